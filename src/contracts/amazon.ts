@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call'
+import { DateOnly, DateRange, Decimal, Id } from './values'
+import { SYNC_STATUSES } from './vocabulary'
+
+/** A profile as the brand's sync sees it; dates are the cursors of what has been pulled. */
+export const AmazonProfile = z.object({
+  id: Id,
+  profile_id: z.string(),
+  country_code: z.string(),
+  type: z.string(),
+  name: z.nullable(z.string()),
+  last_sync_attrib_prod_min_date: z.nullable(DateOnly),
+  last_sync_attrib_prod_max_date: z.nullable(DateOnly),
+  last_sync_attrib_perf_min_date: z.nullable(DateOnly),
+  last_sync_attrib_perf_max_date: z.nullable(DateOnly),
+})
+
+export const AmazonAdvertiser = z.object({ id: Id, advertiser_id: z.string(), name: z.string() })
+
+/** One item of Amazon's product metadata, in the product's own words. */
+export const AmazonProductMetadata = z.object({
+  asin: z.string(),
+  sku: z.nullable(z.string()),
+  title: z.nullable(z.string()),
+  price: z.nullable(Decimal),
+  availability: z.nullable(z.string()),
+  image_url: z.nullable(z.string()),
+})
+
+/** A product as its brand sees it. */
+export const ProductRow = z.object({
+  id: Id,
+  asin: z.string(),
+  title: z.nullable(z.string()),
+  sku: z.nullable(z.string()),
+  category: z.nullable(z.string()),
+  price: z.nullable(Decimal),
+  price_currency: z.nullable(z.string()),
+  availability: z.nullable(z.string()),
+  eligibility_status: z.nullable(z.string()),
+  image_url: z.nullable(z.string()),
+  large_image_url: z.nullable(z.string()),
+  commission_perc: z.int(),
+  favorite: z.boolean(),
+})
+export type ProductRow = z.infer<typeof ProductRow>
+
+export const AttributionTag = z.object({
+  id: Id,
+  publisher_id: z.string(),
+  is_macro: z.boolean(),
+  aa_tag: z.string(),
+  advertiser_id: z.string(),
+})
+
+/** The outcome of a sync; a caller that came second gets the running one's result. */
+export const SyncAnswer = z.object({
+  sync_run_id: Id,
+  status: z.enum(SYNC_STATUSES),
+  rows: z.int(),
+  data_through: z.nullable(DateOnly),
+})
+
+export const getAmazonAuthUrl = defineCall({
+  method: 'GET',
+  path: '/api/amazon/auth-url',
+  summary: 'The address of the consent page the browser is sent to',
+  answer: z.object({ url: z.string() }),
+})
+
+export const getAmazonProfiles = defineCall({
+  method: 'GET',
+  path: '/api/amazon/get-profiles',
+  summary: 'Loads the profiles from Amazon and answers the US seller profiles',
+  answer: z.array(AmazonProfile),
+})
+
+export const getAmazonAdvertisers = defineCall({
+  method: 'GET',
+  path: '/api/amazon/get-advertisers',
+  summary: 'Loads the advertisers of the US seller profile',
+  answer: z.array(AmazonAdvertiser),
+})
+
+export const getAmazonProducts = defineCall({
+  method: 'GET',
+  path: '/api/amazon/get-products',
+  summary: 'Loads the catalogue from Amazon into the database and answers its metadata',
+  answer: z.array(AmazonProductMetadata),
+})
+
+export const getProducts = defineCall({
+  method: 'GET',
+  path: '/api/products',
+  summary: "The brand's products",
+  answer: z.array(ProductRow),
+})
+
+export const searchBrandLogo = defineCall({
+  method: 'POST',
+  path: '/api/amazon/search-brand-logo',
+  summary: "Looks for an image that can stand for the brand among its products' images",
+  body: z.optional(z.object({ brand_name: z.optional(z.string()), website: z.optional(z.string()) })),
+  answer: z.object({ imageUrl: z.nullable(z.string()) }),
+})
+
+export const refreshAttributionPerformance = defineCall({
+  method: 'POST',
+  path: '/api/amazon/refresh-attribution-performance',
+  summary: 'Pulls the performance report of the range, or joins the pull that runs',
+  body: DateRange,
+  answer: SyncAnswer,
+})
+
+export const refreshAttributionProducts = defineCall({
+  method: 'POST',
+  path: '/api/amazon/refresh-attribution-products',
+  summary: 'Pulls the products report of the range, or joins the pull that runs',
+  body: DateRange,
+  answer: SyncAnswer,
+})
+
+export const getNonMacroTags = defineCall({
+  method: 'GET',
+  path: '/api/amazon/attribution-tag-non-macro',
+  summary: 'Loads the non-macro attribution tags',
+  answer: z.array(AttributionTag),
+})
+
+export const getMacroTags = defineCall({
+  method: 'GET',
+  path: '/api/amazon/attribution-tag-macro',
+  summary: 'Loads the macro attribution tags',
+  answer: z.array(AttributionTag),
+})

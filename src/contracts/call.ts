@@ -1,0 +1,38 @@
+import type * as z from 'zod/mini'
+
+/**
+ * One product call: its verb, its path with `{name}` placeholders, and the shapes that go in and come out.
+ * The server parses `params`, `query` and `body` with it, the web client parses `answer` with it.
+ */
+export type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: `/${string}`
+  summary: string
+  params?: z.ZodMiniType
+  query?: z.ZodMiniType
+  body?: z.ZodMiniType
+  answer: z.ZodMiniType
+}
+
+/** Keeps the literal types of a call, so that both ends infer their input and output from it. */
+export const defineCall = <const C extends Call>(call: C): C => call
+
+type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined
+type Input<S> = S extends z.ZodMiniType ? z.input<S> : undefined
+
+/** What a handler of the call receives, parsed. */
+export type CallInput<C extends Call> = {
+  params: Output<C['params']>
+  query: Output<C['query']>
+  body: Output<C['body']>
+}
+
+/** What a client of the call sends. */
+export type CallRequest<C extends Call> = {
+  params?: Input<C['params']>
+  query?: Input<C['query']>
+  body?: Input<C['body']>
+}
+
+/** What the call answers. */
+export type CallAnswer<C extends Call> = z.output<C['answer']>

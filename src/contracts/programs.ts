@@ -1,0 +1,275 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call'
+import { MESSAGES } from './messages'
+import { Decimal, Id, IdParams, Instant, PageQuery, pageOf, WebAddress } from './values'
+import { PAGE_ID_PATTERN, PARTNERSHIP_STATUSES } from './vocabulary'
+
+export const ProgramForm = z.object({
+  title: z.string().check(z.trim(), z.minLength(2, MESSAGES.programTitleRequired), z.maxLength(200)),
+  description: z.string().check(z.trim(), z.minLength(2, MESSAGES.programDescriptionRequired), z.maxLength(20_000)),
+  is_visible: z._default(z.boolean(), false),
+  auto_accept_applications: z._default(z.boolean(), false),
+  logo_url: z.optional(z.nullable(WebAddress)),
+})
+
+/** A program as its brand sees it. */
+export const ProgramRow = z.object({
+  id: Id,
+  brand_id: Id,
+  title: z.string(),
+  description: z.string(),
+  is_visible: z.boolean(),
+  auto_accept_applications: z.boolean(),
+  logo_url: z.nullable(z.string()),
+  page_id: z.string(),
+})
+export type ProgramRow = z.infer<typeof ProgramRow>
+
+/** A visible program as anybody may see it; the basis of its commission is printed on its page. */
+export const PublicProgram = z.extend(ProgramRow, { brand_name: z.string(), is_visible: z.literal(true) })
+
+/** A program that is there but takes nobody shows nothing else of itself. */
+export const InvisibleProgram = z.object({ page_id: z.string(), is_visible: z.literal(false) })
+export const ProgramPage = z.union([PublicProgram, InvisibleProgram])
+export type ProgramPage = z.infer<typeof ProgramPage>
+
+/** A program product as clients read it (specification, section 3). */
+export const PublicProduct = z.object({
+  id: Id,
+  asin: z.string(),
+  title: z.nullable(z.string()),
+  price: z.nullable(Decimal),
+  commission_perc: z.int(),
+  image_url: z.nullable(z.string()),
+  large_image_url: z.nullable(z.string()),
+})
+export type PublicProduct = z.infer<typeof PublicProduct>
+
+export const PartnershipRow = z.object({
+  id: Id,
+  creator_id: Id,
+  brand_id: Id,
+  status: z.enum(PARTNERSHIP_STATUSES),
+  started_by: z.string(),
+  source_program_id: z.nullable(Id),
+  created_at: Instant,
+})
+export type PartnershipRow = z.infer<typeof PartnershipRow>
+
+/** A creator's product of a partnership with the fee that applies to it today. */
+export const CreatorProductRow = z.extend(PublicProduct, {
+  creator_product_id: Id,
+  /** The percentage that applies: the partnership's own fee, else the product's. */
+  fee_percent: z.int(),
+  availability: z.nullable(z.string()),
+})
+export type CreatorProductRow = z.infer<typeof CreatorProductRow>
+
+/** A partner or applicant as the brand reviews it. */
+export const PartnerRow = z.object({
+  partnership_id: Id,
+  status: z.enum(PARTNERSHIP_STATUSES),
+  creator_id: Id,
+  creator_name: z.string(),
+  product_categories: z.array(z.string()),
+  total_reach: z.nullable(z.int()),
+  channels: z.array(z.object({ channel: z.string(), channel_link: z.string() })),
+  links: z.int(),
+  sales: Decimal,
+  commission: Decimal,
+  created_at: Instant,
+})
+export type PartnerRow = z.infer<typeof PartnerRow>
+
+/** A brand's program as a creator browses it, with the creator's own standing. */
+export const BrowsedBrand = z.object({
+  brand_id: Id,
+  brand_name: z.string(),
+  logo_url: z.nullable(z.string()),
+  product_category: z.nullable(z.string()),
+  program_id: Id,
+  page_id: z.string(),
+  title: z.string(),
+  products: z.int(),
+  max_fee_percent: z.int(),
+  auto_accept_applications: z.boolean(),
+  partnership_status: z.nullable(z.enum(PARTNERSHIP_STATUSES)),
+})
+export type BrowsedBrand = z.infer<typeof BrowsedBrand>
+
+/** A link as its creator and its brand see it. `url` is the address to share. */
+export const LinkRow = z.object({
+  id: Id,
+  link_id: z.string(),
+  link_name: z.string(),
+  url: z.string(),
+  brand_id: Id,
+  brand_name: z.string(),
+  creator_id: z.nullable(Id),
+  product_id: Id,
+  product_title: z.nullable(z.string()),
+  product_image_url: z.nullable(z.string()),
+  is_archived: z.boolean(),
+  created_at: Instant,
+})
+export type LinkRow = z.infer<typeof LinkRow>
+
+/* Calls */
+
+export const createProgram = defineCall({
+  method: 'POST',
+  path: '/api/affiliate-programs',
+  summary: "Creates the brand's program, or answers the existing one; a taken page id is replaced",
+  body: z.extend(ProgramForm, {
+    brand_id: Id,
+    page_id: z.string().check(z.regex(PAGE_ID_PATTERN, 'Five letters or digits')),
+  }),
+  answer: ProgramRow,
+})
+
+export const updateProgram = defineCall({
+  method: 'PATCH',
+  path: '/api/affiliate-programs/{id}',
+  summary: "Changes the brand's program",
+  params: IdParams,
+  body: z.partial(ProgramForm),
+  answer: ProgramRow,
+})
+
+export const getMyProgram = defineCall({
+  method: 'GET',
+  path: '/api/affiliate-programs/me',
+  summary: "The caller's own program",
+  answer: ProgramRow,
+})
+
+export const setProgramProducts = defineCall({
+  method: 'PUT',
+  path: '/api/affiliate-programs/{id}/products',
+  summary: 'Sets which products the program offers',
+  params: IdParams,
+  body: z.object({ productIds: z.array(Id).check(z.maxLength(10_000)) }),
+  answer: z.array(Id),
+})
+
+export const getProgramProducts = defineCall({
+  method: 'GET',
+  path: '/api/affiliate-programs/{id}/products',
+  summary: 'The ids of the products of a visible program',
+  params: IdParams,
+  answer: z.array(Id),
+})
+
+export const getProgramPage = defineCall({
+  method: 'GET',
+  path: '/api/affiliate-programs/page/{pageId}',
+  summary: 'The program of a public page',
+  params: z.object({ pageId: z.string().check(z.regex(PAGE_ID_PATTERN, 'Five letters or digits')) }),
+  answer: ProgramPage,
+})
+
+export const getPublicProgram = defineCall({
+  method: 'GET',
+  path: '/api/affiliate-programs/public',
+  summary: 'A program by id, for the application page',
+  query: z.object({ id: Id }),
+  answer: ProgramPage,
+})
+
+export const getPublicProducts = defineCall({
+  method: 'GET',
+  path: '/public/api/products',
+  summary: 'Products of visible programs; `id` may be repeated, at most 300 times',
+  query: z.object({
+    id: z.pipe(
+      z.pipe(
+        z.union([z.array(z.union([z.string(), z.number()])), z.string(), z.number()]),
+        z.transform((value) => (Array.isArray(value) ? value : [value])),
+      ),
+      z.array(Id).check(z.maxLength(300)),
+    ),
+  }),
+  answer: z.array(PublicProduct),
+})
+
+export const createPartnership = defineCall({
+  method: 'POST',
+  path: '/api/creator-brand-partnerships',
+  summary: "Applies to a brand's program, or joins it when the program auto-accepts; answers an existing partnership",
+  body: z.object({
+    creator_id: Id,
+    brand_id: Id,
+    /** Accepted for the call's shape; the server decides both. */
+    status: z.optional(z.string()),
+    started_by: z.optional(z.string()),
+    source_program_id: Id,
+    referral_code: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+  }),
+  answer: PartnershipRow,
+})
+
+export const getCreatorProducts = defineCall({
+  method: 'GET',
+  path: '/api/creator-products/{brandId}',
+  summary: "The creator's products of a brand; 404 when there is no partnership, an empty list while it is pending",
+  params: z.object({ brandId: Id }),
+  answer: z.array(CreatorProductRow),
+})
+
+export const listBrowsedBrands = defineCall({
+  method: 'GET',
+  path: '/api/brands/browse',
+  summary: 'Brands with a visible program, with the creator’s own standing',
+  query: z.extend(PageQuery, { search: z.optional(z.string().check(z.maxLength(100))), brandId: z.optional(Id) }),
+  answer: pageOf(BrowsedBrand),
+})
+
+export const listPartners = defineCall({
+  method: 'GET',
+  path: '/api/partnerships',
+  summary: "The brand's partners and applicants, with channels and what they sold",
+  query: z.extend(PageQuery, {
+    status: z.optional(z.enum(PARTNERSHIP_STATUSES)),
+    search: z.optional(z.string().check(z.maxLength(100))),
+  }),
+  answer: pageOf(PartnerRow),
+})
+
+export const approvePartnership = defineCall({
+  method: 'POST',
+  path: '/api/partnerships/{id}/approve',
+  summary: 'Accepts an application: the partnership becomes active and gets every program product',
+  params: IdParams,
+  answer: PartnershipRow,
+})
+
+export const rejectPartnership = defineCall({
+  method: 'POST',
+  path: '/api/partnerships/{id}/reject',
+  summary: 'Declines an application, with a reason the creator is told',
+  params: IdParams,
+  body: z.object({ reason: z._default(z.string().check(z.trim(), z.maxLength(500)), '') }),
+  answer: PartnershipRow,
+})
+
+export const createLink = defineCall({
+  method: 'POST',
+  path: '/api/links',
+  summary: 'Creates an attribution link of the signed-in creator to a product of a partnership',
+  body: z.object({
+    brand_id: Id,
+    product_id: Id,
+    link_name: z.string().check(z.trim(), z.minLength(2, 'Link name is required'), z.maxLength(100)),
+    /** Made by the client, so that a repeated call answers the same link. */
+    request_id: z.optional(z.uuid()),
+  }),
+  answer: LinkRow,
+})
+
+export const listLinks = defineCall({
+  method: 'GET',
+  path: '/api/links',
+  summary: "The creator's links, or those to the brand's products",
+  query: z.extend(PageQuery, { brandId: z.optional(Id), productId: z.optional(Id) }),
+  answer: pageOf(LinkRow),
+})

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+
+/** A row's id: a positive 32-bit integer; digits in a path or a query are accepted as well. */
+export const Id = z.pipe(
+  z.pipe(
+    z.union([z.number(), z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'Not an id'))]),
+    z.transform((value) => Number(value)),
+  ),
+  z.int('Not an id').check(z.minimum(1, 'Not an id'), z.maximum(2_147_483_647, 'Not an id')),
+)
+
+/** An exact decimal as text, for example "19.90"; never a float. */
+export const Decimal = z.string().check(z.regex(/^-?\d+(\.\d+)?$/, 'Not a decimal number'))
+
+/** A calendar date `YYYY-MM-DD`; Amazon's report dates are dates, never instants. */
+export const DateOnly = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Not a date (YYYY-MM-DD)'))
+
+/** An instant as ISO 8601 text. */
+export const Instant = z.string()
+
+export const IdParams = z.object({ id: Id })
+
+export const Empty = z.null()
+
+/** An HTTPS or HTTP address, at most 2,048 characters. */
+export const WebAddress = z.url({ protocol: /^https?$/ }).check(z.maxLength(2048))
+
+/** A range of report dates, both ends included. */
+export const DateRange = z.object({ startDate: DateOnly, endDate: DateOnly }).check(
+  z.refine((range) => range.startDate <= range.endDate, {
+    path: ['endDate'],
+    message: 'The end lies before the start',
+  }),
+)
+
+/** Page number and size of a list; at most 100 rows a page. */
+export const PageQuery = z.object({
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 25),
+})
+
+/** A page of rows with the total, for tables. */
+export const pageOf = <T extends z.ZodMiniType>(row: T) =>
+  z.object({ rows: z.array(row), total: z.int(), page: z.int(), limit: z.int() })

@@ -1,0 +1,84 @@
+/** The product's fixed words (specification, sections 3, 5, 8 and 9): one home for server, web and tests. */
+
+export const PRODUCT_CATEGORIES = [
+  'Arts & Crafts',
+  'Automotive',
+  'Baby',
+  'Beauty & Personal Care',
+  'Books',
+  'Computers & Electronics',
+  'Fashion',
+  'Health & Household',
+  'Home & Kitchen',
+  'Industrial & Scientific',
+  'Musical Instruments',
+  'Office Products',
+  'Pet Supplies',
+  'Sports & Outdoors',
+  'Tools & Home Improvement',
+  'Toys & Games',
+] as const
+
+export const CHANNEL_PLATFORMS = ['TikTok', 'YouTube', 'Instagram', 'Facebook', 'Blog/Website', 'Other'] as const
+
+/** Audience size buckets: `value` is the upper bound that is stored as `total_reach`. */
+export const AUDIENCE_BUCKETS = [
+  { label: '0 - 1K', value: 1_000 },
+  { label: '1K - 10K', value: 10_000 },
+  { label: '10K - 100K', value: 100_000 },
+  { label: '100K - 500K', value: 500_000 },
+  { label: '500K - 1M', value: 1_000_000 },
+  { label: '1M - 10M', value: 10_000_000 },
+  { label: '10M+', value: 100_000_000 },
+] as const
+
+/** The label of a stored reach; a null or unknown audience shows 'Not specified'. */
+export const audienceLabel = (totalReach: number | null | undefined): string =>
+  AUDIENCE_BUCKETS.find((bucket) => bucket.value === totalReach)?.label ?? 'Not specified'
+
+export const USER_TYPES = ['brand', 'creator'] as const
+export const ROLES = ['user', 'editor', 'admin'] as const
+export const PARTNERSHIP_STATUSES = ['pending', 'active', 'rejected', 'withdrawn', 'ended'] as const
+export const CREATOR_PRODUCT_STATUSES = ['active', 'inactive'] as const
+export const EARNING_TYPES = ['commission', 'referral'] as const
+export const AMAZON_ACCOUNT_STATUSES = ['connected', 'revoked'] as const
+export const SYNC_KINDS = ['performance', 'products'] as const
+export const SYNC_STATUSES = ['running', 'succeeded', 'failed'] as const
+export const LINK_ERROR_TYPES = ['link_not_found', 'referral_not_found', 'access_denied', 'internal_error'] as const
+
+export type UserType = (typeof USER_TYPES)[number]
+export type Role = (typeof ROLES)[number]
+export type PartnershipStatus = (typeof PARTNERSHIP_STATUSES)[number]
+export type SyncKind = (typeof SYNC_KINDS)[number]
+
+export const DEFAULT_COMMISSION_PERCENT = 20
+export const PAGE_ID_PATTERN = /^[A-Za-z0-9]{5}$/
+export const REFERRAL_SESSION_DAYS = 7
+export const REFERRAL_CODE_HOURS = 168
+export const MAX_AUTO_ADDED_PRODUCTS = 3
+
+/** The headers that go with every authenticated call; they are logged, never believed. */
+export const HEADERS = {
+  uid: 'X-Firebase-UID',
+  email: 'X-User-Email',
+  session: 'X-Session-ID',
+  referralSession: 'X-Referral-Session',
+} as const
+
+/** Stock status as shown (specification, section 3). */
+export const stockStatus = (
+  availability: string | null | undefined,
+): { label: string; tone: 'good' | 'bad' | 'wait' | 'over' } => {
+  switch (availability) {
+    case 'IN_STOCK':
+    case 'IN_STOCK_SCARCE':
+      return { label: 'In stock', tone: 'good' }
+    case 'OUT_OF_STOCK':
+      return { label: 'Out of stock', tone: 'bad' }
+    case 'LEADTIME':
+    case 'AVAILABLE_DATE':
+      return { label: 'Restocking', tone: 'wait' }
+    default:
+      return { label: availability || 'Unknown', tone: 'over' }
+  }
+}

@@ -1,0 +1,39 @@
+import { APIError } from 'payload'
+import type { ErrorAnswer } from './contracts/errors'
+
+/** The one table: what went wrong -> HTTP status. */
+const STATUS = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  wrong_type: 415,
+  too_many: 429,
+  upstream: 502,
+} as const
+
+export type ErrorCode = keyof typeof STATUS
+
+/**
+ * The one error of the product: a code, the message a person may read, and for invalid input the fields.
+ * It is a Payload APIError, so that hooks, access functions and Payload's own REST answer it alike.
+ */
+export class ProductError extends APIError<null> {
+  readonly code: ErrorCode
+  readonly fields: ErrorAnswer['errors']
+
+  constructor(code: ErrorCode, message: string, fields?: ErrorAnswer['errors']) {
+    super(message, STATUS[code], null, true)
+    this.code = code
+    this.fields = fields
+  }
+}
+
+/** The answer of an error, in the shape of `contracts/errors`. */
+export const errorAnswer = (error: ProductError): ErrorAnswer =>
+  error.fields ? { message: error.message, errors: error.fields } : { message: error.message }
+
+/** What is not there and what is not yours are one answer. */
+export const notFound = (): ProductError => new ProductError('not_found', 'Not found')

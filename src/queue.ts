@@ -1,0 +1,79 @@
+import { type SQL, sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import PgBoss from 'pg-boss'
+import { query } from './database'
+import { env } from './env'
+
+/** The schema of the job queue, beside the product's tables in the same Postgres. */
+export const QUEUE_SCHEMA = 'jobs'
+
+/** What a queue needs to know of a task; `src/jobs` has one a file. */
+export type QueueOptions = {
+  name: string
+  /** `singleton`: one job of it runs at a time; `standard`: any number. */
+  policy: 'standard' | 'singleton' | 'short' | 'stately'
+  retryLimit: number
+  retryBackoff: boolean
+  retryDelay: number
+  /** A handler that outlives this is started again elsewhere: a job handles seconds of work. */
+  expireInSeconds: number
+}
+
+let boss: PgBoss | undefined
+
+/**
+ * Connects this process to the queue. Schema and queues are made in the migrate step alone (`isMigrating`): several
+ * processes that make them at their start end in a deadlock.
+ */
+export const startQueue = async ({ isMigrating = false, onError }: { isMigrating?: boolean; onError: (error: Error) => void }) => {
+  const started = new PgBoss({
+    connectionString: env().databaseDirectUrl,
+    schema: QUEUE_SCHEMA,
+    max: 4,
+    migrate: isMigrating,
+    supervise: !isMigrating,
+    schedule: !isMigrating,
+    maintenanceIntervalSeconds: 5,
+  })
+  started.on('error', onError)
+  await started.start()
+  boss = started
+  return started
+}
+
+/** Makes the schema and every queue; called by the migrate step under its lock. */
+export const migrateQueue = async (queues: QueueOptions[], onError: (error: Error) => void): Promise<void> => {
+  const migrating = await startQueue({ isMigrating: true, onError })
+  for (const { name, ...options } of queues) {
+    const existing = await migrating.getQueue(name)
+    if (existing) await migrating.updateQueue(name, { name, ...options })
+    else await migrating.createQueue(name, { name, ...options })
+  }
+  await migrating.stop({ graceful: false, wait: true })
+  boss = undefined
+}
+
+/** Stops taking jobs, waits for those that run (at most `timeout` milliseconds), and closes the connections. */
+export const stopQueue = async (timeout: number): Promise<void> => {
+  await boss?.stop({ graceful: true, wait: true, timeout })
+  boss = undefined
+}
+
+/**
+ * Queues a job: the one place that sends. Inside a transaction of `req` the job becomes visible with its commit.
+ * A `key` makes a repeated send of the same waiting job a no-op.
+ */
+export const sendJob = async (name: string, data: object, { req, key }: { req?: PayloadRequest; key?: string } = {}): Promise<void> => {
+  if (!boss) throw new Error('The queue is not started in this process')
+  const inTransaction = req?.transactionID === undefined ? {} : { db: { executeSql: executeIn(req) } }
+  await boss.send(name, data, { ...(key ? { singletonKey: key } : {}), ...inTransaction })
+}
+
+/** pg-boss writes `$1` placeholders; drizzle wants its template. */
+const executeIn = (req: PayloadRequest) => async (text: string, values: unknown[] = []) => {
+  const parts = text.split(/(\$\d+)/).map((part): SQL => {
+    const position = /^\$(\d+)$/.exec(part)?.[1]
+    return position ? sql`${sql.param(values[Number(position) - 1])}` : sql.raw(part)
+  })
+  return { rows: await query(req, sql.join(parts, sql.raw(''))) }
+}

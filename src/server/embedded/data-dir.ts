@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { causeOf, StartError } from './start-error'
+
+/**
+ * Makes DATA_DIR if it is not there and proves that this process can write in it.
+ * Returns its real path. Throws StartError when it is no folder, not writable or the disk is full.
+ */
+export function openDataDir(dataDir: string): string {
+  const probe = join(dataDir, `.write-test-${randomBytes(6).toString('hex')}`)
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(probe, 'x')
+    rmSync(probe)
+    return realpathSync(dataDir)
+  } catch (error) {
+    throw notWritable(dataDir, error)
+  }
+}
+
+/** The StartError for a folder that could not be written to. */
+export function notWritable(folder: string, error: unknown): StartError {
+  return new StartError(
+    `Cannot write to ${folder} (${causeOf(error)}). Set DATA_DIR to a folder that this user may write to.`,
+  )
+}

@@ -1,0 +1,182 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdirSync, readdirSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs'
+import { connect, createServer, type Server } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { notWritable } from './data-dir'
+import { codeOf, StartError } from './start-error'
+
+/*
+ * One start per folder, on Unix sockets: the kernel closes them with the process, so `kill -9` leaves no lock behind.
+ *
+ * Each contender listens on a socket file whose name is never used again; therefore a file that refuses connections is
+ * dead for good and anybody may delete it. A contender publishes its file, then looks at all others:
+ *   - somebody holds the lock, or an earlier name is still claiming: give up;
+ *   - a later name is claiming: wait until it has given up (or, if it had looked before we published, holds it);
+ *   - nobody else is alive: hold it.
+ * Of two contenders at least one sees the other, so they never both hold it; the earliest name never gives up in
+ * favour of another claimer, so one of them does.
+ */
+
+const ANSWER_TIMEOUT_MS = 15_000
+/** `sun_path` has 104 bytes on macOS and 108 on Linux. */
+const MAX_SOCKET_PATH_BYTES = 100
+const LEFTOVER_AGE_MS = 60_000
+
+export interface StartLock {
+  /** Gives the folder free. Safe to call twice. */
+  release(): Promise<void>
+}
+
+interface Claim {
+  folder: string
+  name: string
+  server: Server
+  isHeld: boolean
+}
+
+interface Contender {
+  name: string
+  isHeld: boolean
+  /** 0 when the process did not tell (it is busy, or belongs to another user). */
+  pid: number
+}
+
+/**
+ * Takes a folder for this process, until `release` or the end of the process, however it ends.
+ * `dataDir` must exist. Throws StartError, naming the other process, when another start holds the folder.
+ */
+export async function acquireStartLock(dataDir: string): Promise<StartLock> {
+  const claim = await publishClaim(dataDir)
+  const release = () => withdraw(claim)
+  try {
+    for (;;) {
+      const others = await livingContenders(claim.folder, claim.name)
+      const winner = others.find((other) => other.isHeld) ?? others.find((other) => other.name < claim.name)
+      if (winner) throw inUse(dataDir, winner.pid)
+      if (others.length === 0) break
+      await delay(20)
+    }
+  } catch (error) {
+    await release()
+    throw error
+  }
+  claim.isHeld = true
+  return { release }
+}
+
+/** The pid of the process that holds the folder now, or undefined when nobody does. */
+export async function startLockHolder(dataDir: string): Promise<number | undefined> {
+  for (const folder of lockFolders(dataDir)) {
+    const holder = (await livingContenders(folder, '')).find((contender) => contender.isHeld)
+    if (holder) return holder.pid
+  }
+  return undefined
+}
+
+function inUse(dataDir: string, pid: number): StartError {
+  const who = pid > 0 ? `process ${pid}` : 'another process'
+  return new StartError(`${dataDir} is in use by another start (${who}). Stop it, or set DATA_DIR to another folder.`)
+}
+
+/** In the folder itself; under /tmp when that path is too long for a socket or its file system has no sockets. */
+function lockFolders(dataDir: string): string[] {
+  const real = realpathSync(dataDir)
+  const inside = join(real, 'start-lock')
+  const outside = join('/tmp', `shelfmate-${createHash('sha256').update(real).digest('hex').slice(0, 16)}`)
+  return Buffer.byteLength(join(inside, claimName())) > MAX_SOCKET_PATH_BYTES ? [outside] : [inside, outside]
+}
+
+/** Sorts by time, so that the earlier of two starts wins. */
+function claimName(): string {
+  return `${Date.now().toString(36).padStart(9, '0')}-${process.pid}-${randomBytes(3).toString('hex')}.sock`
+}
+
+async function publishClaim(dataDir: string): Promise<Claim> {
+  const folders = lockFolders(dataDir)
+  for (const folder of folders) {
+    try {
+      return await listen(folder)
+    } catch (error) {
+      const isUnwritable = ['EACCES', 'EROFS', 'ENOSPC', 'EDQUOT'].includes(codeOf(error))
+      if (isUnwritable || folder === folders.at(-1)) throw notWritable(folder, error)
+    }
+  }
+  throw new StartError(`No folder for a lock on ${dataDir}.`)
+}
+
+async function listen(folder: string): Promise<Claim> {
+  mkdirSync(folder, { recursive: true })
+  const name = claimName()
+  const server = createServer()
+  const claim: Claim = { folder, name, server, isHeld: false }
+  server.on('connection', (socket) => {
+    socket.on('error', () => socket.destroy())
+    socket.end(`${claim.isHeld ? 'held' : 'claiming'} ${process.pid}\n`)
+  })
+  // Between bind and listen a socket refuses connections like a dead one, so it gets its public name afterwards.
+  const hidden = join(folder, `${name}.new`)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(hidden, resolve)
+  })
+  server.unref()
+  renameSync(hidden, join(folder, name))
+  return claim
+}
+
+async function withdraw(claim: Claim): Promise<void> {
+  rmSync(join(claim.folder, claim.name), { force: true })
+  if (claim.server.listening) await new Promise<void>((resolve) => claim.server.close(() => resolve()))
+}
+
+async function livingContenders(folder: string, ownName: string): Promise<Contender[]> {
+  const names = listNames(folder).filter((name) => name.endsWith('.sock') && name !== ownName)
+  const answers = await Promise.all(names.map((name) => askContender(folder, name)))
+  return answers.filter((answer) => answer !== undefined)
+}
+
+/** The names in the lock folder; removes sockets of processes that died before they published them. */
+function listNames(folder: string): string[] {
+  let names: string[]
+  try {
+    names = readdirSync(folder)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return []
+    throw notWritable(folder, error)
+  }
+  for (const name of names.filter((candidate) => candidate.endsWith('.new'))) {
+    const path = join(folder, name)
+    const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
+    if (age > LEFTOVER_AGE_MS) rmSync(path, { force: true })
+  }
+  return names
+}
+
+function askContender(folder: string, name: string): Promise<Contender | undefined> {
+  const path = join(folder, name)
+  return new Promise((resolve) => {
+    const socket = connect(path)
+    let text = ''
+    const settle = (answer: Contender | undefined) => {
+      socket.destroy()
+      resolve(answer)
+    }
+    socket.setTimeout(ANSWER_TIMEOUT_MS, () => settle({ name, isHeld: true, pid: 0 }))
+    socket.setEncoding('utf8')
+    socket.on('data', (chunk: string) => {
+      text += chunk
+    })
+    socket.on('end', () => {
+      const [state, pid] = text.trim().split(' ')
+      // An empty answer is a contender that was just closing: the next look finds its file gone.
+      settle({ name, isHeld: state === 'held', pid: Number(pid ?? 0) })
+    })
+    socket.on('error', (error) => {
+      const isDead = ['ECONNREFUSED', 'ENOENT'].includes(codeOf(error))
+      if (isDead) rmSync(path, { force: true })
+      // Any other error (no permission, full backlog) comes from a socket that somebody still listens on.
+      settle(isDead || codeOf(error) === 'ECONNRESET' ? undefined : { name, isHeld: true, pid: 0 })
+    })
+  })
+}
