@@ -1,10 +1,12 @@
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
-import { type SQL, sql } from '@payloadcms/db-postgres'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Payload, PayloadRequest } from 'payload'
 import { commitTransaction, initTransaction, killTransaction } from 'payload'
 
 /** Where a statement runs: a request (inside its transaction when it has one), or the pool of a Payload instance. */
-export type DatabaseContext = Pick<PayloadRequest, 'payload' | 'transactionID'> | { payload: Payload; transactionID?: undefined }
+export type DatabaseContext =
+  | Pick<PayloadRequest, 'payload' | 'transactionID'>
+  | { payload: Payload; transactionID?: undefined }
 
 /** The Postgres adapter of a Payload instance. */
 export const adapterOf = (payload: Payload): PostgresAdapter => payload.db as unknown as PostgresAdapter
@@ -13,7 +15,10 @@ export const adapterOf = (payload: Payload): PostgresAdapter => payload.db as un
  * Runs one SQL statement, inside the request's transaction when it has one, and returns its rows.
  * Values go in by the `sql` template only. Numerics, dates and big integers come back as text, exactly.
  */
-export const query = async <Row extends Record<string, unknown>>(context: DatabaseContext, statement: SQL): Promise<Row[]> => {
+export const query = async <Row extends Record<string, unknown>>(
+  context: DatabaseContext,
+  statement: SQL,
+): Promise<Row[]> => {
   const adapter = adapterOf(context.payload)
   const id = await context.transactionID
   const session = id === undefined ? undefined : adapter.sessions[String(id)]
@@ -75,3 +80,7 @@ const guardOver = (prototype: object): object =>
 const assertAlive = (req: PayloadRequest): void => {
   if (!Object.hasOwn(req, 'transactionID')) throw new Error(ENDED)
 }
+
+/** A timestamp column as ISO 8601 text in UTC; `column` is written in the code, never taken from outside. */
+export const iso = (column: string): SQL =>
+  sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)

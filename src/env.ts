@@ -123,16 +123,21 @@ const checkGroups = (source: Source, isInstallation: boolean, host: z.infer<type
   const present: Record<string, boolean> = {}
   for (const [name, { required, optional }] of Object.entries(GROUPS)) {
     const missing = required.filter((variable) => source[variable] === undefined)
-    const isUntouched = missing.length === required.length && optional.every((variable) => source[variable] === undefined)
+    const isUntouched =
+      missing.length === required.length && optional.every((variable) => source[variable] === undefined)
     if (missing.length > 0 && (!isUntouched || isInstallation)) {
-      throw new EnvError(`${name}: set ${missing.join(', ')} as well (the group is set whole or not at all; see .env.example)`)
+      throw new EnvError(
+        `${name}: set ${missing.join(', ')} as well (the group is set whole or not at all; see .env.example)`,
+      )
     }
     present[name] = missing.length === 0
   }
   if (!isInstallation) return present
-  if (host.PAYLOAD_SECRET === undefined) throw new EnvError('PAYLOAD_SECRET: set it (32 characters or more) in production')
+  if (host.PAYLOAD_SECRET === undefined)
+    throw new EnvError('PAYLOAD_SECRET: set it (32 characters or more) in production')
   if (host.TOKEN_ENCRYPTION_KEYS === undefined) throw new EnvError('TOKEN_ENCRYPTION_KEYS: set it in production')
-  if (host.FIREBASE_AUTH_EMULATOR_HOST !== undefined) throw new EnvError('FIREBASE_AUTH_EMULATOR_HOST: must not be set in production')
+  if (host.FIREBASE_AUTH_EMULATOR_HOST !== undefined)
+    throw new EnvError('FIREBASE_AUTH_EMULATOR_HOST: must not be set in production')
   return present
 }
 
@@ -170,7 +175,8 @@ const amazonOf = (get: Get, publicUrl: string, sandboxUrl: string | undefined) =
     authorizeUrl:
       get?.('AMAZON_LWA_AUTHORIZE_URL') ?? (get ? 'https://www.amazon.com/ap/oa' : `${publicUrl}/sandbox/amazon/ap/oa`),
     tokenUrl:
-      get?.('AMAZON_LWA_TOKEN_URL') ?? (get ? 'https://api.amazon.com/auth/o2/token' : `${inside}/amazon/auth/o2/token`),
+      get?.('AMAZON_LWA_TOKEN_URL') ??
+      (get ? 'https://api.amazon.com/auth/o2/token' : `${inside}/amazon/auth/o2/token`),
     adsUrl: get?.('AMAZON_ADS_URL') ?? (get ? 'https://advertising-api.amazon.com' : `${inside}/amazon-ads`),
     retailUrl: get?.('AMAZON_RETAIL_URL') ?? (get ? 'https://www.amazon.com' : `${publicUrl}/sandbox/shop`),
   }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from '@payloadcms/db-postgres'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import PgBoss from 'pg-boss'
 import { query } from './database'
@@ -10,6 +10,8 @@ export const QUEUE_SCHEMA = 'jobs'
 /** What a queue needs to know of a task; `src/jobs` has one a file. */
 export type QueueOptions = {
   name: string
+  /** A cron line (UTC) that wakes the task; what is due is read from the data. */
+  cron?: string
   /** `singleton`: one job of it runs at a time; `standard`: any number. */
   policy: 'standard' | 'singleton' | 'short' | 'stately'
   retryLimit: number
@@ -25,7 +27,13 @@ let boss: PgBoss | undefined
  * Connects this process to the queue. Schema and queues are made in the migrate step alone (`isMigrating`): several
  * processes that make them at their start end in a deadlock.
  */
-export const startQueue = async ({ isMigrating = false, onError }: { isMigrating?: boolean; onError: (error: Error) => void }) => {
+export const startQueue = async ({
+  isMigrating = false,
+  onError,
+}: {
+  isMigrating?: boolean
+  onError: (error: Error) => void
+}) => {
   const started = new PgBoss({
     connectionString: env().databaseDirectUrl,
     schema: QUEUE_SCHEMA,
@@ -44,10 +52,11 @@ export const startQueue = async ({ isMigrating = false, onError }: { isMigrating
 /** Makes the schema and every queue; called by the migrate step under its lock. */
 export const migrateQueue = async (queues: QueueOptions[], onError: (error: Error) => void): Promise<void> => {
   const migrating = await startQueue({ isMigrating: true, onError })
-  for (const { name, ...options } of queues) {
+  for (const { name, cron, ...options } of queues) {
     const existing = await migrating.getQueue(name)
     if (existing) await migrating.updateQueue(name, { name, ...options })
     else await migrating.createQueue(name, { name, ...options })
+    if (cron) await migrating.schedule(name, cron)
   }
   await migrating.stop({ graceful: false, wait: true })
   boss = undefined
@@ -63,17 +72,23 @@ export const stopQueue = async (timeout: number): Promise<void> => {
  * Queues a job: the one place that sends. Inside a transaction of `req` the job becomes visible with its commit.
  * A `key` makes a repeated send of the same waiting job a no-op.
  */
-export const sendJob = async (name: string, data: object, { req, key }: { req?: PayloadRequest; key?: string } = {}): Promise<void> => {
+export const sendJob = async (
+  name: string,
+  data: object,
+  { req, key }: { req?: PayloadRequest; key?: string } = {},
+): Promise<void> => {
   if (!boss) throw new Error('The queue is not started in this process')
   const inTransaction = req?.transactionID === undefined ? {} : { db: { executeSql: executeIn(req) } }
   await boss.send(name, data, { ...(key ? { singletonKey: key } : {}), ...inTransaction })
 }
 
 /** pg-boss writes `$1` placeholders; drizzle wants its template. */
-const executeIn = (req: PayloadRequest) => async (text: string, values: unknown[] = []) => {
-  const parts = text.split(/(\$\d+)/).map((part): SQL => {
-    const position = /^\$(\d+)$/.exec(part)?.[1]
-    return position ? sql`${sql.param(values[Number(position) - 1])}` : sql.raw(part)
-  })
-  return { rows: await query(req, sql.join(parts, sql.raw(''))) }
-}
+const executeIn =
+  (req: PayloadRequest) =>
+  async (text: string, values: unknown[] = []) => {
+    const parts = text.split(/(\$\d+)/).map((part): SQL => {
+      const position = /^\$(\d+)$/.exec(part)?.[1]
+      return position ? sql`${sql.param(values[Number(position) - 1])}` : sql.raw(part)
+    })
+    return { rows: await query(req, sql.join(parts, sql.raw(''))) }
+  }

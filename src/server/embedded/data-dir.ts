@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { causeOf, StartError } from './start-error'
 
 /**
@@ -10,7 +10,7 @@ import { causeOf, StartError } from './start-error'
 export function openDataDir(dataDir: string): string {
   const probe = join(dataDir, `.write-test-${randomBytes(6).toString('hex')}`)
   try {
-    mkdirSync(dataDir, { recursive: true })
+    makeFolder(resolve(dataDir))
     writeFileSync(probe, 'x')
     rmSync(probe)
     return realpathSync(dataDir)
@@ -24,4 +24,11 @@ export function notWritable(folder: string, error: unknown): StartError {
   return new StartError(
     `Cannot write to ${folder} (${causeOf(error)}). Set DATA_DIR to a folder that this user may write to.`,
   )
+}
+
+/** `mkdir -p`, one level at a time: Node's own `recursive` never returns where the system answers ENOENT, as in /proc. */
+function makeFolder(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
+  if (dirname(folder) !== folder) makeFolder(dirname(folder))
+  mkdirSync(folder)
 }

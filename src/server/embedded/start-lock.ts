@@ -118,7 +118,8 @@ async function listen(folder: string): Promise<Claim> {
   const hidden = join(folder, `${name}.new`)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(hidden, resolve)
+    // Open to all: a normal user must be able to see that root's lock is dead.
+    server.listen({ path: hidden, readableAll: true, writableAll: true }, resolve)
   })
   server.unref()
   renameSync(hidden, join(folder, name))
@@ -169,8 +170,8 @@ function askContender(folder: string, name: string): Promise<Contender | undefin
     })
     socket.on('end', () => {
       const [state, pid] = text.trim().split(' ')
-      // An empty answer is a contender that was just closing: the next look finds its file gone.
-      settle({ name, isHeld: state === 'held', pid: Number(pid ?? 0) })
+      // A living contender always answers; nothing at all comes from one that was killed in between.
+      settle(state === '' ? undefined : { name, isHeld: state === 'held', pid: Number(pid ?? 0) })
     })
     socket.on('error', (error) => {
       const isDead = ['ECONNREFUSED', 'ENOENT'].includes(codeOf(error))

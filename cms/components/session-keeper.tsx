@@ -1,0 +1,23 @@
+'use client'
+
+import { onIdTokenChanged } from 'firebase/auth'
+import { type ReactNode, useEffect } from 'react'
+import { authOf, type IdentityProps, openSession } from './identity'
+
+const RENEW_EVERY_MS = 45 * 60 * 1000
+
+/** Renews the staff cookie while a page of the panel is open: the cookie lives no longer than the token in it. */
+export const SessionKeeper = ({ identity, children }: IdentityProps & { children?: ReactNode }) => {
+  useEffect(() => {
+    const auth = authOf(identity)
+    const stop = onIdTokenChanged(auth, (user) => {
+      if (user) void user.getIdToken().then(openSession)
+    })
+    const timer = setInterval(() => void auth.currentUser?.getIdToken(true), RENEW_EVERY_MS)
+    return () => {
+      stop()
+      clearInterval(timer)
+    }
+  }, [identity])
+  return children
+}

@@ -1,0 +1,49 @@
+import type { Request } from 'express'
+import { findSeller, profilesIn } from '../catalogue/sellers'
+import type { Profile, Region, Seller } from '../catalogue/types'
+import type { Context } from '../context'
+import { Refusal } from '../http/failure'
+import { findBearer } from '../login/grants'
+import { NotEligible } from './failures'
+
+/** Who calls, and for which profile. */
+export interface Scope {
+  readonly seller: Seller
+  readonly profile: Profile
+}
+
+/** A scope that may use Amazon Attribution. A seller's profile has exactly one advertiser. */
+export interface AttributionScope extends Scope {
+  readonly advertiserId: string
+}
+
+/** The seller behind the access token. Throws 401 without a good token or with another client's id. */
+export const requireSeller = async ({ db }: Context, req: Request): Promise<Seller> => {
+  const token = /^bearer\s+(\S+)$/i.exec(req.get('authorization') ?? '')?.[1]
+  const bearer = token === undefined ? undefined : await findBearer(db, token)
+  const seller = bearer && findSeller(bearer.seller)
+  if (!bearer || !seller) throw new Refusal(401, 'HTTP 401 Unauthorized')
+  const clientId = req.get('amazon-advertising-api-clientid')
+  if (clientId === undefined) throw new Refusal(401, 'Amazon-Advertising-API-ClientId header is missing')
+  if (clientId !== bearer.clientId) throw new Refusal(401, 'The client id does not belong to this access token')
+  return seller
+}
+
+/** The profile named by the Scope header. Throws 401 when it is missing or not the caller's in this region, 400 when it is no id. */
+export const requireScope = async (context: Context, req: Request, region: Region): Promise<Scope> => {
+  const seller = await requireSeller(context, req)
+  const profileId = req.get('amazon-advertising-api-scope')
+  if (profileId === undefined || profileId === '') throw new Refusal(401, 'Scope header is missing')
+  if (!/^\d{1,20}$/.test(profileId)) throw new Refusal(400, 'Scope header is incorrect')
+  const profile = profilesIn(seller, region).find((candidate) => candidate.profileId === profileId)
+  if (!profile) throw new Refusal(401, `Not authorized to access scope ${profileId}`)
+  return { seller, profile }
+}
+
+/** As `requireScope`; throws NotEligible when the profile may not use Amazon Attribution. */
+export const requireAttribution = async (context: Context, req: Request, region: Region): Promise<AttributionScope> => {
+  const scope = await requireScope(context, req, region)
+  const { advertiserId } = scope.profile
+  if (advertiserId === null) throw new NotEligible()
+  return { ...scope, advertiserId }
+}

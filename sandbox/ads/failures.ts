@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from '../context'
+import { failureHandler, Refusal } from '../http/failure'
+import { hasLiveShapes } from '../shapes'
+
+/** The profile is real and the caller's, but Amazon Attribution is not open to it. */
+export class NotEligible extends Refusal {
+  constructor() {
+    super(403, 'This profileID is not authorized to use Amazon Attribution')
+  }
+}
+
+const WORDS: Readonly<Record<number, string>> = {
+  400: 'INVALID_ARGUMENT',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  406: 'NOT_ACCEPTABLE',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  500: 'INTERNAL_ERROR',
+}
+
+/** Errors of profiles and products: `{ code, details, requestId }` with a word as code. */
+export const adsFailures = ({ log }: Context) =>
+  failureHandler(log, (res, { status, message }) => {
+    res.status(status).json({ code: WORDS[status] ?? 'INVALID_ARGUMENT', details: message, requestId: randomUUID() })
+  })
+
+/** Errors of Amazon Attribution: the published `MaaSError` has the HTTP status, as text, for its code. */
+export const attributionFailures = ({ db, log }: Context) =>
+  failureHandler(log, async (res, { status, message, cause }) => {
+    if (cause instanceof NotEligible && (await hasLiveShapes(db))) {
+      res.status(400).json({ message })
+      return
+    }
+    res.status(status).json({ code: String(status), details: message, requestId: randomUUID() })
+  })

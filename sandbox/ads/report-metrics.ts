@@ -1,0 +1,77 @@
+/** One column of a report: its SQL over the events of a row's group, and whether it is an amount of money. */
+export interface Metric {
+  readonly sql: string
+  readonly isMoney: boolean
+}
+
+export type ReportType = 'PERFORMANCE' | 'PRODUCTS'
+
+const PROMOTED = "conversion_type = 'Promoted'"
+const HALO = "conversion_type = 'Brand Halo'"
+const NEW = 'is_new_to_brand'
+
+const clicks: Metric = { sql: "coalesce(sum(quantity) filter (where kind = 'click'), 0)", isMoney: false }
+
+/** Views and carts are counted by quantity: one event may stand for several. */
+const counted = (kind: 'detail_page_view' | 'add_to_cart', ...conditions: string[]): Metric => ({
+  sql: `coalesce(sum(quantity) filter (where ${[`kind = '${kind}'`, ...conditions].join(' and ')}), 0)`,
+  isMoney: false,
+})
+
+const bought = (aggregate: string, isMoney: boolean, conditions: string[]): Metric => ({
+  sql: `coalesce(${aggregate} filter (where ${["kind = 'purchase'", ...conditions].join(' and ')}), 0)`,
+  isMoney,
+})
+
+/** Orders, units and money of purchases. */
+const purchases = (...conditions: string[]): Metric => bought('count(*)', false, conditions)
+const units = (...conditions: string[]): Metric => bought('sum(quantity)', false, conditions)
+const sales = (...conditions: string[]): Metric => bought('sum(amount)', true, conditions)
+
+/** Nobody in the sandbox sells Kindle editions. */
+const NO_KINDLE = {
+  kindleEditionNormalizedPagesRead14d: { sql: '0', isMoney: false },
+  kindleEditionNormalizedPagesRoyalties14d: { sql: '0', isMoney: true },
+}
+
+/** Name of the estimated Brand Referral Bonus, which must be named to be given. */
+export const BONUS = 'brb_bonus_amount'
+
+/** The metrics of the published document, by report type; "total" is promoted and brand halo together. */
+export const METRICS: Readonly<Record<ReportType, Readonly<Record<string, Metric>>>> = {
+  PERFORMANCE: {
+    'Click-throughs': clicks,
+    attributedDetailPageViewsClicks14d: counted('detail_page_view', PROMOTED),
+    attributedAddToCartClicks14d: counted('add_to_cart', PROMOTED),
+    attributedPurchases14d: purchases(PROMOTED),
+    unitsSold14d: units(PROMOTED),
+    attributedSales14d: sales(PROMOTED),
+    attributedTotalDetailPageViewsClicks14d: counted('detail_page_view'),
+    attributedTotalAddToCartClicks14d: counted('add_to_cart'),
+    attributedTotalPurchases14d: purchases(),
+    totalUnitsSold14d: units(),
+    totalAttributedSales14d: sales(),
+    ...NO_KINDLE,
+    // 10 percent of all qualifying sales, the rate of most categories.
+    [BONUS]: { sql: `round(0.10 * ${sales().sql}, 2)`, isMoney: true },
+  },
+  PRODUCTS: {
+    attributedDetailPageViewsClicks14d: counted('detail_page_view', PROMOTED),
+    attributedAddToCartClicks14d: counted('add_to_cart', PROMOTED),
+    attributedPurchases14d: purchases(PROMOTED),
+    unitsSold14d: units(PROMOTED),
+    attributedSales14d: sales(PROMOTED),
+    brandHaloDetailPageViewsClicks14d: counted('detail_page_view', HALO),
+    brandHaloAttributedAddToCartClicks14d: counted('add_to_cart', HALO),
+    brandHaloAttributedPurchases14d: purchases(HALO),
+    brandHaloUnitsSold14d: units(HALO),
+    brandHaloAttributedSales14d: sales(HALO),
+    attributedNewToBrandPurchases14d: purchases(PROMOTED, NEW),
+    attributedNewToBrandUnitsSold14d: units(PROMOTED, NEW),
+    attributedNewToBrandSales14d: sales(PROMOTED, NEW),
+    brandHaloNewToBrandPurchases14d: purchases(HALO, NEW),
+    brandHaloNewToBrandUnitsSold14d: units(HALO, NEW),
+    brandHaloNewToBrandSales14d: sales(HALO, NEW),
+    ...NO_KINDLE,
+  },
+}

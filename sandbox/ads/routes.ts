@@ -1,0 +1,78 @@
+import express, { type Router } from 'express'
+import { PUBLISHERS } from '../catalogue/publishers'
+import type { Region } from '../catalogue/types'
+import type { Context } from '../context'
+import { Refusal } from '../http/failure'
+import { hasLiveShapes } from '../shapes'
+import { requireAttribution, requireScope, requireSeller } from './caller'
+import { adsFailures, attributionFailures } from './failures'
+import { listProducts } from './products'
+import { listProfiles, showProfile } from './profiles'
+import { readReport } from './report'
+import { readTags } from './tags'
+
+const PRODUCT_REQUEST = 'application/vnd.productmetadatarequest.v1+json'
+const PRODUCT_RESPONSE = 'application/vnd.productmetadataresponse.v1+json'
+const LIMIT = '256kb'
+
+/**
+ * The Ads API of one region: profiles, Amazon Attribution and product metadata (advertising.amazon.com/API/docs). Answers
+ * have the published shapes, or with the switch on the ones seen live.
+ */
+export const createAdsRouter = (context: Context, region: Region): Router => {
+  const router = express.Router()
+  router.use((_req, res, next) => {
+    res.set('Cache-Control', 'no-store')
+    next()
+  })
+  router.get('/v2/profiles', async (req, res) => {
+    const seller = await requireSeller(context, req)
+    res.type('json').send(listProfiles(seller, region, req.query))
+  })
+  router.get('/v2/profiles/:profileId', async (req, res) => {
+    const seller = await requireSeller(context, req)
+    res.type('json').send(showProfile(seller, region, req.params.profileId))
+  })
+  router.post('/product/metadata', express.json({ type: PRODUCT_REQUEST, limit: LIMIT }), async (req, res) => {
+    const scope = await requireScope(context, req, region)
+    if (!req.is(PRODUCT_REQUEST)) throw new Refusal(415, `Content-Type must be ${PRODUCT_REQUEST}`)
+    if (!req.accepts(PRODUCT_RESPONSE)) throw new Refusal(406, `Accept must allow ${PRODUCT_RESPONSE}`)
+    res.set('Content-Type', PRODUCT_RESPONSE).send(JSON.stringify(listProducts(context.settings, scope, req.body)))
+  })
+  router.use('/attribution', createAttributionRouter(context, region))
+  router.use(() => {
+    throw new Refusal(404, 'Could not find resource')
+  })
+  router.use(adsFailures(context))
+  return router
+}
+
+const createAttributionRouter = (context: Context, region: Region): Router => {
+  const router = express.Router()
+  router.get('/advertisers', async (req, res) => {
+    const { profile, advertiserId } = await requireAttribution(context, req, region)
+    res.json({ advertisers: [{ advertiserId, advertiserName: profile.accountName }] })
+  })
+  router.get('/publishers', async (req, res) => {
+    await requireAttribution(context, req, region)
+    res.json((await hasLiveShapes(context.db)) ? { publishers: PUBLISHERS } : { publisher: PUBLISHERS })
+  })
+  router.get('/tags/macroTag', async (req, res) => {
+    const scope = await requireAttribution(context, req, region)
+    res.json(await readTags(context, scope, 'macro', req.query))
+  })
+  router.get('/tags/nonMacroTemplateTag', async (req, res) => {
+    const scope = await requireAttribution(context, req, region)
+    res.json(await readTags(context, scope, 'static', req.query))
+  })
+  router.post('/report', express.json({ limit: LIMIT }), async (req, res) => {
+    const scope = await requireAttribution(context, req, region)
+    if (!req.is('application/json')) throw new Refusal(415, 'Content-Type must be application/json')
+    res.json(await readReport(context, scope, req.body))
+  })
+  router.use(() => {
+    throw new Refusal(404, 'Could not find resource')
+  })
+  router.use(attributionFailures(context))
+  return router
+}

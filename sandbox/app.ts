@@ -1,0 +1,112 @@
+import { createServer, type Server as HttpServer } from 'node:http'
+import type { AddressInfo, Server } from 'node:net'
+import express, { type Express } from 'express'
+import { pino } from 'pino'
+import { createAdsRouter } from './ads/routes'
+import type { Context } from './context'
+import { openDatabase } from './database'
+import { createHistoryRouter } from './history/routes'
+import { startHousekeeping } from './housekeeping'
+import { failureHandler, Refusal } from './http/failure'
+import { sendRefusalPage } from './http/page'
+import { createIdentityRouter } from './identity/routes'
+import { loadSigningKey } from './identity/signing-key'
+import { createImagesRouter } from './images/routes'
+import { createLoginRouter } from './login/routes'
+import { createMailboxRouter } from './mailbox/routes'
+import { createSmtpServer } from './mailbox/smtp'
+import { createOperatorRoutes } from './operator-routes'
+import { type SandboxOptions, settingsOf } from './options'
+import { setLiveShapes } from './shapes'
+import { createShopRouter } from './shop/routes'
+
+/** A running sandbox. */
+export interface Sandbox {
+  readonly app: Express
+  readonly port: number
+  readonly smtpPort: number
+  /** Ends both servers and every connection; safe to call twice. */
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Opens the database, brings its schema up to date and starts both servers. Rejects when the database cannot be reached or
+ * a port is taken, and leaves nothing running then.
+ */
+export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
+  const log = options.log ?? pino({ level: 'silent' })
+  const settings = settingsOf(options)
+  const host = options.host ?? '127.0.0.1'
+  const db = await openDatabase(options.databaseUrl, log)
+  const closers: (() => unknown)[] = [() => db.end()]
+  let closing: Promise<void> | undefined
+  const close = (): Promise<void> => {
+    closing ??= closeAll(closers)
+    return closing
+  }
+  try {
+    if (options.liveShapes !== undefined) await setLiveShapes(db, options.liveShapes)
+    const context: Context = { db, settings, log, signingKey: await loadSigningKey(db) }
+    closers.push(startHousekeeping(db, log))
+    const app = createApp(context)
+    const web = createServer(app)
+    closers.push(() => closeServer(web))
+    const smtp = createSmtpServer(context)
+    closers.push(() => new Promise<void>((resolve) => smtp.close(resolve)))
+    const port = await listening(web, () => web.listen(options.port ?? 0, host))
+    const smtpPort = await listening(smtp.server, () => smtp.listen(options.smtpPort ?? 0, host))
+    return { app, port, smtpPort, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Closes in the reverse order of opening. */
+const closeAll = async (closers: readonly (() => unknown)[]): Promise<void> => {
+  for (const close of closers.toReversed()) await close()
+}
+
+const createApp = (context: Context): Express => {
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('trust proxy', 'loopback')
+  app.use(createIdentityRouter(context))
+  app.use(createLoginRouter(context))
+  app.use('/sandbox/amazon-ads', createAdsRouter(context, 'NA'))
+  app.use('/sandbox/amazon-ads-eu', createAdsRouter(context, 'EU'))
+  app.use('/sandbox/amazon-ads-fe', createAdsRouter(context, 'FE'))
+  app.use(createShopRouter(context))
+  app.use(createHistoryRouter(context))
+  app.use(createMailboxRouter(context))
+  app.use(createImagesRouter())
+  app.use(createOperatorRoutes(context))
+  app.use(() => {
+    throw new Refusal(404, 'The sandbox has no such page')
+  })
+  app.use(
+    failureHandler(context.log, (res, { status, message }) => {
+      res.set('Cache-Control', 'no-store')
+      if (res.req.accepts(['json', 'html']) === 'html') sendRefusalPage(res, status, message)
+      else res.status(status).json({ message })
+    }),
+  )
+  return app
+}
+
+/** Starts a server; its port, or a rejection when the port is taken. */
+const listening = (server: Server, start: () => unknown): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.once('listening', () => {
+      server.off('error', reject)
+      resolve((server.address() as AddressInfo).port)
+    })
+    start()
+  })
+
+const closeServer = (server: HttpServer): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })

@@ -1,0 +1,12 @@
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import type { SigningKey } from './identity/signing-key'
+import type { Settings } from './options'
+
+/** What every request handler is given: the database, the settings, the log and the key that signs ID tokens. */
+export interface Context {
+  readonly db: Pool
+  readonly settings: Settings
+  readonly signingKey: SigningKey
+  readonly log: Logger
+}

@@ -1,0 +1,74 @@
+import { Client, DatabaseError, Pool, type PoolClient } from 'pg'
+import type { Logger } from 'pino'
+import { SCHEMA } from './schema'
+
+/** A pool, or one connection of it inside a transaction. */
+export type Queryable = Pool | PoolClient
+
+const INVALID_CATALOG_NAME = '3D000'
+const DUPLICATE_DATABASE = '42P04'
+const UNIQUE_VIOLATION = '23505'
+/** Any constant does: it keeps two processes that start together from changing the schema at the same time. */
+const SCHEMA_LOCK = 7_401_926
+
+/** Opens the sandbox's database, creates it when the server lacks it, and brings its schema up to date. */
+export const openDatabase = async (databaseUrl: string, log: Logger): Promise<Pool> => {
+  await createDatabaseIfMissing(databaseUrl)
+  const pool = new Pool({ connectionString: databaseUrl, max: 8, connectionTimeoutMillis: 5_000 })
+  pool.on('error', (error) => log.warn({ message: error.message }, 'a database connection was lost'))
+  try {
+    await withTransaction(pool, async (client) => {
+      await client.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK])
+      await client.query(SCHEMA)
+    })
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return pool
+}
+
+/** Runs `work` in one transaction: its result when it ends well, rolled back and rethrown when it does not. */
+export const withTransaction = async <T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> => {
+  const client = await pool.connect()
+  let isBroken = false
+  try {
+    await client.query('begin')
+    const result = await work(client)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => {
+      isBroken = true
+    })
+    throw error
+  } finally {
+    client.release(isBroken)
+  }
+}
+
+const createDatabaseIfMissing = async (databaseUrl: string): Promise<void> => {
+  const probe = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 })
+  try {
+    await probe.connect()
+    return
+  } catch (error) {
+    if (!(error instanceof DatabaseError && error.code === INVALID_CATALOG_NAME)) throw error
+  } finally {
+    await probe.end().catch(() => undefined)
+  }
+  const url = new URL(databaseUrl)
+  const name = decodeURIComponent(url.pathname.slice(1))
+  url.pathname = '/postgres'
+  const server = new Client({ connectionString: url.href })
+  await server.connect()
+  try {
+    await server.query(`create database "${name.replaceAll('"', '""')}"`)
+  } catch (error) {
+    const isThereNow =
+      error instanceof DatabaseError && [DUPLICATE_DATABASE, UNIQUE_VIOLATION].includes(error.code ?? '')
+    if (!isThereNow) throw error
+  } finally {
+    await server.end()
+  }
+}

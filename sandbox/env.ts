@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import type { SandboxOptions } from './options'
+
+const port = z.coerce.number().int().min(0).max(65_535).default(0)
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+const Environment = z.object({
+  SANDBOX_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  SANDBOX_PORT: port,
+  SANDBOX_SMTP_PORT: port,
+  SANDBOX_HOST: z.string().min(1).default('127.0.0.1'),
+  SANDBOX_PARENT: z.enum(['stdin']).optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
+  AMAZON_CLIENT_ID: z.string().min(1).max(100).optional(),
+  AMAZON_CLIENT_SECRET: z.string().min(1).optional(),
+  AMAZON_RETURN_URLS: z
+    .string()
+    .transform((list) => list.split(',').map((url) => url.trim()))
+    .pipe(z.array(z.url({ protocol: /^https?$/ })).min(1))
+    .optional(),
+  LIVE_SHAPES: z
+    .enum(['0', '1', 'true', 'false', 'on', 'off'])
+    .transform((value) => ['1', 'true', 'on'].includes(value))
+    .optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS).default('warn'),
+})
+
+/** What the process needs beside the sandbox's own options. */
+export interface ProcessEnvironment {
+  readonly options: SandboxOptions
+  readonly logLevel: (typeof LOG_LEVELS)[number]
+  /** True when the process ends as soon as its standard input does (its parent is gone then). */
+  readonly endsWithStdin: boolean
+}
+
+/** Parses the variables of this process; an empty value counts as unset. Throws an Error whose message is one clear line. */
+export const readEnvironment = (): ProcessEnvironment => {
+  const present = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(present)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new Error(`${issue?.path[0]?.toString() ?? 'environment'}: ${issue?.message ?? 'is wrong'}`)
+  }
+  const env = parsed.data
+  return {
+    options: {
+      databaseUrl: env.SANDBOX_DATABASE_URL,
+      publicUrl: env.PUBLIC_URL,
+      host: env.SANDBOX_HOST,
+      port: env.SANDBOX_PORT,
+      smtpPort: env.SANDBOX_SMTP_PORT,
+      clientId: env.AMAZON_CLIENT_ID,
+      clientSecret: env.AMAZON_CLIENT_SECRET,
+      returnUrls: env.AMAZON_RETURN_URLS,
+      liveShapes: env.LIVE_SHAPES,
+    },
+    logLevel: env.LOG_LEVEL,
+    endsWithStdin: env.SANDBOX_PARENT === 'stdin',
+  }
+}

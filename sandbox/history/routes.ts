@@ -1,0 +1,108 @@
+import express, { type Router } from 'express'
+import type { PoolClient } from 'pg'
+import * as z from 'zod'
+import { findProduct } from '../catalogue/sellers'
+import { businessToday } from '../clock'
+import type { Context } from '../context'
+import { withTransaction } from '../database'
+import { insertEvents } from '../events'
+import { parseInput, Refusal } from '../http/failure'
+import { requireOperatorKey } from '../http/operator-key'
+import { isMeasured } from '../shop/attribution'
+import { readTag } from '../shop/tag'
+import { type HistoryLink, historyOf } from './generate'
+
+/** The most orders and link-days of one call: a bound on its time. */
+const MAX_ORDERS = 500_000
+const MAX_LINK_DAYS = 200_000
+
+/** A tag may come as a whole address or as its query alone. */
+const BASE = 'https://shop.invalid'
+
+const Body = z.object({
+  seed: z.union([z.string().min(1).max(100), z.int()]).transform(String),
+  days: z.int().min(1).max(400),
+  links: z
+    .array(
+      z.object({
+        tag_url: z.string().max(2000),
+        asin: z.string().length(10),
+        daily_clicks: z.number().min(0).max(100_000),
+        conversion_percent: z.number().min(0).max(100),
+        created_days_ago: z.int().min(0).max(4000),
+      }),
+    )
+    .max(2000),
+})
+
+/**
+ * POST /sandbox/history makes up the past of links: `{ events, links, skipped }`. A link whose ad group had a past made
+ * up with the same seed before is skipped. Needs the operator key.
+ */
+export const createHistoryRouter = (context: Context): Router => {
+  const router = express.Router()
+  router.post(
+    '/sandbox/history',
+    requireOperatorKey(context.settings),
+    express.json({ limit: '256kb' }),
+    async (req, res) => {
+      const { seed, days, links } = parseInput(Body, req.body)
+      const read = links.map(readLink)
+      const linkDays = read.map((link) => Math.min(days, link.createdDaysAgo))
+      const orders = read.reduce(
+        (sum, link, index) => sum + ((linkDays[index] ?? 0) * link.dailyClicks * link.conversionPercent) / 100,
+        0,
+      )
+      if (orders > MAX_ORDERS || linkDays.reduce((sum, count) => sum + count, 0) > MAX_LINK_DAYS) {
+        throw new Refusal(400, `One call makes at most ${MAX_ORDERS} orders over ${MAX_LINK_DAYS} days of links`)
+      }
+      const made = await withTransaction(context.db, (client) => makeHistory(client, read, seed, days))
+      res.json(made)
+    },
+  )
+  return router
+}
+
+const makeHistory = async (client: PoolClient, links: readonly HistoryLink[], seed: string, days: number) => {
+  const made = { events: 0, links: 0, skipped: 0 }
+  for (const link of links) {
+    const { profile, advertiserId, adGroupId } = link.tag
+    if (!(await isMeasured(client, profile.profileId))) {
+      throw new Refusal(409, `Profile ${profile.profileId} is not measured: ask Amazon for one of its tags first`)
+    }
+    const { rowCount } = await client.query(
+      'insert into history_runs (advertiser_id, ad_group_id, seed) values ($1, $2, $3) on conflict do nothing',
+      [advertiserId, adGroupId, seed],
+    )
+    if (rowCount === 0) {
+      made.skipped += 1
+      continue
+    }
+    const today = await businessToday(client, profile.marketplace.timeZone)
+    const events = [...historyOf(link, { seed, today, days })]
+    await insertEvents(client, events)
+    made.events += events.length
+    made.links += 1
+  }
+  return made
+}
+
+const readLink = (link: z.infer<typeof Body>['links'][number], index: number): HistoryLink => {
+  const url = URL.canParse(link.tag_url, BASE) ? new URL(link.tag_url, BASE) : null
+  const reading = readTag(Object.fromEntries(url?.searchParams ?? []))
+  if (reading.kind !== 'valid') {
+    const reason = reading.kind === 'broken' ? reading.reason : 'there is no tag in it'
+    throw new Refusal(400, `links.${index}.tag_url: ${reason}`)
+  }
+  const found = findProduct(link.asin)
+  if (!found || found.seller.id !== reading.tag.seller.id) {
+    throw new Refusal(400, `links.${index}.asin: is no product of the tag's seller`)
+  }
+  return {
+    tag: reading.tag,
+    landed: found.product,
+    dailyClicks: link.daily_clicks,
+    conversionPercent: link.conversion_percent,
+    createdDaysAgo: link.created_days_ago,
+  }
+}

@@ -1,0 +1,29 @@
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+
+const HOUR_MS = 3_600_000
+const MAILS_KEPT = 5000
+
+/** What has expired long enough that no answer depends on it any more. */
+const STATEMENTS = [
+  "delete from throttles where window_start < now() - interval '1 day'",
+  "delete from reset_codes where expires_at < now() - interval '30 days'",
+  "delete from login_codes where created_at < now() - interval '30 days'",
+  'delete from access_tokens where expires_at < now()',
+  "delete from refresh_tokens where revoked_at < now() - interval '90 days'",
+  `delete from mails where id <= (select max(id) - ${MAILS_KEPT} from mails)`,
+]
+
+/** Drops what has expired, now and every hour. Returns the function that stops it. */
+export const startHousekeeping = (db: Pool, log: Logger): (() => void) => {
+  const clean = async (): Promise<void> => {
+    for (const statement of STATEMENTS) await db.query(statement)
+  }
+  const cleanOrSay = (): void => {
+    clean().catch((error: unknown) => log.warn({ message: String(error) }, 'housekeeping failed'))
+  }
+  cleanOrSay()
+  const timer = setInterval(cleanOrSay, HOUR_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}

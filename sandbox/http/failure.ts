@@ -1,0 +1,70 @@
+import type { ErrorRequestHandler, Response } from 'express'
+import { DatabaseError } from 'pg'
+import type { Logger } from 'pino'
+import type * as z from 'zod'
+
+/** Ends a request with a status and a message that its caller may read. */
+export class Refusal extends Error {
+  readonly status: number
+
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** What an error becomes on the wire; `cause` lets a protocol look for its own kind of refusal. */
+export interface Failure {
+  readonly status: number
+  readonly message: string
+  readonly cause: unknown
+}
+
+/**
+ * The last handler of a router: turns whatever was thrown into an answer of that router's protocol. A server fault is
+ * logged without the query, the body or the database's values, because those may carry codes and tokens.
+ */
+export const failureHandler =
+  (log: Logger, write: (res: Response, failure: Failure) => void | Promise<void>): ErrorRequestHandler =>
+  async (error: unknown, req, res, next) => {
+    if (res.headersSent) {
+      next(error)
+      return
+    }
+    const failure = failureOf(error)
+    if (failure.status >= 500) {
+      const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
+      log.error({ method: req.method, path: req.path, name, message, stack }, 'request failed')
+    }
+    await write(res, failure)
+  }
+
+/** Parses a value of a request. Throws a Refusal with status 400 that names the field. */
+export const parseInput = <T>(schema: z.ZodType<T>, value: unknown): T => {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  const field = issue?.path.join('.') || 'body'
+  throw new Refusal(400, `${field}: ${issue?.message ?? 'is invalid'}`)
+}
+
+const failureOf = (cause: unknown): Failure => {
+  if (cause instanceof Refusal) return { status: cause.status, message: cause.message, cause }
+  // Postgres class 22: a value that was sent cannot be stored, such as a text with a NUL character.
+  if (cause instanceof DatabaseError && cause.code?.startsWith('22')) {
+    return { status: 400, message: 'A value of the request cannot be stored', cause }
+  }
+  // Two requests wanted the same unique value at the same moment, and this one was second.
+  if (cause instanceof DatabaseError && cause.code === '23505') {
+    return { status: 409, message: 'Somebody else did this at the same moment', cause }
+  }
+  const status = statusOf(cause)
+  if (status === 413) return { status, message: 'The request body is too large', cause }
+  if (status === 415) return { status, message: 'The encoding of the request body is not supported', cause }
+  if (status >= 400 && status < 500) return { status, message: 'The request cannot be read', cause }
+  return { status: 500, message: 'Internal error', cause }
+}
+
+/** The status that express and its body parsers put on the errors they throw. */
+const statusOf = (error: unknown): number =>
+  error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : 500

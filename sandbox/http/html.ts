@@ -1,0 +1,36 @@
+/** Markup that is safe to send: made by `html`, whose values are escaped. */
+export class Html {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type HtmlValue = string | number | Html | readonly Html[] | null | undefined | false
+
+/** Template tag: literal parts are markup, every value is escaped unless it is markup itself; nothing, null and false vanish. */
+export const html = (literals: TemplateStringsArray, ...values: HtmlValue[]): Html => {
+  let text = ''
+  literals.forEach((literal, index) => {
+    text += literal + render(values[index])
+  })
+  return new Html(text)
+}
+
+const render = (value: HtmlValue): string => {
+  if (value === null || value === undefined || value === false) return ''
+  if (value instanceof Html) return value.text
+  if (typeof value === 'string' || typeof value === 'number') return escapeHtml(String(value))
+  return value.map((part) => part.text).join('')
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')

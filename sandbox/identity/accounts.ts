@@ -1,0 +1,66 @@
+import { randomInt } from 'node:crypto'
+import type { Queryable } from '../database'
+
+/** An account of the stand-in. */
+export interface Account {
+  readonly localId: string
+  readonly email: string
+  readonly passwordHash: string | null
+  readonly displayName: string | null
+  readonly isEmailVerified: boolean
+  readonly isDisabled: boolean
+  /** Tokens issued before are no longer good. */
+  readonly validSince: Date
+  readonly createdAt: Date
+  readonly lastLoginAt: Date | null
+}
+
+const COLUMNS = `local_id as "localId", email, password_hash as "passwordHash", display_name as "displayName",
+  is_email_verified as "isEmailVerified", is_disabled as "isDisabled", valid_since as "validSince",
+  created_at as "createdAt", last_login_at as "lastLoginAt"`
+
+/** The account with this e-mail (lower case), or undefined. */
+export const findAccountByEmail = async (db: Queryable, email: string): Promise<Account | undefined> =>
+  (await db.query<Account>(`select ${COLUMNS} from accounts where email = $1`, [email])).rows[0]
+
+/** The account with this id, or undefined. */
+export const findAccount = async (db: Queryable, localId: string): Promise<Account | undefined> =>
+  (await db.query<Account>(`select ${COLUMNS} from accounts where local_id = $1`, [localId])).rows[0]
+
+/** Makes an account; undefined when the e-mail has one. */
+export const insertAccount = async (
+  db: Queryable,
+  account: { email: string; passwordHash: string | null; isEmailVerified: boolean },
+): Promise<Account | undefined> => {
+  const { rows } = await db.query<Account>(
+    `insert into accounts (local_id, email, password_hash, is_email_verified) values ($1, $2, $3, $4)
+     on conflict (email) do nothing returning ${COLUMNS}`,
+    [newLocalId(), account.email, account.passwordHash, account.isEmailVerified],
+  )
+  return rows[0]
+}
+
+/** Sets a password and ends every session of the account: all tokens of before stop working. */
+export const setPassword = async (db: Queryable, localId: string, passwordHash: string): Promise<void> => {
+  await db.query('update accounts set password_hash = $2, valid_since = now() where local_id = $1', [
+    localId,
+    passwordHash,
+  ])
+  await db.query('update reset_codes set used_at = now() where local_id = $1 and used_at is null', [localId])
+  await revokeSessions(db, localId)
+}
+
+/** Deletes the account; its refresh tokens stay as revoked ones. */
+export const deleteAccount = async (db: Queryable, localId: string): Promise<void> => {
+  await revokeSessions(db, localId)
+  await db.query('delete from accounts where local_id = $1', [localId])
+}
+
+const revokeSessions = async (db: Queryable, localId: string): Promise<void> => {
+  await db.query('update refresh_tokens set revoked_at = now() where local_id = $1 and revoked_at is null', [localId])
+}
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+/** 28 letters and digits, the form of Firebase's own ids. */
+const newLocalId = (): string => Array.from({ length: 28 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import type { Art, Product } from '../catalogue/types'
+import { HOME } from './home'
+import { KITCHEN } from './kitchen'
+import { LEISURE } from './leisure'
+import { type Drawing, PALETTES, type Palette } from './palette'
+
+const DRAWINGS: Readonly<Record<Art, Drawing>> = { ...KITCHEN, ...HOME, ...LEISURE }
+
+/** The picture of a product as SVG text: its kind of thing on a table, in colours that its ASIN chooses. `size` in pixels. */
+export const drawProduct = ({ asin, art, title }: Product, size: number): string => {
+  const palette = paletteOf(asin)
+  const name = title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 400 400" role="img">
+<title>${name}</title>
+<rect width="400" height="400" fill="${palette.ground}"/>
+<rect y="286" width="400" height="114" fill="${palette.table}"/>
+<ellipse cx="200" cy="312" rx="150" ry="12" fill="#000" fill-opacity=".08"/>
+${DRAWINGS[art](palette).trim()}
+</svg>
+`
+}
+
+const paletteOf = (asin: string): Palette => {
+  const [byte = 0] = createHash('sha256').update(asin).digest()
+  const [first] = PALETTES
+  const chosen = PALETTES[byte % PALETTES.length] ?? first
+  if (!chosen) throw new Error('There is no palette')
+  return chosen
+}

@@ -1,0 +1,76 @@
+import type { Queryable } from '../database'
+
+/** A mail as it comes in; an empty text means that the mail has no such part. */
+export interface NewMail {
+  readonly sender: string
+  readonly recipients: readonly string[]
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** A mail as it is kept. */
+export interface Mail {
+  readonly id: string
+  readonly sender: string
+  readonly recipients: readonly string[]
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  /** Every http(s) address of either part, once each, in the order of the text. */
+  readonly links: readonly string[]
+  readonly receivedAt: Date
+}
+
+/** How many mails one list shows, newest first. */
+export const LIST_LENGTH = 50
+
+const COLUMNS = `id, sender, recipients, subject, text_body as "text", html_body as "html", links,
+  received_at as "receivedAt"`
+
+/** Keeps a mail. NUL characters, which Postgres cannot store, are dropped. */
+export const storeMail = async (db: Queryable, mail: NewMail): Promise<void> => {
+  const [sender, subject, text, html] = [mail.sender, mail.subject, mail.text, mail.html].map(withoutNul)
+  await db.query(
+    `insert into mails (sender, recipients, subject, text_body, html_body, links) values ($1, $2, $3, $4, $5, $6)`,
+    [
+      sender,
+      mail.recipients.map((recipient) => withoutNul(recipient).trim().toLowerCase()),
+      subject,
+      text,
+      html,
+      linksOf(text ?? '', html ?? ''),
+    ],
+  )
+}
+
+/** The newest mails; with `recipient` only those to exactly this address, with `search` those whose address contains it. */
+export const listMails = async (db: Queryable, filter: { recipient?: string; search?: string }): Promise<Mail[]> => {
+  const { rows } = await db.query<Mail>(
+    `select ${COLUMNS} from mails
+     where ($1::text is null or recipients @> array[$1::text])
+       and ($2::text is null or exists (select from unnest(recipients) recipient where position($2 in recipient) > 0))
+     order by id desc limit ${LIST_LENGTH}`,
+    [filter.recipient?.toLowerCase() ?? null, filter.search?.toLowerCase() ?? null],
+  )
+  return rows
+}
+
+/** One mail, or undefined; an id that is no number finds nothing. */
+export const findMail = async (db: Queryable, id: string): Promise<Mail | undefined> => {
+  if (!/^\d{1,18}$/.test(id)) return undefined
+  return (await db.query<Mail>(`select ${COLUMNS} from mails where id = $1`, [id])).rows[0]
+}
+
+/** Finds the addresses in a text and in the `href`s of an HTML part. */
+export const LINK = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/g
+
+const linksOf = (text: string, html: string): string[] => {
+  const hrefs = [...html.matchAll(/href\s*=\s*["']([^"']+)["']/gi)].map((match) =>
+    (match[1] ?? '').replaceAll('&amp;', '&'),
+  )
+  const found = [...(text.match(LINK) ?? []), ...hrefs.filter((href) => /^https?:\/\//.test(href))]
+  return [...new Set(found)]
+}
+
+const withoutNul = (text: string): string => text.replaceAll('\0', '')

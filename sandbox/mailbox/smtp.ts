@@ -1,0 +1,56 @@
+import PostalMime from 'postal-mime'
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+import type { Context } from '../context'
+import { storeMail } from './mails'
+
+const MAX_BYTES = 1024 * 1024
+
+/** A mail server that sends nothing on: whatever it is given, to whom ever, ends in the mailbox. No sign-in, no TLS. */
+export const createSmtpServer = ({ db, log }: Context): SMTPServer => {
+  const server = new SMTPServer({
+    name: 'sandbox',
+    banner: 'Sandbox mailbox',
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    size: MAX_BYTES,
+    logger: false,
+    closeTimeout: 500,
+    onData: (stream, session, done) => {
+      receive(stream)
+        .then((raw) => (raw === null ? done(tooLarge()) : store(raw, session).then(() => done())))
+        .catch((error: unknown) => {
+          log.error({ message: String(error) }, 'a mail could not be kept')
+          done(new Error('The mail could not be kept'))
+        })
+    },
+  })
+  server.on('error', (error) => log.warn({ message: error.message }, 'mail connection failed'))
+
+  const store = async (raw: Buffer, session: SMTPServerSession): Promise<void> => {
+    const mail = await PostalMime.parse(raw)
+    const envelopeSender = session.envelope.mailFrom === false ? '' : session.envelope.mailFrom.address
+    await storeMail(db, {
+      sender: mail.from?.address ?? envelopeSender,
+      recipients: session.envelope.rcptTo.map(({ address }) => address),
+      subject: mail.subject ?? '',
+      text: mail.text ?? '',
+      html: mail.html ?? '',
+    })
+  }
+  return server
+}
+
+/** The bytes of a mail, or null when it is over the limit (the rest is read and dropped, as the protocol needs). */
+const receive = async (stream: SMTPServerDataStream): Promise<Buffer | null> => {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of stream as AsyncIterable<Buffer>) {
+    size += part.length
+    if (size <= MAX_BYTES) parts.push(part)
+  }
+  return stream.sizeExceeded || size > MAX_BYTES ? null : Buffer.concat(parts)
+}
+
+/** 552: the reply code for a mail beyond the size limit (RFC 1870). */
+const tooLarge = (): Error => Object.assign(new Error('The mail is larger than 1 MB'), { responseCode: 552 })

@@ -1,0 +1,135 @@
+/**
+ * The sandbox's tables, safe to run at every start. Texts that take part in ordering or paging are collated "C", so that
+ * pages are cut at the same place on every server. Two clocks: `business_now()` is the one that can be moved and dates
+ * events; everything that expires (tokens, codes, blocks) uses the database's own `now()`.
+ */
+export const SCHEMA = `
+create table if not exists settings (
+  id boolean primary key default true check (id),
+  shift_seconds bigint not null default 0,
+  has_live_shapes boolean not null default false
+);
+insert into settings default values on conflict do nothing;
+
+create or replace function business_now() returns timestamptz language sql stable as
+  $$ select now() + make_interval(secs => shift_seconds) from settings $$;
+
+create table if not exists identity_keys (
+  id boolean primary key default true check (id),
+  kid text not null,
+  private_key text not null,
+  created_at timestamptz not null default now()
+);
+
+create table if not exists accounts (
+  local_id text primary key,
+  email text not null unique,
+  password_hash text,
+  display_name text,
+  is_email_verified boolean not null default false,
+  is_disabled boolean not null default false,
+  valid_since timestamptz not null default now(),
+  created_at timestamptz not null default now(),
+  last_login_at timestamptz
+);
+
+-- Kept after their account is gone, so that an old token still learns that its user is.
+create table if not exists refresh_tokens (
+  token_hash bytea primary key,
+  local_id text not null,
+  auth_time timestamptz not null default now(),
+  revoked_at timestamptz
+);
+create index if not exists refresh_tokens_account on refresh_tokens (local_id);
+
+create table if not exists reset_codes (
+  code_hash bytea primary key,
+  local_id text not null references accounts on delete cascade,
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+create index if not exists reset_codes_account on reset_codes (local_id);
+
+create table if not exists throttles (
+  key text primary key,
+  count integer not null,
+  window_start timestamptz not null default now()
+);
+
+create table if not exists mails (
+  id bigint generated always as identity primary key,
+  sender text not null,
+  recipients text[] not null,
+  subject text not null,
+  text_body text not null,
+  html_body text not null,
+  links text[] not null,
+  received_at timestamptz not null default now()
+);
+create index if not exists mails_recipients on mails using gin (recipients);
+
+create table if not exists login_codes (
+  code_hash bytea primary key,
+  client_id text not null,
+  seller text not null,
+  redirect_uri text not null,
+  code_challenge text,
+  code_challenge_method text,
+  created_at timestamptz not null default now(),
+  used_at timestamptz
+);
+
+create table if not exists login_grants (
+  id bigint generated always as identity primary key,
+  client_id text not null,
+  seller text not null,
+  refresh_hash bytea not null unique,
+  created_at timestamptz not null default now()
+);
+
+create table if not exists access_tokens (
+  token_hash bytea primary key,
+  grant_id bigint not null references login_grants on delete cascade,
+  expires_at timestamptz not null
+);
+create index if not exists access_tokens_grant on access_tokens (grant_id);
+
+-- A profile is measured from its first call for a tag on.
+create table if not exists measured_profiles (
+  profile_id text primary key,
+  measured_since timestamptz not null
+);
+
+-- One row an event. quantity: clicks, views and carts may come as a count; of a purchase it is the units of one order.
+-- Without an advertiser a purchase is nobody's: it stands for the shop's ordinary trade.
+create table if not exists events (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('click', 'detail_page_view', 'add_to_cart', 'purchase')),
+  occurred_at timestamptz not null,
+  event_date date not null,
+  advertiser_id text collate "C",
+  publisher_id text collate "C",
+  campaign_id text collate "C",
+  ad_group_id text collate "C",
+  creative_id text collate "C",
+  landed_asin text,
+  asin text collate "C" not null,
+  conversion_type text collate "C" not null check (conversion_type in ('Promoted', 'Brand Halo')),
+  quantity integer not null,
+  amount numeric(12,2) not null default 0,
+  is_new_to_brand boolean not null default false,
+  order_id text unique
+);
+create index if not exists events_report on events (advertiser_id, event_date, campaign_id, ad_group_id)
+  where advertiser_id is not null;
+create index if not exists events_last_click on events (advertiser_id, ad_group_id, campaign_id, creative_id, occurred_at)
+  where kind = 'click';
+
+create table if not exists history_runs (
+  advertiser_id text not null,
+  ad_group_id text not null,
+  seed text not null,
+  created_at timestamptz not null default now(),
+  primary key (advertiser_id, ad_group_id, seed)
+);
+`

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { homeProfile, priceIn } from '../catalogue/sellers'
+import type { Product, Seller } from '../catalogue/types'
+import type { Queryable } from '../database'
+import { insertEvents, type NewEvent } from '../events'
+import type { Tag } from './tag'
+
+/** A click earns credit for this long. */
+const WINDOW_DAYS = 14
+
+/** The product that a shopper looks at, and the tag that brought the shopper, if any. */
+export interface Visit {
+  readonly product: Product
+  readonly seller: Seller
+  readonly tag: Tag | null
+}
+
+/** Counts a click on a link, with the view of the page it led to. Returns why it was not counted, or null. */
+export const recordClick = async (db: Queryable, visit: Visit): Promise<string | null> => {
+  const { product, seller, tag } = visit
+  if (!tag) return null
+  if (tag.seller.id !== seller.id) return 'the link leads to the product of another seller'
+  if (!(await isMeasured(db, tag.profile.profileId))) return 'nobody ever asked for a tag of this profile'
+  const event = eventOf(visit, { landedAsin: product.asin, tag })
+  await insertEvents(db, [
+    { ...event, kind: 'click' },
+    { ...event, kind: 'detail_page_view' },
+  ])
+  return null
+}
+
+/** Counts the view of another page in the same visit. */
+export const recordView = (db: Queryable, visit: Visit): Promise<void> =>
+  record(db, visit, { kind: 'detail_page_view' })
+
+/** Counts a product put into the cart. */
+export const recordCart = (db: Queryable, visit: Visit): Promise<void> => record(db, visit, { kind: 'add_to_cart' })
+
+/** Keeps an order, with the credit that is due. Returns its id. A purchase counts even when no link has the credit. */
+export const recordPurchase = async (
+  db: Queryable,
+  visit: Visit,
+  quantity: number,
+  priceCents: number,
+): Promise<string> => {
+  const orderId = randomUUID()
+  const purchase = {
+    kind: 'purchase',
+    quantity,
+    amountCents: priceCents * quantity,
+    isNewToBrand: true,
+    orderId,
+  } as const
+  const credit = await creditOf(db, visit)
+  await insertEvents(db, [{ ...eventOf(visit, credit), ...purchase }])
+  return orderId
+}
+
+/** The price that a visitor pays: that of the marketplace of the tag's profile, or of the seller's first one. */
+export const priceFor = ({
+  product,
+  seller,
+  tag,
+}: Visit): { cents: number | null; listCents: number | null; currency: string } => {
+  const profile = tag?.seller.id === seller.id ? tag.profile : homeProfile(seller)
+  return {
+    cents: priceIn(profile, product.priceCents),
+    listCents: priceIn(profile, product.listPriceCents),
+    currency: profile.marketplace.currency,
+  }
+}
+
+/** Whether a tag was ever asked for: a profile is measured from then on. */
+export const isMeasured = async (db: Queryable, profileId: string): Promise<boolean> =>
+  (await db.query('select from measured_profiles where profile_id = $1', [profileId])).rowCount === 1
+
+interface Credit {
+  readonly tag: Tag | null
+  readonly landedAsin: string | null
+}
+
+const NOBODY: Credit = { tag: null, landedAsin: null }
+
+const record = async (db: Queryable, visit: Visit, event: Pick<NewEvent, 'kind'>): Promise<void> => {
+  const credit = await creditOf(db, visit)
+  if (credit.tag) await insertEvents(db, [{ ...eventOf(visit, credit), ...event }])
+}
+
+/**
+ * Who gets the credit: the link that the visit came by, if it was clicked within the window and its seller is the
+ * product's. The product that the link led to is the click's own, not what the form says.
+ */
+const creditOf = async (db: Queryable, { seller, tag }: Visit): Promise<Credit> => {
+  if (tag?.seller.id !== seller.id) return NOBODY
+  const { rows } = await db.query<{ landed_asin: string }>(
+    `select landed_asin from events
+     where kind = 'click' and advertiser_id = $1 and campaign_id = $2 and ad_group_id = $3 and creative_id = $4
+       and occurred_at > business_now() - make_interval(days => $5) and occurred_at <= business_now()
+     order by occurred_at desc, id desc limit 1`,
+    [tag.advertiserId, tag.campaignId, tag.adGroupId, tag.creativeId, WINDOW_DAYS],
+  )
+  return rows[0] ? { tag, landedAsin: rows[0].landed_asin } : NOBODY
+}
+
+const eventOf = ({ product, seller }: Visit, { tag, landedAsin }: Credit): NewEvent => ({
+  kind: 'detail_page_view',
+  localTime: null,
+  timeZone: (tag?.profile ?? homeProfile(seller)).marketplace.timeZone,
+  tag,
+  landedAsin,
+  asin: product.asin,
+  quantity: 1,
+  amountCents: 0,
+  isNewToBrand: false,
+  orderId: null,
+})

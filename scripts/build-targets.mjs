@@ -1,0 +1,67 @@
+// @ts-check
+import { bundle, entriesIn, serverEntries } from './bundle.mjs'
+import { runPackageProgram } from './child-program.mjs'
+import { SetUpError } from './project.mjs'
+
+/**
+ * @typedef {'server' | 'web' | 'cms' | 'bench' | 'embedded'} TargetName
+ * @typedef {object} Target
+ * @property {string[]} inputs files and folders whose content decides whether the target is stale
+ * @property {() => string[]} outputs files without which it is stale in any case
+ * @property {() => Promise<void>} build throws SetUpError
+ */
+
+const SERVER_INPUTS = ['src', 'payload.config.ts', 'tsconfig.json', 'package-lock.json', 'scripts/bundle.mjs']
+
+/** @type {Record<TargetName, Target>} */
+export const targets = {
+  server: {
+    inputs: [...SERVER_INPUTS, 'sandbox'],
+    outputs: () => builtFiles(serverEntries()),
+    build: () => bundle(serverEntries()),
+  },
+  web: {
+    inputs: ['web', 'src/contracts', 'tsconfig.json', 'package-lock.json'],
+    outputs: () => ['web/dist/index.html'],
+    build: () => runBuilder('web', 'vite/bin/vite.js', ['build', 'web', '--logLevel', 'warn']),
+  },
+  // The panel takes its Payload config from the host at run time, so a change of the server needs no Next build.
+  cms: {
+    inputs: ['cms', 'tsconfig.json', 'package-lock.json'],
+    outputs: () => ['cms/.next/BUILD_ID'],
+    build: () => runBuilder('cms', 'next/dist/bin/next', ['build', 'cms']),
+  },
+  bench: {
+    inputs: [...SERVER_INPUTS, 'bench', 'sandbox', 'tests/support'],
+    outputs: () => builtFiles(entriesIn('bench', 'bench')),
+    build: () => bundle(entriesIn('bench', 'bench')),
+  },
+  // The embedded Postgres alone, for the tests' own server.
+  embedded: {
+    inputs: ['src/server/embedded', 'package-lock.json', 'scripts/bundle.mjs'],
+    outputs: () => builtFiles(EMBEDDED_ENTRIES),
+    build: () => bundle(EMBEDDED_ENTRIES),
+  },
+}
+
+const EMBEDDED_ENTRIES = {
+  'embedded/postgres': 'src/server/embedded/postgres.ts',
+  'embedded/start-lock': 'src/server/embedded/start-lock.ts',
+}
+
+/** @param {Record<string, string>} entries */
+function builtFiles(entries) {
+  return Object.keys(entries).map((name) => `dist/${name}.mjs`)
+}
+
+/**
+ * @param {string} name
+ * @param {string} program below node_modules
+ * @param {string[]} args
+ */
+async function runBuilder(name, program, args) {
+  // Always the production build: a NODE_ENV of the shell decides how the product runs, not what it is made of.
+  const env = { ...process.env, NODE_ENV: /** @type {const} */ ('production'), NEXT_TELEMETRY_DISABLED: '1' }
+  const { code, output } = await runPackageProgram(program, args, { env })
+  if (code !== 0) throw new SetUpError(`Building ${name} failed.`, output)
+}

@@ -1,0 +1,64 @@
+// @ts-check
+import { spawn } from 'node:child_process'
+import { root, SetUpError } from './project.mjs'
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
+
+// Whatever ends this process takes the programs it runs along, with their own children (npm and its install scripts).
+process.on('exit', () => {
+  for (const child of running) endGroup(child)
+})
+
+/**
+ * Runs a program of the project and waits for its end.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, isShown?: boolean }} [options] isShown: its output goes straight to ours
+ * @returns {Promise<{ code: number, output: string }>} output is empty when shown; code is 1 when a signal ended it
+ */
+export function runProgram(program, args, { env = process.env, isShown = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      env,
+      detached: true,
+      stdio: isShown ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+    })
+    running.add(child)
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (/** @type {string} */ chunk) => {
+        output += chunk
+      })
+    }
+    child.on('error', (error) => {
+      running.delete(child)
+      reject(new SetUpError(`${program} cannot be run (${error.message}).`))
+    })
+    child.on('close', (code) => {
+      running.delete(child)
+      resolve({ code: code ?? 1, output })
+    })
+  })
+}
+
+/**
+ * Runs a Node program that an installed package brings, by its file below node_modules.
+ * @param {string} file "vite/bin/vite.js"
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, isShown?: boolean }} [options]
+ */
+export function runPackageProgram(file, args, options) {
+  return runProgram(process.execPath, [`node_modules/${file}`, ...args], options)
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+function endGroup(child) {
+  if (child.pid === undefined) return
+  try {
+    process.kill(-child.pid, 'SIGTERM')
+  } catch {
+    // It has ended by itself.
+  }
+}

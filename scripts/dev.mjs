@@ -1,0 +1,63 @@
+// @ts-check
+import './check-node.mjs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+const { failWith, root } = await import('./project.mjs')
+const { forgetBuilds, setUp } = await import('./setup.mjs')
+const { enterRuntime } = await import('./runtime-mode.mjs')
+
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let server
+/** Restarts follow one another, however fast the files change. */
+let turn = Promise.resolve()
+
+function restart() {
+  turn = turn.then(async () => {
+    await stopServer()
+    server = spawn(process.execPath, ['--enable-source-maps', 'dist/main.mjs'], { cwd: root, stdio: 'inherit' })
+  })
+}
+
+async function stopServer() {
+  if (!server || server.exitCode !== null || server.signalCode !== null) return
+  const ended = once(server, 'exit')
+  server.kill('SIGTERM')
+  await ended
+}
+
+async function develop() {
+  process.env.NODE_ENV ||= 'development'
+  process.env.SHELFMATE_DEMO ||= '1'
+  // The panel is Next's production build; it is slow to make and rarely what one works on.
+  process.env.PANEL ||= 'off'
+  enterRuntime()
+  await setUp({ targets: process.env.PANEL === 'off' ? ['web'] : ['web', 'cms'] })
+  // From here dist/ and web/dist follow the files, not their stamps.
+  forgetBuilds(['server', 'web'])
+
+  const esbuild = await import('esbuild')
+  const { nodeBundle, serverEntries } = await import('./bundle.mjs')
+  const { runPackageProgram } = await import('./child-program.mjs')
+  const context = await esbuild.context({
+    ...nodeBundle(serverEntries()),
+    logLevel: 'warning',
+    plugins: [
+      {
+        name: 'restart',
+        setup: (build) => build.onEnd(({ errors }) => (errors.length === 0 ? restart() : undefined)),
+      },
+    ],
+  })
+  await context.watch()
+  void runPackageProgram('vite/bin/vite.js', ['build', 'web', '--watch', '--logLevel', 'warn'], { isShown: true })
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, async () => {
+      await turn
+      await stopServer()
+      process.exit(0)
+    })
+  }
+}
+
+await develop().catch(failWith)

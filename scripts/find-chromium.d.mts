@@ -1,0 +1,2 @@
+/** See find-chromium.mjs. */
+export function findChromium(options?: { isInstallAllowed?: boolean }): Promise<string>

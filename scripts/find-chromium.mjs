@@ -1,0 +1,57 @@
+// @ts-check
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
+import { chromium } from 'playwright'
+import { runProgram } from './child-program.mjs'
+import { SetUpError } from './project.mjs'
+
+const SYSTEM_PATH = '/usr/bin/chromium'
+
+/**
+ * The browser for the end-to-end tests: CHROMIUM_PATH, playwright's own, /usr/bin/chromium, and, as root on Debian,
+ * the distribution's package, which is installed for it. Throws SetUpError with one line that says what to do.
+ * @param {{ isInstallAllowed?: boolean }} [options]
+ * @returns {Promise<string>} the path of an executable
+ */
+export async function findChromium({ isInstallAllowed = true } = {}) {
+  const chosen = process.env.CHROMIUM_PATH
+  if (chosen) {
+    if (isExecutable(chosen)) return chosen
+    throw new SetUpError(`CHROMIUM_PATH is ${chosen}, which is no program that can be run.`)
+  }
+  const found = [chromium.executablePath(), SYSTEM_PATH].find(isExecutable)
+  if (found) return found
+  if (isInstallAllowed && process.getuid?.() === 0 && isDebian()) {
+    await installChromium()
+    if (isExecutable(SYSTEM_PATH)) return SYSTEM_PATH
+  }
+  throw new SetUpError(
+    'No Chromium found. Run "npx playwright install --with-deps chromium", or set CHROMIUM_PATH to a Chromium or Chrome.',
+  )
+}
+
+async function installChromium() {
+  process.stdout.write('installing chromium …\n')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  // Another apt at work is waited for.
+  const waiting = ['-o', 'DPkg::Lock::Timeout=120']
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+    const { code, output } = await runProgram('apt-get', [...waiting, ...args], { env })
+    if (code !== 0) throw new SetUpError('Installing chromium failed (apt-get). Set CHROMIUM_PATH instead.', output)
+  }
+}
+
+function isDebian() {
+  const file = '/etc/os-release'
+  // Not Ubuntu, whose package of this name only points to a snap.
+  return existsSync(file) && /^ID="?debian"?$/m.test(readFileSync(file, 'utf8'))
+}
+
+/** @param {string} path */
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

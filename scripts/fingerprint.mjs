@@ -1,0 +1,36 @@
+// @ts-check
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './project.mjs'
+
+/** Made by builds and installs, so never an input of one. */
+const MADE = new Set(['node_modules', 'dist', '.next', 'next-env.d.ts'])
+
+/**
+ * A hash over the names and contents of files: the same inputs give the same stamp, whatever their dates.
+ * @param {readonly string[]} inputs files and folders below the project root; those that do not exist count as empty
+ * @returns {string}
+ */
+export function fingerprint(inputs) {
+  const hash = createHash('sha256')
+  for (const path of inputs.flatMap(filesOf)) {
+    const content = readFileSync(join(root, path))
+    hash.update(`${path}\0${content.length}\0`).update(content)
+  }
+  return hash.digest('hex')
+}
+
+/**
+ * @param {string} path
+ * @returns {string[]} the file itself, or the files below the folder, in a fixed order; tests are left out
+ */
+function filesOf(path) {
+  const stat = statSync(join(root, path), { throwIfNoEntry: false })
+  if (!stat) return []
+  if (stat.isFile()) return [path]
+  return readdirSync(join(root, path))
+    .filter((name) => !MADE.has(name) && !/\.test\.tsx?$|\.tsbuildinfo$/.test(name))
+    .sort()
+    .flatMap((name) => filesOf(`${path}/${name}`))
+}

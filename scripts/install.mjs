@@ -1,0 +1,83 @@
+// @ts-check
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { runProgram } from './child-program.mjs'
+import { root, SetUpError } from './project.mjs'
+
+const LOCK_FILE = join(root, 'package-lock.json')
+const STAMP_FILE = join(root, 'node_modules/.shelfmate-lock')
+/** npm's own record of what it put into node_modules. */
+const INSTALLED_FILE = join(root, 'node_modules/.package-lock.json')
+
+/**
+ * @typedef {{ version?: string, optional?: boolean, link?: boolean, os?: string[], cpu?: string[], libc?: string[] }} LockEntry
+ * @typedef {Record<string, LockEntry>} LockEntries
+ */
+
+/**
+ * Whether node_modules holds what package-lock.json asks for, on this platform. A person's own `npm install` counts.
+ * @returns {boolean}
+ */
+export function isInstalled() {
+  if (existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === stamp()) return true
+  if (!existsSync(INSTALLED_FILE)) return false
+  const wanted = readEntries(LOCK_FILE)
+  const present = readEntries(INSTALLED_FILE)
+  const isComplete = Object.entries(wanted).every(
+    ([path, entry]) => path === '' || !isWantedHere(entry) || present[path]?.version === entry.version,
+  )
+  if (isComplete) writeStamp()
+  return isComplete
+}
+
+/**
+ * Installs exactly what package-lock.json names, development packages included: builds and tests need them, whatever
+ * NODE_ENV says. Throws SetUpError with the end of npm's output.
+ * @returns {Promise<void>}
+ */
+export async function installPackages() {
+  // Under `npm start` this is the very npm that the person called.
+  const npm = process.env.npm_execpath
+  const [program, ...first] = npm && basename(npm).startsWith('npm-cli') ? [process.execPath, npm] : ['npm']
+  const args = [...first, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const { code, output } = await runProgram(program, args)
+  if (code !== 0) throw new SetUpError('Installing the packages failed (npm ci).', output)
+  writeStamp()
+}
+
+function stamp() {
+  const hash = createHash('sha256').update(readFileSync(LOCK_FILE)).digest('hex')
+  return `${hash} ${process.platform}-${process.arch}\n`
+}
+
+function writeStamp() {
+  try {
+    writeFileSync(STAMP_FILE, stamp())
+  } catch {
+    // A read-only checkout that is complete still starts; it is only looked at again next time.
+  }
+}
+
+/**
+ * @param {string} file
+ * @returns {LockEntries}
+ */
+function readEntries(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages
+}
+
+/** @param {LockEntry} entry */
+function isWantedHere({ optional, os, cpu, libc }) {
+  if (!optional) return true
+  // Optional without a platform may have failed to build; which libc we run on, Node does not say.
+  return (os !== undefined || cpu !== undefined) && !libc && fits(os, process.platform) && fits(cpu, process.arch)
+}
+
+/**
+ * @param {string[] | undefined} list npm's form: names to have, or names with "!" to exclude
+ * @param {string} value
+ */
+function fits(list, value) {
+  return !list || list.includes(value) || (list.every((name) => name.startsWith('!')) && !list.includes(`!${value}`))
+}

@@ -1,0 +1,22 @@
+// @ts-check
+import './check-node.mjs'
+import { fileURLToPath } from 'node:url'
+
+const { failWith, SetUpError } = await import('./project.mjs')
+const { setUp } = await import('./setup.mjs')
+const { enterRuntime } = await import('./runtime-mode.mjs')
+
+try {
+  const [name = '', ...args] = process.argv.slice(2)
+  enterRuntime()
+  await setUp({ targets: ['server'] })
+  const { serverEntries } = await import('./bundle.mjs')
+  const program = [name, `cli/${name}`].find((entry) => entry in serverEntries())
+  if (!program) throw new SetUpError(`There is no program "${name}".`)
+  const entry = new URL(`../dist/${program}.mjs`, import.meta.url)
+  // The program finds its own arguments where any program does.
+  process.argv.splice(1, Number.POSITIVE_INFINITY, fileURLToPath(entry), ...args)
+  await import(entry.href)
+} catch (error) {
+  failWith(error)
+}

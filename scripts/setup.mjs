@@ -1,0 +1,87 @@
+// @ts-check
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { targets } from './build-targets.mjs'
+import { fingerprint } from './fingerprint.mjs'
+import { installPackages, isInstalled } from './install.mjs'
+import { root } from './project.mjs'
+import { alone } from './setup-lock.mjs'
+
+/** @typedef {import('./build-targets.mjs').TargetName} TargetName */
+
+const STAMPS_FILE = join(root, 'dist/.stamps.json')
+
+/**
+ * Makes a checkout ready: installs the packages when package-lock.json changed, then builds, one after the other, the
+ * targets whose inputs changed. Prints a line with the seconds for each thing it does, and nothing when all is ready.
+ * Throws SetUpError.
+ * @param {{ targets: readonly TargetName[] }} wanted
+ */
+export async function setUp(wanted) {
+  if (isInstalled() && !wanted.targets.some(isStale)) return
+  await alone(async () => {
+    if (!isInstalled()) await timed('installing packages', installPackages)
+    for (const name of wanted.targets.filter(isStale)) await timed(`building ${name}`, () => build(name))
+  })
+}
+
+/**
+ * Makes the next command build these targets again, whatever their inputs.
+ * @param {readonly TargetName[]} names
+ */
+export function forgetBuilds(names) {
+  const stamps = readStamps()
+  for (const name of names) delete stamps[name]
+  writeStamps(stamps)
+}
+
+/** @param {TargetName} name */
+function isStale(name) {
+  const target = targets[name]
+  return (
+    readStamps()[name] !== fingerprint(target.inputs) || target.outputs().some((file) => !existsSync(join(root, file)))
+  )
+}
+
+/** @param {TargetName} name */
+async function build(name) {
+  const target = targets[name]
+  // Taken before the build: an input that changes meanwhile makes the target stale again.
+  const stamp = fingerprint(target.inputs)
+  await target.build()
+  writeStamps({ ...readStamps(), [name]: stamp })
+}
+
+/** @returns {Partial<Record<TargetName, string>>} */
+function readStamps() {
+  try {
+    return JSON.parse(readFileSync(STAMPS_FILE, 'utf8'))
+  } catch {
+    // No file yet, or one cut short by a crash: everything is built once more.
+    return {}
+  }
+}
+
+/** @param {Partial<Record<TargetName, string>>} stamps */
+function writeStamps(stamps) {
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  const partial = `${STAMPS_FILE}.${process.pid}`
+  writeFileSync(partial, `${JSON.stringify(stamps, null, 2)}\n`)
+  renameSync(partial, STAMPS_FILE)
+}
+
+/**
+ * @param {string} what
+ * @param {() => Promise<void>} work
+ */
+async function timed(what, work) {
+  const start = performance.now()
+  process.stdout.write(`${what} … `)
+  try {
+    await work()
+  } catch (error) {
+    process.stdout.write('failed\n')
+    throw error
+  }
+  process.stdout.write(`${((performance.now() - start) / 1000).toFixed(1)} s\n`)
+}

@@ -1,0 +1,67 @@
+// @ts-check
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { runPackageProgram, runProgram } from './child-program.mjs'
+import { root } from './project.mjs'
+
+/**
+ * @typedef {{ name: string, passed: number, failed: number, skipped: number, seconds: number, output: string }} StageResult
+ * @typedef {{ name: string, run: () => Promise<{ code: number, output: string }> }} StaticStage
+ */
+
+const TYPESCRIPT_PROJECTS = ['.', 'cms', 'web', 'scripts']
+const WALLED = ['payload.config.ts', 'src', 'sandbox', 'web', 'cms', 'tests', 'bench']
+
+/** Checks of the sources; each counts as one test. */
+/** @type {StaticStage[]} */
+export const staticStages = [
+  { name: 'types', run: checkTypes },
+  { name: 'lint', run: () => runPackageProgram('@biomejs/biome/bin/biome', ['ci', '.']) },
+  { name: 'walls', run: checkWalls },
+  { name: 'dead', run: () => runPackageProgram('knip/bin/knip.js', ['--no-progress']) },
+  { name: 'generated', run: () => runProgram(process.execPath, ['scripts/generate.mjs', '--check']) },
+]
+
+/** Test runs; each is a vitest project, and its tests count one by one. */
+export const vitestStages = ['unit', 'integration', 'e2e']
+
+/**
+ * Runs static stages, two at a time, and answers their results in the order given.
+ * @param {StaticStage[]} stages
+ * @param {(result: StageResult) => void} report called as each ends
+ * @returns {Promise<StageResult[]>}
+ */
+export async function runStaticStages(stages, report) {
+  const results = /** @type {StageResult[]} */ ([])
+  const waiting = stages.entries()
+  const worker = async () => {
+    for (const [index, stage] of waiting) {
+      const start = performance.now()
+      const { code, output } = await stage.run()
+      const isGood = code === 0
+      const seconds = (performance.now() - start) / 1000
+      const result = { name: stage.name, passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0, seconds, output }
+      results[index] = result
+      report(result)
+    }
+  }
+  await Promise.all([worker(), worker()])
+  return results
+}
+
+async function checkTypes() {
+  const runs = []
+  for (const project of TYPESCRIPT_PROJECTS) {
+    runs.push(await runPackageProgram('typescript/bin/tsc', ['--noEmit', '-p', project]))
+  }
+  return { code: Math.max(...runs.map((run) => run.code)), output: runs.map((run) => run.output).join('') }
+}
+
+function checkWalls() {
+  return runPackageProgram('dependency-cruiser/bin/dependency-cruise.mjs', WALLED.filter(isPresent))
+}
+
+/** @param {string} path */
+function isPresent(path) {
+  return existsSync(join(root, path))
+}

@@ -1,0 +1,28 @@
+import type { PayloadRequest } from 'payload'
+import type { Role, UserType } from '../contracts/vocabulary'
+
+/**
+ * Who is asking, as the auth strategy found out from the verified token. Policies compare these ids with the owner
+ * columns of a row, so that no policy has to hop over a relationship.
+ */
+export type Actor = {
+  id: number
+  collection: 'users'
+  email: string
+  role: Role
+  user_type: UserType | null
+  /** The caller's brand, if any. */
+  brand_id: number | null
+  amazon_connected: boolean
+  /** The caller's creator profile, if any. */
+  creator_id: number | null
+  creator_approved: boolean
+}
+
+/** The signed-in person of a request, or null. */
+export const actorOf = (req: Pick<PayloadRequest, 'user'>): Actor | null =>
+  (req.user as unknown as Actor | null) ?? null
+
+export const isAdmin = (actor: Actor | null): boolean => actor?.role === 'admin'
+export const isEditor = (actor: Actor | null): boolean => actor?.role === 'editor'
+export const isStaff = (actor: Actor | null): boolean => isAdmin(actor) || isEditor(actor)

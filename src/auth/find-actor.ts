@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { Payload } from 'payload'
+import type { Actor } from '../access/roles'
+import type { Role, UserType } from '../contracts/vocabulary'
+import { queryOne } from '../database'
+import type { Identity } from '../integrations/identity/verify-id-token'
+
+type Row = {
+  id: number
+  email: string
+  role: Role
+  user_type: UserType | null
+  disabled_at: string | null
+  brand_id: number | null
+  amazon_connected: boolean | null
+  creator_id: number | null
+  creator_approved: boolean | null
+}
+
+/**
+ * The person behind a verified identity, or null when there is no row or it is disabled. A staff row that nobody has
+ * signed in to yet is bound to the identity whose verified e-mail it names.
+ */
+export const findActor = async (payload: Payload, identity: Identity): Promise<Actor | null> => {
+  const row =
+    (await byUid(payload, identity.uid)) ?? (identity.isEmailVerified ? await bindStaff(payload, identity) : undefined)
+  if (!row || row.disabled_at !== null) return null
+  return {
+    id: row.id,
+    collection: 'users',
+    email: row.email,
+    role: row.role,
+    user_type: row.user_type,
+    brand_id: row.brand_id,
+    amazon_connected: row.amazon_connected === true,
+    creator_id: row.creator_id,
+    creator_approved: row.creator_approved === true,
+  }
+}
+
+const byUid = (payload: Payload, uid: string) =>
+  queryOne<Row>(
+    { payload },
+    sql`select u.id, u.email, u.role, u.user_type, u.disabled_at, b.id as brand_id, b.amazon_connected, c.id as creator_id, c.approved as creator_approved
+        from users u left join brands b on b.user_id = u.id left join creators c on c.user_id = u.id
+        where u.firebase_uid = ${uid}`,
+  )
+
+const bindStaff = async (payload: Payload, { uid, email }: Identity) => {
+  const bound = await queryOne<{ id: number }>(
+    { payload },
+    sql`update users set firebase_uid = ${uid}, updated_at = now()
+        where email = ${email} and firebase_uid is null and role in ('admin', 'editor') returning id`,
+  )
+  return bound ? byUid(payload, uid) : undefined
+}

@@ -1,0 +1,21 @@
+import { parseCookies } from 'payload'
+import { env } from '../env'
+
+const NAME = 'shelfmate-staff'
+
+/** The ID token in the staff cookie of a request, or null. A cross-site request has none. */
+export const staffTokenOf = (headers: Headers): string | null => {
+  if (headers.get('sec-fetch-site') === 'cross-site') return null
+  return parseCookies(headers).get(NAME) ?? null
+}
+
+/** The `Set-Cookie` value that keeps a token for `seconds`; 0 clears it. */
+export const staffCookie = (token: string, seconds: number): string =>
+  `${NAME}=${token}; Path=/; Max-Age=${Math.max(0, Math.floor(seconds))}; HttpOnly; SameSite=Lax${env().isSecure ? '; Secure' : ''}`
+
+/** The cookie header without the staff cookie: product calls know bearers only. */
+export const withoutStaffCookie = (cookies: string): string =>
+  cookies
+    .split(';')
+    .filter((part) => part.trim().split('=')[0] !== NAME)
+    .join(';')

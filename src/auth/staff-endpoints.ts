@@ -1,0 +1,39 @@
+import type { Endpoint } from 'payload'
+import { actorOf } from '../access/roles'
+import { verifyIdToken } from '../integrations/identity/verify-id-token'
+import { staffCookie, staffTokenOf } from './staff-cookie'
+
+const refused = (): Response => Response.json({ message: 'Sign in at /admin/login' }, { status: 403 })
+
+/**
+ * Payload's own sign-in calls of the panel, replaced: the panel signs in at the identity provider and sets the staff
+ * cookie by `POST /api/session`; these only end a session or say how long it lasts.
+ */
+export const staffEndpoints: Endpoint[] = [
+  { path: '/login', method: 'post', handler: refused },
+  { path: '/first-register', method: 'post', handler: refused },
+  { path: '/forgot-password', method: 'post', handler: refused },
+  { path: '/reset-password', method: 'post', handler: refused },
+  { path: '/unlock', method: 'post', handler: refused },
+  {
+    path: '/logout',
+    method: 'post',
+    handler: () => Response.json({ message: 'Logged out' }, { headers: { 'set-cookie': staffCookie('', 0) } }),
+  },
+  {
+    path: '/refresh-token',
+    method: 'post',
+    handler: async (req) => {
+      const token = staffTokenOf(req.headers)
+      const identity = token === null ? null : await verifyIdToken(token)
+      const user = actorOf(req)
+      if (!identity || !user) return Response.json({ message: 'Signed out' }, { status: 401 })
+      return Response.json({
+        message: 'The session lasts as long as its token',
+        exp: identity.expiresAt,
+        refreshedToken: '',
+        user,
+      })
+    },
+  },
+]

@@ -1,0 +1,24 @@
+import { reference } from '../../fields/relations'
+import { defineCollection } from '../define-collection'
+
+/** An ad group as Amazon's report names it; ours carries the public id of its link. */
+export const AmzAttributionAdgroups = defineCollection({
+  slug: 'amz_attribution_adgroups',
+  labels: { singular: 'Attribution ad group', plural: 'Attribution ad groups' },
+  admin: {
+    group: 'Amazon',
+    useAsTitle: 'name',
+    defaultColumns: ['name', 'campaign', 'publisher', 'link', 'is_platform_generated'],
+    description: 'Ad groups as Amazon reports them. Those that are links of ours are marked; others are kept.',
+  },
+  indexes: [{ fields: ['campaign', 'external_id'], unique: true }],
+  fields: [
+    reference('campaign', 'amz_attribution_campaigns'),
+    reference('brand', 'brands'),
+    reference('link', 'links', { onDelete: 'set null' }),
+    { name: 'external_id', type: 'text', required: true, index: true },
+    { name: 'name', type: 'text', required: true },
+    { name: 'publisher', type: 'text' },
+    { name: 'is_platform_generated', type: 'checkbox', required: true, defaultValue: false },
+  ],
+})

@@ -1,0 +1,45 @@
+import { dateOnly, decimal, integer } from '../../fields/columns'
+import { reference } from '../../fields/relations'
+import { defineCollection } from '../define-collection'
+
+const count = (name: string) => integer({ name, required: true, defaultValue: 0, min: 0 })
+
+/** One row of Amazon's products report: an ad group, a product, a day and whether it was promoted or halo. */
+export const AmzAttributionProdMetrics = defineCollection({
+  slug: 'amz_attribution_prod_metrics',
+  labels: { singular: 'Product metric', plural: 'Product metrics' },
+  admin: {
+    group: 'Amazon',
+    useAsTitle: 'date',
+    defaultColumns: [
+      'date',
+      'adgroup',
+      'product',
+      'asin',
+      'product_conversion_type',
+      'units_sold_14d',
+      'attributed_sales_14d',
+    ],
+    description:
+      "Amazon's products report by ad group, product and day. A product outside the catalogue keeps its ASIN.",
+  },
+  indexes: [
+    { fields: ['adgroup', 'asin', 'date', 'product_conversion_type'], unique: true },
+    { fields: ['adgroup', 'product', 'date', 'product_conversion_type'], unique: true },
+    { fields: ['brand', 'date'] },
+  ],
+  fields: [
+    reference('adgroup', 'amz_attribution_adgroups', { index: false }),
+    reference('brand', 'brands', { index: false }),
+    { ...reference('creator', 'creators'), required: false },
+    { ...reference('product', 'products'), required: false },
+    { name: 'asin', type: 'text', required: true },
+    dateOnly({ name: 'date', required: true }),
+    { name: 'product_conversion_type', type: 'text', required: true },
+    count('attributed_detail_page_views_14d'),
+    count('attributed_add_to_cart_14d'),
+    count('attributed_purchases_14d'),
+    count('units_sold_14d'),
+    decimal({ name: 'attributed_sales_14d', precision: 10, scale: 2, required: true, defaultValue: '0' }),
+  ],
+})

@@ -1,0 +1,45 @@
+import { DEFAULT_COMMISSION_PERCENT } from '../../contracts/vocabulary'
+import { decimal, integer, textList } from '../../fields/columns'
+import { reference } from '../../fields/relations'
+import { defineCollection } from '../define-collection'
+
+/** One SKU of a brand's catalogue on Amazon. */
+export const Products = defineCollection({
+  slug: 'products',
+  labels: { singular: 'Product', plural: 'Products' },
+  admin: {
+    group: 'Amazon',
+    useAsTitle: 'title',
+    defaultColumns: ['title', 'asin', 'brand', 'price', 'availability', 'commission_perc'],
+    listSearchableFields: ['title', 'asin', 'sku'],
+    description: "The brands' catalogues. Several SKUs of one ASIN are kept; one of them is primary.",
+  },
+  indexes: [{ fields: ['brand', 'sku'], unique: true }, { fields: ['brand', 'asin'] }],
+  fields: [
+    reference('brand', 'brands'),
+    { name: 'asin', type: 'text', required: true, maxLength: 10 },
+    { name: 'title', type: 'text' },
+    { name: 'sku', type: 'text', required: true },
+    { name: 'category', type: 'text' },
+    { name: 'subcategory', type: 'text' },
+    { name: 'group', type: 'text' },
+    { name: 'availability', type: 'text' },
+    { name: 'best_seller_rank', type: 'text', admin: { description: 'Never shown in public.' } },
+    { name: 'eligibility_status', type: 'text' },
+    textList({ name: 'ineligibility_codes', required: true, defaultValue: [] }),
+    { name: 'image_url', type: 'text' },
+    { name: 'large_image_url', type: 'text' },
+    decimal({ name: 'price', precision: 10, scale: 2 }),
+    { name: 'price_currency', type: 'text' },
+    textList({ name: 'variations_list', required: true, defaultValue: [] }),
+    {
+      name: 'is_primary',
+      type: 'checkbox',
+      required: true,
+      defaultValue: true,
+      admin: { description: 'Carries the metrics of its ASIN and is the one shown.' },
+    },
+    { name: 'favorite', type: 'checkbox', required: true, defaultValue: false },
+    integer({ name: 'commission_perc', required: true, defaultValue: DEFAULT_COMMISSION_PERCENT, min: 0, max: 100 }),
+  ],
+})

@@ -1,0 +1,30 @@
+import { instant, textList } from '../../fields/columns'
+import { defineCollection } from '../define-collection'
+
+/** A post of the public blog, written by editors in the panel. */
+export const BlogPosts = defineCollection({
+  slug: 'blog_posts',
+  labels: { singular: 'Post', plural: 'Posts' },
+  admin: {
+    group: 'Content',
+    useAsTitle: 'title',
+    defaultColumns: ['title', 'category', 'is_published', 'published_at'],
+    listSearchableFields: ['title', 'slug', 'category'],
+    description: 'Posts of the public blog.',
+  },
+  fields: [
+    { name: 'title', type: 'text', required: true, maxLength: 200 },
+    { name: 'slug', type: 'text', required: true, unique: true, index: true, maxLength: 200 },
+    { name: 'content', type: 'richText' },
+    { name: 'content_markdown', type: 'textarea' },
+    { name: 'excerpt', type: 'textarea', maxLength: 500 },
+    { name: 'category', type: 'text', index: true },
+    textList({ name: 'tags', required: true, defaultValue: [] }),
+    { name: 'image_url', type: 'text', maxLength: 2048 },
+    { name: 'meta_title', type: 'text', maxLength: 200 },
+    { name: 'meta_description', type: 'textarea', maxLength: 300 },
+    textList({ name: 'keywords', required: true, defaultValue: [] }),
+    instant({ name: 'published_at', index: true }),
+    { name: 'is_published', type: 'checkbox', required: true, defaultValue: true },
+  ],
+})

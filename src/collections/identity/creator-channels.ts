@@ -1,0 +1,21 @@
+import { CHANNEL_PLATFORMS } from '../../contracts/vocabulary'
+import { reference } from '../../fields/relations'
+import { defineCollection } from '../define-collection'
+
+/** Where a creator publishes. */
+export const CreatorChannels = defineCollection({
+  slug: 'creator_channels',
+  labels: { singular: 'Channel', plural: 'Channels' },
+  admin: {
+    group: 'People',
+    useAsTitle: 'channel_link',
+    defaultColumns: ['creator', 'channel', 'channel_link'],
+    description: 'Where creators publish.',
+  },
+  indexes: [{ fields: ['creator', 'channel', 'channel_link'], unique: true }],
+  fields: [
+    reference('creator', 'creators'),
+    { name: 'channel', type: 'select', options: [...CHANNEL_PLATFORMS], required: true },
+    { name: 'channel_link', type: 'text', required: true, maxLength: 2048 },
+  ],
+})

@@ -1,0 +1,25 @@
+import { CREATOR_PRODUCT_STATUSES } from '../../contracts/vocabulary'
+import { integer } from '../../fields/columns'
+import { reference } from '../../fields/relations'
+import { defineCollection } from '../define-collection'
+
+/** A product a creator may promote in a partnership; its own fee wins over the product's. */
+export const CreatorProducts = defineCollection({
+  slug: 'creator_products',
+  labels: { singular: 'Creator product', plural: 'Creator products' },
+  admin: {
+    group: 'Programs',
+    useAsTitle: 'id',
+    defaultColumns: ['partnership', 'creator', 'product', 'affiliate_fee', 'status'],
+    description: 'Products that a partnership may promote. An empty fee means the product’s own.',
+  },
+  indexes: [{ fields: ['partnership', 'product'], unique: true }],
+  fields: [
+    reference('partnership', 'partnerships', { index: false }),
+    reference('product', 'products'),
+    reference('brand', 'brands'),
+    reference('creator', 'creators'),
+    integer({ name: 'affiliate_fee', min: 0, max: 100 }),
+    { name: 'status', type: 'select', options: [...CREATOR_PRODUCT_STATUSES], required: true, defaultValue: 'active' },
+  ],
+})

@@ -1,0 +1,52 @@
+import { MAX_AUTO_ADDED_PRODUCTS } from './vocabulary'
+
+/** The rules of the setup screen (specification, sections 5 and 9), used by the browser that runs it and by the seed. */
+
+const ALPHANUMERIC = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+/** Text of `length` letters and digits, uniformly random; works in browsers and in Node. */
+export const randomAlphanumeric = (length: number): string => {
+  let text = ''
+  while (text.length < length) {
+    for (const byte of crypto.getRandomValues(new Uint8Array(length * 2))) {
+      // 248 = 4 * 62: bytes above it would make the first letters likelier.
+      if (byte < 248 && text.length < length) text += ALPHANUMERIC[byte % ALPHANUMERIC.length]
+    }
+  }
+  return text
+}
+
+/** A product counts at setup only with a price above zero and when it is not out of stock; case does not matter. */
+export const isEligibleForSetup = ({
+  price,
+  availability,
+}: {
+  price: string | null
+  availability: string | null
+}): boolean =>
+  price !== null && /^\d*\.?\d*$/.test(price) && /[1-9]/.test(price) && availability?.toLowerCase() !== 'out_of_stock'
+
+/** The products that setup adds by itself: all eligible ones when they are 1 to 3, else none (the brand chooses). */
+export const autoAddedProducts = <P extends { price: string | null; availability: string | null }>(
+  products: readonly P[],
+): P[] => {
+  const eligible = products.filter(isEligibleForSetup)
+  return eligible.length >= 1 && eligible.length <= MAX_AUTO_ADDED_PRODUCTS ? eligible : []
+}
+
+/** The program that setup makes for a brand. */
+export const defaultProgram = (brandName: string) => ({
+  title: `${brandName} Affiliate Program`,
+  description: [
+    `<p>Promote ${escapeHtml(brandName)} products on Amazon and earn a commission on every sale your links bring.</p>`,
+    '<p><strong>Requirements</strong></p>',
+    '<ul><li>Based in the United States</li><li>An audience of at least 10,000</li></ul>',
+    '<p>Free samples are available on inquiry.</p>',
+  ].join(''),
+  is_visible: true,
+  auto_accept_applications: false,
+  page_id: randomAlphanumeric(5),
+})
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -1,0 +1,48 @@
+/** Ids inside a tag: letters, digits, hyphen and underscore only, so that nothing ever needs escaping. */
+const ID = /^[A-Za-z0-9_-]{1,255}$/
+const ASIN = /^[A-Z0-9]{10}$/
+
+export type LinkIds = { campaignId: string; adgroupId: string; creativeId: string }
+
+/**
+ * The address a link sends to: the product's page with its attribution tag. The three ids are set by parameter name
+ * (placeholder texts differ between Amazon's documents and its answers), each parameter stands exactly once, and a tag
+ * in which a placeholder is left is refused. Throws for a bad id, ASIN or tag.
+ * Source: Amazon Attribution guide, "Attribution tags".
+ */
+export const productUrl = ({
+  retailUrl,
+  asin,
+  tag,
+  ids,
+}: {
+  retailUrl: string
+  asin: string
+  tag: string
+  ids: LinkIds
+}): string => {
+  if (!ASIN.test(asin)) throw new Error(`${asin} is no ASIN`)
+  const parameters = new URLSearchParams(tag.replace(/^\?/, ''))
+  if (!parameters.get('maas')) throw new Error('The tag has no maas parameter')
+  for (const [name, value] of [
+    ['aa_campaignid', ids.campaignId],
+    ['aa_adgroupid', ids.adgroupId],
+    ['aa_creativeid', ids.creativeId],
+  ] as const) {
+    if (!ID.test(value)) throw new Error(`${name} must be letters, digits, hyphens or underscores`)
+    parameters.set(name, value)
+  }
+  const query = parameters.toString()
+  if (/[{}]|%7B|%7D/i.test(query)) throw new Error('A placeholder is left in the tag')
+  return `${retailUrl}/dp/${asin}?${query}`
+}
+
+/** Amazon's publisher ids (the same for every advertiser): a platform's own, else "Display - Other". */
+const PUBLISHERS: Record<string, string> = { TikTok: '13', YouTube: '8', Facebook: '2', 'Blog/Website': '11' }
+const OTHER_PUBLISHER = '9'
+
+/** Publisher ids in the order a creator's link should use them: those of its platforms, then "Display - Other". */
+export const publishersFor = (platforms: readonly string[]): string[] => [
+  ...platforms.flatMap((platform) => PUBLISHERS[platform] ?? []),
+  OTHER_PUBLISHER,
+]

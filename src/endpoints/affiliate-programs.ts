@@ -1,0 +1,57 @@
+import {
+  createProgram as createProgramCall,
+  getMyProgram,
+  getProgramPage as getProgramPageCall,
+  getProgramProducts,
+  getPublicProducts,
+  getPublicProgram,
+  setProgramProducts as setProgramProductsCall,
+  updateProgram as updateProgramCall,
+} from '../contracts/programs'
+import { createProgram } from '../services/programs/create-program'
+import { getProgramPage } from '../services/programs/get-program-page'
+import { listProgramProducts } from '../services/programs/list-program-products'
+import { listPublicProducts } from '../services/programs/list-public-products'
+import { readProgram } from '../services/programs/read-program'
+import { setProgramProducts } from '../services/programs/set-program-products'
+import { updateProgram } from '../services/programs/update-program'
+import { defineEndpoint } from './define-endpoint'
+
+export const programEndpoints = [
+  defineEndpoint(createProgramCall, {
+    gate: 'brand',
+    handle: async ({ req, who, body }) => {
+      const { program, isNew } = await createProgram({ req, who, ...body })
+      return { status: isNew ? 201 : 200, answer: program }
+    },
+  }),
+  defineEndpoint(getMyProgram, {
+    gate: 'brand',
+    handle: ({ req, who }) => readProgram({ req, brandId: who.brand_id }),
+  }),
+  defineEndpoint(getProgramPageCall, {
+    gate: 'public',
+    handle: ({ req, params }) => getProgramPage({ req, pageId: params.pageId }),
+  }),
+  defineEndpoint(getPublicProgram, {
+    gate: 'public',
+    handle: ({ req, query }) => getProgramPage({ req, id: query.id }),
+  }),
+  defineEndpoint(updateProgramCall, {
+    gate: 'brand',
+    handle: ({ req, who, params, body }) => updateProgram({ req, brandId: who.brand_id, id: params.id, changes: body }),
+  }),
+  defineEndpoint(getProgramProducts, {
+    gate: 'public',
+    handle: ({ req, params }) => listProgramProducts({ req, id: params.id }),
+  }),
+  defineEndpoint(setProgramProductsCall, {
+    gate: 'brand',
+    handle: ({ req, who, params, body }) =>
+      setProgramProducts({ req, brandId: who.brand_id, id: params.id, productIds: body.productIds }),
+  }),
+  defineEndpoint(getPublicProducts, {
+    gate: 'public',
+    handle: ({ req, query }) => listPublicProducts({ req, ids: query.id }),
+  }),
+]

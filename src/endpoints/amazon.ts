@@ -1,0 +1,68 @@
+import {
+  getAmazonAdvertisers,
+  getAmazonAuthUrl,
+  getAmazonProducts,
+  getAmazonProfiles,
+  getMacroTags,
+  getNonMacroTags,
+  getProducts,
+  refreshAttributionPerformance,
+  refreshAttributionProducts,
+  searchBrandLogo as searchBrandLogoCall,
+} from '../contracts/amazon'
+import { beginConsent } from '../services/amazon/begin-consent'
+import { listProducts } from '../services/amazon/list-products'
+import { loadAdvertisers } from '../services/amazon/load-advertisers'
+import { loadProducts } from '../services/amazon/load-products'
+import { loadProfiles } from '../services/amazon/load-profiles'
+import { loadTags } from '../services/amazon/load-tags'
+import { refreshReport } from '../services/amazon/refresh-report'
+import { searchBrandLogo } from '../services/amazon/search-brand-logo'
+import { consentCookie } from './amazon-callback'
+import { defineEndpoint } from './define-endpoint'
+
+export const amazonEndpoints = [
+  defineEndpoint(getAmazonAuthUrl, {
+    gate: 'brand',
+    handle: async ({ req, who }) => {
+      const { url, cookie, cookieSeconds } = await beginConsent({ req, brandId: who.brand_id })
+      return { status: 200, answer: { url }, headers: { 'set-cookie': consentCookie(cookie, cookieSeconds) } }
+    },
+  }),
+  defineEndpoint(getAmazonProfiles, {
+    gate: 'brand',
+    handle: ({ req, who }) => loadProfiles({ req, brandId: who.brand_id }),
+  }),
+  defineEndpoint(getAmazonAdvertisers, {
+    gate: 'brand',
+    handle: ({ req, who }) => loadAdvertisers({ req, brandId: who.brand_id }),
+  }),
+  defineEndpoint(getAmazonProducts, {
+    gate: 'brand',
+    handle: ({ req, who }) => loadProducts({ req, brandId: who.brand_id }),
+  }),
+  defineEndpoint(getProducts, {
+    gate: 'brand',
+    handle: ({ req, who }) => listProducts({ req, brandId: who.brand_id }),
+  }),
+  defineEndpoint(searchBrandLogoCall, {
+    gate: 'brand',
+    handle: ({ req, who }) => searchBrandLogo({ req, brandId: who.brand_id }),
+  }),
+  defineEndpoint(refreshAttributionPerformance, {
+    gate: 'brand',
+    handle: ({ req, who, body }) => refreshReport({ req, brandId: who.brand_id, kind: 'performance', ...body }),
+  }),
+  defineEndpoint(refreshAttributionProducts, {
+    gate: 'brand',
+    handle: ({ req, who, body }) => refreshReport({ req, brandId: who.brand_id, kind: 'products', ...body }),
+  }),
+  defineEndpoint(getNonMacroTags, {
+    gate: 'brand',
+    handle: ({ req, who }) => loadTags({ req, brandId: who.brand_id, kind: 'non-macro' }),
+  }),
+  defineEndpoint(getMacroTags, {
+    gate: 'brand',
+    handle: ({ req, who }) => loadTags({ req, brandId: who.brand_id, kind: 'macro' }),
+  }),
+]

@@ -1,0 +1,152 @@
+import type { Endpoint, PayloadRequest } from 'payload'
+import { APIError, ValidationError } from 'payload'
+import * as z from 'zod'
+import { type Actor, actorOf, isStaff } from '../access/roles'
+import type { Call, CallAnswer, CallInput } from '../contracts/call'
+import type { ErrorAnswer } from '../contracts/errors'
+import { errorAnswer, ProductError } from '../errors'
+import { bearerOf, type Identity, verifyIdToken } from '../integrations/identity/verify-id-token'
+import { UpstreamError } from '../integrations/upstream'
+
+z.config(z.locales.en())
+
+/** The segment of Payload's router under which the product calls live; no collection has this slug. */
+export const PRODUCT_SEGMENT = 'product'
+
+type Gates = {
+  /** Anybody. */
+  public: null
+  /** Whoever holds a valid token, with or without a row. */
+  identity: Identity
+  /** A signed-in person with a row. */
+  user: Actor
+  brand: Actor & { brand_id: number }
+  creator: Actor & { creator_id: number }
+  /** A creator who may use more than the approval page. */
+  approvedCreator: Actor & { creator_id: number }
+  staff: Actor
+}
+
+type Handled<C extends Call> =
+  | CallAnswer<C>
+  | { status: number; answer: CallAnswer<C>; headers?: Record<string, string> }
+
+/**
+ * An endpoint of the product: does all parsing and answering of one call, and hands the use case what it needs.
+ * `handle` returns the answer (200, or 204 for null), or an object with status and answer.
+ */
+export const defineEndpoint = <C extends Call, G extends keyof Gates>(
+  call: C,
+  {
+    gate,
+    handle,
+  }: { gate: G; handle: (args: CallInput<C> & { req: PayloadRequest; who: Gates[G] }) => Promise<Handled<C>> },
+): Endpoint => ({
+  path: `/${PRODUCT_SEGMENT}${call.path.replace(/\{(\w+)\}/g, ':$1')}`,
+  method: call.method.toLowerCase() as Lowercase<Call['method']>,
+  custom: { call, gate },
+  handler: async (req) => {
+    try {
+      const who = (await GATES[gate](req)) as Gates[G]
+      const input = {
+        params: read(call.params, req.routeParams),
+        query: read(call.query, req.query),
+        body: read(call.body, await bodyOf(req, call)),
+      }
+      return answered(await handle({ ...(input as CallInput<C>), req, who }))
+    } catch (error) {
+      return failed(error, req)
+    }
+  },
+})
+
+const GATES: { [G in keyof Gates]: (req: PayloadRequest) => Gates[G] | Promise<Gates[G]> } = {
+  public: () => null,
+  identity: async (req) => {
+    const token = bearerOf(req.headers)
+    const identity = token === null ? null : await verifyIdToken(token)
+    if (!identity) throw new ProductError('unauthenticated', 'User not authenticated')
+    return identity
+  },
+  user: (req) => signedIn(req),
+  brand: (req) => {
+    const actor = signedIn(req)
+    if (actor.brand_id === null) throw new ProductError('forbidden', 'This needs a brand account')
+    return { ...actor, brand_id: actor.brand_id }
+  },
+  creator: (req) => creatorOf(req),
+  approvedCreator: (req) => {
+    const actor = creatorOf(req)
+    if (!actor.creator_approved) throw new ProductError('forbidden', 'Your account is waiting for approval')
+    return actor
+  },
+  staff: (req) => {
+    const actor = signedIn(req)
+    if (!isStaff(actor)) throw new ProductError('forbidden', 'This needs a staff account')
+    return actor
+  },
+}
+
+const signedIn = (req: PayloadRequest): Actor => {
+  const actor = actorOf(req)
+  if (!actor) throw new ProductError('unauthenticated', 'User not authenticated')
+  return actor
+}
+
+const creatorOf = (req: PayloadRequest): Gates['creator'] => {
+  const actor = signedIn(req)
+  if (actor.creator_id === null) throw new ProductError('forbidden', 'This needs a creator account')
+  return { ...actor, creator_id: actor.creator_id }
+}
+
+const bodyOf = async (req: PayloadRequest, call: Call): Promise<unknown> => {
+  if (!call.body) return undefined
+  const text = (await req.text?.()) ?? ''
+  if (text === '') return undefined
+  if (!/^application\/json\b/i.test(req.headers.get('content-type') ?? ''))
+    throw new ProductError('wrong_type', 'Send JSON (Content-Type: application/json)')
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ProductError('invalid', 'The body is not JSON')
+  }
+}
+
+const read = (shape: z.core.$ZodType | undefined, value: unknown): unknown => {
+  if (!shape) return undefined
+  const parsed = z.core.safeParse(shape, value)
+  if (parsed.success) return parsed.data
+  const fields = parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+  throw new ProductError('invalid', fields[0]?.message ?? 'Invalid input', fields)
+}
+
+const answered = <C extends Call>(result: Handled<C>): Response => {
+  const { status, answer, headers } =
+    typeof result === 'object' && result !== null && 'status' in result && 'answer' in result
+      ? (result as { status: number; answer: unknown; headers?: Record<string, string> })
+      : { status: result === null ? 204 : 200, answer: result as unknown, headers: undefined }
+  return answer === null ? new Response(null, { status: 204, headers }) : Response.json(answer, { status, headers })
+}
+
+const failed = (error: unknown, req: PayloadRequest): Response => {
+  const known = asProductError(error)
+  if (known) return Response.json(errorAnswer(known), { status: known.status })
+  req.payload.logger.error({ err: error, path: req.pathname, msg: 'A call failed' })
+  return Response.json({ message: 'Something went wrong.' } satisfies ErrorAnswer, { status: 500 })
+}
+
+const asProductError = (error: unknown): ProductError | null => {
+  if (error instanceof ProductError) return error
+  if (error instanceof UpstreamError)
+    return new ProductError(
+      'upstream',
+      `${error.service} did not answer as expected. Nothing was lost; please try again.`,
+    )
+  if (error instanceof ValidationError) {
+    const fields = error.data.errors.map((field) => ({ path: field.path, message: field.message }))
+    return new ProductError('invalid', fields[0]?.message ?? error.message, fields)
+  }
+  if (error instanceof APIError && error.status < 500)
+    return new ProductError(error.status === 404 ? 'not_found' : 'forbidden', error.message)
+  return null
+}

@@ -1,0 +1,19 @@
+import { createLink as createLinkCall, listLinks as listLinksCall } from '../contracts/programs'
+import { createLink } from '../services/programs/create-link'
+import { listLinks } from '../services/programs/list-links'
+import { defineEndpoint } from './define-endpoint'
+
+export const linkEndpoints = [
+  defineEndpoint(createLinkCall, {
+    gate: 'approvedCreator',
+    handle: async ({ req, who, body }) => {
+      const { link, isNew } = await createLink({ req, creatorId: who.creator_id, ...body })
+      return { status: isNew ? 201 : 200, answer: link }
+    },
+  }),
+  defineEndpoint(listLinksCall, {
+    gate: 'user',
+    handle: ({ req, who, query }) =>
+      listLinks({ req, creatorId: who.creator_id, ownerBrandId: who.brand_id, ...query }),
+  }),
+]

@@ -1,0 +1,29 @@
+import { isStaff } from '../access/roles'
+import { findActor } from '../auth/find-actor'
+import { staffCookie } from '../auth/staff-cookie'
+import { createSession, deleteSession } from '../contracts/identity'
+import { bearerOf } from '../integrations/identity/verify-id-token'
+import { defineEndpoint } from './define-endpoint'
+
+/** A token older than this opens no session. */
+const FRESH_SECONDS = 5 * 60
+
+export const sessionEndpoints = [
+  defineEndpoint(createSession, {
+    gate: 'identity',
+    handle: async ({ req, who }) => {
+      const actor = await findActor(req.payload, who)
+      const now = Date.now() / 1000
+      if (!isStaff(actor) || now - who.issuedAt > FRESH_SECONDS) return null
+      return {
+        status: 204,
+        answer: null,
+        headers: { 'set-cookie': staffCookie(bearerOf(req.headers) ?? '', who.expiresAt - now) },
+      }
+    },
+  }),
+  defineEndpoint(deleteSession, {
+    gate: 'public',
+    handle: async () => ({ status: 204, answer: null, headers: { 'set-cookie': staffCookie('', 0) } }),
+  }),
+]

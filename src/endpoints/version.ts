@@ -1,0 +1,7 @@
+import { getVersion } from '../contracts/identity'
+import { VERSION } from '../version'
+import { defineEndpoint } from './define-endpoint'
+
+export const versionEndpoints = [
+  defineEndpoint(getVersion, { gate: 'public', handle: async () => ({ version: VERSION }) }),
+]

@@ -1,0 +1,82 @@
+import type { DateField, Field, JSONField, NumberField, TextField } from 'payload'
+
+/** The Postgres column a field really has; `schema-hooks.ts` puts it in place of Payload's own. */
+export type Column =
+  | { kind: 'numeric'; precision: number; scale: number }
+  | { kind: 'date' }
+  | { kind: 'integer' }
+  | { kind: 'text[]' }
+
+type Options<F extends Field> = Partial<Omit<F, 'type' | 'name' | 'custom' | 'validate'>> & { name: string }
+
+const withColumn = (column: Column) => ({ custom: { column } })
+
+/**
+ * An exact decimal: `numeric(precision, scale)` in Postgres, a decimal string on the wire, never a float.
+ * Bad text and overflow are refused before they reach the database.
+ */
+export const decimal = ({
+  precision,
+  scale,
+  ...field
+}: Options<TextField> & { precision: number; scale: number }): TextField =>
+  ({
+    ...field,
+    type: 'text',
+    ...withColumn({ kind: 'numeric', precision, scale }),
+    validate: (value: unknown) => {
+      if (value === null || value === undefined) return field.required ? 'Required' : true
+      const digits = /^-?(\d+)(?:\.(\d+))?$/.exec(String(value))
+      if (!digits) return 'Not a decimal number'
+      if ((digits[1] ?? '').replace(/^0+/, '').length > precision - scale)
+        return `At most ${precision - scale} digits before the point`
+      return (digits[2] ?? '').length <= scale || `At most ${scale} decimals`
+    },
+  }) as TextField
+
+/** A calendar date `YYYY-MM-DD` without a time: Postgres `date`, text on the wire. Amazon's days are dates. */
+export const dateOnly = (field: Options<TextField>): TextField =>
+  ({
+    ...field,
+    type: 'text',
+    ...withColumn({ kind: 'date' }),
+    validate: (value: unknown) => {
+      if (value === null || value === undefined) return field.required ? 'Required' : true
+      return (
+        (/^\d{4}-\d{2}-\d{2}$/.test(String(value)) && !Number.isNaN(Date.parse(String(value)))) ||
+        'Not a date (YYYY-MM-DD)'
+      )
+    },
+  }) as TextField
+
+/** A whole number: Postgres `integer`. */
+export const integer = (field: Options<NumberField>): NumberField =>
+  ({
+    ...field,
+    type: 'number',
+    ...withColumn({ kind: 'integer' }),
+    validate: (value: unknown) => {
+      if (value === null || value === undefined) return field.required ? 'Required' : true
+      const number = Number(value)
+      if (!Number.isInteger(number)) return 'Not a whole number'
+      if (number < (field.min ?? -2_147_483_648)) return `At least ${field.min}`
+      return number <= (field.max ?? 2_147_483_647) || `At most ${field.max ?? 2_147_483_647}`
+    },
+  }) as NumberField
+
+/** A list of texts: Postgres `text[]`, not a side table. */
+export const textList = (field: Options<JSONField>): JSONField =>
+  ({
+    ...field,
+    type: 'json',
+    ...withColumn({ kind: 'text[]' }),
+    typescriptSchema: [() => ({ type: 'array', items: { type: 'string' } })],
+    validate: (value: unknown) => {
+      if (value === null || value === undefined) return field.required ? 'Required' : true
+      return (Array.isArray(value) && value.every((item) => typeof item === 'string')) || 'Not a list of texts'
+    },
+  }) as JSONField
+
+/** An instant; shown with the time in the panel. */
+export const instant = (field: Options<DateField>): DateField =>
+  ({ ...field, type: 'date', admin: { date: { pickerAppearance: 'dayAndTime' }, ...field.admin } }) as DateField

@@ -1,0 +1,56 @@
+import type { PostgresAdapterArgs } from '@payloadcms/db-postgres'
+import { date, integer, numeric, type PgColumnBuilderBase, text } from '@payloadcms/db-postgres/drizzle/pg-core'
+import type { Field } from 'payload'
+import type { Column } from './columns'
+
+type BeforeSchemaInit = NonNullable<PostgresAdapterArgs['beforeSchemaInit']>[number]
+type AfterSchemaInit = NonNullable<PostgresAdapterArgs['afterSchemaInit']>[number]
+
+/** Gives each foreign key the `ON DELETE` its field names (`fields/relations.ts`). */
+export const setForeignKeys: BeforeSchemaInit = ({ adapter, schema }) => {
+  for (const collection of adapter.payload.config.collections) {
+    for (const field of collection.flattenedFields) {
+      const onDelete = field.custom?.onDelete
+      if (!onDelete || !('name' in field)) continue
+      const reference = adapter.rawTables[collection.slug]?.columns[field.name]?.reference
+      if (!reference) throw new Error(`${collection.slug}.${field.name} has no foreign key`)
+      reference.onDelete = onDelete
+    }
+  }
+  return schema
+}
+
+/** Puts the exact column of a field (`fields/columns.ts`) in place of Payload's own. */
+export const setColumns: AfterSchemaInit = ({ adapter, schema, extendTable }) => {
+  for (const collection of adapter.payload.config.collections) {
+    const columns: Record<string, PgColumnBuilderBase> = {}
+    for (const field of collection.flattenedFields) {
+      const column = field.custom?.column as Column | undefined
+      if (column && 'name' in field) columns[field.name] = built(field as NamedField, column)
+    }
+    const table = (schema.tables as Record<string, Parameters<typeof extendTable>[0]['table']>)[collection.slug]
+    if (Object.keys(columns).length > 0 && table) extendTable({ table, columns })
+  }
+  return schema
+}
+
+type NamedField = Extract<Field, { name: string }> & { defaultValue?: unknown; required?: boolean; index?: boolean }
+
+const built = (field: NamedField, column: Column): PgColumnBuilderBase => {
+  const base = ofKind(field.name, column)
+  const withDefault = field.defaultValue === undefined ? base : base.default(field.defaultValue as never)
+  return field.required ? withDefault.notNull() : withDefault
+}
+
+const ofKind = (name: string, column: Column) => {
+  switch (column.kind) {
+    case 'numeric':
+      return numeric(name, { precision: column.precision, scale: column.scale })
+    case 'date':
+      return date(name, { mode: 'string' })
+    case 'integer':
+      return integer(name)
+    case 'text[]':
+      return text(name).array()
+  }
+}

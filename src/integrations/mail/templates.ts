@@ -1,0 +1,55 @@
+import { env } from '../../env'
+
+export type Mail = { subject: string; text: string; html: string }
+
+type Content = { subject: string; lines: string[]; action?: { label: string; path: string } }
+
+/** The mails of the product, by name. Each is a subject, a few sentences and at most one button. */
+export const TEMPLATES = {
+  'application-received': ({ brandName, creatorName }: { brandName: string; creatorName: string }): Content => ({
+    subject: `${creatorName} wants to promote ${brandName}`,
+    lines: [
+      `${creatorName} has applied to your affiliate program.`,
+      'Look at their channels and reach, then approve or decline.',
+    ],
+    action: { label: 'Review application', path: '/dashboard/applications' },
+  }),
+  'application-approved': ({ brandName, brandId }: { brandName: string; brandId: number }): Content => ({
+    subject: `You are in: ${brandName} approved you`,
+    lines: [`${brandName} approved your application.`, 'Pick a product, create a link and share it.'],
+    action: { label: 'See products', path: `/dashboard/brand/${brandId}` },
+  }),
+  'application-rejected': ({ brandName, reason }: { brandName: string; reason: string }): Content => ({
+    subject: `${brandName} declined your application`,
+    lines: [
+      `${brandName} declined your application to its affiliate program.`,
+      ...(reason ? [`Their reason: ${reason}`] : []),
+      'You can apply again after 30 days.',
+    ],
+    action: { label: 'Browse brands', path: '/dashboard/brands' },
+  }),
+} as const
+
+export type TemplateName = keyof typeof TEMPLATES
+export type TemplateData<N extends TemplateName> = Parameters<(typeof TEMPLATES)[N]>[0]
+
+/** A template filled in, as text and as HTML; every value is escaped. */
+export const renderMail = <N extends TemplateName>(name: N, data: TemplateData<N>): Mail => {
+  const { subject, lines, action }: Content = (TEMPLATES[name] as (data: TemplateData<N>) => Content)(data)
+  const { mail, publicUrl } = env()
+  const link = action ? `${publicUrl}${action.path}` : null
+  const text = [...lines, ...(action ? [`${action.label}: ${link}`] : []), `-- \n${mail.postalAddress}`].join('\n\n')
+  const paragraphs = lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join('')
+  const button = action
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(link ?? '')}" style="background:#0E6B50;color:#fff;padding:12px 20px;border-radius:6px;text-decoration:none">${escapeHtml(action.label)}</a></p>`
+    : ''
+  const footer = `<p style="color:#6B6C61;font-size:12px;margin:32px 0 0">${escapeHtml(mail.postalAddress)}</p>`
+  const html = `<!doctype html><html lang="en"><body style="background:#FAF8F4;color:#1D1E18;font:16px/1.5 system-ui,sans-serif;padding:32px"><div style="max-width:520px;margin:auto"><p style="font-weight:600;margin:0 0 24px">Shelfmate</p>${paragraphs}${button}${footer}</div></body></html>`
+  return { subject, text, html }
+}
+
+const escapeHtml = (text: string): string =>
+  text.replace(
+    /[&<>"']/g,
+    (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[character] ?? character,
+  )

@@ -1,0 +1,7 @@
+import type { Task } from './define-task'
+import { sendMailTask } from './send-mail'
+import { sweepSyncsTask } from './sweep-syncs'
+import { syncProfileTask } from './sync-profile'
+
+/** Every task of the worker. */
+export const tasks: Task[] = [sweepSyncsTask, syncProfileTask, sendMailTask]

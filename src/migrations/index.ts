@@ -1,0 +1,15 @@
+import * as migration_20261121_020318_initial from './20261121_020318_initial';
+import * as migration_20261121_030000_rules from './20261121_030000_rules';
+
+export const migrations = [
+  {
+    up: migration_20261121_020318_initial.up,
+    down: migration_20261121_020318_initial.down,
+    name: '20261121_020318_initial'
+  },
+  {
+    up: migration_20261121_030000_rules.up,
+    down: migration_20261121_030000_rules.down,
+    name: '20261121_030000_rules'
+  },
+];

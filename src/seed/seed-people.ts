@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import type { Actor } from '../access/roles'
+import { findActor } from '../auth/find-actor'
+import type { UserType } from '../contracts/vocabulary'
+import { query } from '../database'
+import type { Identity } from '../integrations/identity/verify-id-token'
+import { ensureSandboxAccount } from '../integrations/sandbox'
+import { createBrand } from '../services/identity/create-brand'
+import { createCreator } from '../services/identity/create-creator'
+import { createCreatorChannel } from '../services/identity/create-creator-channel'
+import { createUser } from '../services/identity/create-user'
+import { updateCreator } from '../services/identity/update-creator'
+import { DEMO_PASSWORD } from './demo-accounts'
+import type { BrandStory, CreatorStory } from './story'
+
+/** An admin and an editor; they are bound to their accounts at the first sign-in, as any staff. */
+export const seedStaff = async (req: PayloadRequest): Promise<void> => {
+  for (const [email, role] of [
+    ['admin@shelfmate.test', 'admin'],
+    ['editor@shelfmate.test', 'editor'],
+  ] as const) {
+    await ensureSandboxAccount({ email, password: DEMO_PASSWORD })
+    await query(req, sql`insert into users (email, role) values (${email}, ${role}) on conflict (email) do nothing`)
+  }
+}
+
+/** A brand's account, user row and brand row. */
+export const seedBrandPerson = async (
+  req: PayloadRequest,
+  story: BrandStory,
+): Promise<Actor & { brand_id: number }> => {
+  const who = await seedUser(req, story.email, 'brand')
+  const { brand } = await createBrand({
+    req,
+    who,
+    user_id: who.id,
+    brand_name: story.name,
+    website: story.website,
+    product_category: story.category,
+  })
+  return { ...who, brand_id: brand.id, amazon_connected: brand.amazon_connected }
+}
+
+/** A creator's account, user row, profile, channels and reach. */
+export const seedCreatorPerson = async (
+  req: PayloadRequest,
+  story: CreatorStory,
+  brandIds: Map<string, number>,
+): Promise<number> => {
+  const who = await seedUser(req, story.email, 'creator')
+  const { creator } = await createCreator({
+    req,
+    who,
+    user_id: who.id,
+    name: story.name,
+    product_categories: story.categories,
+    fromAffiliateProgramBrand: story.camefrom === undefined ? null : (brandIds.get(story.camefrom) ?? null),
+  })
+  for (const { channel, link } of story.channels) {
+    await createCreatorChannel({ req, creatorId: creator.id, creator_id: creator.id, channel, channel_link: link })
+  }
+  await updateCreator({ req, creatorId: creator.id, id: creator.id, total_reach: story.reach })
+  return creator.id
+}
+
+const seedUser = async (req: PayloadRequest, email: string, user_type: UserType): Promise<Actor> => {
+  const uid = await ensureSandboxAccount({ email, password: DEMO_PASSWORD })
+  const identity: Identity = { uid, email, isEmailVerified: true, issuedAt: 0, expiresAt: 0, signedInAt: 0 }
+  await createUser({ req, identity, email, firebase_uid: uid, user_type })
+  const actor = await findActor(req.payload, identity)
+  if (!actor) throw new Error(`The demo user ${email} was not made`)
+  return actor
+}

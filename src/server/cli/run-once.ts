@@ -1,0 +1,26 @@
+import type { Payload } from 'payload'
+import { EnvError } from '../../env'
+import { StartError } from '../embedded/start-error'
+import { joinSurroundings } from '../surroundings'
+
+/** A mistake of the person at the terminal: its message is the line they see. */
+export class UsageError extends Error {}
+
+/** Runs one command against the running product's database and exits: 0, or 1 with one clear line. */
+export const runOnce = async (work: (payload: Payload) => Promise<void>): Promise<never> => {
+  try {
+    await joinSurroundings()
+    const { getPayload } = await import('payload')
+    const { default: config } = await import('../../../payload.config')
+    const { startQueue, stopQueue } = await import('../../queue')
+    const payload = await getPayload({ config })
+    await startQueue({ onError: (error) => console.error(error.message) })
+    await work(payload)
+    await stopQueue(1_000)
+    process.exit(0)
+  } catch (error) {
+    const isExpected = error instanceof StartError || error instanceof EnvError || error instanceof UsageError
+    console.error(isExpected ? error.message : error)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { type ClusterHome, setDataAside } from './cluster-home'
+import { notWritable } from './data-dir'
+import { codeOf, StartError } from './start-error'
+
+/** The superuser of every embedded cluster; it listens on loopback only and asks for the password. */
+export const CLUSTER_USER = 'shelfmate'
+
+const PARTIAL_PREFIX = 'data.new-'
+
+/**
+ * The environment of Postgres' own programs: nothing of ours, above all no PGPORT or PGDATA, and messages in English,
+ * since start-up faults are told apart by their text.
+ */
+export const POSTGRES_ENV: NodeJS.ProcessEnv = {
+  PATH: '/usr/local/bin:/usr/bin:/bin',
+  LC_MESSAGES: 'C',
+  // Means nothing to Postgres; Next's types demand it of every environment.
+  NODE_ENV: 'production',
+}
+
+/**
+ * Makes the cluster if there is none, and answers its password. An `initdb` that was interrupted leaves only a folder
+ * `data.new-…`, because the cluster gets its name when it is complete; such leftovers are removed here.
+ * `isDurable: false` skips writing through to the disk. Throws StartError.
+ */
+export async function ensureCluster(home: ClusterHome, isDurable: boolean): Promise<string> {
+  try {
+    for (const name of readdirSync(home.dir).filter((entry) => entry.startsWith(PARTIAL_PREFIX))) {
+      // An orphaned initdb may still be adding files; it dies of their removal.
+      rmSync(join(home.dir, name), { recursive: true, force: true, maxRetries: 5 })
+    }
+    if (existsSync(join(home.data, 'PG_VERSION'))) return readPassword(home)
+    setDataAside(home.dir)
+    const password = choosePassword(home)
+    await initialise(home, password, isDurable)
+    return password
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    throw notWritable(home.dir, error)
+  }
+}
+
+function readPassword(home: ClusterHome): string {
+  const made = readFileSync(join(home.data, 'PG_VERSION'), 'utf8').trim()
+  const [ours] = home.version.split('.')
+  if (made !== ours) {
+    throw new StartError(
+      `The database in ${home.dir} was made by Postgres ${made}, this version brings ${ours}. Set DATA_DIR to a new folder, or DATABASE_URL.`,
+    )
+  }
+  try {
+    return readFileSync(home.passwordFile, 'utf8').trim()
+  } catch (error) {
+    const isMissing = codeOf(error) === 'ENOENT'
+    throw new StartError(
+      `The database's password file ${home.passwordFile} ${isMissing ? 'is missing' : 'cannot be read'}. Restore it, or set DATA_DIR to a new folder.`,
+    )
+  }
+}
+
+/** Written before the cluster exists, so that no cluster is ever without its password. */
+function choosePassword(home: ClusterHome): string {
+  const password = randomBytes(24).toString('base64url')
+  rmSync(home.passwordFile, { force: true })
+  writeFileSync(home.passwordFile, `${password}\n`, { mode: 0o600 })
+  return password
+}
+
+async function initialise(home: ClusterHome, password: string, isDurable: boolean): Promise<void> {
+  const partial = mkdtempSync(join(home.dir, PARTIAL_PREFIX))
+  const passwordCopy = `${partial}.password`
+  writeFileSync(passwordCopy, `${password}\n`, { mode: 0o600 })
+  if (home.account) for (const path of [partial, passwordCopy]) chownSync(path, home.account.uid, home.account.gid)
+  try {
+    await runInitdb(home, [
+      `--pgdata=${partial}`,
+      `--username=${CLUSTER_USER}`,
+      `--pwfile=${passwordCopy}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      // Postgres' own C.UTF-8: the same order and case on every system, whatever locales it has installed.
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-instructions',
+      ...(isDurable ? [] : ['--no-sync']),
+    ])
+    renameSync(partial, home.data)
+  } finally {
+    rmSync(passwordCopy, { force: true })
+  }
+}
+
+function runInitdb(home: ClusterHome, args: string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(join(home.binDir, 'initdb'), args, {
+      ...home.account,
+      cwd: home.dir,
+      env: POSTGRES_ENV,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let complaint = ''
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+      complaint += chunk
+    })
+    child.on('error', (error) => reject(cannotMake(error.message)))
+    child.on('close', (code) => (code === 0 ? resolve() : reject(cannotMake(complaint))))
+  })
+}
+
+function cannotMake(complaint: string): StartError {
+  const lines = complaint.split('\n').filter((line) => line.trim() !== '')
+  const line = lines.find((candidate) => /error|fatal/i.test(candidate)) ?? lines[0] ?? 'initdb gave no reason'
+  return new StartError(`The embedded Postgres cannot make its database: ${line.trim()}`)
+}

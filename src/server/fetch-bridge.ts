@@ -1,0 +1,31 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import type { Request as ExpressRequest, Response as ExpressResponse } from 'express'
+
+/** An express request as a web Request; `body` is its raw bytes, read before under the door's limit. */
+export const toRequest = (req: ExpressRequest, origin: string): Request => {
+  const headers = new Headers()
+  for (let index = 0; index < req.rawHeaders.length; index += 2) {
+    const name = req.rawHeaders[index] ?? ''
+    if (req.headers[name.toLowerCase()] !== undefined) headers.append(name, req.rawHeaders[index + 1] ?? '')
+  }
+  const hasBody = req.method !== 'GET' && req.method !== 'HEAD' && Buffer.isBuffer(req.body)
+  return new Request(`${origin}${req.originalUrl}`, {
+    method: req.method,
+    headers,
+    ...(hasBody ? { body: new Uint8Array(req.body) } : {}),
+  })
+}
+
+/** Sends a web Response through express. */
+export const sendResponse = async (answer: Response, res: ExpressResponse): Promise<void> => {
+  res.status(answer.status)
+  answer.headers.forEach((value, name) => {
+    if (name !== 'set-cookie') res.setHeader(name, value)
+  })
+  const cookies = answer.headers.getSetCookie()
+  if (cookies.length > 0) res.setHeader('set-cookie', cookies)
+  if (!answer.body) return void res.end()
+  if (answer.headers.get('content-type')?.includes('json')) return void res.end(Buffer.from(await answer.arrayBuffer()))
+  Readable.fromWeb(answer.body as ReadableStream).pipe(res)
+}

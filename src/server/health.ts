@@ -1,0 +1,22 @@
+import { Router } from 'express'
+import type { Payload } from 'payload'
+import { logger } from '../logger'
+import { pendingMigrations } from './migrate'
+
+/** `/healthz`: the process is up. `/readyz`: the database is reached and its migrations are applied. */
+export const health = (payload: Payload): Router => {
+  const router = Router()
+  router.get('/healthz', (_req, res) => void res.json({ status: 'up' }))
+  router.get('/readyz', async (_req, res) => {
+    try {
+      const pending = await pendingMigrations(payload)
+      res
+        .status(pending.length === 0 ? 200 : 503)
+        .json({ status: pending.length === 0 ? 'ready' : 'migrations are missing' })
+    } catch (error) {
+      logger.error({ err: error, msg: 'Not ready' })
+      res.status(503).json({ status: 'the database is not reached' })
+    }
+  })
+  return router
+}

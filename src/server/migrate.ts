@@ -1,0 +1,37 @@
+import type { Payload } from 'payload'
+import pg from 'pg'
+import { adapterOf } from '../database'
+import { env } from '../env'
+import { tasks } from '../jobs/list'
+import { logger } from '../logger'
+import { migrations } from '../migrations'
+import { migrateQueue } from '../queue'
+
+/** Any number no other lock of this database uses. */
+const LOCK = 7_203_401
+
+/**
+ * Applies the migrations and makes the queues, one process at a time: the others wait and then find nothing to do.
+ * Never Payload's push, which guesses.
+ */
+export const migrate = async (payload: Payload): Promise<void> => {
+  const client = new pg.Client({ connectionString: env().databaseDirectUrl })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await adapterOf(payload).migrate({ migrations: migrations as never })
+    await migrateQueue(
+      tasks.map((task) => task.queue),
+      (error) => logger.error({ err: error, msg: 'The queue failed' }),
+    )
+  } finally {
+    await client.end()
+  }
+}
+
+/** The names of migrations that this program has and the database lacks. */
+export const pendingMigrations = async (payload: Payload): Promise<string[]> => {
+  const { rows } = await adapterOf(payload).pool.query<{ name: string }>('select name from payload_migrations')
+  const applied = new Set(rows.map(({ name }) => name))
+  return migrations.map(({ name }) => name).filter((name) => !applied.has(name))
+}

@@ -1,0 +1,40 @@
+import type { Server } from 'node:http'
+import path from 'node:path'
+import { type RequestHandler, Router } from 'express'
+import type { SanitizedConfig } from 'payload'
+import { sameOriginWrites } from './cms-door'
+import { securityHeaders } from './security-headers'
+
+/**
+ * The admin panel: Next in this process, for `/admin` alone. It takes the Payload config from the global object
+ * (`cms/payload-config.ts`), so that there is one config and one Payload.
+ */
+export const preparePanel = async ({
+  config,
+  server,
+  root,
+  isDev,
+}: {
+  config: SanitizedConfig
+  server: Server
+  root: string
+  isDev: boolean
+}): Promise<Router> => {
+  Object.assign(globalThis, { shelfmatePayloadConfig: Promise.resolve(config) })
+  const { default: createNext } = await import('next')
+  const next = (createNext as unknown as typeof import('next').default)({
+    dev: isDev,
+    dir: path.join(root, 'cms'),
+    httpServer: server,
+    quiet: true,
+  })
+  await next.prepare()
+  const render = next.getRequestHandler()
+  const handler: RequestHandler = (req, res) => void render(req, res)
+  const panel = Router()
+  panel.use(['/admin', '/_next', '/__nextjs*rest'], securityHeaders('panel'), sameOriginWrites, (req, res, next_) => {
+    req.url = req.originalUrl
+    handler(req, res, next_)
+  })
+  return panel
+}

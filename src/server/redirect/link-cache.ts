@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import type { Payload } from 'payload'
+import type { LINK_ERROR_TYPES } from '../../contracts/vocabulary'
+import { queryOne } from '../../database'
+import { productUrl } from '../../domain/attribution-link'
+import { env } from '../../env'
+
+type Target = { linkId: number; brandId: number; location: string }
+type Refused = { error: (typeof LINK_ERROR_TYPES)[number] }
+
+/** Where a link leads: a product's page, or the reason why nowhere. */
+export type Resolved = Target | Refused
+
+const MAX_LINKS = 100_000
+
+/**
+ * Where links lead, kept in memory. `drop` forgets a link that changed. A look-up that began before its link changed is
+ * answered but not kept, or stale bytes would stay for ever.
+ */
+export const createLinkCache = (payload: Payload) => {
+  const kept = new LRUCache<string, Resolved>({ max: MAX_LINKS })
+  const inFlight = new Map<string, { isStale: boolean; answer: Promise<Resolved> }>()
+
+  const fill = async (linkId: string): Promise<Resolved> => {
+    const running = inFlight.get(linkId)
+    if (running) return running.answer
+    const flight = { isStale: false, answer: resolveLink(payload, linkId) }
+    inFlight.set(linkId, flight)
+    try {
+      const resolved = await flight.answer
+      if (!flight.isStale) kept.set(linkId, resolved)
+      return resolved
+    } finally {
+      if (inFlight.get(linkId) === flight) inFlight.delete(linkId)
+    }
+  }
+
+  return {
+    get: (linkId: string): Resolved | Promise<Resolved> => kept.get(linkId) ?? fill(linkId),
+    drop: (linkId: string): void => {
+      kept.delete(linkId)
+      const flight = inFlight.get(linkId)
+      if (flight) flight.isStale = true
+      inFlight.delete(linkId)
+    },
+    dropAll: (): void => {
+      kept.clear()
+      for (const flight of inFlight.values()) flight.isStale = true
+      inFlight.clear()
+    },
+  }
+}
+
+export type LinkCache = ReturnType<typeof createLinkCache>
+
+type Row = {
+  id: number
+  brand_id: number
+  is_open: boolean
+  asin: string
+  aa_tag: string
+  aa_campaignid: string
+  aa_adgroupid: string
+  aa_creativeid: string
+}
+
+/** One look-up by primary data: the link, its tag and product, and whether the creator may still promote it. */
+const resolveLink = async (payload: Payload, linkId: string): Promise<Resolved> => {
+  const link = await queryOne<Row>(
+    { payload },
+    sql`select l.id, l.brand_id, p.asin, t.aa_tag, l.aa_campaignid, l.aa_adgroupid, l.aa_creativeid,
+               not l.is_archived and (l.creator_id is null or coalesce(cp.status = 'active' and ps.status = 'active', false)) as is_open
+        from links l join products p on p.id = l.product_id join attribution_tags t on t.id = l.attribution_tag_id
+        left join creator_products cp on cp.id = l.creator_product_id left join partnerships ps on ps.id = cp.partnership_id
+        where l.link_id = ${linkId}`,
+  )
+  if (!link) return { error: 'link_not_found' }
+  if (!link.is_open) return { error: 'access_denied' }
+  try {
+    const ids = { campaignId: link.aa_campaignid, adgroupId: link.aa_adgroupid, creativeId: link.aa_creativeid }
+    const location = productUrl({ retailUrl: env().amazon.retailUrl, asin: link.asin, tag: link.aa_tag, ids })
+    return { linkId: link.id, brandId: link.brand_id, location }
+  } catch (error) {
+    payload.logger.error({ err: error, link: linkId, msg: 'A link has a broken tag' })
+    return { error: 'internal_error' }
+  }
+}

@@ -1,0 +1,16 @@
+import type { RequestHandler } from 'express'
+import { createProxyMiddleware } from 'http-proxy-middleware'
+
+/** Paths of our own origin behind which the sandbox answers: the identity stand-in, consent page, shop, mailbox, clock. */
+const PREFIXES = ['/identitytoolkit.googleapis.com/', '/securetoken.googleapis.com/', '/sandbox']
+
+/** Hands those paths on, unchanged, to the sandbox. Mounted only when the process was given one. */
+export const sandboxProxy = (target: string): RequestHandler => {
+  const proxy = createProxyMiddleware({ target, changeOrigin: false, xfwd: true })
+  return (req, res, next) => {
+    const isInside = PREFIXES.some(
+      (prefix) => req.path === prefix || req.path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`),
+    )
+    return isInside ? void proxy(req, res, next) : next()
+  }
+}

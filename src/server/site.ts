@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import express, { Router } from 'express'
+import type { AppConfig } from '../contracts/app-config'
+import { isPagePath } from '../contracts/pages'
+import { env } from '../env'
+import { securityHeaders } from './security-headers'
+
+/**
+ * The React app: hashed assets for ever, and one document for every page, kept in memory. A path that is no page gets
+ * the same document with status 404.
+ */
+export const site = (root: string): Router => {
+  const dist = path.join(root, 'web/dist')
+  const document = withConfig(readFileSync(path.join(dist, 'index.html'), 'utf8'))
+  const router = Router()
+  router.use(securityHeaders('app'))
+  router.use(
+    '/assets',
+    express.static(path.join(dist, 'assets'), { index: false, immutable: true, maxAge: '1y', fallthrough: false }),
+  )
+  router.use(express.static(dist, { index: false, maxAge: '1h' }))
+  router.use((req, res, next) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return next()
+    res
+      .status(isPagePath(req.path) ? 200 : 404)
+      .set('cache-control', 'no-cache')
+      .type('html')
+      .send(document)
+  })
+  return router
+}
+
+/** Server data travels as JSON, never as a script; `<` is escaped so that it cannot end its element. */
+const withConfig = (html: string): string => {
+  const { identity, environment, publicUrl } = env()
+  const { apiKey, authDomain, projectId, emulatorUrl } = identity
+  const config: AppConfig = { identity: { apiKey, authDomain, projectId, emulatorUrl }, environment, publicUrl }
+  const json = JSON.stringify(config).replaceAll('<', '\\u003c')
+  return html.replace('<!--app-config-->', () => `<script type="application/json" id="app-config">${json}</script>`)
+}

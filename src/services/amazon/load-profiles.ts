@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import type * as z from 'zod/mini'
+import type { AmazonProfile } from '../../contracts/amazon'
+import { arrayParam, query, queryOne, withTransaction } from '../../database'
+import { ProductError } from '../../errors'
+import { listProfiles } from '../../integrations/amazon/ads-client'
+import type { Profile } from '../../integrations/amazon/shapes'
+import { accessTokenOf } from './access-token'
+
+type Answer = z.infer<typeof AmazonProfile>
+
+/**
+ * Loads the brand's profiles from Amazon and answers those that can be used: US sellers, without Amazon's own legacy
+ * attribution profiles. A seller account that another brand has linked is refused (409).
+ */
+export const loadProfiles = async ({ req, brandId }: { req: PayloadRequest; brandId: number }): Promise<Answer[]> => {
+  const profiles = await listProfiles({ accessToken: await accessTokenOf({ req, brandId }) })
+  const sellers = profiles.filter(
+    ({ accountInfo }) => accountInfo.type === 'seller' && accountInfo.subType !== 'AMAZON_ATTRIBUTION',
+  )
+  await withTransaction(req, async () => {
+    await refuseForeign(req, brandId, sellers)
+    await saveProfiles(req, brandId, sellers)
+  })
+  return query<Answer>(
+    req,
+    sql`select id, profile_id, country_code, type, name, last_sync_attrib_prod_min_date, last_sync_attrib_prod_max_date,
+               last_sync_attrib_perf_min_date, last_sync_attrib_perf_max_date
+        from amazon_profiles where brand_id = ${brandId} and country_code = 'US' order by id`,
+  )
+}
+
+const refuseForeign = async (req: PayloadRequest, brandId: number, sellers: Profile[]): Promise<void> => {
+  const ids = sellers.map(({ profileId }) => profileId)
+  const taken = await queryOne(
+    req,
+    sql`select 1 from amazon_profiles where profile_id = any(${arrayParam(ids)}::text[]) and brand_id <> ${brandId}`,
+  )
+  if (taken) throw new ProductError('conflict', 'This Amazon seller account is already connected to another brand')
+}
+
+const saveProfiles = async (req: PayloadRequest, brandId: number, sellers: Profile[]): Promise<void> => {
+  const rows = sellers.map(({ profileId, countryCode, accountInfo }) => ({
+    profile_id: profileId,
+    merchant_token: accountInfo.id,
+    country_code: countryCode,
+    marketplace_id: accountInfo.marketplaceStringId ?? null,
+    name: accountInfo.name ?? null,
+    type: accountInfo.type,
+    subtype: accountInfo.subType ?? null,
+  }))
+  await query(
+    req,
+    sql`insert into amazon_profiles (amazon_account_id, brand_id, profile_id, merchant_token, country_code, marketplace_id, name, type, subtype)
+        select a.id, a.brand_id, r.* from amazon_accounts a,
+          json_to_recordset(${JSON.stringify(rows)}::json) as r(profile_id text, merchant_token text, country_code text, marketplace_id text, name text, type text, subtype text)
+        where a.brand_id = ${brandId}
+        on conflict (profile_id) do update set merchant_token = excluded.merchant_token, name = excluded.name, subtype = excluded.subtype, updated_at = now()`,
+  )
+  await query(
+    req,
+    sql`update amazon_accounts set last_sync_profiles = now(), updated_at = now() where brand_id = ${brandId}`,
+  )
+}

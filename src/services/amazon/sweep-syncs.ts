@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { query } from '../../database'
+import { sendJob } from '../../queue'
+
+const AT_MOST = 500
+
+/** Queues a sync for every connected profile whose last one is an hour of business time old, at most 500 a sweep. */
+export const sweepSyncs = async ({ req }: { req: PayloadRequest }): Promise<{ queued: number }> => {
+  const due = await query<{ brand_id: number }>(
+    req,
+    sql`select p.brand_id from amazon_profiles p
+        join brands b on b.id = p.brand_id and b.amazon_connected and b.closed_at is null
+        join amazon_accounts a on a.id = p.amazon_account_id and a.status = 'connected'
+        where p.country_code = 'US' and p.type = 'seller' and p.subtype is distinct from 'AMAZON_ATTRIBUTION'
+          and (p.last_sync_attribution is null or p.last_sync_attribution <= business_now() - interval '1 hour')
+        order by p.last_sync_attribution nulls first limit ${AT_MOST}`,
+  )
+  for (const { brand_id } of due) await sendJob('sync-profile', { brand_id }, { key: String(brand_id) })
+  return { queued: due.length }
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { queryOne } from '../../database'
+import { ProductError } from '../../errors'
+import type { AdsCredentials } from '../../integrations/amazon/ads-client'
+import { accessTokenOf } from './access-token'
+
+/** The one profile of a brand that is used: its US seller profile. */
+export type UsProfile = { id: number; profile_id: string; credentials: Required<AdsCredentials> }
+
+/**
+ * The brand's US seller profile with a current token. Throws conflict with `missing` (a text of the specification) when
+ * it has none.
+ */
+export const usProfileOf = async ({
+  req,
+  brandId,
+  missing,
+}: {
+  req: PayloadRequest
+  brandId: number
+  missing: string
+}): Promise<UsProfile> => {
+  const profile = await queryOne<{ id: number; profile_id: string }>(
+    req,
+    sql`select id, profile_id from amazon_profiles
+        where brand_id = ${brandId} and country_code = 'US' and type = 'seller' and subtype is distinct from 'AMAZON_ATTRIBUTION'
+        order by id limit 1`,
+  )
+  if (!profile) throw new ProductError('conflict', missing)
+  const accessToken = await accessTokenOf({ req, brandId })
+  return { ...profile, credentials: { accessToken, profileId: profile.profile_id } }
+}

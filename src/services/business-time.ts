@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import { type DatabaseContext, queryOne } from '../database'
+
+/** Business time, read once at the start of a use case and passed on: it can be moved, system time cannot. */
+export type BusinessTime = {
+  /** The day in Los Angeles, `YYYY-MM-DD`: what a page calls today. */
+  today: string
+  /** The instant, ISO 8601. */
+  now: string
+}
+
+export const readBusinessTime = async (context: DatabaseContext): Promise<BusinessTime> => {
+  const row = await queryOne<BusinessTime>(
+    context,
+    sql`select business_date()::text as today, business_now()::text as now`,
+  )
+  if (!row) throw new Error('The database has no business clock')
+  return row
+}

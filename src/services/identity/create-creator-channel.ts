@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import type * as z from 'zod/mini'
+import type { CreatorChannelRow } from '../../contracts/identity'
+import { queryOne } from '../../database'
+import { notFound, ProductError } from '../../errors'
+
+type Channel = z.infer<typeof CreatorChannelRow>
+type Input = { req: PayloadRequest; creatorId: number; creator_id: number; channel: string; channel_link: string }
+
+const MAX_CHANNELS = 30
+
+/** Adds one channel to the caller's own profile, at most 30 in all; the same channel again answers the existing row. */
+export const createCreatorChannel = async ({
+  req,
+  creatorId,
+  creator_id,
+  channel,
+  channel_link,
+}: Input): Promise<{ row: Channel; isNew: boolean }> => {
+  if (creator_id !== creatorId) throw notFound()
+  const made = await queryOne<Channel>(
+    req,
+    sql`insert into creator_channels (creator_id, channel, channel_link)
+        select ${creatorId}::int, ${channel}::enum_creator_channels_channel, ${channel_link}::text
+        where (select count(*) from creator_channels where creator_id = ${creatorId}) < ${MAX_CHANNELS}
+        on conflict (creator_id, channel, channel_link) do nothing returning id, creator_id, channel, channel_link`,
+  )
+  if (made) return { row: made, isNew: true }
+  const existing = await queryOne<Channel>(
+    req,
+    sql`select id, creator_id, channel, channel_link from creator_channels
+        where creator_id = ${creatorId} and channel::text = ${channel} and channel_link = ${channel_link}`,
+  )
+  if (!existing) throw new ProductError('conflict', `At most ${MAX_CHANNELS} channels`)
+  return { row: existing, isNew: false }
+}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import type * as z from 'zod/mini'
+import type { UserRow } from '../../contracts/identity'
+import { MESSAGES } from '../../contracts/messages'
+import type { UserType } from '../../contracts/vocabulary'
+import { iso, queryOne } from '../../database'
+import { ProductError } from '../../errors'
+import type { Identity } from '../../integrations/identity/verify-id-token'
+
+type Input = { req: PayloadRequest; identity: Identity; email: string; firebase_uid: string; user_type: UserType }
+
+/**
+ * The row of a verified identity, made at most once. Uid and e-mail are the token's; a body that names others is
+ * refused (403). A type once chosen never changes (409), an e-mail that another row has is taken (409).
+ */
+export const createUser = async ({
+  req,
+  identity,
+  email,
+  firebase_uid,
+  user_type,
+}: Input): Promise<{ user: z.infer<typeof UserRow>; isNew: boolean }> => {
+  if (firebase_uid !== identity.uid || email.toLowerCase() !== identity.email)
+    throw new ProductError('forbidden', 'This is another account')
+  const made = await queryOne<UserColumns>(
+    req,
+    sql`insert into users (email, firebase_uid, user_type, role) values (${identity.email}, ${identity.uid}, ${user_type}, 'user')
+        on conflict do nothing returning id, email, user_type, ${iso('created_at')} as created_at`,
+  )
+  if (made) return { user: made, isNew: true }
+  const existing = await queryOne<UserColumns>(
+    req,
+    sql`select id, email, user_type, ${iso('created_at')} as created_at from users where firebase_uid = ${identity.uid}`,
+  )
+  if (!existing) throw new ProductError('conflict', MESSAGES.emailInUse)
+  if (existing.user_type !== user_type)
+    throw new ProductError('conflict', `This account is a ${existing.user_type ?? 'staff'} account`)
+  return { user: existing, isNew: false }
+}
+
+type UserColumns = { id: number; email: string; user_type: UserType | null; created_at: string }

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { query } from '../../database'
+import { notFound } from '../../errors'
+import { type Brand, readBrand } from './read-brand'
+
+type Input = { req: PayloadRequest; brandId: number; id: number; logo_url: string }
+
+/** Sets the logo of the caller's own brand. The address is shown by browsers, never fetched by the server. */
+export const setBrandLogo = async ({ req, brandId, id, logo_url }: Input): Promise<Brand> => {
+  if (id !== brandId) throw notFound()
+  await query(req, sql`update brands set logo_url = ${logo_url}, updated_at = now() where id = ${brandId}`)
+  return readBrand({ req, brandId })
+}

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { query } from '../../database'
+
+/** Gives every active partnership of a brand (or one creator's) every product of the brand's program. */
+export const addCreatorProducts = async ({
+  req,
+  brandId,
+  creatorId,
+}: {
+  req: PayloadRequest
+  brandId: number
+  creatorId?: number
+}): Promise<void> => {
+  await query(
+    req,
+    sql`insert into creator_products as cp (partnership_id, product_id, brand_id, creator_id)
+        select p.id, pp.product_id, p.brand_id, p.creator_id
+        from partnerships p join affiliate_program_products pp on pp.brand_id = p.brand_id
+        where p.brand_id = ${brandId} and p.status = 'active' and (${creatorId ?? null}::int is null or p.creator_id = ${creatorId ?? null}::int)
+        on conflict (partnership_id, product_id) do update set status = 'active', updated_at = now() where cp.status <> 'active'`,
+  )
+}

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { MESSAGES } from '../../contracts/messages'
+import type { PartnershipRow } from '../../contracts/programs'
+import { iso, queryOne, withTransaction } from '../../database'
+import { firstStatus } from '../../domain/partnership-states'
+import { notFound, ProductError } from '../../errors'
+import { sendJob } from '../../queue'
+import { addCreatorProducts } from './add-creator-products'
+
+type Input = {
+  req: PayloadRequest
+  creatorId: number
+  creator_id: number
+  brand_id: number
+  source_program_id: number
+  referral_code?: string | null | undefined
+}
+type Program = {
+  id: number
+  auto_accept_applications: boolean
+  brand_name: string
+  brand_email: string
+  creator_name: string
+}
+
+const PARTNERSHIP = sql`id, creator_id, brand_id, status, started_by, source_program_id, ${iso('created_at')} as created_at`
+
+/**
+ * The caller's partnership with a brand through its visible program: active at once when the program accepts by itself,
+ * else an application. An existing partnership is answered as it is; one that was rejected may be asked for again after
+ * 30 days, one that was withdrawn at once.
+ */
+export const createPartnership = async ({
+  req,
+  creatorId,
+  ...input
+}: Input): Promise<{ partnership: PartnershipRow; isNew: boolean }> => {
+  if (input.creator_id !== creatorId) throw notFound()
+  return withTransaction(req, async () => {
+    const program = await visibleProgram(req, creatorId, input)
+    if (!program) throw new ProductError('not_found', MESSAGES.invalidProgram)
+    const status = firstStatus({ isAutoAccepting: program.auto_accept_applications })
+    const made = await queryOne<PartnershipRow>(
+      req,
+      sql`insert into partnerships as p (creator_id, brand_id, status, started_by, source_program_id, referral_code, decided_at)
+          values (${creatorId}, ${input.brand_id}, ${status}, 'creator', ${program.id}, ${input.referral_code ?? null}, case when ${status === 'active'}::boolean then now() end)
+          on conflict (creator_id, brand_id) do update
+            set status = excluded.status, source_program_id = excluded.source_program_id, decided_at = excluded.decided_at, rejected_at = null, rejection_reason = null, updated_at = now()
+            where p.status = 'withdrawn' or (p.status = 'rejected' and p.rejected_at < now() - interval '30 days')
+          returning ${PARTNERSHIP}`,
+    )
+    if (!made) return { partnership: await existing(req, creatorId, input.brand_id), isNew: false }
+    if (made.status === 'active') await addCreatorProducts({ req, brandId: input.brand_id, creatorId })
+    const data = { brandName: program.brand_name, creatorName: program.creator_name }
+    await sendJob('send-mail', { to: program.brand_email, template: 'application-received', data }, { req })
+    return { partnership: made, isNew: true }
+  })
+}
+
+const visibleProgram = (req: PayloadRequest, creatorId: number, input: Pick<Input, 'brand_id' | 'source_program_id'>) =>
+  queryOne<Program>(
+    req,
+    sql`select p.id, p.auto_accept_applications, b.brand_name, u.email as brand_email, c.name as creator_name
+        from affiliate_programs p join brands b on b.id = p.brand_id join users u on u.id = b.user_id, creators c
+        where p.id = ${input.source_program_id} and p.brand_id = ${input.brand_id} and c.id = ${creatorId}
+          and p.is_visible and b.amazon_connected and b.closed_at is null`,
+  )
+
+const existing = async (req: PayloadRequest, creatorId: number, brandId: number): Promise<PartnershipRow> => {
+  const row = await queryOne<PartnershipRow>(
+    req,
+    sql`select ${PARTNERSHIP} from partnerships where creator_id = ${creatorId} and brand_id = ${brandId}`,
+  )
+  if (!row) throw new Error('The partnership row is gone')
+  return row
+}

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import type { Actor } from '../../access/roles'
+import type { ProgramRow } from '../../contracts/programs'
+import { randomAlphanumeric } from '../../contracts/setup-rules'
+import { query, queryOne, withTransaction } from '../../database'
+import { notFound, ProductError } from '../../errors'
+import { sanitizeHtml } from '../../integrations/sanitize-html'
+import { readProgram } from './read-program'
+
+type Input = {
+  req: PayloadRequest
+  who: Actor & { brand_id: number }
+  brand_id: number
+  title: string
+  description: string
+  is_visible: boolean
+  auto_accept_applications: boolean
+  page_id: string
+  logo_url?: string | null | undefined
+}
+
+const PAGE_ID_TRIES = 5
+
+/**
+ * The brand's one program; a repeated call answers the existing row. A page id that is taken is replaced by another.
+ * Its id becomes the campaign id of the brand's links. Needs a connected brand.
+ */
+export const createProgram = async ({
+  req,
+  who,
+  ...input
+}: Input): Promise<{ program: ProgramRow; isNew: boolean }> => {
+  if (input.brand_id !== who.brand_id) throw notFound()
+  if (!who.amazon_connected) throw new ProductError('forbidden', 'Connect your Amazon account first')
+  const description = await sanitizeHtml(input.description)
+  if (description.length < 2)
+    throw new ProductError('invalid', 'Program description is required', [
+      { path: 'description', message: 'Program description is required' },
+    ])
+  const isNew = await withTransaction(req, async () => {
+    let pageId = input.page_id
+    for (let attempt = 0; attempt < PAGE_ID_TRIES; attempt += 1) {
+      const made = await insertProgram(req, { ...input, description, page_id: pageId })
+      if (made) return true
+      if (await queryOne(req, sql`select 1 from affiliate_programs where brand_id = ${who.brand_id}`)) return false
+      pageId = randomAlphanumeric(5)
+    }
+    throw new Error('No free page id was found')
+  })
+  return { program: await readProgram({ req, brandId: who.brand_id }), isNew }
+}
+
+const insertProgram = async (req: PayloadRequest, input: Omit<Input, 'req' | 'who'>): Promise<boolean> => {
+  const made = await queryOne<{ id: number }>(
+    req,
+    sql`insert into affiliate_programs (brand_id, title, description, is_visible, auto_accept_applications, logo_url, page_id)
+        values (${input.brand_id}, ${input.title}, ${input.description}, ${input.is_visible}, ${input.auto_accept_applications}, ${input.logo_url ?? null}, ${input.page_id})
+        on conflict do nothing returning id`,
+  )
+  if (made)
+    await query(
+      req,
+      sql`update amazon_advertisers set aa_campaign_id = ${String(made.id)}, updated_at = now() where brand_id = ${input.brand_id}`,
+    )
+  return made !== undefined
+}

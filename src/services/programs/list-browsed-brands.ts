@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import type { BrowsedBrand } from '../../contracts/programs'
+import { query, queryOne } from '../../database'
+
+type Input = {
+  req: PayloadRequest
+  creatorId: number
+  search?: string | undefined
+  brandId?: number | undefined
+  page: number
+  limit: number
+}
+
+/** Brands with a visible program, and how the creator stands with each: own brands first, then by name. */
+export const listBrowsedBrands = async ({ req, creatorId, search, brandId, page, limit }: Input) => {
+  const matches = sql`from affiliate_programs a join brands b on b.id = a.brand_id
+    left join partnerships p on p.brand_id = b.id and p.creator_id = ${creatorId}
+    where a.is_visible and b.amazon_connected and b.closed_at is null and (${brandId ?? null}::int is null or b.id = ${brandId ?? null}::int)
+      and (${search ?? null}::text is null or b.brand_name ilike '%' || ${search ?? null} || '%' or b.product_category::text ilike '%' || ${search ?? null} || '%')`
+  const [total, rows] = await Promise.all([
+    queryOne<{ total: number }>(req, sql`select count(*)::int as total ${matches}`),
+    query<BrowsedBrand>(
+      req,
+      sql`select b.id as brand_id, b.brand_name, coalesce(a.logo_url, b.logo_url) as logo_url, b.product_category, a.id as program_id, a.page_id, a.title,
+                 a.auto_accept_applications, p.status as partnership_status,
+                 (select count(*)::int from affiliate_program_products pp where pp.affiliate_program_id = a.id) as products,
+                 coalesce((select max(pr.commission_perc) from affiliate_program_products pp join products pr on pr.id = pp.product_id
+                           where pp.affiliate_program_id = a.id), 0) as max_fee_percent
+          ${matches} order by (p.status = 'active') desc nulls last, (p.status = 'pending') desc nulls last, b.brand_name, b.id limit ${limit} offset ${(page - 1) * limit}`,
+    ),
+  ])
+  return { rows, total: total?.total ?? 0, page, limit }
+}

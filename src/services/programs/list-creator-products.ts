@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import type { CreatorProductRow } from '../../contracts/programs'
+import { query, queryOne } from '../../database'
+import { notFound } from '../../errors'
+
+/**
+ * What a creator may promote of a brand, highest fee first. No partnership: not_found, so one can be created. A
+ * partnership that is not active: an empty list.
+ */
+export const listCreatorProducts = async ({
+  req,
+  creatorId,
+  brandId,
+}: {
+  req: PayloadRequest
+  creatorId: number
+  brandId: number
+}): Promise<CreatorProductRow[]> => {
+  const partnership = await queryOne<{ id: number; status: string }>(
+    req,
+    sql`select id, status from partnerships where creator_id = ${creatorId} and brand_id = ${brandId}`,
+  )
+  if (!partnership) throw notFound()
+  if (partnership.status !== 'active') return []
+  return query<CreatorProductRow>(
+    req,
+    sql`select p.id, p.asin, p.title, p.price, p.commission_perc, p.image_url, p.large_image_url, p.availability,
+               cp.id as creator_product_id, coalesce(cp.affiliate_fee, p.commission_perc) as fee_percent
+        from creator_products cp join products p on p.id = cp.product_id
+        where cp.partnership_id = ${partnership.id} and cp.status = 'active' order by fee_percent desc, p.title, p.id limit 10000`,
+  )
+}

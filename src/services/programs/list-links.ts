@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import type { LinkRow } from '../../contracts/programs'
+import { iso, query, queryOne } from '../../database'
+import { env } from '../../env'
+
+type Input = {
+  req: PayloadRequest
+  /** The owner: a creator's own links, or those to a brand's products. */
+  creatorId?: number | null
+  ownerBrandId?: number | null
+  brandId?: number | undefined
+  productId?: number | undefined
+  id?: number | undefined
+  page: number
+  limit: number
+}
+
+/** Links of a creator or of a brand, newest first. */
+export const listLinks = async ({
+  req,
+  creatorId = null,
+  ownerBrandId = null,
+  brandId,
+  productId,
+  id,
+  page,
+  limit,
+}: Input) => {
+  const matches = sql`from links l join brands b on b.id = l.brand_id join products p on p.id = l.product_id
+    where (l.creator_id = ${creatorId}::int or l.brand_id = ${ownerBrandId}::int)
+      and (${brandId ?? null}::int is null or l.brand_id = ${brandId ?? null}::int)
+      and (${productId ?? null}::int is null or l.product_id = ${productId ?? null}::int)
+      and (${id ?? null}::int is null or l.id = ${id ?? null}::int)`
+  // One after the other: inside a transaction there is one connection.
+  const total = await queryOne<{ total: number }>(req, sql`select count(*)::int as total ${matches}`)
+  const rows = await query<LinkRow>(
+    req,
+    sql`select l.id, l.link_id, l.link_name, ${`${env().publicUrl}/r/`}::text || l.link_id as url, l.brand_id, b.brand_name, l.creator_id, l.product_id,
+               p.title as product_title, p.image_url as product_image_url, l.is_archived, ${iso('l.created_at')} as created_at
+        ${matches} order by l.created_at desc, l.id desc limit ${limit} offset ${(page - 1) * limit}`,
+  )
+  return { rows, total: total?.total ?? 0, page, limit }
+}

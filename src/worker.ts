@@ -1,0 +1,16 @@
+import { runUntilSignal } from './server/run-until-signal'
+import { joinSurroundings } from './server/surroundings'
+
+/** A process that runs jobs only; any number of them beside any number of app processes. */
+await runUntilSignal(async (stops) => {
+  await joinSurroundings()
+  const { getPayload } = await import('payload')
+  const { default: config } = await import('../payload.config')
+  const { migrate } = await import('./server/migrate')
+  const { runJobs } = await import('./server/run-jobs')
+  const payload = await getPayload({ config })
+  stops.push(() => payload.destroy())
+  await migrate(payload)
+  stops.push(await runJobs(payload))
+  process.stdout.write('worker ready\n')
+})

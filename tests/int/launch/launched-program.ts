@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { build } from 'esbuild'
+
+export const root = resolve(import.meta.dirname, '../../..')
+
+/** A program under test, with what it printed so far. */
+export interface LaunchedProgram {
+  child: ChildProcess
+  /** Waits for a line of its output that matches, at most 20 s; fails with the output when it ends before. */
+  line(pattern: RegExp): Promise<RegExpMatchArray>
+  /** Waits for its end. */
+  end(): Promise<{ code: number | null; signal: NodeJS.Signals | null; output: string }>
+}
+
+export interface LaunchOptions {
+  account?: { uid: number; gid: number }
+  env?: Record<string, string>
+  cwd?: string
+}
+
+const launched = new Set<ChildProcess>()
+const folders = new Set<string>()
+
+/** Compiles a program of `programs/` to where it finds the installed packages; answers its path. */
+export async function compileProgram(name: string): Promise<string> {
+  const outfile = join(root, `artifacts/launch/${name}-${process.pid}.mjs`)
+  await build({
+    entryPoints: [join(import.meta.dirname, `programs/${name}.ts`)],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+    logLevel: 'silent',
+  })
+  folders.add(outfile)
+  return outfile
+}
+
+/** Runs a JavaScript file with this Node. */
+export function launch(file: string, args: string[], options: LaunchOptions = {}): LaunchedProgram {
+  const { account, env = {}, cwd = root } = options
+  const child = spawn(process.execPath, [file, ...args], {
+    ...account,
+    cwd,
+    env: { PATH: process.env.PATH, NODE_ENV: 'test', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  launched.add(child)
+  let output = ''
+  const waiting = new Set<() => void>()
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk
+      for (const look of waiting) look()
+    })
+  }
+  const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null; output: string }>((done) => {
+    child.on('close', (code, signal) => {
+      launched.delete(child)
+      done({ code, signal, output })
+    })
+  })
+  const line = (pattern: RegExp) =>
+    new Promise<RegExpMatchArray>((found, failed) => {
+      const settle = (act: () => void) => {
+        clearTimeout(timer)
+        waiting.delete(look)
+        act()
+      }
+      const look = () => {
+        const match = output.match(pattern)
+        if (match) settle(() => found(match))
+      }
+      const fail = (why: string) => settle(() => failed(new Error(`No ${pattern} (${why}) in: ${output}`)))
+      const timer = setTimeout(() => fail('20 s'), 20_000)
+      waiting.add(look)
+      void ended.then(() => fail('it ended'))
+      look()
+    })
+  return { child, line, end: () => ended }
+}
+
+/** A new folder that every account may enter, removed by `cleanUp`. */
+export function makeFolder(mode = 0o755): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'shelfmate-launch-')))
+  chmodSync(folder, mode)
+  folders.add(folder)
+  return folder
+}
+
+/** Ends what a test left running and removes what it made; also a folder made elsewhere, when named. */
+export function cleanUp(...more: string[]): void {
+  for (const child of launched) child.kill('SIGKILL')
+  for (const folder of [...folders, ...more]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  folders.clear()
+}
+
+export const isRoot = process.getuid?.() === 0
+
+/** The account `nobody`, if we are root and it can run this Node and read this checkout. */
+export function nobodyAccount(): { uid: number; gid: number } | undefined {
+  if (!isRoot) return undefined
+  const id = (flag: string) => Number.parseInt(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout, 10)
+  const account = { uid: id('-u'), gid: id('-g') }
+  if (Number.isNaN(account.uid)) return undefined
+  const script = `require('node:fs').readFileSync(${JSON.stringify(join(root, 'package.json'))})`
+  return spawnSync(process.execPath, ['-e', script], { ...account, cwd: '/' }).status === 0 ? account : undefined
+}

@@ -1,0 +1,26 @@
+import { createServer } from 'node:http'
+
+// Keeps the sandbox's process contract and nothing else: ports, ready line, end of stdin, SIGTERM.
+// `/env` answers its variables, `/crash` ends it with code 3; BEHAVIOUR=silent never gets ready, =broken ends at once.
+const behaviour = process.env.BEHAVIOUR
+if (behaviour === 'broken') {
+  process.stderr.write('relation "sellers" is missing\n')
+  process.exit(2)
+}
+const server = createServer((request, response) => {
+  if (request.url === '/crash') process.exit(3)
+  response.end(JSON.stringify(process.env))
+})
+server.listen(Number(process.env.SANDBOX_PORT), '127.0.0.1', () => {
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  if (behaviour === 'silent') return
+  process.stdout.write('a line that is no JSON\n')
+  process.stdout.write(
+    `${JSON.stringify({ sandbox: 'ready', port, smtp_port: Number(process.env.SANDBOX_SMTP_PORT) || 2525 })}\n`,
+  )
+})
+process.stdin.on('end', () => process.exit(0)).resume()
+process.on('SIGTERM', () => {
+  if (behaviour !== 'stubborn') process.exit(0)
+})

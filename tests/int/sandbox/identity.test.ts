@@ -1,0 +1,331 @@
+import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SANDBOX_PUBLIC_URL, startSandbox, type TestSandbox } from '../../support/sandbox'
+
+let sandbox: TestSandbox
+beforeAll(async () => {
+  sandbox = await startSandbox()
+})
+afterAll(() => sandbox.close())
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of several shapes
+type Reply = { status: number; body: any }
+
+const reply = async (response: Response): Promise<Reply> => ({ status: response.status, body: await response.json() })
+
+const call = async (name: string, body: unknown, headers: Record<string, string> = {}): Promise<Reply> =>
+  reply(
+    await fetch(`${sandbox.url}/identitytoolkit.googleapis.com/v1/accounts:${name}?key=any`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    }),
+  )
+
+const refresh = async (refreshToken: string): Promise<Reply> =>
+  reply(
+    await fetch(`${sandbox.url}/securetoken.googleapis.com/v1/token?key=any`, {
+      method: 'POST',
+      body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+    }),
+  )
+
+const signUp = async (email: string, password = 'secret-12') => (await call('signUp', { email, password })).body
+const errorOf = ({ status, body }: Reply) => `${status} ${body.error.message}`
+
+describe('sign-up and tokens', () => {
+  test('a token verifies against the key set and has the claims of Firebase', async () => {
+    const account = await signUp('Claims@Example.com')
+    const keys = createRemoteJWKSet(new URL(`${sandbox.url}/sandbox/identity/jwks`))
+    const { payload } = await jwtVerify(account.idToken, keys, {
+      algorithms: ['RS256'],
+      issuer: `${SANDBOX_PUBLIC_URL}/sandbox/identity`,
+      audience: 'shelfmate-sandbox',
+    })
+    expect(decodeProtectedHeader(account.idToken)).toMatchObject({ alg: 'RS256', typ: 'JWT' })
+    expect(payload).toEqual({
+      iss: `${SANDBOX_PUBLIC_URL}/sandbox/identity`,
+      aud: 'shelfmate-sandbox',
+      sub: account.localId,
+      user_id: account.localId,
+      auth_time: payload.iat,
+      iat: expect.any(Number),
+      exp: (payload.iat ?? 0) + 3600,
+      email: 'claims@example.com',
+      email_verified: false,
+      firebase: { identities: { email: ['claims@example.com'] }, sign_in_provider: 'password' },
+    })
+    expect(account.localId).toMatch(/^[A-Za-z0-9]{28}$/)
+    expect(account.expiresIn).toBe('3600')
+  })
+
+  test('errors are those of Google, in its shape', async () => {
+    await signUp('taken@example.com')
+    const taken = await call('signUp', { email: 'TAKEN@example.com', password: 'secret-12' })
+    expect(taken.body).toEqual({
+      error: {
+        code: 400,
+        message: 'EMAIL_EXISTS',
+        errors: [{ message: 'EMAIL_EXISTS', reason: 'invalid', domain: 'global' }],
+      },
+    })
+    const weak = await call('signUp', { email: 'weak@example.com', password: '12345' })
+    expect(errorOf(weak)).toBe('400 WEAK_PASSWORD : Password should be at least 6 characters')
+    expect(errorOf(await call('signUp', { email: 'nobody', password: 'secret-12' }))).toBe('400 INVALID_EMAIL')
+    expect(errorOf(await call('signUp', { email: 'a@example.com' }))).toBe('400 MISSING_PASSWORD')
+    expect(errorOf(await call('signUp', {}))).toBe('400 ADMIN_ONLY_OPERATION')
+    expect(errorOf(await call('lookup', { idToken: 'nonsense' }))).toBe('400 INVALID_ID_TOKEN')
+  })
+
+  test.each([
+    ['no JSON', '{'],
+    ['a list', '[]'],
+    ['null', 'null'],
+    ['numbers', '{"email":1,"password":2}'],
+    ['a NUL', '{"email":"a@b.co","password":"secret\\u0000-12"}'],
+    ['a NUL in the address', '{"email":"a\\u0000@b.co","password":"secret-12"}'],
+  ])('bad input is refused, never a server error: %s', async (_name, body) => {
+    for (const name of ['signUp', 'signInWithPassword', 'lookup', 'update', 'sendOobCode', 'resetPassword', 'delete']) {
+      const { status } = await call(name, body)
+      expect(status, name).toBeLessThan(500)
+    }
+  })
+
+  test('a body above the limit is 413', async () => {
+    const { status } = await call('signUp', { email: 'big@example.com', password: 'x'.repeat(300_000) })
+    expect(status).toBe(413)
+  })
+
+  test('a token of another key, without signature or of another audience is not believed', async () => {
+    const { idToken } = await signUp('forged@example.com')
+    const [header, payload] = idToken.split('.')
+    const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
+    for (const forged of [`${none}.${payload}.`, `${header}.${payload}.AAAA`]) {
+      expect(errorOf(await call('lookup', { idToken: forged }))).toBe('400 INVALID_ID_TOKEN')
+    }
+  })
+})
+
+describe('sign-in', () => {
+  test('an unknown user and a wrong password are one answer and take similar time', async () => {
+    await signUp('known@example.com')
+    const time = async (email: string) => {
+      const begin = performance.now()
+      const answer = await call('signInWithPassword', { email, password: 'wrong-12' })
+      expect(errorOf(answer)).toBe('400 INVALID_LOGIN_CREDENTIALS')
+      return performance.now() - begin
+    }
+    const known = [await time('known@example.com'), await time('known@example.com'), await time('known@example.com')]
+    const unknown = [await time('no1@example.com'), await time('no2@example.com'), await time('no3@example.com')]
+    // scrypt takes tens of milliseconds; leaving it out would show as a fraction of that.
+    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 3)
+  })
+
+  test('five wrong passwords block the account for a minute, also for the right one', async () => {
+    const email = 'guessed@example.com'
+    await signUp(email)
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const wrong = await call('signInWithPassword', { email, password: `wrong-${attempt}` })
+      expect(errorOf(wrong)).toBe('400 INVALID_LOGIN_CREDENTIALS')
+    }
+    const right = () => call('signInWithPassword', { email, password: 'secret-12' })
+    expect(errorOf(await right())).toMatch(/^400 TOO_MANY_ATTEMPTS_TRY_LATER : /)
+    await sandbox.restart()
+    expect(errorOf(await right())).toMatch(/^400 TOO_MANY_ATTEMPTS_TRY_LATER : /)
+    await sandbox.db.query("update throttles set window_start = window_start - interval '61 seconds'")
+    expect((await right()).status).toBe(200)
+  })
+
+  test('a burst of parallel guesses does not get past the block', async () => {
+    const email = 'burst@example.com'
+    await signUp(email)
+    const guesses = Array.from({ length: 30 }, (_, index) =>
+      call('signInWithPassword', { email, password: index === 29 ? 'secret-12' : `wrong-${index}` }),
+    )
+    const last = (await Promise.all(guesses)).at(-1)
+    expect(last?.status).toBe(400)
+  })
+
+  test('one address may not try account after account', async () => {
+    const { rows } = await sandbox.db.query("select count from throttles where key like 'address:%'")
+    expect(rows[0].count).toBeGreaterThan(5)
+    await sandbox.db.query("update throttles set count = 100, window_start = now() where key like 'address:%'")
+    const blocked = await call('signInWithPassword', { email: 'fresh@example.com', password: 'secret-12' })
+    expect(errorOf(blocked)).toMatch(/TOO_MANY_ATTEMPTS_TRY_LATER/)
+    const elsewhere = await call(
+      'signInWithPassword',
+      { email: 'fresh@example.com', password: 'secret-12' },
+      { 'X-Forwarded-For': '203.0.113.9' },
+    )
+    expect(errorOf(elsewhere)).toBe('400 INVALID_LOGIN_CREDENTIALS')
+    await sandbox.db.query('delete from throttles')
+  })
+
+  test('a disabled account cannot sign in, look up or refresh', async () => {
+    const { localId, idToken, refreshToken } = await signUp('off@example.com')
+    await sandbox.operate('PUT', `/sandbox/identity/accounts/${localId}`, { disabled: true })
+    const signIn = await call('signInWithPassword', { email: 'off@example.com', password: 'secret-12' })
+    expect(errorOf(signIn)).toBe('400 USER_DISABLED')
+    expect(errorOf(await call('lookup', { idToken }))).toBe('400 USER_DISABLED')
+    expect(errorOf(await refresh(refreshToken))).toBe('400 USER_DISABLED')
+  })
+})
+
+describe('sessions', () => {
+  test('a refresh keeps the refresh token and the time of the sign-in', async () => {
+    const account = await signUp('session@example.com')
+    await sandbox.db.query("update refresh_tokens set auth_time = auth_time - interval '2 hours' where local_id = $1", [
+      account.localId,
+    ])
+    const { status, body } = await refresh(account.refreshToken)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      refresh_token: account.refreshToken,
+      user_id: account.localId,
+      expires_in: '3600',
+      token_type: 'Bearer',
+      project_id: 'shelfmate-sandbox',
+    })
+    const claims = decodeJwt(body.id_token)
+    expect((claims.iat ?? 0) - Number(claims.auth_time)).toBeGreaterThanOrEqual(7200)
+    expect(errorOf(await refresh('unknown'))).toBe('400 INVALID_REFRESH_TOKEN')
+    // Such an old sign-in may look up, but not change the password.
+    expect((await call('lookup', { idToken: body.id_token })).status).toBe(200)
+    const change = await call('update', { idToken: body.id_token, password: 'other-12' })
+    expect(errorOf(change)).toBe('400 CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
+  })
+
+  test('secrets are kept as hashes only', async () => {
+    const account = await signUp('kept@example.com', 'plain-to-see')
+    const { rows } = await sandbox.db.query(
+      'select password_hash, token_hash from accounts join refresh_tokens using (local_id) where local_id = $1',
+      [account.localId],
+    )
+    expect(JSON.stringify(rows)).not.toContain('plain-to-see')
+    expect(rows[0].password_hash).toMatch(/^scrypt\$/)
+    expect(Buffer.from(rows[0].token_hash).toString()).not.toContain(account.refreshToken)
+  })
+
+  test('a new password ends every session of before', async () => {
+    const account = await signUp('change@example.com')
+    await sandbox.db.query("update accounts set valid_since = now() - interval '1 hour' where local_id = $1", [
+      account.localId,
+    ])
+    const changed = await call('update', { idToken: account.idToken, password: 'other-12', returnSecureToken: true })
+    expect(changed.status).toBe(200)
+    expect(errorOf(await refresh(account.refreshToken))).toBe('400 TOKEN_EXPIRED')
+    expect((await refresh(changed.body.refreshToken)).status).toBe(200)
+    await sandbox.db.query("update accounts set valid_since = now() + interval '1 second' where local_id = $1", [
+      account.localId,
+    ])
+    expect(errorOf(await call('lookup', { idToken: account.idToken }))).toBe('400 TOKEN_EXPIRED')
+  })
+
+  test('deleting an account ends its sessions and frees the address', async () => {
+    const account = await signUp('gone@example.com')
+    expect((await call('delete', { idToken: account.idToken })).status).toBe(200)
+    expect(errorOf(await refresh(account.refreshToken))).toBe('400 USER_NOT_FOUND')
+    expect(errorOf(await call('lookup', { idToken: account.idToken }))).toBe('400 USER_NOT_FOUND')
+    expect((await signUp('gone@example.com')).localId).not.toBe(account.localId)
+  })
+})
+
+describe('password reset', () => {
+  const mailsTo = async (email: string) =>
+    (await (await fetch(`${sandbox.url}/sandbox/mailbox.json?to=${encodeURIComponent(email)}`)).json()) as {
+      from: string
+      links: string[]
+    }[]
+  const ask = (email: string) => call('sendOobCode', { requestType: 'PASSWORD_RESET', email })
+
+  test('by mail: the code checks, sets the password once, verifies the address and ends sessions', async () => {
+    const email = 'forgot@example.com'
+    const account = await signUp(email)
+    expect((await ask(email)).body).toMatchObject({ email })
+    const [mail] = await mailsTo(email)
+    expect(mail?.from).toBe('noreply@shelfmate.test')
+    const link = new URL(mail?.links[0] ?? '')
+    expect(link.origin + link.pathname).toBe(`${SANDBOX_PUBLIC_URL}/forgot-password`)
+    expect(link.searchParams.get('mode')).toBe('resetPassword')
+    const oobCode = link.searchParams.get('oobCode')
+
+    const checked = await call('resetPassword', { oobCode })
+    expect(checked.body).toMatchObject({ email, requestType: 'PASSWORD_RESET' })
+    expect(errorOf(await call('resetPassword', { oobCode, newPassword: '123' }))).toMatch(/WEAK_PASSWORD/)
+    const both = await Promise.all([
+      call('resetPassword', { oobCode, newPassword: 'brand-new-1' }),
+      call('resetPassword', { oobCode, newPassword: 'brand-new-2' }),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect(errorOf(await call('resetPassword', { oobCode }))).toBe('400 INVALID_OOB_CODE')
+    expect(errorOf(await refresh(account.refreshToken))).toBe('400 TOKEN_EXPIRED')
+
+    const password = both[0]?.status === 200 ? 'brand-new-1' : 'brand-new-2'
+    const signedIn = await call('signInWithPassword', { email, password })
+    expect(decodeJwt(signedIn.body.idToken).email_verified).toBe(true)
+  })
+
+  test('an unknown address answers like a known one, and gets no mail', async () => {
+    expect(await ask('stranger@example.com')).toMatchObject({ status: 200, body: { email: 'stranger@example.com' } })
+    expect(await mailsTo('stranger@example.com')).toEqual([])
+  })
+
+  test('a code is good for one hour', async () => {
+    const email = 'late@example.com'
+    await signUp(email)
+    await ask(email)
+    const [mail] = await mailsTo(email)
+    const oobCode = new URL(mail?.links[0] ?? '').searchParams.get('oobCode')
+    await sandbox.db.query("update reset_codes set expires_at = expires_at - interval '61 minutes'")
+    expect(errorOf(await call('resetPassword', { oobCode, newPassword: 'brand-new' }))).toBe('400 EXPIRED_OOB_CODE')
+    expect(errorOf(await call('resetPassword', { oobCode: 'made-up' }))).toBe('400 INVALID_OOB_CODE')
+  })
+
+  test('one address is not flooded with mails', async () => {
+    const answers: Reply[] = []
+    for (let index = 0; index < 11; index += 1) answers.push(await ask('flood@example.com'))
+    expect(answers.at(9)?.status).toBe(200)
+    expect(errorOf(answers.at(10) as Reply)).toBe('400 RESET_PASSWORD_EXCEED_LIMIT')
+  })
+})
+
+describe('operator calls', () => {
+  test('making an account repeats safely and does not touch its password', async () => {
+    const path = '/sandbox/identity/accounts'
+    const made = await sandbox.operate('POST', path, {
+      email: 'demo@example.com',
+      password: 'first-12',
+      email_verified: true,
+    })
+    const again = await sandbox.operate('POST', path, { email: 'Demo@example.com', password: 'second-12' })
+    expect(made).toMatchObject({ created: true })
+    expect(again).toEqual({ localId: (made as { localId: string }).localId, created: false })
+    expect((await call('signInWithPassword', { email: 'demo@example.com', password: 'first-12' })).status).toBe(200)
+  })
+
+  test('an account without password is opened by its link', async () => {
+    await sandbox.operate('POST', '/sandbox/identity/accounts', { email: 'staff@example.com' })
+    const denied = await call('signInWithPassword', { email: 'staff@example.com', password: 'anything' })
+    expect(errorOf(denied)).toBe('400 INVALID_LOGIN_CREDENTIALS')
+    const made = await sandbox.operate('POST', '/sandbox/identity/password-link', { email: 'staff@example.com' })
+    const oobCode = new URL((made as { link: string }).link).searchParams.get('oobCode')
+    expect((await call('resetPassword', { oobCode, newPassword: 'chosen-12' })).status).toBe(200)
+    expect((await call('signInWithPassword', { email: 'staff@example.com', password: 'chosen-12' })).status).toBe(200)
+  })
+
+  test.each([
+    ['POST', '/sandbox/identity/accounts'],
+    ['POST', '/sandbox/identity/password-link'],
+    ['PUT', '/sandbox/identity/accounts/x'],
+    ['POST', '/sandbox/clock'],
+    ['PUT', '/sandbox/shapes'],
+    ['POST', '/sandbox/history'],
+    ['POST', '/sandbox/amazon/authorize'],
+  ])('%s %s needs the operator key', async (method, path) => {
+    for (const key of [undefined, 'wrong']) {
+      const headers = key === undefined ? {} : { 'X-Sandbox-Key': key }
+      const response = await fetch(sandbox.url + path, { method, headers })
+      expect(response.status).toBe(403)
+    }
+  })
+})

@@ -1,0 +1,108 @@
+import { parse, stringify } from 'lossless-json'
+import { SANDBOX_CLIENT, SANDBOX_PUBLIC_URL, type TestSandbox } from '../../support/sandbox'
+
+export const RETURN_URL = `${SANDBOX_PUBLIC_URL}/api/amazon/callback`
+export const FERNHILL_US = '9184736250193847'
+export const FERNHILL_ADVERTISER = '584217390641825'
+export const HARBOR_US = '9076154283301975'
+
+/** An answer: its status, headers and body, numbers beyond JavaScript's read as text. */
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  // biome-ignore lint/suspicious/noExplicitAny: an answer of any shape, which the tests look into
+  readonly body: any
+}
+
+/** Sends a form to the token endpoint. */
+export const askToken = async (
+  { url }: TestSandbox,
+  form: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<Answer> =>
+  answerOf(
+    await fetch(`${url}/sandbox/amazon/auth/o2/token`, { method: 'POST', body: new URLSearchParams(form), headers }),
+  )
+
+/** A refresh and an access token of a seller, by the seeding call. */
+export const connect = async (sandbox: TestSandbox, seller: string) => {
+  const { code } = (await sandbox.operate('POST', '/sandbox/amazon/authorize', {
+    seller,
+    redirect_uri: RETURN_URL,
+  })) as { code: string }
+  const { body } = await askToken(sandbox, {
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: RETURN_URL,
+    client_id: SANDBOX_CLIENT.id,
+    client_secret: SANDBOX_CLIENT.secret,
+  })
+  return body as { access_token: string; refresh_token: string }
+}
+
+/** A connected seller's way to call the Ads API, for one profile or for none. */
+export const adsOf = async (sandbox: TestSandbox, seller: string, profileId?: string) => {
+  const { access_token } = await connect(sandbox, seller)
+  const headers: Record<string, string> = {
+    Authorization: `Bearer ${access_token}`,
+    'Amazon-Advertising-API-ClientId': SANDBOX_CLIENT.id,
+    ...(profileId === undefined ? {} : { 'Amazon-Advertising-API-Scope': profileId }),
+  }
+  const get = async (path: string, more: Record<string, string> = {}): Promise<Answer> =>
+    answerOf(await fetch(`${sandbox.url}/sandbox/amazon-ads${path}`, { headers: { ...headers, ...more } }))
+  const post = async (path: string, body: unknown, more: Record<string, string> = {}): Promise<Answer> =>
+    answerOf(
+      await fetch(`${sandbox.url}/sandbox/amazon-ads${path}`, {
+        method: 'POST',
+        headers: { ...headers, 'Content-Type': 'application/json', ...more },
+        body: typeof body === 'string' ? body : stringify(body),
+      }),
+    )
+  return {
+    headers,
+    get,
+    post,
+    report: (body: object) => post('/attribution/report', body),
+    products: (body: object) =>
+      post('/product/metadata', body, {
+        'Content-Type': 'application/vnd.productmetadatarequest.v1+json',
+        Accept: 'application/vnd.productmetadataresponse.v1+json',
+      }),
+  }
+}
+
+/** A shop address with a filled-in tag of a profile, asked for as the product does. */
+export const linkTo = async (
+  ads: Awaited<ReturnType<typeof adsOf>>,
+  asin: string,
+  ids: { campaign?: string; adGroup: string; creative?: string; publisher?: string },
+): Promise<string> => {
+  const publisher = ids.publisher ?? '9'
+  const { body } = await ads.get(`/attribution/tags/nonMacroTemplateTag?publisherIds=${publisher}`)
+  const [tags] = Object.values(body.advertiserAttributionTagMap ?? body) as Record<string, string>[]
+  const query = new URLSearchParams(tags?.[publisher])
+  query.set('aa_campaignid', ids.campaign ?? 'prog_1')
+  query.set('aa_adgroupid', ids.adGroup)
+  query.set('aa_creativeid', ids.creative ?? 'cp_1')
+  return `/sandbox/shop/dp/${asin}?${query}`
+}
+
+/** Reads an answer; whole numbers that JavaScript cannot hold become text. */
+export const answerOf = async (response: Response): Promise<Answer> => {
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false
+  const readNumber = (value: string) => (/^\d{16,}$/.test(value) ? value : Number(value))
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: isJson ? parse(text, null, readNumber) : null,
+  }
+}
+
+/** Today in Los Angeles by system time, moved by `days`, YYYYMMDD. */
+export const dayText = (days = 0): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' })
+    .format(new Date(Date.now() + days * 86_400_000))
+    .replaceAll('-', '')

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import { Client, Pool } from 'pg'
+import { pino } from 'pino'
+import { createSandbox } from '../../sandbox/app'
+import type { SandboxOptions } from '../../sandbox/options'
+
+/** The client that the sandbox of a test accepts; the secret is also the value of X-Sandbox-Key. */
+export const SANDBOX_CLIENT = { id: 'amzn1.application-oa2-client.test', secret: 'test-secret' } as const
+/** The product's address as the sandbox of a test is told. */
+export const SANDBOX_PUBLIC_URL = 'http://localhost:3000'
+
+/** A sandbox in this process, on a database of its own. */
+export interface TestSandbox {
+  readonly url: string
+  readonly smtpPort: number
+  readonly databaseUrl: string
+  /** For what no call of the sandbox can do: making a code old, revoking a grant. */
+  readonly db: Pool
+  /** Calls a sandbox-only path with the operator key and a JSON body; the parsed answer. Throws on an error status. */
+  readonly operate: (method: string, path: string, body?: unknown) => Promise<unknown>
+  /** Ends the program and starts it again on the same database and port. */
+  readonly restart: () => Promise<void>
+  /** Ends the program and drops the database. */
+  readonly close: () => Promise<void>
+}
+
+/** Starts a sandbox on a fresh database of the server TEST_DATABASE_URL. */
+export const startSandbox = async (
+  options: Partial<Omit<SandboxOptions, 'databaseUrl'>> = {},
+): Promise<TestSandbox> => {
+  const databaseUrl = newDatabaseUrl()
+  const start = (port: number) =>
+    createSandbox({
+      publicUrl: SANDBOX_PUBLIC_URL,
+      clientId: SANDBOX_CLIENT.id,
+      clientSecret: SANDBOX_CLIENT.secret,
+      // A server fault of the sandbox should be seen in the output of the test that met it.
+      log: pino({ level: 'error' }, pino.destination(2)),
+      ...options,
+      databaseUrl,
+      port,
+    })
+  let sandbox = await start(0)
+  const db = new Pool({ connectionString: databaseUrl, max: 2 })
+  const url = `http://127.0.0.1:${sandbox.port}`
+  return {
+    url,
+    smtpPort: sandbox.smtpPort,
+    databaseUrl,
+    db,
+    operate: (method, path, body) => operate(method, url + path, options.clientSecret ?? SANDBOX_CLIENT.secret, body),
+    restart: async () => {
+      await sandbox.close()
+      sandbox = await start(sandbox.port)
+    },
+    close: async () => {
+      await sandbox.close()
+      await db.end()
+      await dropDatabase(databaseUrl)
+    },
+  }
+}
+
+/** The address of a database that the test server does not have yet. */
+export const newDatabaseUrl = (): string => {
+  const server = process.env.TEST_DATABASE_URL
+  if (!server) throw new Error('TEST_DATABASE_URL: set it to the address of a Postgres server for tests')
+  const url = new URL(server)
+  url.pathname = `/sandbox_test_${randomBytes(6).toString('hex')}`
+  return url.href
+}
+
+/** Drops a database that `newDatabaseUrl` named. */
+export const dropDatabase = async (databaseUrl: string): Promise<void> => {
+  const url = new URL(databaseUrl)
+  const name = url.pathname.slice(1)
+  url.pathname = '/postgres'
+  const client = new Client({ connectionString: url.href })
+  await client.connect()
+  await client.query(`drop database if exists "${name}" with (force)`)
+  await client.end()
+}
+
+const operate = async (method: string, url: string, key: string, body: unknown): Promise<unknown> => {
+  const response = await fetch(url, {
+    method,
+    headers: { 'X-Sandbox-Key': key, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${response.status}: ${text}`)
+  return JSON.parse(text)
+}

@@ -1,0 +1,71 @@
+import { clsx } from 'clsx'
+import { ChevronsUpDown, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { useState } from 'react'
+import { Avatar } from '../components/ui/avatar'
+import { Menu } from '../components/ui/menu'
+import { chooseTheme, chosenTheme, THEMES, type Theme } from '../lib/theme'
+
+export type AccountMenuProps = {
+  name: string
+  email: string | null
+  side: 'brand' | 'creator'
+  onLogOut: () => void
+  /** The picture alone. */
+  compact: boolean
+}
+
+const THEME_OPTIONS = [
+  { value: 'system', label: 'As the system', icon: <Monitor aria-hidden size={16} strokeWidth={1.75} /> },
+  { value: 'light', label: 'Light', icon: <Sun aria-hidden size={16} strokeWidth={1.75} /> },
+  { value: 'dark', label: 'Dark', icon: <Moon aria-hidden size={16} strokeWidth={1.75} /> },
+]
+
+/** Who is signed in, the choice of light or dark, and the way out. */
+export const AccountMenu = ({ name, email, side, onLogOut, compact }: AccountMenuProps) => {
+  const [theme, setTheme] = useState(chosenTheme)
+  const select = (value: string) => {
+    const next: Theme = THEMES.find((one) => one === value) ?? 'system'
+    chooseTheme(next)
+    setTheme(next)
+  }
+  return (
+    <Menu
+      align={compact ? 'end' : 'start'}
+      side="top"
+      heading={
+        <div className="min-w-0">
+          <p className="truncate font-medium">{name}</p>
+          {email && <p className="truncate text-13 text-ink-3">{email}</p>}
+        </div>
+      }
+      trigger={
+        <button
+          type="button"
+          aria-label={`Account of ${name}`}
+          className={clsx(
+            'flex items-center gap-2.5 rounded-control p-1 text-left transition-colors hover:bg-hover',
+            compact ? 'mx-auto' : 'w-full',
+          )}
+        >
+          <Avatar name={name} side={side} />
+          {!compact && (
+            <>
+              <span className="min-w-0 grow truncate font-medium">{name}</span>
+              <ChevronsUpDown aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-ink-3" />
+            </>
+          )}
+        </button>
+      }
+      items={[
+        { kind: 'choice', label: 'Appearance', value: theme, onSelect: select, options: THEME_OPTIONS },
+        { kind: 'separator' },
+        {
+          kind: 'action',
+          label: 'Log Out',
+          icon: <LogOut aria-hidden size={16} strokeWidth={1.75} />,
+          onSelect: onLogOut,
+        },
+      ]}
+    />
+  )
+}

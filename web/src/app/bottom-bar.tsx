@@ -1,0 +1,82 @@
+import { clsx } from 'clsx'
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import { NavLink } from 'react-router-dom'
+import { Sheet } from '../components/ui/sheet'
+import type { MenuEntry, MenuGroup } from './dashboard-menu'
+
+const PLACES = 5
+
+/** The menu of a phone: the first pages at its foot, the rest behind "More". */
+export const BottomBar = ({ groups }: { groups: readonly MenuGroup[] }) => {
+  const [isOpen, setIsOpen] = useState(false)
+  const entries = groups.flatMap((group) => group.entries)
+  const hasMore = entries.length > PLACES
+  const first = hasMore ? firstOfGroups(groups, PLACES - 1) : entries
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden"
+    >
+      <ul className="flex">
+        {first.map((entry) => (
+          <li key={entry.to} className="min-w-0 grow basis-0">
+            <BarLink entry={entry} />
+          </li>
+        ))}
+        {hasMore && (
+          <li className="min-w-0 grow basis-0">
+            <button type="button" onClick={() => setIsOpen(true)} className={clsx(PLACE, 'w-full text-ink-2')}>
+              <Ellipsis aria-hidden size={18} strokeWidth={1.75} />
+              More
+            </button>
+          </li>
+        )}
+      </ul>
+      <Sheet open={isOpen} onOpenChange={setIsOpen} title="All pages">
+        <AllPages groups={groups} onChoose={() => setIsOpen(false)} />
+      </Sheet>
+    </nav>
+  )
+}
+
+const PLACE = 'flex h-14 flex-col items-center justify-center gap-0.5 px-0.5 text-12 focus-visible:-outline-offset-2'
+
+/** The first page of each group in turn: these are what people come for. */
+const firstOfGroups = (groups: readonly MenuGroup[], count: number): MenuEntry[] =>
+  groups.flatMap((group) => group.entries.slice(0, 1)).slice(0, count)
+
+const BarLink = ({ entry: { icon: Icon, label, short, to, external = false } }: { entry: MenuEntry }) => (
+  <NavLink
+    to={to}
+    reloadDocument={external}
+    className={({ isActive }) => clsx(PLACE, isActive ? 'font-medium text-accent' : 'text-ink-2')}
+  >
+    <Icon aria-hidden size={18} strokeWidth={1.75} />
+    <span className="max-w-full truncate">{short ?? label}</span>
+  </NavLink>
+)
+
+const AllPages = ({ groups, onChoose }: { groups: readonly MenuGroup[]; onChoose: () => void }) =>
+  groups.map((group) => (
+    <div key={group.label ?? 'first'} className="mb-4">
+      {group.label && <p className="pb-1 text-12 text-ink-3">{group.label}</p>}
+      <ul>
+        {group.entries.map(({ icon: Icon, label, to, external = false }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              reloadDocument={external}
+              onClick={onChoose}
+              className={({ isActive }) =>
+                clsx('flex h-11 items-center gap-3 text-16', isActive ? 'font-medium text-accent' : 'text-ink')
+              }
+            >
+              <Icon aria-hidden size={18} strokeWidth={1.75} />
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ))

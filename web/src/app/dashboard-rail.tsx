@@ -1,0 +1,79 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { Link, NavLink } from 'react-router-dom'
+import { Mark } from '../components/mark'
+import { Tooltip } from '../components/ui/tooltip'
+import type { MenuEntry, MenuGroup } from './dashboard-menu'
+import { useIsWide } from './use-is-wide'
+
+export type RailProps = { groups: readonly MenuGroup[]; home: string; account: (compact: boolean) => ReactNode }
+
+/** The menu at the left: words and icons, or icons alone with their words as tooltips. */
+export const Rail = ({ groups, home, account }: RailProps) => {
+  const isWide = useIsWide()
+  return (
+    <div
+      className={clsx(
+        'sticky top-0 flex h-dvh shrink-0 flex-col border-line border-r bg-surface max-sm:hidden',
+        isWide ? 'w-58' : 'w-14',
+      )}
+    >
+      <Link
+        to={home}
+        aria-label="Shelfmate, home"
+        className={clsx(
+          'm-2 mb-1 flex h-11 items-center gap-2.5 rounded-control font-semibold text-16 tracking-tight',
+          isWide ? 'px-2.5' : 'justify-center',
+        )}
+      >
+        <Mark />
+        {isWide && 'Shelfmate'}
+      </Link>
+      <nav aria-label="Main" className="grow overflow-y-auto px-2 pb-4">
+        {groups.map((group, index) => (
+          <div key={group.label ?? 'first'} className={index === 0 ? 'pt-1' : 'pt-4'}>
+            {group.label && isWide && <p className="px-2.5 pb-1 text-12 text-ink-3">{group.label}</p>}
+            {group.label && !isWide && <div aria-hidden className="mx-2 mb-2 h-px bg-line" />}
+            <ul className="grid gap-0.5">
+              {group.entries.map((entry) => (
+                <li key={entry.to}>
+                  <RailLink entry={entry} isWide={isWide} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <div className="border-line border-t p-2">{account(!isWide)}</div>
+    </div>
+  )
+}
+
+const RailLink = ({ entry, isWide }: { entry: MenuEntry; isWide: boolean }) => {
+  const { icon: Icon, label, to, external = false } = entry
+  return (
+    <Tooltip text={label} side="right" disabled={isWide}>
+      <NavLink
+        to={to}
+        reloadDocument={external}
+        aria-label={isWide ? undefined : label}
+        className={({ isActive }) =>
+          clsx(
+            'relative flex h-9 items-center gap-2.5 rounded-control font-medium transition-colors',
+            isWide ? 'px-2.5' : 'justify-center',
+            isActive
+              ? 'bg-accent-tint text-ink before:absolute before:inset-y-2 before:-left-2 before:w-0.75 before:rounded-r-2 before:bg-accent'
+              : 'text-ink-2 hover:bg-hover hover:text-ink',
+          )
+        }
+      >
+        {({ isActive }) => (
+          <>
+            <Icon aria-hidden size={18} strokeWidth={1.75} className={clsx('shrink-0', isActive && 'text-accent')} />
+            {isWide && <span className="truncate">{label}</span>}
+          </>
+        )}
+      </NavLink>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,28 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { MESSAGES } from '../../../src/contracts/messages'
+import { toast } from '../components/ui/toast-store'
+import { signOut } from '../lib/identity'
+import { createLogger } from '../lib/logger'
+import { clearSyncRecords, stopBackgroundSync } from '../lib/sync-records'
+
+const log = createLogger('logout')
+
+/** The order is the specification's (section 4). Resolves to false, with a toast, when signing out failed. */
+export const logOut = async (queryClient: QueryClient): Promise<boolean> => {
+  stopBackgroundSync()
+  try {
+    await signOut()
+  } catch (error) {
+    log.error(MESSAGES.failedSignOut, error)
+    toast({ title: 'Error', description: MESSAGES.failedSignOut, variant: 'destructive' })
+    return false
+  }
+  queryClient.clear()
+  clearSyncRecords()
+  return true
+}
+
+export const useLogOut = (): (() => Promise<boolean>) => {
+  const queryClient = useQueryClient()
+  return () => logOut(queryClient)
+}

@@ -1,0 +1,23 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { matchPath } from 'react-router-dom'
+
+export type RouteEntry = {
+  /** As react-router writes paths: `/a/:pageId`. */
+  path: string
+  /** `public`: top bar (where the rules show one) and footer; `bare`: nothing around; `dashboard`: rail and menus. */
+  shell: 'public' | 'bare' | 'dashboard'
+  page: LazyExoticComponent<ComponentType>
+}
+
+const hasGallery = import.meta.env.DEV || import.meta.env.VITE_GALLERY === '1'
+
+/** Every page of the app, each in a chunk of its own. A route's module has one default export. */
+export const ROUTES: readonly RouteEntry[] = [
+  { path: '/login', shell: 'bare', page: lazy(() => import('../routes/login')) },
+  { path: '/forgot-password', shell: 'bare', page: lazy(() => import('../routes/forgot-password')) },
+  { path: '/link-redirect-error', shell: 'public', page: lazy(() => import('../routes/link-redirect-error')) },
+  ...(hasGallery ? [{ path: '/_ui', shell: 'bare' as const, page: lazy(() => import('../routes/ui-gallery')) }] : []),
+]
+
+/** True when a path leads to a page: menus and footers show no link that would end at the 404 page. */
+export const isRouted = (path: string): boolean => ROUTES.some((route) => matchPath(route.path, path) !== null)

@@ -1,0 +1,28 @@
+import { createLogger } from '../lib/logger'
+
+const log = createLogger('token-sync')
+const PATH = '/api/session'
+const MAX_AGE_MS = 5 * 60 * 1000
+
+/**
+ * Tells the server of a changed ID token: POST with it, DELETE without one (specification, section 7). A token older
+ * than five minutes by its `iat` is skipped. A failure is logged; it stops nothing.
+ */
+export const syncToken = (token: string | null, nowMs: number = Date.now()): void => {
+  if (token !== null && nowMs - issuedAtMs(token) > MAX_AGE_MS) return
+  const init: RequestInit =
+    token === null ? { method: 'DELETE' } : { method: 'POST', headers: { Authorization: `Bearer ${token}` } }
+  fetch(PATH, { ...init, credentials: 'same-origin' }).catch((error: unknown) => log.warn('Token sync failed', error))
+}
+
+/** When a JWT was made, in milliseconds; 0 when it cannot be read, which counts as old. */
+export const issuedAtMs = (token: string): number => {
+  try {
+    const payload = token.split('.')[1] ?? ''
+    const claims: unknown = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/')))
+    const iat = typeof claims === 'object' && claims !== null && 'iat' in claims ? claims.iat : null
+    return typeof iat === 'number' ? iat * 1000 : 0
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { userTypeQuery } from '../lib/account-queries'
+import { useAuth } from './auth-context'
+import type { Viewer } from './navigation'
+
+const UNKNOWN: Viewer = { state: 'unknown' }
+const ANONYMOUS: Viewer = { state: 'anonymous' }
+
+export type ViewerReport = {
+  viewer: Viewer
+  /** Set when the server could not say who it is; `retry` asks again. */
+  error: Error | null
+  retry: () => void
+}
+
+/** Who is looking: the identity provider's report and the server's user-type answer in one. */
+export const useViewer = (): ViewerReport => {
+  const { user, loading } = useAuth()
+  const query = useQuery(userTypeQuery(user?.uid ?? null))
+  const retry = () => void query.refetch()
+  if (loading) return { viewer: UNKNOWN, error: null, retry }
+  if (!user) return { viewer: ANONYMOUS, error: null, retry }
+  if (query.data) return { viewer: { state: 'signed-in', account: query.data }, error: null, retry }
+  return { viewer: UNKNOWN, error: query.error, retry }
+}

@@ -1,0 +1,43 @@
+import { clsx } from 'clsx'
+import { LoaderCircle } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class'
+
+export type ButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+  children: ReactNode
+  variant?: ButtonVariant
+  size?: ButtonSize
+  /** A lucide icon, 16 px, in front of the text. */
+  icon?: ReactNode
+  loading?: boolean
+  /** Takes the text's place while `loading`: "Creating Account...". */
+  loadingText?: string
+  fullWidth?: boolean
+}
+
+/** A button that says what it does. While it works it stays focusable, tells so, and ignores presses. */
+export const Button = ({
+  children,
+  variant = 'secondary',
+  size = 'medium',
+  icon,
+  loading = false,
+  loadingText,
+  fullWidth = false,
+  className,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) => (
+  <button
+    {...rest}
+    type={type}
+    aria-busy={loading || undefined}
+    aria-disabled={loading || undefined}
+    className={clsx(buttonClass(variant, size), fullWidth && 'w-full', className)}
+    onClick={loading ? (event) => event.preventDefault() : onClick}
+  >
+    {loading ? <LoaderCircle aria-hidden size={16} strokeWidth={1.75} className="animate-turn" /> : icon}
+    {loading && loadingText ? loadingText : children}
+  </button>
+)

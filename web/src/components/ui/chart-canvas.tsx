@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react'
+import uPlot from 'uplot'
+import 'uplot/dist/uPlot.min.css'
+import { type ChartSeries, type ChartUnit, pixelValue } from './chart-data'
+import { ChartLabels, type EndLabel, endLabels } from './chart-labels'
+import { type ChartColours, plotOptions } from './chart-options'
+import { ChartReading, type Reading, readingAt } from './chart-reading'
+
+export type ChartCanvasProps = {
+  kind: 'line' | 'area' | 'bars'
+  dates: readonly string[]
+  series: readonly ChartSeries[]
+  unit: ChartUnit
+  height: number
+}
+
+const LABEL_ROOM_PX = 104
+const NARROW_PX = 480
+
+/** The drawn chart; loaded when a page has one. */
+const ChartCanvas = ({ kind, dates, series, unit, height }: ChartCanvasProps) => {
+  const host = useRef<HTMLDivElement>(null)
+  const [reading, setReading] = useState<Reading | null>(null)
+  const [labels, setLabels] = useState<EndLabel[]>([])
+  const width = useWidth(host)
+  const scheme = useScheme()
+  const isNarrow = width < NARROW_PX
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of scheme alone changes the colours that are read here
+  useEffect(() => {
+    if (!host.current || width === 0) return
+    const labelRoom = kind === 'bars' && series.length === 1 ? 8 : isNarrow ? 12 : LABEL_ROOM_PX
+    const options = plotOptions({
+      ...{ kind, dates, series, unit, width, height, labelRoom },
+      colours: readColours(host.current),
+      onCursor: (plot) => setReading(readingAt(plot)),
+      onDraw: (plot) => setLabels(labelRoom === LABEL_ROOM_PX ? endLabels(plot, series) : []),
+    })
+    const data = [
+      dates.map((_date, index) => index),
+      ...series.map(({ values }) => dates.map((_date, index) => pixelValue(values[index]))),
+    ]
+    const plot = new uPlot(options, data as uPlot.AlignedData, host.current)
+    return () => plot.destroy()
+  }, [kind, dates, series, unit, height, width, isNarrow, scheme])
+  return (
+    <div className="relative h-full">
+      <div ref={host} className="h-full" />
+      {labels.length > 0 && <ChartLabels labels={labels} />}
+      {reading && <ChartReading {...{ reading, dates, series, unit, width }} />}
+    </div>
+  )
+}
+export default ChartCanvas
+
+const useWidth = (host: { current: HTMLDivElement | null }): number => {
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    if (!host.current) return
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)))
+    observer.observe(host.current)
+    return () => observer.disconnect()
+  }, [host])
+  return width
+}
+
+/** Changes whenever light turns dark or back, by the system or by the switch. */
+const useScheme = (): string => {
+  const [scheme, setScheme] = useState('')
+  useEffect(() => {
+    const media = window.matchMedia('(prefers-color-scheme: dark)')
+    const update = () => setScheme(`${media.matches} ${document.documentElement.dataset.theme ?? ''}`)
+    const observer = new MutationObserver(update)
+    observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+    media.addEventListener('change', update)
+    return () => {
+      observer.disconnect()
+      media.removeEventListener('change', update)
+    }
+  }, [])
+  return scheme
+}
+
+/** A canvas knows no CSS variables: each token is put on an element and its computed colour read back. */
+const readColours = (host: HTMLElement): ChartColours => {
+  const probe = host.appendChild(document.createElement('span'))
+  const read = (token: string): string => {
+    probe.style.color = `var(--color-${token})`
+    return getComputedStyle(probe).color
+  }
+  const colours = {
+    accent: read('accent'),
+    highlight: read('highlight'),
+    ink: read('ink-2'),
+    tint: read('accent-tint'),
+    line: read('line'),
+    hint: read('ink-3'),
+    surface: read('surface'),
+  }
+  probe.remove()
+  return colours
+}

@@ -1,0 +1,48 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from './button'
+import type { ButtonSize, ButtonVariant } from './button-class'
+import { toast } from './toast-store'
+
+export type CopyButtonProps = {
+  text: string
+  /** "Copy link" */
+  label: string
+  variant?: ButtonVariant
+  size?: ButtonSize
+}
+
+const SHOWN_MS = 2000
+
+/** Puts a text on the clipboard and says so. */
+export const CopyButton = ({ text, label, variant = 'secondary', size = 'small' }: CopyButtonProps) => {
+  const [isCopied, setIsCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setIsCopied(false), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setIsCopied(true)
+    } catch {
+      toast({
+        title: 'Not copied',
+        description: 'Your browser did not allow it. Select the text and copy it.',
+        variant: 'destructive',
+      })
+    }
+  }
+  const Icon = isCopied ? Check : Copy
+  return (
+    <Button
+      variant={variant}
+      size={size}
+      icon={<Icon aria-hidden size={16} strokeWidth={1.75} />}
+      onClick={() => void copy()}
+    >
+      <span aria-live="polite">{isCopied ? 'Copied' : label}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,63 @@
+import { TriangleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+
+export type SummaryError = {
+  message: string
+  /** Id of the control, so that the line leads there. */
+  id?: string
+}
+
+export type FormSummaryProps = {
+  errors: readonly SummaryError[]
+  /** Changes with each try to submit (`formState.submitCount`): the summary then takes focus. */
+  attempt: number
+  title?: string
+}
+
+/** What stops a form, in words, above its fields. It takes focus after each failed try. */
+export const FormSummary = ({ errors, attempt, title }: FormSummaryProps) => {
+  const box = useRef<HTMLDivElement>(null)
+  const hasErrors = errors.length > 0
+  useEffect(() => {
+    if (hasErrors && attempt > 0) box.current?.focus()
+  }, [hasErrors, attempt])
+  if (!hasErrors) return null
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="flex gap-3 rounded-control border border-bad/40 bg-bad-tint p-3.5 text-14 outline-offset-0"
+    >
+      <TriangleAlert aria-hidden size={18} strokeWidth={1.75} className="mt-px shrink-0 text-bad" />
+      <div className="grid gap-1">
+        <p className="font-medium text-bad">
+          {title ??
+            (errors.length === 1 ? 'One thing needs your attention' : `${errors.length} things need your attention`)}
+        </p>
+        <ul className="grid gap-0.5">
+          {errors.map(({ message, id }) => (
+            <li key={`${id}-${message}`}>
+              {id ? (
+                <a
+                  href={`#${id}`}
+                  className="underline decoration-ink/30 underline-offset-3 hover:decoration-ink"
+                  onClick={(event) => focusControl(event, id)}
+                >
+                  {message}
+                </a>
+              ) : (
+                message
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+const focusControl = (event: { preventDefault: () => void }, id: string): void => {
+  event.preventDefault()
+  document.getElementById(id)?.focus()
+}

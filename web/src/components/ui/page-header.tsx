@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+
+export type PageHeaderProps = {
+  title: string
+  /** One sentence: what this page tells. */
+  sentence?: ReactNode
+  /** The slot of the date range. */
+  range?: ReactNode
+  /** The one primary action. */
+  action?: ReactNode
+  /** Above the title: the way back to the list. */
+  back?: ReactNode
+}
+
+/** The head of a dashboard page. */
+export const PageHeader = ({ title, sentence, range, action, back }: PageHeaderProps) => (
+  <header className="mb-6">
+    {back && <div className="mb-2 text-13">{back}</div>}
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+      <div className="grid min-w-0 max-w-full gap-1">
+        <h1 className="text-balance font-semibold text-22 tracking-tight">{title}</h1>
+        {sentence && <p className="max-w-reading text-ink-2">{sentence}</p>}
+      </div>
+      {(range || action) && (
+        <div className="flex flex-wrap items-center gap-2">
+          {range}
+          {action}
+        </div>
+      )}
+    </div>
+  </header>
+)

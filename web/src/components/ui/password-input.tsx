@@ -1,0 +1,28 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { buttonClass } from './button-class'
+import { Input, type InputProps } from './input'
+
+/** A password with a switch that shows it. */
+export const PasswordInput = (props: Omit<InputProps, 'type' | 'trailing'>) => {
+  const [isShown, setIsShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
+  return (
+    <Input
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      trailing={
+        <button
+          type="button"
+          aria-label={isShown ? 'Hide password' : 'Show password'}
+          className={buttonClass('quiet', 'small', true)}
+          onClick={() => setIsShown(!isShown)}
+        >
+          <Icon aria-hidden size={16} strokeWidth={1.75} />
+        </button>
+      }
+    />
+  )
+}

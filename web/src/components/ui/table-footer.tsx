@@ -1,0 +1,43 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { formatCount } from '../../lib/decimals'
+import { IconButton } from './icon-button'
+
+export type TablePage = {
+  /** From 1. */
+  page: number
+  limit: number
+  total: number
+  onPageChange: (page: number) => void
+}
+
+/** Which rows of how many, and the way to the others. */
+export const TableFooter = ({ page, limit, total, onPageChange }: TablePage) => {
+  const first = Math.min((page - 1) * limit + 1, total)
+  const last = Math.min(page * limit, total)
+  return (
+    <nav
+      aria-label="Pages"
+      className="flex items-center justify-between gap-4 border-line border-t py-1.5 pr-3 pl-5 text-13"
+    >
+      <p aria-live="polite" className="text-ink-2 tabular-nums">
+        {formatCount(first)}–{formatCount(last)} of {formatCount(total)}
+      </p>
+      <div className="flex gap-1">
+        <IconButton
+          label="Previous page"
+          size="small"
+          icon={<ChevronLeft aria-hidden size={18} strokeWidth={1.75} />}
+          disabled={page <= 1}
+          onClick={() => onPageChange(page - 1)}
+        />
+        <IconButton
+          label="Next page"
+          size="small"
+          icon={<ChevronRight aria-hidden size={18} strokeWidth={1.75} />}
+          disabled={last >= total}
+          onClick={() => onPageChange(page + 1)}
+        />
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,138 @@
+import { clsx } from 'clsx'
+import type { MouseEvent, ReactNode } from 'react'
+import { Skeleton } from './skeleton'
+import { TableFooter, type TablePage } from './table-footer'
+
+export type TableColumn<Row> = {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** Numbers go right, on tabular figures. */
+  align?: 'left' | 'right'
+  /** Leaves the column out on narrower screens. */
+  hideBelow?: 'sm' | 'md' | 'lg'
+  /** A Tailwind width class, for example `w-40`. The first column takes what is left. */
+  width?: string
+  /** The header is read out, not shown: for the column of actions. */
+  hideHeader?: boolean
+}
+
+export type TableProps<Row> = {
+  /** What the table lists, for readers. */
+  caption: string
+  columns: readonly TableColumn<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+  /** Opens the row, by mouse anywhere on it and by keyboard on its first cell. */
+  onRowClick?: (row: Row) => void
+  loading?: boolean
+  /** Shown instead of rows, usually an `<EmptyState>`. */
+  empty: ReactNode
+  page?: TablePage
+}
+
+const SKELETON_ROWS = 8
+const HIDE = { sm: 'max-sm:hidden', md: 'max-md:hidden', lg: 'max-lg:hidden' }
+
+/** The ledger: 40 px rows, a header that stays, numbers right, no zebra. It scrolls sideways where it must. */
+export const Table = <Row,>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  onRowClick,
+  loading = false,
+  empty,
+  page,
+}: TableProps<Row>) => {
+  if (!loading && rows.length === 0) return <div className="rounded-panel border border-line bg-surface">{empty}</div>
+  return (
+    <div className="@container min-w-0 rounded-panel border border-line bg-surface">
+      <div className="@max-4xl:overflow-x-auto">
+        <table aria-busy={loading} className="w-full border-separate border-spacing-0">
+          <caption className="sr-only">{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map((column, index) => (
+                <th
+                  key={column.id}
+                  scope="col"
+                  className={clsx(
+                    cellClass(column, index),
+                    'sticky top-0 z-2 h-10 border-line border-b bg-surface font-medium text-13 text-ink-2',
+                    index === 0 && 'rounded-tl-panel',
+                    index === columns.length - 1 && 'rounded-tr-panel',
+                    column.width,
+                  )}
+                >
+                  <span className={column.hideHeader ? 'sr-only' : undefined}>{column.header}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="[&>tr:last-child>td]:border-b-0">
+            {loading
+              ? SKELETONS.map((key) => <SkeletonRow key={key} columns={columns} />)
+              : rows.map((row) => <BodyRow key={rowKey(row)} {...{ row, columns, onRowClick }} />)}
+          </tbody>
+        </table>
+      </div>
+      {page && <TableFooter {...page} />}
+    </div>
+  )
+}
+
+const SKELETONS = Array.from({ length: SKELETON_ROWS }, (_, index) => index)
+
+type RowProps<Row> = { row: Row; columns: readonly TableColumn<Row>[]; onRowClick: ((row: Row) => void) | undefined }
+
+const BodyRow = <Row,>({ row, columns, onRowClick }: RowProps<Row>) => {
+  const open = onRowClick && (() => onRowClick(row))
+  return (
+    <tr
+      className={clsx('group', open && 'cursor-pointer')}
+      onClick={open && ((event) => !isOnControl(event) && open())}
+    >
+      {columns.map((column, index) => (
+        <td
+          key={column.id}
+          className={clsx(
+            cellClass(column, index),
+            'h-10 border-line border-b py-1 transition-colors group-hover:bg-hover',
+            index === 0 && 'bg-surface',
+          )}
+        >
+          {index === 0 && open ? (
+            <button type="button" onClick={open} className="block w-full min-w-0 rounded-2 text-left">
+              {column.cell(row)}
+            </button>
+          ) : (
+            column.cell(row)
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+const SkeletonRow = <Row,>({ columns }: { columns: readonly TableColumn<Row>[] }) => (
+  <tr>
+    {columns.map((column, index) => (
+      <td key={column.id} className={clsx(cellClass(column, index), 'h-10 border-line border-b')}>
+        <Skeleton className={clsx('h-3.5', index === 0 ? 'w-3/5' : 'w-16', column.align === 'right' && 'ml-auto')} />
+      </td>
+    ))}
+  </tr>
+)
+
+const cellClass = <Row,>(column: TableColumn<Row>, index: number): string =>
+  clsx(
+    'px-3 first:pl-5 last:pr-5',
+    column.align === 'right' ? 'text-right tabular-nums' : 'text-left',
+    index === 0 ? 'w-full min-w-48 max-w-0 @max-4xl:sticky @max-4xl:left-0 @max-4xl:z-1' : 'whitespace-nowrap',
+    column.hideBelow && HIDE[column.hideBelow],
+  )
+
+/** A press on a link, button or field inside the row is theirs, not the row's. */
+const isOnControl = (event: MouseEvent<HTMLElement>): boolean =>
+  event.target instanceof Element && event.target.closest('a, button, input, label, [role="menuitem"]') !== null

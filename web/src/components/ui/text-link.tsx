@@ -1,0 +1,14 @@
+import { clsx } from 'clsx'
+import { Link, type LinkProps } from 'react-router-dom'
+
+/** A link inside a sentence. */
+export const TextLink = ({ className, ...rest }: LinkProps) => (
+  <Link
+    {...rest}
+    className={clsx(
+      'rounded-2 font-medium text-accent underline decoration-accent/35 underline-offset-3 transition-colors',
+      'hover:decoration-accent',
+      className,
+    )}
+  />
+)

@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react'
+
+export type ToastVariant = 'default' | 'success' | 'destructive'
+export type ToastInput = { title: string; description?: string; variant?: ToastVariant; durationMs?: number }
+export type ToastRecord = Required<Omit<ToastInput, 'description'>> & {
+  id: number
+  description: string | undefined
+  isOpen: boolean
+}
+
+/* Specification, section 9: at most one; 5 s; a dismissed one is forgotten after 1,000,000 ms. */
+const LIMIT = 1
+const DEFAULT_DURATION_MS = 5000
+const REMOVE_DELAY_MS = 1_000_000
+
+let toasts: readonly ToastRecord[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+/** Shows a message at the page's corner. A newer one takes the place of the one that is there. Returns its id. */
+export const toast = ({
+  title,
+  description,
+  variant = 'default',
+  durationMs = DEFAULT_DURATION_MS,
+}: ToastInput): number => {
+  lastId += 1
+  publish([{ id: lastId, title, description, variant, durationMs, isOpen: true }, ...toasts].slice(0, LIMIT))
+  return lastId
+}
+
+/** Closes a message; it leaves the store later, so that it can move out first. */
+export const dismissToast = (id: number): void => {
+  publish(toasts.map((entry) => (entry.id === id ? { ...entry, isOpen: false } : entry)))
+  setTimeout(() => publish(toasts.filter((entry) => entry.id !== id)), REMOVE_DELAY_MS)
+}
+
+/** The messages of the moment, for the one Toaster. */
+export const useToasts = (): readonly ToastRecord[] => useSyncExternalStore(subscribe, currentToasts, currentToasts)
+
+export const currentToasts = (): readonly ToastRecord[] => toasts
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const publish = (next: readonly ToastRecord[]): void => {
+  toasts = next
+  for (const listener of listeners) listener()
+}

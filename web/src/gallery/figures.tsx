@@ -1,0 +1,216 @@
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import { Avatar } from '../components/ui/avatar'
+import { Badge, type BadgeTone } from '../components/ui/badge'
+import { Button } from '../components/ui/button'
+import { Card } from '../components/ui/card'
+import { Chart } from '../components/ui/chart'
+import { EmptyState } from '../components/ui/empty-state'
+import { Figure } from '../components/ui/figure'
+import { FigureRow } from '../components/ui/figure-row'
+import { IconButton } from '../components/ui/icon-button'
+import { Menu } from '../components/ui/menu'
+import { Money } from '../components/ui/money'
+import { RowTitle } from '../components/ui/row-title'
+import { Table, type TableColumn } from '../components/ui/table'
+import { changeInWords, formatCount } from '../lib/decimals'
+import {
+  LONG_NAME,
+  SAMPLE_CLICKS,
+  SAMPLE_COMMISSION,
+  SAMPLE_DATES,
+  SAMPLE_ROWS,
+  SAMPLE_SALES,
+  type SampleRow,
+} from './samples'
+import { Section } from './section'
+
+const STATES: readonly { tone: BadgeTone; label: string; hint: string }[] = [
+  { tone: 'good', label: 'Paid', hint: 'Sent to your PayPal account on May 2, 2026.' },
+  { tone: 'wait', label: 'Estimated', hint: 'Amazon may restate it until Jun 1, 2026. After that it is final.' },
+  { tone: 'work', label: 'Charging', hint: 'The bank transfer takes up to four days.' },
+  { tone: 'bad', label: 'Past due', hint: 'The charge failed on May 2, 2026. Update your payment method.' },
+  { tone: 'over', label: 'Ended', hint: 'The partnership ended on Apr 9, 2026.' },
+]
+
+export const Badges = () => (
+  <Section title="States">
+    <div className="flex flex-wrap gap-2">
+      {STATES.map((state) => (
+        <Badge key={state.tone} {...state} />
+      ))}
+      <Badge tone="good" label="In stock" />
+    </div>
+    <div className="flex flex-wrap items-center gap-3">
+      {([24, 32, 40, 64] as const).map((size) => (
+        <Avatar key={size} name="Hearth & Pine" side="brand" size={size} />
+      ))}
+      {([24, 32, 40, 64] as const).map((size) => (
+        <Avatar key={size} name="Nora bakes" side="creator" size={size} />
+      ))}
+    </div>
+  </Section>
+)
+
+export const Figures = () => (
+  <Section title="Figures">
+    <SampleFigures />
+  </Section>
+)
+
+export const SampleFigures = () => (
+  <FigureRow>
+    <Figure
+      label="Attributed sales"
+      value={<Money value="1234567.89" />}
+      change={changeInWords('1234567.89', '1102000', 30)}
+    />
+    <Figure label="Commission" value={<Money value="246913.5780" />} change={changeInWords('90', '100', 30)} />
+    <Figure label="Clicks" value={formatCount(48210)} change={changeInWords('48210', '48210', 30)} />
+    <Figure
+      label="Conversion"
+      value={null}
+      unknownReason="Amazon has not reported orders for these days yet."
+      change="Data arrives on May 5"
+    />
+  </FigureRow>
+)
+
+export const SalesChart = () => (
+  <Card title="Sales and commission" description="What Amazon attributed to your links, a day">
+    <Chart
+      caption="Sales and commission a day"
+      kind="area"
+      dates={SAMPLE_DATES}
+      unit="money"
+      series={[
+        { label: 'Sales', values: SAMPLE_SALES },
+        { label: 'Commission', values: SAMPLE_COMMISSION },
+      ]}
+      dataThrough="2026-05-01"
+    />
+  </Card>
+)
+
+export const Charts = () => (
+  <Section title="Charts">
+    <SalesChart />
+    <div className="grid gap-5 md:grid-cols-2">
+      <Card title="Clicks a day">
+        <Chart
+          caption="Clicks a day"
+          kind="bars"
+          dates={SAMPLE_DATES}
+          unit="count"
+          series={[{ label: 'Clicks', values: SAMPLE_CLICKS }]}
+          dataThrough="2026-05-01"
+          height={180}
+        />
+      </Card>
+      <Card title="Sales of one day">
+        <Chart
+          caption="Sales"
+          kind="line"
+          dates={SAMPLE_DATES}
+          unit="money"
+          series={[{ label: 'Sales', values: [] }]}
+          dataThrough={null}
+          height={180}
+        />
+      </Card>
+    </div>
+  </Section>
+)
+
+const COLUMNS: readonly TableColumn<SampleRow>[] = [
+  { id: 'product', header: 'Product', cell: (row) => <RowTitle title={row.product} /> },
+  {
+    id: 'creator',
+    header: 'Creator',
+    hideBelow: 'md',
+    cell: (row) => <span className="block max-w-44 truncate">{row.creator}</span>,
+  },
+  { id: 'clicks', header: 'Clicks', align: 'right', hideBelow: 'sm', cell: (row) => formatCount(row.clicks) },
+  { id: 'sales', header: 'Sales', align: 'right', cell: (row) => <Money value={row.sales} /> },
+  {
+    id: 'commission',
+    header: 'Commission',
+    align: 'right',
+    cell: (row) => <Money value={row.commission} unknownReason="Amazon has not reported this day yet." />,
+  },
+  { id: 'status', header: 'Status', cell: (row) => <StateBadge index={row.status} /> },
+  { id: 'actions', header: 'Actions', hideHeader: true, width: 'w-12', cell: () => <RowMenu /> },
+]
+
+const StateBadge = ({ index }: { index: number }) => {
+  const state = STATES[index]
+  return state ? <Badge {...state} /> : null
+}
+
+const RowMenu = () => (
+  <Menu
+    trigger={<IconButton label="Actions" size="small" icon={<Ellipsis aria-hidden size={16} strokeWidth={1.75} />} />}
+    items={[
+      { kind: 'link', label: 'Open', to: '/_ui' },
+      { kind: 'action', label: 'Copy link', onSelect: () => {} },
+      { kind: 'separator' },
+      { kind: 'action', label: 'Archive', onSelect: () => {}, danger: true },
+    ]}
+  />
+)
+
+const NoSales = () => (
+  <EmptyState
+    outline="table"
+    title="No sales yet"
+    text="Sales appear here about two days after they happen."
+    action={<Button variant="primary">Create Link</Button>}
+  />
+)
+
+type OpenProps = { onOpen: () => void }
+
+export const SampleSales = ({ onOpen }: OpenProps) => {
+  const [page, setPage] = useState(1)
+  return (
+    <Table
+      caption="Sales by product"
+      columns={COLUMNS}
+      rows={SAMPLE_ROWS}
+      rowKey={(row) => row.id}
+      onRowClick={onOpen}
+      empty={<NoSales />}
+      page={{ page, limit: 12, total: 1042, onPageChange: setPage }}
+    />
+  )
+}
+
+export const Tables = ({ onOpen }: OpenProps) => {
+  const shared = { columns: COLUMNS, rowKey: (row: SampleRow) => row.id, onRowClick: onOpen, empty: <NoSales /> }
+  return (
+    <Section title="Tables">
+      <SampleBrands />
+      <SampleSales onOpen={onOpen} />
+      <Table {...shared} caption="One sale" rows={SAMPLE_ROWS.slice(0, 1)} />
+      <Table {...shared} caption="Sales on their way" rows={[]} loading />
+      <Table {...shared} caption="No sales" rows={[]} />
+    </Section>
+  )
+}
+
+const SampleBrands = () => (
+  <Table
+    caption="Brands"
+    columns={[
+      {
+        id: 'name',
+        header: 'Brand',
+        cell: (name: string) => <RowTitle title={name} mark={<Avatar name={name} side="brand" size={24} />} />,
+      },
+      { id: 'fee', header: 'Up to', align: 'right', cell: () => '25 %' },
+    ]}
+    rows={[LONG_NAME, 'Hearth & Pine']}
+    rowKey={(name) => name}
+    empty={null}
+  />
+)

@@ -1,0 +1,41 @@
+import { AccountMenu } from '../app/account-menu'
+import { DashboardFrame } from '../app/dashboard-frame'
+import { BRAND_MENU, CREATOR_MENU } from '../app/dashboard-menu'
+import { Button } from '../components/ui/button'
+import { DateRange } from '../components/ui/date-range'
+import { useDateRange } from '../components/ui/date-range-state'
+import { PageHeader } from '../components/ui/page-header'
+import { SalesChart, SampleFigures, SampleSales } from './figures'
+import { LONG_NAME } from './samples'
+
+/** A dashboard page with nothing behind it, to judge the frame by. */
+export const SampleDashboard = ({ side }: { side: 'brand' | 'creator' }) => {
+  const range = useDateRange('2026-05-03')
+  return (
+    <DashboardFrame
+      groups={side === 'brand' ? BRAND_MENU : CREATOR_MENU}
+      home="/_ui"
+      account={(compact) => (
+        <AccountMenu
+          name={side === 'brand' ? LONG_NAME : 'Nora bakes'}
+          email="nora@example.com"
+          side={side}
+          compact={compact}
+          onLogOut={() => {}}
+        />
+      )}
+    >
+      <PageHeader
+        title="Home"
+        sentence="What your links sold, and what it costs or earns."
+        range={<DateRange {...range} />}
+        action={<Button variant="primary">Create Link</Button>}
+      />
+      <div className="grid gap-6">
+        <SampleFigures />
+        <SalesChart />
+        <SampleSales onOpen={() => {}} />
+      </div>
+    </DashboardFrame>
+  )
+}

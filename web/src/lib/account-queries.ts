@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query'
+
+/** The two queries that the specification keeps fresh for 30 seconds (section 7). */
+const ACCOUNT_FRESH_MS = 30_000
+
+/* Every page has these queries, and no public page's first paint needs their answers: calls and contracts load later. */
+const loadApi = () => import('./api')
+const loadContracts = () => import('../../../src/contracts/identity')
+
+/** Who the signed-in account is; the key carries the uid, so that no account sees another's answer. */
+export const userTypeQuery = (uid: string | null) =>
+  queryOptions({
+    queryKey: ['user-type', uid],
+    queryFn: async ({ signal }) => {
+      const [{ callApi }, { getUserType }] = await Promise.all([loadApi(), loadContracts()])
+      return callApi(getUserType, { signal })
+    },
+    enabled: uid !== null,
+    staleTime: ACCOUNT_FRESH_MS,
+  })
+
+/** The signed-in brand. */
+export const myBrandQuery = () =>
+  queryOptions({
+    queryKey: ['brand', 'me'],
+    queryFn: async ({ signal }) => {
+      const [{ callApi }, { getMyBrand }] = await Promise.all([loadApi(), loadContracts()])
+      return callApi(getMyBrand, { signal })
+    },
+    staleTime: ACCOUNT_FRESH_MS,
+  })
+
+/** The version for the footer; it does not change while a page is open. */
+export const versionQuery = () =>
+  queryOptions({
+    queryKey: ['version'],
+    queryFn: async ({ signal }) => {
+      const [{ callApi }, { getVersion }] = await Promise.all([loadApi(), loadContracts()])
+      return callApi(getVersion, { anonymous: true, signal })
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })

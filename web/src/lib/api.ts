@@ -1,0 +1,96 @@
+import type { Call, CallAnswer, CallRequest } from '../../../src/contracts/call'
+import { ErrorAnswer } from '../../../src/contracts/errors'
+import { MESSAGES } from '../../../src/contracts/messages'
+import { HEADERS } from '../../../src/contracts/vocabulary'
+import { currentUser, idToken } from './identity'
+import { sessionId, validReferralSession } from './session'
+
+export type FieldError = { path: string; message: string }
+
+/** An answer that is not 2xx. `message` is `{status}: {body or status text}` (specification, section 8). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  /** What the server said to people; null when the answer was not in the product's error shape. */
+  readonly serverMessage: string | null
+  readonly fieldErrors: FieldError[]
+
+  constructor(status: number, statusText: string, body: string) {
+    super(`${status}: ${body || statusText}`)
+    const answer = parseErrorAnswer(body)
+    this.status = status
+    this.serverMessage = answer?.message ?? null
+    this.fieldErrors = answer?.errors ?? []
+  }
+}
+
+export type CallOptions = {
+  /** For calls of public pages: no account is needed, and the identity provider's SDK is not loaded. */
+  anonymous?: boolean
+  signal?: AbortSignal
+}
+
+/**
+ * Makes one product call and parses its answer by the contract; 204 answers null. Throws `ApiError` for every answer
+ * that is not 2xx, 'User not authenticated' when nobody is signed in, and a ZodError when the answer breaks the contract.
+ */
+export const callApi = async <const C extends Call>(
+  call: C,
+  request: CallRequest<C> & CallOptions = {},
+): Promise<CallAnswer<C>> => {
+  const { params, query, body, anonymous = false, signal } = request
+  const headers = { ...sessionHeaders(), ...(anonymous ? {} : await accountHeaders()) }
+  const response = await fetch(callAddress(call.path, params, query), {
+    method: call.method,
+    credentials: 'include',
+    headers: body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new ApiError(response.status, response.statusText, text)
+  return call.answer.parse(text === '' ? null : JSON.parse(text)) as CallAnswer<C>
+}
+
+/**
+ * Fills `{name}` placeholders and appends the query; a list becomes a repeated key, undefined and null are left out.
+ * Throws when a placeholder has no value.
+ */
+export const callAddress = (path: string, params: unknown, query: unknown): string => {
+  const values = fieldsOf(params)
+  const filled = path.replace(/\{(\w+)\}/g, (_match, name: string) => {
+    const value = values[name]
+    if (value === undefined || value === null) throw new TypeError(`${path} needs ${name}`)
+    return encodeURIComponent(String(value))
+  })
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(fieldsOf(query))) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null) search.append(key, String(item))
+    }
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+
+const sessionHeaders = (): Record<string, string> => {
+  const referral = validReferralSession()
+  return { [HEADERS.session]: sessionId(), ...(referral ? { [HEADERS.referralSession]: referral } : {}) }
+}
+
+const accountHeaders = async (): Promise<Record<string, string>> => {
+  const [user, token] = await Promise.all([currentUser(), idToken()])
+  if (!user || !token) throw new Error(MESSAGES.notAuthenticated)
+  return { Authorization: `Bearer ${token}`, [HEADERS.uid]: user.uid, [HEADERS.email]: user.email ?? 'unknown' }
+}
+
+const parseErrorAnswer = (body: string): ErrorAnswer | null => {
+  try {
+    const parsed = ErrorAnswer.safeParse(JSON.parse(body))
+    return parsed.success ? parsed.data : null
+  } catch {
+    return null
+  }
+}

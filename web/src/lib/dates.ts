@@ -1,0 +1,51 @@
+/** Amazon's report days are days of this zone. */
+const REPORT_ZONE = 'America/Los_Angeles'
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** A calendar day `YYYY-MM-DD`; never an instant. */
+export type Day = string
+export type DayRange = { from: Day; to: Day }
+
+/** "2026-03-05" -> "Mar 5, 2026"; the day never shifts with the reader's zone. */
+export const formatDay = (day: Day): string =>
+  utcDate(day).toLocaleDateString('en-US', { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' })
+
+/** "2026-03-05" -> "Mar 5", for axes and dense tables whose year is plain. */
+export const formatShortDay = (day: Day): string =>
+  utcDate(day).toLocaleDateString('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' })
+
+/** An instant (ISO 8601) in the reader's own zone: "Mar 5, 2026, 4:12 PM". */
+export const formatInstant = (instant: string): string =>
+  new Date(instant).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** "Mar 5 – Apr 3, 2026", or with both years when they differ. */
+export const formatRange = ({ from, to }: DayRange): string => {
+  if (from === to) return formatDay(to)
+  const first = from.slice(0, 4) === to.slice(0, 4) ? formatShortDay(from) : formatDay(from)
+  return `${first} – ${formatDay(to)}`
+}
+
+export const addDays = (day: Day, days: number): Day =>
+  new Date(utcDate(day).getTime() + days * DAY_MS).toISOString().slice(0, 10)
+
+/** Days of a range, both ends included. */
+export const daysIn = ({ from, to }: DayRange): number =>
+  Math.round((utcDate(to).getTime() - utcDate(from).getTime()) / DAY_MS) + 1
+
+/** The range of so many days that ends on `to`. */
+export const lastDays = (to: Day, days: number): DayRange => ({ from: addDays(to, 1 - days), to })
+
+/** True for a day that exists: "2026-02-30" does not. */
+export const isDay = (text: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const date = utcDate(text)
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
+}
+
+/** The calendar day it is in Los Angeles at this instant. */
+export const reportDay = (now: Date): Day =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: REPORT_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    now,
+  )
+
+const utcDate = (day: Day): Date => new Date(`${day}T00:00:00Z`)

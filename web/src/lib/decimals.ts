@@ -1,0 +1,67 @@
+const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/
+const MINUS = '\u2212'
+const NO_BREAK = '\u00a0'
+
+/** Decimals come as exact text ("1234.5678") and stay text: no float ever holds an amount. */
+export type DecimalText = string
+
+/**
+ * Rounds half away from zero, as Postgres does: ("1.005", 2) -> "1.01", ("-0.5", 0) -> "-1". Shorter texts are filled
+ * with zeros. Throws a RangeError for text that is no decimal number.
+ */
+export const roundDecimal = (value: DecimalText, places: number): DecimalText => {
+  const units = scaledUnits(value, places)
+  const digits = (units < 0n ? -units : units).toString().padStart(places + 1, '0')
+  const whole = digits.slice(0, digits.length - places)
+  return `${units < 0n ? '-' : ''}${places === 0 ? whole : `${whole}.${digits.slice(-places)}`}`
+}
+
+/** "1234567.891" with 2 places -> "1,234,567.89"; a typographic minus in front of negative values. */
+export const groupDecimal = (value: DecimalText, places: number): string => {
+  const [whole = '', fraction] = roundDecimal(value, places).split('.')
+  const grouped = whole.replace('-', '').replace(/\B(?=(\d{3})+$)/g, ',')
+  return `${whole.startsWith('-') ? MINUS : ''}${grouped}${fraction ? `.${fraction}` : ''}`
+}
+
+/** An amount for people: "$1,234,567.89", "−$0.50"; other currencies by their code: "EUR 12.00". */
+export const formatMoney = (value: DecimalText, currency = 'USD'): string => {
+  const text = groupDecimal(value, 2)
+  const unsigned = text.replace(MINUS, '')
+  return `${text.startsWith(MINUS) ? MINUS : ''}${currency === 'USD' ? '$' : `${currency}${NO_BREAK}`}${unsigned}`
+}
+
+/** A count for people: 12345 -> "12,345". */
+export const formatCount = (value: number): string => groupDecimal(String(Math.trunc(value)), 0)
+
+/** Compact, for chart axes alone: 1234567 -> "1.2M". */
+export const formatCompact = (value: number): string =>
+  new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 }).format(value)
+
+/**
+ * The change against the period before in words: "+12 % on the 30 days before". Null when the period before was 0:
+ * there is no percentage of nothing.
+ */
+export const changeInWords = (now: DecimalText, before: DecimalText, days: number): string | null => {
+  const places = 4
+  const [current, previous] = [scaledUnits(now, places), scaledUnits(before, places)]
+  if (previous === 0n) return null
+  const percent = divideRounded((current - previous) * 100n, previous < 0n ? -previous : previous)
+  const sign = percent > 0n ? '+' : percent < 0n ? MINUS : '±'
+  const size = (percent < 0n ? -percent : percent).toString()
+  return `${sign}${groupDecimal(size, 0)}${NO_BREAK}% on the ${days} days before`
+}
+
+const scaledUnits = (value: DecimalText, places: number): bigint => {
+  const [, sign, whole, fraction = ''] = DECIMAL.exec(value) ?? []
+  if (whole === undefined) throw new RangeError(`Not a decimal number: ${value}`)
+  const kept = fraction.slice(0, places).padEnd(places, '0')
+  const roundsUp = Number(fraction[places] ?? '0') >= 5
+  const units = BigInt(whole + kept) + (roundsUp ? 1n : 0n)
+  return sign ? -units : units
+}
+
+const divideRounded = (dividend: bigint, divisor: bigint): bigint => {
+  const size = dividend < 0n ? -dividend : dividend
+  const rounded = (size * 2n + divisor) / (divisor * 2n)
+  return dividend < 0n ? -rounded : rounded
+}

@@ -1,0 +1,39 @@
+import { MESSAGES } from '../../../src/contracts/messages'
+
+/** The provider's code of an error (`auth/wrong-password`), or null for an error that is not the provider's. */
+export const identityCode = (error: unknown): string | null => {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  return typeof code === 'string' && code.startsWith('auth/') ? code : null
+}
+
+/** The text for a failed sign-in (specification, section 8). */
+export const signInMessage = (error: unknown): string => {
+  switch (identityCode(error)) {
+    case 'auth/user-not-found':
+    case 'auth/wrong-password':
+    case 'auth/invalid-credential':
+      return MESSAGES.badCredentials
+    case 'auth/invalid-email':
+      return MESSAGES.emailInvalidAddress
+    case 'auth/user-disabled':
+      return MESSAGES.accountDisabled
+    case 'auth/too-many-requests':
+      return MESSAGES.tooManyAttempts
+    default:
+      return MESSAGES.failedSignIn
+  }
+}
+
+/** Title and text for a failed sign-up (specification, section 8). */
+export const signUpMessage = (error: unknown): { title: string; description: string } => {
+  switch (identityCode(error)) {
+    case 'auth/email-already-in-use':
+      return { title: MESSAGES.emailInUseTitle, description: MESSAGES.emailInUse }
+    case 'auth/invalid-email':
+      return { title: 'Error', description: MESSAGES.emailInvalidAddress }
+    case 'auth/weak-password':
+      return { title: 'Error', description: MESSAGES.passwordWeak }
+    default:
+      return { title: 'Error', description: MESSAGES.failedSignUp }
+  }
+}

@@ -1,0 +1,24 @@
+/** Where the person's choice is kept; the document's head reads it before the first paint. */
+export const THEME_KEY = 'shelfmate:theme'
+
+export const THEMES = ['system', 'light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
+
+/** The theme the person chose, or `system`. */
+export const chosenTheme = (): Theme => {
+  const chosen = document.documentElement.dataset.theme
+  return chosen === 'light' || chosen === 'dark' ? chosen : 'system'
+}
+
+/** Shows a theme at once and keeps the choice; a browser without storage forgets it with the page. */
+export const chooseTheme = (theme: Theme): void => {
+  const root = document.documentElement
+  if (theme === 'system') delete root.dataset.theme
+  else root.dataset.theme = theme
+  try {
+    if (theme === 'system') localStorage.removeItem(THEME_KEY)
+    else localStorage.setItem(THEME_KEY, theme)
+  } catch {
+    return
+  }
+}

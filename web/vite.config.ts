@@ -1,0 +1,56 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
+// With its extension: Node itself loads this file.
+import { THEME_KEY } from './src/lib/theme.ts'
+
+/** Runs before the first paint, from a file of its own: the pages carry no inline script. */
+const themeScript = `try{var t=localStorage.getItem('${THEME_KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}\n`
+
+/** Puts into the head what only the build knows by name: the theme script and the preloads of the two fonts. */
+const headAssets = (): Plugin => {
+  let themeRef = ''
+  return {
+    name: 'shelfmate:head-assets',
+    apply: 'build',
+    buildStart() {
+      themeRef = this.emitFile({ type: 'asset', name: 'theme.js', source: themeScript })
+    },
+    generateBundle: {
+      order: 'pre',
+      handler() {
+        themeRef = this.getFileName(themeRef)
+      },
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) => {
+        const fonts = Object.keys(bundle ?? {}).filter((name) => name.endsWith('.woff2'))
+        const preloads = fonts.map(
+          (name): HtmlTagDescriptor => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${name}`, crossorigin: true },
+            injectTo: 'head-prepend',
+          }),
+        )
+        return [...preloads, { tag: 'script', attrs: { src: `/${themeRef}` }, injectTo: 'head-prepend' }]
+      },
+    },
+  }
+}
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwindcss(), headAssets()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    assetsDir: 'assets',
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    // Browsers that know light-dark(), by which each token is written once.
+    cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
+    sourcemap: false,
+    manifest: true,
+  },
+})
