@@ -26,7 +26,7 @@ const Environment = z.object({
 })
 
 /** What the process needs beside the sandbox's own options. */
-export interface ProcessEnvironment {
+interface ProcessEnvironment {
   readonly options: SandboxOptions
   readonly logLevel: (typeof LOG_LEVELS)[number]
   /** True when the process ends as soon as its standard input does (its parent is gone then). */

@@ -1,10 +1,11 @@
 // @ts-check
 import './check-node.mjs'
 
-const { failWith, SetUpError } = await import('./project.mjs')
+const { endOnSignals, failWith, SetUpError } = await import('./project.mjs')
 const { setUp } = await import('./setup.mjs')
 const { enterRuntime } = await import('./runtime-mode.mjs')
 
+endOnSignals()
 try {
   enterRuntime()
   await setUp({ targets: ['server', 'web', 'bench'] })

@@ -18,7 +18,7 @@ export const targets = {
   server: {
     inputs: [...SERVER_INPUTS, 'sandbox'],
     outputs: () => builtFiles(serverEntries()),
-    build: () => bundle(serverEntries()),
+    build: () => bundle('server', serverEntries()),
   },
   web: {
     inputs: ['web', 'src/contracts', 'tsconfig.json', 'package-lock.json'],
@@ -34,13 +34,13 @@ export const targets = {
   bench: {
     inputs: [...SERVER_INPUTS, 'bench', 'sandbox', 'tests/support'],
     outputs: () => builtFiles(entriesIn('bench', 'bench')),
-    build: () => bundle(entriesIn('bench', 'bench')),
+    build: () => bundle('bench', entriesIn('bench', 'bench')),
   },
   // The embedded Postgres alone, for the tests' own server.
   embedded: {
     inputs: ['src/server/embedded', 'package-lock.json', 'scripts/bundle.mjs'],
     outputs: () => builtFiles(EMBEDDED_ENTRIES),
-    build: () => bundle(EMBEDDED_ENTRIES),
+    build: () => bundle('embedded', EMBEDDED_ENTRIES),
   },
 }
 

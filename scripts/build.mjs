@@ -2,6 +2,7 @@
 import './check-node.mjs'
 
 // Installs and builds everything without starting it: for images.
-const { failWith } = await import('./project.mjs')
+const { endOnSignals, failWith } = await import('./project.mjs')
 const { setUp } = await import('./setup.mjs')
+endOnSignals()
 await setUp({ targets: ['server', 'web', 'cms'] }).catch(failWith)

@@ -1,46 +1,65 @@
 // @ts-check
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { root, SetUpError } from './project.mjs'
 
 /**
- * esbuild's options for programs that run on Node: own code in one file each, packages left in node_modules.
- * Not split into chunks, so that `import.meta.url` is the program's own file, below dist/.
+ * esbuild's options for programs that run on Node: own code only, packages stay in node_modules. Shared code is split
+ * into chunks, so that what a program imports late is also loaded late.
+ * @param {string} name of the target; its chunks are in dist/chunks/<name>
  * @param {Record<string, string>} entryPoints name below dist/, without ending -> source file
- * @returns {import('esbuild').BuildOptions}
+ * @returns {import('esbuild').BuildOptions & { metafile: true }}
  */
-export function nodeBundle(entryPoints) {
+export function nodeBundle(name, entryPoints) {
   return {
     absWorkingDir: root,
     entryPoints,
     outdir: 'dist',
     outExtension: { '.js': '.mjs' },
+    chunkNames: `chunks/${name}/[name]-[hash]`,
     bundle: true,
+    splitting: true,
     format: 'esm',
     platform: 'node',
     target: 'node20',
     packages: 'external',
     sourcemap: true,
+    metafile: true,
     logLevel: 'silent',
   }
 }
 
 /**
  * Writes a bundle to dist/. Throws SetUpError with esbuild's messages.
+ * @param {string} name of the target
  * @param {Record<string, string>} entryPoints
  */
-export async function bundle(entryPoints) {
+export async function bundle(name, entryPoints) {
   const esbuild = await import('esbuild')
   try {
-    await esbuild.build(nodeBundle(entryPoints))
+    const { metafile } = await esbuild.build(nodeBundle(name, entryPoints))
+    removeOldChunks(name, metafile)
   } catch (error) {
     const errors =
       error instanceof Error && 'errors' in error ? /** @type {import('esbuild').Message[]} */ (error.errors) : []
     const messages = await esbuild.formatMessages(errors, { kind: 'error', color: false })
-    throw new SetUpError('Building the server failed (esbuild).', messages.join('\n') || String(error))
+    throw new SetUpError(`Building ${name} failed (esbuild).`, messages.join('\n') || String(error))
   } finally {
     // esbuild keeps a process of its own for the next build; a server has no use for it.
     await esbuild.stop()
+  }
+}
+
+/**
+ * Removes the chunks of earlier builds.
+ * @param {string} name of the target
+ * @param {import('esbuild').Metafile} metafile of the newest build
+ */
+export function removeOldChunks(name, metafile) {
+  const folder = `dist/chunks/${name}`
+  const files = existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : []
+  for (const file of files.filter((candidate) => !(`${folder}/${candidate}` in metafile.outputs))) {
+    rmSync(join(root, folder, file))
   }
 }
 

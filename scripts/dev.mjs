@@ -3,7 +3,7 @@ import './check-node.mjs'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-const { failWith, root } = await import('./project.mjs')
+const { endOnSignals, failWith, root } = await import('./project.mjs')
 const { forgetBuilds, setUp } = await import('./setup.mjs')
 const { enterRuntime } = await import('./runtime-mode.mjs')
 
@@ -29,23 +29,28 @@ async function stopServer() {
 async function develop() {
   process.env.NODE_ENV ||= 'development'
   process.env.SHELFMATE_DEMO ||= '1'
-  // The panel is Next's production build; it is slow to make and rarely what one works on.
+  // The panel comes from Next's development server then; it is slow, and rarely what one works on.
   process.env.PANEL ||= 'off'
   enterRuntime()
-  await setUp({ targets: process.env.PANEL === 'off' ? ['web'] : ['web', 'cms'] })
+  await setUp({ targets: ['web'] })
   // From here dist/ and web/dist follow the files, not their stamps.
   forgetBuilds(['server', 'web'])
 
   const esbuild = await import('esbuild')
-  const { nodeBundle, serverEntries } = await import('./bundle.mjs')
+  const { nodeBundle, removeOldChunks, serverEntries } = await import('./bundle.mjs')
   const { runPackageProgram } = await import('./child-program.mjs')
   const context = await esbuild.context({
-    ...nodeBundle(serverEntries()),
+    ...nodeBundle('server', serverEntries()),
     logLevel: 'warning',
     plugins: [
       {
         name: 'restart',
-        setup: (build) => build.onEnd(({ errors }) => (errors.length === 0 ? restart() : undefined)),
+        setup: (build) =>
+          build.onEnd(({ errors, metafile }) => {
+            if (errors.length > 0) return
+            if (metafile) removeOldChunks('server', metafile)
+            restart()
+          }),
       },
     ],
   })
@@ -60,4 +65,5 @@ async function develop() {
   }
 }
 
+endOnSignals()
 await develop().catch(failWith)

@@ -32,18 +32,38 @@ export function isInstalled() {
 }
 
 /**
- * Installs exactly what package-lock.json names, development packages included: builds and tests need them, whatever
- * NODE_ENV says. Throws SetUpError with the end of npm's output.
+ * Installs what package-lock.json names, development packages included: builds and tests need them, whatever NODE_ENV
+ * says. Throws SetUpError with npm's reason.
  * @returns {Promise<void>}
  */
 export async function installPackages() {
+  let { code, output } = await runNpm('ci')
+  // `npm ci` also refuses when a registry has no packages at all of some optional package for other platforms; the
+  // plain install leaves those out, keeps to the lock file and, told so, does not write to it.
+  if (code !== 0 && lacksOnlyAbsentPackages(output)) ({ code, output } = await runNpm('install', '--no-save'))
+  if (code !== 0) throw new SetUpError('Installing the packages failed (npm).', withoutUsage(output))
+  writeStamp()
+}
+
+/** @param {string[]} command */
+function runNpm(...command) {
   // Under `npm start` this is the very npm that the person called.
   const npm = process.env.npm_execpath
   const [program, ...first] = npm && basename(npm).startsWith('npm-cli') ? [process.execPath, npm] : ['npm']
-  const args = [...first, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-  const { code, output } = await runProgram(program, args)
-  if (code !== 0) throw new SetUpError('Installing the packages failed (npm ci).', output)
-  writeStamp()
+  return runProgram(program, [...first, ...command, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+}
+
+/** @param {string} output npm names a package that it could not find anywhere without a version: "Missing: name@ from" */
+function lacksOnlyAbsentPackages(output) {
+  const complaints = output.match(/(Missing|Invalid): .*/g) ?? []
+  return (
+    output.includes('EUSAGE') && complaints.length > 0 && complaints.every((line) => /^Missing: \S+@ from/.test(line))
+  )
+}
+
+/** @param {string} output npm's explanation of its own command comes after the reason and would hide it */
+function withoutUsage(output) {
+  return output.split(/^npm error Clean install a project/m)[0] ?? ''
 }
 
 function stamp() {

@@ -18,6 +18,22 @@ export class SetUpError extends Error {
   }
 }
 
+/**
+ * Until the program that is started here listens for SIGINT and SIGTERM itself, they end this process in order (an
+ * `exit` event, which takes running builds along), with the shell's exit code for the signal or the one given.
+ * @param {number} [exitCode]
+ */
+export function endOnSignals(exitCode) {
+  for (const [signal, number] of /** @type {const} */ ([
+    ['SIGINT', 2],
+    ['SIGTERM', 15],
+  ])) {
+    process.on(signal, () => {
+      if (process.listenerCount(signal) === 1) process.exit(exitCode ?? 128 + number)
+    })
+  }
+}
+
 const OUTPUT_LINES = 40
 
 /**

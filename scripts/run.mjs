@@ -2,10 +2,11 @@
 import './check-node.mjs'
 import { fileURLToPath } from 'node:url'
 
-const { failWith, SetUpError } = await import('./project.mjs')
+const { endOnSignals, failWith, SetUpError } = await import('./project.mjs')
 const { setUp } = await import('./setup.mjs')
 const { enterRuntime } = await import('./runtime-mode.mjs')
 
+endOnSignals()
 try {
   const [name = '', ...args] = process.argv.slice(2)
   enterRuntime()

@@ -1,17 +1,12 @@
 // @ts-check
 import './check-node.mjs'
 
-const { failWith } = await import('./project.mjs')
+const { endOnSignals, failWith } = await import('./project.mjs')
 const { setUp } = await import('./setup.mjs')
 const { enterRuntime } = await import('./runtime-mode.mjs')
 
-// Until the product listens for signals itself, there is nothing to drain.
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
-  process.on(signal, () => {
-    if (process.listenerCount(signal) === 1) process.exit(0)
-  })
-}
-
+// A stop before the product runs is a stop like any other: there is nothing to drain.
+endOnSignals(0)
 try {
   enterRuntime()
   const isPanelOff = ['off', '0', 'false'].includes(process.env.PANEL ?? '')

@@ -84,3 +84,13 @@ const assertAlive = (req: PayloadRequest): void => {
 /** A timestamp column as ISO 8601 text in UTC; `column` is written in the code, never taken from outside. */
 export const iso = (column: string): SQL =>
   sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+
+/**
+ * Ends Payload and its connections. Payload keeps one client of the pool checked out for ever, so the end of the pool
+ * cannot be waited for; its idle connections close at once and that one with the process.
+ */
+export const closeDatabase = async (payload: Payload): Promise<void> => {
+  const { pool } = adapterOf(payload)
+  await payload.destroy()
+  void pool.end()
+}

@@ -1,5 +1,5 @@
 /** One column of a report: its SQL over the events of a row's group, and whether it is an amount of money. */
-export interface Metric {
+interface Metric {
   readonly sql: string
   readonly isMoney: boolean
 }

@@ -72,6 +72,7 @@ export const BRIGHTSIDE_PRODUCTS: readonly Product[] = [
     bestSellerRank: 57939,
     createdDate: '2024-03-03',
     art: 'blocks',
+    tint: 'gold',
   },
   {
     asin: 'B0SGUU61JR',

@@ -16,6 +16,7 @@ export const FERNHILL_COOKWARE: readonly Product[] = [
     bestSellerRank: 326,
     createdDate: '2024-01-24',
     art: 'pan',
+    tint: 'slate',
   },
   {
     asin: 'B0S91ZG24X',
@@ -30,6 +31,7 @@ export const FERNHILL_COOKWARE: readonly Product[] = [
     bestSellerRank: 1298,
     createdDate: '2019-06-27',
     art: 'pan',
+    tint: 'slate',
   },
   {
     asin: 'B0SUWP9AXB',
@@ -44,6 +46,7 @@ export const FERNHILL_COOKWARE: readonly Product[] = [
     bestSellerRank: 46002,
     createdDate: '2020-11-02',
     art: 'pot',
+    tint: 'slate',
   },
   {
     asin: 'B0SQVHD2YV',
@@ -59,6 +62,7 @@ export const FERNHILL_COOKWARE: readonly Product[] = [
     bestSellerRank: 4468,
     createdDate: '2023-12-27',
     art: 'pot',
+    tint: 'green',
     variations: ['B0SRVV21P5'],
   },
   {
@@ -75,6 +79,7 @@ export const FERNHILL_COOKWARE: readonly Product[] = [
     bestSellerRank: 226,
     createdDate: '2019-12-09',
     art: 'pot',
+    tint: 'cream',
     variations: ['B0SQVHD2YV'],
   },
   {
@@ -90,6 +95,7 @@ export const FERNHILL_COOKWARE: readonly Product[] = [
     bestSellerRank: 49917,
     createdDate: '2022-05-20',
     art: 'pot',
+    tint: 'slate',
   },
   {
     asin: 'B0S2MMUDD4',
@@ -104,6 +110,7 @@ export const FERNHILL_COOKWARE: readonly Product[] = [
     bestSellerRank: 1193,
     createdDate: '2020-03-16',
     art: 'tray',
+    tint: 'slate',
   },
   {
     asin: 'B0S2GUAZNL',
@@ -118,6 +125,7 @@ export const FERNHILL_COOKWARE: readonly Product[] = [
     bestSellerRank: 53154,
     createdDate: '2019-07-12',
     art: 'pan',
+    tint: 'slate',
   },
   {
     asin: 'B0SEYW3TFC',
@@ -133,6 +141,7 @@ export const FERNHILL_COOKWARE: readonly Product[] = [
     bestSellerRank: 5689,
     createdDate: '2024-10-28',
     art: 'kettle',
+    tint: 'slate',
   },
   {
     asin: 'B0SR2LFVV8',
@@ -147,5 +156,6 @@ export const FERNHILL_COOKWARE: readonly Product[] = [
     bestSellerRank: 44381,
     createdDate: '2024-05-10',
     art: 'tray',
+    tint: 'slate',
   },
 ]

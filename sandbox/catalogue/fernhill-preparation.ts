@@ -4,7 +4,7 @@ import type { Product } from './types'
 export const FERNHILL_PREPARATION: readonly Product[] = [
   {
     asin: 'B0SN35BRAG',
-    skus: ['FH-KNIF-01'],
+    skus: ['FH-KNIF-11'],
     title: "Fernhill 8-Inch Chef's Knife, German Steel with Walnut Handle",
     about: 'One knife for nine of ten jobs, balanced at the bolster.',
     priceCents: 6400,
@@ -16,10 +16,11 @@ export const FERNHILL_PREPARATION: readonly Product[] = [
     bestSellerRank: 3237,
     createdDate: '2022-06-22',
     art: 'knife',
+    tint: 'slate',
   },
   {
     asin: 'B0S9539BDG',
-    skus: ['FH-KNIF-02'],
+    skus: ['FH-KNIF-12'],
     title: 'Fernhill 3.5-Inch Paring Knife, German Steel with Walnut Handle',
     about: 'For strawberries, garlic and everything small enough to hold.',
     priceCents: 1895,
@@ -30,10 +31,11 @@ export const FERNHILL_PREPARATION: readonly Product[] = [
     bestSellerRank: 29706,
     createdDate: '2021-12-08',
     art: 'knife',
+    tint: 'slate',
   },
   {
     asin: 'B0SD2UNA4U',
-    skus: ['FH-KNIF-03'],
+    skus: ['FH-KNIF-13'],
     title: 'Fernhill 9-Inch Serrated Bread Knife with Offset Handle',
     about: 'Goes through a hard crust without crushing the crumb.',
     priceCents: 2740,
@@ -44,10 +46,11 @@ export const FERNHILL_PREPARATION: readonly Product[] = [
     bestSellerRank: 232,
     createdDate: '2019-09-09',
     art: 'knife',
+    tint: 'slate',
   },
   {
     asin: 'B0S7ZYSZPJ',
-    skus: ['FH-BOAR-04', 'FH-BOAR-04-FBA'],
+    skus: ['FH-BOAR-14', 'FH-BOAR-14-FBA'],
     title: 'Fernhill End-Grain Acacia Cutting Board with Juice Groove, 17 x 13 Inches',
     about: 'End grain closes after the cut: kind to knives, and it looks new for years.',
     priceCents: 4999,
@@ -61,7 +64,7 @@ export const FERNHILL_PREPARATION: readonly Product[] = [
   },
   {
     asin: 'B0S6W1ER13',
-    skus: ['FH-BOAR-05'],
+    skus: ['FH-BOAR-15'],
     title: 'Fernhill Flexible Cutting Mats with Food Icons, Set of 3',
     about: 'Chop, bend and pour; into the dishwasher afterwards.',
     priceCents: 1425,
@@ -75,7 +78,7 @@ export const FERNHILL_PREPARATION: readonly Product[] = [
   },
   {
     asin: 'B0S65YWVAH',
-    skus: ['FH-BOWL-06', 'FH-BOWL-06-FBA'],
+    skus: ['FH-BOWL-16', 'FH-BOWL-16-FBA'],
     title: 'Fernhill Nesting Stainless Steel Mixing Bowls with Lids, Set of 5',
     about: 'Five sizes that live in the space of one, with lids that really close.',
     priceCents: 3680,
@@ -87,10 +90,11 @@ export const FERNHILL_PREPARATION: readonly Product[] = [
     bestSellerRank: 143,
     createdDate: '2022-09-27',
     art: 'bowl',
+    tint: 'slate',
   },
   {
     asin: 'B0SAV1MTVF',
-    skus: ['FH-SCAL-07'],
+    skus: ['FH-SCAL-17'],
     title: 'Fernhill Digital Kitchen Scale with Bamboo Surface, 11 lb Capacity',
     about: 'Steps of a tenth of an ounce, and a tare button big enough for floury fingers.',
     priceCents: 2399,
@@ -104,7 +108,7 @@ export const FERNHILL_PREPARATION: readonly Product[] = [
   },
   {
     asin: 'B0SYJQ6WKE',
-    skus: ['FH-UTEN-08'],
+    skus: ['FH-UTEN-18'],
     title: 'Fernhill Beechwood Cooking Utensil Set, 6 Pieces',
     about: 'Oiled beech that does not scratch a pan, turned in one workshop.',
     priceCents: 2550,
@@ -118,7 +122,7 @@ export const FERNHILL_PREPARATION: readonly Product[] = [
   },
   {
     asin: 'B0S9X87E76',
-    skus: ['FH-UTEN-09'],
+    skus: ['FH-UTEN-19'],
     title: 'Fernhill Balloon Whisk and Silicone Spatula Baking Set',
     about: 'Whips air in, scrapes the last spoon out.',
     priceCents: 1675,
@@ -132,7 +136,7 @@ export const FERNHILL_PREPARATION: readonly Product[] = [
   },
   {
     asin: 'B0SAYN5VXY',
-    skus: ['FH-UTEN-10'],
+    skus: ['FH-UTEN-20'],
     title: 'Fernhill 18-Inch Maple French Rolling Pin',
     about: 'Tapered, so that dough turns under the hands.',
     priceCents: 1590,

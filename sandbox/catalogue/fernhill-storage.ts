@@ -73,6 +73,7 @@ export const FERNHILL_STORAGE: readonly Product[] = [
     bestSellerRank: 2270,
     createdDate: '2023-05-16',
     art: 'rack',
+    tint: 'slate',
   },
   {
     asin: 'B0SVXJKUN4',
@@ -87,6 +88,7 @@ export const FERNHILL_STORAGE: readonly Product[] = [
     bestSellerRank: 4291,
     createdDate: '2022-09-01',
     art: 'knife',
+    tint: 'slate',
   },
   {
     asin: 'B0S05XXSN3',
@@ -115,6 +117,7 @@ export const FERNHILL_STORAGE: readonly Product[] = [
     bestSellerRank: 44145,
     createdDate: '2024-11-16',
     art: 'candle',
+    tint: 'rust',
   },
   {
     asin: 'B0S86Q1HXA',
@@ -129,6 +132,7 @@ export const FERNHILL_STORAGE: readonly Product[] = [
     bestSellerRank: 158,
     createdDate: '2020-07-02',
     art: 'textile',
+    tint: 'cream',
     ineligibility: { code: 'NOT_IN_BUYBOX', reason: 'This product is not the featured offer' },
   },
   {

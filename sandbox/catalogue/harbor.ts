@@ -44,6 +44,7 @@ export const HARBOR_PRODUCTS: readonly Product[] = [
     bestSellerRank: 10310,
     createdDate: '2022-12-07',
     art: 'mug',
+    tint: 'slate',
   },
   {
     asin: 'B0SCVD49FT',
@@ -58,6 +59,7 @@ export const HARBOR_PRODUCTS: readonly Product[] = [
     bestSellerRank: 6242,
     createdDate: '2020-04-26',
     art: 'bottle',
+    tint: 'teal',
   },
   {
     asin: 'B0SHST318D',
@@ -72,6 +74,7 @@ export const HARBOR_PRODUCTS: readonly Product[] = [
     bestSellerRank: 13946,
     createdDate: '2022-09-03',
     art: 'blanket',
+    tint: 'slate',
   },
   {
     asin: 'B0S76X1473',
@@ -101,6 +104,7 @@ export const HARBOR_PRODUCTS: readonly Product[] = [
     bestSellerRank: 28613,
     createdDate: '2020-02-17',
     art: 'backpack',
+    tint: 'green',
   },
   {
     asin: 'B0SG5X241D',
@@ -157,6 +161,7 @@ export const HARBOR_PRODUCTS: readonly Product[] = [
     bestSellerRank: 237,
     createdDate: '2024-07-27',
     art: 'backpack',
+    tint: 'gold',
   },
   {
     asin: 'B0S4NC3PYV',

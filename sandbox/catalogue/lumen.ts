@@ -16,6 +16,7 @@ export const LUMEN_PRODUCTS: readonly Product[] = [
     bestSellerRank: 20673,
     createdDate: '2024-08-21',
     art: 'headphones',
+    tint: 'slate',
   },
   {
     asin: 'B0S9XBMKQN',
@@ -73,6 +74,7 @@ export const LUMEN_PRODUCTS: readonly Product[] = [
     bestSellerRank: 8219,
     createdDate: '2019-12-10',
     art: 'microphone',
+    tint: 'slate',
   },
   {
     asin: 'B0S9GY2YWF',

@@ -44,6 +44,7 @@ export const NORTHPAW_PRODUCTS: readonly Product[] = [
     bestSellerRank: 306,
     createdDate: '2024-06-01',
     art: 'bowl',
+    tint: 'green',
   },
   {
     asin: 'B0SBY8F8HG',
@@ -58,6 +59,7 @@ export const NORTHPAW_PRODUCTS: readonly Product[] = [
     bestSellerRank: 85,
     createdDate: '2019-09-06',
     art: 'ball',
+    tint: 'rust',
     ineligibility: { code: 'NOT_IN_BUYBOX', reason: 'This product is not the featured offer' },
   },
   {

@@ -41,6 +41,9 @@ export type Art =
   | 'tray'
   | 'utensil'
 
+/** The colour of a picture, for products whose title names one. */
+export type Tint = 'green' | 'rust' | 'slate' | 'gold' | 'plum' | 'teal' | 'cream'
+
 /** Stock words of the product metadata interface. */
 export type Availability = 'IN_STOCK' | 'IN_STOCK_SCARCE' | 'OUT_OF_STOCK' | 'PREORDER' | 'LEADTIME' | 'AVAILABLE_DATE'
 
@@ -64,6 +67,8 @@ export interface Product {
   /** First day on sale, YYYY-MM-DD. */
   readonly createdDate: string
   readonly art: Art
+  /** Absent: any. */
+  readonly tint?: Tint
   /** Why the product may not be advertised; absent when it may. */
   readonly ineligibility?: { readonly code: string; readonly reason: string }
   /** The other ASINs of its variation family. */

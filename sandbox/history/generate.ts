@@ -16,7 +16,7 @@ export interface HistoryLink {
 }
 
 /** How many days of a link's life are filled, at the most, ending yesterday. */
-export interface HistorySpan {
+interface HistorySpan {
   readonly seed: string
   /** Today's business date in the link's time zone, YYYY-MM-DD. */
   readonly today: string

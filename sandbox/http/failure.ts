@@ -14,7 +14,7 @@ export class Refusal extends Error {
 }
 
 /** What an error becomes on the wire; `cause` lets a protocol look for its own kind of refusal. */
-export interface Failure {
+interface Failure {
   readonly status: number
   readonly message: string
   readonly cause: unknown

@@ -33,7 +33,7 @@ p { margin: 0 0 12px; max-width: 68ch; }
 .product { display: grid; gap: 32px; grid-template-columns: minmax(0, 5fr) minmax(0, 6fr); align-items: start; }
 .product > img { width: 100%; height: auto; border-radius: 10px; border: 1px solid var(--line); }
 @media (max-width: 680px) { .product { grid-template-columns: 1fr; gap: 20px; } }
-.shelf { display: grid; gap: 16px; grid-template-columns: repeat(auto-fill, minmax(168px, 1fr)); list-style: none; padding: 0; margin: 0; }
+.shelf { display: grid; gap: 16px; grid-template-columns: repeat(auto-fill, minmax(148px, 1fr)); list-style: none; padding: 0; margin: 0; }
 .shelf a { display: block; height: 100%; color: inherit; text-decoration: none; background: var(--surface); border: 1px solid var(--line); border-radius: 10px; overflow: hidden; }
 .shelf a:hover { border-color: var(--edge); }
 .shelf img { display: block; width: 100%; height: auto; aspect-ratio: 1; }

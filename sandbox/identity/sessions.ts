@@ -6,7 +6,7 @@ import { IdentityRefusal } from './google-error'
 import { ID_TOKEN_SECONDS, mintIdToken } from './id-tokens'
 
 /** The part of an answer that signs somebody in; `expiresIn` is seconds as text, as Google sends it. */
-export interface Session {
+interface Session {
   readonly idToken: string
   readonly refreshToken: string
   readonly expiresIn: string

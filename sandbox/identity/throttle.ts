@@ -27,7 +27,8 @@ export const isBlocked = async (db: Queryable, scope: Scope, subject: string): P
 }
 
 /** The window of a row, or when it is full its block, has passed. */
-const IS_OVER = 't.window_start < now() - make_interval(secs => case when t.count >= $2::integer then $4::integer else $3::integer end)'
+const IS_OVER =
+  't.window_start < now() - make_interval(secs => case when t.count >= $2::integer then $4::integer else $3::integer end)'
 
 /** Counts one event. The window starts with its first event, and again with the one that fills it: that is the block. */
 export const countEvent = async (db: Queryable, scope: Scope, subject: string): Promise<void> => {

@@ -1,3 +1,5 @@
+import type { Tint } from '../catalogue/types'
+
 /** The colours of one picture. */
 export interface Palette {
   readonly ground: string
@@ -14,12 +16,20 @@ export type Drawing = (palette: Palette) => string
 
 const WOOD = '#b98652'
 
-/** Warm, quiet pairs; which one a product gets depends on its ASIN alone. */
-export const PALETTES: readonly Palette[] = [
-  { ground: '#f4ece0', table: '#e8dbc7', main: '#3f6b57', shade: '#2e5142', light: '#7fa48f', accent: WOOD },
-  { ground: '#f6e9df', table: '#ebd6c6', main: '#b4573a', shade: '#8f422b', light: '#d98e6f', accent: '#e9c46a' },
-  { ground: '#eef0e6', table: '#dfe3d2', main: '#4d5a66', shade: '#37424c', light: '#8d9aa6', accent: WOOD },
-  { ground: '#f5efdc', table: '#e9dfc1', main: '#c98f2c', shade: '#a06f1d', light: '#e8c276', accent: '#3f6b57' },
-  { ground: '#f1e8e4', table: '#e2d3cc', main: '#7a4a4f', shade: '#5e363b', light: '#b58589', accent: '#e2b07a' },
-  { ground: '#e9eeee', table: '#d6dfdf', main: '#2f6a78', shade: '#214e59', light: '#7fafb9', accent: '#e6b35a' },
-]
+/** Warm, quiet sets of colours by the tint they are of. */
+export const PALETTES: Readonly<Record<Tint, Palette>> = {
+  green: { ground: '#f4ece0', table: '#e8dbc7', main: '#3f6b57', shade: '#2e5142', light: '#7fa48f', accent: WOOD },
+  rust: { ground: '#f6e9df', table: '#ebd6c6', main: '#b4573a', shade: '#8f422b', light: '#d98e6f', accent: '#e9c46a' },
+  slate: { ground: '#eef0e6', table: '#dfe3d2', main: '#4d5a66', shade: '#37424c', light: '#8d9aa6', accent: WOOD },
+  gold: { ground: '#f5efdc', table: '#e9dfc1', main: '#c98f2c', shade: '#a06f1d', light: '#e8c276', accent: '#3f6b57' },
+  plum: { ground: '#f1e8e4', table: '#e2d3cc', main: '#7a4a4f', shade: '#5e363b', light: '#b58589', accent: '#e2b07a' },
+  teal: { ground: '#e9eeee', table: '#d6dfdf', main: '#2f6a78', shade: '#214e59', light: '#7fafb9', accent: '#e6b35a' },
+  cream: {
+    ground: '#e6e2d6',
+    table: '#d3cdbb',
+    main: '#f3ead7',
+    shade: '#c9b994',
+    light: '#fffaf0',
+    accent: '#b4573a',
+  },
+}

@@ -7,9 +7,10 @@ import { type Drawing, PALETTES, type Palette } from './palette'
 
 const DRAWINGS: Readonly<Record<Art, Drawing>> = { ...KITCHEN, ...HOME, ...LEISURE }
 
-/** The picture of a product as SVG text: its kind of thing on a table, in colours that its ASIN chooses. `size` in pixels. */
-export const drawProduct = ({ asin, art, title }: Product, size: number): string => {
-  const palette = paletteOf(asin)
+/** The picture of a product as SVG text: its kind of thing on a table, in the product's tint. `size` in pixels. */
+export const drawProduct = (product: Product, size: number): string => {
+  const { art, title } = product
+  const palette = paletteOf(product)
   const name = title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 400 400" role="img">
 <title>${name}</title>
@@ -21,10 +22,11 @@ ${DRAWINGS[art](palette).trim()}
 `
 }
 
-const paletteOf = (asin: string): Palette => {
+/** The tint that the title names, or one that depends on the ASIN alone. */
+const paletteOf = ({ asin, tint }: Product): Palette => {
   const [byte = 0] = createHash('sha256').update(asin).digest()
-  const [first] = PALETTES
-  const chosen = PALETTES[byte % PALETTES.length] ?? first
-  if (!chosen) throw new Error('There is no palette')
-  return chosen
+  return PALETTES[tint ?? ANY_TINT[byte % ANY_TINT.length] ?? 'green']
 }
+
+/** Without cream, which is too pale for things of metal or wood. */
+const ANY_TINT = ['green', 'rust', 'slate', 'gold', 'plum', 'teal'] as const

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database'
 
 /** A mail as it comes in; an empty text means that the mail has no such part. */
-export interface NewMail {
+interface NewMail {
   readonly sender: string
   readonly recipients: readonly string[]
   readonly subject: string

@@ -4,13 +4,27 @@ import { MESSAGES } from './messages'
 import { Decimal, Id, IdParams, Instant, PageQuery, pageOf, WebAddress } from './values'
 import { PAGE_ID_PATTERN, PARTNERSHIP_STATUSES } from './vocabulary'
 
+const Title = z.string().check(z.trim(), z.minLength(2, MESSAGES.programTitleRequired), z.maxLength(200))
+const Description = z.string().check(z.trim(), z.minLength(2, MESSAGES.programDescriptionRequired), z.maxLength(20_000))
+
 export const ProgramForm = z.object({
-  title: z.string().check(z.trim(), z.minLength(2, MESSAGES.programTitleRequired), z.maxLength(200)),
-  description: z.string().check(z.trim(), z.minLength(2, MESSAGES.programDescriptionRequired), z.maxLength(20_000)),
+  title: Title,
+  description: Description,
   is_visible: z._default(z.boolean(), false),
   auto_accept_applications: z._default(z.boolean(), false),
   logo_url: z.optional(z.nullable(WebAddress)),
 })
+
+/** Changes of a program: what is not named stays, so nothing here has a default. */
+export const ProgramChanges = z.partial(
+  z.object({
+    title: Title,
+    description: Description,
+    is_visible: z.boolean(),
+    auto_accept_applications: z.boolean(),
+    logo_url: z.nullable(WebAddress),
+  }),
+)
 
 /** A program as its brand sees it. */
 export const ProgramRow = z.object({
@@ -132,7 +146,7 @@ export const updateProgram = defineCall({
   path: '/api/affiliate-programs/{id}',
   summary: "Changes the brand's program",
   params: IdParams,
-  body: z.partial(ProgramForm),
+  body: ProgramChanges,
   answer: ProgramRow,
 })
 

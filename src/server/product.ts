@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { getPayload, type Payload } from 'payload'
 import config from '../../payload.config'
-import { adapterOf } from '../database'
+import { closeDatabase } from '../database'
 import { env } from '../env'
 import { logger } from '../logger'
 import { startQueue, stopQueue } from '../queue'
@@ -45,10 +45,7 @@ export const startProduct = async ({ withJobs = true }: { withJobs?: boolean } =
     await clicks.close()
     await stopListening()
     await stopJobs()
-    await payload.destroy()
-    await adapterOf(payload)
-      .pool.end()
-      .catch(() => undefined)
+    await closeDatabase(payload)
   }
   return { payload, stop: () => (stopping ??= stop()) }
 }

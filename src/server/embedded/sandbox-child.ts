@@ -16,6 +16,10 @@ export interface SandboxChildOptions {
   onCrash?: (line: string) => void
   /** Waits before the first, second, … new start, in milliseconds; after the last one it stays down. */
   restartDelaysMs?: readonly number[]
+  /** How long it may take to get ready; 20 s. */
+  readyTimeoutMs?: number
+  /** How long it may take to end after SIGTERM before it is killed; 3 s. */
+  stopTimeoutMs?: number
 }
 
 export interface SandboxChild {
@@ -23,7 +27,7 @@ export interface SandboxChild {
   port: number
   /** SMTP port on 127.0.0.1; a restarted sandbox has the same. */
   smtpPort: number
-  /** Ends it (SIGTERM, after 3 s by force). Safe to call twice. */
+  /** Ends it: SIGTERM, later by force. Safe to call twice. */
   stop(): Promise<void>
 }
 
@@ -42,14 +46,14 @@ const KEPT_STDERR_CHARS = 4000
 /**
  * Starts the sandbox program and waits for its ready line; keeps it running, with a bounded number of new starts on
  * the same ports, until `stop`. It ends with this process however that ends, because its stdin closes.
- * Throws StartError when it is not ready within 20 seconds.
+ * Throws StartError when it does not get ready in time.
  */
 export async function startSandboxChild(options: SandboxChildOptions): Promise<SandboxChild> {
   const delays = options.restartDelaysMs ?? RESTART_DELAYS_MS
   const report = options.onCrash ?? (() => undefined)
   const stopping = new AbortController()
   let child = launch(options, { port: 0, smtpPort: 0 })
-  const ports = await becomesReady(child)
+  const ports = await becomesReady(child, options)
 
   const keepRunning = async () => {
     let tries = 0
@@ -68,7 +72,7 @@ export async function startSandboxChild(options: SandboxChildOptions): Promise<S
       if (stopping.signal.aborted) return
       child = launch(options, ports)
       startedAt = Date.now()
-      await becomesReady(child).catch((error: Error) => {
+      await becomesReady(child, options).catch((error: Error) => {
         if (!stopping.signal.aborted) report(error.message)
       })
     }
@@ -79,7 +83,7 @@ export async function startSandboxChild(options: SandboxChildOptions): Promise<S
     ...ports,
     stop: async () => {
       stopping.abort()
-      await endChild(child)
+      await endChild(child, options)
       await supervision
     },
   }
@@ -105,16 +109,23 @@ function launch(options: SandboxChildOptions, ports: Ports): ChildProcess {
 }
 
 /** Waits for the ready line; ends the child and throws StartError when it does not come. */
-async function becomesReady(child: ChildProcess): Promise<Ports> {
+async function becomesReady(child: ChildProcess, options: SandboxChildOptions): Promise<Ports> {
   const complaint = forwardErrors(child)
   try {
-    return await readReadyLine(child)
+    return await readReadyLine(child, options.readyTimeoutMs ?? READY_TIMEOUT_MS)
   } catch (error) {
-    await endChild(child)
-    const lastLine = complaint().trim().split('\n').at(-1) ?? ''
+    await endChild(child, options)
+    const lastLine = tellingLine(complaint())
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartError(`The sandbox does not start: ${reason}${lastLine === '' ? '' : `: ${lastLine}`}`)
   }
+}
+
+/** The last line of a complaint, or, of Node's own report of an uncaught error, the one that names the error. */
+function tellingLine(complaint: string): string {
+  const lines = complaint.trim().split('\n')
+  const last = lines.at(-1) ?? ''
+  return last.startsWith('Node.js v') ? (lines.findLast((line) => /^\w*Error\b/.test(line)) ?? last) : last
 }
 
 /** Passes the child's log on to ours; answers a reader of its last part. */
@@ -128,12 +139,9 @@ function forwardErrors(child: ChildProcess): () => string {
 }
 
 /** The line `{"sandbox":"ready","port":N,"smtp_port":M}` on stdout; the rest of its output is read and dropped. */
-function readReadyLine(child: ChildProcess): Promise<Ports> {
+function readReadyLine(child: ChildProcess, timeoutMs: number): Promise<Ports> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new Error(`it was not ready after ${READY_TIMEOUT_MS / 1000} s`)),
-      READY_TIMEOUT_MS,
-    )
+    const timer = setTimeout(() => reject(new Error(`it was not ready after ${timeoutMs / 1000} s`)), timeoutMs)
     const fail = (reason: string) => {
       clearTimeout(timer)
       reject(new Error(reason))
@@ -178,11 +186,11 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null || child.pid === undefined
 }
 
-async function endChild(child: ChildProcess): Promise<void> {
+async function endChild(child: ChildProcess, { stopTimeoutMs }: SandboxChildOptions): Promise<void> {
   if (hasEnded(child)) return
   const ended = endOf(child)
   child.kill('SIGTERM')
-  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
+  const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs ?? STOP_TIMEOUT_MS)
   await ended
   clearTimeout(timer)
 }

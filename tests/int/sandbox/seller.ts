@@ -6,13 +6,30 @@ export const FERNHILL_US = '9184736250193847'
 export const FERNHILL_ADVERTISER = '584217390641825'
 export const HARBOR_US = '9076154283301975'
 
+/** What the bodies of answers are looked into for; each answer has some of these. */
+interface AnswerBody {
+  readonly [advertiser: string]: unknown
+  readonly reports: Record<string, string>[]
+  readonly cursorId: string
+  readonly count: number
+  readonly ProductMetadataList: {
+    asin: string
+    title: string
+    availability: string
+    priceToPay?: { amount: number }
+  }[]
+  readonly advertiserAttributionTagMap?: Record<string, Record<string, string>>
+  readonly access_token: string
+  readonly refresh_token: string
+  readonly error: string
+}
+
 /** An answer: its status, headers and body, numbers beyond JavaScript's read as text. */
-export interface Answer {
+interface Answer {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  // biome-ignore lint/suspicious/noExplicitAny: an answer of any shape, which the tests look into
-  readonly body: any
+  readonly body: AnswerBody
 }
 
 /** Sends a form to the token endpoint. */
@@ -38,7 +55,7 @@ export const connect = async (sandbox: TestSandbox, seller: string) => {
     client_id: SANDBOX_CLIENT.id,
     client_secret: SANDBOX_CLIENT.secret,
   })
-  return body as { access_token: string; refresh_token: string }
+  return body
 }
 
 /** A connected seller's way to call the Ads API, for one profile or for none. */
@@ -93,12 +110,8 @@ export const answerOf = async (response: Response): Promise<Answer> => {
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.includes('json') ?? false
   const readNumber = (value: string) => (/^\d{16,}$/.test(value) ? value : Number(value))
-  return {
-    status: response.status,
-    headers: response.headers,
-    text,
-    body: isJson ? parse(text, null, readNumber) : null,
-  }
+  const body = (isJson ? parse(text, null, readNumber) : {}) as AnswerBody
+  return { status: response.status, headers: response.headers, text, body }
 }
 
 /** Today in Los Angeles by system time, moved by `days`, YYYYMMDD. */
@@ -106,3 +119,9 @@ export const dayText = (days = 0): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' })
     .format(new Date(Date.now() + days * 86_400_000))
     .replaceAll('-', '')
+
+/** The first product of a connected seller. */
+export const firstAsin = async (ads: Awaited<ReturnType<typeof adsOf>>): Promise<string> => {
+  const { body } = await ads.products({ pageIndex: 0, pageSize: 1 })
+  return body.ProductMetadataList[0]?.asin ?? ''
+}

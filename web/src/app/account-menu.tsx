@@ -44,7 +44,7 @@ export const AccountMenu = ({ name, email, side, onLogOut, compact }: AccountMen
           aria-label={`Account of ${name}`}
           className={clsx(
             'flex items-center gap-2.5 rounded-control p-1 text-left transition-colors hover:bg-hover',
-            compact ? 'mx-auto' : 'w-full',
+            !compact && 'w-full',
           )}
         >
           <Avatar name={name} side={side} />

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { IdentityUser } from '../lib/identity'
+import type { IdentityUser } from '../lib/identity-user'
 
 export type AuthState = {
   user: IdentityUser | null

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { type IdentityUser, idToken, observe } from '../lib/identity'
+import { idToken, observe } from '../lib/identity'
+import type { IdentityUser } from '../lib/identity-user'
 import { createLogger } from '../lib/logger'
 import { AuthContext, type AuthState } from './auth-context'
 import { needsAccountAtOnce } from './page-chrome'

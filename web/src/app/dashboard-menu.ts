@@ -52,7 +52,7 @@ export const BRAND_MENU: readonly MenuGroup[] = [
     label: 'Money',
     entries: [
       { label: 'Billing', to: '/dashboard/billing', icon: Receipt },
-      { label: 'Payment settings', to: '/dashboard/payment-settings', icon: Wallet },
+      { label: 'Payment settings', short: 'Payments', to: '/dashboard/payment-settings', icon: Wallet },
     ],
   },
 ]
@@ -64,7 +64,7 @@ export const CREATOR_MENU: readonly MenuGroup[] = [
     label: 'Money',
     entries: [
       { label: 'Earnings', to: '/dashboard/creator-earnings', icon: HandCoins },
-      { label: 'Payment settings', to: '/dashboard/creator-payment-settings', icon: Wallet },
+      { label: 'Payment settings', short: 'Payments', to: '/dashboard/creator-payment-settings', icon: Wallet },
     ],
   },
 ]

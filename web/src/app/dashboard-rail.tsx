@@ -44,7 +44,7 @@ export const Rail = ({ groups, home, account }: RailProps) => {
           </div>
         ))}
       </nav>
-      <div className="border-line border-t p-2">{account(!isWide)}</div>
+      <div className={clsx('border-line border-t p-2', !isWide && 'flex justify-center')}>{account(!isWide)}</div>
     </div>
   )
 }
@@ -57,22 +57,16 @@ const RailLink = ({ entry, isWide }: { entry: MenuEntry; isWide: boolean }) => {
         to={to}
         reloadDocument={external}
         aria-label={isWide ? undefined : label}
-        className={({ isActive }) =>
-          clsx(
-            'relative flex h-9 items-center gap-2.5 rounded-control font-medium transition-colors',
-            isWide ? 'px-2.5' : 'justify-center',
-            isActive
-              ? 'bg-accent-tint text-ink before:absolute before:inset-y-2 before:-left-2 before:w-0.75 before:rounded-r-2 before:bg-accent'
-              : 'text-ink-2 hover:bg-hover hover:text-ink',
-          )
-        }
-      >
-        {({ isActive }) => (
-          <>
-            <Icon aria-hidden size={18} strokeWidth={1.75} className={clsx('shrink-0', isActive && 'text-accent')} />
-            {isWide && <span className="truncate">{label}</span>}
-          </>
+        className={clsx(
+          'group relative flex h-9 items-center gap-2.5 rounded-control font-medium text-ink-2 transition-colors',
+          'hover:bg-hover hover:text-ink aria-[current=page]:bg-accent-tint aria-[current=page]:text-ink',
+          'before:absolute before:inset-y-2 before:-left-2 before:w-0.75 before:rounded-r-2',
+          'aria-[current=page]:before:bg-accent',
+          isWide ? 'px-2.5' : 'justify-center',
         )}
+      >
+        <Icon aria-hidden size={18} strokeWidth={1.75} className="shrink-0 group-aria-[current=page]:text-accent" />
+        {isWide && <span className="truncate">{label}</span>}
       </NavLink>
     </Tooltip>
   )

@@ -3,6 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { useAuth } from './auth-context'
 import { decide, isOutsideApp, needsViewer } from './navigation'
 import { PageLoading } from './page-loading'
+import { tokenSynced } from './token-sync'
 import { useViewer } from './viewer'
 
 const ViewerError = lazy(() => import('./viewer-error'))
@@ -28,6 +29,12 @@ export const Guard = ({ children }: { children: ReactNode }) => {
 
 /** A full navigation: the panel and landing pages are not the app's. */
 const Leave = ({ to }: { to: string }) => {
-  useEffect(() => window.location.replace(to), [to])
+  useEffect(() => {
+    let isLeaving = true
+    void tokenSynced().then(() => isLeaving && window.location.replace(to))
+    return () => {
+      isLeaving = false
+    }
+  }, [to])
   return <PageLoading />
 }

@@ -1,7 +1,7 @@
 import { MESSAGES } from '../../../src/contracts/messages'
 import { EmptyShelf } from '../components/empty-shelf'
 import { ButtonLink } from '../components/ui/button-link'
-import { usePageTitle } from './page-title'
+import { usePageTitle } from '../lib/page-title'
 
 /** The 404 page, with the specification's words (section 2). */
 const NotFound = () => {

@@ -16,6 +16,49 @@ export const ROUTES: readonly RouteEntry[] = [
   { path: '/login', shell: 'bare', page: lazy(() => import('../routes/login')) },
   { path: '/forgot-password', shell: 'bare', page: lazy(() => import('../routes/forgot-password')) },
   { path: '/link-redirect-error', shell: 'public', page: lazy(() => import('../routes/link-redirect-error')) },
+  { path: '/dashboard/main', shell: 'dashboard', page: lazy(() => import('../routes/dashboard-main')) },
+  { path: '/dashboard/cmain', shell: 'dashboard', page: lazy(() => import('../routes/dashboard-cmain')) },
+  {
+    path: '/dashboard/affiliate-program',
+    shell: 'dashboard',
+    page: lazy(() => import('../routes/dashboard-affiliate-program')),
+  },
+  {
+    path: '/dashboard/edit-program-details',
+    shell: 'dashboard',
+    page: lazy(() => import('../routes/dashboard-edit-program-details')),
+  },
+  {
+    path: '/dashboard/edit-program-products',
+    shell: 'dashboard',
+    page: lazy(() => import('../routes/dashboard-edit-program-products')),
+  },
+  { path: '/dashboard/products', shell: 'dashboard', page: lazy(() => import('../routes/dashboard-products')) },
+  { path: '/dashboard/applications', shell: 'dashboard', page: lazy(() => import('../routes/dashboard-applications')) },
+  { path: '/dashboard/creators', shell: 'dashboard', page: lazy(() => import('../routes/dashboard-creators')) },
+  { path: '/dashboard/brands', shell: 'dashboard', page: lazy(() => import('../routes/dashboard-brands')) },
+  { path: '/dashboard/brand/:id', shell: 'dashboard', page: lazy(() => import('../routes/dashboard-brand')) },
+  {
+    path: '/dashboard/create-affiliate-link/:brandId/:productId',
+    shell: 'dashboard',
+    page: lazy(() => import('../routes/dashboard-create-affiliate-link')),
+  },
+  { path: '/dashboard/links', shell: 'dashboard', page: lazy(() => import('../routes/dashboard-links')) },
+  {
+    path: '/dashboard/link-detail/:linkId',
+    shell: 'dashboard',
+    page: lazy(() => import('../routes/dashboard-link-detail')),
+  },
+  {
+    path: '/dashboard/creator-earnings',
+    shell: 'dashboard',
+    page: lazy(() => import('../routes/dashboard-creator-earnings')),
+  },
+  {
+    path: '/dashboard/account-approval',
+    shell: 'dashboard',
+    page: lazy(() => import('../routes/dashboard-account-approval')),
+  },
   ...(hasGallery ? [{ path: '/_ui', shell: 'bare' as const, page: lazy(() => import('../routes/ui-gallery')) }] : []),
 ]
 

@@ -4,6 +4,8 @@ const log = createLogger('token-sync')
 const PATH = '/api/session'
 const MAX_AGE_MS = 5 * 60 * 1000
 
+let latest: Promise<void> = Promise.resolve()
+
 /**
  * Tells the server of a changed ID token: POST with it, DELETE without one (specification, section 7). A token older
  * than five minutes by its `iat` is skipped. A failure is logged; it stops nothing.
@@ -12,8 +14,14 @@ export const syncToken = (token: string | null, nowMs: number = Date.now()): voi
   if (token !== null && nowMs - issuedAtMs(token) > MAX_AGE_MS) return
   const init: RequestInit =
     token === null ? { method: 'DELETE' } : { method: 'POST', headers: { Authorization: `Bearer ${token}` } }
-  fetch(PATH, { ...init, credentials: 'same-origin' }).catch((error: unknown) => log.warn('Token sync failed', error))
+  latest = fetch(PATH, { ...init, credentials: 'same-origin' }).then(
+    () => undefined,
+    (error: unknown) => log.warn('Token sync failed', error),
+  )
 }
+
+/** Settles when the latest sync has: the panel must not be opened before its cookie is there. */
+export const tokenSynced = (): Promise<void> => latest
 
 /** When a JWT was made, in milliseconds; 0 when it cannot be read, which counts as old. */
 export const issuedAtMs = (token: string): number => {

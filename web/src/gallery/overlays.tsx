@@ -38,7 +38,7 @@ export const Overlays = ({ openSheet }: { openSheet: () => void }) => {
         open={isOpen}
         onOpenChange={setIsOpen}
         title="End the partnership with Nora bakes?"
-        description="Her links stop today. What she earned until now stays hers and is paid as usual."
+        description="Their links stop today. What they earned until now stays theirs and is paid as usual."
         footer={
           <>
             <Button onClick={() => setIsOpen(false)}>Keep Partnership</Button>
@@ -48,7 +48,7 @@ export const Overlays = ({ openSheet }: { openSheet: () => void }) => {
           </>
         }
       >
-        <Field label="Reason" required={false} help="She will read it.">
+        <Field label="Reason" required={false} help="They will read it.">
           <Input />
         </Field>
       </Dialog>

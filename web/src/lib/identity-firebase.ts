@@ -13,7 +13,7 @@ import {
   type User,
 } from 'firebase/auth'
 import { appConfig } from './config'
-import type { IdentityUser } from './identity'
+import type { IdentityUser } from './identity-user'
 
 let connected: Auth | null = null
 

@@ -1,5 +1,4 @@
-/** The signed-in account as the identity provider knows it. */
-export type IdentityUser = { uid: string; email: string | null }
+import type { IdentityUser } from './identity-user'
 
 /** The provider's SDK is 25 kB: it is loaded by the first call that needs it, never with a public page. */
 const provider = () => import('./identity-firebase')

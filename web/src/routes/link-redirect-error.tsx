@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom'
 import { LINK_ERROR_TYPES } from '../../../src/contracts/vocabulary'
-import { usePageTitle } from '../app/page-title'
 import { EmptyShelf } from '../components/empty-shelf'
 import { Button } from '../components/ui/button'
 import { ButtonLink } from '../components/ui/button-link'
+import { usePageTitle } from '../lib/page-title'
 
 type LinkErrorType = (typeof LINK_ERROR_TYPES)[number]
 

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { useAuth } from '../app/auth-context'
-import { AuthShell } from '../app/auth-shell'
-import { usePageTitle } from '../app/page-title'
+import { AuthShell } from '../components/auth-shell'
 import { Button } from '../components/ui/button'
 import { Field } from '../components/ui/field'
 import { FormSummary } from '../components/ui/form-summary'
@@ -13,6 +12,7 @@ import { summaryErrors, useContractForm } from '../lib/contract-form'
 import { signIn } from '../lib/identity'
 import { signInMessage } from '../lib/identity-errors'
 import { createLogger } from '../lib/logger'
+import { usePageTitle } from '../lib/page-title'
 
 const log = createLogger('login')
 const loadForm = async () => (await import('../../../src/contracts/identity')).LoginForm

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { usePageTitle } from '../app/page-title'
 import { Wordmark } from '../components/wordmark'
 import { Buttons, Fields } from '../gallery/controls'
 import { Badges, Charts, Figures, Tables } from '../gallery/figures'
 import { SampleDashboard } from '../gallery/frame'
 import { Overlays, SampleSheet, Structure } from '../gallery/overlays'
 import { Colours, Words } from '../gallery/words'
+import { usePageTitle } from '../lib/page-title'
 
 /** Every part of the kit in every state; `?frame=brand` or `?frame=creator` shows the dashboard's frame. */
 const UiGallery = () => {

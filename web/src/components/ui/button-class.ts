@@ -7,7 +7,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong',
   secondary: 'border border-line-strong/70 bg-surface text-ink hover:border-line-strong hover:bg-hover',
   quiet: 'text-ink-2 hover:bg-ink/6 hover:text-ink',
-  danger: 'bg-bad text-on-accent hover:bg-bad-strong',
+  danger: 'bg-bad-fill text-on-bad hover:bg-bad-fill-strong',
 }
 
 const SIZES: Record<ButtonSize, string> = {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import { type ChartSeries, type ChartUnit, pixelValue } from './chart-data'
-import { ChartLabels, type EndLabel, endLabels } from './chart-labels'
+import { ChartLabels, ChartLegend, type EndLabel, endLabels } from './chart-labels'
 import { type ChartColours, plotOptions } from './chart-options'
 import { ChartReading, type Reading, readingAt } from './chart-reading'
 
@@ -16,6 +16,7 @@ export type ChartCanvasProps = {
 
 const LABEL_ROOM_PX = 104
 const NARROW_PX = 480
+const LEGEND_PX = 16
 
 /** The drawn chart; loaded when a page has one. */
 const ChartCanvas = ({ kind, dates, series, unit, height }: ChartCanvasProps) => {
@@ -24,16 +25,19 @@ const ChartCanvas = ({ kind, dates, series, unit, height }: ChartCanvasProps) =>
   const [labels, setLabels] = useState<EndLabel[]>([])
   const width = useWidth(host)
   const scheme = useScheme()
-  const isNarrow = width < NARROW_PX
+  const isPlain = kind === 'bars' && series.length === 1
+  const hasEndLabels = !isPlain && width >= NARROW_PX
+  const hasLegend = !isPlain && !hasEndLabels && series.length > 1
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of scheme alone changes the colours that are read here
   useEffect(() => {
     if (!host.current || width === 0) return
-    const labelRoom = kind === 'bars' && series.length === 1 ? 8 : isNarrow ? 12 : LABEL_ROOM_PX
     const options = plotOptions({
-      ...{ kind, dates, series, unit, width, height, labelRoom },
+      ...{ kind, dates, series, unit, width, height },
+      labelRoom: hasEndLabels ? LABEL_ROOM_PX : 12,
+      legendRoom: hasLegend ? LEGEND_PX : 0,
       colours: readColours(host.current),
       onCursor: (plot) => setReading(readingAt(plot)),
-      onDraw: (plot) => setLabels(labelRoom === LABEL_ROOM_PX ? endLabels(plot, series) : []),
+      onDraw: (plot) => setLabels(hasEndLabels ? endLabels(plot, series) : []),
     })
     const data = [
       dates.map((_date, index) => index),
@@ -41,10 +45,11 @@ const ChartCanvas = ({ kind, dates, series, unit, height }: ChartCanvasProps) =>
     ]
     const plot = new uPlot(options, data as uPlot.AlignedData, host.current)
     return () => plot.destroy()
-  }, [kind, dates, series, unit, height, width, isNarrow, scheme])
+  }, [kind, dates, series, unit, height, width, hasEndLabels, hasLegend, scheme])
   return (
     <div className="relative h-full">
       <div ref={host} className="h-full" />
+      {hasLegend && <ChartLegend series={series} />}
       {labels.length > 0 && <ChartLabels labels={labels} />}
       {reading && <ChartReading {...{ reading, dates, series, unit, width }} />}
     </div>

@@ -28,6 +28,18 @@ export const endLabels = (plot: uPlot, series: readonly ChartSeries[]): EndLabel
   return labels
 }
 
+/** Where there is no room at the lines' ends, the names stand in one row above them. */
+export const ChartLegend = ({ series }: { series: readonly ChartSeries[] }) => (
+  <p className="pointer-events-none absolute top-0 left-0 flex flex-wrap gap-x-4 text-12 text-ink-2">
+    {series.map((one, index) => (
+      <span key={one.label} className="flex items-center gap-1.5">
+        <span className={clsx('size-2 rounded-chip', TONE_DOTS[toneOf(one, index)])} />
+        {one.label}
+      </span>
+    ))}
+  </p>
+)
+
 export const ChartLabels = ({ labels }: { labels: readonly EndLabel[] }) =>
   labels.map(({ text, tone, leftPx, topPx }) => (
     <span

@@ -14,6 +14,8 @@ export type PlotInput = {
   colours: ChartColours
   /** Room at the right for the labels at the lines' ends, in pixels. */
   labelRoom: number
+  /** Room above the chart for the names, in pixels. */
+  legendRoom: number
   onCursor: (plot: uPlot) => void
   onDraw: (plot: uPlot) => void
 }
@@ -26,7 +28,7 @@ const BAR_MAX_PX = 28
 export const plotOptions = (input: PlotInput): uPlot.Options => ({
   width: input.width,
   height: input.height,
-  padding: [12, input.labelRoom, 0, 0],
+  padding: [12 + input.legendRoom, input.labelRoom, 0, 0],
   legend: { show: false },
   cursor: { y: false, drag: { x: false, y: false }, points: { size: 7, width: 1.5 } },
   scales: {

@@ -48,7 +48,7 @@ export const Field = ({
   )
   return (
     <FieldContext value={control}>
-      <div className={clsx('grid min-w-0 gap-1.5', className)}>
+      <div className={clsx('grid min-w-0 content-start gap-1.5', className)}>
         <div className={clsx('flex items-baseline justify-between gap-3', hideLabel && !aside && 'sr-only')}>
           <label htmlFor={controlId} className={clsx('font-medium text-14', hideLabel && 'sr-only')}>
             {label}

@@ -60,7 +60,7 @@ export const MultiSelect = ({
           <Popover.Content
             align="start"
             sideOffset={4}
-            className={clsx(FLOAT_CLASS, 'w-(--radix-popover-trigger-width) p-0')}
+            className={clsx(FLOAT_CLASS, 'w-(--radix-popover-trigger-width)')}
           >
             <OptionList {...{ options, value, toggle, searchPlaceholder, emptyText }} />
           </Popover.Content>
@@ -91,14 +91,14 @@ type OptionListProps = Required<Pick<MultiSelectProps, 'options' | 'value' | 'se
 
 const OptionList = ({ options, value, toggle, searchPlaceholder, emptyText }: OptionListProps) => (
   <Command label={searchPlaceholder}>
-    <div className="flex items-center gap-2 border-line border-b px-3">
+    <div className="-mx-1 -mt-1 flex items-center gap-2 border-line border-b px-4">
       <Search aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-ink-3" />
       <Command.Input
         placeholder={searchPlaceholder}
         className="h-10 w-full bg-transparent outline-none placeholder:text-ink-3 max-sm:text-16"
       />
     </div>
-    <Command.List className="max-h-64 overflow-y-auto p-1">
+    <Command.List className="max-h-64 overflow-y-auto pt-1">
       <Command.Empty className="px-2.5 py-3 text-ink-3">{emptyText}</Command.Empty>
       {options.map((option) => (
         <Command.Item

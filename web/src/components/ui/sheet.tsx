@@ -21,8 +21,9 @@ export const Sheet = ({ open, onOpenChange, title, description, children, footer
     <Radix.Portal>
       <Radix.Overlay className="fixed inset-0 z-40 bg-veil data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out" />
       <Radix.Content
+        onOpenAutoFocus={focusSheet}
         {...(description ? {} : { 'aria-describedby': undefined })}
-        className="fixed inset-y-0 right-0 z-40 flex w-full max-w-120 flex-col border-line border-l bg-surface shadow-float data-[state=open]:animate-sheet-in data-[state=closed]:animate-sheet-out"
+        className="fixed inset-y-0 right-0 z-40 flex w-full max-w-120 flex-col border-line border-l bg-surface shadow-float outline-none data-[state=open]:animate-sheet-in data-[state=closed]:animate-sheet-out"
       >
         <header className="flex items-start justify-between gap-4 border-line border-b p-5">
           <div className="grid min-w-0 gap-1">
@@ -45,3 +46,9 @@ export const Sheet = ({ open, onOpenChange, title, description, children, footer
     </Radix.Portal>
   </Radix.Root>
 )
+
+/** The sheet itself takes focus: its first control may be a status, whose sentence would open over the title. */
+const focusSheet = (event: Event): void => {
+  event.preventDefault()
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+}

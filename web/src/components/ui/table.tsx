@@ -9,7 +9,7 @@ export type TableColumn<Row> = {
   cell: (row: Row) => ReactNode
   /** Numbers go right, on tabular figures. */
   align?: 'left' | 'right'
-  /** Leaves the column out on narrower screens. */
+  /** Leaves the column out where the table has less room: 36, 48 or 64 rem. */
   hideBelow?: 'sm' | 'md' | 'lg'
   /** A Tailwind width class, for example `w-40`. The first column takes what is left. */
   width?: string
@@ -32,7 +32,7 @@ export type TableProps<Row> = {
 }
 
 const SKELETON_ROWS = 8
-const HIDE = { sm: 'max-sm:hidden', md: 'max-md:hidden', lg: 'max-lg:hidden' }
+const HIDE = { sm: '@max-xl:hidden', md: '@max-3xl:hidden', lg: '@max-5xl:hidden' }
 
 /** The ledger: 40 px rows, a header that stays, numbers right, no zebra. It scrolls sideways where it must. */
 export const Table = <Row,>({
@@ -48,7 +48,7 @@ export const Table = <Row,>({
   if (!loading && rows.length === 0) return <div className="rounded-panel border border-line bg-surface">{empty}</div>
   return (
     <div className="@container min-w-0 rounded-panel border border-line bg-surface">
-      <div className="@max-4xl:overflow-x-auto">
+      <div className="relative rounded-t-panel @max-4xl:overflow-x-auto">
         <table aria-busy={loading} className="w-full border-separate border-spacing-0">
           <caption className="sr-only">{caption}</caption>
           <thead>
@@ -70,7 +70,13 @@ export const Table = <Row,>({
               ))}
             </tr>
           </thead>
-          <tbody className="[&>tr:last-child>td]:border-b-0">
+          <tbody
+            className={clsx(
+              '[&>tr:last-child>td]:border-b-0',
+              !page &&
+                '[&>tr:last-child>td:first-child]:rounded-bl-panel [&>tr:last-child>td:last-child]:rounded-br-panel',
+            )}
+          >
             {loading
               ? SKELETONS.map((key) => <SkeletonRow key={key} columns={columns} />)
               : rows.map((row) => <BodyRow key={rowKey(row)} {...{ row, columns, onRowClick }} />)}

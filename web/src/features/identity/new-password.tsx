@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { MESSAGES } from '../../../../src/contracts/messages'
-import { AuthShell } from '../../app/auth-shell'
-import { usePageTitle } from '../../app/page-title'
+import { AuthShell } from '../../components/auth-shell'
 import { Button } from '../../components/ui/button'
 import { ButtonLink } from '../../components/ui/button-link'
 import { Field } from '../../components/ui/field'
@@ -11,6 +10,7 @@ import { summaryErrors, useContractForm } from '../../lib/contract-form'
 import { confirmReset } from '../../lib/identity'
 import { identityCode } from '../../lib/identity-errors'
 import { createLogger } from '../../lib/logger'
+import { usePageTitle } from '../../lib/page-title'
 
 const log = createLogger('new-password')
 const loadForm = async () => (await import('../../../../src/contracts/identity')).NewPasswordForm

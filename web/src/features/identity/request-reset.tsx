@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import { MESSAGES } from '../../../../src/contracts/messages'
-import { AuthShell } from '../../app/auth-shell'
-import { usePageTitle } from '../../app/page-title'
+import { AuthShell } from '../../components/auth-shell'
 import { Button } from '../../components/ui/button'
 import { ButtonLink } from '../../components/ui/button-link'
 import { Field } from '../../components/ui/field'
@@ -12,6 +11,7 @@ import { TextLink } from '../../components/ui/text-link'
 import { summaryErrors, useContractForm } from '../../lib/contract-form'
 import { sendReset } from '../../lib/identity'
 import { createLogger } from '../../lib/logger'
+import { usePageTitle } from '../../lib/page-title'
 
 const log = createLogger('forgot-password')
 const loadForm = async () => (await import('../../../../src/contracts/identity')).ForgotPasswordForm

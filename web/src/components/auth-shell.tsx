@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Wordmark } from '../components/wordmark'
 import { SampleStatement } from './sample-statement'
+import { Wordmark } from './wordmark'
 
 export type AuthShellProps = {
   title: string

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { query, withTransaction } from '../../../src/database'
+import { startTestProduct, type TestProduct } from '../../support/product'
+
+let product: TestProduct
+let req: PayloadRequest
+beforeAll(async () => {
+  product = await startTestProduct()
+})
+afterAll(() => product.close())
+beforeEach(async () => {
+  req = await product.localReq()
+  await query(req, sql`delete from blog_posts`)
+})
+
+const post = (slug: string) =>
+  req.payload.create({
+    collection: 'blog_posts',
+    req,
+    overrideAccess: true,
+    data: { title: slug, slug, tags: [], keywords: [], is_published: true },
+  })
+const slugs = async () =>
+  (await query<{ slug: string }>({ payload: product.payload }, sql`select slug from blog_posts order by slug`)).map(
+    (row) => row.slug,
+  )
+
+test('what succeeds is committed whole', async () => {
+  await withTransaction(req, async () => {
+    await post('a')
+    await query(req, sql`insert into blog_posts (title, slug) values ('b', 'b')`)
+    expect(await slugs()).toEqual([])
+  })
+  expect(await slugs()).toEqual(['a', 'b'])
+  expect(req.transactionID).toBeUndefined()
+})
+
+test('an error rolls everything back', async () => {
+  const work = withTransaction(req, async () => {
+    await post('a')
+    throw new Error('no')
+  })
+  await expect(work).rejects.toThrow('no')
+  expect(await slugs()).toEqual([])
+  await post('alone')
+  expect(await slugs()).toEqual(['alone'])
+})
+
+test('a caught duplicate cannot commit half: what follows it fails, nothing stays', async () => {
+  await post('taken')
+  const work = withTransaction(req, async () => {
+    await post('before')
+    await post('taken').catch(() => undefined)
+    await post('after').catch(() => undefined)
+    await query(req, sql`insert into blog_posts (title, slug) values ('later', 'later')`).catch(() => undefined)
+  })
+  await expect(work).rejects.toThrow('ended by an error inside it')
+  expect(await slugs()).toEqual(['taken'])
+})
+
+test('a caught "not found" cannot commit half either', async () => {
+  const work = withTransaction(req, async () => {
+    await post('before')
+    await req.payload
+      .findByID({ collection: 'blog_posts', id: 2_000_000_000, req, overrideAccess: true })
+      .catch(() => undefined)
+    await post('after')
+  })
+  await expect(work).rejects.toThrow()
+  expect(await slugs()).toEqual([])
+})
+
+test('an inner transaction is part of the outer one', async () => {
+  const work = withTransaction(req, async () => {
+    await withTransaction(req, () => post('inner'))
+    expect(await slugs()).toEqual([])
+    throw new Error('outer fails')
+  })
+  await expect(work).rejects.toThrow('outer fails')
+  expect(await slugs()).toEqual([])
+})
+
+test('a request that was in a transaction can begin another', async () => {
+  await withTransaction(req, () => post('first'))
+  await withTransaction(req, () => post('second'))
+  expect(await slugs()).toEqual(['first', 'second'])
+})

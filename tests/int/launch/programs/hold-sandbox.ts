@@ -1,0 +1,10 @@
+import { startSandboxChild } from '../../../../src/server/embedded/sandbox-child'
+
+// Runs the sandbox program of its argument and says its port.
+const sandbox = await startSandboxChild({
+  entry: process.argv[2] ?? '',
+  databaseUrl: 'postgres://127.0.0.1:1/sandbox',
+  publicUrl: 'http://localhost:3000',
+  env: process.env,
+})
+process.stdout.write(`port ${sandbox.port}\n`)

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLink, createPartnership, type LinkRow } from '../../../src/contracts/programs'
+import { query } from '../../../src/database'
+import { connectedBrand } from '../../support/brand-story'
+import { signUpCreator } from '../../support/people'
+import { startTestProduct, type TestProduct } from '../../support/product'
+
+let product: TestProduct
+let link: LinkRow
+beforeAll(async () => {
+  product = await startTestProduct()
+  const { brand, program, products } = await connectedBrand(product, { isAutoAccepting: true })
+  const { client, creator } = await signUpCreator(product, { from: brand.id })
+  await client.call(createPartnership, {
+    body: { creator_id: creator.id, brand_id: brand.id, source_program_id: program.id },
+  })
+  link = await client.call(createLink, {
+    body: { brand_id: brand.id, product_id: products[0]?.id ?? 0, link_name: 'Link' },
+  })
+})
+afterAll(() => product.close())
+
+const run = (statement: ReturnType<typeof sql>) => query({ payload: product.payload }, statement)
+const location = async (id = link.link_id): Promise<string> => {
+  const answer = await fetch(`${product.origin}/r/${id}`, {
+    redirect: 'manual',
+    headers: { 'user-agent': 'Mozilla/5.0 Chrome/156.0' },
+  })
+  expect(answer.status).toBe(302)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  return answer.headers.get('location') ?? ''
+}
+/** Within a second every process has heard of a change. */
+const becomes = async (expected: RegExp): Promise<void> => {
+  for (let attempt = 0; attempt < 20 && !expected.test(await location()); attempt += 1)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(await location()).toMatch(expected)
+}
+
+test('an unknown link, and an id that is none, lead to the page that says so', async () => {
+  expect(await location('AAAAAAAAAAAA')).toBe('/link-redirect-error?type=link_not_found&id=AAAAAAAAAAAA')
+  expect(await location('%3Cscript%3E')).toMatch(/^\/link-redirect-error\?type=link_not_found/)
+})
+
+test('a link that is archived, then not, is followed within a second', async () => {
+  await becomes(/\/sandbox\/shop\/dp\/[A-Z0-9]{10}\?maas=/)
+  await run(sql`update links set is_archived = true where id = ${link.id}`)
+  await becomes(/type=access_denied/)
+  await run(sql`update links set is_archived = false where id = ${link.id}`)
+  await becomes(/\/dp\//)
+})
+
+test('a partnership that ended and a product that left the program close the link', async () => {
+  await run(sql`update partnerships set status = 'ended'`)
+  await becomes(/type=access_denied/)
+  await run(sql`update partnerships set status = 'active'`)
+  await becomes(/\/dp\//)
+  await run(sql`update creator_products set status = 'inactive'`)
+  await becomes(/type=access_denied/)
+  await run(sql`update creator_products set status = 'active'`)
+  await becomes(/\/dp\//)
+})
+
+test('a broken tag never reaches a visitor', async () => {
+  const [tag] = await run(
+    sql`select id, aa_tag from attribution_tags where id = (select attribution_tag_id from links where id = ${link.id})`,
+  )
+  await run(sql`update attribution_tags set aa_tag = '?maas=maas_x&x={insertAnything}' where id = ${tag?.id}`)
+  await becomes(/type=internal_error/)
+  await run(sql`update attribution_tags set aa_tag = ${tag?.aa_tag} where id = ${tag?.id}`)
+  await becomes(/\/dp\//)
+})
+
+test('clicks are recorded once each, bots apart; a HEAD request is none', async () => {
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  await run(sql`delete from link_clicks`)
+  for (let click = 0; click < 20; click += 1) await location()
+  await fetch(link.url, { redirect: 'manual', headers: { 'user-agent': 'Googlebot/2.1' } })
+  await fetch(link.url, { redirect: 'manual', method: 'HEAD' })
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect(
+    await run(
+      sql`select is_bot, count(*)::int as clicks, count(distinct visitor)::int as visitors from link_clicks group by 1 order by 1`,
+    ),
+  ).toEqual([
+    { is_bot: false, clicks: 20, visitors: 1 },
+    { is_bot: true, clicks: 1, visitors: 1 },
+  ])
+})

@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refreshAttributionPerformance } from '../../src/contracts/amazon'
+import { getMyBrand, getUserType } from '../../src/contracts/identity'
+import { getBrandOverview, getCreatorOverview, listEarnings } from '../../src/contracts/money'
+import {
+  approvePartnership,
+  createLink,
+  createPartnership,
+  getCreatorProducts,
+  getProgramPage,
+  listPartners,
+} from '../../src/contracts/programs'
+import { query } from '../../src/database'
+import { connectedBrand } from '../support/brand-story'
+import { clientOf, signUpCreator } from '../support/people'
+import { startTestProduct, type TestProduct } from '../support/product'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct({ withJobs: true })
+})
+afterAll(() => product.close())
+
+const businessDay = async (): Promise<string> =>
+  (await query<{ today: string }>({ payload: product.payload }, sql`select business_date()::text as today`))[0]
+    ?.today ?? ''
+
+test('a sale on Amazon becomes a creator’s earning, exact to four decimals', async () => {
+  const { client: brand, program, products, brand: brandRow } = await connectedBrand(product)
+  const [sold] = products
+  if (!sold) throw new Error('the seller has no product')
+
+  const visitor = clientOf(product)
+  const page = await visitor.call(getProgramPage, { params: { pageId: program.page_id } })
+  expect(page).toMatchObject({ is_visible: true, title: program.title })
+
+  const { client: creator, creator: creatorRow } = await signUpCreator(product, { from: brandRow.id })
+  expect(creatorRow.approved).toBe(true)
+  const applied = await creator.call(createPartnership, {
+    body: {
+      creator_id: creatorRow.id,
+      brand_id: brandRow.id,
+      status: 'active',
+      started_by: 'brand',
+      source_program_id: program.id,
+    },
+  })
+  expect(applied).toMatchObject({ status: 'pending', started_by: 'creator' })
+  expect(await creator.call(getCreatorProducts, { params: { brandId: brandRow.id } })).toEqual([])
+
+  const [applicant] = (await brand.call(listPartners, { query: { status: 'pending' } })).rows
+  expect(applicant).toMatchObject({
+    creator_name: 'Test Creator',
+    total_reach: 100_000,
+    channels: [{ channel: 'YouTube' }],
+  })
+  await brand.call(approvePartnership, { params: { id: applied.id } })
+  expect(await creator.call(getCreatorProducts, { params: { brandId: brandRow.id } })).toHaveLength(3)
+
+  const link = await creator.call(createLink, {
+    body: { brand_id: brandRow.id, product_id: sold.id, link_name: 'First video' },
+  })
+  const redirect = await fetch(link.url, {
+    redirect: 'manual',
+    headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0' },
+  })
+  expect(redirect.status).toBe(302)
+  const target = new URL(redirect.headers.get('location') ?? '')
+  expect(target.pathname).toBe(`/sandbox/shop/dp/${sold.asin}`)
+  expect(Object.fromEntries(target.searchParams)).toMatchObject({
+    tag: 'maas',
+    aa_adgroupid: link.link_id,
+    aa_campaignid: String(program.id),
+  })
+
+  await fetch(target)
+  const form = new URLSearchParams([...target.searchParams, ['quantity', '3']])
+  const bought = await fetch(`${product.origin}${target.pathname}/buy`, {
+    method: 'POST',
+    body: form,
+    redirect: 'manual',
+  })
+  expect(bought.status).toBe(303)
+
+  await until(async () => (await creator.call(listEarnings)).total === 1)
+  const [earning] = (await creator.call(listEarnings)).rows
+  const cents = Number((sold.price ?? '').replace('.', '')) * 3
+  expect(earning).toMatchObject({
+    date: await businessDay(),
+    brand_name: brandRow.brand_name,
+    product_title: sold.title,
+    link_name: 'First video',
+    units: 3,
+    sales_amount: `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`,
+    commission_rate: '20.00',
+    state: 'estimated',
+  })
+  // A price has two decimals and the rate is 20 percent: the commission in ten-thousandths is cents * 20.
+  const tenThousandths = cents * 20
+  expect(earning?.amount).toBe(
+    `${Math.floor(tenThousandths / 10_000)}.${String(tenThousandths % 10_000).padStart(4, '0')}`,
+  )
+
+  const mine = await creator.call(getCreatorOverview)
+  const theirs = await brand.call(getBrandOverview)
+  expect(mine.totals).toMatchObject({ clicks: 1, units: 3, commission: earning?.amount })
+  expect(theirs.totals).toEqual(mine.totals)
+  expect(theirs.top_partners).toMatchObject([{ name: 'Test Creator', sales: earning?.sales_amount }])
+  expect(mine.data_through).toBe(await businessDay())
+
+  await until(
+    async () =>
+      (await query({ payload: product.payload }, sql`select 1 from link_clicks where not is_bot`)).length === 1,
+  )
+})
+
+test('the same report again changes nothing, and every call of the story repeats safely', async () => {
+  const before = await query({ payload: product.payload }, sql`select * from creator_earnings`)
+  const { client, brand, program } = await brandOfTheStory()
+  const today = await businessDay()
+  const answer = await client.call(refreshAttributionPerformance, { body: { startDate: today, endDate: today } })
+  expect(answer).toMatchObject({ status: 'succeeded', data_through: today })
+  const [run] = await query(
+    { payload: product.payload },
+    sql`select changed, rows from sync_runs where id = ${answer.sync_run_id}`,
+  )
+  expect(run).toEqual({ changed: 0, rows: 1 })
+  expect(await query({ payload: product.payload }, sql`select * from creator_earnings`)).toEqual(before)
+  expect((await client.call(getMyBrand)).id).toBe(brand.id)
+  expect(program.brand_id).toBe(brand.id)
+  expect((await client.call(getUserType)).hasProgram).toBe(true)
+})
+
+const brandOfTheStory = async () => {
+  const [row] = await query<{ email: string; id: number; program: number }>(
+    { payload: product.payload },
+    sql`select u.email, b.id, p.id as program from brands b join users u on u.id = b.user_id join affiliate_programs p on p.brand_id = b.id`,
+  )
+  const token = await signInAs(row?.email ?? '')
+  const client = clientOf(product, { token })
+  return { client, brand: { id: row?.id ?? 0 }, program: { id: row?.program ?? 0, brand_id: row?.id ?? 0 } }
+}
+
+const signInAs = async (email: string): Promise<string> => {
+  const answer = await fetch(
+    `${product.sandbox.url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=x`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: 'correct horse', returnSecureToken: true }),
+    },
+  )
+  return ((await answer.json()) as { idToken: string }).idToken
+}
+
+/** The sync is a job of the worker: nobody calls it here. Business time jumps two hours, so that it is due. */
+const until = async (isDone: () => Promise<boolean>): Promise<void> => {
+  const { sendJob } = await import('../../src/queue')
+  await query({ payload: product.payload }, sql`update amazon_profiles set last_sync_attribution = null`)
+  await sendJob('sweep-syncs', {})
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    if (await isDone()) return
+    await new Promise((resolve) => setTimeout(resolve, 150))
+  }
+  throw new Error('it did not happen within 15 s')
+}

@@ -1,0 +1,63 @@
+import {
+  getAmazonAdvertisers,
+  getAmazonAuthUrl,
+  getAmazonProducts,
+  getAmazonProfiles,
+  getNonMacroTags,
+  getProducts,
+  type ProductRow,
+} from '../../src/contracts/amazon'
+import { connectBrand } from '../../src/contracts/identity'
+import { createProgram, type ProgramRow, setProgramProducts, updateProgram } from '../../src/contracts/programs'
+import { defaultProgram } from '../../src/contracts/setup-rules'
+import { type Client, signUpBrand } from './people'
+import type { TestProduct } from './product'
+
+/** Walks the consent page as a browser would; answers where the product sends the browser in the end. */
+export const consent = async (product: TestProduct, client: Client, seller: string | null): Promise<string> => {
+  const answer = await client.raw('GET', getAmazonAuthUrl.path)
+  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const { url } = (await answer.json()) as { url: string }
+  const form = new URLSearchParams(new URL(url).search)
+  form.set('decision', seller === null ? 'cancel' : 'allow')
+  if (seller !== null) form.set('seller', seller)
+  const consented = await fetch(`${product.origin}/sandbox/amazon/ap/oa`, {
+    method: 'POST',
+    body: form,
+    redirect: 'manual',
+  })
+  const returned = await fetch(consented.headers.get('location') ?? '', { headers: { cookie }, redirect: 'manual' })
+  return returned.headers.get('location') ?? ''
+}
+
+/** A brand that is connected to a seller of the sandbox and has a visible program with these products of its own. */
+export const connectedBrand = async (
+  product: TestProduct,
+  {
+    seller = 'fernhill',
+    offers = 3,
+    isAutoAccepting = false,
+  }: { seller?: string; offers?: number; isAutoAccepting?: boolean } = {},
+): Promise<Awaited<ReturnType<typeof signUpBrand>> & { program: ProgramRow; products: ProductRow[] }> => {
+  const signedUp = await signUpBrand(product, `Brand of ${seller}`)
+  const { client, brand } = signedUp
+  await consent(product, client, seller)
+  await client.call(connectBrand, { params: { id: brand.id }, body: { connected: true } })
+  await client.call(getAmazonProfiles)
+  await client.call(getAmazonAdvertisers)
+  await client.call(getAmazonProducts)
+  await client.call(getNonMacroTags)
+  const products = (await client.call(getProducts)).filter(
+    (row) => row.availability === 'IN_STOCK' && row.price !== null,
+  )
+  const program = await client.call(createProgram, {
+    body: { ...defaultProgram(brand.brand_name), brand_id: brand.id },
+  })
+  await client.call(setProgramProducts, {
+    params: { id: program.id },
+    body: { productIds: products.slice(0, offers).map((row) => row.id) },
+  })
+  if (isAutoAccepting)
+    await client.call(updateProgram, { params: { id: program.id }, body: { auto_accept_applications: true } })
+  return { ...signedUp, program, products }
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+
+/** The migrated database that each test file copies. */
+export const TEMPLATE = 'shelfmate_template'
+
+/** The test server's own database `postgres`. */
+export const serverUrl = (): string => {
+  const url = process.env.TEST_DATABASE_URL
+  if (!url) throw new Error('TEST_DATABASE_URL is not set')
+  return url
+}
+
+/** The address of a database on the test server. */
+export const urlOf = (database: string): string => {
+  const url = new URL(serverUrl())
+  url.pathname = `/${database}`
+  return url.href
+}
+
+/** A new database, empty or a copy of the migrated one; an older one of that name goes. Answers its address. */
+export const createDatabase = async (name: string, template?: string): Promise<string> => {
+  await onServer(async (client) => {
+    await client.query(`drop database if exists "${name}" with (force)`)
+    await client.query(`create database "${name}"${template ? ` template "${template}"` : ''}`)
+  })
+  return urlOf(name)
+}
+
+/** A copy of the migrated database under a name of its own. */
+export const copyTemplate = (): Promise<string> => createDatabase(`test_${randomBytes(6).toString('hex')}`, TEMPLATE)
+
+/** Ends every connection to a database, so that it can be copied. */
+export const disconnectAll = (name: string): Promise<void> =>
+  onServer(async (client) => {
+    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+  })
+
+/** Drops the database at this address. */
+export const dropDatabase = (databaseUrl: string): Promise<void> =>
+  onServer(async (client) => {
+    await client.query(`drop database if exists "${new URL(databaseUrl).pathname.slice(1)}" with (force)`)
+  })
+
+const onServer = async (work: (client: Client) => Promise<void>): Promise<void> => {
+  const client = new Client({ connectionString: serverUrl() })
+  await client.connect()
+  await work(client).finally(() => client.end())
+}

@@ -1,0 +1,67 @@
+import { createServer } from 'node:net'
+import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
+import { provideEnv } from '../../src/env'
+import { copyTemplate, dropDatabase } from './databases'
+import { SANDBOX_CLIENT, startSandbox, type TestSandbox } from './sandbox'
+
+/** The product in this process: on a copy of the migrated database, with a sandbox of its own, over real HTTP. */
+export type TestProduct = {
+  payload: Payload
+  origin: string
+  databaseUrl: string
+  sandbox: TestSandbox
+  /** A request of nobody, for services and the Local API. */
+  localReq: () => Promise<PayloadRequest>
+  close: () => Promise<void>
+}
+
+/** Starts the product without the panel and without demo data. `withJobs` takes jobs too. */
+export const startTestProduct = async ({ withJobs = false }: { withJobs?: boolean } = {}): Promise<TestProduct> => {
+  const databaseUrl = await copyTemplate()
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const sandbox = await startSandbox({ publicUrl: origin, returnUrls: [`${origin}/api/amazon/callback`] })
+  provideEnv({
+    PORT: String(port),
+    PUBLIC_URL: origin,
+    DATABASE_URL: databaseUrl,
+    SANDBOX_URL: sandbox.url,
+    SANDBOX_SMTP_PORT: String(sandbox.smtpPort),
+    AMAZON_CLIENT_ID: SANDBOX_CLIENT.id,
+    AMAZON_CLIENT_SECRET: SANDBOX_CLIENT.secret,
+    AMAZON_LWA_AUTHORIZE_URL: `${origin}/sandbox/amazon/ap/oa`,
+    AMAZON_LWA_TOKEN_URL: `${sandbox.url}/sandbox/amazon/auth/o2/token`,
+    AMAZON_ADS_URL: `${sandbox.url}/sandbox/amazon-ads`,
+    AMAZON_RETAIL_URL: `${origin}/sandbox/shop`,
+    PAYLOAD_SECRET: 'test-secret-test-secret-test-secret',
+    TOKEN_ENCRYPTION_KEYS: 'newest-test-key,older-test-key',
+    STRIPE_SECRET_KEY: 'sk_test_x',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+    STRIPE_WEBHOOK_SECRETS: 'whsec_newest,whsec_older',
+    PANEL: 'off',
+    SEED: 'off',
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'fatal',
+  })
+  const { startProduct } = await import('../../src/server/product')
+  const product = await startProduct({ withJobs })
+  return {
+    payload: product.payload,
+    origin,
+    databaseUrl,
+    sandbox,
+    localReq: () => createLocalReq({}, product.payload),
+    close: async () => {
+      await product.stop()
+      await sandbox.close()
+      await dropDatabase(databaseUrl)
+    },
+  }
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })

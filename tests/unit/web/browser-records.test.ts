@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  affiliateContext,
+  forgetAffiliateContext,
+  referralCode,
+  rememberAffiliateContext,
+} from '../../../web/src/lib/affiliate-context'
+import { sessionId, startReferralSession, validReferralSession } from '../../../web/src/lib/session'
+import {
+  clearSyncRecords,
+  registerBackgroundSync,
+  SESSION_FLAGS,
+  stopBackgroundSync,
+  syncCookieName,
+} from '../../../web/src/lib/sync-records'
+
+const HOUR_MS = 60 * 60 * 1000
+const NOW = Date.parse('2026-05-03T12:00:00Z')
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+describe('the session', () => {
+  it('has one id a tab', () => {
+    const first = sessionId()
+    expect(sessionId()).toBe(first)
+    sessionStorage.clear()
+    expect(sessionId()).not.toBe(first)
+  })
+
+  it('has a referral session for 7 days, then a new one', () => {
+    expect(validReferralSession(NOW)).toBeNull()
+    const first = startReferralSession(NOW)
+    expect(startReferralSession(NOW + 7 * 24 * HOUR_MS - 1)).toBe(first)
+    expect(validReferralSession(NOW + 7 * 24 * HOUR_MS)).toBeNull()
+    expect(startReferralSession(NOW + 7 * 24 * HOUR_MS)).not.toBe(first)
+  })
+
+  it('does not trip over a broken record', () => {
+    localStorage.setItem('shelfmate:referral-session', '{"sessionId":')
+    expect(validReferralSession(NOW)).toBeNull()
+  })
+})
+
+describe('the affiliate context', () => {
+  it('is kept in both storages, per page, with its code', () => {
+    rememberAffiliateContext('Ab3xY', 'NORA', NOW)
+    rememberAffiliateContext('Zz9aa', null, NOW + 1)
+    const record = JSON.stringify({ code: 'NORA', timestamp: NOW, pageId: 'Ab3xY' })
+    expect(sessionStorage.getItem('shelfmate:referral:Ab3xY')).toBe(record)
+    expect(localStorage.getItem('shelfmate:referral:Ab3xY')).toBe(record)
+    expect(affiliateContext(NOW + 2)).toEqual({ pageId: 'Zz9aa', code: null })
+    expect(referralCode('Ab3xY', NOW + 2)).toBe('NORA')
+  })
+
+  it('outlives the tab', () => {
+    rememberAffiliateContext('Ab3xY', 'NORA', NOW)
+    sessionStorage.clear()
+    expect(affiliateContext(NOW)).toEqual({ pageId: 'Ab3xY', code: 'NORA' })
+  })
+
+  it('ends after 168 hours and is cleaned', () => {
+    rememberAffiliateContext('Ab3xY', 'NORA', NOW)
+    expect(affiliateContext(NOW + 168 * HOUR_MS - 1)).not.toBeNull()
+    expect(affiliateContext(NOW + 168 * HOUR_MS)).toBeNull()
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
+  })
+
+  it('can be forgotten', () => {
+    rememberAffiliateContext('Ab3xY', 'NORA', NOW)
+    forgetAffiliateContext()
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
+  })
+})
+
+describe('sync records', () => {
+  it('are cleared at log out, and the sync is stopped by force', () => {
+    document.body.innerHTML = `<script type="application/json" id="app-config">${JSON.stringify({
+      identity: { apiKey: 'k', authDomain: 'd', projectId: 'p', emulatorUrl: null },
+      environment: 'demo',
+      publicUrl: 'http://localhost:3000',
+    })}</script>`
+    for (const cookie of ['last_data_sync', 'last_attribution_sync', 'last_brand_sync'] as const) {
+      // biome-ignore lint/suspicious/noDocumentCookie: the page under test writes it so
+      document.cookie = `${syncCookieName(cookie)}=1; Path=/`
+    }
+    for (const flag of Object.values(SESSION_FLAGS)) sessionStorage.setItem(flag, '1')
+    expect(document.cookie).toContain('demo_last_brand_sync=1')
+    const stop = vi.fn()
+    registerBackgroundSync(stop)
+    stopBackgroundSync()
+    clearSyncRecords()
+    expect(stop).toHaveBeenCalledWith({ force: true })
+    expect(document.cookie).toBe('')
+    expect(sessionStorage.length).toBe(0)
+  })
+})

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { readRange, writeRange } from '../../../web/src/components/ui/date-range-state'
+import { addDays, daysIn, formatDay, formatRange, isDay, lastDays, reportDay } from '../../../web/src/lib/dates'
+
+describe('days', () => {
+  it('are shown without a shift', () => expect(formatDay('2026-03-05')).toBe('Mar 5, 2026'))
+
+  it('count over the change to summer time', () => {
+    expect(addDays('2026-03-07', 2)).toBe('2026-03-09')
+    expect(daysIn({ from: '2026-03-01', to: '2026-03-31' })).toBe(31)
+    expect(lastDays('2026-03-31', 31)).toEqual({ from: '2026-03-01', to: '2026-03-31' })
+  })
+
+  it('are told from what is none', () => {
+    expect(isDay('2028-02-29')).toBe(true)
+    for (const text of ['2026-02-29', '2026-13-01', '2026-1-1', '', 'today']) expect(isDay(text)).toBe(false)
+  })
+
+  it('are those of Los Angeles', () => {
+    expect(reportDay(new Date('2026-03-05T07:59:00Z'))).toBe('2026-03-04')
+    expect(reportDay(new Date('2026-03-05T08:00:00Z'))).toBe('2026-03-05')
+  })
+
+  it('make a range', () => {
+    expect(formatRange({ from: '2026-03-05', to: '2026-04-03' })).toBe('Mar 5 – Apr 3, 2026')
+    expect(formatRange({ from: '2025-12-30', to: '2026-01-02' })).toBe('Dec 30, 2025 – Jan 2, 2026')
+    expect(formatRange({ from: '2026-01-02', to: '2026-01-02' })).toBe('Jan 2, 2026')
+  })
+})
+
+describe('the range in the address', () => {
+  const today = '2026-05-03'
+  const read = (query: string) => readRange(new URLSearchParams(query), today)
+
+  it('is a preset', () => {
+    expect(read('days=7')).toEqual({ from: '2026-04-27', to: today, preset: 7 })
+    expect(read('')).toEqual({ from: '2026-04-04', to: today, preset: 30 })
+  })
+
+  it('is two days', () =>
+    expect(read('from=2026-01-01&to=2026-01-31')).toEqual({ from: '2026-01-01', to: '2026-01-31', preset: null }))
+
+  it.each(['days=31', 'days=x', 'from=2026-01-31&to=2026-01-01', 'from=2026-02-30&to=2026-03-01', 'from=2026-01-01'])(
+    'falls back from %s',
+    (query) => expect(read(query).preset).toBe(30),
+  )
+
+  it('is written beside what else is there, from the first page on', () => {
+    const query = new URLSearchParams('status=active&page=4&from=2026-01-01&to=2026-01-31')
+    expect(writeRange(query, 7).toString()).toBe('status=active&days=7')
+    expect(writeRange(query, 30).toString()).toBe('status=active')
+    expect(writeRange(query, { from: '2026-02-01', to: '2026-02-02' }).toString()).toBe(
+      'status=active&from=2026-02-01&to=2026-02-02',
+    )
+  })
+})

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { changeInWords, formatCount, formatMoney, groupDecimal, roundDecimal } from '../../../web/src/lib/decimals'
+
+describe('roundDecimal', () => {
+  it.each([
+    ['1.005', 2, '1.01'],
+    ['-1.005', 2, '-1.01'],
+    ['0.0049', 2, '0.00'],
+    ['-0.004', 2, '0.00'],
+    ['0.9999', 2, '1.00'],
+    ['99.995', 2, '100.00'],
+    ['7', 2, '7.00'],
+    ['007.1', 2, '7.10'],
+    ['0.5', 0, '1'],
+    ['-0.5', 0, '-1'],
+    ['123456789012345678901.2345', 2, '123456789012345678901.23'],
+  ])('%s to %i places is %s', (value, places, expected) => expect(roundDecimal(value, places)).toBe(expected))
+
+  it.each(['', 'abc', '1,000.00', '1e3', '.5', '1.', 'NaN'])('refuses %j', (value) => {
+    expect(() => roundDecimal(value, 2)).toThrow(RangeError)
+  })
+
+  it('agrees with whole ten-thousandths, half away from zero', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), (units) => {
+        const size = units < 0n ? -units : units
+        const text = `${units < 0n ? '-' : ''}${size / 10000n}.${String(size % 10000n).padStart(4, '0')}`
+        const cents = (size + 50n) / 100n
+        const sign = units < 0n && cents > 0n ? '-' : ''
+        expect(roundDecimal(text, 2)).toBe(`${sign}${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`)
+      }),
+    )
+  })
+})
+
+describe('formatting', () => {
+  it.each([
+    ['1234567.89', '1,234,567.89'],
+    ['-1234.5', '−1,234.50'],
+    ['999.999', '1,000.00'],
+    ['0', '0.00'],
+  ])('groups %s as %s', (value, expected) => expect(groupDecimal(value, 2)).toBe(expected))
+
+  it('writes money with its currency', () => {
+    expect(formatMoney('1234567.89')).toBe('$1,234,567.89')
+    expect(formatMoney('-0.5')).toBe('−$0.50')
+    expect(formatMoney('-0.001')).toBe('$0.00')
+    expect(formatMoney('12', 'EUR')).toBe('EUR\u00a012.00')
+  })
+
+  it('writes counts', () => {
+    expect(formatCount(1234567)).toBe('1,234,567')
+    expect(formatCount(0)).toBe('0')
+  })
+})
+
+describe('changeInWords', () => {
+  it.each([
+    ['112', '100', '+12\u00a0% on the 30 days before'],
+    ['88.5', '100', '−12\u00a0% on the 30 days before'],
+    ['100', '100', '±0\u00a0% on the 30 days before'],
+    ['2000', '1', '+199,900\u00a0% on the 30 days before'],
+    ['0', '5.5', '−100\u00a0% on the 30 days before'],
+  ])('%s after %s', (now, before, expected) => expect(changeInWords(now, before, 30)).toBe(expected))
+
+  it('knows no percentage of nothing', () => expect(changeInWords('5', '0.00', 7)).toBeNull())
+})

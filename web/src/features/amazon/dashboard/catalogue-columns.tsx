@@ -1,0 +1,52 @@
+import { Check } from 'lucide-react'
+import type { ProductRow } from '../../../../../src/contracts/amazon'
+import { stockStatus } from '../../../../../src/contracts/vocabulary'
+import { Badge } from '../../../components/ui/badge'
+import { Money } from '../../../components/ui/money'
+import { RowTitle } from '../../../components/ui/row-title'
+import type { TableColumn } from '../../../components/ui/table'
+import type { OfferedIds } from './catalogue-view'
+
+/** The catalogue's columns; `offeredIds` is undefined while it is on its way. */
+export const catalogueColumns = (offeredIds: OfferedIds | undefined): readonly TableColumn<ProductRow>[] => [
+  { id: 'product', header: 'Product', cell: (row) => <RowTitle title={row.title ?? row.asin} image={row.image_url} /> },
+  {
+    id: 'asin',
+    header: 'ASIN',
+    hideBelow: 'md',
+    cell: (row) => <span className="text-13 text-ink-2 tabular-nums">{row.asin}</span>,
+  },
+  { id: 'stock', header: 'Stock', hideBelow: 'sm', cell: (row) => <Badge {...stockStatus(row.availability)} /> },
+  {
+    id: 'price',
+    header: 'Price',
+    align: 'right',
+    cell: (row) => (
+      <Money
+        value={row.price}
+        currency={row.price_currency ?? 'USD'}
+        unknownReason="Amazon names no price for this product."
+      />
+    ),
+  },
+  {
+    id: 'fee',
+    header: 'Affiliate fee',
+    align: 'right',
+    cell: (row) => <span className="font-medium">{`${row.commission_perc}\u00a0%`}</span>,
+  },
+  {
+    id: 'offered',
+    header: 'In program',
+    hideBelow: 'sm',
+    cell: (row) =>
+      offeredIds?.has(row.id) ? (
+        <span className="flex items-center gap-1.5">
+          <Check aria-hidden size={16} strokeWidth={1.75} className="text-good" />
+          Yes
+        </span>
+      ) : (
+        <span className="text-ink-3">No</span>
+      ),
+  },
+]

@@ -1,0 +1,39 @@
+import type { ProductRow } from '../../../../../src/contracts/amazon'
+import { stockStatus } from '../../../../../src/contracts/vocabulary'
+
+export type OfferedIds = ReadonlySet<number>
+
+/** What the catalogue can be narrowed to. */
+export const CATALOGUE_VIEWS = [
+  { value: 'all', label: 'All products' },
+  { value: 'offered', label: 'In the program' },
+  { value: 'not-offered', label: 'Not in the program' },
+  { value: 'offered-out-of-stock', label: 'In the program, out of stock' },
+  { value: 'offered-without-fee', label: 'In the program, no fee' },
+  { value: 'offered-incomplete', label: 'In the program, no price or picture' },
+] as const
+
+export type CatalogueView = (typeof CATALOGUE_VIEWS)[number]['value']
+
+/** The view that an address names; whatever is unknown means all. */
+export const viewOf = (asked: string | null): CatalogueView =>
+  CATALOGUE_VIEWS.find(({ value }) => value === asked)?.value ?? 'all'
+
+/** Whether a product belongs to a view. */
+export const inView = (product: ProductRow, view: CatalogueView, offeredIds: OfferedIds): boolean => {
+  const isOffered = offeredIds.has(product.id)
+  switch (view) {
+    case 'all':
+      return true
+    case 'offered':
+      return isOffered
+    case 'not-offered':
+      return !isOffered
+    case 'offered-out-of-stock':
+      return isOffered && stockStatus(product.availability).tone === 'bad'
+    case 'offered-without-fee':
+      return isOffered && product.commission_perc === 0
+    case 'offered-incomplete':
+      return isOffered && (product.price === null || product.image_url === null)
+  }
+}

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getProducts } from '../../../../../src/contracts/amazon'
+import { callApi } from '../../../lib/api'
+
+/** The brand's catalogue, one row an ASIN, favourites first. */
+export const productsQuery = () =>
+  queryOptions({
+    queryKey: ['products'],
+    queryFn: ({ signal }) => callApi(getProducts, { signal }),
+  })

@@ -1,0 +1,19 @@
+import type { ProductRow } from '../../../../../src/contracts/amazon'
+import { type CatalogueView, inView } from './catalogue-view'
+
+/** The products that need the brand's eye, each with the view of the catalogue that lists exactly them. */
+export const PRODUCT_TASKS = [
+  { label: 'Program products out of stock', view: 'offered-out-of-stock' },
+  { label: 'Program products without a fee', view: 'offered-without-fee' },
+  { label: 'Program products without price or picture', view: 'offered-incomplete' },
+] as const satisfies readonly { label: string; view: CatalogueView }[]
+
+/** How many products a view of the catalogue lists. */
+export const countInView = (
+  products: readonly ProductRow[],
+  offeredIds: readonly number[],
+  view: CatalogueView,
+): number => {
+  const ids = new Set(offeredIds)
+  return products.filter((product) => inView(product, view, ids)).length
+}

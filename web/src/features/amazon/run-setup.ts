@@ -1,0 +1,91 @@
+import type * as z from 'zod/mini'
+import {
+  getAmazonAdvertisers,
+  getAmazonProducts,
+  getAmazonProfiles,
+  getProducts,
+  type ProductRow,
+  searchBrandLogo,
+} from '../../../../src/contracts/amazon'
+import { type BrandRow, connectBrand, getMyBrand, setBrandLogo } from '../../../../src/contracts/identity'
+import { MESSAGES } from '../../../../src/contracts/messages'
+import { createProgram, getProgramProducts, setProgramProducts } from '../../../../src/contracts/programs'
+import { autoAddedProducts, defaultProgram } from '../../../../src/contracts/setup-rules'
+import { callApi } from '../../lib/api'
+import { createLogger } from '../../lib/logger'
+
+type Brand = z.output<typeof BrandRow>
+
+const log = createLogger('setup')
+
+/**
+ * Sets up a brand after its consent, in the specification's order (sections 2 and 7). `report` gets the index of each
+ * of `SETUP_STEPS` as it begins. Every call may be made again: what is there already is kept, above all a logo and a
+ * choice of products. Once the brand is known, a failure takes its connected flag back. Throws what failed.
+ */
+export const runSetup = async (report: (step: number) => void): Promise<void> => {
+  report(0)
+  const brand = await callApi(getMyBrand)
+  try {
+    await setUp(brand, report)
+  } catch (error) {
+    await disconnect(brand.id)
+    throw error
+  }
+  report(7)
+}
+
+const setUp = async (brand: Brand, report: (step: number) => void): Promise<void> => {
+  const { amazon_connected } = await callApi(connectBrand, { params: { id: brand.id }, body: { connected: true } })
+  if (!amazon_connected) throw new Error(MESSAGES.connectionFailed)
+  report(1)
+  await callApi(getAmazonProfiles)
+  await callApi(getAmazonAdvertisers)
+  report(2)
+  await callApi(getAmazonProducts)
+  report(3)
+  const products = await callApi(getProducts)
+  report(4)
+  const logoUrl = brand.logo_url ?? (await findLogo(brand))
+  report(5)
+  const program = await callApi(createProgram, {
+    body: { ...defaultProgram(brand.brand_name), brand_id: brand.id, logo_url: logoUrl },
+  })
+  report(6)
+  await addProducts(program.id, products)
+}
+
+/** The brand's logo, saved; null when there is none or it failed, which is logged and stops nothing. */
+const findLogo = async (brand: Brand): Promise<string | null> => {
+  try {
+    const { imageUrl } = await callApi(searchBrandLogo, {
+      body: { brand_name: brand.brand_name, ...(brand.website ? { website: brand.website } : {}) },
+    })
+    if (imageUrl) await callApi(setBrandLogo, { params: { id: brand.id }, body: { logo_url: imageUrl } })
+    return imageUrl
+  } catch (error) {
+    log.warn('The logo was not set', error)
+    return null
+  }
+}
+
+/** Adds the few eligible products to a program that has none yet; a failure is logged and stops nothing. */
+const addProducts = async (programId: number, products: ProductRow[]): Promise<void> => {
+  const productIds = autoAddedProducts(products).map(({ id }) => id)
+  if (productIds.length === 0) return
+  const params = { id: programId }
+  try {
+    const chosen = await callApi(getProgramProducts, { params })
+    if (chosen.length === 0) await callApi(setProgramProducts, { params, body: { productIds } })
+  } catch (error) {
+    log.warn('The products were not added to the program', error)
+  }
+}
+
+const disconnect = async (brandId: number): Promise<void> => {
+  try {
+    await callApi(connectBrand, { params: { id: brandId }, body: { connected: false } })
+  } catch (error) {
+    log.error('The connected flag was not taken back', error)
+  }
+}

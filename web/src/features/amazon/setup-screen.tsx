@@ -1,0 +1,115 @@
+import { Check, LoaderCircle } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { MESSAGES, SETUP_STEPS } from '../../../../src/contracts/messages'
+import { Button } from '../../components/ui/button'
+import { ButtonLink } from '../../components/ui/button-link'
+import { toast } from '../../components/ui/toast-store'
+import { Wordmark } from '../../components/wordmark'
+import { usePageTitle } from '../../lib/page-title'
+import { REFUSED_CONSENT, type SetupFailure, SIGNED_OUT } from './setup-failure'
+import { SetupShelf } from './setup-shelf'
+import { useSetup } from './use-setup'
+
+const LEAVE_AFTER_MS = 1000
+const LOG_IN_AFTER_MS = 2000
+const CONNECT = '/signup/step3-brand'
+
+export type SetupScreenProps = {
+  /** The signed-in account; null until it is known, and when nobody is signed in. */
+  uid: string | null
+  isAuthLoading: boolean
+  /** What Amazon's return brought along in `?error=`. */
+  consentError: string | null
+}
+
+/** After Amazon's return: makes the program step by step, or says what went wrong. */
+export const SetupScreen = ({ uid, isAuthLoading, consentError }: SetupScreenProps) => {
+  usePageTitle('Setting Up Your Account')
+  const setup = useSetup(consentError === null && !isAuthLoading ? uid : null)
+  const isSignedOut = !isAuthLoading && uid === null
+  const failure = isSignedOut ? SIGNED_OUT : consentError !== null ? REFUSED_CONSENT : setup.failure
+  useGoLater(setup.isDone ? '/dashboard/affiliate-program' : null, LEAVE_AFTER_MS)
+  useGoLater(failure?.kind === 'signed-out' ? '/login' : null, LOG_IN_AFTER_MS)
+  useEffect(() => {
+    if (failure?.kind === 'other') toast({ title: 'Error', description: failure.text, variant: 'destructive' })
+  }, [failure])
+  return (
+    <div className="flex min-h-dvh flex-col px-4 py-6 sm:px-8">
+      <Wordmark />
+      <main className="mx-auto grid w-full max-w-110 grow content-center py-10">
+        <SetupShelf filled={failure ? setup.step : setup.step + (setup.isDone ? 1 : 0)} isBroken={failure !== null} />
+        {failure ? (
+          <Failure failure={failure} onTryAgain={setup.tryAgain} />
+        ) : (
+          <Progress step={setup.step} isDone={setup.isDone} />
+        )}
+      </main>
+    </div>
+  )
+}
+
+const Progress = ({ step, isDone }: { step: number; isDone: boolean }) => (
+  <>
+    <h1 className="mt-8 font-display text-28">Setting Up Your Account</h1>
+    <p role="status" className="sr-only">
+      {SETUP_STEPS[step]}
+    </p>
+    {/* As high as all messages together: what is below a line never moves it. */}
+    <ol className="mt-5 grid min-h-80 content-start">
+      {SETUP_STEPS.slice(0, step + 1).map((message, index) => (
+        <Line key={message} isDone={index < step || isDone}>
+          {message}
+        </Line>
+      ))}
+    </ol>
+  </>
+)
+
+const Line = ({ isDone, children }: { isDone: boolean; children: ReactNode }) => (
+  <li className="flex h-10 animate-rise-in items-center gap-3 border-line border-b">
+    {isDone ? (
+      <Check aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-good" />
+    ) : (
+      <LoaderCircle aria-hidden size={18} strokeWidth={1.75} className="shrink-0 animate-turn text-accent" />
+    )}
+    <span className={isDone ? 'text-ink-2' : 'font-medium'}>{children}</span>
+  </li>
+)
+
+const Failure = ({ failure, onTryAgain }: { failure: SetupFailure; onTryAgain: () => void }) => {
+  if (failure.kind === 'signed-out') {
+    return (
+      <h1 role="alert" className="mt-8 text-balance font-display text-28">
+        {failure.text}
+      </h1>
+    )
+  }
+  const isConnection = failure.kind === 'connection'
+  return (
+    <div role="alert">
+      <h1 className="mt-8 text-balance font-display text-28">{MESSAGES.connectionIssue}</h1>
+      <p className="mt-3 text-16 text-ink-2">{failure.text}</p>
+      <div className="mt-7 flex flex-wrap gap-2">
+        {!isConnection && (
+          <Button variant="primary" size="large" onClick={onTryAgain}>
+            Try Again
+          </Button>
+        )}
+        <ButtonLink to={CONNECT} variant={isConnection ? 'primary' : 'secondary'} size="large">
+          Retry Amazon Connection
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+/** Goes to a path after a while; null stays. */
+const useGoLater = (path: string | null, afterMs: number): void => {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (path === null) return
+    const timer = setTimeout(() => void navigate(path, { replace: true }), afterMs)
+    return () => clearTimeout(timer)
+  }, [path, afterMs, navigate])
+}

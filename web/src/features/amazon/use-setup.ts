@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { userTypeQuery } from '../../lib/account-queries'
+import { createLogger } from '../../lib/logger'
+import { runSetup } from './run-setup'
+import { type SetupFailure, setupFailure } from './setup-failure'
+
+const log = createLogger('setup')
+
+export type SetupState = { step: number; isDone: boolean; failure: SetupFailure | null }
+
+const BEGIN: SetupState = { step: 0, isDone: false, failure: null }
+
+/**
+ * Runs the setup of the account `uid` once per page, and again on `tryAgain`; waits while `uid` is null. When it is
+ * done, the app knows that the brand is connected.
+ */
+export const useSetup = (uid: string | null): SetupState & { tryAgain: () => void } => {
+  const queryClient = useQueryClient()
+  const [state, setState] = useState(BEGIN)
+  const [attempt, setAttempt] = useState(1)
+  // Strict mode runs effects twice on the same instance: the ref remembers which attempt is on its way.
+  const startedAttempt = useRef(0)
+  useEffect(() => {
+    if (uid === null || startedAttempt.current === attempt) return
+    startedAttempt.current = attempt
+    const askWhoItIs = async () => {
+      queryClient.removeQueries({ queryKey: ['brand'] })
+      await queryClient.fetchQuery({ ...userTypeQuery(uid), staleTime: 0 })
+    }
+    const run = async () => {
+      try {
+        await runSetup((step) => setState({ ...BEGIN, step }))
+        await askWhoItIs()
+        setState({ ...BEGIN, step: 7, isDone: true })
+      } catch (error) {
+        log.error('Setup failed', error)
+        setState((before) => ({ ...before, failure: setupFailure(error) }))
+        await askWhoItIs().catch((refused: unknown) => log.warn('The account was not read again', refused))
+      }
+    }
+    void run()
+  }, [uid, attempt, queryClient])
+  const tryAgain = () => {
+    setState(BEGIN)
+    setAttempt(attempt + 1)
+  }
+  return { ...state, tryAgain }
+}

@@ -1,0 +1,62 @@
+import type * as z from 'zod/mini'
+import { type CreatorRow, createBrand, createCreator, createUser } from '../../../../src/contracts/identity'
+import { MESSAGES } from '../../../../src/contracts/messages'
+import type { UserType } from '../../../../src/contracts/vocabulary'
+import { ApiError, callApi } from '../../lib/api'
+import { currentUser, signUp } from '../../lib/identity'
+import type { BrandDetails, CreatorDetails } from './sign-up-schemas'
+
+export type Creator = z.output<typeof CreatorRow>
+
+/**
+ * Makes the account, the user and the brand, each only if it is not there yet: a sign-up that broke off goes on where it
+ * stopped. Throws the identity provider's error, or one whose message is the specification's (section 8).
+ */
+export const signUpBrand = async (details: BrandDetails): Promise<void> => {
+  const userId = await ensureUser(details, 'brand')
+  try {
+    await callApi(createBrand, {
+      body: {
+        user_id: userId,
+        brand_name: details.brandName,
+        website: details.website,
+        product_category: details.productCategory,
+      },
+    })
+  } catch (error) {
+    throw new Error(MESSAGES.failedBrand, { cause: error })
+  }
+}
+
+/**
+ * Makes the account, the user and the creator, each only if it is not there yet. `fromBrandId` is the brand whose
+ * program page the creator came from. Throws as `signUpBrand`, or `ApiError`.
+ */
+export const signUpCreator = async (details: CreatorDetails, fromBrandId: number | null): Promise<Creator> => {
+  const userId = await ensureUser(details, 'creator')
+  return callApi(createCreator, {
+    body: {
+      user_id: userId,
+      name: details.name,
+      product_categories: details.productCategories,
+      approved: fromBrandId !== null,
+      fromAffiliateProgramBrand: fromBrandId,
+    },
+  })
+}
+
+/** The account of this e-mail, which may be signed in already, and the id of its row. */
+const ensureUser = async (
+  { email, password }: { email: string; password: string },
+  userType: UserType,
+): Promise<number> => {
+  const signedIn = await currentUser()
+  const account = signedIn?.email?.toLowerCase() === email.toLowerCase() ? signedIn : await signUp(email, password)
+  try {
+    const user = await callApi(createUser, { body: { email, firebase_uid: account.uid, user_type: userType } })
+    return user.id
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    throw new Error(`Failed to create user: ${error.status} ${error.serverMessage ?? error.message}`, { cause: error })
+  }
+}

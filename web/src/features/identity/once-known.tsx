@@ -1,0 +1,19 @@
+import { type ReactNode, useState } from 'react'
+
+export type OnceKnownProps = {
+  /** Whether it is known by now who is signed in. */
+  isKnown: boolean
+  children: ReactNode
+}
+
+/** Holds a form back until it is known for whom it is, and never takes it away again: signing up changes the answer. */
+export const OnceKnown = ({ isKnown, children }: OnceKnownProps) => {
+  const [wasKnown, setWasKnown] = useState(isKnown)
+  if (isKnown && !wasKnown) setWasKnown(true)
+  if (isKnown || wasKnown) return children
+  return (
+    <p role="status" className="sr-only">
+      Loading
+    </p>
+  )
+}

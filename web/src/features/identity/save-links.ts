@@ -1,0 +1,36 @@
+import type * as z from 'zod/mini'
+import {
+  type CreatorLinksForm,
+  createCreatorChannel,
+  getMyCreator,
+  updateCreator,
+} from '../../../../src/contracts/identity'
+import { MESSAGES } from '../../../../src/contracts/messages'
+import { AUDIENCE_BUCKETS, CHANNEL_PLATFORMS } from '../../../../src/contracts/vocabulary'
+import { ApiError, callApi } from '../../lib/api'
+
+/**
+ * Saves channels, one call each, and then the reach, which ends the step. Resolves to the creator's id. Throws an error
+ * whose message is the specification's (section 8) when there is no creator profile, else `ApiError`.
+ */
+export const saveLinks = async ({ links, totalReach }: z.output<typeof CreatorLinksForm>): Promise<number> => {
+  const creatorId = await ownCreatorId()
+  for (const link of links) {
+    const channel = CHANNEL_PLATFORMS.find((platform) => platform === link.channel)
+    if (!channel) throw new Error(MESSAGES.channelRequired)
+    await callApi(createCreatorChannel, { body: { creator_id: creatorId, channel, channel_link: link.url } })
+  }
+  const bucket = AUDIENCE_BUCKETS.find(({ value }) => String(value) === totalReach)
+  if (!bucket) throw new Error(MESSAGES.reachRequired)
+  await callApi(updateCreator, { params: { id: creatorId }, body: { total_reach: bucket.value } })
+  return creatorId
+}
+
+const ownCreatorId = async (): Promise<number> => {
+  try {
+    return (await callApi(getMyCreator)).id
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) throw new Error(MESSAGES.creatorMissing, { cause: error })
+    throw error
+  }
+}

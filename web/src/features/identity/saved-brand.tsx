@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { ButtonLink } from '../../components/ui/button-link'
+import { Skeleton } from '../../components/ui/skeleton'
+import { myBrandQuery } from '../../lib/account-queries'
+
+export type SavedBrandProps = {
+  /** The next step of the sign-up. */
+  next: string
+  onLogOut: () => void
+}
+
+/** The details that step 1 saved, for whoever comes back to it. */
+export const SavedBrand = ({ next, onLogOut }: SavedBrandProps) => {
+  const { data: brand, isError } = useQuery(myBrandQuery())
+  const rows = [
+    { term: 'Brand Name', text: brand?.brand_name },
+    { term: 'Website or Amazon Storefront', text: brand?.website },
+    { term: 'Main Category for Your Products', text: brand?.product_category },
+  ]
+  return (
+    <div className="grid gap-6">
+      {!isError && (
+        <dl className="divide-y divide-line border-line border-y">
+          {rows.map(({ term, text }) => (
+            <div key={term} className="grid gap-0.5 py-3">
+              <dt className="text-13 text-ink-3">{term}</dt>
+              <dd className="break-words">{brand ? (text ?? '–') : <Skeleton className="h-5 w-40" />}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <ButtonLink to={next} variant="primary" size="large" fullWidth>
+        Continue
+      </ButtonLink>
+      <p className="text-ink-2">
+        Not your brand?{' '}
+        <button
+          type="button"
+          onClick={onLogOut}
+          className="rounded-2 font-medium text-accent underline decoration-accent/35 underline-offset-3 hover:decoration-accent"
+        >
+          Log out
+        </button>
+      </p>
+    </div>
+  )
+}

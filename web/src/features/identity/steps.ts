@@ -1,0 +1,3 @@
+/** The two steps of each sign-up, as their indicators name them. */
+export const BRAND_STEPS = ['Brand Details', 'Connect to Amazon'] as const
+export const CREATOR_STEPS = ['Creator Details', 'Your Channels'] as const

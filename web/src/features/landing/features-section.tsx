@@ -1,0 +1,75 @@
+import { clsx } from 'clsx'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { BrandCard } from './brand-card'
+import { CreatorCards } from './creator-cards'
+
+const BRAND_POINTS = [
+  'Amazon’s Brand Referral Bonus averages about 10% of what your creators sell, and it is yours.',
+  'You approve every creator, or let your program accept them by itself.',
+  'One fee for each product, and a fee of its own for a creator who earns it.',
+  'Sales counted by Amazon Attribution; nothing to install on your listings.',
+]
+const CREATOR_POINTS = [
+  'Your own attribution link for each product, made in one press.',
+  'Every commission shows its sale, its rate and the day it becomes final.',
+  'Paid automatically at the end of the month.',
+  'Refer other creators and earn on what they sell too.',
+]
+
+/** What each side gets, side by side. */
+export const FeaturesSection = () => (
+  <section aria-labelledby="features" className="border-line border-y bg-surface">
+    <div className="mx-auto max-w-content px-4 py-16 sm:px-8 sm:py-24">
+      <h2 id="features" className="max-w-160 text-balance font-display text-28 sm:text-36">
+        A brand’s shelf and a creator’s audience, side by side
+      </h2>
+      <div className="mt-12 grid gap-x-12 gap-y-16 lg:grid-cols-2">
+        <Column
+          side="brand"
+          title="Brands"
+          sentence="Sell through people who like what you make. You pay for what was sold, and for nothing else."
+          points={BRAND_POINTS}
+        >
+          <BrandCard />
+        </Column>
+        <Column
+          side="creator"
+          title="Creators"
+          sentence="Earn 10-20% commission on what you recommend, against about 4% elsewhere."
+          points={CREATOR_POINTS}
+        >
+          <CreatorCards />
+        </Column>
+      </div>
+    </div>
+  </section>
+)
+
+type ColumnProps = {
+  side: 'brand' | 'creator'
+  title: string
+  sentence: string
+  points: readonly string[]
+  children: ReactNode
+}
+
+const Column = ({ side, title, sentence, points, children }: ColumnProps) => (
+  <div className="grid min-w-0 content-start gap-6">
+    <div
+      className={clsx('grid gap-1.5 border-l-4 pl-4', side === 'brand' ? 'border-accent' : 'border-highlight')}
+    >
+      <h3 className="font-display text-22">{title}</h3>
+      <p className="text-balance text-16 text-ink-2">{sentence}</p>
+    </div>
+    {children}
+    <ul className="grid gap-3">
+      {points.map((point) => (
+        <li key={point} className="flex gap-3">
+          <Check aria-hidden size={18} strokeWidth={1.75} className="mt-px shrink-0 text-accent" />
+          {point}
+        </li>
+      ))}
+    </ul>
+  </div>
+)

@@ -1,0 +1,22 @@
+import { ButtonLink } from '../../components/ui/button-link'
+import { Miniature } from './miniature'
+
+/** What it is, the way in, and the product in small. */
+export const Hero = () => (
+  <section className="mx-auto grid max-w-content items-center gap-x-16 gap-y-12 px-4 pt-12 pb-20 sm:px-8 sm:pt-20 sm:pb-28 lg:grid-cols-[minmax(0,11fr)_minmax(0,10fr)]">
+    <div className="grid min-w-0 gap-6">
+      <h1 className="text-balance font-display text-36 sm:text-48">Affiliate Platform for Amazon Brands</h1>
+      <p className="max-w-130 text-18 text-ink-2">
+        Creators put your products in front of their audience. Amazon counts what they sell. Shelfmate keeps the books, to
+        the cent, and everybody is paid at the end of the month.
+      </p>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <ButtonLink to="/signup" variant="primary" size="large">
+          Get Started For Free
+        </ButtonLink>
+        <p className="text-13 text-ink-3">Free in beta. No card needed.</p>
+      </div>
+    </div>
+    <Miniature />
+  </section>
+)

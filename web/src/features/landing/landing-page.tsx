@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { usePageTitle } from '../../lib/page-title'
+import { FeaturesSection } from './features-section'
+import { Hero } from './hero'
+import { HowItWorks } from './how-it-works'
+import { Pricing } from './pricing'
+
+/** The start page. */
+export const LandingPage = () => {
+  usePageTitle('Affiliate Platform for Amazon Brands')
+  useScrollToSection()
+  return (
+    <main>
+      <Hero />
+      <FeaturesSection />
+      <HowItWorks />
+      <Pricing />
+    </main>
+  )
+}
+
+/** To the section that the address names: also when the page came later than its address, and when asked twice. */
+const useScrollToSection = (): void => {
+  const { hash, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with each navigation, the hash may not
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [hash, key])
+}

@@ -1,0 +1,69 @@
+import { Fragment } from 'react'
+import { usePageTitle } from '../../lib/page-title'
+
+/** A paragraph, or the points of a list. */
+export type LegalBlock = string | readonly string[]
+export type LegalSection = { id: string; title: string; blocks: readonly LegalBlock[] }
+export type LegalText = {
+  title: string
+  /** The day from which it applies, in words. */
+  effective: string
+  /** What it says in short. */
+  summary: string
+  sections: readonly LegalSection[]
+}
+
+/** A legal text: contents, numbered sections, 72 characters a line. */
+export const LegalPage = ({ text }: { text: LegalText }) => {
+  usePageTitle(text.title)
+  return (
+    <main className="mx-auto grid max-w-content gap-x-16 px-4 pt-10 pb-24 sm:px-8 sm:pt-16 lg:grid-cols-[14rem_minmax(0,1fr)]">
+      <header className="max-w-reading lg:col-start-2">
+        <h1 className="text-balance font-display text-36 sm:text-48">{text.title}</h1>
+        <p className="mt-3 text-13 text-ink-3">In force from {text.effective}</p>
+        <p className="mt-6 border-accent border-l-4 pl-4 text-17 text-ink-2">{text.summary}</p>
+      </header>
+      <Contents sections={text.sections} />
+      <div className="mt-12 grid gap-12 lg:col-start-2 lg:row-start-2">
+        {text.sections.map(({ id, title, blocks }, index) => (
+          <section key={id} id={id} aria-labelledby={`${id}-title`} className="max-w-reading scroll-mt-6 text-16">
+            <h2 id={`${id}-title`} className="mb-3 flex gap-3 font-display text-22">
+              <span className="text-ink-3 tabular-nums">{index + 1}</span>
+              {title}
+            </h2>
+            <div className="grid gap-4">
+              {blocks.map((block) => (
+                <Fragment key={typeof block === 'string' ? block : block[0]}>
+                  {typeof block === 'string' ? <p>{block}</p> : <Points points={block} />}
+                </Fragment>
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+    </main>
+  )
+}
+
+const Contents = ({ sections }: { sections: readonly LegalSection[] }) => (
+  <nav aria-label="Contents" className="mt-10 lg:col-start-1 lg:row-start-2 lg:mt-12">
+    <ol className="grid gap-2 text-14 lg:sticky lg:top-6 lg:border-line lg:border-l lg:pl-4">
+      {sections.map(({ id, title }, index) => (
+        <li key={id}>
+          <a href={`#${id}`} className="flex gap-2 rounded-2 text-ink-2 hover:text-accent">
+            <span className="w-5 shrink-0 text-ink-3 tabular-nums">{index + 1}</span>
+            {title}
+          </a>
+        </li>
+      ))}
+    </ol>
+  </nav>
+)
+
+const Points = ({ points }: { points: readonly string[] }) => (
+  <ul className="grid list-disc gap-1.5 pl-5 marker:text-ink-3">
+    {points.map((point) => (
+      <li key={point}>{point}</li>
+    ))}
+  </ul>
+)

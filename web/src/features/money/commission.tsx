@@ -1,0 +1,24 @@
+import { Money } from '../../components/ui/money'
+import { Tooltip } from '../../components/ui/tooltip'
+import { type DecimalText, groupDecimal } from '../../lib/decimals'
+
+/**
+ * A commission in cents, half away from zero; the exact four decimals stand in its tooltip. Not a tab stop: a table has
+ * one on each row, and the row's sheet writes the exact amount out.
+ */
+export const Commission = ({ value }: { value: DecimalText }) => (
+  <Tooltip text={exactCommission(value)} showOnPress>
+    <button type="button" tabIndex={-1} className="cursor-help">
+      <Money value={value} />
+    </button>
+  </Tooltip>
+)
+
+/** "Exactly $12.3456": commission is rounded to cents only when it is paid. */
+export const exactCommission = (value: DecimalText): string => `Exactly ${exactAmount(value)}`
+
+/** "$12.3456", all four decimals. */
+export const exactAmount = (value: DecimalText): string => {
+  const text = groupDecimal(value, 4)
+  return /^\d/.test(text) ? `$${text}` : `${text.slice(0, 1)}$${text.slice(1)}`
+}

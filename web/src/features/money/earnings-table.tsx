@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import type { EarningRow } from '../../../../src/contracts/money'
+import { Money } from '../../components/ui/money'
+import { RowTitle } from '../../components/ui/row-title'
+import { Table, type TableColumn } from '../../components/ui/table'
+import type { TablePage } from '../../components/ui/table-footer'
+import { formatDay, formatShortDay } from '../../lib/dates'
+import { formatCount } from '../../lib/decimals'
+import { Commission } from './commission'
+import { EarningSheet, productName } from './earning-sheet'
+import { EarningBadge, earningState } from './earning-state'
+import { formatRate } from './rate'
+
+export type EarningsTableProps = {
+  /** Newest day first; undefined while they are on their way. */
+  rows: readonly EarningRow[] | undefined
+  empty: ReactNode
+  page?: TablePage
+  /** Leaves out what is the same on each row: on the page of one link. */
+  isOfOneLink?: boolean
+}
+
+/** Earnings by day of sale. A row opens the sheet with the sum written out. */
+export const EarningsTable = ({ rows, empty, page, isOfOneLink = false }: EarningsTableProps) => {
+  const [opened, setOpened] = useState<EarningRow | null>(null)
+  const columns = isOfOneLink ? COLUMNS.filter(({ id }) => id !== 'brand' && id !== 'link') : COLUMNS
+  return (
+    <>
+      <Table
+        caption="Earnings"
+        columns={columns}
+        loading={!rows}
+        rows={rows ?? []}
+        rowKey={(row) => row.id}
+        onRowClick={setOpened}
+        empty={empty}
+        {...(page ? { page } : {})}
+      />
+      <EarningSheet earning={opened} onClose={() => setOpened(null)} />
+    </>
+  )
+}
+
+/** On a phone the table is product and commission alone: date and state move under the product's name. */
+const ProductCell = ({ earning }: { earning: EarningRow }) => (
+  <RowTitle
+    title={productName(earning)}
+    image={earning.product_image_url}
+    detail={
+      <span className="@xl:hidden">
+        {formatShortDay(earning.date)} · {earningState(earning).label}
+      </span>
+    }
+  />
+)
+
+const Words = ({ text }: { text: string }) => (
+  <span title={text} className="block max-w-26 truncate">
+    {text}
+  </span>
+)
+
+const COLUMNS: readonly TableColumn<EarningRow>[] = [
+  { id: 'product', header: 'Product', cell: (row) => <ProductCell earning={row} /> },
+  {
+    id: 'date',
+    header: 'Sold on',
+    hideBelow: 'sm',
+    cell: (row) => <span title={formatDay(row.date)}>{formatShortDay(row.date)}</span>,
+  },
+  { id: 'brand', header: 'Brand', hideBelow: 'md', cell: (row) => <Words text={row.brand_name} /> },
+  { id: 'link', header: 'Link', hideBelow: 'md', cell: (row) => <Words text={row.link_name ?? '–'} /> },
+  { id: 'units', header: 'Units', align: 'right', hideBelow: 'lg', cell: (row) => formatCount(row.units) },
+  { id: 'sale', header: 'Sale', align: 'right', hideBelow: 'sm', cell: (row) => <Money value={row.sales_amount} /> },
+  { id: 'rate', header: 'Rate', align: 'right', hideBelow: 'md', cell: (row) => formatRate(row.commission_rate) },
+  { id: 'commission', header: 'Commission', align: 'right', cell: (row) => <Commission value={row.amount} /> },
+  { id: 'state', header: 'State', hideBelow: 'sm', cell: (row) => <EarningBadge earning={row} /> },
+]

@@ -1,0 +1,100 @@
+import { clsx } from 'clsx'
+import { type ReactNode, useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { Overview } from '../../../../src/contracts/money'
+import { Card } from '../../components/ui/card'
+import { Chart } from '../../components/ui/chart'
+import type { ChartSeries } from '../../components/ui/chart-data'
+import { Skeleton } from '../../components/ui/skeleton'
+
+export type MetricChartProps = {
+  overview: Overview | undefined
+  /** The metric that shows before anybody chose: its place in the list is first, too. */
+  first: 'sales' | 'commission'
+  /** Stands instead of the chart, for example before the first link. */
+  empty?: ReactNode
+}
+
+type Metric = 'sales' | 'commission' | 'clicks'
+
+const METRICS: Record<Metric, { label: string; title: string; unit: 'money' | 'count'; kind: 'area' | 'bars' }> = {
+  sales: { label: 'Sales', title: 'Attributed sales a day', unit: 'money', kind: 'area' },
+  commission: { label: 'Commission', title: 'Commission a day', unit: 'money', kind: 'area' },
+  clicks: { label: 'Clicks', title: 'Clicks a day', unit: 'count', kind: 'bars' },
+}
+const CHART_PX = 280
+
+/** One large chart; what it shows is chosen above it and kept in the address. */
+export const MetricChart = ({ overview, first, empty }: MetricChartProps) => {
+  const [metric, setMetric] = useMetric(first)
+  const { title, unit, kind, label } = METRICS[metric]
+  const dates = useMemo(() => overview?.days.map((day) => day.date) ?? [], [overview])
+  const series = useMemo(() => [{ label, values: valuesOf(overview, metric) }], [overview, metric, label])
+  if (empty) return <Card>{empty}</Card>
+  return (
+    <Card title={title} action={<MetricSwitch metric={metric} first={first} onChoose={setMetric} />}>
+      {overview ? (
+        <Chart
+          caption={title}
+          kind={kind}
+          dates={dates}
+          series={series}
+          unit={unit}
+          dataThrough={overview.data_through}
+          height={CHART_PX}
+        />
+      ) : (
+        <Skeleton className="h-76 w-full" />
+      )}
+    </Card>
+  )
+}
+
+type MetricSwitchProps = { metric: Metric; first: 'sales' | 'commission'; onChoose: (metric: Metric) => void }
+
+const MetricSwitch = ({ metric, first, onChoose }: MetricSwitchProps) => (
+  <fieldset className="flex shrink-0 rounded-control border border-line bg-sunken p-0.5">
+    <legend className="sr-only">What the chart shows</legend>
+    {orderOf(first).map((one) => (
+      <button
+        key={one}
+        type="button"
+        aria-pressed={one === metric}
+        onClick={() => onChoose(one)}
+        className={clsx(
+          'h-7 rounded-[4px] px-2.5 font-medium text-13 transition-colors',
+          one === metric ? 'bg-surface text-ink outline outline-line' : 'text-ink-2 hover:text-ink',
+        )}
+      >
+        {METRICS[one].label}
+      </button>
+    ))}
+  </fieldset>
+)
+
+const orderOf = (first: 'sales' | 'commission'): readonly Metric[] =>
+  first === 'sales' ? ['sales', 'commission', 'clicks'] : ['commission', 'sales', 'clicks']
+
+const useMetric = (first: Metric): [Metric, (metric: Metric) => void] => {
+  const [query, setQuery] = useSearchParams()
+  const asked = query.get('metric')
+  const metric = asked === 'sales' || asked === 'commission' || asked === 'clicks' ? asked : first
+  const choose = (next: Metric) =>
+    setQuery(
+      (current) => {
+        const changed = new URLSearchParams(current)
+        if (next === first) changed.delete('metric')
+        else changed.set('metric', next)
+        return changed
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return [metric, choose]
+}
+
+/** A day that Amazon's data does not reach yet is a gap, never a zero. */
+const valuesOf = (overview: Overview | undefined, metric: Metric): ChartSeries['values'] => {
+  if (!overview) return []
+  const { data_through: through, days } = overview
+  return days.map((day) => (through !== null && day.date <= through ? day[metric] : null))
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import type { TopRow } from '../../../../src/contracts/money'
+import { Avatar } from '../../components/ui/avatar'
+import { EmptyState } from '../../components/ui/empty-state'
+import { Money } from '../../components/ui/money'
+import { RowTitle } from '../../components/ui/row-title'
+import { Table } from '../../components/ui/table'
+import { formatCount } from '../../lib/decimals'
+import { Commission } from './commission'
+
+export type TopTableProps = {
+  title: string
+  of: 'product' | 'brand' | 'creator'
+  /** Best first; undefined while they are on their way. */
+  rows: readonly TopRow[] | undefined
+  emptyText: string
+  /** At the right of the title: the way to all of them. */
+  action?: ReactNode
+}
+
+/** The best of a period by commission. */
+export const TopTable = ({ title, of, rows, emptyText, action }: TopTableProps) => (
+  <section className="grid min-w-0 content-start gap-3">
+    <header className="flex items-baseline justify-between gap-4">
+      <h2 className="font-semibold text-16">{title}</h2>
+      {action && <span className="text-13">{action}</span>}
+    </header>
+    <Table
+      caption={title}
+      loading={!rows}
+      rows={rows ?? []}
+      rowKey={(row) => row.id}
+      empty={<EmptyState outline="table" title="Nothing here yet" text={emptyText} />}
+      columns={[
+        { id: 'name', header: NAMES[of], cell: (row) => <TopName row={row} of={of} /> },
+        { id: 'clicks', header: 'Clicks', align: 'right', hideBelow: 'sm', cell: (row) => formatCount(row.clicks) },
+        { id: 'sales', header: 'Sales', align: 'right', cell: (row) => <Money value={row.sales} /> },
+        {
+          id: 'commission',
+          header: 'Commission',
+          align: 'right',
+          cell: (row) => <Commission value={row.commission} />,
+        },
+      ]}
+    />
+  </section>
+)
+
+const NAMES = { product: 'Product', brand: 'Brand', creator: 'Creator' }
+
+const TopName = ({ row, of }: { row: TopRow; of: TopTableProps['of'] }) =>
+  of === 'product' ? (
+    <RowTitle title={row.name} image={row.image_url} />
+  ) : (
+    <RowTitle title={row.name} mark={<Avatar name={row.name} image={row.image_url} side={of} size={24} />} />
+  )

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { BrowsedBrand } from '../../../../../src/contracts/programs'
+import { Avatar } from '../../../components/ui/avatar'
+import { formatCount } from '../../../lib/decimals'
+import { StandingBadge } from './partner-status'
+import { formatFee } from './product-columns'
+
+/** The head of a brand's page for a creator: who it is and what it pays. */
+export const BrandHead = ({ brand, back }: { brand: BrowsedBrand; back: ReactNode }) => (
+  <header className="mb-6">
+    <div className="mb-3 text-13">{back}</div>
+    <div className="flex items-start gap-4">
+      <Avatar name={brand.brand_name} image={brand.logo_url} side="brand" size={64} />
+      <div className="grid min-w-0 gap-1.5">
+        <h1 className="text-balance font-semibold text-22 tracking-tight">{brand.brand_name}</h1>
+        <p className="text-ink-2">{brand.title}</p>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-13 text-ink-2">
+          {brand.partnership_status && <StandingBadge status={brand.partnership_status} />}
+          <span className="font-medium text-ink">up to {formatFee(brand.max_fee_percent)} affiliate fees</span>
+          <span>
+            {formatCount(brand.products)} {brand.products === 1 ? 'product' : 'products'}
+          </span>
+          {brand.product_category && <span>{brand.product_category}</span>}
+        </p>
+      </div>
+    </div>
+  </header>
+)

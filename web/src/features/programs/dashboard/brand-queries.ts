@@ -1,0 +1,98 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type BrowsedBrand,
+  createPartnership,
+  getCreatorProducts,
+  listBrowsedBrands,
+} from '../../../../../src/contracts/programs'
+import { toast } from '../../../components/ui/toast-store'
+import { ApiError, callApi } from '../../../lib/api'
+
+export type BrandFilter = { search: string; page: number; limit: number }
+
+/** One page of the brands with a visible program, the creator's own first. */
+export const browsedBrandsQuery = ({ search, page, limit }: BrandFilter) =>
+  queryOptions({
+    queryKey: ['brands', 'browse', { search, page, limit }],
+    queryFn: ({ signal }) =>
+      callApi(listBrowsedBrands, { query: { search: search || undefined, page, limit }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** One brand with the creator's own standing; null when its program is not visible. */
+export const browsedBrandQuery = (brandId: number) =>
+  queryOptions({
+    queryKey: ['brands', 'browse', brandId],
+    queryFn: async ({ signal }) => {
+      const { rows } = await callApi(listBrowsedBrands, { query: { brandId, page: 1, limit: 1 }, signal })
+      return rows[0] ?? null
+    },
+  })
+
+/** What the creator may promote of a brand; null without a partnership, empty while it is not active. */
+export const creatorProductsQuery = (brandId: number) =>
+  queryOptions({
+    queryKey: ['creator-products', brandId],
+    queryFn: async ({ signal }) => {
+      try {
+        return await callApi(getCreatorProducts, { params: { brandId }, signal })
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null
+        throw error
+      }
+    },
+  })
+
+type Joining = { brand: BrowsedBrand; creatorId: number }
+
+/** Joins a program that accepts by itself, or applies to it; the server decides which. */
+export const useJoin = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ brand, creatorId }: Joining) =>
+      callApi(createPartnership, {
+        body: {
+          creator_id: creatorId,
+          brand_id: brand.brand_id,
+          status: brand.auto_accept_applications ? 'active' : 'pending',
+          started_by: 'creator',
+          source_program_id: brand.program_id,
+        },
+      }),
+    onSuccess: ({ status }, { brand }) => toast(joinedToast(status, brand.brand_name)),
+    onError: (error, { brand }) =>
+      toast({
+        title: `Your application to ${brand.brand_name} was not sent`,
+        description: (error instanceof ApiError && error.serverMessage) || 'Nothing changed. Please try again.',
+        variant: 'destructive',
+      }),
+    onSettled: (_partnership, _error, { brand }) =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['brands', 'browse'] }),
+        queryClient.invalidateQueries({ queryKey: ['creator-products', brand.brand_id] }),
+        queryClient.invalidateQueries({ queryKey: ['overview'] }),
+      ]),
+  })
+}
+
+const joinedToast = (status: string, brandName: string) => {
+  switch (status) {
+    case 'active':
+      return {
+        title: `You are a partner of ${brandName}`,
+        description: 'Choose a product and create your first link.',
+        variant: 'success' as const,
+      }
+    case 'rejected':
+      return {
+        title: 'Not yet',
+        description: `You may apply to ${brandName} again 30 days after its answer.`,
+      }
+    default:
+      return {
+        title: `Application sent to ${brandName}`,
+        description: 'You will get an email when it answers.',
+        variant: 'success' as const,
+      }
+  }
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { BrowsedBrand } from '../../../../../src/contracts/programs'
+import { Avatar } from '../../../components/ui/avatar'
+import { ButtonLink } from '../../../components/ui/button-link'
+import { RowTitle } from '../../../components/ui/row-title'
+import { Table, type TableColumn } from '../../../components/ui/table'
+import type { TablePage } from '../../../components/ui/table-footer'
+import { formatCount } from '../../../lib/decimals'
+import { JoinButton } from './join-button'
+import { STANDING, StandingBadge } from './partner-status'
+import { formatFee } from './product-columns'
+
+export type BrandsTableProps = {
+  rows: readonly BrowsedBrand[] | undefined
+  creatorId: number
+  empty: ReactNode
+  page?: TablePage
+}
+
+/** Brands that take creators, with the viewer's own standing and the next step in each row. */
+export const BrandsTable = ({ rows, creatorId, empty, page }: BrandsTableProps) => {
+  const navigate = useNavigate()
+  return (
+    <Table
+      caption="Brands"
+      columns={columnsFor(creatorId)}
+      loading={!rows}
+      rows={rows ?? []}
+      rowKey={(row) => row.brand_id}
+      onRowClick={(row) => void navigate(`/dashboard/brand/${row.brand_id}`)}
+      empty={empty}
+      {...(page ? { page } : {})}
+    />
+  )
+}
+
+const columnsFor = (creatorId: number): readonly TableColumn<BrowsedBrand>[] => [
+  {
+    id: 'brand',
+    header: 'Brand',
+    cell: (row) => (
+      <RowTitle
+        title={row.brand_name}
+        mark={<Avatar name={row.brand_name} image={row.logo_url} side="brand" size={24} />}
+        detail={
+          <span className="@xl:hidden">
+            Up to {formatFee(row.max_fee_percent)}
+            {row.partnership_status && ` · ${STANDING[row.partnership_status].label}`}
+          </span>
+        }
+      />
+    ),
+  },
+  {
+    id: 'category',
+    header: 'Category',
+    hideBelow: 'md',
+    cell: (row) => <span className="text-ink-2">{row.product_category ?? 'Not specified'}</span>,
+  },
+  { id: 'products', header: 'Products', align: 'right', hideBelow: 'sm', cell: (row) => formatCount(row.products) },
+  {
+    id: 'fee',
+    header: 'Affiliate fee',
+    align: 'right',
+    hideBelow: 'sm',
+    cell: (row) => <span className="font-medium">up to {formatFee(row.max_fee_percent)}</span>,
+  },
+  {
+    id: 'standing',
+    header: 'Your standing',
+    hideBelow: 'sm',
+    cell: (row) =>
+      row.partnership_status ? (
+        <StandingBadge status={row.partnership_status} />
+      ) : (
+        <span className="text-ink-3">Not a partner</span>
+      ),
+  },
+  {
+    id: 'next',
+    header: 'Next step',
+    hideHeader: true,
+    cell: (row) => (
+      <span className="flex justify-end">
+        {row.partnership_status === null || row.partnership_status === 'withdrawn' ? (
+          <JoinButton brand={row} creatorId={creatorId} size="small" />
+        ) : (
+          <ButtonLink to={`/dashboard/brand/${row.brand_id}`} size="small" variant="quiet">
+            {row.partnership_status === 'active' ? 'Products' : 'Open'}
+            <span className="sr-only"> of {row.brand_name}</span>
+          </ButtonLink>
+        )}
+      </span>
+    ),
+  },
+]

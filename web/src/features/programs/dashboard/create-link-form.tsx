@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { CreatorProductRow, LinkRow } from '../../../../../src/contracts/programs'
+import { Button } from '../../../components/ui/button'
+import { ButtonLink } from '../../../components/ui/button-link'
+import { Card } from '../../../components/ui/card'
+import { Field } from '../../../components/ui/field'
+import { FormSummary } from '../../../components/ui/form-summary'
+import { Input } from '../../../components/ui/input'
+import { ApiError } from '../../../lib/api'
+import { summaryErrors, useContractForm } from '../../../lib/contract-form'
+import { useCreateLink } from './link-queries'
+import { newRequestId } from './request-id'
+
+const loadForm = async () => (await import('../../../../../src/contracts/programs')).createLink.body
+
+export type CreateLinkFormProps = {
+  brandId: number
+  product: CreatorProductRow
+  onCreated: (link: LinkRow) => void
+}
+
+/** Names the link and makes it. Pressed twice, or again after a lost answer, it is the same link. */
+export const CreateLinkForm = ({ brandId, product, onCreated }: CreateLinkFormProps) => {
+  const [requestId] = useState(newRequestId)
+  const form = useContractForm(loadForm, {
+    brand_id: brandId,
+    product_id: product.id,
+    link_name: '',
+    request_id: requestId,
+  })
+  const { errors, submitCount } = form.formState
+  const create = useCreateLink()
+  const submit = form.handleSubmit((values) =>
+    create.mutate({ ...values, request_id: requestId }, { onSuccess: onCreated }),
+  )
+  return (
+    <Card>
+      <form noValidate className="grid max-w-130 gap-5" onSubmit={submit}>
+        {create.isError ? (
+          <FormSummary
+            title="The link was not created"
+            errors={[{ message: failureText(create.error) }]}
+            attempt={create.submittedAt}
+          />
+        ) : (
+          submitCount > 0 && <FormSummary errors={summaryErrors(errors)} attempt={submitCount} />
+        )}
+        <Field
+          id="link_name"
+          label="Link name"
+          required
+          help="For you alone: where it will stand, so that you know later which post sold."
+          error={errors.link_name?.message}
+        >
+          <Input autoComplete="off" maxLength={100} placeholder="Sunday roast video" {...form.register('link_name')} />
+        </Field>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="primary" loading={create.isPending} loadingText="Creating...">
+            Create Link
+          </Button>
+          <ButtonLink to={`/dashboard/brand/${brandId}`} variant="quiet">
+            Cancel
+          </ButtonLink>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+const failureText = (error: Error): string => {
+  if (error instanceof ApiError && error.status === 404) return 'This product is no longer offered to you.'
+  if (error instanceof ApiError && error.serverMessage) return error.serverMessage
+  return 'The server did not answer. Try again: you will not get the link twice.'
+}

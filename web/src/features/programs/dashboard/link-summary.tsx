@@ -1,0 +1,45 @@
+import type { LinkRow } from '../../../../../src/contracts/programs'
+import { Card } from '../../../components/ui/card'
+import { RowTitle } from '../../../components/ui/row-title'
+import { TextLink } from '../../../components/ui/text-link'
+import { formatInstant } from '../../../lib/dates'
+import { DetailRow } from './detail-row'
+import { LinkBadge } from './links-table'
+
+export type LinkSummaryProps = {
+  link: LinkRow
+  /** A creator's link leads on to the brand; the brand itself needs no way there. */
+  isCreator: boolean
+}
+
+/** Where a link leads and how it stands. */
+export const LinkSummary = ({ link, isCreator }: LinkSummaryProps) => (
+  <Card title="Leads to">
+    <div className="grid gap-4">
+      <RowTitle title={link.product_title ?? 'Untitled product'} image={link.product_image_url} />
+      <dl className="grid gap-3 border-line border-t pt-4">
+        <DetailRow label="Brand">
+          {isCreator ? (
+            <TextLink to={`/dashboard/brand/${link.brand_id}`}>{link.brand_name}</TextLink>
+          ) : (
+            link.brand_name
+          )}
+        </DetailRow>
+        <DetailRow label="State">
+          <LinkBadge isArchived={link.is_archived} />
+        </DetailRow>
+        <DetailRow label="Created">{formatInstant(link.created_at)}</DetailRow>
+        <DetailRow label="Link ID">
+          <span className="break-all font-mono text-13">{link.link_id}</span>
+        </DetailRow>
+      </dl>
+      {isCreator && !link.is_archived && (
+        <p className="text-13">
+          <TextLink to={`/dashboard/create-affiliate-link/${link.brand_id}/${link.product_id}`}>
+            Create another link to this product
+          </TextLink>
+        </p>
+      )}
+    </div>
+  </Card>
+)

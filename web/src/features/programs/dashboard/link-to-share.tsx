@@ -1,0 +1,46 @@
+import { Ban } from 'lucide-react'
+import type { LinkRow } from '../../../../../src/contracts/programs'
+import { Card } from '../../../components/ui/card'
+import { CopyButton } from '../../../components/ui/copy-button'
+
+/** The advertising law's plain sentence. The Amazon Associates sentence does not belong here: this is another program. */
+const DISCLOSURE = 'I earn a commission when you buy through this link.'
+
+/** The link and the sentence that goes with it, each to copy. */
+export const LinkToShare = ({ link }: { link: Pick<LinkRow, 'url'> }) => (
+  <Card title="Share it">
+    <div className="grid gap-5">
+      <Copied label="Your link" text={link.url} button="Copy link" isMain />
+      <Copied
+        label="Disclosure"
+        text={DISCLOSURE}
+        button="Copy text"
+        help="Put it where people see it before they click. The law asks for it wherever you are paid for a sale."
+      />
+      <p className="flex gap-2.5 border-line border-t pt-4 text-13 text-ink-2">
+        <Ban aria-hidden size={16} strokeWidth={1.75} className="mt-px shrink-0 text-ink-3" />
+        <span>
+          Do not add an Associates tag to this link, and do not shorten it through one: Amazon would then credit the
+          sale elsewhere, and nothing is earned here.
+        </span>
+      </p>
+    </div>
+  </Card>
+)
+
+type CopiedProps = { label: string; text: string; button: string; help?: string; isMain?: boolean }
+
+const Copied = ({ label, text, button, help, isMain = false }: CopiedProps) => (
+  <div className="grid gap-1.5">
+    <h3 className="font-medium text-14">{label}</h3>
+    <div className="flex items-center gap-2 max-sm:flex-col max-sm:items-stretch">
+      <p
+        className={`min-w-0 grow break-words rounded-control bg-sunken px-3 py-2 text-13 ${isMain ? 'break-all font-mono' : ''}`}
+      >
+        {text}
+      </p>
+      <CopyButton text={text} label={button} size="medium" variant={isMain ? 'primary' : 'secondary'} />
+    </div>
+    {help && <p className="text-13 text-ink-3">{help}</p>}
+  </div>
+)

@@ -1,0 +1,30 @@
+import { useSearchParams } from 'react-router-dom'
+
+const MAX_PAGE = 100_000
+
+/** What a list shows, kept in its address: page, search and one filter. A new search or filter begins at page 1. */
+export const useListAddress = (filterKey = 'status') => {
+  const [query, setQuery] = useSearchParams()
+  const asked = Number(query.get('page'))
+  const change = (key: string, value: string, replace: boolean) =>
+    setQuery(
+      (current) => {
+        const next = new URLSearchParams(current)
+        next.delete('page')
+        if (value === '') next.delete(key)
+        else next.set(key, value)
+        return next
+      },
+      { replace },
+    )
+  return {
+    page: Number.isInteger(asked) && asked >= 1 && asked <= MAX_PAGE ? asked : 1,
+    search: query.get('search') ?? '',
+    filter: query.get(filterKey) ?? '',
+    setPage: (page: number) => change('page', page === 1 ? '' : String(page), false),
+    setSearch: (search: string) => change('search', search, true),
+    setFilter: (value: string) => change(filterKey, value, false),
+    /** Shows everything again. */
+    clear: () => setQuery({}),
+  }
+}

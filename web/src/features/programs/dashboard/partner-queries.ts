@@ -1,0 +1,55 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { approvePartnership, listPartners, rejectPartnership } from '../../../../../src/contracts/programs'
+import type { PartnershipStatus } from '../../../../../src/contracts/vocabulary'
+import { toast } from '../../../components/ui/toast-store'
+import { ApiError, callApi } from '../../../lib/api'
+
+export type PartnerFilter = { status?: PartnershipStatus | undefined; search?: string; page: number; limit: number }
+
+/** One page of the brand's partners and applicants, newest first. */
+export const partnersQuery = ({ status, search, page, limit }: PartnerFilter) =>
+  queryOptions({
+    queryKey: ['partners', { status, search, page, limit }],
+    queryFn: ({ signal }) =>
+      callApi(listPartners, { query: { status, search: search || undefined, page, limit }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export type Decision = { partnershipId: number; creatorName: string } & (
+  | { act: 'approve' }
+  | { act: 'reject'; reason: string }
+)
+
+/** The brand's answer to an application. Lists, counts and figures are asked again, also when it was answered before. */
+export const useDecide = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (decision: Decision) => {
+      const params = { id: decision.partnershipId }
+      return decision.act === 'approve'
+        ? callApi(approvePartnership, { params })
+        : callApi(rejectPartnership, { params, body: { reason: decision.reason } })
+    },
+    onSuccess: (_partnership, { act, creatorName }) =>
+      toast(
+        act === 'approve'
+          ? {
+              title: `${creatorName} is now a partner`,
+              description: 'Every program product is open to them. We sent them an email.',
+              variant: 'success',
+            }
+          : { title: `${creatorName} was not accepted`, description: 'We sent them an email.' },
+      ),
+    onError: (error, { creatorName }) =>
+      toast({
+        title: `Your answer to ${creatorName} was not saved`,
+        description: (error instanceof ApiError && error.serverMessage) || 'Nothing changed. Please try again.',
+        variant: 'destructive',
+      }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['partners'] }),
+        queryClient.invalidateQueries({ queryKey: ['overview'] }),
+      ]),
+  })
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { PartnerRow } from '../../../../../src/contracts/programs'
+import { audienceLabel } from '../../../../../src/contracts/vocabulary'
+import { Money } from '../../../components/ui/money'
+import { Sheet } from '../../../components/ui/sheet'
+import { formatInstant } from '../../../lib/dates'
+import { formatCount } from '../../../lib/decimals'
+import { ChannelList } from './channel-links'
+import { DetailRow } from './detail-row'
+import { PARTNER_STATUS, PartnerBadge } from './partner-status'
+
+export type PartnerSheetProps = {
+  partner: PartnerRow | null
+  onClose: () => void
+  /** How a commission is shown: cents with the exact figure behind them. */
+  commission: (value: string) => ReactNode
+  /** Buttons at the foot: the brand's answer to an application. */
+  footer?: ReactNode
+}
+
+/** Who a creator is, where they publish, and what they sold for the brand. */
+export const PartnerSheet = ({ partner, onClose, commission, footer }: PartnerSheetProps) => (
+  <Sheet
+    open={partner !== null}
+    onOpenChange={(isOpen) => !isOpen && onClose()}
+    title={partner?.creator_name ?? ''}
+    description={partner && <PartnerBadge status={partner.status} />}
+    footer={footer}
+  >
+    {partner && (
+      <div className="grid gap-6">
+        <p className="text-ink-2">{PARTNER_STATUS[partner.status].hint}</p>
+        <dl className="grid gap-4">
+          <DetailRow label="Applied">{formatInstant(partner.created_at)}</DetailRow>
+          <DetailRow label="Audience">{audienceLabel(partner.total_reach)}</DetailRow>
+          <DetailRow label="Categories">{partner.product_categories.join(', ') || 'Not specified'}</DetailRow>
+        </dl>
+        <section className="grid gap-2">
+          <h3 className="font-semibold">Channels</h3>
+          <ChannelList channels={partner.channels} />
+        </section>
+        {partner.status !== 'pending' && <Sold partner={partner} commission={commission} />}
+      </div>
+    )}
+  </Sheet>
+)
+
+const Sold = ({ partner, commission }: { partner: PartnerRow; commission: PartnerSheetProps['commission'] }) => (
+  <section className="grid gap-3 rounded-control bg-sunken p-4">
+    <h3 className="font-semibold">In all</h3>
+    <dl className="grid gap-3 tabular-nums">
+      <DetailRow label="Active links">{formatCount(partner.links)}</DetailRow>
+      <DetailRow label="Attributed sales">
+        <Money value={partner.sales} />
+      </DetailRow>
+      <DetailRow label="Commission">{commission(partner.commission)}</DetailRow>
+    </dl>
+  </section>
+)

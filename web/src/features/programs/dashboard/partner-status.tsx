@@ -1,0 +1,30 @@
+import type { PartnershipStatus } from '../../../../../src/contracts/vocabulary'
+import { Badge, type BadgeTone } from '../../../components/ui/badge'
+
+type Shown = { tone: BadgeTone; label: string; hint: string }
+
+/** A partnership's status as its brand reads it. */
+export const PARTNER_STATUS: Record<PartnershipStatus, Shown> = {
+  pending: { tone: 'wait', label: 'To review', hint: 'The creator waits for your answer.' },
+  active: { tone: 'good', label: 'Active', hint: 'The creator may make links to every program product.' },
+  rejected: { tone: 'over', label: 'Rejected', hint: 'The creator may apply again 30 days after your answer.' },
+  withdrawn: { tone: 'over', label: 'Withdrawn', hint: 'The creator took the application back.' },
+  ended: { tone: 'over', label: 'Ended', hint: 'The partnership is over; its links no longer lead to the product.' },
+}
+
+/** A partnership's status as its creator reads it. */
+export const STANDING: Record<PartnershipStatus, Shown> = {
+  pending: {
+    tone: 'wait',
+    label: 'In review',
+    hint: 'The brand reads your application. You get an email when it answers.',
+  },
+  active: { tone: 'good', label: 'Partner', hint: 'You may make links to its products.' },
+  rejected: { tone: 'over', label: 'Not accepted', hint: 'You may apply again 30 days after the brand’s answer.' },
+  withdrawn: { tone: 'over', label: 'Withdrawn', hint: 'You took your application back. You may apply again.' },
+  ended: { tone: 'over', label: 'Ended', hint: 'This partnership is over. What you earned before stays yours.' },
+}
+
+export const PartnerBadge = ({ status }: { status: PartnershipStatus }) => <Badge {...PARTNER_STATUS[status]} />
+
+export const StandingBadge = ({ status }: { status: PartnershipStatus }) => <Badge {...STANDING[status]} />

@@ -1,0 +1,48 @@
+import { Button } from '../../../components/ui/button'
+import { ApiError } from '../../../lib/api'
+import { formatCount } from '../../../lib/decimals'
+
+export type PickerBarProps = {
+  total: number
+  offeredIds: readonly number[]
+  chosen: ReadonlySet<number>
+  isSaving: boolean
+  error: Error | null
+  onDiscard: () => void
+  onSave: () => void
+}
+
+/** At the foot of the window while the list scrolls: how many are chosen, what changed, and the save button. */
+export const PickerBar = ({ total, offeredIds, chosen, isSaving, error, onDiscard, onSave }: PickerBarProps) => {
+  const removed = offeredIds.filter((id) => !chosen.has(id)).length
+  const added = chosen.size - (offeredIds.length - removed)
+  const isChanged = added + removed > 0
+  return (
+    <div className="sticky bottom-4 z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-panel border border-line bg-surface px-5 py-3 shadow-float max-sm:bottom-16">
+      <p role="status" className="text-ink-2 tabular-nums">
+        <span className="font-medium text-ink">{formatCount(chosen.size)}</span> of {formatCount(total)} chosen
+        {isChanged && ` · ${changesText(added, removed)}`}
+      </p>
+      {error && (
+        <p role="alert" className="text-13 text-bad">
+          Not saved. {(error instanceof ApiError && error.serverMessage) || 'Please try again'}.
+        </p>
+      )}
+      <div className="flex gap-2">
+        {isChanged && (
+          <Button variant="quiet" onClick={onDiscard}>
+            Discard
+          </Button>
+        )}
+        <Button variant="primary" disabled={!isChanged} loading={isSaving} loadingText="Saving..." onClick={onSave}>
+          Save Products
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const changesText = (added: number, removed: number): string =>
+  [added > 0 && `${formatCount(added)} added`, removed > 0 && `${formatCount(removed)} removed`]
+    .filter(Boolean)
+    .join(', ')

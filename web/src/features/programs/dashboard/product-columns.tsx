@@ -1,0 +1,50 @@
+import { stockStatus } from '../../../../../src/contracts/vocabulary'
+import { Badge } from '../../../components/ui/badge'
+import { Money } from '../../../components/ui/money'
+import { RowTitle } from '../../../components/ui/row-title'
+import type { TableColumn } from '../../../components/ui/table'
+
+type ShownProduct = {
+  asin: string
+  title: string | null
+  price: string | null
+  image_url: string | null
+}
+
+/** The product with its picture; without a title its ASIN stands for it. */
+export const productColumn = <Row extends ShownProduct>(): TableColumn<Row> => ({
+  id: 'product',
+  header: 'Product',
+  cell: (row) => <RowTitle title={row.title ?? row.asin} image={row.image_url} />,
+})
+
+export const asinColumn = <Row extends ShownProduct>(): TableColumn<Row> => ({
+  id: 'asin',
+  header: 'ASIN',
+  hideBelow: 'md',
+  cell: (row) => <span className="text-13 text-ink-2 tabular-nums">{row.asin}</span>,
+})
+
+export const priceColumn = <Row extends ShownProduct>(): TableColumn<Row> => ({
+  id: 'price',
+  header: 'Price',
+  align: 'right',
+  cell: (row) => <Money value={row.price} unknownReason="Amazon names no price for this product." />,
+})
+
+export const stockColumn = <Row extends ShownProduct & { availability: string | null }>(): TableColumn<Row> => ({
+  id: 'stock',
+  header: 'Stock',
+  hideBelow: 'sm',
+  cell: (row) => <Badge {...stockStatus(row.availability)} />,
+})
+
+export const feeColumn = <Row extends ShownProduct>(feeOf: (row: Row) => number): TableColumn<Row> => ({
+  id: 'fee',
+  header: 'Affiliate fee',
+  align: 'right',
+  cell: (row) => <span className="font-medium">{formatFee(feeOf(row))}</span>,
+})
+
+/** "20 %" */
+export const formatFee = (percent: number): string => `${percent}\u00a0%`

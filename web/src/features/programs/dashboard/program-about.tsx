@@ -1,0 +1,21 @@
+import type { ProgramPage } from '../../../../../src/contracts/programs'
+import { Card } from '../../../components/ui/card'
+import { Html } from '../../../components/ui/html'
+import { Skeleton } from '../../../components/ui/skeleton'
+
+/** What the brand writes about its program; undefined while it is on its way. */
+export const ProgramAbout = ({ program }: { program: ProgramPage | undefined }) => (
+  <Card title="About the program">
+    {program ? (
+      program.is_visible && <Html html={program.description} />
+    ) : (
+      <div className="grid gap-2">
+        <Skeleton className="h-4 w-full max-w-100" />
+        <Skeleton className="h-4 w-3/5" />
+      </div>
+    )}
+    <p className="mt-4 border-line border-t pt-3 text-13 text-ink-3">
+      Commission is paid on sales of the linked product. Figures are estimates until 30 days after the sale.
+    </p>
+  </Card>
+)

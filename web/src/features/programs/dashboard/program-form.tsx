@@ -1,0 +1,93 @@
+import { useWatch } from 'react-hook-form'
+import type { ProgramRow } from '../../../../../src/contracts/programs'
+import { Button } from '../../../components/ui/button'
+import { ButtonLink } from '../../../components/ui/button-link'
+import { Field } from '../../../components/ui/field'
+import { FormSummary } from '../../../components/ui/form-summary'
+import { Html } from '../../../components/ui/html'
+import { Input } from '../../../components/ui/input'
+import { Switch } from '../../../components/ui/switch'
+import { Textarea } from '../../../components/ui/textarea'
+import { ApiError } from '../../../lib/api'
+import { summaryErrors, useContractForm } from '../../../lib/contract-form'
+import { useUpdateProgram } from './program-queries'
+
+const loadForm = async () => (await import('../../../../../src/contracts/programs')).ProgramForm
+
+export type ProgramFormProps = { program: ProgramRow; onSaved: () => void }
+
+/** The program's title, its description in simple HTML with a preview, and who can join. */
+export const ProgramForm = ({ program, onSaved }: ProgramFormProps) => {
+  const { title, description, is_visible, auto_accept_applications } = program
+  const form = useContractForm(loadForm, { title, description, is_visible, auto_accept_applications })
+  const { errors, submitCount } = form.formState
+  const update = useUpdateProgram(program.id)
+  const written = useWatch({ control: form.control, name: 'description' })
+  const isVisible = useWatch({ control: form.control, name: 'is_visible' }) ?? false
+  const isAccepting = useWatch({ control: form.control, name: 'auto_accept_applications' }) ?? false
+  const save = form.handleSubmit((values) => update.mutate(values, { onSuccess: onSaved }))
+  return (
+    <form
+      noValidate
+      className="grid max-w-content items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
+      onSubmit={save}
+    >
+      <div className="grid gap-5">
+        {update.isError ? (
+          <FormSummary title="Not saved" errors={serverErrors(update.error)} attempt={update.submittedAt} />
+        ) : (
+          submitCount > 0 && <FormSummary errors={summaryErrors(errors)} attempt={submitCount} />
+        )}
+        <Field id="title" label="Program title" required error={errors.title?.message}>
+          <Input maxLength={200} {...form.register('title')} />
+        </Field>
+        <Field
+          id="description"
+          label="Description"
+          required
+          help="Simple HTML: p, strong, em, ul, ol, li, h2 to h4, blockquote, a. Everything else is taken out."
+          error={errors.description?.message}
+        >
+          <Textarea rows={12} maxLength={20_000} className="font-mono text-13" {...form.register('description')} />
+        </Field>
+        <Switch
+          label="Visible to creators"
+          help="The public page is open and the program stands in the list of brands."
+          checked={isVisible}
+          onCheckedChange={(value) => form.setValue('is_visible', value, { shouldDirty: true })}
+        />
+        <Switch
+          label="Accept creators automatically"
+          help="Whoever joins is a partner at once. Off: you answer each application."
+          checked={isAccepting}
+          onCheckedChange={(value) => form.setValue('auto_accept_applications', value, { shouldDirty: true })}
+        />
+        <div className="flex flex-wrap gap-2 pt-1">
+          <Button type="submit" variant="primary" loading={update.isPending} loadingText="Saving...">
+            Save Program
+          </Button>
+          <ButtonLink to="/dashboard/affiliate-program" variant="quiet">
+            Cancel
+          </ButtonLink>
+        </div>
+      </div>
+      <Preview html={written} />
+    </form>
+  )
+}
+
+const Preview = ({ html }: { html: string }) => (
+  <section aria-label="Preview of the description" className="grid gap-1.5 lg:sticky lg:top-8">
+    <h2 className="font-medium text-14">Preview</h2>
+    <div className="min-h-40 min-w-0 rounded-panel border border-line bg-surface p-5">
+      {html.trim() ? <Html html={html} /> : <p className="text-ink-3">What you write appears here.</p>}
+    </div>
+    <p className="text-13 text-ink-3">As creators read it on your public page.</p>
+  </section>
+)
+
+const serverErrors = (error: Error): { message: string; id?: string }[] => {
+  if (!(error instanceof ApiError)) return [{ message: 'The server could not be reached. Please try again.' }]
+  if (error.fieldErrors.length > 0) return error.fieldErrors.map(({ path, message }) => ({ id: path, message }))
+  return [{ message: error.serverMessage ?? 'The server did not answer as it should. Please try again.' }]
+}

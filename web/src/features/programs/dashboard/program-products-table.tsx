@@ -1,0 +1,56 @@
+import { useMemo, useState } from 'react'
+import type { ProductRow } from '../../../../../src/contracts/amazon'
+import { ButtonLink } from '../../../components/ui/button-link'
+import { EmptyState } from '../../../components/ui/empty-state'
+import { Table } from '../../../components/ui/table'
+import { asinColumn, feeColumn, priceColumn, productColumn, stockColumn } from './product-columns'
+
+export type ProgramProductsTableProps = {
+  /** The brand's catalogue and which of it the program offers; undefined while they are on their way. */
+  products: readonly ProductRow[] | undefined
+  offeredIds: readonly number[] | undefined
+}
+
+const ROWS = 25
+
+/** What the program offers, highest fee first. */
+export const ProgramProductsTable = ({ products, offeredIds }: ProgramProductsTableProps) => {
+  const [page, setPage] = useState(1)
+  const offered = useMemo(() => {
+    if (!products || !offeredIds) return undefined
+    const ids = new Set(offeredIds)
+    return products.filter(({ id }) => ids.has(id)).sort((a, b) => b.commission_perc - a.commission_perc)
+  }, [products, offeredIds])
+  return (
+    <Table
+      caption="Products of the program"
+      columns={COLUMNS}
+      loading={!offered}
+      rows={offered?.slice((page - 1) * ROWS, page * ROWS) ?? []}
+      rowKey={(row) => row.id}
+      empty={
+        <EmptyState
+          outline="shelf"
+          title="Your shelf is empty"
+          text="Choose the products that creators may promote."
+          action={
+            <ButtonLink to="/dashboard/edit-program-products" variant="primary">
+              Choose Products
+            </ButtonLink>
+          }
+        />
+      }
+      {...(offered && offered.length > ROWS
+        ? { page: { page, limit: ROWS, total: offered.length, onPageChange: setPage } }
+        : {})}
+    />
+  )
+}
+
+const COLUMNS = [
+  productColumn<ProductRow>(),
+  asinColumn<ProductRow>(),
+  stockColumn<ProductRow>(),
+  priceColumn<ProductRow>(),
+  feeColumn<ProductRow>((row) => row.commission_perc),
+]

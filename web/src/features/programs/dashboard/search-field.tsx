@@ -1,0 +1,36 @@
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Input } from '../../../components/ui/input'
+
+export type SearchFieldProps = {
+  label: string
+  value: string
+  onSearch: (value: string) => void
+}
+
+const WAIT_MS = 300
+const MAX_CHARACTERS = 100
+
+/** Searches as the person types, once they pause. */
+export const SearchField = ({ label, value, onSearch }: SearchFieldProps) => {
+  const [text, setText] = useState(value)
+  useEffect(() => setText((current) => (current.trim() === value ? current : value)), [value])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed starts the wait, not a new callback
+  useEffect(() => {
+    if (text.trim() === value) return
+    const timer = setTimeout(() => onSearch(text.trim()), WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <Input
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={text}
+      maxLength={MAX_CHARACTERS}
+      onChange={(event) => setText(event.target.value)}
+      leading={<Search aria-hidden size={16} strokeWidth={1.75} />}
+      className="w-full sm:w-72"
+    />
+  )
+}

@@ -1,0 +1,107 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { UserTypeAnswer } from '../../../../../src/contracts/identity'
+import { MESSAGES } from '../../../../../src/contracts/messages'
+import { Button } from '../../../components/ui/button'
+import { ButtonLink } from '../../../components/ui/button-link'
+import { toast } from '../../../components/ui/toast-store'
+import { affiliateContext, forgetAffiliateContext, rememberAffiliateContext } from '../../../lib/affiliate-context'
+import { createLogger } from '../../../lib/logger'
+import { usePageTitle } from '../../../lib/page-title'
+import { apply, isPartner, pathAfter, type VisibleProgram } from './apply'
+import { ProgramMessage } from './program-message'
+import { NOT_ACCEPTING } from './program-messages'
+import { publicProgramQuery } from './program-queries'
+
+const log = createLogger('application')
+
+export type ApplicationProps = {
+  /** The program's id; null when the address has none that could be one. */
+  programId: number | null
+  /** Who is signed in; null for nobody. */
+  account: UserTypeAnswer | null
+}
+
+/** The way from a program page into the program, by who comes: sign up first, apply, or learn why it does not go. */
+export const Application = ({ programId, account }: ApplicationProps) => {
+  usePageTitle('Apply')
+  const { data: program, isError } = useQuery({ ...publicProgramQuery(programId ?? 0), enabled: programId !== null })
+  if (programId === null || isError) return <ProgramMessage title={MESSAGES.programPageFailed} />
+  if (!program) return <Sending text="Looking up the program..." />
+  if (!program.is_visible) return <ProgramMessage title={NOT_ACCEPTING} />
+  if (account && (account.userType === 'brand' || account.role !== 'user')) return <CreatorsOnly program={program} />
+  if (!account?.creatorId) return <SignUpFirst program={program} to="/signup/creator" />
+  // The end of that step makes the partnership.
+  if (!account.hasChannels) return <SignUpFirst program={program} to="/signup/creator/links" />
+  return <Apply program={program} creatorId={account.creatorId} />
+}
+
+const SignUpFirst = ({ program, to }: { program: VisibleProgram; to: string }) => {
+  const navigate = useNavigate()
+  useEffect(() => {
+    // Before the next page renders, so that it finds the program.
+    rememberAffiliateContext(program.page_id, null)
+    void navigate(to, { replace: true })
+  }, [program.page_id, to, navigate])
+  return <Sending text="Opening the sign-up..." />
+}
+
+const Apply = ({ program, creatorId }: { program: VisibleProgram; creatorId: number }) => {
+  const navigate = useNavigate()
+  const { mutate, isError } = useMutation({
+    mutationFn: async (): Promise<string> => {
+      if (await isPartner(program.brand_id)) return `/dashboard/brand/${program.brand_id}`
+      const context = affiliateContext()
+      const code = context?.pageId === program.page_id ? context.code : null
+      return pathAfter(await apply(program, creatorId, code))
+    },
+    onSuccess: (path) => {
+      forgetAffiliateContext()
+      void navigate(path, { replace: true })
+    },
+    onError: (error) => {
+      log.error(MESSAGES.failedApplication, error)
+      toast({ title: MESSAGES.failedApplication, variant: 'destructive' })
+    },
+  })
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    if (hasBegun.current) return
+    hasBegun.current = true
+    mutate()
+  }, [mutate])
+  if (!isError) return <Sending text="Sending your application..." />
+  return (
+    <ProgramMessage title="Your application was not sent">
+      <p className="text-balance text-16 text-ink-2">Nothing is lost. Please try again in a moment.</p>
+      <Button variant="primary" size="large" onClick={() => mutate()}>
+        Try Again
+      </Button>
+    </ProgramMessage>
+  )
+}
+
+const CreatorsOnly = ({ program }: { program: VisibleProgram }) => (
+  <ProgramMessage title="Programs are joined by creators">
+    <p className="text-balance text-16 text-ink-2">
+      You are logged in to a brand account. To join {program.brand_name}, sign up as a creator with another email.
+    </p>
+    <div className="mt-2 flex flex-wrap justify-center gap-2">
+      <ButtonLink to="/dashboard" variant="primary" size="large">
+        Dashboard
+      </ButtonLink>
+      <ButtonLink to={`/a/${program.page_id}`} size="large">
+        Back to the Program
+      </ButtonLink>
+    </div>
+  </ProgramMessage>
+)
+
+const Sending = ({ text }: { text: string }) => (
+  <main className="grid min-h-[60dvh] place-items-center px-5">
+    <p role="status" className="animate-late font-display text-22 text-ink-2">
+      {text}
+    </p>
+  </main>
+)

@@ -1,0 +1,52 @@
+import { ButtonLink } from '../../../components/ui/button-link'
+import type { VisibleProgram } from './apply'
+
+export type HowItWorksHereProps = {
+  program: VisibleProgram
+  /** Where the button leads. */
+  to: string
+}
+
+/** The way in, what follows it, and what commission is paid on. */
+export const HowItWorksHere = ({ program, to }: HowItWorksHereProps) => {
+  const isOpen = program.auto_accept_applications
+  const steps = [
+    isOpen
+      ? { title: 'Join', text: `You are in at once; ${program.brand_name} accepts every creator.` }
+      : { title: 'Apply', text: `${program.brand_name} looks at your channels and answers by email.` },
+    { title: 'Create your links', text: 'One for each product, with Amazon’s own attribution in it.' },
+    {
+      title: 'Share and earn',
+      text: 'Amazon counts what is sold within 14 days of a click. Commission locks after 30 days and is paid at the end of the month.',
+    },
+  ]
+  return (
+    <aside
+      aria-labelledby="how-it-works-here"
+      className="min-w-0 self-start rounded-panel border border-line bg-surface p-5 sm:p-6 lg:sticky lg:top-6"
+    >
+      <h2 id="how-it-works-here" className="font-semibold text-16">
+        How it works here
+      </h2>
+      <ol className="mt-4 grid gap-4">
+        {steps.map(({ title, text }, index) => (
+          <li key={title} className="grid grid-cols-[1.75rem_1fr]">
+            <span aria-hidden className="font-display text-22 text-accent leading-none tabular-nums">
+              {index + 1}
+            </span>
+            <span className="grid gap-0.5">
+              <span className="font-medium">{title}</span>
+              <span className="text-13 text-ink-2">{text}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <ButtonLink to={to} variant="primary" size="large" fullWidth className="mt-6">
+        {isOpen ? 'Join' : 'Apply'}
+      </ButtonLink>
+      <p className="mt-4 border-line border-t pt-4 text-13 text-ink-2">
+        <span className="font-medium text-ink">Basis of commission:</span> sales of the linked product.
+      </p>
+    </aside>
+  )
+}

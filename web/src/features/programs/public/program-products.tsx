@@ -1,0 +1,100 @@
+import { clsx } from 'clsx'
+import { Package } from 'lucide-react'
+import { useState } from 'react'
+import { MESSAGES } from '../../../../../src/contracts/messages'
+import type { PublicProduct } from '../../../../../src/contracts/programs'
+import { Button } from '../../../components/ui/button'
+import { Money } from '../../../components/ui/money'
+import { Picture } from '../../../components/ui/picture'
+import { Skeleton } from '../../../components/ui/skeleton'
+import { formatCount } from '../../../lib/decimals'
+
+export type ProgramProductsProps = {
+  /** Highest fee first; null while they are on their way. */
+  products: readonly PublicProduct[] | null
+  isError: boolean
+  onRetry: () => void
+}
+
+const ROWS_AT_ONCE = 50
+const PANEL = 'rounded-panel border border-line bg-surface'
+
+/** What may be promoted, at which price and fee. */
+export const ProgramProducts = ({ products, isError, onRetry }: ProgramProductsProps) => {
+  if (isError) {
+    return (
+      <div role="alert" className={clsx(PANEL, 'flex flex-wrap items-center justify-between gap-3 p-5')}>
+        <p>The products could not be loaded. Nothing is lost; try again in a moment.</p>
+        <Button onClick={onRetry}>Try Again</Button>
+      </div>
+    )
+  }
+  if (!products) return <Skeleton className="h-48" />
+  if (products.length === 0) return <p className={clsx(PANEL, 'p-5 text-ink-2')}>{MESSAGES.noProgramProducts}</p>
+  return <ProductTable products={products} />
+}
+
+const ProductTable = ({ products }: { products: readonly PublicProduct[] }) => {
+  const [shown, setShown] = useState(ROWS_AT_ONCE)
+  const hidden = products.length - shown
+  return (
+    <div className={clsx(PANEL, 'min-w-0')}>
+      <table className="w-full">
+        <caption className="sr-only">Products of the program, highest affiliate fee first</caption>
+        <thead>
+          <tr className="border-line border-b text-12 text-ink-2 tracking-wide">
+            <th scope="col" className="h-10 px-3 text-left font-medium sm:pl-5">
+              PRODUCT
+            </th>
+            <th scope="col" className="px-3 text-right font-medium max-sm:hidden">
+              PRICE
+            </th>
+            <th scope="col" className="w-px whitespace-nowrap px-3 text-right font-medium sm:pr-5">
+              AFFILIATE FEE
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {products.slice(0, shown).map((product) => (
+            <ProductRow key={product.id} product={product} />
+          ))}
+        </tbody>
+      </table>
+      {hidden > 0 && (
+        <div className="border-line border-t p-2 text-center">
+          <Button variant="quiet" onClick={() => setShown(shown + ROWS_AT_ONCE)}>
+            Show more ({formatCount(hidden)} left)
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const ProductRow = ({ product }: { product: PublicProduct }) => {
+  const price = <Money value={product.price} unknownReason="Amazon reports no price at the moment" />
+  return (
+    <tr>
+      <td className="w-full max-w-0 px-3 py-2.5 sm:pl-5">
+        <span className="flex items-center gap-3">
+          <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-control bg-sunken text-ink-3">
+            <Picture
+              src={product.image_url}
+              alt=""
+              width={48}
+              height={48}
+              className="size-12 object-contain"
+              fallback={<Package aria-hidden size={18} strokeWidth={1.75} />}
+            />
+          </span>
+          <span className="grid min-w-0 gap-0.5">
+            <span className="line-clamp-2 break-words font-medium">{product.title ?? product.asin}</span>
+            <span className="text-13 text-ink-2 sm:hidden">{price}</span>
+          </span>
+        </span>
+      </td>
+      <td className="whitespace-nowrap px-3 text-right text-ink-2 max-sm:hidden">{price}</td>
+      <td className="whitespace-nowrap px-3 text-right font-medium tabular-nums sm:pr-5">{product.commission_perc}%</td>
+    </tr>
+  )
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ProgramRow } from '../../../src/contracts/programs'
+import { ButtonLink } from '../components/ui/button-link'
+import { Card } from '../components/ui/card'
+import { Html } from '../components/ui/html'
+import { PageHeader } from '../components/ui/page-header'
+import { Skeleton } from '../components/ui/skeleton'
+import { productsQuery } from '../features/amazon/dashboard/product-queries'
+import { LoadFailed } from '../features/programs/dashboard/load-failed'
+import { NoProgram } from '../features/programs/dashboard/no-program'
+import { ProgramProductsTable } from '../features/programs/dashboard/program-products-table'
+import { myProgramQuery, programProductIdsQuery } from '../features/programs/dashboard/program-queries'
+import { ProgramSwitches } from '../features/programs/dashboard/program-switches'
+import { PublicPageCard } from '../features/programs/dashboard/public-page-card'
+import { usePageTitle } from '../lib/page-title'
+
+/** The brand's program: its public page, who can join, and what it offers. */
+const DashboardAffiliateProgram = () => {
+  usePageTitle('Program')
+  const program = useQuery(myProgramQuery())
+  if (program.isError) {
+    return <LoadFailed what="your program" error={program.error} onRetry={() => void program.refetch()} />
+  }
+  if (program.data === null) return <NoProgram />
+  return (
+    <>
+      <PageHeader
+        title={program.data?.title ?? 'Your program'}
+        sentence="What creators see before they apply, and what they may promote."
+        action={
+          <ButtonLink to="/dashboard/edit-program-details" variant="primary">
+            Edit Program
+          </ButtonLink>
+        }
+      />
+      <div className="grid gap-6">
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <PublicPageCard program={program.data} />
+          {program.data ? <ProgramSwitches program={program.data} /> : <CardSkeleton />}
+        </div>
+        <OfferedProducts program={program.data} />
+        <Card title="Description">
+          {program.data ? <Html html={program.data.description} className="text-14" /> : <Skeleton className="h-24" />}
+        </Card>
+      </div>
+    </>
+  )
+}
+export default DashboardAffiliateProgram
+
+const CardSkeleton = () => (
+  <Card>
+    <Skeleton className="h-32" />
+  </Card>
+)
+
+const OfferedProducts = ({ program }: { program: ProgramRow | undefined }) => {
+  const products = useQuery(productsQuery())
+  const offered = useQuery(programProductIdsQuery(program?.id))
+  const failed = [products, offered].find((query) => query.isError)
+  return (
+    <section className="grid gap-3">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="font-semibold text-16">Products and fees</h2>
+        <ButtonLink to="/dashboard/edit-program-products" size="small">
+          Choose Products
+        </ButtonLink>
+      </header>
+      {failed?.error ? (
+        <LoadFailed what="your products" error={failed.error} onRetry={() => void failed.refetch()} />
+      ) : (
+        <ProgramProductsTable products={products.data} offeredIds={offered.data} />
+      )}
+    </section>
+  )
+}

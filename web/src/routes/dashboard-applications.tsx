@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { ButtonLink } from '../components/ui/button-link'
+import { EmptyState } from '../components/ui/empty-state'
+import { PageHeader } from '../components/ui/page-header'
+import { Commission } from '../features/money/commission'
+import { ApplicationsTable } from '../features/programs/dashboard/applications-table'
+import { useListAddress } from '../features/programs/dashboard/list-address'
+import { LoadFailed } from '../features/programs/dashboard/load-failed'
+import { partnersQuery } from '../features/programs/dashboard/partner-queries'
+import { usePageTitle } from '../lib/page-title'
+
+const ROWS = 25
+
+/** Creators who wait for the brand's answer. */
+const DashboardApplications = () => {
+  usePageTitle('Applications')
+  const { page, setPage } = useListAddress()
+  const pending = useQuery(partnersQuery({ status: 'pending', page, limit: ROWS }))
+  const total = pending.data?.total ?? 0
+  return (
+    <>
+      <PageHeader
+        title="Applications"
+        sentence="Look at the channels, then approve: the creator may promote every program product at once."
+      />
+      {pending.isError ? (
+        <LoadFailed what="the applications" error={pending.error} onRetry={() => void pending.refetch()} />
+      ) : (
+        <ApplicationsTable
+          rows={pending.data?.rows}
+          empty={<NoApplications />}
+          commission={(value) => <Commission value={value} />}
+          {...(total > ROWS ? { page: { page, limit: ROWS, total, onPageChange: setPage } } : {})}
+        />
+      )}
+    </>
+  )
+}
+export default DashboardApplications
+
+const NoApplications = () => (
+  <EmptyState
+    outline="table"
+    title="All answered"
+    text="New applications appear here. Share your public page to get more."
+    action={<ButtonLink to="/dashboard/affiliate-program">Open Your Program</ButtonLink>}
+  />
+)

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import type { BrowsedBrand } from '../../../src/contracts/programs'
+import { useViewer } from '../app/viewer'
+import { BackLink } from '../components/back-link'
+import { ButtonLink } from '../components/ui/button-link'
+import { EmptyState } from '../components/ui/empty-state'
+import { Skeleton } from '../components/ui/skeleton'
+import { BrandHead } from '../features/programs/dashboard/brand-head'
+import { OfferedProducts, PartnerProducts } from '../features/programs/dashboard/brand-products'
+import { browsedBrandQuery, creatorProductsQuery } from '../features/programs/dashboard/brand-queries'
+import { BrandStanding } from '../features/programs/dashboard/brand-standing'
+import { LoadFailed } from '../features/programs/dashboard/load-failed'
+import { ProgramAbout } from '../features/programs/dashboard/program-about'
+import { offeredProductsQuery, publicProgramQuery } from '../features/programs/dashboard/program-queries'
+import { readId } from '../features/programs/dashboard/read-id'
+import { usePageTitle } from '../lib/page-title'
+
+/** A brand as a creator sees it: the program, the products with their fees, and where the creator stands. */
+const DashboardBrand = () => {
+  const brandId = readId(useParams().id)
+  const { viewer } = useViewer()
+  if (viewer.state !== 'signed-in') return null
+  const { creatorId } = viewer.account
+  if (creatorId === null) return <ForCreators />
+  return brandId === null ? <NoBrand /> : <Brand brandId={brandId} creatorId={creatorId} />
+}
+export default DashboardBrand
+
+const Brand = ({ brandId, creatorId }: { brandId: number; creatorId: number }) => {
+  const brand = useQuery(browsedBrandQuery(brandId))
+  usePageTitle(brand.data?.brand_name ?? 'Brand')
+  if (brand.isError) {
+    return <LoadFailed what="this brand" error={brand.error} onRetry={() => void brand.refetch()} />
+  }
+  if (brand.data === undefined) return <BrandSkeleton />
+  if (brand.data === null) return <HiddenBrand brandId={brandId} />
+  const isPartner = brand.data.partnership_status === 'active'
+  return (
+    <>
+      <BrandHead brand={brand.data} back={<BackLink to="/dashboard/brands" />} />
+      <div className="grid gap-6">
+        {!isPartner && <BrandStanding brand={brand.data} creatorId={creatorId} />}
+        {isPartner ? <OwnProducts brandId={brandId} /> : <OfferOf brand={brand.data} />}
+        <About brand={brand.data} />
+      </div>
+    </>
+  )
+}
+
+const OwnProducts = ({ brandId }: { brandId: number }) => {
+  const products = useQuery(creatorProductsQuery(brandId))
+  if (products.isError) {
+    return <LoadFailed what="the products" error={products.error} onRetry={() => void products.refetch()} />
+  }
+  return <PartnerProducts brandId={brandId} products={products.data === null ? [] : products.data} />
+}
+
+const OfferOf = ({ brand }: { brand: BrowsedBrand }) => {
+  const products = useQuery(offeredProductsQuery(brand.program_id))
+  if (products.isError) {
+    return <LoadFailed what="the products" error={products.error} onRetry={() => void products.refetch()} />
+  }
+  return <OfferedProducts products={products.data} />
+}
+
+const About = ({ brand }: { brand: BrowsedBrand }) => {
+  const program = useQuery(publicProgramQuery(brand.program_id))
+  return program.isError ? null : <ProgramAbout program={program.data} />
+}
+
+/** The program is hidden; whoever is its partner keeps the products. */
+const HiddenBrand = ({ brandId }: { brandId: number }) => {
+  const products = useQuery(creatorProductsQuery(brandId))
+  if (products.isError) {
+    return <LoadFailed what="this brand" error={products.error} onRetry={() => void products.refetch()} />
+  }
+  if (products.data === undefined) return <BrandSkeleton />
+  if (products.data === null || products.data.length === 0) return <NoBrand />
+  return (
+    <>
+      <div className="mb-6 grid gap-2">
+        <BackLink to="/dashboard/brands" />
+        <h1 className="font-semibold text-22 tracking-tight">A program that is hidden now</h1>
+        <p className="max-w-reading text-ink-2">It takes no new creators. You stay its partner, and your links work.</p>
+      </div>
+      <PartnerProducts brandId={brandId} products={products.data} />
+    </>
+  )
+}
+
+const BrandSkeleton = () => (
+  <div className="grid gap-6">
+    <Skeleton className="h-24 max-w-130" />
+    <Skeleton className="h-100" />
+  </div>
+)
+
+const NoBrand = () => (
+  <EmptyState
+    title="This brand takes no creators"
+    text="It may have hidden its program, or the address is not whole."
+    action={<ButtonLink to="/dashboard/brands">Browse Brands</ButtonLink>}
+  />
+)
+
+const ForCreators = () => (
+  <EmptyState
+    title="This page is for creators"
+    text="Your own program and its public page stand under Program page."
+    action={<ButtonLink to="/dashboard/affiliate-program">Open Your Program</ButtonLink>}
+  />
+)

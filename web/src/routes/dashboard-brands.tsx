@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useViewer } from '../app/viewer'
+import { Button } from '../components/ui/button'
+import { EmptyState } from '../components/ui/empty-state'
+import { PageHeader } from '../components/ui/page-header'
+import { browsedBrandsQuery } from '../features/programs/dashboard/brand-queries'
+import { BrandsTable } from '../features/programs/dashboard/brands-table'
+import { useListAddress } from '../features/programs/dashboard/list-address'
+import { LoadFailed } from '../features/programs/dashboard/load-failed'
+import { SearchField } from '../features/programs/dashboard/search-field'
+import { usePageTitle } from '../lib/page-title'
+
+const ROWS = 25
+
+/** Brands that take creators; the viewer's own stand first. */
+const DashboardBrands = () => {
+  usePageTitle('Brands')
+  const { viewer } = useViewer()
+  const creatorId = viewer.state === 'signed-in' ? viewer.account.creatorId : null
+  const { page, search, setPage, setSearch } = useListAddress()
+  const brands = useQuery(browsedBrandsQuery({ search, page, limit: ROWS }))
+  const total = brands.data?.total ?? 0
+  return (
+    <>
+      <PageHeader title="Brands" sentence="Join a program, choose a product, and earn on what you recommend." />
+      <div className="mb-3">
+        <SearchField label="Search name or category" value={search} onSearch={setSearch} />
+      </div>
+      {brands.isError ? (
+        <LoadFailed what="the brands" error={brands.error} onRetry={() => void brands.refetch()} />
+      ) : (
+        <BrandsTable
+          rows={creatorId === null ? undefined : brands.data?.rows}
+          creatorId={creatorId ?? 0}
+          empty={<NoBrands search={search} onClear={() => setSearch('')} />}
+          {...(total > ROWS ? { page: { page, limit: ROWS, total, onPageChange: setPage } } : {})}
+        />
+      )}
+    </>
+  )
+}
+export default DashboardBrands
+
+const NoBrands = ({ search, onClear }: { search: string; onClear: () => void }) =>
+  search ? (
+    <EmptyState
+      outline="table"
+      title="Nothing found"
+      text={`No brand fits “${search}”.`}
+      action={<Button onClick={onClear}>Show All Brands</Button>}
+    />
+  ) : (
+    <EmptyState
+      outline="shelf"
+      title="The shelves are being stocked"
+      text="No brand takes creators at this moment. Look again in a few days."
+    />
+  )

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Overview } from '../../../src/contracts/money'
+import { ButtonLink } from '../components/ui/button-link'
+import { DateRange } from '../components/ui/date-range'
+import { useDateRange } from '../components/ui/date-range-state'
+import { EmptyState } from '../components/ui/empty-state'
+import { PageHeader } from '../components/ui/page-header'
+import { TextLink } from '../components/ui/text-link'
+import { EarningsTable } from '../features/money/earnings-table'
+import { MetricChart } from '../features/money/metric-chart'
+import { OverviewFigures } from '../features/money/overview-figures'
+import { creatorOverviewQuery, earningsQuery } from '../features/money/report-queries'
+import { TopTable } from '../features/money/top-table'
+import { LoadFailed } from '../features/programs/dashboard/load-failed'
+import { usePageTitle } from '../lib/page-title'
+
+const RECENT_ROWS = 5
+
+/** A creator's home: what was earned, with what, and the latest earnings. */
+const DashboardCreatorMain = () => {
+  usePageTitle('Home')
+  const range = useDateRange()
+  const overview = useQuery(creatorOverviewQuery(range.choice))
+  return (
+    <>
+      <PageHeader
+        title="Home"
+        sentence="What your links sold, and what you earn with them."
+        range={<DateRange {...range} />}
+        action={
+          <ButtonLink to="/dashboard/brands" variant="primary">
+            Browse Brands
+          </ButtonLink>
+        }
+      />
+      {overview.isError ? (
+        <LoadFailed what="your figures" error={overview.error} onRetry={() => void overview.refetch()} />
+      ) : (
+        <div className="grid gap-6">
+          <OverviewFigures side="creator" overview={overview.data} />
+          <MetricChart overview={overview.data} first="commission" empty={emptyChart(overview.data)} />
+          <TopTables overview={overview.data} />
+          <RecentEarnings choice={range.choice} />
+        </div>
+      )}
+    </>
+  )
+}
+export default DashboardCreatorMain
+
+const TopTables = ({ overview }: { overview: Overview | undefined }) => (
+  <div className="grid gap-6 xl:grid-cols-2">
+    <TopTable
+      title="Top products"
+      of="product"
+      rows={overview?.top_products}
+      emptyText="Products stand here once your links to them were clicked."
+      action={<TextLink to="/dashboard/links">All links</TextLink>}
+    />
+    <TopTable
+      title="Top brands"
+      of="brand"
+      rows={overview?.top_partners}
+      emptyText="Brands stand here once your links to their products were clicked."
+      action={<TextLink to="/dashboard/brands">All brands</TextLink>}
+    />
+  </div>
+)
+
+const RecentEarnings = ({ choice }: { choice: ReturnType<typeof useDateRange>['choice'] }) => {
+  const earnings = useQuery(earningsQuery(choice, { page: 1, limit: RECENT_ROWS }))
+  return (
+    <section className="grid gap-3">
+      <header className="flex items-baseline justify-between gap-4">
+        <h2 className="font-semibold text-16">Latest earnings</h2>
+        <span className="text-13">
+          <TextLink to="/dashboard/creator-earnings">All earnings</TextLink>
+        </span>
+      </header>
+      {earnings.isError ? (
+        <LoadFailed what="your earnings" error={earnings.error} onRetry={() => void earnings.refetch()} />
+      ) : (
+        <EarningsTable
+          rows={earnings.data?.rows}
+          empty={
+            <EmptyState
+              outline="table"
+              title="No earnings in these days"
+              text="A sale appears here about two days after somebody buys through one of your links."
+            />
+          }
+        />
+      )}
+    </section>
+  )
+}
+
+const emptyChart = (overview: Overview | undefined) => {
+  if (!overview || overview.links > 0 || overview.totals.clicks > 0) return null
+  const hasPartner = overview.active_partners > 0
+  return (
+    <EmptyState
+      outline="chart"
+      title={hasPartner ? 'Your first link starts this chart' : 'It begins with a brand'}
+      text={
+        hasPartner
+          ? 'Choose a product of a brand you work with and create a link to it.'
+          : overview.pending_applications > 0
+            ? 'Your application is in review. Meanwhile other brands may take you at once.'
+            : 'Join a brand’s program, choose a product, and share your link to it.'
+      }
+      action={
+        <ButtonLink to="/dashboard/brands" variant="primary">
+          {hasPartner ? 'Choose a Product' : 'Browse Brands'}
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import type { CreatorProductRow, LinkRow } from '../../../src/contracts/programs'
+import { BackLink } from '../components/back-link'
+import { Button } from '../components/ui/button'
+import { ButtonLink } from '../components/ui/button-link'
+import { EmptyState } from '../components/ui/empty-state'
+import { PageHeader } from '../components/ui/page-header'
+import { Skeleton } from '../components/ui/skeleton'
+import { browsedBrandQuery, creatorProductsQuery } from '../features/programs/dashboard/brand-queries'
+import { CreateLinkForm } from '../features/programs/dashboard/create-link-form'
+import { LinkToShare } from '../features/programs/dashboard/link-to-share'
+import { LinkedProduct } from '../features/programs/dashboard/linked-product'
+import { LoadFailed } from '../features/programs/dashboard/load-failed'
+import { readId } from '../features/programs/dashboard/read-id'
+import { usePageTitle } from '../lib/page-title'
+
+/** Makes a link to one product of a brand, and then shows it with the sentence that goes with it. */
+const DashboardCreateAffiliateLink = () => {
+  usePageTitle('Create Link')
+  const params = useParams()
+  const brandId = readId(params.brandId)
+  const productId = readId(params.productId)
+  return (
+    <>
+      <PageHeader
+        back={<BackLink to={brandId === null ? '/dashboard/brands' : `/dashboard/brand/${brandId}`} />}
+        title="Create a link"
+        sentence="Each link counts for itself: make one for every place where it will stand."
+      />
+      {brandId === null || productId === null ? <NotOffered /> : <Making brandId={brandId} productId={productId} />}
+    </>
+  )
+}
+export default DashboardCreateAffiliateLink
+
+const Making = ({ brandId, productId }: { brandId: number; productId: number }) => {
+  const products = useQuery(creatorProductsQuery(brandId))
+  const brand = useQuery(browsedBrandQuery(brandId))
+  if (products.isError) {
+    return <LoadFailed what="this product" error={products.error} onRetry={() => void products.refetch()} />
+  }
+  if (products.data === undefined) return <Skeleton className="h-60" />
+  const product = products.data?.find(({ id }) => id === productId)
+  if (!product) return <NotOffered brandId={brandId} />
+  return (
+    <div className="grid max-w-190 gap-6">
+      <LinkedProduct product={product} brandName={brand.data?.brand_name ?? ''} />
+      <FormThenLink key={productId} brandId={brandId} product={product} />
+    </div>
+  )
+}
+
+const FormThenLink = ({ brandId, product }: { brandId: number; product: CreatorProductRow }) => {
+  const [link, setLink] = useState<LinkRow | null>(null)
+  if (!link) return <CreateLinkForm brandId={brandId} product={product} onCreated={setLink} />
+  return (
+    <>
+      <p role="status" className="flex items-center gap-2.5 font-display text-18">
+        <Check aria-hidden size={18} strokeWidth={2} className="shrink-0 text-good" />
+        <span className="min-w-0 break-words">“{link.link_name}” is ready</span>
+      </p>
+      <LinkToShare link={link} />
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => setLink(null)}>Create Another Link</Button>
+        <ButtonLink to="/dashboard/links" variant="quiet">
+          My Links
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+const NotOffered = ({ brandId }: { brandId?: number }) => (
+  <EmptyState
+    title="You cannot link to this product"
+    text="The brand took it out of its program, or you are not its partner yet."
+    action={
+      <ButtonLink to={brandId === undefined ? '/dashboard/brands' : `/dashboard/brand/${brandId}`}>
+        {brandId === undefined ? 'Browse Brands' : 'Open the Brand'}
+      </ButtonLink>
+    }
+  />
+)

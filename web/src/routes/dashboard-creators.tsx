@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { PARTNERSHIP_STATUSES } from '../../../src/contracts/vocabulary'
+import { Button } from '../components/ui/button'
+import { ButtonLink } from '../components/ui/button-link'
+import { EmptyState } from '../components/ui/empty-state'
+import { PageHeader } from '../components/ui/page-header'
+import { Commission } from '../features/money/commission'
+import { CreatorsTable } from '../features/programs/dashboard/creators-table'
+import { FilterChips } from '../features/programs/dashboard/filter-chips'
+import { useListAddress } from '../features/programs/dashboard/list-address'
+import { LoadFailed } from '../features/programs/dashboard/load-failed'
+import { partnersQuery } from '../features/programs/dashboard/partner-queries'
+import { PARTNER_STATUS } from '../features/programs/dashboard/partner-status'
+import { SearchField } from '../features/programs/dashboard/search-field'
+import { usePageTitle } from '../lib/page-title'
+
+const ROWS = 25
+const FILTERS = [
+  { value: '', label: 'All' },
+  ...(['active', 'pending', 'rejected', 'withdrawn', 'ended'] as const).map((status) => ({
+    value: status,
+    label: PARTNER_STATUS[status].label,
+  })),
+]
+
+/** Every creator who ever applied, with what they sold. */
+const DashboardCreators = () => {
+  usePageTitle('Creators')
+  const address = useListAddress()
+  const { page, search } = address
+  const status = PARTNERSHIP_STATUSES.find((one) => one === address.filter)
+  const partners = useQuery(partnersQuery({ status, search, page, limit: ROWS }))
+  const total = partners.data?.total ?? 0
+  return (
+    <>
+      <PageHeader title="Creators" sentence="Who promotes your products, and what they sold in all." />
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <FilterChips label="Status" options={FILTERS} value={status ?? ''} onChoose={address.setFilter} />
+        <SearchField label="Search by name" value={search} onSearch={address.setSearch} />
+      </div>
+      {partners.isError ? (
+        <LoadFailed what="your creators" error={partners.error} onRetry={() => void partners.refetch()} />
+      ) : (
+        <CreatorsTable
+          rows={partners.data?.rows}
+          commission={(value) => <Commission value={value} />}
+          empty={
+            status || search ? (
+              <NothingFound
+                text={nothingText(status && PARTNER_STATUS[status].label, search)}
+                onClear={address.clear}
+              />
+            ) : (
+              <NoCreators />
+            )
+          }
+          {...(total > ROWS ? { page: { page, limit: ROWS, total, onPageChange: address.setPage } } : {})}
+        />
+      )}
+    </>
+  )
+}
+export default DashboardCreators
+
+const nothingText = (status: string | undefined, search: string): string => {
+  const filter = status ? ` with the status “${status}”` : ''
+  return `No creator${search ? ` named “${search}”` : ''}${filter}.`
+}
+
+const NothingFound = ({ text, onClear }: { text: string; onClear: () => void }) => (
+  <EmptyState
+    outline="table"
+    title="Nothing found"
+    text={text}
+    action={<Button onClick={onClear}>Show All Creators</Button>}
+  />
+)
+
+const NoCreators = () => (
+  <EmptyState
+    outline="table"
+    title="Your first creator is a link away"
+    text="Share your public page: creators apply there and then stand in this list."
+    action={
+      <ButtonLink to="/dashboard/affiliate-program" variant="primary">
+        Open Your Program
+      </ButtonLink>
+    }
+  />
+)

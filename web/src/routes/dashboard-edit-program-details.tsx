@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { BackLink } from '../components/back-link'
+import { PageHeader } from '../components/ui/page-header'
+import { Skeleton } from '../components/ui/skeleton'
+import { toast } from '../components/ui/toast-store'
+import { LoadFailed } from '../features/programs/dashboard/load-failed'
+import { NoProgram } from '../features/programs/dashboard/no-program'
+import { ProgramForm } from '../features/programs/dashboard/program-form'
+import { myProgramQuery } from '../features/programs/dashboard/program-queries'
+import { usePageTitle } from '../lib/page-title'
+
+const PROGRAM = '/dashboard/affiliate-program'
+
+/** Title, description and switches of the brand's program. */
+const DashboardEditProgramDetails = () => {
+  usePageTitle('Edit Program')
+  const navigate = useNavigate()
+  const program = useQuery({ ...myProgramQuery(), refetchOnMount: 'always' })
+  const leave = () => {
+    toast({ title: 'Program saved', variant: 'success' })
+    void navigate(PROGRAM)
+  }
+  return (
+    <>
+      <PageHeader
+        back={<BackLink to={PROGRAM} />}
+        title="Edit program"
+        sentence="What creators read on your public page before they apply."
+      />
+      {program.isError ? (
+        <LoadFailed what="your program" error={program.error} onRetry={() => void program.refetch()} />
+      ) : program.data === null ? (
+        <NoProgram />
+      ) : program.data ? (
+        <ProgramForm program={program.data} onSaved={leave} />
+      ) : (
+        <Skeleton className="h-100 max-w-130" />
+      )}
+    </>
+  )
+}
+export default DashboardEditProgramDetails

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { BackLink } from '../components/back-link'
+import { PageHeader } from '../components/ui/page-header'
+import { Skeleton } from '../components/ui/skeleton'
+import { toast } from '../components/ui/toast-store'
+import { productsQuery } from '../features/amazon/dashboard/product-queries'
+import { LoadFailed } from '../features/programs/dashboard/load-failed'
+import { NoProgram } from '../features/programs/dashboard/no-program'
+import { ProductPicker } from '../features/programs/dashboard/product-picker'
+import { myProgramQuery, programProductIdsQuery } from '../features/programs/dashboard/program-queries'
+import { usePageTitle } from '../lib/page-title'
+
+const PROGRAM = '/dashboard/affiliate-program'
+
+/** Which products of the catalogue creators may promote. */
+const DashboardEditProgramProducts = () => {
+  usePageTitle('Choose Products')
+  return (
+    <>
+      <PageHeader
+        back={<BackLink to={PROGRAM} />}
+        title="Choose products"
+        sentence="Partners get what you add at once. Links to what you take out stop leading to it."
+      />
+      <Choice />
+    </>
+  )
+}
+export default DashboardEditProgramProducts
+
+const Choice = () => {
+  const navigate = useNavigate()
+  const program = useQuery(myProgramQuery())
+  const products = useQuery(productsQuery())
+  const offered = useQuery(programProductIdsQuery(program.data?.id))
+  const failed = [program, products, offered].find((query) => query.isError)
+  if (failed?.error) {
+    return <LoadFailed what="your products" error={failed.error} onRetry={() => void failed.refetch()} />
+  }
+  if (program.data === null) return <NoProgram />
+  if (!program.data || !products.data || !offered.data) return <Skeleton className="h-120" />
+  const leave = (count: number) => {
+    toast({ title: 'Products saved', description: `Your program offers ${count} of them.`, variant: 'success' })
+    void navigate(PROGRAM)
+  }
+  return (
+    <ProductPicker programId={program.data.id} products={products.data} offeredIds={offered.data} onSaved={leave} />
+  )
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import type { LinkRow } from '../../../src/contracts/programs'
+import { useViewer } from '../app/viewer'
+import { BackLink } from '../components/back-link'
+import { ButtonLink } from '../components/ui/button-link'
+import { DateRange } from '../components/ui/date-range'
+import { type RangeChoice, useDateRange } from '../components/ui/date-range-state'
+import { EmptyState } from '../components/ui/empty-state'
+import { PageHeader } from '../components/ui/page-header'
+import { Skeleton } from '../components/ui/skeleton'
+import { EarningsTable } from '../features/money/earnings-table'
+import { linkEarningsQuery } from '../features/money/report-queries'
+import { linkQuery } from '../features/programs/dashboard/link-queries'
+import { LinkSummary } from '../features/programs/dashboard/link-summary'
+import { LinkToShare } from '../features/programs/dashboard/link-to-share'
+import { LoadFailed } from '../features/programs/dashboard/load-failed'
+import { formatCount } from '../lib/decimals'
+import { usePageTitle } from '../lib/page-title'
+
+/** One link: where it leads, the address to share, and what it earned. For its creator and for its brand. */
+const DashboardLinkDetail = () => {
+  const { linkId = '' } = useParams()
+  const { viewer } = useViewer()
+  const range = useDateRange()
+  const link = useQuery(linkQuery(linkId))
+  const isCreator = viewer.state === 'signed-in' && viewer.account.isCreator
+  const back = isCreator ? '/dashboard/links' : '/dashboard/creators'
+  usePageTitle(link.data?.link_name ?? 'Link')
+  if (link.isError) return <LoadFailed what="this link" error={link.error} onRetry={() => void link.refetch()} />
+  if (link.data === null) return <NoLink to={back} />
+  return (
+    <>
+      <PageHeader
+        back={<BackLink to={back} />}
+        title={link.data?.link_name ?? 'Link'}
+        range={<DateRange {...range} />}
+      />
+      {link.data ? (
+        <div className="grid gap-6">
+          <div className="grid items-start gap-6 lg:grid-cols-2">
+            <LinkSummary link={link.data} isCreator={isCreator} />
+            <LinkToShare link={link.data} />
+          </div>
+          <Earned link={link.data} choice={range.choice} />
+        </div>
+      ) : (
+        <Skeleton className="h-60" />
+      )}
+    </>
+  )
+}
+export default DashboardLinkDetail
+
+const Earned = ({ link, choice }: { link: LinkRow; choice: RangeChoice }) => {
+  const earnings = useQuery(linkEarningsQuery(choice, link.link_id))
+  return (
+    <section className="grid gap-3">
+      <h2 className="font-semibold text-16">What it earned in these days</h2>
+      {earnings.isError ? (
+        <LoadFailed what="its earnings" error={earnings.error} onRetry={() => void earnings.refetch()} />
+      ) : (
+        <EarningsTable
+          rows={earnings.data?.rows}
+          isOfOneLink
+          empty={
+            <EmptyState
+              outline="table"
+              title="No sales in these days"
+              text="A sale appears here about two days after somebody buys through this link."
+            />
+          }
+        />
+      )}
+      {earnings.data?.isCut && (
+        <p className="text-13 text-ink-3">
+          Looked for among the newest {formatCount(earnings.data.read)} of your {formatCount(earnings.data.total)}{' '}
+          earnings of these days. Choose fewer days to see the older ones.
+        </p>
+      )}
+    </section>
+  )
+}
+
+const NoLink = ({ to }: { to: string }) => (
+  <EmptyState
+    title="We cannot find this link"
+    text="It is not among yours, or its address was cut when it was copied."
+    action={<ButtonLink to={to}>Go Back</ButtonLink>}
+  />
+)

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ProductRow } from '../../../src/contracts/amazon'
+import type { Overview } from '../../../src/contracts/money'
+import { ButtonLink } from '../components/ui/button-link'
+import { DateRange } from '../components/ui/date-range'
+import { useDateRange } from '../components/ui/date-range-state'
+import { EmptyState } from '../components/ui/empty-state'
+import { PageHeader } from '../components/ui/page-header'
+import { TextLink } from '../components/ui/text-link'
+import { productsQuery } from '../features/amazon/dashboard/product-queries'
+import { countInView, PRODUCT_TASKS } from '../features/amazon/dashboard/product-tasks'
+import { MetricChart } from '../features/money/metric-chart'
+import { OverviewFigures } from '../features/money/overview-figures'
+import { brandOverviewQuery } from '../features/money/report-queries'
+import { type Task, TaskList } from '../features/money/task-list'
+import { TopTable } from '../features/money/top-table'
+import { LoadFailed } from '../features/programs/dashboard/load-failed'
+import { myProgramQuery, programProductIdsQuery } from '../features/programs/dashboard/program-queries'
+import { PublicPageCard } from '../features/programs/dashboard/public-page-card'
+import { usePageTitle } from '../lib/page-title'
+
+/** A brand's home: what was sold through creators, what waits, and the page to share. */
+const DashboardMain = () => {
+  usePageTitle('Home')
+  const range = useDateRange()
+  const overview = useQuery(brandOverviewQuery(range.choice))
+  const program = useQuery(myProgramQuery())
+  const products = useQuery(productsQuery())
+  const offered = useQuery(programProductIdsQuery(program.data?.id))
+  return (
+    <>
+      <PageHeader
+        title="Home"
+        sentence="What creators sold for you, and what it costs in commission."
+        range={<DateRange {...range} />}
+      />
+      {overview.isError ? (
+        <LoadFailed what="your figures" error={overview.error} onRetry={() => void overview.refetch()} />
+      ) : (
+        <div className="grid gap-6">
+          <OverviewFigures side="brand" overview={overview.data} />
+          <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+            <MetricChart overview={overview.data} first="sales" empty={emptyChart(overview.data)} />
+            <div className="grid gap-6 sm:max-xl:grid-cols-2">
+              <TaskList tasks={tasksOf(overview.data, products.data, offered.data)} />
+              {program.data !== null && !program.isError && <PublicPageCard program={program.data} />}
+            </div>
+          </div>
+          <TopTables overview={overview.data} />
+        </div>
+      )}
+    </>
+  )
+}
+export default DashboardMain
+
+const TopTables = ({ overview }: { overview: Overview | undefined }) => (
+  <div className="grid gap-6 xl:grid-cols-2">
+    <TopTable
+      title="Top products"
+      of="product"
+      rows={overview?.top_products}
+      emptyText="Products stand here once their links were clicked."
+      action={<TextLink to="/dashboard/products">All products</TextLink>}
+    />
+    <TopTable
+      title="Top creators"
+      of="creator"
+      rows={overview?.top_partners}
+      emptyText="Creators stand here once their links were clicked."
+      action={<TextLink to="/dashboard/creators">All creators</TextLink>}
+    />
+  </div>
+)
+
+const emptyChart = (overview: Overview | undefined) =>
+  overview && overview.links === 0 && overview.totals.clicks === 0 ? (
+    <EmptyState
+      outline="chart"
+      title="The first link starts this chart"
+      text="Share your public page with creators. Clicks and sales follow about two days after their first link."
+      action={
+        <ButtonLink to="/dashboard/affiliate-program" variant="primary">
+          Open Your Program
+        </ButtonLink>
+      }
+    />
+  ) : null
+
+const tasksOf = (
+  overview: Overview | undefined,
+  products: readonly ProductRow[] | undefined,
+  offeredIds: readonly number[] | undefined,
+): Task[] => {
+  return [
+    { label: 'Applications to review', count: overview?.pending_applications, to: '/dashboard/applications' },
+    ...PRODUCT_TASKS.map(({ label, view }) => ({
+      label,
+      count: products && offeredIds && countInView(products, offeredIds, view),
+      to: `/dashboard/products?view=${view}`,
+    })),
+  ]
+}

@@ -1,0 +1,9 @@
+import { useParams, useSearchParams } from 'react-router-dom'
+import { ProgramPage } from '../features/programs/public/program-page'
+
+const ProgramPageRoute = () => {
+  const { pageId = '' } = useParams()
+  const [query] = useSearchParams()
+  return <ProgramPage pageId={pageId} referralCode={query.get('ref')} />
+}
+export default ProgramPageRoute

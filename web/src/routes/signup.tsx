@@ -1,0 +1,3 @@
+import { AccountChoice } from '../features/identity/account-choice'
+
+export default AccountChoice
