@@ -32,6 +32,11 @@ export const openDatabase = async (databaseUrl: string, log: Logger): Promise<Po
 export const withTransaction = async <T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> => {
   const client = await pool.connect()
   let isBroken = false
+  // A connection that is lost between two queries would otherwise end the process; the next query fails on its own.
+  const onLost = (): void => {
+    isBroken = true
+  }
+  client.on('error', onLost)
   try {
     await client.query('begin')
     const result = await work(client)
@@ -43,6 +48,7 @@ export const withTransaction = async <T>(pool: Pool, work: (client: PoolClient) 
     })
     throw error
   } finally {
+    client.off('error', onLost)
     client.release(isBroken)
   }
 }

@@ -67,10 +67,15 @@ export interface Config {
   };
   blocks: {};
   collections: {
+    creators: Creator;
     users: User;
     brands: Brand;
-    creators: Creator;
     creator_channels: CreatorChannel;
+    affiliate_programs: AffiliateProgram;
+    affiliate_program_products: AffiliateProgramProduct;
+    partnerships: Partnership;
+    creator_products: CreatorProduct;
+    links: Link;
     amazon_accounts: AmazonAccount;
     amazon_profiles: AmazonProfile;
     amazon_advertisers: AmazonAdvertiser;
@@ -80,27 +85,27 @@ export interface Config {
     amz_attribution_adgroups: AmzAttributionAdgroup;
     amz_attribution_perf_metrics: AmzAttributionPerfMetric;
     amz_attribution_prod_metrics: AmzAttributionProdMetric;
-    sync_runs: SyncRun;
-    oauth_states: OauthState;
-    affiliate_programs: AffiliateProgram;
-    affiliate_program_products: AffiliateProgramProduct;
-    partnerships: Partnership;
-    creator_products: CreatorProduct;
-    links: Link;
-    link_clicks: LinkClick;
     creator_earnings: CreatorEarning;
-    stripe_events: StripeEvent;
     blog_posts: BlogPost;
+    sync_runs: SyncRun;
+    link_clicks: LinkClick;
+    stripe_events: StripeEvent;
+    oauth_states: OauthState;
     'payload-kv': PayloadKv;
     'payload-preferences': PayloadPreference;
     'payload-migrations': PayloadMigration;
   };
   collectionsJoins: {};
   collectionsSelect: {
+    creators: CreatorsSelect<false> | CreatorsSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
     brands: BrandsSelect<false> | BrandsSelect<true>;
-    creators: CreatorsSelect<false> | CreatorsSelect<true>;
     creator_channels: CreatorChannelsSelect<false> | CreatorChannelsSelect<true>;
+    affiliate_programs: AffiliateProgramsSelect<false> | AffiliateProgramsSelect<true>;
+    affiliate_program_products: AffiliateProgramProductsSelect<false> | AffiliateProgramProductsSelect<true>;
+    partnerships: PartnershipsSelect<false> | PartnershipsSelect<true>;
+    creator_products: CreatorProductsSelect<false> | CreatorProductsSelect<true>;
+    links: LinksSelect<false> | LinksSelect<true>;
     amazon_accounts: AmazonAccountsSelect<false> | AmazonAccountsSelect<true>;
     amazon_profiles: AmazonProfilesSelect<false> | AmazonProfilesSelect<true>;
     amazon_advertisers: AmazonAdvertisersSelect<false> | AmazonAdvertisersSelect<true>;
@@ -110,17 +115,12 @@ export interface Config {
     amz_attribution_adgroups: AmzAttributionAdgroupsSelect<false> | AmzAttributionAdgroupsSelect<true>;
     amz_attribution_perf_metrics: AmzAttributionPerfMetricsSelect<false> | AmzAttributionPerfMetricsSelect<true>;
     amz_attribution_prod_metrics: AmzAttributionProdMetricsSelect<false> | AmzAttributionProdMetricsSelect<true>;
-    sync_runs: SyncRunsSelect<false> | SyncRunsSelect<true>;
-    oauth_states: OauthStatesSelect<false> | OauthStatesSelect<true>;
-    affiliate_programs: AffiliateProgramsSelect<false> | AffiliateProgramsSelect<true>;
-    affiliate_program_products: AffiliateProgramProductsSelect<false> | AffiliateProgramProductsSelect<true>;
-    partnerships: PartnershipsSelect<false> | PartnershipsSelect<true>;
-    creator_products: CreatorProductsSelect<false> | CreatorProductsSelect<true>;
-    links: LinksSelect<false> | LinksSelect<true>;
-    link_clicks: LinkClicksSelect<false> | LinkClicksSelect<true>;
     creator_earnings: CreatorEarningsSelect<false> | CreatorEarningsSelect<true>;
-    stripe_events: StripeEventsSelect<false> | StripeEventsSelect<true>;
     blog_posts: BlogPostsSelect<false> | BlogPostsSelect<true>;
+    sync_runs: SyncRunsSelect<false> | SyncRunsSelect<true>;
+    link_clicks: LinkClicksSelect<false> | LinkClicksSelect<true>;
+    stripe_events: StripeEventsSelect<false> | StripeEventsSelect<true>;
+    oauth_states: OauthStatesSelect<false> | OauthStatesSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
     'payload-migrations': PayloadMigrationsSelect<false> | PayloadMigrationsSelect<true>;
@@ -158,6 +158,32 @@ export interface UserAuthOperations {
     email: string;
     password: string;
   };
+}
+/**
+ * Creators. One that is not approved sees only the approval page.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "creators".
+ */
+export interface Creator {
+  id: number;
+  user: number | User;
+  name: string;
+  product_categories: string[];
+  /**
+   * Upper bound of the audience bucket: 0 - 1K, 1K - 10K, 10K - 100K, 100K - 500K, 500K - 1M, 1M - 10M, 10M+.
+   */
+  total_reach?: number | null;
+  approved: boolean;
+  /**
+   * What approved the creator: staff, or the program they came from.
+   */
+  approval_source?: string | null;
+  rejected_at?: string | null;
+  rejection_reason?: string | null;
+  closed_at?: string | null;
+  updatedAt: string;
+  createdAt: string;
 }
 /**
  * Everybody who signs in: brands, creators and staff. The identity provider holds the password.
@@ -223,32 +249,6 @@ export interface Brand {
   createdAt: string;
 }
 /**
- * Creators. One that is not approved sees only the approval page.
- *
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "creators".
- */
-export interface Creator {
-  id: number;
-  user: number | User;
-  name: string;
-  product_categories: string[];
-  /**
-   * Upper bound of the audience bucket: 0 - 1K, 1K - 10K, 10K - 100K, 100K - 500K, 500K - 1M, 1M - 10M, 10M+.
-   */
-  total_reach?: number | null;
-  approved: boolean;
-  /**
-   * What approved the creator: staff, or the program they came from.
-   */
-  approval_source?: string | null;
-  rejected_at?: string | null;
-  rejection_reason?: string | null;
-  closed_at?: string | null;
-  updatedAt: string;
-  createdAt: string;
-}
-/**
  * Where creators publish.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -263,64 +263,37 @@ export interface CreatorChannel {
   createdAt: string;
 }
 /**
- * A brand's grant at Amazon. Tokens are sealed and shown to nobody.
+ * Affiliate programs, one a brand. The page id is the address of its public page.
  *
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "amazon_accounts".
+ * via the `definition` "affiliate_programs".
  */
-export interface AmazonAccount {
+export interface AffiliateProgram {
   id: number;
   brand: number | Brand;
-  status: 'connected' | 'revoked';
-  access_token?: string | null;
-  refresh_token?: string | null;
-  expires_at?: string | null;
-  last_sync_profiles?: string | null;
-  updatedAt: string;
-  createdAt: string;
-}
-/**
- * Marketplaces of the brands' seller accounts. Only the US seller profile is used.
- *
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "amazon_profiles".
- */
-export interface AmazonProfile {
-  id: number;
-  amazon_account: number | AmazonAccount;
-  brand: number | Brand;
-  profile_id: string;
-  merchant_token?: string | null;
-  country_code: string;
-  marketplace_id?: string | null;
-  name?: string | null;
-  type: string;
-  subtype?: string | null;
-  last_sync_attribution?: string | null;
-  last_sync_products?: string | null;
-  last_sync_attrib_perf_min_date?: string | null;
-  last_sync_attrib_perf_max_date?: string | null;
-  last_sync_attrib_prod_min_date?: string | null;
-  last_sync_attrib_prod_max_date?: string | null;
-  updatedAt: string;
-  createdAt: string;
-}
-/**
- * Attribution advertisers; a seller profile has exactly one.
- *
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "amazon_advertisers".
- */
-export interface AmazonAdvertiser {
-  id: number;
-  amazon_profile: number | AmazonProfile;
-  brand: number | Brand;
-  advertiser_id: string;
-  name: string;
+  title: string;
   /**
-   * The campaign id of every link: the program’s id.
+   * HTML, sanitised when it is saved and when it is shown.
    */
-  aa_campaign_id?: string | null;
+  description: string;
+  is_visible: boolean;
+  auto_accept_applications: boolean;
+  logo_url?: string | null;
+  page_id: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Which products a program offers.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "affiliate_program_products".
+ */
+export interface AffiliateProgramProduct {
+  id: number;
+  affiliate_program: number | AffiliateProgram;
+  product: number | Product;
+  brand: number | Brand;
   updatedAt: string;
   createdAt: string;
 }
@@ -361,6 +334,67 @@ export interface Product {
   createdAt: string;
 }
 /**
+ * Applications and partnerships. The status follows one table: pending, then active, rejected or withdrawn; active, then ended.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "partnerships".
+ */
+export interface Partnership {
+  id: number;
+  creator: number | Creator;
+  brand: number | Brand;
+  status: 'pending' | 'active' | 'rejected' | 'withdrawn' | 'ended';
+  started_by: string;
+  source_program?: (number | null) | AffiliateProgram;
+  referral_code?: string | null;
+  decided_at?: string | null;
+  rejected_at?: string | null;
+  rejection_reason?: string | null;
+  ended_at?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Products that a partnership may promote. An empty fee means the product’s own.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "creator_products".
+ */
+export interface CreatorProduct {
+  id: number;
+  partnership: number | Partnership;
+  product: number | Product;
+  brand: number | Brand;
+  creator: number | Creator;
+  affiliate_fee?: number | null;
+  status: 'active' | 'inactive';
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Links that creators share. `/r/{link id}` sends the visitor to the product with the attribution tag.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "links".
+ */
+export interface Link {
+  id: number;
+  link_id: string;
+  link_name: string;
+  attribution_tag: number | AttributionTag;
+  aa_campaignid: string;
+  aa_adgroupid: string;
+  aa_creativeid: string;
+  creator_product?: (number | null) | CreatorProduct;
+  brand: number | Brand;
+  creator?: (number | null) | Creator;
+  product: number | Product;
+  is_archived: boolean;
+  request_id?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
  * Attribution tags by advertiser and publisher. Links use the non-macro tag.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -373,6 +407,68 @@ export interface AttributionTag {
   publisher_id: string;
   is_macro: boolean;
   aa_tag: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Attribution advertisers; a seller profile has exactly one.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "amazon_advertisers".
+ */
+export interface AmazonAdvertiser {
+  id: number;
+  amazon_profile: number | AmazonProfile;
+  brand: number | Brand;
+  advertiser_id: string;
+  name: string;
+  /**
+   * The campaign id of every link: the program’s id.
+   */
+  aa_campaign_id?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Marketplaces of the brands' seller accounts. Only the US seller profile is used.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "amazon_profiles".
+ */
+export interface AmazonProfile {
+  id: number;
+  amazon_account: number | AmazonAccount;
+  brand: number | Brand;
+  profile_id: string;
+  merchant_token?: string | null;
+  country_code: string;
+  marketplace_id?: string | null;
+  name?: string | null;
+  type: string;
+  subtype?: string | null;
+  last_sync_attribution?: string | null;
+  last_sync_products?: string | null;
+  last_sync_attrib_perf_min_date?: string | null;
+  last_sync_attrib_perf_max_date?: string | null;
+  last_sync_attrib_prod_min_date?: string | null;
+  last_sync_attrib_prod_max_date?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * A brand's grant at Amazon. Tokens are sealed and shown to nobody.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "amazon_accounts".
+ */
+export interface AmazonAccount {
+  id: number;
+  brand: number | Brand;
+  status: 'connected' | 'revoked';
+  access_token?: string | null;
+  refresh_token?: string | null;
+  expires_at?: string | null;
+  last_sync_profiles?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -407,88 +503,6 @@ export interface AmzAttributionAdgroup {
   name: string;
   publisher?: string | null;
   is_platform_generated: boolean;
-  updatedAt: string;
-  createdAt: string;
-}
-/**
- * Links that creators share. `/r/{link id}` sends the visitor to the product with the attribution tag.
- *
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "links".
- */
-export interface Link {
-  id: number;
-  link_id: string;
-  link_name: string;
-  attribution_tag: number | AttributionTag;
-  aa_campaignid: string;
-  aa_adgroupid: string;
-  aa_creativeid: string;
-  creator_product?: (number | null) | CreatorProduct;
-  brand: number | Brand;
-  creator?: (number | null) | Creator;
-  product: number | Product;
-  is_archived: boolean;
-  request_id?: string | null;
-  updatedAt: string;
-  createdAt: string;
-}
-/**
- * Products that a partnership may promote. An empty fee means the product’s own.
- *
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "creator_products".
- */
-export interface CreatorProduct {
-  id: number;
-  partnership: number | Partnership;
-  product: number | Product;
-  brand: number | Brand;
-  creator: number | Creator;
-  affiliate_fee?: number | null;
-  status: 'active' | 'inactive';
-  updatedAt: string;
-  createdAt: string;
-}
-/**
- * Applications and partnerships. The status follows one table: pending, then active, rejected or withdrawn; active, then ended.
- *
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "partnerships".
- */
-export interface Partnership {
-  id: number;
-  creator: number | Creator;
-  brand: number | Brand;
-  status: 'pending' | 'active' | 'rejected' | 'withdrawn' | 'ended';
-  started_by: string;
-  source_program?: (number | null) | AffiliateProgram;
-  referral_code?: string | null;
-  decided_at?: string | null;
-  rejected_at?: string | null;
-  rejection_reason?: string | null;
-  ended_at?: string | null;
-  updatedAt: string;
-  createdAt: string;
-}
-/**
- * Affiliate programs, one a brand. The page id is the address of its public page.
- *
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "affiliate_programs".
- */
-export interface AffiliateProgram {
-  id: number;
-  brand: number | Brand;
-  title: string;
-  /**
-   * HTML, sanitised when it is saved and when it is shown.
-   */
-  description: string;
-  is_visible: boolean;
-  auto_accept_applications: boolean;
-  logo_url?: string | null;
-  page_id: string;
   updatedAt: string;
   createdAt: string;
 }
@@ -548,78 +562,6 @@ export interface AmzAttributionProdMetric {
   createdAt: string;
 }
 /**
- * Pulls of Amazon reports. A failed pull is repeated by the next one; nothing is lost.
- *
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "sync_runs".
- */
-export interface SyncRun {
-  id: number;
-  brand: number | Brand;
-  amazon_profile: number | AmazonProfile;
-  kind: 'performance' | 'products';
-  status: 'running' | 'succeeded' | 'failed';
-  start_date: string;
-  end_date: string;
-  rows: number;
-  changed: number;
-  data_through?: string | null;
-  error?: string | null;
-  started_at: string;
-  finished_at?: string | null;
-  updatedAt: string;
-  createdAt: string;
-}
-/**
- * Consents begun at Amazon.
- *
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "oauth_states".
- */
-export interface OauthState {
-  id: number;
-  state_hash: string;
-  cookie_hash: string;
-  code_verifier: string;
-  brand: number | Brand;
-  expires_at: string;
-  used_at?: string | null;
-  updatedAt: string;
-  createdAt: string;
-}
-/**
- * Which products a program offers.
- *
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "affiliate_program_products".
- */
-export interface AffiliateProgramProduct {
-  id: number;
-  affiliate_program: number | AffiliateProgram;
-  product: number | Product;
-  brand: number | Brand;
-  updatedAt: string;
-  createdAt: string;
-}
-/**
- * Clicks on links as the redirect saw them. They never earn anything.
- *
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "link_clicks".
- */
-export interface LinkClick {
-  id: number;
-  link: number | Link;
-  brand: number | Brand;
-  clicked_at: string;
-  is_bot: boolean;
-  /**
-   * Keyed hash of address and browser; changes every day.
-   */
-  visitor?: string | null;
-  referrer?: string | null;
-}
-/**
  * What creators earn, by day and link, exact to four decimals. Read only: Amazon’s figures and the rates make them.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -636,30 +578,6 @@ export interface CreatorEarning {
   commission_rate: string;
   date: string;
   referred_creator?: (number | null) | Creator;
-  updatedAt: string;
-  createdAt: string;
-}
-/**
- * Signed events of the card payment provider, each stored once.
- *
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "stripe_events".
- */
-export interface StripeEvent {
-  id: number;
-  stripe_event_id: string;
-  event_type: string;
-  processed: boolean;
-  event_data?:
-    | {
-        [k: string]: unknown;
-      }
-    | unknown[]
-    | string
-    | number
-    | boolean
-    | null;
-  environment: 'live' | 'test';
   updatedAt: string;
   createdAt: string;
 }
@@ -698,6 +616,88 @@ export interface BlogPost {
   keywords: string[];
   published_at?: string | null;
   is_published: boolean;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Pulls of Amazon reports. A failed pull is repeated by the next one; nothing is lost.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "sync_runs".
+ */
+export interface SyncRun {
+  id: number;
+  brand: number | Brand;
+  amazon_profile: number | AmazonProfile;
+  kind: 'performance' | 'products';
+  status: 'running' | 'succeeded' | 'failed';
+  start_date: string;
+  end_date: string;
+  rows: number;
+  changed: number;
+  data_through?: string | null;
+  error?: string | null;
+  started_at: string;
+  finished_at?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Clicks on links as the redirect saw them. They never earn anything.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "link_clicks".
+ */
+export interface LinkClick {
+  id: number;
+  link: number | Link;
+  brand: number | Brand;
+  clicked_at: string;
+  is_bot: boolean;
+  /**
+   * Keyed hash of address and browser; changes every day.
+   */
+  visitor?: string | null;
+  referrer?: string | null;
+}
+/**
+ * Signed events of the card payment provider, each stored once.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "stripe_events".
+ */
+export interface StripeEvent {
+  id: number;
+  stripe_event_id: string;
+  event_type: string;
+  processed: boolean;
+  event_data?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  environment: 'live' | 'test';
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Consents begun at Amazon.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "oauth_states".
+ */
+export interface OauthState {
+  id: number;
+  state_hash: string;
+  cookie_hash: string;
+  code_verifier: string;
+  brand: number | Brand;
+  expires_at: string;
+  used_at?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -754,6 +754,23 @@ export interface PayloadMigration {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "creators_select".
+ */
+export interface CreatorsSelect<T extends boolean = true> {
+  user?: T;
+  name?: T;
+  product_categories?: T;
+  total_reach?: T;
+  approved?: T;
+  approval_source?: T;
+  rejected_at?: T;
+  rejection_reason?: T;
+  closed_at?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "users_select".
  */
 export interface UsersSelect<T extends boolean = true> {
@@ -782,29 +799,90 @@ export interface BrandsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "creators_select".
- */
-export interface CreatorsSelect<T extends boolean = true> {
-  user?: T;
-  name?: T;
-  product_categories?: T;
-  total_reach?: T;
-  approved?: T;
-  approval_source?: T;
-  rejected_at?: T;
-  rejection_reason?: T;
-  closed_at?: T;
-  updatedAt?: T;
-  createdAt?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "creator_channels_select".
  */
 export interface CreatorChannelsSelect<T extends boolean = true> {
   creator?: T;
   channel?: T;
   channel_link?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "affiliate_programs_select".
+ */
+export interface AffiliateProgramsSelect<T extends boolean = true> {
+  brand?: T;
+  title?: T;
+  description?: T;
+  is_visible?: T;
+  auto_accept_applications?: T;
+  logo_url?: T;
+  page_id?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "affiliate_program_products_select".
+ */
+export interface AffiliateProgramProductsSelect<T extends boolean = true> {
+  affiliate_program?: T;
+  product?: T;
+  brand?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "partnerships_select".
+ */
+export interface PartnershipsSelect<T extends boolean = true> {
+  creator?: T;
+  brand?: T;
+  status?: T;
+  started_by?: T;
+  source_program?: T;
+  referral_code?: T;
+  decided_at?: T;
+  rejected_at?: T;
+  rejection_reason?: T;
+  ended_at?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "creator_products_select".
+ */
+export interface CreatorProductsSelect<T extends boolean = true> {
+  partnership?: T;
+  product?: T;
+  brand?: T;
+  creator?: T;
+  affiliate_fee?: T;
+  status?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "links_select".
+ */
+export interface LinksSelect<T extends boolean = true> {
+  link_id?: T;
+  link_name?: T;
+  attribution_tag?: T;
+  aa_campaignid?: T;
+  aa_adgroupid?: T;
+  aa_creativeid?: T;
+  creator_product?: T;
+  brand?: T;
+  creator?: T;
+  product?: T;
+  is_archived?: T;
+  request_id?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -974,130 +1052,6 @@ export interface AmzAttributionProdMetricsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "sync_runs_select".
- */
-export interface SyncRunsSelect<T extends boolean = true> {
-  brand?: T;
-  amazon_profile?: T;
-  kind?: T;
-  status?: T;
-  start_date?: T;
-  end_date?: T;
-  rows?: T;
-  changed?: T;
-  data_through?: T;
-  error?: T;
-  started_at?: T;
-  finished_at?: T;
-  updatedAt?: T;
-  createdAt?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "oauth_states_select".
- */
-export interface OauthStatesSelect<T extends boolean = true> {
-  state_hash?: T;
-  cookie_hash?: T;
-  code_verifier?: T;
-  brand?: T;
-  expires_at?: T;
-  used_at?: T;
-  updatedAt?: T;
-  createdAt?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "affiliate_programs_select".
- */
-export interface AffiliateProgramsSelect<T extends boolean = true> {
-  brand?: T;
-  title?: T;
-  description?: T;
-  is_visible?: T;
-  auto_accept_applications?: T;
-  logo_url?: T;
-  page_id?: T;
-  updatedAt?: T;
-  createdAt?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "affiliate_program_products_select".
- */
-export interface AffiliateProgramProductsSelect<T extends boolean = true> {
-  affiliate_program?: T;
-  product?: T;
-  brand?: T;
-  updatedAt?: T;
-  createdAt?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "partnerships_select".
- */
-export interface PartnershipsSelect<T extends boolean = true> {
-  creator?: T;
-  brand?: T;
-  status?: T;
-  started_by?: T;
-  source_program?: T;
-  referral_code?: T;
-  decided_at?: T;
-  rejected_at?: T;
-  rejection_reason?: T;
-  ended_at?: T;
-  updatedAt?: T;
-  createdAt?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "creator_products_select".
- */
-export interface CreatorProductsSelect<T extends boolean = true> {
-  partnership?: T;
-  product?: T;
-  brand?: T;
-  creator?: T;
-  affiliate_fee?: T;
-  status?: T;
-  updatedAt?: T;
-  createdAt?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "links_select".
- */
-export interface LinksSelect<T extends boolean = true> {
-  link_id?: T;
-  link_name?: T;
-  attribution_tag?: T;
-  aa_campaignid?: T;
-  aa_adgroupid?: T;
-  aa_creativeid?: T;
-  creator_product?: T;
-  brand?: T;
-  creator?: T;
-  product?: T;
-  is_archived?: T;
-  request_id?: T;
-  updatedAt?: T;
-  createdAt?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "link_clicks_select".
- */
-export interface LinkClicksSelect<T extends boolean = true> {
-  link?: T;
-  brand?: T;
-  clicked_at?: T;
-  is_bot?: T;
-  visitor?: T;
-  referrer?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "creator_earnings_select".
  */
 export interface CreatorEarningsSelect<T extends boolean = true> {
@@ -1110,19 +1064,6 @@ export interface CreatorEarningsSelect<T extends boolean = true> {
   commission_rate?: T;
   date?: T;
   referred_creator?: T;
-  updatedAt?: T;
-  createdAt?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "stripe_events_select".
- */
-export interface StripeEventsSelect<T extends boolean = true> {
-  stripe_event_id?: T;
-  event_type?: T;
-  processed?: T;
-  event_data?: T;
-  environment?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1144,6 +1085,65 @@ export interface BlogPostsSelect<T extends boolean = true> {
   keywords?: T;
   published_at?: T;
   is_published?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "sync_runs_select".
+ */
+export interface SyncRunsSelect<T extends boolean = true> {
+  brand?: T;
+  amazon_profile?: T;
+  kind?: T;
+  status?: T;
+  start_date?: T;
+  end_date?: T;
+  rows?: T;
+  changed?: T;
+  data_through?: T;
+  error?: T;
+  started_at?: T;
+  finished_at?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "link_clicks_select".
+ */
+export interface LinkClicksSelect<T extends boolean = true> {
+  link?: T;
+  brand?: T;
+  clicked_at?: T;
+  is_bot?: T;
+  visitor?: T;
+  referrer?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "stripe_events_select".
+ */
+export interface StripeEventsSelect<T extends boolean = true> {
+  stripe_event_id?: T;
+  event_type?: T;
+  processed?: T;
+  event_data?: T;
+  environment?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "oauth_states_select".
+ */
+export interface OauthStatesSelect<T extends boolean = true> {
+  state_hash?: T;
+  cookie_hash?: T;
+  code_verifier?: T;
+  brand?: T;
+  expires_at?: T;
+  used_at?: T;
   updatedAt?: T;
   createdAt?: T;
 }

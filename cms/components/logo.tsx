@@ -1,14 +1,13 @@
-/** The mark: two books leaning on a shelf. */
+/** The sign: two books side by side on one shelf, as the app draws it. */
 export const Icon = () => (
   <svg aria-hidden="true" height="24" viewBox="0 0 24 24" width="24">
-    <title>Shelfmate</title>
-    <rect fill="currentColor" height="14" rx="1.5" width="5" x="4" y="4" />
-    <rect fill="#E2A72E" height="13" rx="1.5" transform="rotate(-14 13 11)" width="5" x="11" y="5" />
-    <rect fill="currentColor" height="2" rx="1" width="20" x="2" y="19.5" />
+    <rect fill="var(--shelf-accent)" height="16" rx="1.25" width="6" x="4" y="3" />
+    <rect fill="#e2a72e" height="14.2" rx="1.25" transform="rotate(-11 14.6 19)" width="6" x="11.6" y="5" />
+    <path d="M2 21h20" stroke="currentColor" strokeLinecap="round" strokeWidth="2" />
   </svg>
 )
 
-/** The mark with the name, above the sign-in form. */
+/** The sign with the name, above the sign-in form. */
 export const Logo = () => (
   <span className="shelfmate-logo">
     <Icon /> Shelfmate

@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { accessOf, type POLICIES } from '../access/policies'
+import { withLabel } from '../fields/labels'
 import { clampLimit } from '../hooks/clamp-limit'
 
 type Entity = Omit<CollectionConfig, 'slug' | 'access' | 'admin'> & {
@@ -16,6 +17,7 @@ type Group = 'Approvals' | 'People' | 'Programs' | 'Amazon' | 'Money' | 'Content
  */
 export const defineCollection = (entity: Entity): CollectionConfig => ({
   ...entity,
+  fields: entity.fields.map(withLabel),
   access: { ...accessOf(entity.slug), ...entity.access },
   hooks: { ...entity.hooks, beforeOperation: [clampLimit, ...(entity.hooks?.beforeOperation ?? [])] },
   lockDocuments: false,

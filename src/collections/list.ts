@@ -24,12 +24,17 @@ import { AffiliatePrograms } from './programs/affiliate-programs'
 import { CreatorProducts } from './programs/creator-products'
 import { Partnerships } from './programs/partnerships'
 
-/** Every collection, in the order of the specification's wings. */
+/** Every collection, in the order in which the panel shows its groups. */
 export const collections: CollectionConfig[] = [
+  Creators,
   Users,
   Brands,
-  Creators,
   CreatorChannels,
+  AffiliatePrograms,
+  AffiliateProgramProducts,
+  Partnerships,
+  CreatorProducts,
+  Links,
   AmazonAccounts,
   AmazonProfiles,
   AmazonAdvertisers,
@@ -39,15 +44,10 @@ export const collections: CollectionConfig[] = [
   AmzAttributionAdgroups,
   AmzAttributionPerfMetrics,
   AmzAttributionProdMetrics,
-  SyncRuns,
-  OauthStates,
-  AffiliatePrograms,
-  AffiliateProgramProducts,
-  Partnerships,
-  CreatorProducts,
-  Links,
-  LinkClicks,
   CreatorEarnings,
-  StripeEvents,
   BlogPosts,
+  SyncRuns,
+  LinkClicks,
+  StripeEvents,
+  OauthStates,
 ]

@@ -70,6 +70,7 @@ export const textList = (field: Options<JSONField>): JSONField =>
     ...field,
     type: 'json',
     ...withColumn({ kind: 'text[]' }),
+    admin: { components: { Field: '/cms/components/text-list-field#TextListField' }, ...field.admin },
     typescriptSchema: [() => ({ type: 'array', items: { type: 'string' } })],
     validate: (value: unknown) => {
       if (value === null || value === undefined) return field.required ? 'Required' : true

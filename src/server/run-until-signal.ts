@@ -25,7 +25,7 @@ export const runUntilSignal = async (start: (stops: Stop[]) => Promise<void>): P
   process.on('SIGINT', () => void end(0))
   try {
     await start(stops)
-    if (ending) for (const stop of stops.splice(0).reverse()) await stop()
+    if (ending !== undefined) for (const stop of stops.splice(0).reverse()) await stop()
   } catch (error) {
     process.stderr.write(`${lineOf(error)}\n`)
     await end(1)

@@ -42,6 +42,8 @@ export const startSandbox = async (
     })
   let sandbox = await start(0)
   const db = new Pool({ connectionString: databaseUrl, max: 2 })
+  // A pool's end() does not wait for its connections, so dropping the database may still meet one of them.
+  db.on('error', () => undefined)
   const url = `http://127.0.0.1:${sandbox.port}`
   return {
     url,

@@ -16,7 +16,7 @@ export default async function setup(): Promise<void> {
 
 const migrateTemplate = async (): Promise<void> => {
   await createDatabase(TEMPLATE)
-  provideEnv({ DATABASE_URL: urlOf(TEMPLATE), PAYLOAD_SECRET: 'x'.repeat(32), LOG_LEVEL: 'error' })
+  provideEnv({ DATABASE_URL: urlOf(TEMPLATE), PAYLOAD_SECRET: 'x'.repeat(32), LOG_LEVEL: 'fatal' })
   const { default: config } = await import('../../payload.config')
   const { migrate } = await import('../../src/server/migrate')
   const { closeDatabase } = await import('../../src/database')

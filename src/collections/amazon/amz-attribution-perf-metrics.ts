@@ -12,7 +12,7 @@ export const AmzAttributionPerfMetrics = defineCollection({
   labels: { singular: 'Performance metric', plural: 'Performance metrics' },
   admin: {
     group: 'Amazon',
-    useAsTitle: 'date',
+    useAsTitle: 'id',
     defaultColumns: ['date', 'adgroup', 'brand', 'creator', 'click_throughs', 'units_sold_14d', 'attributed_sales_14d'],
     description: "Amazon's performance report by ad group and day. Amazon restates it for 28 days.",
   },

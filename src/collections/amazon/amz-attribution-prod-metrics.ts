@@ -10,7 +10,7 @@ export const AmzAttributionProdMetrics = defineCollection({
   labels: { singular: 'Product metric', plural: 'Product metrics' },
   admin: {
     group: 'Amazon',
-    useAsTitle: 'date',
+    useAsTitle: 'id',
     defaultColumns: [
       'date',
       'adgroup',

@@ -9,7 +9,7 @@ export const CreatorEarnings = defineCollection({
   labels: { singular: 'Earning', plural: 'Earnings' },
   admin: {
     group: 'Money',
-    useAsTitle: 'date',
+    useAsTitle: 'id',
     defaultColumns: ['date', 'creator', 'brand', 'earning_type', 'sales_amount', 'commission_rate', 'amount'],
     description:
       'What creators earn, by day and link, exact to four decimals. Read only: Amazon’s figures and the rates make them.',

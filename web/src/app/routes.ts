@@ -13,6 +13,18 @@ const hasGallery = import.meta.env.DEV || import.meta.env.VITE_GALLERY === '1'
 
 /** Every page of the app, each in a chunk of its own. A route's module has one default export. */
 export const ROUTES: readonly RouteEntry[] = [
+  { path: '/', shell: 'public', page: lazy(() => import('../routes/home')) },
+  { path: '/signup', shell: 'bare', page: lazy(() => import('../routes/signup')) },
+  { path: '/signup/brand', shell: 'bare', page: lazy(() => import('../routes/signup-brand')) },
+  { path: '/signup/brand/connect', shell: 'bare', page: lazy(() => import('../routes/signup-brand-connect')) },
+  { path: '/signup/step3-brand', shell: 'bare', page: lazy(() => import('../routes/signup-brand-connect')) },
+  { path: '/signup/loading', shell: 'bare', page: lazy(() => import('../routes/signup-loading')) },
+  { path: '/signup/creator', shell: 'bare', page: lazy(() => import('../routes/signup-creator')) },
+  { path: '/signup/creator/links', shell: 'bare', page: lazy(() => import('../routes/signup-creator-links')) },
+  { path: '/affiliate-program/application', shell: 'public', page: lazy(() => import('../routes/application')) },
+  { path: '/a/:pageId', shell: 'public', page: lazy(() => import('../routes/program-page')) },
+  { path: '/terms-of-service', shell: 'public', page: lazy(() => import('../routes/terms')) },
+  { path: '/privacy-policy', shell: 'public', page: lazy(() => import('../routes/privacy')) },
   { path: '/login', shell: 'bare', page: lazy(() => import('../routes/login')) },
   { path: '/forgot-password', shell: 'bare', page: lazy(() => import('../routes/forgot-password')) },
   { path: '/link-redirect-error', shell: 'public', page: lazy(() => import('../routes/link-redirect-error')) },

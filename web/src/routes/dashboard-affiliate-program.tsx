@@ -40,7 +40,7 @@ const DashboardAffiliateProgram = () => {
         </div>
         <OfferedProducts program={program.data} />
         <Card title="Description">
-          {program.data ? <Html html={program.data.description} className="text-14" /> : <Skeleton className="h-24" />}
+          {program.data ? <Html html={program.data.description} /> : <Skeleton className="h-24" />}
         </Card>
       </div>
     </>

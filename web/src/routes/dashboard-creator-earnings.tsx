@@ -34,7 +34,7 @@ const DashboardCreatorEarnings = () => {
         <LoadFailed what="your earnings" error={failed.error} onRetry={() => void failed.refetch()} />
       ) : (
         <div className="grid gap-6">
-          <OverviewFigures side="creator" overview={overview.data} />
+          <OverviewFigures side="creator" overview={overview.data} isShort />
           <div className="grid gap-2">
             <EarningsTable
               rows={earnings.data?.rows}

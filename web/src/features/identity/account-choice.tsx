@@ -27,7 +27,15 @@ export const AccountChoice = () => {
           text="I create content and promote products"
           edge="hover:border-highlight"
         >
-          <rect x="18" y="9" width="13" height="32" rx="2.5" transform="rotate(-12 24 41)" fill="var(--color-highlight)" />
+          <rect
+            x="18"
+            y="9"
+            width="13"
+            height="32"
+            rx="2.5"
+            transform="rotate(-12 24 41)"
+            fill="var(--color-highlight)"
+          />
         </Choice>
       </div>
     </AuthShell>

@@ -79,9 +79,7 @@ const BrandFields = ({ account, onLogOut }: Pick<BrandSignupProps, 'account' | '
     website: '',
   })
   const { errors, submitCount } = form.formState
-  const submit = form.handleSubmit((details) =>
-    signUp.mutate({ ...details, email: account?.email ?? details.email }),
-  )
+  const submit = form.handleSubmit((details) => signUp.mutate({ ...details, email: account?.email ?? details.email }))
   return (
     <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
       {submitCount > 0 && <FormSummary errors={summaryErrors(errors)} attempt={submitCount} />}

@@ -56,9 +56,7 @@ type ColumnProps = {
 
 const Column = ({ side, title, sentence, points, children }: ColumnProps) => (
   <div className="grid min-w-0 content-start gap-6">
-    <div
-      className={clsx('grid gap-1.5 border-l-4 pl-4', side === 'brand' ? 'border-accent' : 'border-highlight')}
-    >
+    <div className={clsx('grid gap-1.5 border-l-4 pl-4', side === 'brand' ? 'border-accent' : 'border-highlight')}>
       <h3 className="font-display text-22">{title}</h3>
       <p className="text-balance text-16 text-ink-2">{sentence}</p>
     </div>

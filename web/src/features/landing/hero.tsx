@@ -7,8 +7,8 @@ export const Hero = () => (
     <div className="grid min-w-0 gap-6">
       <h1 className="text-balance font-display text-36 sm:text-48">Affiliate Platform for Amazon Brands</h1>
       <p className="max-w-130 text-18 text-ink-2">
-        Creators put your products in front of their audience. Amazon counts what they sell. Shelfmate keeps the books, to
-        the cent, and everybody is paid at the end of the month.
+        Creators put your products in front of their audience. Amazon counts what they sell. Shelfmate keeps the books,
+        to the cent, and everybody is paid at the end of the month.
       </p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <ButtonLink to="/signup" variant="primary" size="large">

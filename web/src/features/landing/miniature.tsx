@@ -18,8 +18,8 @@ export const Miniature = () => {
   return (
     <figure className="min-w-0">
       <figcaption className="sr-only">
-        An example: a creator makes a link for a kettle with an affiliate fee of 25%. Four kettles are sold through it for
-        $256.00, and the creator's commission grows to $64.00.
+        An example: a creator makes a link for a kettle with an affiliate fee of 25%. Four kettles are sold through it
+        for $256.00, and the creator's commission grows to $64.00.
       </figcaption>
       <div aria-hidden className="rounded-panel border border-line bg-surface">
         <div className="flex items-center gap-4 p-4 sm:p-5">

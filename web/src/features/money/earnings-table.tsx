@@ -17,19 +17,19 @@ export type EarningsTableProps = {
   rows: readonly EarningRow[] | undefined
   empty: ReactNode
   page?: TablePage
-  /** Leaves out what is the same on each row: on the page of one link. */
+  /** Days alone name the rows: on the page of one link, where product, brand and link are the same on each. */
   isOfOneLink?: boolean
 }
 
 /** Earnings by day of sale. A row opens the sheet with the sum written out. */
 export const EarningsTable = ({ rows, empty, page, isOfOneLink = false }: EarningsTableProps) => {
   const [opened, setOpened] = useState<EarningRow | null>(null)
-  const columns = isOfOneLink ? COLUMNS.filter(({ id }) => id !== 'brand' && id !== 'link') : COLUMNS
+
   return (
     <>
       <Table
         caption="Earnings"
-        columns={columns}
+        columns={isOfOneLink ? LINK_COLUMNS : COLUMNS}
         loading={!rows}
         rows={rows ?? []}
         rowKey={(row) => row.id}
@@ -76,4 +76,20 @@ const COLUMNS: readonly TableColumn<EarningRow>[] = [
   { id: 'rate', header: 'Rate', align: 'right', hideBelow: 'md', cell: (row) => formatRate(row.commission_rate) },
   { id: 'commission', header: 'Commission', align: 'right', cell: (row) => <Commission value={row.amount} /> },
   { id: 'state', header: 'State', hideBelow: 'sm', cell: (row) => <EarningBadge earning={row} /> },
+]
+
+const LINK_COLUMNS: readonly TableColumn<EarningRow>[] = [
+  {
+    id: 'day',
+    header: 'Sold on',
+    cell: (row) => (
+      <span className="grid">
+        {formatDay(row.date)}
+        <span className="text-12 text-ink-3 @xl:hidden">{earningState(row).label}</span>
+      </span>
+    ),
+  },
+  ...COLUMNS.filter(({ id }) => ['units', 'sale', 'rate', 'commission', 'state'].includes(id)).map((column) =>
+    column.id === 'units' ? { ...column, hideBelow: 'sm' as const } : column,
+  ),
 ]

@@ -22,7 +22,7 @@ const METRICS: Record<Metric, { label: string; title: string; unit: 'money' | 'c
   commission: { label: 'Commission', title: 'Commission a day', unit: 'money', kind: 'area' },
   clicks: { label: 'Clicks', title: 'Clicks a day', unit: 'count', kind: 'bars' },
 }
-const CHART_PX = 280
+const CHART_PX = 320
 
 /** One large chart; what it shows is chosen above it and kept in the address. */
 export const MetricChart = ({ overview, first, empty }: MetricChartProps) => {
@@ -32,7 +32,11 @@ export const MetricChart = ({ overview, first, empty }: MetricChartProps) => {
   const series = useMemo(() => [{ label, values: valuesOf(overview, metric) }], [overview, metric, label])
   if (empty) return <Card>{empty}</Card>
   return (
-    <Card title={title} action={<MetricSwitch metric={metric} first={first} onChoose={setMetric} />}>
+    <Card>
+      <header className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="font-semibold text-16">{title}</h2>
+        <MetricSwitch metric={metric} first={first} onChoose={setMetric} />
+      </header>
       {overview ? (
         <Chart
           caption={title}
@@ -44,7 +48,7 @@ export const MetricChart = ({ overview, first, empty }: MetricChartProps) => {
           height={CHART_PX}
         />
       ) : (
-        <Skeleton className="h-76 w-full" />
+        <Skeleton className="h-86 w-full" />
       )}
     </Card>
   )

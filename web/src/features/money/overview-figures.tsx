@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { Overview } from '../../../../src/contracts/money'
 import { Figure } from '../../components/ui/figure'
 import { Money } from '../../components/ui/money'
@@ -10,18 +11,32 @@ export type OverviewFiguresProps = {
   side: 'brand' | 'creator'
   /** Undefined while it is on its way. */
   overview: Overview | undefined
+  /** The four of the period alone, without how many partners and links there are today. */
+  isShort?: boolean
 }
 
+const PERIOD_FIGURES = 4
+const ALL_FIGURES = 6
 const NOT_REPORTED = 'Amazon has not reported yet. Figures follow about two days after the first click.'
 
-/** The six figures of a home screen: a creator's begin with what was earned, a brand's with what was sold. */
-export const OverviewFigures = ({ side, overview }: OverviewFiguresProps) => (
-  <div className="overflow-hidden rounded-panel border border-line bg-surface">
-    <div className="-mr-px -mb-px grid grid-cols-2 *:border-line *:border-r *:border-b *:p-4 sm:*:p-5 md:grid-cols-3">
-      {overview ? figuresOf(side, overview) : SKELETONS.map((key) => <FigureSkeleton key={key} />)}
+/** The figures of a home screen: a creator's begin with what was earned, a brand's with what was sold. */
+export const OverviewFigures = ({ side, overview, isShort = false }: OverviewFiguresProps) => {
+  const count = isShort ? PERIOD_FIGURES : ALL_FIGURES
+  return (
+    <div className="overflow-hidden rounded-panel border border-line bg-surface">
+      <div
+        className={clsx(
+          '-mr-px -mb-px grid grid-cols-2 *:border-line *:border-r *:border-b *:p-4 sm:*:p-5',
+          isShort ? 'lg:grid-cols-4' : 'md:grid-cols-3',
+        )}
+      >
+        {overview
+          ? figuresOf(side, overview).slice(0, count)
+          : SKELETONS.slice(0, count).map((key) => <FigureSkeleton key={key} />)}
+      </div>
     </div>
-  </div>
-)
+  )
+}
 
 const figuresOf = (side: 'brand' | 'creator', overview: Overview) => {
   const { totals, previous } = overview
@@ -75,7 +90,7 @@ const figuresOf = (side: 'brand' | 'creator', overview: Overview) => {
       value={formatCount(overview.active_partners)}
       change={waitingText(side, overview.pending_applications)}
     />,
-    <Figure key="links" label="Active links" value={formatCount(overview.links)} change="Today" />,
+    <Figure key="links" label="Active links" value={formatCount(overview.links)} change="Not archived" />,
   ]
 }
 
@@ -83,7 +98,7 @@ const changeText = (now: string, before: string, days: number): string =>
   changeInWords(now, before, days) ?? `Nothing in the ${days} days before`
 
 const waitingText = (side: 'brand' | 'creator', pending: number): string => {
-  const count = `${formatCount(pending)} ${pending === 1 ? 'application' : 'applications'}`
+  const count = `${pending === 0 ? 'No' : formatCount(pending)} ${pending === 1 ? 'application' : 'applications'}`
   return side === 'brand' ? `${count} to review` : `${count} in review`
 }
 

@@ -33,14 +33,14 @@ export const TopTable = ({ title, of, rows, emptyText, action }: TopTableProps) 
       empty={<EmptyState outline="table" title="Nothing here yet" text={emptyText} />}
       columns={[
         { id: 'name', header: NAMES[of], cell: (row) => <TopName row={row} of={of} /> },
-        { id: 'clicks', header: 'Clicks', align: 'right', hideBelow: 'sm', cell: (row) => formatCount(row.clicks) },
-        { id: 'sales', header: 'Sales', align: 'right', cell: (row) => <Money value={row.sales} /> },
         {
           id: 'commission',
           header: 'Commission',
           align: 'right',
           cell: (row) => <Commission value={row.commission} />,
         },
+        { id: 'sales', header: 'Sales', align: 'right', cell: (row) => <Money value={row.sales} /> },
+        { id: 'clicks', header: 'Clicks', align: 'right', hideBelow: 'sm', cell: (row) => formatCount(row.clicks) },
       ]}
     />
   </section>

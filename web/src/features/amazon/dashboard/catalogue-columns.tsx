@@ -5,11 +5,22 @@ import { Badge } from '../../../components/ui/badge'
 import { Money } from '../../../components/ui/money'
 import { RowTitle } from '../../../components/ui/row-title'
 import type { TableColumn } from '../../../components/ui/table'
+import { formatMoney } from '../../../lib/decimals'
 import type { OfferedIds } from './catalogue-view'
 
 /** The catalogue's columns; `offeredIds` is undefined while it is on its way. */
 export const catalogueColumns = (offeredIds: OfferedIds | undefined): readonly TableColumn<ProductRow>[] => [
-  { id: 'product', header: 'Product', cell: (row) => <RowTitle title={row.title ?? row.asin} image={row.image_url} /> },
+  {
+    id: 'product',
+    header: 'Product',
+    cell: (row) => (
+      <RowTitle
+        title={row.title ?? row.asin}
+        image={row.image_url}
+        detail={<span className="@xl:hidden">{detailOf(row)}</span>}
+      />
+    ),
+  },
   {
     id: 'asin',
     header: 'ASIN',
@@ -21,6 +32,7 @@ export const catalogueColumns = (offeredIds: OfferedIds | undefined): readonly T
     id: 'price',
     header: 'Price',
     align: 'right',
+    hideBelow: 'sm',
     cell: (row) => (
       <Money
         value={row.price}
@@ -31,7 +43,7 @@ export const catalogueColumns = (offeredIds: OfferedIds | undefined): readonly T
   },
   {
     id: 'fee',
-    header: 'Affiliate fee',
+    header: 'Fee',
     align: 'right',
     cell: (row) => <span className="font-medium">{`${row.commission_perc}\u00a0%`}</span>,
   },
@@ -50,3 +62,7 @@ export const catalogueColumns = (offeredIds: OfferedIds | undefined): readonly T
       ),
   },
 ]
+
+/** Where the table has no room for price and stock, they stand under the product's name. */
+const detailOf = ({ price, price_currency: currency, availability }: ProductRow): string =>
+  `${price === null ? 'No price' : formatMoney(price, currency ?? 'USD')} · ${stockStatus(availability).label}`

@@ -1,11 +1,11 @@
 import type { ProductRow } from '../../../../../src/contracts/amazon'
 import { type CatalogueView, inView } from './catalogue-view'
 
-/** The products that need the brand's eye, each with the view of the catalogue that lists exactly them. */
+/** The program's products that need the brand's eye, each with the view of the catalogue that lists exactly them. */
 export const PRODUCT_TASKS = [
-  { label: 'Program products out of stock', view: 'offered-out-of-stock' },
-  { label: 'Program products without a fee', view: 'offered-without-fee' },
-  { label: 'Program products without price or picture', view: 'offered-incomplete' },
+  { label: 'Products out of stock', view: 'offered-out-of-stock' },
+  { label: 'Products without a fee', view: 'offered-without-fee' },
+  { label: 'Products without price or picture', view: 'offered-incomplete' },
 ] as const satisfies readonly { label: string; view: CatalogueView }[]
 
 /** How many products a view of the catalogue lists. */

@@ -7,7 +7,7 @@ import { Button } from '../../../components/ui/button'
 import { RowTitle } from '../../../components/ui/row-title'
 import { Table, type TableColumn } from '../../../components/ui/table'
 import type { TablePage } from '../../../components/ui/table-footer'
-import { formatDay, reportDay } from '../../../lib/dates'
+import { formatDay, formatShortDay, reportDay } from '../../../lib/dates'
 import { ChannelNames } from './channel-links'
 import { useDecide } from './partner-queries'
 import { PartnerSheet } from './partner-sheet'
@@ -98,7 +98,7 @@ const AnswerButtons = ({ partner, answer, size }: AnswerButtonsProps) => (
   </span>
 )
 
-const appliedDay = (partner: PartnerRow): string => formatDay(reportDay(new Date(partner.created_at)))
+const appliedDay = (partner: PartnerRow): string => reportDay(new Date(partner.created_at))
 
 const columnsFor = (answer: Answer): readonly TableColumn<PartnerRow>[] => [
   {
@@ -110,13 +110,18 @@ const columnsFor = (answer: Answer): readonly TableColumn<PartnerRow>[] => [
         mark={<Avatar name={row.creator_name} side="creator" size={24} />}
         detail={
           <span className="@xl:hidden">
-            {appliedDay(row)} · {audienceLabel(row.total_reach)}
+            {formatShortDay(appliedDay(row))} · {audienceLabel(row.total_reach)}
           </span>
         }
       />
     ),
   },
-  { id: 'applied', header: 'Applied', hideBelow: 'sm', cell: appliedDay },
+  {
+    id: 'applied',
+    header: 'Applied',
+    hideBelow: 'sm',
+    cell: (row) => <span title={formatDay(appliedDay(row))}>{formatShortDay(appliedDay(row))}</span>,
+  },
   {
     id: 'reach',
     header: 'Audience',
@@ -138,7 +143,7 @@ const columnsFor = (answer: Answer): readonly TableColumn<PartnerRow>[] => [
 const Categories = ({ partner }: { partner: PartnerRow }) => {
   const text = partner.product_categories.join(', ')
   return (
-    <span title={text} className="block max-w-40 truncate text-ink-2">
+    <span title={text} className="block max-w-32 truncate text-ink-2">
       {text || 'Not specified'}
     </span>
   )

@@ -65,8 +65,8 @@ const partnerColumns = (brandId: number): readonly TableColumn<CreatorProductRow
   productColumn<CreatorProductRow>(),
   asinColumn<CreatorProductRow>(),
   stockColumn<CreatorProductRow>(),
-  { ...priceColumn<CreatorProductRow>(), hideBelow: 'sm' },
-  { ...feeColumn<CreatorProductRow>((row) => row.fee_percent), hideBelow: 'sm' },
+  priceColumn<CreatorProductRow>(),
+  feeColumn<CreatorProductRow>((row) => row.fee_percent),
   {
     id: 'link',
     header: 'Create link',

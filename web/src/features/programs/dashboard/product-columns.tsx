@@ -3,20 +3,37 @@ import { Badge } from '../../../components/ui/badge'
 import { Money } from '../../../components/ui/money'
 import { RowTitle } from '../../../components/ui/row-title'
 import type { TableColumn } from '../../../components/ui/table'
+import { formatMoney } from '../../../lib/decimals'
 
 type ShownProduct = {
   asin: string
   title: string | null
   price: string | null
   image_url: string | null
+  /** Not named where the stock is not the viewer's to know. */
+  availability?: string | null
 }
 
 /** The product with its picture; without a title its ASIN stands for it. */
 export const productColumn = <Row extends ShownProduct>(): TableColumn<Row> => ({
   id: 'product',
   header: 'Product',
-  cell: (row) => <RowTitle title={row.title ?? row.asin} image={row.image_url} />,
+  cell: (row) => <ProductTitle product={row} />,
 })
+
+/** Where the table has no room for price and stock, they stand under the product's name. */
+export const ProductTitle = ({ product }: { product: ShownProduct }) => (
+  <RowTitle
+    title={product.title ?? product.asin}
+    image={product.image_url}
+    detail={<span className="@xl:hidden">{productDetail(product)}</span>}
+  />
+)
+
+const productDetail = ({ price, availability }: ShownProduct): string => {
+  const stock = availability === undefined ? [] : [stockStatus(availability).label]
+  return [price === null ? 'No price' : formatMoney(price), ...stock].join(' · ')
+}
 
 export const asinColumn = <Row extends ShownProduct>(): TableColumn<Row> => ({
   id: 'asin',
@@ -29,6 +46,7 @@ export const priceColumn = <Row extends ShownProduct>(): TableColumn<Row> => ({
   id: 'price',
   header: 'Price',
   align: 'right',
+  hideBelow: 'sm',
   cell: (row) => <Money value={row.price} unknownReason="Amazon names no price for this product." />,
 })
 
@@ -41,7 +59,7 @@ export const stockColumn = <Row extends ShownProduct & { availability: string | 
 
 export const feeColumn = <Row extends ShownProduct>(feeOf: (row: Row) => number): TableColumn<Row> => ({
   id: 'fee',
-  header: 'Affiliate fee',
+  header: 'Fee',
   align: 'right',
   cell: (row) => <span className="font-medium">{formatFee(feeOf(row))}</span>,
 })

@@ -2,10 +2,9 @@ import { useMemo, useState } from 'react'
 import type { ProductRow } from '../../../../../src/contracts/amazon'
 import { Checkbox } from '../../../components/ui/checkbox'
 import { EmptyState } from '../../../components/ui/empty-state'
-import { RowTitle } from '../../../components/ui/row-title'
 import { Table, type TableColumn } from '../../../components/ui/table'
 import { PickerBar } from './picker-bar'
-import { asinColumn, feeColumn, priceColumn, stockColumn } from './product-columns'
+import { asinColumn, feeColumn, ProductTitle, priceColumn, stockColumn } from './product-columns'
 import { useSetProgramProducts } from './program-queries'
 import { SearchField } from './search-field'
 
@@ -85,7 +84,7 @@ const columnsFor = (chosen: ReadonlySet<number>, choose: Choose): readonly Table
         />
         {/* The name is the box's label a second time, for the pointer alone. */}
         <label htmlFor={`product-${row.id}`} aria-hidden className="min-w-0 grow cursor-pointer">
-          <RowTitle title={row.title ?? row.asin} image={row.image_url} />
+          <ProductTitle product={row} />
         </label>
       </span>
     ),

@@ -1,0 +1,120 @@
+/** Who may import whom (docs/architecture in CONTRIBUTING): a lower line never imports a higher one. */
+
+const FLOORS = [
+  ['host', '^(src/server|src/seed|src/worker|cms)/?'],
+  ['config', '^payload\\.config\\.ts$'],
+  ['features', '^src/(collections|endpoints|jobs)/'],
+  ['services', '^src/services/'],
+  ['guards', '^src/(hooks|fields|auth|integrations)/'],
+  ['ground', '^src/(domain|access|errors|queue|database|env|logger|version)'],
+]
+
+const higher = (index) => FLOORS.slice(0, index).map(([, path]) => path)
+
+const neverUp = FLOORS.slice(1).map(([name, path], index) => ({
+  name: `${name}-imports-nothing-above`,
+  severity: 'error',
+  from: { path, pathNot: '\\.test\\.ts$' },
+  to: { path: higher(index + 1) },
+}))
+
+const only = (name, from, allowed) => ({
+  name,
+  severity: 'error',
+  from: { path: from, pathNot: '\\.test\\.tsx?$' },
+  to: { pathNot: allowed },
+})
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    { name: 'no-circles', severity: 'error', from: { pathNot: 'node_modules' }, to: { circular: true } },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    ...neverUp,
+    only('contracts-import-zod-only', '^src/contracts/', ['^src/contracts/', 'node_modules/zod/']),
+    only('domain-is-pure', '^src/domain/', ['^src/(domain|contracts)/', 'node_modules/(big\\.js|@types/big\\.js)/']),
+    {
+      name: 'endpoints-reach-no-integration-but-identity',
+      severity: 'error',
+      from: { path: '^src/endpoints/' },
+      to: { path: '^src/(collections|jobs|hooks|fields|integrations/(?!identity/|upstream))' },
+    },
+    {
+      name: 'jobs-are-thin',
+      severity: 'error',
+      from: { path: '^src/jobs/' },
+      to: { path: '^src/(collections|endpoints|hooks|fields|access|auth)/' },
+    },
+    {
+      name: 'collections-call-no-service',
+      severity: 'error',
+      from: { path: '^src/(collections|hooks|fields)/' },
+      to: { path: '^src/(services|integrations|endpoints|jobs)/' },
+    },
+    {
+      name: 'integrations-know-no-collection',
+      severity: 'error',
+      from: { path: '^src/integrations/' },
+      to: { path: '^src/(access|auth|hooks|fields|database|queue)' },
+    },
+    {
+      name: 'services-import-no-collection',
+      severity: 'error',
+      from: { path: '^src/services/' },
+      to: { path: '^src/(collections|endpoints|jobs|hooks|fields|auth)/' },
+    },
+    {
+      name: 'web-knows-contracts-only',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^(src/(?!contracts/)|sandbox|cms|payload\\.config)' },
+    },
+    {
+      name: 'sandbox-knows-nothing-of-src',
+      severity: 'error',
+      from: { path: '^sandbox/' },
+      to: { path: '^(src|web|cms|payload\\.config)' },
+    },
+    {
+      name: 'product-knows-nothing-of-sandbox',
+      severity: 'error',
+      from: { path: '^(src|web|cms)/' },
+      to: { path: '^(sandbox|tests|bench)/' },
+    },
+    {
+      name: 'no-feature-to-feature',
+      severity: 'error',
+      from: { path: '^web/src/features/([^/]+)/' },
+      to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+    },
+    {
+      name: 'lib-imports-no-component',
+      severity: 'error',
+      from: { path: '^web/src/lib/' },
+      to: { path: '^web/src/(components|features|routes|app)/' },
+    },
+    {
+      name: 'components-are-low',
+      severity: 'error',
+      from: { path: '^web/src/components/' },
+      to: { path: '^web/src/(features|routes|app)/' },
+    },
+    {
+      name: 'features-are-below-routes',
+      severity: 'error',
+      from: { path: '^web/src/features/' },
+      to: { path: '^web/src/routes/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['^dist/', '^web/dist/', '^cms/\\.next/', 'importMap\\.js$', 'next-env\\.d\\.ts$'] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css', '.svg'],
+    },
+  },
+}

@@ -1,0 +1,25 @@
+'use client'
+
+import { TextInput, useField } from '@payloadcms/ui'
+import type { JSONFieldClientComponent } from 'payload'
+
+/** A list of words as chips; Payload would show its JSON editor, which it loads from elsewhere. */
+export const TextListField: JSONFieldClientComponent = ({ field, path, readOnly }) => {
+  const { value, setValue } = useField<string[]>({ path })
+  const write = (chosen: unknown) =>
+    setValue(
+      Array.isArray(chosen) ? chosen.map((item: { value?: unknown }) => String(item.value ?? '')).filter(Boolean) : [],
+    )
+  return (
+    <TextInput
+      hasMany
+      label={field.label}
+      onChange={write as never}
+      path={path}
+      readOnly={readOnly === true}
+      required={field.required === true}
+      showError={false}
+      valueToRender={(value ?? []).map((item, index) => ({ id: `${index}`, label: item, value: item })) as never}
+    />
+  )
+}
