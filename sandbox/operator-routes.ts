@@ -43,8 +43,12 @@ interface, a shop and a mail server. The product talks to it exactly as it talks
   })
 
   router.get('/sandbox/healthz', async (_req, res) => {
-    await db.query('select 1')
-    res.set('Cache-Control', 'no-store').json({ status: 'ok' })
+    const isReached = await db.query('select 1').then(
+      () => true,
+      () => false,
+    )
+    res.set('Cache-Control', 'no-store')
+    res.status(isReached ? 200 : 503).json({ status: isReached ? 'ok' : 'database not reached' })
   })
 
   router.get('/sandbox/clock', async (_req, res) => {

@@ -5,7 +5,15 @@ import type { CreatorProductRow, PublicProduct } from '../../../../../src/contra
 import { ButtonLink } from '../../../components/ui/button-link'
 import { EmptyState } from '../../../components/ui/empty-state'
 import { Table, type TableColumn } from '../../../components/ui/table'
-import { asinColumn, feeColumn, priceColumn, productColumn, stockColumn } from './product-columns'
+import {
+  asinColumn,
+  feeColumn,
+  formatFee,
+  ProductTitle,
+  priceColumn,
+  productColumn,
+  stockColumn,
+} from './product-columns'
 
 const ROWS = 25
 
@@ -62,11 +70,15 @@ const OFFERED: readonly TableColumn<PublicProduct>[] = [
 ]
 
 const partnerColumns = (brandId: number): readonly TableColumn<CreatorProductRow>[] => [
-  productColumn<CreatorProductRow>(),
+  {
+    id: 'product',
+    header: 'Product',
+    cell: (row) => <ProductTitle product={row} note={formatFee(row.fee_percent)} />,
+  },
   asinColumn<CreatorProductRow>(),
   stockColumn<CreatorProductRow>(),
   priceColumn<CreatorProductRow>(),
-  feeColumn<CreatorProductRow>((row) => row.fee_percent),
+  { ...feeColumn<CreatorProductRow>((row) => row.fee_percent), hideBelow: 'sm' },
   {
     id: 'link',
     header: 'Create link',

@@ -21,18 +21,18 @@ export const productColumn = <Row extends ShownProduct>(): TableColumn<Row> => (
   cell: (row) => <ProductTitle product={row} />,
 })
 
-/** Where the table has no room for price and stock, they stand under the product's name. */
-export const ProductTitle = ({ product }: { product: ShownProduct }) => (
+/** Where the table has no room for price and stock, they stand under the product's name, after the `note`. */
+export const ProductTitle = ({ product, note }: { product: ShownProduct; note?: string }) => (
   <RowTitle
     title={product.title ?? product.asin}
     image={product.image_url}
-    detail={<span className="@xl:hidden">{productDetail(product)}</span>}
+    detail={<span className="@xl:hidden">{productDetail(product, note)}</span>}
   />
 )
 
-const productDetail = ({ price, availability }: ShownProduct): string => {
-  const stock = availability === undefined ? [] : [stockStatus(availability).label]
-  return [price === null ? 'No price' : formatMoney(price), ...stock].join(' · ')
+const productDetail = ({ price, availability }: ShownProduct, note: string | undefined): string => {
+  const stock = availability === undefined ? undefined : stockStatus(availability).label
+  return [note, price === null ? 'No price' : formatMoney(price), stock].filter(Boolean).join(' · ')
 }
 
 export const asinColumn = <Row extends ShownProduct>(): TableColumn<Row> => ({
