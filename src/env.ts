@@ -26,6 +26,7 @@ const Host = z.object({
   SANDBOX_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SANDBOX_URL: z.url().optional(),
   SANDBOX_SMTP_PORT: z.coerce.number().int().optional(),
+  SANDBOX_KEY: z.string().min(8).default('sandbox-secret'),
   PAYLOAD_SECRET: z.string().min(32).optional(),
   TOKEN_ENCRYPTION_KEYS: z.string().optional(),
   FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
@@ -103,7 +104,7 @@ export const readEnv = (source: Source) => {
     /** Short name of this environment, in front of the browser's sync cookies. */
     environment: createHash('sha256').update(publicUrl).digest('hex').slice(0, 6),
     identity: identityOf(present.identity ? get : undefined, publicUrl, host.SANDBOX_URL),
-    amazon: amazonOf(present.Amazon ? get : undefined, publicUrl, host.SANDBOX_URL),
+    amazon: amazonOf(present.Amazon ? get : undefined, publicUrl, host),
     stripe: present.Stripe
       ? {
           secretKey: get('STRIPE_SECRET_KEY') as string,
@@ -167,11 +168,11 @@ const identityOf = (get: Get, publicUrl: string, sandboxUrl: string | undefined)
   }
 }
 
-const amazonOf = (get: Get, publicUrl: string, sandboxUrl: string | undefined) => {
-  const inside = `${sandboxUrl ?? publicUrl}/sandbox`
+const amazonOf = (get: Get, publicUrl: string, host: z.infer<typeof Host>) => {
+  const inside = `${host.SANDBOX_URL ?? publicUrl}/sandbox`
   return {
     clientId: get?.('AMAZON_CLIENT_ID') ?? 'amzn1.application-oa2-client.sandbox',
-    clientSecret: get?.('AMAZON_CLIENT_SECRET') ?? 'sandbox-secret',
+    clientSecret: get?.('AMAZON_CLIENT_SECRET') ?? host.SANDBOX_KEY,
     authorizeUrl:
       get?.('AMAZON_LWA_AUTHORIZE_URL') ?? (get ? 'https://www.amazon.com/ap/oa' : `${publicUrl}/sandbox/amazon/ap/oa`),
     tokenUrl:

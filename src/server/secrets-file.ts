@@ -3,20 +3,25 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 
-const Secrets = z.object({ PAYLOAD_SECRET: z.string().min(32), TOKEN_ENCRYPTION_KEYS: z.string().min(32) })
+const NAMES = ['PAYLOAD_SECRET', 'TOKEN_ENCRYPTION_KEYS', 'SANDBOX_KEY'] as const
+
+const Secrets = z.partialRecord(z.enum(NAMES), z.string().min(32))
 
 /** The secrets of an installation that was given none: made once, kept in DATA_DIR for this user's eyes only. */
-export const readSecrets = (dataDir: string): z.infer<typeof Secrets> => {
+export const readSecrets = (dataDir: string): Record<string, string> => {
   const file = join(dataDir, 'secrets.json')
-  try {
-    return Secrets.parse(JSON.parse(readFileSync(file, 'utf8')))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-  }
-  const made = {
-    PAYLOAD_SECRET: randomBytes(32).toString('base64url'),
-    TOKEN_ENCRYPTION_KEYS: randomBytes(32).toString('base64url'),
-  }
-  writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
+  const kept = readKept(file)
+  if (NAMES.every((name) => kept[name] !== undefined)) return kept
+  const made = Object.fromEntries(NAMES.map((name) => [name, kept[name] ?? randomBytes(32).toString('base64url')]))
+  writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 })
   return made
+}
+
+const readKept = (file: string): Record<string, string> => {
+  try {
+    return Secrets.parse(JSON.parse(readFileSync(file, 'utf8'))) as Record<string, string>
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
+    throw error
+  }
 }

@@ -64,13 +64,18 @@ const provideDatabase = async (dataDir: string, stops: Stop[], report: (line: st
 }
 
 const provideSandbox = async (stops: Stop[], report: (line: string) => void): Promise<void> => {
-  const { needsSandbox, sandboxUrl, sandboxDatabaseUrl, publicUrl } = env()
+  const { amazon, needsSandbox, sandboxUrl, sandboxDatabaseUrl, publicUrl } = env()
   if (!needsSandbox || sandboxUrl !== null || sandboxDatabaseUrl === undefined) return
   const sandbox = await startSandboxChild({
     entry: join(process.cwd(), 'dist/sandbox.mjs'),
     databaseUrl: sandboxDatabaseUrl,
     publicUrl,
-    env: childEnv() as NodeJS.ProcessEnv,
+    // The sandbox knows one client: ours. Its secret is also the key to the sandbox's own controls.
+    env: {
+      ...childEnv(),
+      AMAZON_CLIENT_ID: amazon.clientId,
+      AMAZON_CLIENT_SECRET: amazon.clientSecret,
+    } as NodeJS.ProcessEnv,
     onCrash: report,
   })
   stops.push(sandbox.stop)

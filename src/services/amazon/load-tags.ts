@@ -13,7 +13,7 @@ type Input = { req: PayloadRequest; brandId: number; kind: 'macro' | 'non-macro'
 
 /**
  * Loads the attribution tags of every publisher of one kind. The call is idempotent and switches Amazon's measurement
- * on. Publishers that take macros have only macro tags, the others only non-macro ones.
+ * on. Macro tags exist only for publishers that take macros.
  */
 export const loadTags = async ({ req, brandId, kind }: Input): Promise<Answer[]> => {
   const isMacro = kind === 'macro'

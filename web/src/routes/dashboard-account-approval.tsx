@@ -34,7 +34,7 @@ const DashboardAccountApproval = () => {
       <ol className="grid rounded-panel border border-line bg-surface">
         {STEPS.map(({ title, text }, index) => (
           <li key={title} className="flex gap-4 border-line border-b p-5 last:border-b-0">
-            <span aria-hidden className="w-5 font-display text-22 text-ink-3 tabular-nums">
+            <span aria-hidden className="w-5 shrink-0 font-display text-22 text-ink-3 tabular-nums">
               {index + 1}
             </span>
             <div className="grid gap-0.5">

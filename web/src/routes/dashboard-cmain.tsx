@@ -21,6 +21,7 @@ const DashboardCreatorMain = () => {
   usePageTitle('Home')
   const range = useDateRange()
   const overview = useQuery(creatorOverviewQuery(range.choice))
+  const newcomer = overview.data && newcomerOf(overview.data)
   return (
     <>
       <PageHeader
@@ -28,9 +29,11 @@ const DashboardCreatorMain = () => {
         sentence="What your links sold, and what you earn with them."
         range={<DateRange {...range} />}
         action={
-          <ButtonLink to="/dashboard/brands" variant="primary">
-            Browse Brands
-          </ButtonLink>
+          !newcomer && (
+            <ButtonLink to="/dashboard/brands" variant="primary">
+              Browse Brands
+            </ButtonLink>
+          )
         }
       />
       {overview.isError ? (
@@ -38,9 +41,13 @@ const DashboardCreatorMain = () => {
       ) : (
         <div className="grid gap-6">
           <OverviewFigures side="creator" overview={overview.data} />
-          <MetricChart overview={overview.data} first="commission" empty={emptyChart(overview.data)} />
-          <TopTables overview={overview.data} />
-          <RecentEarnings choice={range.choice} />
+          <MetricChart overview={overview.data} first="commission" empty={newcomer} />
+          {!newcomer && (
+            <>
+              <TopTables overview={overview.data} />
+              <RecentEarnings choice={range.choice} />
+            </>
+          )}
         </div>
       )}
     </>
@@ -95,8 +102,9 @@ const RecentEarnings = ({ choice }: { choice: ReturnType<typeof useDateRange>['c
   )
 }
 
-const emptyChart = (overview: Overview | undefined) => {
-  if (!overview || overview.links > 0 || overview.totals.clicks > 0) return null
+/** Before the first link there is one thing to do, and it stands where the chart will be; null for everyone else. */
+const newcomerOf = (overview: Overview) => {
+  if (overview.links > 0 || overview.totals.clicks > 0) return null
   const hasPartner = overview.active_partners > 0
   return (
     <EmptyState

@@ -37,11 +37,15 @@ const DashboardCreateAffiliateLink = () => {
 export default DashboardCreateAffiliateLink
 
 const Making = ({ brandId, productId }: { brandId: number; productId: number }) => {
-  const products = useQuery(creatorProductsQuery(brandId))
   const brand = useQuery(browsedBrandQuery(brandId))
-  if (products.isError) {
-    return <LoadFailed what="this product" error={products.error} onRetry={() => void products.refetch()} />
+  // A partner of a hidden program is told nothing of the brand, and may still make links.
+  const mayLink = brand.data === null || brand.data?.partnership_status === 'active'
+  const products = useQuery({ ...creatorProductsQuery(brandId), enabled: mayLink })
+  const failed = [brand, products].find((query) => query.isError)
+  if (failed?.error) {
+    return <LoadFailed what="this product" error={failed.error} onRetry={() => void failed.refetch()} />
   }
+  if (brand.data && !mayLink) return <NotOffered brandId={brandId} />
   if (products.data === undefined) return <Skeleton className="h-60" />
   const product = products.data?.find(({ id }) => id === productId)
   if (!product) return <NotOffered brandId={brandId} />

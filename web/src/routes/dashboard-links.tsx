@@ -46,10 +46,6 @@ const NoLinks = () => (
     outline="table"
     title="No links yet"
     text="Choose a product of a brand you work with; its link is made in a minute."
-    action={
-      <ButtonLink to="/dashboard/brands" variant="primary">
-        Choose a Product
-      </ButtonLink>
-    }
+    action={<ButtonLink to="/dashboard/brands">Choose a Product</ButtonLink>}
   />
 )

@@ -27,6 +27,7 @@ const DashboardMain = () => {
   const program = useQuery(myProgramQuery())
   const products = useQuery(productsQuery())
   const offered = useQuery(programProductIdsQuery(program.data?.id))
+  const newcomer = overview.data && newcomerOf(overview.data)
   return (
     <>
       <PageHeader
@@ -40,13 +41,13 @@ const DashboardMain = () => {
         <div className="grid gap-6">
           <OverviewFigures side="brand" overview={overview.data} />
           <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-            <MetricChart overview={overview.data} first="sales" empty={emptyChart(overview.data)} />
+            <MetricChart overview={overview.data} first="sales" empty={newcomer} />
             <div className="grid gap-6 sm:max-xl:grid-cols-2">
               <TaskList tasks={tasksOf(overview.data, products.data, offered.data)} />
               {program.data !== null && !program.isError && <PublicPageCard program={program.data} />}
             </div>
           </div>
-          <TopTables overview={overview.data} />
+          {!newcomer && <TopTables overview={overview.data} />}
         </div>
       )}
     </>
@@ -73,8 +74,9 @@ const TopTables = ({ overview }: { overview: Overview | undefined }) => (
   </div>
 )
 
-const emptyChart = (overview: Overview | undefined) =>
-  overview && overview.links === 0 && overview.totals.clicks === 0 ? (
+/** Before the first link there is one thing to do, and it stands where the chart will be; null for everyone else. */
+const newcomerOf = (overview: Overview) =>
+  overview.links === 0 && overview.totals.clicks === 0 ? (
     <EmptyState
       outline="chart"
       title="The first link starts this chart"

@@ -42,7 +42,7 @@ const figuresOf = (side: 'brand' | 'creator', overview: Overview) => {
   const { totals, previous } = overview
   const isReported = overview.data_through !== null
   const days = daysIn(overview)
-  const change = (now: string, before: string) => (isReported ? changeText(now, before, days) : undefined)
+  const change = (now: string, before: string) => (isReported ? changeText(now, before, days) : 'No Amazon data yet')
   const count = (value: number) => (isReported ? formatCount(value) : null)
   const sales = (
     <Figure

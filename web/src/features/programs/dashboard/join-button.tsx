@@ -7,7 +7,7 @@ export type JoinButtonProps = { brand: BrowsedBrand; creatorId: number; size?: '
 /** Join where the program accepts by itself, else Apply. */
 export const JoinButton = ({ brand, creatorId, size = 'medium' }: JoinButtonProps) => {
   const join = useJoin()
-  const word = brand.auto_accept_applications ? 'Join' : 'Apply'
+  const word = wordFor(brand)
   return (
     <Button
       size={size}
@@ -20,4 +20,9 @@ export const JoinButton = ({ brand, creatorId, size = 'medium' }: JoinButtonProp
       {word}
     </Button>
   )
+}
+
+const wordFor = ({ auto_accept_applications: isOpen, partnership_status: status }: BrowsedBrand): string => {
+  if (isOpen) return 'Join'
+  return status === 'rejected' ? 'Apply Again' : 'Apply'
 }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { addDays, daysBetween, laterOf, MAX_RANGE_DAYS, reportRange } from './date-range'
+
+test('days are added over months, years, leap days and the changes of the clock', () => {
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+  expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
+  expect(addDays('2026-03-07', 2)).toBe('2026-03-09')
+  expect(addDays('2026-11-02', -2)).toBe('2026-10-31')
+  expect(daysBetween('2026-11-01', '2026-11-30')).toBe(30)
+  expect(laterOf('2026-01-02', '2025-12-31')).toBe('2026-01-02')
+})
+
+test('a report shows the last 30 days and compares with the 30 before', () => {
+  expect(reportRange({ today: '2026-11-20' })).toEqual({
+    from: '2026-10-22',
+    to: '2026-11-20',
+    previousFrom: '2026-09-22',
+    previousTo: '2026-10-21',
+  })
+})
+
+test('an upside-down or endless range is cut to what is allowed', () => {
+  expect(reportRange({ from: '2026-12-01', to: '2026-11-01', today: '2026-11-20' })).toMatchObject({
+    from: '2026-11-01',
+    to: '2026-11-01',
+  })
+  const { from, to } = reportRange({ from: '1999-01-01', today: '2026-11-20' })
+  expect(daysBetween(from, to)).toBe(MAX_RANGE_DAYS)
+})

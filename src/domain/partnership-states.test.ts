@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { firstStatus, transitionOf } from './partnership-states'
+
+test('only an application is decided, only a partnership ends', () => {
+  expect(transitionOf('approve')).toEqual({ from: 'pending', to: 'active' })
+  expect(transitionOf('reject')).toEqual({ from: 'pending', to: 'rejected' })
+  expect(transitionOf('withdraw')).toEqual({ from: 'pending', to: 'withdrawn' })
+  expect(transitionOf('end')).toEqual({ from: 'active', to: 'ended' })
+})
+
+test('the program decides how a partnership begins', () => {
+  expect(firstStatus({ isAutoAccepting: true })).toBe('active')
+  expect(firstStatus({ isAutoAccepting: false })).toBe('pending')
+})

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { EnvError, readEnv } from '../../../src/env'
+
+const real = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://u:p@db:5432/shelfmate',
+  PUBLIC_URL: 'https://shelfmate.example',
+  PAYLOAD_SECRET: 's'.repeat(32),
+  TOKEN_ENCRYPTION_KEYS: 'k1,k0',
+  FIREBASE_PROJECT_ID: 'p',
+  FIREBASE_API_KEY: 'a',
+  FIREBASE_AUTH_DOMAIN: 'd',
+  AMAZON_CLIENT_ID: 'c',
+  AMAZON_CLIENT_SECRET: 's',
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_PUBLISHABLE_KEY: 'pk',
+  STRIPE_WEBHOOK_SECRETS: 'whsec_1',
+  SMTP_URL: 'smtp://mail',
+  MAIL_FROM: 'a@b.example',
+  POSTAL_ADDRESS: 'Street 1',
+}
+
+test('nothing set: the embedded default with the sandbox', () => {
+  const env = readEnv({})
+  expect(env).toMatchObject({
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    isInstallation: false,
+    needsSandbox: true,
+    isSecure: false,
+    panel: true,
+  })
+  expect(env.identity).toMatchObject({
+    issuer: 'http://localhost:3000/sandbox/identity',
+    projectId: 'shelfmate-sandbox',
+  })
+})
+
+test('a real installation speaks to the real services only', () => {
+  const env = readEnv(real)
+  expect(env).toMatchObject({
+    isInstallation: true,
+    needsSandbox: false,
+    isSecure: true,
+    seed: false,
+    sandboxUrl: null,
+    tokenKeys: ['k1', 'k0'],
+  })
+  expect(env.identity).toMatchObject({ issuer: 'https://securetoken.google.com/p', emulatorUrl: null })
+  expect(env.amazon).toMatchObject({
+    adsUrl: 'https://advertising-api.amazon.com',
+    retailUrl: 'https://www.amazon.com',
+    tokenUrl: 'https://api.amazon.com/auth/o2/token',
+  })
+})
+
+test.each(['FIREBASE_API_KEY', 'AMAZON_CLIENT_SECRET', 'STRIPE_WEBHOOK_SECRETS', 'SMTP_URL'])(
+  'a group without %s stops the start and names it',
+  (name) => {
+    expect(() => readEnv({ ...real, NODE_ENV: 'development', [name]: '' })).toThrow(EnvError)
+    expect(() => readEnv({ ...real, NODE_ENV: 'development', [name]: undefined })).toThrow(name)
+  },
+)
+
+test.each(['PAYLOAD_SECRET', 'TOKEN_ENCRYPTION_KEYS', 'FIREBASE_PROJECT_ID'])(
+  'production without %s does not start',
+  (name) => {
+    expect(() => readEnv({ ...real, [name]: undefined })).toThrow(name)
+  },
+)
+
+test('production without a whole group falls back to nothing', () => {
+  const { SMTP_URL, MAIL_FROM, POSTAL_ADDRESS, ...rest } = real
+  expect(() => readEnv(rest)).toThrow('SMTP_URL, MAIL_FROM, POSTAL_ADDRESS')
+})
+
+test('an emulator of the identity provider is refused in production', () => {
+  expect(() => readEnv({ ...real, FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' })).toThrow(
+    'FIREBASE_AUTH_EMULATOR_HOST',
+  )
+})
+
+test.each([
+  ['PORT', '70000'],
+  ['PUBLIC_URL', 'no address'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['PAYLOAD_SECRET', 'short'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s is refused by its name', (name, value) => {
+  expect(() => readEnv({ [name]: value })).toThrow(name)
+})
