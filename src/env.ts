@@ -66,7 +66,7 @@ export const provideEnv = (values: Source): void => {
 }
 
 /** The raw variables, for a child process. */
-export const childEnv = (): Source => ({ ...process.env })
+export const childEnv = (): NodeJS.ProcessEnv => ({ ...process.env })
 
 /** Parses and checks a set of variables. Throws EnvError naming the variable and what is wrong with it. */
 export const readEnv = (source: Source) => {

@@ -75,7 +75,7 @@ const provideSandbox = async (stops: Stop[], report: (line: string) => void): Pr
       ...childEnv(),
       AMAZON_CLIENT_ID: amazon.clientId,
       AMAZON_CLIENT_SECRET: amazon.clientSecret,
-    } as NodeJS.ProcessEnv,
+    },
     onCrash: report,
   })
   stops.push(sandbox.stop)

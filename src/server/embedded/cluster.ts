@@ -112,12 +112,18 @@ function runInitdb(home: ClusterHome, args: string[]): Promise<void> {
       env: POSTGRES_ENV,
       stdio: ['ignore', 'ignore', 'pipe'],
     })
+    const endIt = () => child.kill()
+    process.once('exit', endIt)
     let complaint = ''
     child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
       complaint += chunk
     })
     child.on('error', (error) => reject(cannotMake(error.message)))
-    child.on('close', (code) => (code === 0 ? resolve() : reject(cannotMake(complaint))))
+    child.on('close', (code) => {
+      process.off('exit', endIt)
+      if (code === 0) resolve()
+      else reject(cannotMake(complaint))
+    })
   })
 }
 

@@ -66,7 +66,7 @@ function launch(home: ClusterHome, port: number, settings: PostgresSettings): Ch
   const log = openSync(home.logFile, 'w', 0o600)
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   try {
-    return spawn(join(home.binDir, 'postgres'), ['-D', home.data, '-p', String(port), ...flags], {
+    const child = spawn(join(home.binDir, 'postgres'), ['-D', home.data, '-p', String(port), ...flags], {
       ...home.account,
       cwd: home.data,
       env: POSTGRES_ENV,
@@ -74,9 +74,18 @@ function launch(home: ClusterHome, port: number, settings: PostgresSettings): Ch
       detached: true,
       stdio: ['ignore', log, log],
     })
+    endWithProcess(child)
+    return child
   } finally {
     closeSync(log)
   }
+}
+
+/** Whatever ends this process without a stop (an uncaught error) still asks the server to shut down. */
+function endWithProcess(child: ChildProcess): void {
+  const askToEnd = () => child.kill('SIGINT')
+  process.once('exit', askToEnd)
+  child.once('exit', () => process.off('exit', askToEnd))
 }
 
 /** True when the server accepts connections, false when its process ended before. */
@@ -99,11 +108,7 @@ async function becomesReady(child: ChildProcess, home: ClusterHome): Promise<boo
 
 function supervise(child: ChildProcess, port: number, home: ClusterHome, onCrash: (line: string) => void): Postmaster {
   let stopping: Promise<void> | undefined
-  // Whatever ends this process without a stop (an uncaught error) still asks the server to shut down.
-  const askToEnd = () => child.kill('SIGINT')
-  process.once('exit', askToEnd)
   child.once('exit', () => {
-    process.off('exit', askToEnd)
     if (!stopping) onCrash(`The embedded Postgres ended unexpectedly: ${lastFault(home.logFile)} (see ${home.logFile})`)
   })
   const stop = async () => {

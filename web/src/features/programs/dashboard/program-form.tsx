@@ -21,7 +21,7 @@ export const ProgramForm = ({ program, onSaved }: ProgramFormProps) => {
   const { title, description, is_visible, auto_accept_applications } = program
   const form = useContractForm(loadForm, { title, description, is_visible, auto_accept_applications })
   const { errors, submitCount } = form.formState
-  const update = useUpdateProgram(program.id)
+  const update = useUpdateProgram(program)
   const written = useWatch({ control: form.control, name: 'description' })
   const isVisible = useWatch({ control: form.control, name: 'is_visible' }) ?? false
   const isAccepting = useWatch({ control: form.control, name: 'auto_accept_applications' }) ?? false
@@ -38,7 +38,12 @@ export const ProgramForm = ({ program, onSaved }: ProgramFormProps) => {
         ) : (
           submitCount > 0 && <FormSummary errors={summaryErrors(errors)} attempt={submitCount} />
         )}
-        <Field id="title" label="Program title" required error={errors.title?.message}>
+        <Field
+          id="title"
+          label="Program title"
+          required
+          error={errors.title?.message ?? serverError(update.error, 'title')}
+        >
           <Input maxLength={200} {...form.register('title')} />
         </Field>
         <Field
@@ -46,7 +51,7 @@ export const ProgramForm = ({ program, onSaved }: ProgramFormProps) => {
           label="Description"
           required
           help="Simple HTML: p, strong, em, ul, ol, li, h2 to h4, blockquote, a. Everything else is taken out."
-          error={errors.description?.message}
+          error={errors.description?.message ?? serverError(update.error, 'description')}
         >
           <Textarea rows={12} maxLength={20_000} className="font-mono text-13" {...form.register('description')} />
         </Field>
@@ -91,3 +96,6 @@ const serverErrors = (error: Error): { message: string; id?: string }[] => {
   if (error.fieldErrors.length > 0) return error.fieldErrors.map(({ path, message }) => ({ id: path, message }))
   return [{ message: error.serverMessage ?? 'The server did not answer as it should. Please try again.' }]
 }
+
+const serverError = (error: Error | null, path: string): string | undefined =>
+  error instanceof ApiError ? error.fieldErrors.find((field) => field.path === path)?.message : undefined

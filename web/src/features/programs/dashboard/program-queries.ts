@@ -61,14 +61,18 @@ export type ProgramChanges = Partial<
   Pick<ProgramRow, 'title' | 'description' | 'is_visible' | 'auto_accept_applications'>
 >
 
-/** Changes the brand's program; what shows it is asked again. */
-export const useUpdateProgram = (programId: number) => {
+/**
+ * Changes the brand's program; what shows it is asked again. Both switches go with every change: the call reads a switch
+ * that is left out as off.
+ */
+export const useUpdateProgram = ({ id, is_visible, auto_accept_applications }: ProgramRow) => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (changes: ProgramChanges) => callApi(updateProgram, { params: { id: programId }, body: changes }),
+    mutationFn: (changes: ProgramChanges) =>
+      callApi(updateProgram, { params: { id }, body: { is_visible, auto_accept_applications, ...changes } }),
     onSuccess: (program) => {
       queryClient.setQueryData(myProgramQuery().queryKey, program)
-      return queryClient.invalidateQueries({ queryKey: ['program', 'public', programId] })
+      return queryClient.invalidateQueries({ queryKey: ['program', 'public', id] })
     },
   })
 }

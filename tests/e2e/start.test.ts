@@ -1,0 +1,150 @@
+import { execFileSync } from 'node:child_process'
+import { createServer } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort, newDataDir, runProgram, startBuiltProduct, startProgram } from '../support/built-product'
+
+const { dataDir, remove } = newDataDir()
+afterAll(remove)
+
+const PLAIN = { PANEL: 'off' }
+const count = async (origin: string): Promise<unknown> =>
+  (await fetch(`${origin}/api/affiliate-programs/public?id=1`)).json()
+
+describe('start, stop, kill and start again', () => {
+  test('ready line and demo accounts; SIGTERM drains and exits 0 within 10 s', async () => {
+    const product = await startBuiltProduct({ dataDir, env: PLAIN })
+    expect(product.output()).toContain(`ready ${product.origin}\nDemo accounts`)
+    expect(await (await fetch(`${product.origin}/readyz`)).json()).toEqual({ status: 'ready' })
+    const before = Date.now()
+    expect(await product.end('SIGTERM')).toBe(0)
+    expect(Date.now() - before).toBeLessThan(10_000)
+  })
+
+  test('a second start is ready within 15 s and kept everything; another on the same folder stops with a clear line', async () => {
+    const before = Date.now()
+    const product = await startBuiltProduct({ dataDir, env: PLAIN })
+    expect(Date.now() - before).toBeLessThan(15_000)
+    const program = await count(product.origin)
+    expect(program).toMatchObject({ title: 'Fernhill Kitchen Affiliate Program' })
+
+    const second = await runProgram('start.mjs', [], { ...PLAIN, DATA_DIR: dataDir, PORT: String(await freePort()) })
+    expect(second.code).toBe(1)
+    expect(second.output.trim().split('\n')).toEqual([expect.stringContaining('in use by another start')])
+
+    const taken = await runProgram('start.mjs', [], {
+      ...PLAIN,
+      DATA_DIR: `${dataDir}-other`,
+      PORT: new URL(product.origin).port,
+    })
+    expect(taken.code).toBe(1)
+    expect(taken.output.trim()).toMatch(/^Port \d+ is taken/)
+
+    expect(await product.end('SIGKILL')).toBeNull()
+    const again = await startBuiltProduct({ dataDir, env: PLAIN })
+    expect(await count(again.origin)).toMatchObject({ title: 'Fernhill Kitchen Affiliate Program' })
+    expect(await again.end('SIGINT')).toBe(0)
+  })
+
+  test('after kill -9 of everything, the database’s processes too, the next start works', async () => {
+    const product = await startBuiltProduct({ dataDir, env: PLAIN })
+    const pids = execFileSync('pgrep', ['-P', String(product.pid)])
+      .toString()
+      .trim()
+      .split('\n')
+      .map(Number)
+    expect(pids.length).toBeGreaterThanOrEqual(2)
+    await product.end('SIGKILL')
+    for (const pid of pids) endIfAlive(pid)
+    const again = await startBuiltProduct({ dataDir, env: PLAIN })
+    expect(await count(again.origin)).toMatchObject({ is_visible: true })
+    expect(await again.end('SIGTERM')).toBe(0)
+  })
+})
+
+describe('what is wrong is one clear line and exit code 1', () => {
+  const start = async (env: Record<string, string>) => {
+    const { code, output } = await runProgram('start.mjs', [], {
+      ...PLAIN,
+      DATA_DIR: `${dataDir}-wrong`,
+      PORT: String(await freePort()),
+      ...env,
+    })
+    expect(code).toBe(1)
+    const lines = output.trim().split('\n')
+    expect(lines).toHaveLength(1)
+    return lines[0] ?? ''
+  }
+
+  test('a database that is not reached', async () => {
+    expect(await start({ DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/none' })).toMatch(
+      /^The database 127\.0\.0\.1:1\/none cannot be reached/,
+    )
+  })
+
+  test('a group that is half set', async () => {
+    expect(await start({ FIREBASE_PROJECT_ID: 'p' })).toMatch(/FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN/)
+  })
+
+  test('a disk that is not writable', async () => {
+    expect(await start({ DATA_DIR: '/proc/shelfmate' })).toMatch(/^Cannot write to \/proc\/shelfmate/)
+  })
+
+  test('a command without a running product', async () => {
+    const { code, output } = await runProgram('run.mjs', ['clock', '+1h'], { DATA_DIR: `${dataDir}-none` })
+    expect([code, output.trim()]).toEqual([
+      1,
+      expect.stringMatching(/^Nothing runs on .*Start it first with npm start/),
+    ])
+  })
+})
+
+describe('with a database of its own', () => {
+  const server = process.env.TEST_DATABASE_URL ?? ''
+  const name = `e2e_${process.pid}`
+  const sql = async (statement: string) => {
+    const { Client } = await import('pg')
+    const client = new Client({ connectionString: server })
+    await client.connect()
+    await client.query(statement).finally(() => client.end())
+  }
+  beforeAll(() => sql(`create database ${name}`))
+  afterAll(async () => {
+    await sql(`drop database if exists ${name} with (force)`)
+    await sql(`drop database if exists ${name}_sandbox with (force)`)
+  })
+
+  test('no embedded Postgres starts, and the sandbox uses a database of its own there', async () => {
+    const url = (database: string) => Object.assign(new URL(server), { pathname: `/${database}` }).href
+    const folder = newDataDir()
+    const product = await startBuiltProduct({
+      dataDir: folder.dataDir,
+      env: { ...PLAIN, DATABASE_URL: url(name), SANDBOX_DATABASE_URL: url(`${name}_sandbox`) },
+    })
+    expect(await count(product.origin)).toMatchObject({ is_visible: true })
+    const { readdirSync } = await import('node:fs')
+    expect(readdirSync(folder.dataDir).filter((entry) => /postgres|pg/.test(entry))).toEqual([])
+
+    const worker = startProgram('run.mjs', ['worker'], { DATA_DIR: folder.dataDir, LOG_LEVEL: 'error' })
+    await worker.until(/^worker ready/m, 30_000)
+    expect(await worker.end('SIGTERM')).toBe(0)
+    expect(await product.end('SIGTERM')).toBe(0)
+    folder.remove()
+  })
+})
+
+const endIfAlive = (pid: number): void => {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It went with the others.
+  }
+}
+
+test('a port that somebody else holds is named', async () => {
+  const other = createServer().listen(0)
+  const address = other.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const { output } = await runProgram('start.mjs', [], { ...PLAIN, DATA_DIR: `${dataDir}-port`, PORT: String(port) })
+  other.close()
+  expect(output.trim()).toBe(`Port ${port} is taken. Stop what listens there, or set PORT to another.`)
+})

@@ -1,0 +1,175 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findChromium } from '../../../scripts/find-chromium.mjs'
+import { cleanUp, launch, makeFolder, root } from './launched-program'
+
+/** A small checkout with the real scripts, esbuild, and three programs that only say what they were given. */
+let checkout: string
+
+beforeAll(() => {
+  checkout = join(makeFolder(), 'a checkout')
+  mkdirSync(checkout)
+  cpSync(join(root, 'scripts'), join(checkout, 'scripts'), { recursive: true })
+  writeFileSync(join(checkout, 'package.json'), PACKAGE)
+  writeFileSync(join(checkout, 'package-lock.json'), lockFile('1.0.0'))
+  mkdirSync(join(checkout, 'node_modules'))
+  writeFileSync(join(checkout, 'node_modules/.package-lock.json'), '{ "packages": {} }')
+  for (const name of ['esbuild', '@esbuild']) {
+    symlinkSync(join(root, 'node_modules', name), join(checkout, 'node_modules', name))
+  }
+  for (const folder of ['src/server', 'sandbox']) mkdirSync(join(checkout, folder), { recursive: true })
+  writeSource('src/server/main.ts', '')
+  writeSource('sandbox/main.ts', '')
+  writeSource('src/worker.ts', SAY)
+})
+afterAll(() => cleanUp())
+
+const PACKAGE = '{ "name": "small", "version": "1.0.0", "type": "module" }'
+
+const SAY = `process.stdout.write(JSON.stringify({
+  args: process.argv.slice(2), mode: process.env.NODE_ENV, demo: process.env.SHELFMATE_DEMO, extra: process.env.EXTRA,
+}) + '\\n')`
+
+const lockFile = (version: string) =>
+  JSON.stringify({
+    name: 'small',
+    version,
+    lockfileVersion: 3,
+    requires: true,
+    packages: { '': { name: 'small', version } },
+  })
+
+const writeSource = (path: string, text: string) => writeFileSync(join(checkout, path), text)
+
+const runWorker = (args: string[] = [], env: Record<string, string> = { NODE_ENV: '' }) =>
+  launch(join(checkout, 'scripts/run.mjs'), ['worker', ...args], { env, cwd: '/' }).end()
+
+const lines = (output: string) => output.trim().split('\n')
+
+describe('set-up', () => {
+  it('builds what is stale, once, and passes the arguments on', async () => {
+    const first = await runWorker(['a', '--b'])
+    expect(lines(first.output)).toEqual([
+      expect.stringMatching(/^building server … \d+\.\d s$/),
+      JSON.stringify({ args: ['a', '--b'], mode: 'production', demo: '1' }),
+    ])
+    expect(lines((await runWorker()).output)).toHaveLength(1)
+
+    writeSource('src/worker.ts', `${SAY}\nprocess.stdout.write('changed\\n')`)
+    const changed = await runWorker()
+    expect(changed.output).toMatch(/^building server.*\n.*\nchanged\n$/)
+    expect(lines((await runWorker()).output)).toHaveLength(2)
+  })
+
+  it('knows a real installation by the NODE_ENV of its owner, from the shell or from .env', async () => {
+    expect((await runWorker([], { NODE_ENV: 'production' })).output).toContain('{"args":[],"mode":"production"}')
+    writeFileSync(join(checkout, '.env'), 'NODE_ENV=production\nEXTRA=file\n')
+    expect((await runWorker([], { EXTRA: 'shell' })).output).toContain('"mode":"production","extra":"shell"}')
+    writeFileSync(join(checkout, '.env'), '')
+  })
+
+  it('takes what a person installed by hand, and otherwise installs; a refusal of npm is shown with its reason', async () => {
+    writeFileSync(join(checkout, 'package-lock.json'), `${lockFile('1.0.0')}\n`)
+    expect((await runWorker()).output).not.toContain('installing')
+    expect(readFileSync(join(checkout, 'node_modules/.shelfmate-lock'), 'utf8')).toMatch(/^[0-9a-f]{64} \w+-\w+\n$/)
+
+    const wanted = { '': { name: 'small', version: '1.0.0' }, 'node_modules/other': { version: '1.0.0' } }
+    writeFileSync(join(checkout, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, packages: wanted }))
+    writeFileSync(
+      join(checkout, 'package.json'),
+      PACKAGE.replace('}', ', "dependencies": { "absent": "file:./absent" } }'),
+    )
+    const failed = await runWorker()
+    writeFileSync(join(checkout, 'package-lock.json'), lockFile('1.0.0'))
+    writeFileSync(join(checkout, 'package.json'), PACKAGE)
+    expect(failed.code).toBe(1)
+    expect(lines(failed.output)[0]).toBe('installing packages … failed')
+    expect(failed.output).toContain('Missing: absent')
+    expect(failed.output).not.toContain('aliases:')
+    expect(lines(failed.output).at(-1)).toBe('Installing the packages failed (npm).')
+  })
+
+  it('shows why a build failed, and builds again next time', async () => {
+    writeSource('src/worker.ts', 'const = 1')
+    const failed = await runWorker()
+    expect(failed.code).toBe(1)
+    expect(failed.output).toMatch(/src\/worker\.ts:1:6[\s\S]*\nBuilding server failed \(esbuild\)\.\n$/)
+    writeSource('src/worker.ts', SAY)
+    expect((await runWorker()).output).toMatch(/^building server … \d/)
+  })
+
+  it('waits for another set-up, unless that was killed', async () => {
+    writeSource('src/worker.ts', `${SAY}\n`)
+    writeFileSync(join(checkout, 'dist/.setup-lock'), String(process.pid))
+    const waiting = launch(join(checkout, 'scripts/run.mjs'), ['worker'])
+    await waiting.line(new RegExp(`^waiting for process ${process.pid}`, 'm'))
+    writeFileSync(join(checkout, 'dist/.setup-lock'), '4194304')
+    expect(await waiting.end()).toMatchObject({ code: 0, output: expect.stringContaining('building server') })
+    expect(existsSync(join(checkout, 'dist/.setup-lock'))).toBe(false)
+  })
+
+  it('names programs that do not exist', async () => {
+    const { code, output } = await launch(join(checkout, 'scripts/run.mjs'), ['nothing']).end()
+    expect({ code, output }).toEqual({ code: 1, output: 'There is no program "nothing".\n' })
+  })
+
+  it('needs a Node that is new enough', async () => {
+    const script = readFileSync(join(root, 'scripts/check-node.mjs'), 'utf8')
+    const file = join(checkout, 'check-later-node.mjs')
+    writeFileSync(file, script.replace("NEEDED = '20.20.0'", "NEEDED = '100.0.0'"))
+    const { code, output } = await launch(file, []).end()
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: `Node 100.0.0 or newer is needed; this is ${process.versions.node}.\n`,
+    })
+    execFileSync(process.execPath, [join(root, 'scripts/check-node.mjs')])
+  })
+})
+
+describe('npm test', () => {
+  it('ends with the sum, exit code 1 and never with nothing when it cannot run', async () => {
+    const { code, output } = await launch(join(checkout, 'scripts/test.mjs'), ['--stage', 'nothing']).end()
+    expect(code).toBe(1)
+    expect(output).toContain('There is no stage "nothing". There are: types, lint, walls')
+    expect(output).toMatch(/\n0 passed, 1 failed\n$/)
+  })
+
+  it('counts a static stage as one test and a vitest run without a report as one failure', async () => {
+    const good = await launch(join(checkout, 'scripts/test.mjs'), ['--stage', 'generated']).end()
+    expect(good).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/generated {4}0 passed, 1 failed.*\n0 passed, 1 failed\n$/),
+    })
+    writeSource('scripts/generate.mjs', '')
+    const mended = await launch(join(checkout, 'scripts/test.mjs'), ['--stage', 'generated', '--stage', 'unit']).end()
+    expect(mended).toMatchObject({ code: 1, output: expect.stringMatching(/\n1 passed, 1 failed\n$/) })
+  })
+})
+
+describe('chromium for the end-to-end tests', () => {
+  const before = process.env.CHROMIUM_PATH
+
+  afterAll(() => {
+    if (before === undefined) delete process.env.CHROMIUM_PATH
+    else process.env.CHROMIUM_PATH = before
+  })
+
+  it('is the one of CHROMIUM_PATH, which must be a program', async () => {
+    const file = join(checkout, 'browser')
+    writeFileSync(file, '')
+    process.env.CHROMIUM_PATH = file
+    await expect(findChromium({ isInstallAllowed: false })).rejects.toThrow(
+      `CHROMIUM_PATH is ${file}, which is no program`,
+    )
+    chmodSync(file, 0o755)
+    expect(await findChromium({ isInstallAllowed: false })).toBe(file)
+  })
+
+  it('is otherwise one that is there, or one line that says what to do', async () => {
+    delete process.env.CHROMIUM_PATH
+    const found = await findChromium({ isInstallAllowed: false }).catch((error: Error) => error.message)
+    expect(existsSync(found) || found.startsWith('No Chromium found. Run "npx playwright install')).toBe(true)
+  })
+})
