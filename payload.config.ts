@@ -7,6 +7,7 @@ import { endpoints } from './src/endpoints/list'
 import { env } from './src/env'
 import { setColumns, setForeignKeys } from './src/fields/schema-hooks'
 import { answerErrors } from './src/hooks/answer-errors'
+import { payloadEmail } from './src/integrations/mail/send-mail'
 import { logger } from './src/logger'
 
 const root = process.cwd()
@@ -28,6 +29,7 @@ export default buildConfig({
     afterSchemaInit: [setColumns],
   }),
   editor: lexicalEditor(),
+  email: payloadEmail,
   collections,
   endpoints,
   hooks: { afterError: [answerErrors] },

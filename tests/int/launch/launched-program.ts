@@ -17,7 +17,8 @@ export interface LaunchedProgram {
 
 export interface LaunchOptions {
   account?: { uid: number; gid: number }
-  env?: Record<string, string>
+  /** Undefined takes a variable away. */
+  env?: Record<string, string | undefined>
   cwd?: string
 }
 

@@ -3,12 +3,15 @@ import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { NavLink } from 'react-router-dom'
 import { Sheet } from '../components/ui/sheet'
-import type { MenuEntry, MenuGroup } from './dashboard-menu'
+import type { MenuCounts, MenuEntry, MenuGroup } from './dashboard-menu'
+import { MenuCount } from './menu-count'
 
 const PLACES = 5
 
+type BottomBarProps = { groups: readonly MenuGroup[]; counts: MenuCounts | undefined }
+
 /** The menu of a phone: the first pages at its foot, the rest behind "More". */
-export const BottomBar = ({ groups }: { groups: readonly MenuGroup[] }) => {
+export const BottomBar = ({ groups, counts }: BottomBarProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const entries = groups.flatMap((group) => group.entries)
   const hasMore = entries.length > PLACES
@@ -21,7 +24,7 @@ export const BottomBar = ({ groups }: { groups: readonly MenuGroup[] }) => {
       <ul className="flex">
         {first.map((entry) => (
           <li key={entry.to} className="min-w-0 grow basis-0">
-            <BarLink entry={entry} />
+            <BarLink entry={entry} count={counts?.[entry.to]} />
           </li>
         ))}
         {hasMore && (
@@ -46,14 +49,17 @@ const PLACE = 'flex h-14 flex-col items-center justify-center gap-0.5 px-0.5 tex
 const firstOfGroups = (groups: readonly MenuGroup[], count: number): MenuEntry[] =>
   groups.flatMap((group) => group.entries.slice(0, 1)).slice(0, count)
 
-const BarLink = ({ entry: { icon: Icon, label, short, to, external = false } }: { entry: MenuEntry }) => (
+type BarLinkProps = { entry: MenuEntry; count: number | undefined }
+
+const BarLink = ({ entry: { icon: Icon, label, short, to, external = false }, count }: BarLinkProps) => (
   <NavLink
     to={to}
     reloadDocument={external}
-    className={({ isActive }) => clsx(PLACE, isActive ? 'font-medium text-accent' : 'text-ink-2')}
+    className={({ isActive }) => clsx(PLACE, 'relative', isActive ? 'font-medium text-accent' : 'text-ink-2')}
   >
     <Icon aria-hidden size={18} strokeWidth={1.75} />
     <span className="max-w-full truncate">{short ?? label}</span>
+    <MenuCount count={count} isDot />
   </NavLink>
 )
 

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { Wordmark } from '../components/wordmark'
 import { BottomBar } from './bottom-bar'
-import type { MenuGroup } from './dashboard-menu'
+import type { MenuCounts, MenuGroup } from './dashboard-menu'
 import { Rail } from './dashboard-rail'
 
 export type DashboardFrameProps = {
   groups: readonly MenuGroup[]
+  counts?: MenuCounts
   home: string
   /** The account's menu button; `compact` where there is room for the picture alone. */
   account: (compact: boolean) => ReactNode
@@ -15,7 +16,7 @@ export type DashboardFrameProps = {
 }
 
 /** The dashboard's frame: a rail of 232 px, of icons below 1024, and a bar at the foot of a phone. */
-export const DashboardFrame = ({ groups, home, account, header, children }: DashboardFrameProps) => (
+export const DashboardFrame = ({ groups, counts, home, account, header, children }: DashboardFrameProps) => (
   <div className="flex min-h-dvh max-sm:flex-col">
     <a
       href="#content"
@@ -23,7 +24,7 @@ export const DashboardFrame = ({ groups, home, account, header, children }: Dash
     >
       Skip to the content
     </a>
-    <Rail groups={groups} home={home} account={account} />
+    <Rail groups={groups} counts={counts} home={home} account={account} />
     <div className="flex items-center justify-between border-line border-b bg-surface px-4 py-2 sm:hidden">
       <Wordmark to={home} />
       {account(true)}
@@ -38,6 +39,6 @@ export const DashboardFrame = ({ groups, home, account, header, children }: Dash
         {children}
       </main>
     </div>
-    <BottomBar groups={groups} />
+    <BottomBar groups={groups} counts={counts} />
   </div>
 )

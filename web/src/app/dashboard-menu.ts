@@ -6,6 +6,7 @@ import {
   House,
   Inbox,
   LayoutTemplate,
+  Link2,
   type LucideIcon,
   Mail,
   Package,
@@ -27,6 +28,8 @@ export type MenuEntry = {
   /** A full navigation: the page is not the app's. */
   external?: boolean
 }
+/** What waits behind a page of the menu, by its path. */
+export type MenuCounts = Readonly<Record<string, number>>
 export type MenuGroup = { label: string | null; entries: readonly MenuEntry[] }
 
 export const BRAND_MENU: readonly MenuGroup[] = [
@@ -45,7 +48,7 @@ export const BRAND_MENU: readonly MenuGroup[] = [
     label: 'Creators',
     entries: [
       { label: 'Creators', to: '/dashboard/creators', icon: Users },
-      { label: 'Applications', to: '/dashboard/applications', icon: Inbox },
+      { label: 'Applications', short: 'Requests', to: '/dashboard/applications', icon: Inbox },
     ],
   },
   {
@@ -60,6 +63,7 @@ export const BRAND_MENU: readonly MenuGroup[] = [
 export const CREATOR_MENU: readonly MenuGroup[] = [
   { label: null, entries: [{ label: 'Home', to: '/dashboard/cmain', icon: House }] },
   { label: 'Discover', entries: [{ label: 'Brands', to: '/dashboard/brands', icon: Store }] },
+  { label: 'Promote', entries: [{ label: 'My links', short: 'Links', to: '/dashboard/links', icon: Link2 }] },
   {
     label: 'Money',
     entries: [

@@ -18,7 +18,7 @@ const PAGES: Record<PageOwner, readonly string[]> = {
     'payment-settings',
     'billing',
   ],
-  creator: ['cmain', 'brands', 'creator-payment-settings', 'creator-earnings'],
+  creator: ['cmain', 'brands', 'links', 'creator-payment-settings', 'creator-earnings'],
   applicant: ['account-approval'],
   admin: ['admin', 'admin/creator-approvals'],
 }

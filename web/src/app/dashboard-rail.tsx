@@ -3,13 +3,19 @@ import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { Mark } from '../components/mark'
 import { Tooltip } from '../components/ui/tooltip'
-import type { MenuEntry, MenuGroup } from './dashboard-menu'
+import type { MenuCounts, MenuEntry, MenuGroup } from './dashboard-menu'
+import { MenuCount } from './menu-count'
 import { useIsWide } from './use-is-wide'
 
-export type RailProps = { groups: readonly MenuGroup[]; home: string; account: (compact: boolean) => ReactNode }
+export type RailProps = {
+  groups: readonly MenuGroup[]
+  counts: MenuCounts | undefined
+  home: string
+  account: (compact: boolean) => ReactNode
+}
 
 /** The menu at the left: words and icons, or icons alone with their words as tooltips. */
-export const Rail = ({ groups, home, account }: RailProps) => {
+export const Rail = ({ groups, counts, home, account }: RailProps) => {
   const isWide = useIsWide()
   return (
     <div
@@ -37,7 +43,7 @@ export const Rail = ({ groups, home, account }: RailProps) => {
             <ul className="grid gap-0.5">
               {group.entries.map((entry) => (
                 <li key={entry.to}>
-                  <RailLink entry={entry} isWide={isWide} />
+                  <RailLink entry={entry} count={counts?.[entry.to]} isWide={isWide} />
                 </li>
               ))}
             </ul>
@@ -49,14 +55,16 @@ export const Rail = ({ groups, home, account }: RailProps) => {
   )
 }
 
-const RailLink = ({ entry, isWide }: { entry: MenuEntry; isWide: boolean }) => {
+type RailLinkProps = { entry: MenuEntry; count: number | undefined; isWide: boolean }
+
+const RailLink = ({ entry, count, isWide }: RailLinkProps) => {
   const { icon: Icon, label, to, external = false } = entry
   return (
     <Tooltip text={label} side="right" disabled={isWide}>
       <NavLink
         to={to}
         reloadDocument={external}
-        aria-label={isWide ? undefined : label}
+        aria-label={isWide ? undefined : count ? `${label}, ${count} waiting` : label}
         className={clsx(
           'group relative flex h-9 items-center gap-2.5 rounded-control font-medium text-ink-2 transition-colors',
           'hover:bg-hover hover:text-ink aria-[current=page]:bg-accent-tint aria-[current=page]:text-ink',
@@ -66,7 +74,8 @@ const RailLink = ({ entry, isWide }: { entry: MenuEntry; isWide: boolean }) => {
         )}
       >
         <Icon aria-hidden size={18} strokeWidth={1.75} className="shrink-0 group-aria-[current=page]:text-accent" />
-        {isWide && <span className="truncate">{label}</span>}
+        {isWide && <span className="grow truncate">{label}</span>}
+        <MenuCount count={count} isDot={!isWide} />
       </NavLink>
     </Tooltip>
   )

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
+import { partnersQuery } from '../features/programs/dashboard/partner-queries'
 import { AccountMenu } from './account-menu'
 import { useAuth } from './auth-context'
 import { DashboardFrame } from './dashboard-frame'
@@ -15,12 +17,15 @@ const DashboardShell = () => {
   const { user } = useAuth()
   const { viewer } = useViewer()
   const logOut = useLogOut()
+  const isBrand = viewer.state === 'signed-in' && viewer.account.isBrand
+  const pending = useQuery({ ...partnersQuery({ status: 'pending', page: 1, limit: 1 }), enabled: isBrand })
   if (viewer.state !== 'signed-in') return <PageLoading />
   const { account } = viewer
   const name = account.brandName ?? account.creatorName ?? user?.email ?? 'Your account'
   return (
     <DashboardFrame
       groups={menuFor(account, isRouted)}
+      counts={{ '/dashboard/applications': pending.data?.total ?? 0 }}
       home={homeOf(account)}
       account={(compact) => (
         <AccountMenu

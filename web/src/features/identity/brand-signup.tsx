@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { MESSAGES } from '../../../../src/contracts/messages'
@@ -35,10 +36,12 @@ const CONNECT = '/signup/brand/connect'
 /** Step 1 of brand sign-up. */
 export const BrandSignup = ({ account, hasBrand, onLogOut }: BrandSignupProps) => {
   usePageTitle('Brand Details')
+  // As it was on arrival: saving the brand here leads on, it does not turn the form into a summary on the way.
+  const [isSaved] = useState(hasBrand)
   return (
     <AuthShell
       title="Brand Details"
-      sentence={hasBrand ? 'Saved. The next step connects your Amazon account.' : 'Tell us about the brand you sell.'}
+      sentence={isSaved ? 'Saved. The next step connects your Amazon account.' : 'Tell us about the brand you sell.'}
       steps={
         <div className="grid gap-6">
           <BackLink to="/signup" />
@@ -46,14 +49,14 @@ export const BrandSignup = ({ account, hasBrand, onLogOut }: BrandSignupProps) =
         </div>
       }
       footer={
-        !hasBrand && (
+        !isSaved && (
           <p>
             Already have an account? <TextLink to="/login">Log In</TextLink>
           </p>
         )
       }
     >
-      {hasBrand ? <SavedBrand next={CONNECT} onLogOut={onLogOut} /> : <BrandFields {...{ account, onLogOut }} />}
+      {isSaved ? <SavedBrand next={CONNECT} onLogOut={onLogOut} /> : <BrandFields {...{ account, onLogOut }} />}
     </AuthShell>
   )
 }
@@ -71,7 +74,8 @@ const BrandFields = ({ account, onLogOut }: Pick<BrandSignupProps, 'account' | '
     failure: (error) => ({ title: MESSAGES.errorCreatingAccount, description: error.message }),
   })
   // Signing up makes the account in its midst: the form does not change under the person's hands.
-  const known = signUp.isPending ? null : account
+  const isBusy = signUp.isPending || signUp.isSuccess
+  const known = isBusy ? null : account
   const form = useContractForm(async () => (await import('./sign-up-schemas')).brandForm(account !== null), {
     brandName: '',
     email: '',
@@ -134,7 +138,7 @@ const BrandFields = ({ account, onLogOut }: Pick<BrandSignupProps, 'account' | '
         variant="primary"
         size="large"
         fullWidth
-        loading={signUp.isPending}
+        loading={isBusy}
         loadingText="Creating Account..."
       >
         Continue

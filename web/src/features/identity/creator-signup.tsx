@@ -75,7 +75,8 @@ const CreatorFields = ({ account, onLogOut, loadProgram, onCreated }: Omit<Creat
     failure: (error) => ({ title: MESSAGES.errorSignUp, description: error.message }),
   })
   // Signing up makes the account in its midst: the form does not change under the person's hands.
-  const known = signUp.isPending ? null : account
+  const isBusy = signUp.isPending || signUp.isSuccess
+  const known = isBusy ? null : account
   const form = useContractForm(
     async () => (await import('./sign-up-schemas')).creatorForm(account !== null),
     { name: '', email: '', password: '', productCategories: [] },
@@ -142,7 +143,7 @@ const CreatorFields = ({ account, onLogOut, loadProgram, onCreated }: Omit<Creat
         variant="primary"
         size="large"
         fullWidth
-        loading={signUp.isPending}
+        loading={isBusy}
         loadingText="Creating Account..."
       >
         Sign Up

@@ -64,7 +64,7 @@ function Steps({ steps }: { steps: readonly Step[] }) {
   const [open, setOpen] = useState(steps[0]?.value ?? '')
   const shown = steps.find(({ value }) => value === open) ?? steps[0]
   return (
-    <div className="grid items-start gap-x-16 lg:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 lg:grid-cols-2">
       <Accordion
         numbered
         value={open}

@@ -13,7 +13,7 @@ export const HowItWorks = () => (
     <h2 id="how-it-works-title" className="font-display text-28 sm:text-36">
       How It Works
     </h2>
-    <Near room="mt-8 min-h-150 lg:min-h-125">
+    <Near room="mt-8 min-h-125 lg:min-h-85">
       <Steps />
     </Near>
   </section>

@@ -6,15 +6,8 @@ import type { DayRange } from '../../lib/dates'
 
 /** The preset that is the server's own when no dates are named. */
 const SERVER_DEFAULT_DAYS = 30
-
-type AskedRange = Partial<DayRange>
-
-/**
- * What to ask the server for. Its own default range is left to it, because its day may differ from this clock's; every
- * other choice is named by its days.
- */
-const askedRange = ({ preset, from, to }: RangeChoice): AskedRange =>
-  preset === SERVER_DEFAULT_DAYS ? {} : { from, to }
+const PAGE_ROWS = 100
+const MAX_PAGES = 5
 
 /** The brand's figures of a period. While another period is on its way, the last one stays in sight. */
 export const brandOverviewQuery = (choice: RangeChoice) => {
@@ -46,9 +39,6 @@ export const earningsQuery = (choice: RangeChoice, { page, limit }: { page: numb
   })
 }
 
-const PAGE_ROWS = 100
-const MAX_PAGES = 5
-
 /**
  * The earnings of one link in a period. The call knows no links, so they are looked for among the newest five hundred
  * of the period; `isCut` when there are more.
@@ -72,3 +62,12 @@ export const linkEarningsQuery = (choice: RangeChoice, linkId: string) => {
     placeholderData: keepPreviousData,
   })
 }
+
+type AskedRange = Partial<DayRange>
+
+/**
+ * What to ask the server for. Its own default range is left to it, because its day may differ from this clock's; every
+ * other choice is named by its days.
+ */
+const askedRange = ({ preset, from, to }: RangeChoice): AskedRange =>
+  preset === SERVER_DEFAULT_DAYS ? {} : { from, to }

@@ -55,7 +55,7 @@ export const Catalogue = ({ products, offeredIds }: CatalogueProps) => {
           options={CATALOGUE_VIEWS}
           value={view}
           onValueChange={(value) => set({ view: value === 'all' ? '' : value })}
-          className="sm:w-52"
+          className="w-full sm:w-72"
         />
       </div>
       <Table

@@ -17,7 +17,7 @@ export const HowItWorksHere = ({ program, to }: HowItWorksHereProps) => {
     { title: 'Create your links', text: 'One for each product, with Amazon’s own attribution in it.' },
     {
       title: 'Share and earn',
-      text: 'Amazon counts what is sold within 14 days of a click. Commission locks after 30 days and is paid at the end of the month.',
+      text: 'Amazon counts what is sold within 14 days of a click. Commission locks after 30 days and is paid at the end of the month. Tell your audience that you earn on it.',
     },
   ]
   return (

@@ -22,18 +22,21 @@ export type ProgramPageProps = {
   pageId: string
   /** The referral code of the address (`?ref=`). */
   referralCode: string | null
+  isSignedIn: boolean
 }
 
 /** A brand's public program: what it pays for what, and the way in. */
-export const ProgramPage = ({ pageId, referralCode }: ProgramPageProps) => {
+export const ProgramPage = ({ pageId, ...visit }: ProgramPageProps) => {
   const { data: program, isError } = useQuery(programPageQuery(pageId))
   if (isError) return <ProgramMessage title={MESSAGES.programPageFailed} />
   if (!program) return <ProgramLoading />
   if (!program.is_visible) return <ProgramMessage title={NOT_ACCEPTING} />
-  return <Program program={program} referralCode={referralCode} />
+  return <Program program={program} {...visit} />
 }
 
-const Program = ({ program, referralCode }: { program: VisibleProgram; referralCode: string | null }) => {
+type ProgramProps = Omit<ProgramPageProps, 'pageId'> & { program: VisibleProgram }
+
+const Program = ({ program, referralCode, isSignedIn }: ProgramProps) => {
   usePageTitle(program.title)
   useEffect(() => {
     rememberAffiliateContext(program.page_id, referralCode)
@@ -46,12 +49,12 @@ const Program = ({ program, referralCode }: { program: VisibleProgram; referralC
     <>
       <header className="mx-auto flex h-16 max-w-content items-center justify-between px-4 sm:px-8">
         <Wordmark />
-        <ButtonLink to={`/login?program=${program.id}`} variant="quiet">
-          Log In
+        <ButtonLink to={isSignedIn ? '/dashboard' : `/login?program=${program.id}`} variant="quiet">
+          {isSignedIn ? 'Dashboard' : 'Log In'}
         </ButtonLink>
       </header>
-      <main className="mx-auto grid max-w-content gap-x-16 gap-y-12 px-4 pt-6 pb-20 sm:px-8 sm:pt-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 content-start gap-5">
+      <main className="mx-auto grid max-w-content gap-x-16 gap-y-12 px-4 pt-6 pb-20 sm:px-8 sm:pt-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <div className="grid min-w-0 content-start gap-5 lg:col-start-1 lg:-mb-7">
           <div className="flex items-center gap-4">
             <Avatar name={program.brand_name} image={program.logo_url} side="brand" size={64} />
             <p className="min-w-0 break-words font-medium text-16 text-ink-2">{program.brand_name}</p>
@@ -64,11 +67,15 @@ const Program = ({ program, referralCode }: { program: VisibleProgram; referralC
               </span>
             )}
           </p>
-          <Suspense fallback={<div className="min-h-40" />}>
-            <Html html={program.description} className="text-17" />
+        </div>
+        <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <HowItWorksHere program={program} to={application} />
+        </div>
+        <div className="min-h-40 min-w-0 lg:col-start-1">
+          <Suspense fallback={null}>
+            <Html html={program.description} />
           </Suspense>
         </div>
-        <HowItWorksHere program={program} to={application} />
         <section aria-labelledby="products" className="min-w-0 lg:col-span-2">
           <h2 id="products" className="mb-4 font-display text-28">
             Products

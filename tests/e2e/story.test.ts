@@ -1,0 +1,209 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, newVisitor, picture, type Visitor } from '../support/browser'
+import { type BuiltProduct, newDataDir, runProgram, startBuiltProduct } from '../support/built-product'
+
+/** The main job, through the real screens: a sale on Amazon becomes a creator's earning. */
+
+const WIDTHS = [360, 768, 1280]
+const PASSWORD = 'correct horse'
+const { dataDir, remove } = newDataDir()
+let product: BuiltProduct
+let browser: Browser
+let brand: Visitor
+let creator: Visitor
+/** Passed on from one step of the story to the next. */
+let pageUrl = ''
+let shareUrl = ''
+
+beforeAll(async () => {
+  product = await startBuiltProduct({ dataDir })
+  browser = await launchBrowser()
+  brand = await newVisitor(browser, product.origin)
+  creator = await newVisitor(browser, product.origin)
+})
+afterAll(async () => {
+  await browser?.close()
+  expect(await product?.end('SIGTERM')).toBe(0)
+  remove()
+})
+
+const field = (page: Page, label: string | RegExp) =>
+  page.getByLabel(label, typeof label === 'string' ? { exact: true } : {})
+
+test('a brand signs up, connects Amazon and gets its program', async () => {
+  const { page } = brand
+  await page.goto('/')
+  await picture(page, 'landing', WIDTHS)
+  await page.getByRole('link', { name: 'Get Started For Free' }).first().click()
+  await page.getByRole('heading', { name: 'Create your account' }).waitFor()
+  await picture(page, 'signup', WIDTHS)
+  await page.getByRole('link', { name: /Amazon Brand/ }).click()
+  await field(page, 'Brand Name').fill('Northpaw Pet Supply')
+  await field(page, 'Email').fill('owner@northpaw.example')
+  await field(page, 'Password').fill(PASSWORD)
+  await field(page, 'Website or Amazon Storefront').fill('northpaw.example')
+  await page.getByLabel('Main Category for Your Products').click()
+  await page.getByRole('option', { name: 'Pet Supplies' }).click()
+  const terms = page.getByRole('checkbox')
+  expect(await terms.isChecked()).toBe(false)
+  await terms.check()
+  await picture(page, 'signup-brand', WIDTHS)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL('**/signup/brand/connect')
+  await page.getByText('Link your Amazon seller account to start managing your affiliates').waitFor()
+  await picture(page, 'signup-connect', WIDTHS)
+  await page.getByRole('button', { name: 'Connect Amazon Account' }).click()
+  await page.waitForURL('**/sandbox/amazon/ap/oa?**')
+  await page.getByLabel(/Northpaw Pet Supply/).check()
+  await page.getByRole('button', { name: 'Allow' }).click()
+  await page.waitForURL('**/signup/loading')
+  await page.getByRole('heading', { name: 'Setting Up Your Account' }).waitFor()
+  await picture(page, 'setup')
+  await page.waitForURL('**/dashboard/affiliate-program', { timeout: 30_000 })
+  await page.getByText('Northpaw Pet Supply Affiliate Program').first().waitFor()
+  await picture(page, 'affiliate-program', WIDTHS)
+  const program = await page.evaluate(() => document.body.innerHTML.match(/\/a\/[A-Za-z0-9]{5}/)?.[0])
+  pageUrl = program ?? ''
+  expect(pageUrl).toMatch(/^\/a\/[A-Za-z0-9]{5}$/)
+})
+
+test('a creator applies from the program’s page', async () => {
+  const { page } = creator
+  await page.goto(pageUrl)
+  await page.getByRole('heading', { name: 'Northpaw Pet Supply Affiliate Program' }).waitFor()
+  await page.getByText('up to 20% affiliate fees').waitFor()
+  // The seller has exactly two eligible products, so setup added both.
+  expect(await page.getByRole('row').count()).toBe(3)
+  await picture(page, 'program-page', WIDTHS)
+  await page
+    .getByRole('link', { name: 'Apply' })
+    .or(page.getByRole('button', { name: 'Apply' }))
+    .first()
+    .click()
+  await page.waitForURL('**/signup/creator')
+  await page.getByRole('heading', { name: 'Join The Northpaw Pet Supply Affiliate Program' }).waitFor()
+  await field(page, 'Name').fill('Rosa Lindgren')
+  await field(page, 'Email').fill('rosa@creators.example')
+  await field(page, 'Password').fill(PASSWORD)
+  await page.getByRole('combobox').first().click()
+  await page.getByRole('option', { name: 'Pet Supplies' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('checkbox').check()
+  await picture(page, 'signup-creator', WIDTHS)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.waitForURL('**/signup/creator/links')
+  await page.getByLabel('Platform').click()
+  await page.getByRole('option', { name: 'YouTube' }).click()
+  await page.getByLabel('Channel URL').fill('https://youtube.com/@rosa')
+  await page.getByLabel('Total Reach').click()
+  await page.getByRole('option', { name: '10K - 100K' }).click()
+  await picture(page, 'signup-creator-links', WIDTHS)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL('**/dashboard/brands')
+  await page.getByText('Northpaw Pet Supply').first().waitFor()
+  await picture(page, 'brands', WIDTHS)
+})
+
+test('the brand approves', async () => {
+  const { page } = brand
+  await page.goto('/dashboard/applications')
+  await page.getByText('Rosa Lindgren').first().waitFor()
+  await picture(page, 'applications', WIDTHS)
+  await page
+    .getByRole('button', { name: /^Approve/ })
+    .first()
+    .click()
+  await page.getByText('Rosa Lindgren').first().waitFor({ state: 'detached' })
+  await expectMail('rosa@creators.example', /Northpaw Pet Supply approved you/)
+})
+
+test('the creator opens the brand, picks a product and names a link', async () => {
+  const { page } = creator
+  await page.goto('/dashboard/brands')
+  await page.getByText('Northpaw Pet Supply').first().click()
+  await page.waitForURL('**/dashboard/brand/*')
+  await picture(page, 'brand', WIDTHS)
+  await page
+    .getByRole('link', { name: /Create Link/i })
+    .first()
+    .click()
+  await page.waitForURL('**/dashboard/create-affiliate-link/*/*')
+  await page.getByLabel(/name/i).first().fill('Harness review')
+  await page.getByRole('button', { name: /Create/i }).click()
+  const text = page.getByText(/\/r\/[A-Za-z0-9]{12}/).first()
+  await text.waitFor()
+  shareUrl =
+    (await page.evaluate(
+      () =>
+        `${document.body.innerHTML} ${[...document.querySelectorAll('input')].map((input) => input.value).join(' ')}`.match(
+          /http[^"'<\s]*\/r\/[A-Za-z0-9]{12}/,
+        )?.[0],
+    )) ?? ''
+  expect(shareUrl).toMatch(new RegExp(`^${product.origin}/r/[A-Za-z0-9]{12}$`))
+  await picture(page, 'create-link', WIDTHS)
+})
+
+test('somebody follows the link and buys', async () => {
+  const visitor = await newVisitor(browser, product.origin)
+  await visitor.page.goto(shareUrl)
+  expect(visitor.page.url()).toMatch(/\/sandbox\/shop\/dp\/[A-Z0-9]{10}\?maas=/)
+  await picture(visitor.page, 'shop')
+  await visitor.page.getByRole('button', { name: /Buy/ }).click()
+  await visitor.page
+    .getByText(/thank you/i)
+    .first()
+    .waitFor()
+  expect(visitor.faults).toEqual([])
+})
+
+test('an hour later the worker has read the report: both see the sale and the commission', async () => {
+  const { code, output } = await runProgram('run.mjs', ['clock', '+2h'], { DATA_DIR: dataDir })
+  expect([code, output]).toEqual([0, expect.stringContaining('It is now')])
+  const { page } = creator
+  await untilSeen(page, '/dashboard/creator-earnings', 'Harness review')
+  await picture(page, 'creator-earnings', WIDTHS)
+  await page.goto('/dashboard/cmain')
+  await page
+    .getByText(/Amazon data through/)
+    .first()
+    .waitFor()
+  await picture(page, 'creator-home', WIDTHS)
+  await brand.page.goto('/dashboard/main')
+  await brand.page.getByText('Rosa Lindgren').first().waitFor()
+  await picture(brand.page, 'brand-home', WIDTHS)
+})
+
+test('no screen of the story had a console error or a request that failed', () => {
+  expect(brand.faults).toEqual([])
+  // Before the application is decided, asking for the brand's products is a 404 that means "no partnership yet".
+  expect(creator.faults.filter((fault) => !/api\/creator-products\/\d+$|status of 404/.test(fault))).toEqual([])
+})
+
+/** The sync is a job: the page is looked at again until it has run. */
+const untilSeen = async (page: Page, path: string, text: string): Promise<void> => {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    await page.goto(path)
+    const isSeen = await page
+      .getByText(text)
+      .first()
+      .waitFor({ timeout: 2_000 })
+      .then(
+        () => true,
+        () => false,
+      )
+    if (isSeen) return
+  }
+  throw new Error(`${text} did not appear at ${path}`)
+}
+
+const expectMail = async (to: string, subject: RegExp): Promise<void> => {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const mails = (await (
+      await fetch(`${product.origin}/sandbox/mailbox.json?to=${encodeURIComponent(to)}`)
+    ).json()) as { subject: string }[]
+    if (mails.some((mail) => subject.test(mail.subject))) return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error(`No mail to ${to} about ${subject}`)
+}
