@@ -20,6 +20,8 @@ export const site = (root: string): Router => {
     express.static(path.join(dist, 'assets'), { index: false, immutable: true, maxAge: '1y', fallthrough: false }),
   )
   router.use(express.static(dist, { index: false, maxAge: '1h' }))
+  // Browsers ask for it on pages that name no icon of their own.
+  router.get('/favicon.ico', (_req, res) => res.redirect(308, '/favicon.svg'))
   router.use((req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next()
     res

@@ -86,7 +86,7 @@ test('a creator applies from the program’s page', async () => {
   await field(page, 'Name').fill('Rosa Lindgren')
   await field(page, 'Email').fill('rosa@creators.example')
   await field(page, 'Password').fill(PASSWORD)
-  await page.getByRole('combobox').first().click()
+  await page.getByLabel('Product Categories').click()
   await page.getByRole('option', { name: 'Pet Supplies' }).click()
   await page.keyboard.press('Escape')
   await page.getByRole('checkbox').check()

@@ -88,6 +88,8 @@ const useScheme = (): string => {
 /** A canvas knows no CSS variables: each token is put on an element and its computed colour read back. */
 const readColours = (host: HTMLElement): ChartColours => {
   const probe = host.appendChild(document.createElement('span'))
+  // A transition, even one of no length, would answer the colour before.
+  probe.style.transition = 'none'
   const read = (token: string): string => {
     probe.style.color = `var(--color-${token})`
     return getComputedStyle(probe).color

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { buttonClass } from './button-class'
+import { useReturnFocus } from './use-return-focus'
 
 export type DialogProps = {
   open: boolean
@@ -18,34 +19,38 @@ export type DialogProps = {
 const SIZES = { small: 'max-w-100', medium: 'max-w-130', large: 'max-w-190' }
 
 /** A question in the middle of the page. Focus stays inside and goes back where it came from. */
-export const Dialog = ({ open, onOpenChange, title, description, children, footer, size = 'medium' }: DialogProps) => (
-  <Radix.Root open={open} onOpenChange={onOpenChange}>
-    <Radix.Portal>
-      <Radix.Overlay className="fixed inset-0 z-40 grid place-items-center overflow-y-auto bg-veil p-4 data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out">
-        <Radix.Content
-          {...(description ? {} : { 'aria-describedby': undefined })}
-          className={clsx(
-            'relative w-full rounded-panel border border-line bg-surface shadow-float',
-            'data-[state=open]:animate-rise-in data-[state=closed]:animate-fade-out',
-            SIZES[size],
-          )}
-        >
-          <header className="grid gap-1 p-5 pr-14">
-            <Radix.Title className="font-semibold text-18">{title}</Radix.Title>
-            {description && <Radix.Description className="text-ink-2">{description}</Radix.Description>}
-          </header>
-          {children && <div className="px-5 pb-5">{children}</div>}
-          {footer && (
-            <footer className="flex flex-wrap justify-end gap-2 border-line border-t px-5 py-3.5">{footer}</footer>
-          )}
-          <Radix.Close
-            aria-label="Close"
-            className={clsx(buttonClass('quiet', 'small', true), 'absolute top-4 right-4')}
+export const Dialog = ({ open, onOpenChange, title, description, children, footer, size = 'medium' }: DialogProps) => {
+  const focus = useReturnFocus()
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 grid place-items-center overflow-y-auto bg-veil p-4 data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out">
+          <Radix.Content
+            {...focus}
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            className={clsx(
+              'relative w-full rounded-panel border border-line bg-surface shadow-float',
+              'data-[state=open]:animate-rise-in data-[state=closed]:animate-fade-out',
+              SIZES[size],
+            )}
           >
-            <X aria-hidden size={18} strokeWidth={1.75} />
-          </Radix.Close>
-        </Radix.Content>
-      </Radix.Overlay>
-    </Radix.Portal>
-  </Radix.Root>
-)
+            <header className="grid gap-1 p-5 pr-14">
+              <Radix.Title className="font-semibold text-18">{title}</Radix.Title>
+              {description && <Radix.Description className="text-ink-2">{description}</Radix.Description>}
+            </header>
+            {children && <div className="px-5 pb-5">{children}</div>}
+            {footer && (
+              <footer className="flex flex-wrap justify-end gap-2 border-line border-t px-5 py-3.5">{footer}</footer>
+            )}
+            <Radix.Close
+              aria-label="Close"
+              className={clsx(buttonClass('quiet', 'small', true), 'absolute top-4 right-4')}
+            >
+              <X aria-hidden size={18} strokeWidth={1.75} />
+            </Radix.Close>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

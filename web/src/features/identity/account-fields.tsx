@@ -42,7 +42,13 @@ export const AccountFields = ({
       <Field id="email" label="Email" required error={emailError}>
         <Input type="email" autoComplete="email" inputMode="email" {...email} />
       </Field>
-      <Field id="password" label="Password" required help={passwordError ? undefined : 'At least 6 characters.'} error={passwordError}>
+      <Field
+        id="password"
+        label="Password"
+        required
+        help={passwordError ? undefined : 'At least 6 characters.'}
+        error={passwordError}
+      >
         <PasswordInput autoComplete="new-password" {...password} />
       </Field>
     </>

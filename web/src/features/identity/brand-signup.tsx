@@ -133,14 +133,7 @@ const BrandFields = ({ account, onLogOut }: Pick<BrandSignupProps, 'account' | '
           />
         )}
       />
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        fullWidth
-        loading={isBusy}
-        loadingText="Creating Account..."
-      >
+      <Button type="submit" variant="primary" size="large" fullWidth loading={isBusy} loadingText="Creating Account...">
         Continue
       </Button>
     </form>

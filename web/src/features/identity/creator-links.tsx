@@ -88,7 +88,14 @@ const LinksFields = ({ onSaved }: CreatorLinksProps) => {
           </Field>
         )}
       />
-      <Button type="submit" variant="primary" size="large" fullWidth loading={save.isPending || save.isSuccess} loadingText="Saving...">
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        fullWidth
+        loading={save.isPending || save.isSuccess}
+        loadingText="Saving..."
+      >
         Continue
       </Button>
     </form>

@@ -138,14 +138,7 @@ const CreatorFields = ({ account, onLogOut, loadProgram, onCreated }: Omit<Creat
           />
         )}
       />
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        fullWidth
-        loading={isBusy}
-        loadingText="Creating Account..."
-      >
+      <Button type="submit" variant="primary" size="large" fullWidth loading={isBusy} loadingText="Creating Account...">
         Sign Up
       </Button>
     </form>
