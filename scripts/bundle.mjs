@@ -8,7 +8,7 @@ import { root, SetUpError } from './project.mjs'
  * into chunks, so that what a program imports late is also loaded late.
  * @param {string} name of the target; its chunks are in dist/chunks/<name>
  * @param {Record<string, string>} entryPoints name below dist/, without ending -> source file
- * @returns {import('esbuild').BuildOptions & { metafile: true }}
+ * @returns {import('esbuild').BuildOptions & { metafile: true, plugins: import('esbuild').Plugin[] }}
  */
 export function nodeBundle(name, entryPoints) {
   return {

@@ -39,10 +39,12 @@ async function develop() {
   const esbuild = await import('esbuild')
   const { nodeBundle, removeOldChunks, serverEntries } = await import('./bundle.mjs')
   const { runPackageProgram } = await import('./child-program.mjs')
+  const options = nodeBundle('server', serverEntries())
   const context = await esbuild.context({
-    ...nodeBundle('server', serverEntries()),
+    ...options,
     logLevel: 'warning',
     plugins: [
+      ...options.plugins,
       {
         name: 'restart',
         setup: (build) =>

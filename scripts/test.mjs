@@ -48,6 +48,8 @@ function testEnv() {
   for (const [, name] of example.matchAll(/^#?\s*([A-Z][A-Z0-9_]*)=/gm)) {
     if (name !== undefined && name !== 'NODE_ENV') delete env[name]
   }
+  // Tests load the editor unbundled; see INSIDE in bundle.mjs.
+  env.NODE_OPTIONS = `${env.NODE_OPTIONS ?? ''} --conditions=production`.trim()
   return env
 }
 
@@ -112,7 +114,10 @@ for (const [signal, code] of /** @type {const} */ ([
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ])) {
-  process.once(signal, () => void finish(code))
+  process.once(signal, () => {
+    report({ name: 'interrupted', passed: 0, failed: 1, skipped: 0, seconds: process.uptime(), output: '' })
+    void finish(code)
+  })
 }
 
 process.chdir(root)

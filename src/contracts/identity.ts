@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AmazonProfile } from './amazon'
 import { defineCall } from './call'
 import { MESSAGES } from './messages'
-import { Empty, Id, IdParams, Instant, WebAddress } from './values'
+import { DateOnly, Empty, Id, IdParams, Instant, WebAddress } from './values'
 import { AUDIENCE_BUCKETS, CHANNEL_PLATFORMS, PRODUCT_CATEGORIES, ROLES, USER_TYPES } from './vocabulary'
 
 const Email = z.email(MESSAGES.emailInvalid).check(z.maxLength(254))
@@ -119,6 +119,8 @@ export const UserTypeAnswer = z.object({
   userType: z.nullable(z.enum(USER_TYPES)),
   /** True once a creator has saved channels and reach (sign-up step 2). */
   hasChannels: z.boolean(),
+  /** The business day in Los Angeles: what a page calls today. */
+  today: DateOnly,
   /** True for a brand that has a program: its setup is complete. */
   hasProgram: z.boolean(),
 })

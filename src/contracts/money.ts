@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call'
-import { DateOnly, Decimal, Id, PageQuery, pageOf } from './values'
+import { DateOnly, Decimal, Id, LinkId, PageQuery, pageOf } from './values'
 import { EARNING_TYPES } from './vocabulary'
 
 /** Whole days in Amazon's report zone (America/Los_Angeles). Without dates: the last 30 days. */
@@ -31,6 +31,16 @@ export const EarningRow = z.object({
   locks_on: DateOnly,
 })
 export type EarningRow = z.infer<typeof EarningRow>
+
+/** What all earnings of a list come to, not of one page; `estimated` and `locked` add up to `commission`. */
+export const EarningTotals = z.object({
+  units: z.int(),
+  sales: Decimal,
+  commission: Decimal,
+  estimated: Decimal,
+  locked: Decimal,
+})
+export type EarningTotals = z.infer<typeof EarningTotals>
 
 /** Figures of a period. Commission has four decimals: it is rounded to cents only when it is paid. */
 export const Figures = z.object({
@@ -91,6 +101,6 @@ export const listEarnings = defineCall({
   method: 'GET',
   path: '/api/earnings',
   summary: "The caller's earnings, newest day first: a creator's own, or those a brand owes",
-  query: z.extend(PageQuery, { from: z.optional(DateOnly), to: z.optional(DateOnly) }),
-  answer: z.extend(pageOf(EarningRow), { data_through: z.nullable(DateOnly) }),
+  query: z.extend(PageQuery, { from: z.optional(DateOnly), to: z.optional(DateOnly), linkId: z.optional(LinkId) }),
+  answer: z.extend(pageOf(EarningRow), { data_through: z.nullable(DateOnly), totals: EarningTotals }),
 })

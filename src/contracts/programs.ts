@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call'
 import { MESSAGES } from './messages'
-import { Decimal, Id, IdParams, Instant, PageQuery, pageOf, WebAddress } from './values'
+import { Decimal, Id, IdParams, Instant, LinkId, PageQuery, pageOf, WebAddress } from './values'
 import { PAGE_ID_PATTERN, PARTNERSHIP_STATUSES } from './vocabulary'
 
 const Title = z.string().check(z.trim(), z.minLength(2, MESSAGES.programTitleRequired), z.maxLength(200))
@@ -108,6 +108,8 @@ export const BrowsedBrand = z.object({
   max_fee_percent: z.int(),
   auto_accept_applications: z.boolean(),
   partnership_status: z.nullable(z.enum(PARTNERSHIP_STATUSES)),
+  /** After a rejection: the instant from which the creator may apply again. */
+  may_apply_from: z.nullable(Instant),
 })
 export type BrowsedBrand = z.infer<typeof BrowsedBrand>
 
@@ -284,6 +286,6 @@ export const listLinks = defineCall({
   method: 'GET',
   path: '/api/links',
   summary: "The creator's links, or those to the brand's products",
-  query: z.extend(PageQuery, { brandId: z.optional(Id), productId: z.optional(Id) }),
+  query: z.extend(PageQuery, { brandId: z.optional(Id), productId: z.optional(Id), linkId: z.optional(LinkId) }),
   answer: pageOf(LinkRow),
 })

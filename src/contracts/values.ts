@@ -18,6 +18,9 @@ export const DateOnly = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Not a d
 /** An instant as ISO 8601 text. */
 export const Instant = z.string()
 
+/** A link's public id, as it stands in its address. */
+export const LinkId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Not a link id'))
+
 export const IdParams = z.object({ id: Id })
 
 export const Empty = z.null()

@@ -8,6 +8,9 @@ const TRANSITIONS = {
   end: { from: 'active', to: 'ended' },
 } as const satisfies Record<string, { from: PartnershipStatus; to: PartnershipStatus }>
 
+/** A rejected creator may ask the same brand again after this many days. */
+export const REAPPLY_DAYS = 30
+
 export type PartnershipAct = keyof typeof TRANSITIONS
 
 export const transitionOf = (act: PartnershipAct): { from: PartnershipStatus; to: PartnershipStatus } =>

@@ -8,9 +8,15 @@ import {
   type ProductRow,
 } from '../../src/contracts/amazon'
 import { connectBrand } from '../../src/contracts/identity'
-import { createProgram, type ProgramRow, setProgramProducts, updateProgram } from '../../src/contracts/programs'
+import {
+  createPartnership,
+  createProgram,
+  type ProgramRow,
+  setProgramProducts,
+  updateProgram,
+} from '../../src/contracts/programs'
 import { defaultProgram } from '../../src/contracts/setup-rules'
-import { type Client, signUpBrand } from './people'
+import { type Client, signUpBrand, signUpCreator } from './people'
 import type { TestProduct } from './product'
 
 /** Walks the consent page as a browser would; answers where the product sends the browser in the end. */
@@ -60,4 +66,17 @@ export const connectedBrand = async (
   if (isAutoAccepting)
     await client.call(updateProgram, { params: { id: program.id }, body: { auto_accept_applications: true } })
   return { ...signedUp, program, products }
+}
+
+/** A creator who came from the brand's program page and applied there; a partner at once when the program says so. */
+export const applicantOf = async (
+  product: TestProduct,
+  { brand, program }: { brand: { id: number }; program: Pick<ProgramRow, 'id'> },
+  name?: string,
+) => {
+  const signedUp = await signUpCreator(product, { from: brand.id, ...(name === undefined ? {} : { name }) })
+  const partnership = await signedUp.client.call(createPartnership, {
+    body: { creator_id: signedUp.creator.id, brand_id: brand.id, source_program_id: program.id },
+  })
+  return { ...signedUp, partnership }
 }

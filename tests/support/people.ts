@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { Call, CallAnswer, CallRequest } from '../../src/contracts/call'
 import {
   createBrand,
@@ -7,12 +8,16 @@ import {
   createUser,
   updateCreator,
 } from '../../src/contracts/identity'
+import { query } from '../../src/database'
 import type { TestProduct } from './product'
 
 /** Somebody with an account at the identity provider and a fresh token. */
 export type Person = { email: string; uid: string; token: string }
 
 const PASSWORD = 'correct horse'
+
+/** A JSON answer of which a test reads a few fields. */
+type Answered = Record<string, unknown> & { message?: string; errors?: { path?: string; message: string }[] }
 
 /** A client of the product: calls with a person's token, answers parsed by the contract. */
 export const clientOf = (product: TestProduct, person?: Pick<Person, 'token'>) => {
@@ -27,8 +32,15 @@ export const clientOf = (product: TestProduct, person?: Pick<Person, 'token'>) =
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
+  /** The status and the parsed body of any answer, success or not. */
+  const ask = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const answer = await raw(method, path, body, headers)
+    const text = await answer.text()
+    return { status: answer.status, body: (text === '' ? null : JSON.parse(text)) as Answered }
+  }
   return {
     raw,
+    ask,
     /** Throws `{status}: {body}` when the answer is no success. */
     call: async <C extends Call>(call: C, { params, query, body }: CallRequest<C> = {}): Promise<CallAnswer<C>> => {
       const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -57,6 +69,43 @@ export const signUp = async (
   })
   const { idToken, localId } = (await answer.json()) as { idToken: string; localId: string }
   return { email, uid: localId, token: idToken }
+}
+
+/** A fresh token of an account at the identity provider. */
+export const signIn = async (product: TestProduct, email: string): Promise<string> => {
+  const answer = await fetch(
+    `${product.sandbox.url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=x`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: PASSWORD, returnSecureToken: true }),
+    },
+  )
+  return ((await answer.json()) as { idToken: string }).idToken
+}
+
+/** Somebody with a verified e-mail, as a staff member's account is; no row of the product yet. */
+export const signUpVerified = async (
+  product: TestProduct,
+  email = `${randomBytes(5).toString('hex')}@staff.test`,
+): Promise<Person> => {
+  const account = { email, password: PASSWORD, email_verified: true }
+  const { localId } = (await product.sandbox.operate('POST', '/sandbox/identity/accounts', account)) as {
+    localId: string
+  }
+  return { email, uid: localId, token: await signIn(product, email) }
+}
+
+/** A staff member who has signed in to the panel; `panel` calls as its pages do, with the cookie. */
+export const signUpStaff = async (product: TestProduct, role: 'admin' | 'editor') => {
+  const person = await signUpVerified(product)
+  await query({ payload: product.payload }, sql`insert into users (email, role) values (${person.email}, ${role})`)
+  const client = clientOf(product, person)
+  const session = await client.raw('POST', '/api/session')
+  const cookie = session.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const panel = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    clientOf(product).ask(method, path, body, { cookie, origin: product.origin, ...headers })
+  return { person, client, cookie, panel }
 }
 
 /** A brand that has signed up; not connected to Amazon. */

@@ -3,8 +3,9 @@ import type { PayloadRequest } from 'payload'
 import { actorOf } from '../../access/roles'
 import type { UserTypeAnswer } from '../../contracts/identity'
 import { queryOne } from '../../database'
+import { readBusinessTime } from '../business-time'
 
-const NOBODY: UserTypeAnswer = {
+const NOBODY: Omit<UserTypeAnswer, 'today'> = {
   isBrand: false,
   isCreator: false,
   isCreatorApproved: false,
@@ -25,7 +26,8 @@ type Names = { brand_name: string | null; creator_name: string | null; has_chann
 /** Who the signed-in person is. A valid token without a row answers with everything false: the sign-up resumes. */
 export const getUserType = async ({ req }: { req: PayloadRequest }): Promise<UserTypeAnswer> => {
   const actor = actorOf(req)
-  if (!actor) return NOBODY
+  const { today } = await readBusinessTime(req)
+  if (!actor) return { ...NOBODY, today }
   const names = await queryOne<Names>(
     req,
     sql`select (select brand_name from brands where id = ${actor.brand_id}) as brand_name,
@@ -48,5 +50,6 @@ export const getUserType = async ({ req }: { req: PayloadRequest }): Promise<Use
     userType: actor.user_type,
     hasChannels: names?.has_channels ?? false,
     hasProgram: names?.has_program ?? false,
+    today,
   }
 }

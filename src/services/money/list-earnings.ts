@@ -1,46 +1,62 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import type { EarningRow } from '../../contracts/money'
+import type { EarningRow, EarningTotals } from '../../contracts/money'
 import { query, queryOne } from '../../database'
 import { reportRange } from '../../domain/date-range'
 import { LOCK_DAYS } from '../../domain/earning-states'
 import { readBusinessTime } from '../business-time'
+import { dataThroughOf, type Owner, ownedBy } from './owner'
 
-type Owner = { kind: 'brand'; id: number } | { kind: 'creator'; id: number }
 type Input = {
   req: PayloadRequest
   owner: Owner
   from?: string | undefined
   to?: string | undefined
+  /** Public id of one link. */
+  linkId?: string | undefined
   page: number
   limit: number
 }
 
 /** The caller's earnings of a period, newest day first, each with the link and product it comes from and its state. */
-export const listEarnings = async ({ req, owner, from, to, page, limit }: Input) => {
+export const listEarnings = async ({ req, owner, from, to, linkId, page, limit }: Input) => {
   const { today } = await readBusinessTime(req)
   const range = reportRange({ from, to, today })
-  const own = owner.kind === 'brand' ? sql`e.brand_id = ${owner.id}` : sql`e.creator_id = ${owner.id}`
-  const matches = sql`from creator_earnings e where ${own} and e.date between ${range.from} and ${range.to}`
-  const [counted, rows] = await Promise.all([
-    queryOne<{ total: number; data_through: string | null }>(
-      req,
-      sql`select count(*)::int as total, (select min(pr.last_sync_attrib_perf_max_date)::text from amazon_profiles pr
-            where pr.last_sync_attrib_perf_max_date is not null and pr.brand_id in (select distinct e.brand_id ${matches})) as data_through ${matches}`,
-    ),
+  const matches = sql`from creator_earnings e
+    join amz_attribution_perf_metrics m on m.id = e.perf_metric_id
+    join amz_attribution_adgroups g on g.id = m.adgroup_id
+    left join links l on l.id = g.link_id
+    where ${ownedBy(owner, 'e')} and e.date between ${range.from} and ${range.to} and (${linkId ?? null}::text is null or l.link_id = ${linkId ?? null})`
+  const isLocked = sql`e.date <= ${today}::date - ${LOCK_DAYS}::int`
+  const [{ total, data_through, ...totals }, rows] = await Promise.all([
+    readTotals(req, owner, matches, isLocked),
     query<EarningRow>(
       req,
-      sql`with chosen as (select e.* ${matches} order by e.date desc, e.id desc limit ${limit} offset ${(page - 1) * limit})
+      sql`with chosen as (
+            select e.*, m.units_sold_14d as units, l.link_id, l.link_name, l.product_id, ${isLocked} as is_locked ${matches}
+            order by e.date desc, e.id desc limit ${limit} offset ${(page - 1) * limit}
+          )
           select e.id, e.date::text as date, e.earning_type, e.brand_id, b.brand_name, e.creator_id, c.name as creator_name,
-                 pr.id as product_id, pr.title as product_title, pr.image_url as product_image_url, l.link_id, l.link_name, m.units_sold_14d as units,
+                 e.product_id, p.title as product_title, p.image_url as product_image_url, e.link_id, e.link_name, e.units,
                  e.sales_amount::numeric(12, 2)::text as sales_amount, e.commission_rate::text as commission_rate, e.amount::text as amount,
-                 case when e.date <= ${today}::date - ${LOCK_DAYS}::int then 'locked' else 'estimated' end as state, (e.date + ${LOCK_DAYS}::int)::text as locks_on
-          from chosen e join brands b on b.id = e.brand_id join creators c on c.id = e.creator_id
-          join amz_attribution_perf_metrics m on m.id = e.perf_metric_id
-          join amz_attribution_adgroups g on g.id = m.adgroup_id
-          left join links l on l.id = g.link_id left join products pr on pr.id = l.product_id
+                 case when e.is_locked then 'locked' else 'estimated' end as state, (e.date + ${LOCK_DAYS}::int)::text as locks_on
+          from chosen e join brands b on b.id = e.brand_id join creators c on c.id = e.creator_id left join products p on p.id = e.product_id
           order by e.date desc, e.id desc`,
     ),
   ])
-  return { rows, total: counted?.total ?? 0, page, limit, data_through: counted?.data_through ?? null }
+  return { rows, total, page, limit, data_through, totals }
+}
+
+type Totals = EarningTotals & { total: number; data_through: string | null }
+
+const readTotals = async (req: PayloadRequest, owner: Owner, matches: SQL, isLocked: SQL): Promise<Totals> => {
+  const row = await queryOne<Totals>(
+    req,
+    sql`select count(*)::int as total, ${dataThroughOf(owner)} as data_through, coalesce(sum(m.units_sold_14d), 0)::int as units,
+               coalesce(sum(e.sales_amount), 0)::numeric(14, 2)::text as sales, coalesce(sum(e.amount), 0)::numeric(16, 4)::text as commission,
+               coalesce(sum(e.amount) filter (where not ${isLocked}), 0)::numeric(16, 4)::text as estimated,
+               coalesce(sum(e.amount) filter (where ${isLocked}), 0)::numeric(16, 4)::text as locked ${matches}`,
+  )
+  if (!row) throw new Error('The totals were not read')
+  return row
 }

@@ -4,8 +4,8 @@ import type { Figures, Overview, TopRow } from '../../contracts/money'
 import { query, queryOne } from '../../database'
 import { reportRange } from '../../domain/date-range'
 import { readBusinessTime } from '../business-time'
+import { dataThroughOf, type Owner, ownedBy } from './owner'
 
-type Owner = { kind: 'brand'; id: number } | { kind: 'creator'; id: number }
 type Input = { req: PayloadRequest; owner: Owner; from?: string | undefined; to?: string | undefined }
 
 const TOP = 5
@@ -61,7 +61,7 @@ const readTop = (
   from: string,
   to: string,
 ): Promise<TopRow[]> => {
-  const own = owner.kind === 'brand' ? sql`m.brand_id = ${owner.id}` : sql`m.creator_id = ${owner.id}`
+  const own = ownedBy(owner, 'm')
   const subject = of === 'product' ? PRODUCT : owner.kind === 'brand' ? CREATOR : BRAND
   return query<TopRow>(
     req,
@@ -89,16 +89,12 @@ const BRAND = { table: sql`brands`, key: sql`l.brand_id`, name: sql`s.brand_name
 type Counts = Pick<Overview, 'data_through' | 'pending_applications' | 'active_partners' | 'links'>
 
 const readCounts = async (req: PayloadRequest, owner: Owner): Promise<Counts> => {
-  const own = owner.kind === 'brand' ? sql`p.brand_id = ${owner.id}` : sql`p.creator_id = ${owner.id}`
   const row = await queryOne<Counts>(
     req,
-    sql`select (select min(pr.last_sync_attrib_perf_max_date)::text from amazon_profiles pr
-                where pr.country_code = 'US' and pr.last_sync_attrib_perf_max_date is not null
-                  and pr.brand_id in (select p.brand_id from partnerships p where ${own} and p.status = 'active'
-                                      union select ${owner.kind === 'brand' ? owner.id : null}::int)) as data_through,
-               (select count(*)::int from partnerships p where ${own} and p.status = 'pending') as pending_applications,
-               (select count(*)::int from partnerships p where ${own} and p.status = 'active') as active_partners,
-               (select count(*)::int from links p where ${own} and not p.is_archived) as links`,
+    sql`select ${dataThroughOf(owner)} as data_through,
+               (select count(*)::int from partnerships p where ${ownedBy(owner, 'p')} and p.status = 'pending') as pending_applications,
+               (select count(*)::int from partnerships p where ${ownedBy(owner, 'p')} and p.status = 'active') as active_partners,
+               (select count(*)::int from links l where ${ownedBy(owner, 'l')} and not l.is_archived) as links`,
   )
   if (!row) throw new Error('The counts were not read')
   return row

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { MESSAGES } from '../../contracts/messages'
 import type { PartnershipRow } from '../../contracts/programs'
 import { iso, queryOne, withTransaction } from '../../database'
-import { firstStatus } from '../../domain/partnership-states'
+import { firstStatus, REAPPLY_DAYS } from '../../domain/partnership-states'
 import { notFound, ProductError } from '../../errors'
 import { sendJob } from '../../queue'
 import { addCreatorProducts } from './add-creator-products'
@@ -47,7 +47,7 @@ export const createPartnership = async ({
           values (${creatorId}, ${input.brand_id}, ${status}, 'creator', ${program.id}, ${input.referral_code ?? null}, case when ${status === 'active'}::boolean then now() end)
           on conflict (creator_id, brand_id) do update
             set status = excluded.status, source_program_id = excluded.source_program_id, decided_at = excluded.decided_at, rejected_at = null, rejection_reason = null, updated_at = now()
-            where p.status = 'withdrawn' or (p.status = 'rejected' and p.rejected_at < now() - interval '30 days')
+            where p.status = 'withdrawn' or (p.status = 'rejected' and p.rejected_at < now() - make_interval(days => ${REAPPLY_DAYS}))
           returning ${PARTNERSHIP}`,
     )
     if (!made) return { partnership: await existing(req, creatorId, input.brand_id), isNew: false }

@@ -11,6 +11,7 @@ type Input = {
   ownerBrandId?: number | null
   brandId?: number | undefined
   productId?: number | undefined
+  linkId?: string | undefined
   id?: number | undefined
   page: number
   limit: number
@@ -23,6 +24,7 @@ export const listLinks = async ({
   ownerBrandId = null,
   brandId,
   productId,
+  linkId,
   id,
   page,
   limit,
@@ -31,6 +33,7 @@ export const listLinks = async ({
     where (l.creator_id = ${creatorId}::int or l.brand_id = ${ownerBrandId}::int)
       and (${brandId ?? null}::int is null or l.brand_id = ${brandId ?? null}::int)
       and (${productId ?? null}::int is null or l.product_id = ${productId ?? null}::int)
+      and (${linkId ?? null}::text is null or l.link_id = ${linkId ?? null})
       and (${id ?? null}::int is null or l.id = ${id ?? null}::int)`
   // One after the other: inside a transaction there is one connection.
   const total = await queryOne<{ total: number }>(req, sql`select count(*)::int as total ${matches}`)

@@ -16,6 +16,7 @@ const nobody: UserTypeAnswer = {
   userType: null,
   hasChannels: false,
   hasProgram: false,
+  today: '2026-11-20',
 }
 const brand: UserTypeAnswer = {
   ...nobody,

@@ -6,7 +6,7 @@ import { ApiError, callApi } from '../../lib/api'
 import { currentUser, signUp } from '../../lib/identity'
 import type { BrandDetails, CreatorDetails } from './sign-up-schemas'
 
-export type Creator = z.output<typeof CreatorRow>
+type Creator = z.output<typeof CreatorRow>
 
 /**
  * Makes the account, the user and the brand, each only if it is not there yet: a sign-up that broke off goes on where it

@@ -18,7 +18,7 @@ export const LegalPage = ({ text }: { text: LegalText }) => {
   usePageTitle(text.title)
   return (
     <main className="mx-auto grid max-w-content gap-x-16 px-4 pt-10 pb-24 sm:px-8 sm:pt-16 lg:grid-cols-[14rem_minmax(0,1fr)]">
-      <header className="max-w-reading lg:col-start-2">
+      <header className="max-w-[36rem] lg:col-start-2">
         <h1 className="text-balance font-display text-36 sm:text-48">{text.title}</h1>
         <p className="mt-3 text-13 text-ink-3">In force from {text.effective}</p>
         <p className="mt-6 border-accent border-l-4 pl-4 text-17 text-ink-2">{text.summary}</p>
@@ -26,7 +26,7 @@ export const LegalPage = ({ text }: { text: LegalText }) => {
       <Contents sections={text.sections} />
       <div className="mt-12 grid gap-12 lg:col-start-2 lg:row-start-2">
         {text.sections.map(({ id, title, blocks }, index) => (
-          <section key={id} id={id} aria-labelledby={`${id}-title`} className="max-w-reading scroll-mt-6 text-16">
+          <section key={id} id={id} aria-labelledby={`${id}-title`} className="max-w-[33rem] scroll-mt-6 text-16">
             <h2 id={`${id}-title`} className="mb-3 flex gap-3 font-display text-22">
               <span className="text-ink-3 tabular-nums">{index + 1}</span>
               {title}

@@ -7,7 +7,7 @@ export type NearProps = {
   children: ReactNode
 }
 
-const MARGIN_PX = 600
+const MARGIN_PX = 300
 
 /** Shows its children once they are about to be seen; what they load is loaded then, and not before. */
 export const Near = ({ room, children }: NearProps) => {

@@ -11,8 +11,8 @@ export const TERMS: LegalText = {
       id: 'parties',
       title: 'Who these terms are between',
       blocks: [
-        'These terms are a contract between you and Shelfmate, Inc., a California corporation ("Shelfmate", "we"). By creating an account you accept them, for yourself and for the business you act for. You must be at least 18 years old and able to enter into a contract.',
-        'A "brand" is a seller with an affiliate program on Shelfmate. A "creator" is somebody who promotes a brand\'s products through links made on Shelfmate. A "partnership" is what connects one creator to one brand\'s program. Brand and creator contract with each other through the program they agree on; we provide the tools, the books and the payments between them, and are not a party to what they agree beyond that.',
+        'These terms are a contract between you and Shelfmate, Inc., a California corporation (“Shelfmate”, “we”). By creating an account you accept them, for yourself and for the business you act for. You must be at least 18 years old and able to enter into a contract.',
+        'A “brand” is a seller with an affiliate program on Shelfmate. A “creator” is somebody who promotes a brand’s products through links made on Shelfmate. A “partnership” is what connects one creator to one brand’s program. Brand and creator contract with each other through the program they agree on; we provide the tools, the books and the payments between them, and are not a party to what they agree beyond that.',
         'Shelfmate is independent of Amazon. Amazon and Amazon Attribution are trademarks of Amazon.com, Inc. or its affiliates, which neither sponsor nor endorse this service.',
       ],
     },
@@ -128,7 +128,7 @@ export const TERMS: LegalText = {
       id: 'liability',
       title: 'Warranty and liability',
       blocks: [
-        'We run the service with care, but it is a beta and depends on others, Amazon and the payment processors above all. It is provided "as is". To the extent the law allows, we give no warranty that it is always available, free of faults, or that it brings any number of sales.',
+        'We run the service with care, but it is a beta and depends on others, Amazon and the payment processors above all. It is provided “as is”. To the extent the law allows, we give no warranty that it is always available, free of faults, or that it brings any number of sales.',
         'To the extent the law allows, neither side is liable for lost profits or for indirect damage, and our liability in total is limited to the larger of 100 US dollars and what you paid us in the twelve months before. None of this limits what a brand owes in commission, what we owe in payouts that we have received the money for, or liability for intent, gross negligence, death or injury.',
         "You hold us harmless from claims of others that arise because you broke these terms, the law or somebody's rights.",
       ],

@@ -85,7 +85,8 @@ const Apply = ({ program, creatorId }: { program: VisibleProgram; creatorId: num
 const CreatorsOnly = ({ program }: { program: VisibleProgram }) => (
   <ProgramMessage title="Programs are joined by creators">
     <p className="text-balance text-16 text-ink-2">
-      You are logged in to a brand account. To join {program.brand_name}, sign up as a creator with another email.
+      The account you are logged in to is not a creator’s. To join {program.brand_name}, sign up as a creator with
+      another email.
     </p>
     <div className="mt-2 flex flex-wrap justify-center gap-2">
       <ButtonLink to="/dashboard" variant="primary" size="large">

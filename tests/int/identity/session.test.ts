@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { query, queryOne } from '../../../src/database'
+import { clientOf, signUpBrand, signUpCreator, signUpStaff, signUpVerified } from '../../support/people'
+import { startTestProduct, type TestProduct } from '../../support/product'
+import { tokenSigner } from './tokens'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct()
+})
+afterAll(() => product.close())
+
+const run = (statement: ReturnType<typeof sql>) => query({ payload: product.payload }, statement)
+const newStaffRow = (email: string, role = 'admin') =>
+  run(sql`insert into users (email, role) values (${email}, ${role})`)
+const uidOf = async (email: string) =>
+  (
+    await queryOne<{ uid: string | null }>(
+      { payload: product.payload },
+      sql`select firebase_uid as uid from users where email = ${email}`,
+    )
+  )?.uid
+
+test.each(['admin', 'editor'])('a fresh token of an %s becomes a cookie that scripts cannot read', async (role) => {
+  const person = await signUpVerified(product)
+  await newStaffRow(person.email, role)
+  const answer = await clientOf(product, person).raw('POST', '/api/session')
+  expect(answer.status).toBe(204)
+  const [cookie = ''] = answer.headers.getSetCookie()
+  expect(cookie).toMatch(/^shelfmate-staff=\S+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/)
+  const seconds = Number(/Max-Age=(\d+)/.exec(cookie)?.[1])
+  expect(seconds).toBeGreaterThan(3000)
+  expect(seconds).toBeLessThanOrEqual(3600)
+})
+
+test('brands, creators and people without a row get no cookie', async () => {
+  const brand = await signUpBrand(product)
+  const creator = await signUpCreator(product)
+  const newcomer = clientOf(product, await signUpVerified(product))
+  for (const client of [brand.client, creator.client, newcomer]) {
+    const answer = await client.raw('POST', '/api/session')
+    expect(answer.status).toBe(204)
+    expect(answer.headers.getSetCookie()).toEqual([])
+  }
+  expect((await clientOf(product).raw('POST', '/api/session')).status).toBe(401)
+})
+
+test('a token older than five minutes opens no session', async () => {
+  const { person } = await signUpStaff(product, 'admin')
+  const sign = await tokenSigner(product)
+  const sessionOf = async (issuedAt: number) => {
+    const token = await sign({ uid: person.uid, email: person.email, isEmailVerified: true, issuedAt })
+    return (await clientOf(product, { token }).raw('POST', '/api/session')).headers.getSetCookie()
+  }
+  expect(await sessionOf(-290)).toHaveLength(1)
+  expect(await sessionOf(-310)).toEqual([])
+})
+
+test('ending the session clears the cookie', async () => {
+  const answer = await clientOf(product).raw('DELETE', '/api/session')
+  expect(answer.status).toBe(204)
+  expect(answer.headers.getSetCookie()[0]).toMatch(/^shelfmate-staff=; Path=\/; Max-Age=0; HttpOnly/)
+})
+
+test('the cookie opens the panel’s interface and no product call', async () => {
+  const { cookie, panel } = await signUpStaff(product, 'admin')
+  expect((await panel('GET', '/cms-api/users?limit=1')).status).toBe(200)
+  expect((await panel('GET', '/cms-api/users/me')).body).toMatchObject({ user: { role: 'admin' } })
+  for (const other of ['', '; theme=dark'])
+    for (const [method, path] of [
+      ['GET', '/api/user-type'],
+      ['GET', '/api/links'],
+      ['POST', '/api/session'],
+    ] as const)
+      expect((await panel(method, path, undefined, { cookie: cookie + other })).status, path + other).toBe(401)
+})
+
+test('a token of a brand in the staff cookie is nobody', async () => {
+  const { person } = await signUpBrand(product)
+  const cookie = `shelfmate-staff=${person.token}`
+  expect((await clientOf(product).ask('GET', '/cms-api/users/me', undefined, { cookie })).body.user).toBeNull()
+  expect((await clientOf(product).raw('GET', '/cms-api/brands', undefined, { cookie })).status).toBe(403)
+})
+
+test('a bearer writes nothing at /cms-api, not even an admin’s', async () => {
+  const { client } = await signUpStaff(product, 'admin')
+  const { creator } = await signUpCreator(product)
+  for (const [method, path] of [
+    ['PATCH', `/cms-api/creators/${creator.id}`],
+    ['PATCH', '/cms-api/creators?where[id][exists]=true'],
+    ['POST', '/cms-api/blog_posts'],
+    ['DELETE', `/cms-api/creators/${creator.id}`],
+    ['PUT', `/cms-api/creators/${creator.id}`],
+  ] as const)
+    expect((await client.raw(method, path, { approved: true })).status, `${method} ${path}`).toBe(403)
+  expect(await run(sql`select approved from creators where id = ${creator.id}`)).toEqual([{ approved: false }])
+})
+
+test('a write that rides on the cookie must come from our own pages', async () => {
+  const { cookie, panel } = await signUpStaff(product, 'admin')
+  const { creator } = await signUpCreator(product)
+  const path = `/cms-api/creators/${creator.id}`
+  const write = (headers: Record<string, string>) =>
+    clientOf(product).raw('PATCH', path, { approved: true }, { cookie, ...headers })
+  const foreign: Record<string, string>[] = [
+    { origin: 'https://evil.test' },
+    { origin: 'null' },
+    { origin: `${product.origin}.evil.test` },
+    { origin: 'https://evil.test', 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    {},
+  ]
+  for (const headers of foreign) expect((await write(headers)).status, JSON.stringify(headers)).toBe(403)
+  expect(await run(sql`select approved from creators where id = ${creator.id}`)).toEqual([{ approved: false }])
+  expect((await panel('PATCH', path, { approved: true })).status).toBe(200)
+  expect(await run(sql`select approved from creators where id = ${creator.id}`)).toEqual([{ approved: true }])
+})
+
+test('a cross-site request is nobody, cookie or not', async () => {
+  const { panel } = await signUpStaff(product, 'admin')
+  expect((await panel('GET', '/cms-api/users', undefined, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+})
+
+test('a staff row is bound at the first sign-in, by the verified e-mail alone', async () => {
+  const sign = await tokenSigner(product)
+  const email = 'first-admin@staff.test'
+  await newStaffRow(email)
+  const roleOf = async (uid: string, isEmailVerified: boolean) => {
+    const token = await sign({ uid, email, isEmailVerified })
+    return (await clientOf(product, { token }).ask('GET', '/api/user-type')).body.role
+  }
+  expect(await roleOf('impostor', false)).toBe('user')
+  expect(await uidOf(email)).toBeNull()
+  expect(await roleOf('the-admin', true)).toBe('admin')
+  expect(await uidOf(email)).toBe('the-admin')
+  expect(await roleOf('second-account', true)).toBe('user')
+  expect(await uidOf(email)).toBe('the-admin')
+})
+
+test('a row that is no staff’s is not bound by its e-mail', async () => {
+  const sign = await tokenSigner(product)
+  const email = 'plain@people.test'
+  await run(sql`insert into users (email, role, user_type) values (${email}, 'user', 'brand')`)
+  const token = await sign({ uid: 'taker', email, isEmailVerified: true })
+  expect((await clientOf(product, { token }).ask('GET', '/api/user-type')).body).toMatchObject({ userId: null })
+  expect(await uidOf(email)).toBeNull()
+})
+
+test('a staff member who is disabled or loses the role loses the panel at once', async () => {
+  const { person, panel } = await signUpStaff(product, 'editor')
+  expect((await panel('GET', '/cms-api/blog_posts')).status).toBe(200)
+  await run(sql`update users set role = 'user' where email = ${person.email}`)
+  expect((await panel('GET', '/cms-api/blog_posts')).status).toBe(403)
+  await run(sql`update users set role = 'editor', disabled_at = now() where email = ${person.email}`)
+  expect((await panel('GET', '/cms-api/blog_posts')).status).toBe(403)
+})
