@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
+/**
+ * Lexical's Node builds choose their file by a top-level await, which Node 20 sometimes never ends; under this condition
+ * they are plain. `npm test` sets it for the main process too.
+ */
+const execArgv = ['--conditions=production']
+
 /** Three runs: `unit` touches nothing, `integration` a real Postgres and the sandbox, `e2e` the built product in Chromium. */
 export default defineConfig({
   test: {
@@ -11,6 +17,7 @@ export default defineConfig({
           include: ['tests/int/**/*.test.ts'],
           globalSetup: ['tests/support/template.ts'],
           pool: 'forks',
+          execArgv,
           maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,

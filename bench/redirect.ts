@@ -6,7 +6,7 @@ import autocannon from 'autocannon'
 import { createLink, createPartnership } from '../src/contracts/programs'
 import { startEmbeddedPostgres } from '../src/server/embedded/postgres'
 import { connectedBrand } from '../tests/support/brand-story'
-import { createDatabase, TEMPLATE } from '../tests/support/databases'
+import { createDatabase, templateName } from '../tests/support/databases'
 import { signUpCreator } from '../tests/support/people'
 import { startTestProduct } from '../tests/support/product'
 
@@ -39,7 +39,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'shelfmate-bench-'))
 const postgres = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } })
 process.env.TEST_DATABASE_URL = postgres.serverUrl
 // An empty one: the product applies its migrations itself.
-await createDatabase(TEMPLATE)
+await createDatabase(templateName())
 const product = await startTestProduct()
 try {
   const { brand, program, products } = await connectedBrand(product, { isAutoAccepting: true })

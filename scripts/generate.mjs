@@ -7,11 +7,11 @@ const { failWith, root, SetUpError } = await import('./project.mjs')
 const { setUp } = await import('./setup.mjs')
 const { runPackageProgram } = await import('./child-program.mjs')
 
-/** What Payload writes from the collections. With `--check` nothing is kept: it must already be as it would be written. */
-const FILES = {
-  'generate:types': 'src/payload-types.ts',
-  'generate:importmap': 'cms/app/(payload)/admin/importMap.js',
-}
+/** What Payload writes from the collections, and the words that say it did. */
+const FILES = [
+  { command: 'generate:types', file: 'src/payload-types.ts', done: /Compiling TS types/ },
+  { command: 'generate:importmap', file: 'cms/app/(payload)/admin/importMap.js', done: /import map/i },
+]
 
 /** Enough of an environment for the config to load; nothing is connected to. */
 const env = {
@@ -20,18 +20,20 @@ const env = {
   DATABASE_URL: 'postgres://none:none@127.0.0.1:1/none',
   PAYLOAD_SECRET: 'generated-files-need-no-real-secret',
   PAYLOAD_CONFIG_PATH: join(root, 'payload.config.ts'),
-  LOG_LEVEL: 'error',
+  LOG_LEVEL: 'info',
+  // Lexical's Node builds end their top-level await reliably only so.
+  NODE_OPTIONS: '--conditions=production',
 }
 
 try {
   await setUp({ targets: [] })
   const isCheck = process.argv.includes('--check')
   const stale = []
-  for (const [command, file] of Object.entries(FILES)) {
+  for (const { command, file, done } of FILES) {
     const path = join(root, file)
     const before = readFileSync(path, 'utf8')
     const { code, output } = await runPackageProgram('payload/bin.js', [command], { env })
-    if (code !== 0) throw new SetUpError(`payload ${command} failed.`, output)
+    if (code !== 0 || !done.test(output)) throw new SetUpError(`payload ${command} failed.`, output)
     if (readFileSync(path, 'utf8') !== before) stale.push(file)
   }
   if (isCheck) await checkMigrations()
@@ -45,8 +47,10 @@ async function checkMigrations() {
   const index = join(root, 'src/migrations/index.ts')
   const before = readFileSync(index, 'utf8')
   const { output } = await runPackageProgram('payload/bin.js', ['migrate:create', 'missing', '--skip-empty'], {
-    env: { ...env, LOG_LEVEL: 'info' },
+    env,
   })
+  if (!/DOWN statements generation complete/.test(output))
+    throw new SetUpError('payload migrate:create failed.', output)
   const made = /Migration created at ([^"]+)\.ts/.exec(output)?.[1]
   if (!made) return
   for (const end of ['.ts', '.json']) rmSync(made + end, { force: true })

@@ -61,7 +61,7 @@ export const env = (): Env => {
 
 /** Sets what the embedded default found out (addresses, secrets); what a person set stays. */
 export const provideEnv = (values: Source): void => {
-  for (const [name, value] of Object.entries(values)) process.env[name] ??= value
+  for (const [name, value] of Object.entries(values)) if (value !== undefined) process.env[name] ??= value
   current = undefined
 }
 
@@ -91,7 +91,8 @@ export const readEnv = (source: Source) => {
     dataDir: resolve(host.DATA_DIR),
     logLevel: host.LOG_LEVEL,
     panel: host.PANEL,
-    seed: host.SEED && !isInstallation,
+    // The demo is made of the sandbox's sellers and accounts.
+    seed: host.SEED && !isInstallation && !present.Amazon && !present.identity,
     trustedProxies: host.TRUSTED_PROXIES,
     databaseUrl: host.DATABASE_URL,
     databaseDirectUrl: host.DATABASE_DIRECT_URL ?? host.DATABASE_URL,
@@ -134,6 +135,7 @@ const checkGroups = (source: Source, isInstallation: boolean, host: z.infer<type
     present[name] = missing.length === 0
   }
   if (!isInstallation) return present
+  if (host.PUBLIC_URL === undefined) throw new EnvError('PUBLIC_URL: set it in production')
   if (host.PAYLOAD_SECRET === undefined)
     throw new EnvError('PAYLOAD_SECRET: set it (32 characters or more) in production')
   if (host.TOKEN_ENCRYPTION_KEYS === undefined) throw new EnvError('TOKEN_ENCRYPTION_KEYS: set it in production')

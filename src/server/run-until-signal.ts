@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { EnvError } from '../env'
 import { causeOf, StartError } from './embedded/start-error'
 
 type Stop = () => Promise<void>
 
 const GIVE_UP_MS = 9_500
+const START_MS = 5_000
 
 /**
  * Runs a program of the product until SIGTERM or SIGINT: starts it, and stops it in the opposite order. Exit code 0
@@ -11,24 +13,26 @@ const GIVE_UP_MS = 9_500
  */
 export const runUntilSignal = async (start: (stops: Stop[]) => Promise<void>): Promise<void> => {
   const stops: Stop[] = []
-  let ending: Promise<void> | undefined
-  const end = (code: number) => {
-    ending ??= (async () => {
-      setTimeout(() => process.exit(code || 1), GIVE_UP_MS).unref()
-      for (const stop of stops.splice(0).reverse())
-        await stop().catch((error: unknown) => process.stderr.write(`${causeOf(error)}\n`))
-      process.exit(code)
-    })()
-    return ending
+  let isEnding = false
+  const end = async (code: number, started: Promise<void>): Promise<void> => {
+    if (isEnding) return
+    isEnding = true
+    setTimeout(() => process.exit(code || 1), GIVE_UP_MS).unref()
+    // A start that is under way comes to its end first: nothing is taken from under it.
+    await Promise.race([started.catch(() => undefined), sleep(START_MS)])
+    for (const stop of stops.splice(0).reverse()) {
+      await stop().catch((error: unknown) => process.stderr.write(`${causeOf(error)}\n`))
+    }
+    process.exit(code)
   }
-  process.on('SIGTERM', () => void end(0))
-  process.on('SIGINT', () => void end(0))
+  const starting = start(stops)
+  process.on('SIGTERM', () => void end(0, starting))
+  process.on('SIGINT', () => void end(0, starting))
   try {
-    await start(stops)
-    if (ending !== undefined) for (const stop of stops.splice(0).reverse()) await stop()
+    await starting
   } catch (error) {
-    process.stderr.write(`${lineOf(error)}\n`)
-    await end(1)
+    if (!isEnding) process.stderr.write(`${lineOf(error)}\n`)
+    await end(1, Promise.resolve())
   }
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import express, { Router } from 'express'
 import type { AppConfig } from '../contracts/app-config'
@@ -12,7 +12,7 @@ import { securityHeaders } from './security-headers'
  */
 export const site = (root: string): Router => {
   const dist = path.join(root, 'web/dist')
-  const document = withConfig(readFileSync(path.join(dist, 'index.html'), 'utf8'))
+  const read = documentReader(path.join(dist, 'index.html'))
   const router = Router()
   router.use(securityHeaders('app'))
   router.use(
@@ -28,9 +28,19 @@ export const site = (root: string): Router => {
       .status(isPagePath(req.path) ? 200 : 404)
       .set('cache-control', 'no-cache')
       .type('html')
-      .send(document)
+      .send(read())
   })
   return router
+}
+
+/** The document, read again when a build has replaced it: its assets have other names then. */
+const documentReader = (file: string): (() => string) => {
+  let kept = { at: 0, document: '' }
+  return () => {
+    const at = statSync(file).mtimeMs
+    if (at !== kept.at) kept = { at, document: withConfig(readFileSync(file, 'utf8')) }
+    return kept.document
+  }
 }
 
 /** Server data travels as JSON, never as a script; `<` is escaped so that it cannot end its element. */

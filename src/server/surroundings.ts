@@ -3,7 +3,7 @@ import { childEnv, env, provideEnv } from '../env'
 import { openDataDir } from './embedded/data-dir'
 import { assertDatabaseReachable, sandboxUrlBeside } from './embedded/databases'
 import { startEmbeddedPostgres } from './embedded/postgres'
-import { readRunningFile, removeRunningFile, writeRunningFile } from './embedded/running-file'
+import { type RunningStart, readRunningFile, removeRunningFile, writeRunningFile } from './embedded/running-file'
 import { startSandboxChild } from './embedded/sandbox-child'
 import { StartError } from './embedded/start-error'
 import { acquireStartLock } from './embedded/start-lock'
@@ -35,22 +35,29 @@ export const prepareSurroundings = async ({ report }: { report: (line: string) =
   }
 }
 
-/** Joins what a running `npm start` of the same DATA_DIR stands on. Throws StartError when there is none. */
+/**
+ * Joins what a running `npm start` of the same DATA_DIR stands on; what is given by the environment stays. Throws
+ * StartError when something is missing and nothing runs there.
+ */
 export const joinSurroundings = async (): Promise<void> => {
-  if (env().databaseUrl !== undefined && (!env().needsSandbox || env().sandboxUrl !== null))
-    return assertDatabaseReachable(env().databaseUrl ?? '')
-  const running = await readRunningFile(env().dataDir)
-  if (!running)
-    throw new StartError(`Nothing runs on ${env().dataDir}. Start it first with npm start, or set DATABASE_URL.`)
-  provideEnv({
-    ...(env().isInstallation ? {} : readSecrets(env().dataDir)),
-    DATABASE_URL: running.databaseUrl,
-    PUBLIC_URL: running.publicUrl,
-    SANDBOX_DATABASE_URL: running.sandboxDatabaseUrl || undefined,
-    SANDBOX_URL: running.sandboxOrigin || undefined,
-    SANDBOX_SMTP_PORT: running.sandboxSmtpUrl ? new URL(running.sandboxSmtpUrl).port : undefined,
-  })
+  const dataDir = env().dataDir
+  const running = await readRunningFile(dataDir)
+  const isGiven = env().databaseUrl !== undefined && (!env().needsSandbox || env().sandboxUrl !== null)
+  if (!running && !isGiven) {
+    throw new StartError(`Nothing runs on ${dataDir}. Start it first with npm start, or set DATABASE_URL.`)
+  }
+  if (!env().isInstallation) provideEnv(readSecrets(openDataDir(dataDir)))
+  if (running) provideEnv(variablesOf(running))
+  await assertDatabaseReachable(env().databaseUrl ?? '')
 }
+
+const variablesOf = (running: RunningStart) => ({
+  DATABASE_URL: running.databaseUrl,
+  PUBLIC_URL: running.publicUrl,
+  SANDBOX_DATABASE_URL: running.sandboxDatabaseUrl || undefined,
+  SANDBOX_URL: running.sandboxOrigin || undefined,
+  SANDBOX_SMTP_PORT: running.sandboxSmtpUrl ? new URL(running.sandboxSmtpUrl).port : undefined,
+})
 
 const provideDatabase = async (dataDir: string, stops: Stop[], report: (line: string) => void): Promise<void> => {
   const { databaseUrl, sandboxDatabaseUrl } = env()

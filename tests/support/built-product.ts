@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,6 +22,8 @@ const READY_MS = 90_000
 /** A folder for one test's data. */
 export const newDataDir = (): { dataDir: string; remove: () => void } => {
   const dataDir = mkdtempSync(join(tmpdir(), 'shelfmate-e2e-'))
+  // Else root's database would have to live elsewhere: its own user may not enter a folder of 0700.
+  chmodSync(dataDir, 0o755)
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 }) }
 }
 

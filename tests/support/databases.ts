@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 
-/** The migrated database that each test file copies. */
-export const TEMPLATE = 'shelfmate_template'
+/** The migrated database that each test file copies; named by the run that made it, so that two runs can stand beside each other. */
+export const templateName = (): string => {
+  process.env.TEST_TEMPLATE ??= `shelfmate_template_${process.pid}`
+  return process.env.TEST_TEMPLATE
+}
 
 /** The test server's own database `postgres`. */
 export const serverUrl = (): string => {
@@ -28,7 +31,8 @@ export const createDatabase = async (name: string, template?: string): Promise<s
 }
 
 /** A copy of the migrated database under a name of its own. */
-export const copyTemplate = (): Promise<string> => createDatabase(`test_${randomBytes(6).toString('hex')}`, TEMPLATE)
+export const copyTemplate = (): Promise<string> =>
+  createDatabase(`test_${randomBytes(6).toString('hex')}`, templateName())
 
 /** Ends every connection to a database, so that it can be copied. */
 export const disconnectAll = (name: string): Promise<void> =>

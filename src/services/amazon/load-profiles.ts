@@ -20,6 +20,7 @@ export const loadProfiles = async ({ req, brandId }: { req: PayloadRequest; bran
     ({ accountInfo }) => accountInfo.type === 'seller' && accountInfo.subType !== 'AMAZON_ATTRIBUTION',
   )
   await withTransaction(req, async () => {
+    await dropUnused(req, brandId, sellers)
     await refuseForeign(req, brandId, sellers)
     await saveProfiles(req, brandId, sellers)
   })
@@ -28,6 +29,22 @@ export const loadProfiles = async ({ req, brandId }: { req: PayloadRequest; bran
     sql`select id, profile_id, country_code, type, name, last_sync_attrib_prod_min_date, last_sync_attrib_prod_max_date,
                last_sync_attrib_perf_min_date, last_sync_attrib_perf_max_date
         from amazon_profiles where brand_id = ${brandId} and country_code = 'US' order by id`,
+  )
+}
+
+/**
+ * Profiles that nothing was pulled for yet do not hold a seller account: neither this brand's from a grant it has since
+ * replaced, nor those that another brand left behind when its set-up failed.
+ */
+const dropUnused = (req: PayloadRequest, brandId: number, sellers: Profile[]) => {
+  const ids = arrayParam(sellers.map(({ profileId }) => profileId))
+  return query(
+    req,
+    sql`delete from amazon_profiles p using brands b
+        where b.id = p.brand_id and not exists (select 1 from amz_attribution_campaigns c where c.amazon_profile_id = p.id)
+          and not exists (select 1 from links l where l.brand_id = p.brand_id)
+          and ((p.brand_id = ${brandId} and p.profile_id <> all(${ids}::text[]))
+            or (p.brand_id <> ${brandId} and p.profile_id = any(${ids}::text[]) and not b.amazon_connected))`,
   )
 }
 

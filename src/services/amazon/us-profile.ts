@@ -5,7 +5,7 @@ import { ProductError } from '../../errors'
 import type { AdsCredentials } from '../../integrations/amazon/ads-client'
 import { accessTokenOf } from './access-token'
 
-/** The one profile of a brand that is used: its US seller profile. */
+/** The one profile of a brand that is used: its US seller profile, the newest when it changed its seller account. */
 export type UsProfile = { id: number; profile_id: string; credentials: Required<AdsCredentials> }
 
 /**
@@ -25,7 +25,7 @@ export const usProfileOf = async ({
     req,
     sql`select id, profile_id from amazon_profiles
         where brand_id = ${brandId} and country_code = 'US' and type = 'seller' and subtype is distinct from 'AMAZON_ATTRIBUTION'
-        order by id limit 1`,
+        order by id desc limit 1`,
   )
   if (!profile) throw new ProductError('conflict', missing)
   const accessToken = await accessTokenOf({ req, brandId })

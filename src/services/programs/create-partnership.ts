@@ -44,10 +44,10 @@ export const createPartnership = async ({
     const made = await queryOne<PartnershipRow>(
       req,
       sql`insert into partnerships as p (creator_id, brand_id, status, started_by, source_program_id, referral_code, decided_at)
-          values (${creatorId}, ${input.brand_id}, ${status}, 'creator', ${program.id}, ${input.referral_code ?? null}, case when ${status === 'active'}::boolean then now() end)
+          values (${creatorId}, ${input.brand_id}, ${status}, 'creator', ${program.id}, ${input.referral_code ?? null}, case when ${status === 'active'}::boolean then business_now() end)
           on conflict (creator_id, brand_id) do update
             set status = excluded.status, source_program_id = excluded.source_program_id, decided_at = excluded.decided_at, rejected_at = null, rejection_reason = null, updated_at = now()
-            where p.status = 'withdrawn' or (p.status = 'rejected' and p.rejected_at < now() - make_interval(days => ${REAPPLY_DAYS}))
+            where p.status = 'withdrawn' or (p.status = 'rejected' and p.rejected_at < business_now() - make_interval(days => ${REAPPLY_DAYS}))
           returning ${PARTNERSHIP}`,
     )
     if (!made) return { partnership: await existing(req, creatorId, input.brand_id), isNew: false }

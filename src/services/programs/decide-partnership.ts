@@ -19,8 +19,8 @@ export const decidePartnership = async ({ req, brandId, id, act, reason = '' }: 
   return withTransaction(req, async () => {
     const decided = await queryOne<Decided>(
       req,
-      sql`update partnerships p set status = ${to}, decided_at = now(), updated_at = now(),
-            rejected_at = case when ${act === 'reject'}::boolean then now() end, rejection_reason = case when ${act === 'reject'}::boolean then ${reason}::text end
+      sql`update partnerships p set status = ${to}, decided_at = business_now(), updated_at = now(),
+            rejected_at = case when ${act === 'reject'}::boolean then business_now() end, rejection_reason = case when ${act === 'reject'}::boolean then ${reason}::text end
           from creators c join users u on u.id = c.user_id, brands b
           where p.id = ${id} and p.brand_id = ${brandId} and p.status = ${from} and c.id = p.creator_id and b.id = p.brand_id
           returning p.id, p.creator_id, p.brand_id, p.status, p.started_by, p.source_program_id, ${iso('p.created_at')} as created_at, u.email, b.brand_name`,

@@ -62,7 +62,7 @@ test.each(['FIREBASE_API_KEY', 'AMAZON_CLIENT_SECRET', 'STRIPE_WEBHOOK_SECRETS',
   },
 )
 
-test.each(['PAYLOAD_SECRET', 'TOKEN_ENCRYPTION_KEYS', 'FIREBASE_PROJECT_ID'])(
+test.each(['PUBLIC_URL', 'PAYLOAD_SECRET', 'TOKEN_ENCRYPTION_KEYS', 'FIREBASE_PROJECT_ID'])(
   'production without %s does not start',
   (name) => {
     expect(() => readEnv({ ...real, [name]: undefined })).toThrow(name)

@@ -25,6 +25,7 @@ export const AccountFields = ({
   if (knownEmail !== null) {
     return (
       <Field
+        key="known"
         label="Email"
         help="This account is ready; only the details below are missing."
         aside={
@@ -43,6 +44,7 @@ export const AccountFields = ({
         <Input type="email" autoComplete="email" inputMode="email" {...email} />
       </Field>
       <Field
+        key="known"
         id="password"
         label="Password"
         required
