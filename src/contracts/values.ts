@@ -12,8 +12,15 @@ export const Id = z.pipe(
 /** An exact decimal as text, for example "19.90"; never a float. */
 export const Decimal = z.string().check(z.regex(/^-?\d+(\.\d+)?$/, 'Not a decimal number'))
 
+/** Whether a text is a day that exists, from 1900 on: "2026-02-31" is none. */
+const isCalendarDate = (text: string): boolean => {
+  if (!/^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text)) return false
+  const instant = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
+}
+
 /** A calendar date `YYYY-MM-DD`; Amazon's report dates are dates, never instants. */
-export const DateOnly = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Not a date (YYYY-MM-DD)'))
+export const DateOnly = z.string().check(z.refine(isCalendarDate, 'Not a date (YYYY-MM-DD)'))
 
 /** An instant as ISO 8601 text. */
 export const Instant = z.string()

@@ -25,10 +25,11 @@ export const productDoor = (config: SanitizedConfig): Router => {
 const answer =
   (config: SanitizedConfig): RequestHandler =>
   async (req, res) => {
-    if (req.headers.cookie) req.headers.cookie = withoutStaffCookie(req.headers.cookie)
+    const cookies = withoutStaffCookie(req.headers.cookie ?? '')
+    delete req.headers.cookie
     for (const header of OVERRIDES) delete req.headers[header]
     const request = toRequest(req, env().publicUrl)
-    if (req.headers.cookie) request.headers.set('cookie', req.headers.cookie)
+    if (cookies !== '') request.headers.set('cookie', cookies)
     const path = `/cms-api/${PRODUCT_SEGMENT}${req.originalUrl.split('?')[0]}`
     const response = await handleEndpoints({ config: Promise.resolve(config), request, path })
     res.setHeader('cache-control', 'no-store')

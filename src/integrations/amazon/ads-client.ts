@@ -16,8 +16,11 @@ import {
 /** The profile may not use Attribution (403 as published, 400 as seen live). */
 export class NotEligible extends Error {}
 
-/** Who asks Amazon: a current access token, and the profile whose data is asked for. */
-export type AdsCredentials = { accessToken: string; profileId?: string }
+/**
+ * Who asks Amazon: a current access token, the profile whose data is asked for, and how to get another token for one
+ * that Amazon rejects. A call that meets a 401 renews once and is repeated once.
+ */
+export type AdsCredentials = { accessToken: string; profileId?: string; renew: (rejected: string) => Promise<string> }
 
 const METADATA_PAGE = 300
 const METADATA_CAP = 10_000
@@ -122,10 +125,23 @@ const parsed = async <S extends z.ZodType>(
   }
 }
 
-const call = async (
+const call = async (credentials: AdsCredentials, path: string, init: RequestInit = {}): Promise<unknown> => {
+  const { accessToken, renew } = credentials
+  try {
+    return await callOnce(credentials, path, init)
+  } catch (error) {
+    // A 401 about the scope is a missing right, which no new token mends.
+    const isRejected = error instanceof UpstreamError && error.status === 401 && !/scope/i.test(error.body)
+    if (!isRejected) throw error
+    credentials.accessToken = await renew(accessToken)
+    return callOnce(credentials, path, init)
+  }
+}
+
+const callOnce = async (
   { accessToken, profileId }: AdsCredentials,
   path: string,
-  init: RequestInit = {},
+  init: RequestInit,
 ): Promise<unknown> => {
   const headers = {
     ...(init.headers as Record<string, string> | undefined),

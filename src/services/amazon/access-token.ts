@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { MESSAGES } from '../../contracts/messages'
 import { query, queryOne, withTransaction } from '../../database'
 import { ProductError } from '../../errors'
+import type { AdsCredentials } from '../../integrations/amazon/ads-client'
 import { GrantRefused, refreshTokens } from '../../integrations/amazon/login'
 import { unseal } from '../../integrations/seal'
 import { storeTokens, tokenPlace } from './store-tokens'
@@ -12,11 +13,35 @@ const SAFETY_SECONDS = 120
 
 type Account = { id: number; access_token: string | null; refresh_token: string | null; is_fresh: boolean }
 
+/** What the Ads API is asked with, for a brand and, but for its list of profiles, one profile. Throws as `accessTokenOf`. */
+export const adsCredentialsOf = async ({
+  req,
+  brandId,
+  profileId,
+}: {
+  req: PayloadRequest
+  brandId: number
+  profileId?: string
+}): Promise<AdsCredentials> => ({
+  accessToken: await accessTokenOf({ req, brandId }),
+  ...(profileId === undefined ? {} : { profileId }),
+  renew: (rejected) => accessTokenOf({ req, brandId, rejected }),
+})
+
 /**
  * A current access token of a brand's grant. Callers of one brand wait for each other on its row, so a token that ran
- * out is renewed once. Throws conflict when there is no grant, or when Amazon withdrew it (the row then says so).
+ * out, or that Amazon rejected, is renewed once. Throws conflict when there is no grant, or when Amazon withdrew it (the
+ * row then says so).
  */
-export const accessTokenOf = async ({ req, brandId }: { req: PayloadRequest; brandId: number }): Promise<string> => {
+const accessTokenOf = async ({
+  req,
+  brandId,
+  rejected,
+}: {
+  req: PayloadRequest
+  brandId: number
+  rejected?: string
+}): Promise<string> => {
   const token = await withTransaction(req, async () => {
     const account = await queryOne<Account>(
       req,
@@ -24,8 +49,8 @@ export const accessTokenOf = async ({ req, brandId }: { req: PayloadRequest; bra
           from amazon_accounts where brand_id = ${brandId} and status = 'connected' for update`,
     )
     if (!account?.refresh_token) throw new ProductError('conflict', MESSAGES.connectionFailed)
-    if (account.is_fresh && account.access_token)
-      return unseal(account.access_token, tokenPlace('access_token', account.id))
+    const current = account.access_token && unseal(account.access_token, tokenPlace('access_token', account.id))
+    if (current && account.is_fresh && current !== rejected) return current
     return renew(req, brandId, unseal(account.refresh_token, tokenPlace('refresh_token', account.id)))
   })
   if (token === null) throw new ProductError('conflict', MESSAGES.connectionFailed)

@@ -6,7 +6,7 @@ import { arrayParam, query, queryOne, withTransaction } from '../../database'
 import { ProductError } from '../../errors'
 import { listProfiles } from '../../integrations/amazon/ads-client'
 import type { Profile } from '../../integrations/amazon/shapes'
-import { accessTokenOf } from './access-token'
+import { adsCredentialsOf } from './access-token'
 
 type Answer = z.infer<typeof AmazonProfile>
 
@@ -15,7 +15,7 @@ type Answer = z.infer<typeof AmazonProfile>
  * attribution profiles. A seller account that another brand has linked is refused (409).
  */
 export const loadProfiles = async ({ req, brandId }: { req: PayloadRequest; brandId: number }): Promise<Answer[]> => {
-  const profiles = await listProfiles({ accessToken: await accessTokenOf({ req, brandId }) })
+  const profiles = await listProfiles(await adsCredentialsOf({ req, brandId }))
   const sellers = profiles.filter(
     ({ accountInfo }) => accountInfo.type === 'seller' && accountInfo.subType !== 'AMAZON_ATTRIBUTION',
   )

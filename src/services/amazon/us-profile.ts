@@ -3,10 +3,10 @@ import type { PayloadRequest } from 'payload'
 import { queryOne } from '../../database'
 import { ProductError } from '../../errors'
 import type { AdsCredentials } from '../../integrations/amazon/ads-client'
-import { accessTokenOf } from './access-token'
+import { adsCredentialsOf } from './access-token'
 
 /** The one profile of a brand that is used: its US seller profile, the newest when it changed its seller account. */
-export type UsProfile = { id: number; profile_id: string; credentials: Required<AdsCredentials> }
+export type UsProfile = { id: number; profile_id: string; credentials: AdsCredentials }
 
 /**
  * The brand's US seller profile with a current token. Throws conflict with `missing` (a text of the specification) when
@@ -28,6 +28,5 @@ export const usProfileOf = async ({
         order by id desc limit 1`,
   )
   if (!profile) throw new ProductError('conflict', missing)
-  const accessToken = await accessTokenOf({ req, brandId })
-  return { ...profile, credentials: { accessToken, profileId: profile.profile_id } }
+  return { ...profile, credentials: await adsCredentialsOf({ req, brandId, profileId: profile.profile_id }) }
 }

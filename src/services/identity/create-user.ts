@@ -29,14 +29,17 @@ export const createUser = async ({
         on conflict do nothing returning id, email, user_type, ${iso('created_at')} as created_at`,
   )
   if (made) return { user: made, isNew: true }
-  const existing = await queryOne<UserColumns>(
+  const existing = await queryOne<UserColumns & { is_disabled: boolean }>(
     req,
-    sql`select id, email, user_type, ${iso('created_at')} as created_at from users where firebase_uid = ${identity.uid}`,
+    sql`select id, email, user_type, ${iso('created_at')} as created_at, disabled_at is not null as is_disabled
+        from users where firebase_uid = ${identity.uid}`,
   )
   if (!existing) throw new ProductError('conflict', MESSAGES.emailInUse)
-  if (existing.user_type !== user_type)
-    throw new ProductError('conflict', `This account is a ${existing.user_type ?? 'staff'} account`)
-  return { user: existing, isNew: false }
+  const { is_disabled, ...user } = existing
+  if (is_disabled) throw new ProductError('forbidden', MESSAGES.accountDisabled)
+  if (user.user_type !== user_type)
+    throw new ProductError('conflict', `This account is a ${user.user_type ?? 'staff'} account`)
+  return { user, isNew: false }
 }
 
 type UserColumns = { id: number; email: string; user_type: UserType | null; created_at: string }

@@ -11,6 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 afterEach(async () => {
+  await product.sandbox.db.query('delete from events')
   await run(sql`delete from creator_earnings`)
   await run(sql`delete from amazon_profiles`)
 })
@@ -139,15 +140,19 @@ describe.each([
   })
 })
 
-test('tags: creators’ links use those without macros, of publishers that take none', async () => {
+test('tags are loaded by kind, and once', async () => {
   await product.sandbox.operate('PUT', '/sandbox/shapes', { live: false })
   const { client } = await connectedTo('northpaw')
   await client.raw('GET', '/api/amazon/get-profiles')
   const tags = async (kind: string) =>
-    (await client.ask('GET', `/api/amazon/attribution-tag-${kind}`)).body as unknown as { is_macro: boolean }[]
+    (await client.ask('GET', `/api/amazon/attribution-tag-${kind}`)).body as unknown as Tag[]
   const [plain, macro] = [await tags('non-macro'), await tags('macro')]
-  expect([plain.length, macro.length]).toEqual([25, 4])
+  const idsOf = (list: Tag[]) => list.map((tag) => tag.publisher_id)
+  expect(idsOf(macro).sort()).toEqual(['1', '2', '3', '4'])
+  expect(idsOf(plain)).toEqual(expect.arrayContaining(['8', '9', '11', '13']))
   expect(new Set(plain.map((tag) => tag.is_macro))).toEqual(new Set([false]))
   expect(new Set(macro.map((tag) => tag.is_macro))).toEqual(new Set([true]))
   expect(await tags('non-macro')).toEqual(plain)
 })
+
+type Tag = { publisher_id: string; is_macro: boolean }

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import createDOMPurify from 'dompurify'
+import { closeLink, WRITTEN_HTML } from '../../../../src/contracts/written-html'
 
 export type HtmlProps = {
   /** HTML that a person wrote: a program's description, a blog post. */
@@ -7,45 +8,15 @@ export type HtmlProps = {
   className?: string
 }
 
-/* The list of `src/integrations/sanitize-html.ts`, by which the server cleans the same text when it is stored. */
-const ALLOWED_TAGS = [
-  'p',
-  'br',
-  'strong',
-  'em',
-  'b',
-  'i',
-  'u',
-  'ul',
-  'ol',
-  'li',
-  'h2',
-  'h3',
-  'h4',
-  'blockquote',
-  'a',
-  'hr',
-]
-
 const purifier = createDOMPurify(window)
-purifier.addHook('afterSanitizeAttributes', (node) => {
-  if (node.tagName !== 'A') return
-  node.setAttribute('rel', 'nofollow ugc noopener')
-  node.setAttribute('target', '_blank')
-})
+purifier.addHook('afterSanitizeAttributes', closeLink)
 
 /** Text formatting of other people's HTML and nothing else of it. The one place that sets HTML. */
 export const Html = ({ html, className }: HtmlProps) => (
   <div
     className={clsx(PROSE, className)}
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in this very expression, to the tags listed above
-    dangerouslySetInnerHTML={{
-      __html: purifier.sanitize(html, {
-        ALLOWED_TAGS,
-        ALLOWED_ATTR: ['href', 'rel', 'target'],
-        ALLOWED_URI_REGEXP: /^https?:/i,
-      }),
-    }}
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in this very expression, to the tags of the contract
+    dangerouslySetInnerHTML={{ __html: purifier.sanitize(html, WRITTEN_HTML) }}
   />
 )
 
