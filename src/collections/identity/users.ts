@@ -30,6 +30,7 @@ export const Users = defineCollection({
       unique: true,
       index: true,
       access: { update: asFieldAccess(nobody) },
+      hooks: { beforeValidate: [({ value }) => (typeof value === 'string' ? value.toLowerCase() : value)] },
     },
     {
       name: 'firebase_uid',
