@@ -39,6 +39,13 @@ const headAssets = (): Plugin => {
   }
 }
 
+/*
+ * What every page runs, in one file beside the app's own: else it is nine files, each with its headers, and a change of
+ * the app makes all of it stale. Not mutations, which no public page has.
+ */
+const BASE =
+  /vite\/preload-helper|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|clsx|@tanstack\/(?!.*(mutationObserver|useMutation|nfinite))[^/]+)\//
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), headAssets()],
@@ -52,5 +59,6 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
     sourcemap: false,
     manifest: true,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } } },
   },
 })

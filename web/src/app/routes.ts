@@ -1,15 +1,20 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { matchPath } from 'react-router-dom'
+import type { PAGES } from '../../../src/contracts/pages'
 
 export type RouteEntry = {
-  /** As react-router writes paths: `/a/:pageId`. */
-  path: string
+  /** As react-router writes paths: `/a/:pageId`. The host answers 404 for a path that is not in `PAGES`. */
+  path: (typeof PAGES)[number]
   /** `public`: top bar (where the rules show one) and footer; `bare`: nothing around; `dashboard`: rail and menus. */
   shell: 'public' | 'bare' | 'dashboard'
   page: LazyExoticComponent<ComponentType>
 }
 
 const hasGallery = import.meta.env.DEV || import.meta.env.VITE_GALLERY === '1'
+
+const GALLERY: readonly RouteEntry[] = [
+  { path: '/_ui', shell: 'bare', page: lazy(() => import('../routes/ui-gallery')) },
+]
 
 /** Every page of the app, each in a chunk of its own. A route's module has one default export. */
 export const ROUTES: readonly RouteEntry[] = [
@@ -71,7 +76,7 @@ export const ROUTES: readonly RouteEntry[] = [
     shell: 'dashboard',
     page: lazy(() => import('../routes/dashboard-account-approval')),
   },
-  ...(hasGallery ? [{ path: '/_ui', shell: 'bare' as const, page: lazy(() => import('../routes/ui-gallery')) }] : []),
+  ...(hasGallery ? GALLERY : []),
 ]
 
 /** True when a path leads to a page: menus and footers show no link that would end at the 404 page. */

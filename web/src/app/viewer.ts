@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { userTypeQuery } from '../lib/account-queries'
+import { type Day, reportDay } from '../lib/dates'
 import { useAuth } from './auth-context'
 import type { Viewer } from './navigation'
 
@@ -11,6 +12,15 @@ export type ViewerReport = {
   /** Set when the server could not say who it is; `retry` asks again. */
   error: Error | null
   retry: () => void
+}
+
+/**
+ * The business day (Los Angeles): what a page calls today. The server's own, since its day can be moved; the clock's
+ * only as long as nobody is known, when no page shows a day.
+ */
+export const useToday = (): Day => {
+  const { viewer } = useViewer()
+  return viewer.state === 'signed-in' ? viewer.account.today : reportDay(new Date())
 }
 
 /** Who is looking: the identity provider's report and the server's user-type answer in one. */

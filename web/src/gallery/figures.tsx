@@ -59,7 +59,7 @@ export const Figures = () => (
 )
 
 export const SampleFigures = () => (
-  <FigureRow>
+  <FigureRow inRow={4}>
     <Figure
       label="Attributed sales"
       value={<Money value="1234567.89" />}

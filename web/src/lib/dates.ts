@@ -25,6 +25,9 @@ export const formatRange = ({ from, to }: DayRange): string => {
   return `${first} – ${formatDay(to)}`
 }
 
+/** The day of an instant in Los Angeles, as `formatDay` writes it: for tables whose other days are the report's. */
+export const formatDayOf = (instant: string): string => formatDay(reportDay(new Date(instant)))
+
 export const addDays = (day: Day, days: number): Day =>
   new Date(utcDate(day).getTime() + days * DAY_MS).toISOString().slice(0, 10)
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '../components/ui/button-link'
 import { EmptyState } from '../components/ui/empty-state'
+import { LoadFailed } from '../components/ui/load-failed'
 import { PageHeader } from '../components/ui/page-header'
 import { Commission } from '../features/money/commission'
 import { ApplicationsTable } from '../features/programs/dashboard/applications-table'
 import { useListAddress } from '../features/programs/dashboard/list-address'
-import { LoadFailed } from '../features/programs/dashboard/load-failed'
 import { partnersQuery } from '../features/programs/dashboard/partner-queries'
 import { usePageTitle } from '../lib/page-title'
 

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import type { BrowsedBrand } from '../../../src/contracts/programs'
-import { useViewer } from '../app/viewer'
+import { useToday, useViewer } from '../app/viewer'
 import { BackLink } from '../components/back-link'
 import { ButtonLink } from '../components/ui/button-link'
 import { EmptyState } from '../components/ui/empty-state'
+import { LoadFailed } from '../components/ui/load-failed'
 import { Skeleton } from '../components/ui/skeleton'
 import { BrandHead } from '../features/programs/dashboard/brand-head'
 import { OfferedProducts, PartnerProducts } from '../features/programs/dashboard/brand-products'
 import { browsedBrandQuery, creatorProductsQuery } from '../features/programs/dashboard/brand-queries'
 import { BrandStanding } from '../features/programs/dashboard/brand-standing'
-import { LoadFailed } from '../features/programs/dashboard/load-failed'
 import { ProgramAbout } from '../features/programs/dashboard/program-about'
-import { offeredProductsQuery, publicProgramQuery } from '../features/programs/dashboard/program-queries'
 import { readId } from '../features/programs/dashboard/read-id'
+import { programProductsQuery, publicProgramQuery } from '../features/programs/public/program-queries'
 import { usePageTitle } from '../lib/page-title'
 
 /** A brand as a creator sees it: the program, the products with their fees, and where the creator stands. */
@@ -28,6 +28,7 @@ const DashboardBrand = () => {
 export default DashboardBrand
 
 const Brand = ({ brandId, creatorId }: { brandId: number; creatorId: number }) => {
+  const today = useToday()
   const brand = useQuery(browsedBrandQuery(brandId))
   usePageTitle(brand.data?.brand_name ?? 'Brand')
   if (brand.isError) {
@@ -40,7 +41,7 @@ const Brand = ({ brandId, creatorId }: { brandId: number; creatorId: number }) =
     <>
       <BrandHead brand={brand.data} back={<BackLink to="/dashboard/brands" />} />
       <div className="grid gap-6">
-        {!isPartner && <BrandStanding brand={brand.data} creatorId={creatorId} />}
+        {!isPartner && <BrandStanding brand={brand.data} creatorId={creatorId} today={today} />}
         {isPartner ? <OwnProducts brandId={brandId} /> : <OfferOf brand={brand.data} />}
         <About brand={brand.data} />
       </div>
@@ -57,7 +58,7 @@ const OwnProducts = ({ brandId }: { brandId: number }) => {
 }
 
 const OfferOf = ({ brand }: { brand: BrowsedBrand }) => {
-  const products = useQuery(offeredProductsQuery(brand.program_id))
+  const products = useQuery(programProductsQuery(brand.program_id))
   if (products.isError) {
     return <LoadFailed what="the products" error={products.error} onRetry={() => void products.refetch()} />
   }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useViewer } from '../app/viewer'
+import { useToday, useViewer } from '../app/viewer'
 import { Button } from '../components/ui/button'
 import { EmptyState } from '../components/ui/empty-state'
+import { LoadFailed } from '../components/ui/load-failed'
 import { PageHeader } from '../components/ui/page-header'
 import { browsedBrandsQuery } from '../features/programs/dashboard/brand-queries'
 import { BrandsTable } from '../features/programs/dashboard/brands-table'
 import { useListAddress } from '../features/programs/dashboard/list-address'
-import { LoadFailed } from '../features/programs/dashboard/load-failed'
 import { SearchField } from '../features/programs/dashboard/search-field'
 import { usePageTitle } from '../lib/page-title'
 
@@ -16,6 +16,7 @@ const ROWS = 25
 const DashboardBrands = () => {
   usePageTitle('Brands')
   const { viewer } = useViewer()
+  const today = useToday()
   const creatorId = viewer.state === 'signed-in' ? viewer.account.creatorId : null
   const { page, search, setPage, setSearch } = useListAddress()
   const brands = useQuery(browsedBrandsQuery({ search, page, limit: ROWS }))
@@ -32,6 +33,7 @@ const DashboardBrands = () => {
         <BrandsTable
           rows={creatorId === null ? undefined : brands.data?.rows}
           creatorId={creatorId ?? 0}
+          today={today}
           empty={<NoBrands search={search} onClear={() => setSearch('')} />}
           {...(total > ROWS ? { page: { page, limit: ROWS, total, onPageChange: setPage } } : {})}
         />

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Overview } from '../../../src/contracts/money'
+import { useToday } from '../app/viewer'
 import { ButtonLink } from '../components/ui/button-link'
 import { DateRange } from '../components/ui/date-range'
 import { useDateRange } from '../components/ui/date-range-state'
 import { EmptyState } from '../components/ui/empty-state'
+import { LoadFailed } from '../components/ui/load-failed'
 import { PageHeader } from '../components/ui/page-header'
 import { TextLink } from '../components/ui/text-link'
 import { EarningsTable } from '../features/money/earnings-table'
@@ -11,7 +13,6 @@ import { MetricChart } from '../features/money/metric-chart'
 import { OverviewFigures } from '../features/money/overview-figures'
 import { creatorOverviewQuery, earningsQuery } from '../features/money/report-queries'
 import { TopTable } from '../features/money/top-table'
-import { LoadFailed } from '../features/programs/dashboard/load-failed'
 import { usePageTitle } from '../lib/page-title'
 
 const RECENT_ROWS = 5
@@ -19,7 +20,7 @@ const RECENT_ROWS = 5
 /** A creator's home: what was earned, with what, and the latest earnings. */
 const DashboardCreatorMain = () => {
   usePageTitle('Home')
-  const range = useDateRange()
+  const range = useDateRange(useToday())
   const overview = useQuery(creatorOverviewQuery(range.choice))
   const newcomer = overview.data && newcomerOf(overview.data)
   return (

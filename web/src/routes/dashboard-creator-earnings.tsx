@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { useToday } from '../app/viewer'
 import { ButtonLink } from '../components/ui/button-link'
 import { DateRange } from '../components/ui/date-range'
 import { useDateRange } from '../components/ui/date-range-state'
 import { EmptyState } from '../components/ui/empty-state'
+import { LoadFailed } from '../components/ui/load-failed'
 import { PageHeader } from '../components/ui/page-header'
+import { DataThrough } from '../features/money/data-through'
+import { EarningFigures } from '../features/money/earning-figures'
 import { EarningsTable } from '../features/money/earnings-table'
-import { OverviewFigures } from '../features/money/overview-figures'
-import { creatorOverviewQuery, earningsQuery } from '../features/money/report-queries'
+import { earningsQuery } from '../features/money/report-queries'
 import { useListAddress } from '../features/programs/dashboard/list-address'
-import { LoadFailed } from '../features/programs/dashboard/load-failed'
-import { formatDay } from '../lib/dates'
 import { usePageTitle } from '../lib/page-title'
 
 const ROWS = 25
@@ -17,11 +18,9 @@ const ROWS = 25
 /** Everything a creator earned in a period, sale by sale. */
 const DashboardCreatorEarnings = () => {
   usePageTitle('Earnings')
-  const range = useDateRange()
+  const range = useDateRange(useToday())
   const { page, setPage } = useListAddress()
-  const overview = useQuery(creatorOverviewQuery(range.choice))
   const earnings = useQuery(earningsQuery(range.choice, { page, limit: ROWS }))
-  const failed = [overview, earnings].find((query) => query.isError)
   const total = earnings.data?.total ?? 0
   return (
     <>
@@ -30,11 +29,11 @@ const DashboardCreatorEarnings = () => {
         sentence="Each day’s sales of a link, and the commission they make. A figure is final 30 days after the sale."
         range={<DateRange {...range} />}
       />
-      {failed?.error ? (
-        <LoadFailed what="your earnings" error={failed.error} onRetry={() => void failed.refetch()} />
+      {earnings.isError ? (
+        <LoadFailed what="your earnings" error={earnings.error} onRetry={() => void earnings.refetch()} />
       ) : (
         <div className="grid gap-6">
-          <OverviewFigures side="creator" overview={overview.data} isShort />
+          <EarningFigures earnings={earnings.data} />
           <div className="grid gap-2">
             <EarningsTable
               rows={earnings.data?.rows}
@@ -49,10 +48,6 @@ const DashboardCreatorEarnings = () => {
   )
 }
 export default DashboardCreatorEarnings
-
-const DataThrough = ({ day }: { day: string | null }) => (
-  <p className="text-12 text-ink-3">{day ? `Amazon data through ${formatDay(day)}` : 'No Amazon data yet'}</p>
-)
 
 const NoEarnings = () => (
   <EmptyState

@@ -1,28 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import type { LinkRow } from '../../../src/contracts/programs'
-import { useViewer } from '../app/viewer'
+import { useToday, useViewer } from '../app/viewer'
 import { BackLink } from '../components/back-link'
 import { ButtonLink } from '../components/ui/button-link'
 import { DateRange } from '../components/ui/date-range'
 import { type RangeChoice, useDateRange } from '../components/ui/date-range-state'
 import { EmptyState } from '../components/ui/empty-state'
+import { LoadFailed } from '../components/ui/load-failed'
 import { PageHeader } from '../components/ui/page-header'
 import { Skeleton } from '../components/ui/skeleton'
+import { DataThrough } from '../features/money/data-through'
+import { EarningFigures } from '../features/money/earning-figures'
 import { EarningsTable } from '../features/money/earnings-table'
-import { linkEarningsQuery } from '../features/money/report-queries'
+import { earningsQuery } from '../features/money/report-queries'
 import { linkQuery } from '../features/programs/dashboard/link-queries'
 import { LinkSummary } from '../features/programs/dashboard/link-summary'
 import { LinkToShare } from '../features/programs/dashboard/link-to-share'
-import { LoadFailed } from '../features/programs/dashboard/load-failed'
-import { formatCount } from '../lib/decimals'
+import { useListAddress } from '../features/programs/dashboard/list-address'
 import { usePageTitle } from '../lib/page-title'
+
+const ROWS = 25
 
 /** One link: where it leads, the address to share, and what it earned. For its creator and for its brand. */
 const DashboardLinkDetail = () => {
   const { linkId = '' } = useParams()
   const { viewer } = useViewer()
-  const range = useDateRange()
+  const range = useDateRange(useToday())
   const link = useQuery(linkQuery(linkId))
   const isCreator = viewer.state === 'signed-in' && viewer.account.isCreator
   const back = isCreator ? '/dashboard/links' : '/dashboard/creators'
@@ -38,11 +41,11 @@ const DashboardLinkDetail = () => {
       />
       {link.data ? (
         <div className="grid gap-6">
-          <div className="grid items-start gap-6 lg:grid-cols-2">
+          <div className="grid gap-6 lg:grid-cols-2">
             <LinkSummary link={link.data} isCreator={isCreator} />
             <LinkToShare link={link.data} />
           </div>
-          <Earned link={link.data} choice={range.choice} />
+          <Earned linkId={link.data.link_id} choice={range.choice} />
         </div>
       ) : (
         <Skeleton className="h-60" />
@@ -52,31 +55,32 @@ const DashboardLinkDetail = () => {
 }
 export default DashboardLinkDetail
 
-const Earned = ({ link, choice }: { link: LinkRow; choice: RangeChoice }) => {
-  const earnings = useQuery(linkEarningsQuery(choice, link.link_id))
+const Earned = ({ linkId, choice }: { linkId: string; choice: RangeChoice }) => {
+  const { page, setPage } = useListAddress()
+  const earnings = useQuery(earningsQuery(choice, { page, limit: ROWS, linkId }))
+  const total = earnings.data?.total ?? 0
   return (
     <section className="grid gap-3">
       <h2 className="font-semibold text-16">What it earned in these days</h2>
       {earnings.isError ? (
         <LoadFailed what="its earnings" error={earnings.error} onRetry={() => void earnings.refetch()} />
       ) : (
-        <EarningsTable
-          rows={earnings.data?.rows}
-          isOfOneLink
-          empty={
-            <EmptyState
-              outline="table"
-              title="No sales in these days"
-              text="A sale appears here about two days after somebody buys through this link."
-            />
-          }
-        />
-      )}
-      {earnings.data?.isCut && (
-        <p className="text-13 text-ink-3">
-          Looked for among the newest {formatCount(earnings.data.read)} of your {formatCount(earnings.data.total)}{' '}
-          earnings of these days. Choose fewer days to see the older ones.
-        </p>
+        <>
+          <EarningFigures earnings={earnings.data} />
+          <EarningsTable
+            rows={earnings.data?.rows}
+            isOfOneLink
+            empty={
+              <EmptyState
+                outline="table"
+                title="No sales in these days"
+                text="A sale appears here about two days after somebody buys through this link."
+              />
+            }
+            {...(total > ROWS ? { page: { page, limit: ROWS, total, onPageChange: setPage } } : {})}
+          />
+          {earnings.data && <DataThrough day={earnings.data.data_through} />}
+        </>
       )}
     </section>
   )

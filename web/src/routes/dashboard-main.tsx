@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ProductRow } from '../../../src/contracts/amazon'
 import type { Overview } from '../../../src/contracts/money'
+import { useToday } from '../app/viewer'
 import { ButtonLink } from '../components/ui/button-link'
 import { DateRange } from '../components/ui/date-range'
 import { useDateRange } from '../components/ui/date-range-state'
 import { EmptyState } from '../components/ui/empty-state'
+import { LoadFailed } from '../components/ui/load-failed'
 import { PageHeader } from '../components/ui/page-header'
 import { TextLink } from '../components/ui/text-link'
 import { productsQuery } from '../features/amazon/dashboard/product-queries'
@@ -14,7 +16,6 @@ import { OverviewFigures } from '../features/money/overview-figures'
 import { brandOverviewQuery } from '../features/money/report-queries'
 import { type Task, TaskList } from '../features/money/task-list'
 import { TopTable } from '../features/money/top-table'
-import { LoadFailed } from '../features/programs/dashboard/load-failed'
 import { myProgramQuery, programProductIdsQuery } from '../features/programs/dashboard/program-queries'
 import { PublicPageCard } from '../features/programs/dashboard/public-page-card'
 import { usePageTitle } from '../lib/page-title'
@@ -22,7 +23,7 @@ import { usePageTitle } from '../lib/page-title'
 /** A brand's home: what was sold through creators, what waits, and the page to share. */
 const DashboardMain = () => {
   usePageTitle('Home')
-  const range = useDateRange()
+  const range = useDateRange(useToday())
   const overview = useQuery(brandOverviewQuery(range.choice))
   const program = useQuery(myProgramQuery())
   const products = useQuery(productsQuery())

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ButtonLink } from '../components/ui/button-link'
+import { LoadFailed } from '../components/ui/load-failed'
 import { PageHeader } from '../components/ui/page-header'
 import { Catalogue } from '../features/amazon/dashboard/catalogue'
 import { productsQuery } from '../features/amazon/dashboard/product-queries'
-import { LoadFailed } from '../features/programs/dashboard/load-failed'
 import { myProgramQuery, programProductIdsQuery } from '../features/programs/dashboard/program-queries'
 import { usePageTitle } from '../lib/page-title'
 

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from './button'
@@ -8,6 +9,8 @@ export type CopyButtonProps = {
   text: string
   /** "Copy link" */
   label: string
+  /** In a row of a table: shorter where the table has less room. */
+  isInRow?: boolean
   variant?: ButtonVariant
   size?: ButtonSize
 }
@@ -15,7 +18,13 @@ export type CopyButtonProps = {
 const SHOWN_MS = 2000
 
 /** Puts a text on the clipboard and says so. */
-export const CopyButton = ({ text, label, variant = 'secondary', size = 'small' }: CopyButtonProps) => {
+export const CopyButton = ({
+  text,
+  label,
+  isInRow = false,
+  variant = 'secondary',
+  size = 'small',
+}: CopyButtonProps) => {
   const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return
@@ -42,7 +51,9 @@ export const CopyButton = ({ text, label, variant = 'secondary', size = 'small' 
       icon={<Icon aria-hidden size={16} strokeWidth={1.75} />}
       onClick={() => void copy()}
     >
-      <span aria-live="polite">{isCopied ? 'Copied' : label}</span>
+      <span aria-live="polite" className={clsx(isInRow && '@max-xl:sr-only')}>
+        {isCopied ? 'Copied' : label}
+      </span>
     </Button>
   )
 }

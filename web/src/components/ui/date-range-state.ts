@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { type Day, type DayRange, isDay, lastDays, reportDay } from '../../lib/dates'
+import { type Day, type DayRange, isDay, lastDays } from '../../lib/dates'
 
 export const PRESET_DAYS = [7, 30, 90] as const
 const DEFAULT_DAYS = 30
@@ -31,11 +31,8 @@ export const writeRange = (query: URLSearchParams, choice: DayRange | number): U
   return next
 }
 
-/**
- * The days a page tells about, kept in its address. `today` is the last day of the report (Los Angeles); where the
- * server answers its own business day, give that one.
- */
-export const useDateRange = (today: Day = reportDay(new Date())) => {
+/** The days a page tells about, kept in its address. `today` is the business day that the server answers. */
+export const useDateRange = (today: Day) => {
   const [query, setQuery] = useSearchParams()
   const choice = useMemo(() => readRange(query, today), [query, today])
   const onChoose = (next: DayRange | number) => setQuery((current) => writeRange(current, next))

@@ -1,9 +1,23 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-/** Figures side by side in one panel, parted by rules: two in a row on a phone, all in one on a desk. */
-export const FigureRow = ({ children }: { children: ReactNode }) => (
+export type FigureRowProps = {
+  /** How many stand side by side where there is room. */
+  inRow: keyof typeof COLUMNS
+  children: ReactNode
+}
+
+const COLUMNS = { 3: 'md:grid-cols-3', 4: 'lg:grid-cols-4' }
+
+/** Figures side by side in one panel, parted by rules: two in a row on a phone. */
+export const FigureRow = ({ inRow, children }: FigureRowProps) => (
   <div className="overflow-hidden rounded-panel border border-line bg-surface">
-    <div className="-mr-px -mb-px grid grid-cols-2 *:border-line *:border-r *:border-b *:p-4 sm:grid-cols-[repeat(auto-fit,minmax(13.5rem,1fr))] sm:*:p-5">
+    <div
+      className={clsx(
+        '-mr-px -mb-px grid grid-cols-2 *:border-line *:border-r *:border-b *:p-4 sm:*:p-5',
+        COLUMNS[inRow],
+      )}
+    >
       {children}
     </div>
   </div>

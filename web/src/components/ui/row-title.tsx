@@ -1,6 +1,5 @@
-import { Package } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Picture } from './picture'
+import { Thumbnail } from './thumbnail'
 
 export type RowTitleProps = {
   title: string
@@ -14,18 +13,7 @@ export type RowTitleProps = {
 /** What a row is about: a 24 px picture and its name, cut at the column's end. */
 export const RowTitle = ({ title, image, mark, detail }: RowTitleProps) => (
   <span className="flex min-w-0 items-center gap-2.5">
-    {mark ?? (
-      <span className="grid size-6 shrink-0 place-items-center overflow-hidden rounded-[4px] bg-sunken text-ink-3">
-        <Picture
-          src={image}
-          alt=""
-          width={24}
-          height={24}
-          className="size-6 object-contain"
-          fallback={<Package aria-hidden size={16} strokeWidth={1.75} />}
-        />
-      </span>
-    )}
+    {mark ?? <Thumbnail src={image} size={24} />}
     <span className="grid min-w-0">
       <span title={title} className="truncate font-medium">
         {title}

@@ -9,8 +9,8 @@ export type TableColumn<Row> = {
   cell: (row: Row) => ReactNode
   /** Numbers go right, on tabular figures. */
   align?: 'left' | 'right'
-  /** Leaves the column out where the table has less room: 36, 48 or 64 rem. */
-  hideBelow?: 'sm' | 'md' | 'lg'
+  /** Leaves the column out where the table has less room: 24, 36, 48 or 64 rem. */
+  hideBelow?: 'xs' | 'sm' | 'md' | 'lg'
   /** A Tailwind width class, for example `w-40`. The first column takes what is left. */
   width?: string
   /** The header is read out, not shown: for the column of actions. */
@@ -32,7 +32,9 @@ export type TableProps<Row> = {
 }
 
 const SKELETON_ROWS = 8
-const HIDE = { sm: '@max-xl:hidden', md: '@max-3xl:hidden', lg: '@max-5xl:hidden' }
+const ROOM = ['xs', 'sm', 'md', 'lg'] as const
+const HIDE = { xs: '@max-sm:hidden', sm: '@max-xl:hidden', md: '@max-3xl:hidden', lg: '@max-5xl:hidden' }
+const END = { xs: '@max-sm:pr-5', sm: '@max-xl:pr-5', md: '@max-3xl:pr-5', lg: '@max-5xl:pr-5' }
 
 /** The ledger: 40 px rows, a header that stays, numbers right, no zebra. It scrolls sideways where it must. */
 export const Table = <Row,>({
@@ -45,10 +47,11 @@ export const Table = <Row,>({
   empty,
   page,
 }: TableProps<Row>) => {
+  const cells = columns.map((_, index) => cellClass(columns, index))
   if (!loading && rows.length === 0) return <div className="rounded-panel border border-line bg-surface">{empty}</div>
   return (
-    <div className="@container min-w-0 rounded-panel border border-line bg-surface">
-      <div className="relative rounded-t-panel @max-4xl:overflow-x-auto">
+    <div className="@container min-w-0 overflow-clip rounded-panel border border-line bg-surface">
+      <div className="relative @max-4xl:overflow-x-auto">
         <table aria-busy={loading} className="w-full border-separate border-spacing-0">
           <caption className="sr-only">{caption}</caption>
           <thead>
@@ -58,10 +61,8 @@ export const Table = <Row,>({
                   key={column.id}
                   scope="col"
                   className={clsx(
-                    cellClass(column, index),
+                    cells[index],
                     'sticky top-0 z-2 h-10 border-line border-b bg-surface font-medium text-13 text-ink-2',
-                    index === 0 && 'rounded-tl-panel',
-                    index === columns.length - 1 && 'rounded-tr-panel',
                     column.width,
                   )}
                 >
@@ -70,16 +71,10 @@ export const Table = <Row,>({
               ))}
             </tr>
           </thead>
-          <tbody
-            className={clsx(
-              '[&>tr:last-child>td]:border-b-0',
-              !page &&
-                '[&>tr:last-child>td:first-child]:rounded-bl-panel [&>tr:last-child>td:last-child]:rounded-br-panel',
-            )}
-          >
+          <tbody className="[&>tr:last-child>td]:border-b-0">
             {loading
-              ? SKELETONS.map((key) => <SkeletonRow key={key} columns={columns} />)
-              : rows.map((row) => <BodyRow key={rowKey(row)} {...{ row, columns, onRowClick }} />)}
+              ? SKELETONS.map((key) => <SkeletonRow key={key} {...{ columns, cells }} />)
+              : rows.map((row) => <BodyRow key={rowKey(row)} {...{ row, columns, cells, onRowClick }} />)}
           </tbody>
         </table>
       </div>
@@ -90,9 +85,14 @@ export const Table = <Row,>({
 
 const SKELETONS = Array.from({ length: SKELETON_ROWS }, (_, index) => index)
 
-type RowProps<Row> = { row: Row; columns: readonly TableColumn<Row>[]; onRowClick: ((row: Row) => void) | undefined }
+type SkeletonRowProps<Row> = {
+  columns: readonly TableColumn<Row>[]
+  /** The classes of each column's cells. */
+  cells: readonly string[]
+}
+type RowProps<Row> = SkeletonRowProps<Row> & { row: Row; onRowClick: ((row: Row) => void) | undefined }
 
-const BodyRow = <Row,>({ row, columns, onRowClick }: RowProps<Row>) => {
+const BodyRow = <Row,>({ row, columns, cells, onRowClick }: RowProps<Row>) => {
   const open = onRowClick && (() => onRowClick(row))
   return (
     <tr
@@ -103,7 +103,7 @@ const BodyRow = <Row,>({ row, columns, onRowClick }: RowProps<Row>) => {
         <td
           key={column.id}
           className={clsx(
-            cellClass(column, index),
+            cells[index],
             'h-10 border-line border-b py-1 transition-colors group-hover:bg-hover',
             index === 0 && 'bg-surface',
           )}
@@ -121,23 +121,34 @@ const BodyRow = <Row,>({ row, columns, onRowClick }: RowProps<Row>) => {
   )
 }
 
-const SkeletonRow = <Row,>({ columns }: { columns: readonly TableColumn<Row>[] }) => (
+const SkeletonRow = <Row,>({ columns, cells }: SkeletonRowProps<Row>) => (
   <tr>
     {columns.map((column, index) => (
-      <td key={column.id} className={clsx(cellClass(column, index), 'h-10 border-line border-b')}>
+      <td key={column.id} className={clsx(cells[index], 'h-10 border-line border-b')}>
         <Skeleton className={clsx('h-3.5', index === 0 ? 'w-3/5' : 'w-16', column.align === 'right' && 'ml-auto')} />
       </td>
     ))}
   </tr>
 )
 
-const cellClass = <Row,>(column: TableColumn<Row>, index: number): string =>
-  clsx(
-    'px-3 first:pl-5 last:pr-5',
-    column.align === 'right' ? 'text-right tabular-nums' : 'text-left',
+const cellClass = <Row,>(columns: readonly TableColumn<Row>[], index: number): string => {
+  const column = columns[index]
+  return clsx(
+    'px-3 first:pl-5',
+    endClass(columns.slice(index + 1)),
+    column?.align === 'right' ? 'text-right tabular-nums' : 'text-left',
     index === 0 ? 'w-full min-w-48 max-w-0 @max-4xl:sticky @max-4xl:left-0 @max-4xl:z-1' : 'whitespace-nowrap',
-    column.hideBelow && HIDE[column.hideBelow],
+    column?.hideBelow && HIDE[column.hideBelow],
   )
+}
+
+/** The table's inner edge is wider than the gap of columns: for the last column, or the last one left. */
+const endClass = <Row,>(following: readonly TableColumn<Row>[]): string | false => {
+  if (following.length === 0) return 'pr-5'
+  if (following.some(({ hideBelow }) => hideBelow === undefined)) return false
+  const room = ROOM.find((size) => following.some(({ hideBelow }) => hideBelow === size))
+  return room !== undefined && END[room]
+}
 
 /** A press on a link, button or field inside the row is theirs, not the row's. */
 const isOnControl = (event: MouseEvent<HTMLElement>): boolean =>

@@ -3,54 +3,25 @@ import { Accordion } from '../../components/ui/accordion'
 import { Tabs } from '../../components/ui/tabs'
 import { ApplicationScreen, ProgramScreen, StatementScreen } from './brand-screens'
 import { EarningsScreen, JoinScreen, LinkScreen } from './creator-screens'
+import { BRAND_STEPS, CREATOR_STEPS } from './step-texts'
 
 type Step = { value: string; title: string; text: string; screen: ReactNode }
 
-const BRAND_STEPS: readonly Step[] = [
-  {
-    value: 'program',
-    title: 'Create your affiliate program',
-    text: 'Connect Amazon and your program is made for you. Choose the products it offers and the rate for each one.',
-    screen: <ProgramScreen />,
-  },
-  {
-    value: 'approve',
-    title: 'Creators apply, you approve',
-    text: 'Every application shows channels, reach and what the creator talks about. Say yes, or say why not.',
-    screen: <ApplicationScreen />,
-  },
-  {
-    value: 'track',
-    title: 'Track sales and pay commissions',
-    text: 'Amazon reports what each link sold. Once a month you see one statement, two days before it is charged.',
-    screen: <StatementScreen />,
-  },
+const OF_BRANDS: readonly Step[] = [
+  { value: 'program', ...BRAND_STEPS.program, screen: <ProgramScreen /> },
+  { value: 'approve', ...BRAND_STEPS.approve, screen: <ApplicationScreen /> },
+  { value: 'track', ...BRAND_STEPS.track, screen: <StatementScreen /> },
 ]
 
-const CREATOR_STEPS: readonly Step[] = [
-  {
-    value: 'join',
-    title: 'Join a brand’s program',
-    text: 'Look at the products and their rates, then join or apply. Your channels speak for you.',
-    screen: <JoinScreen />,
-  },
-  {
-    value: 'links',
-    title: 'Create attribution links',
-    text: 'One press for each product. The link leads straight to Amazon and carries the brand’s own attribution tag.',
-    screen: <LinkScreen />,
-  },
-  {
-    value: 'earn',
-    title: 'Share products and earn',
-    text: 'See each sale with its rate and commission. Payments go out by themselves at the end of the month.',
-    screen: <EarningsScreen />,
-  },
+const OF_CREATORS: readonly Step[] = [
+  { value: 'join', ...CREATOR_STEPS.join, screen: <JoinScreen /> },
+  { value: 'links', ...CREATOR_STEPS.links, screen: <LinkScreen /> },
+  { value: 'earn', ...CREATOR_STEPS.earn, screen: <EarningsScreen /> },
 ]
 
 const SIDES = [
-  { value: 'brands', label: 'Brands', content: <Steps steps={BRAND_STEPS} /> },
-  { value: 'creators', label: 'Creators', content: <Steps steps={CREATOR_STEPS} /> },
+  { value: 'brands', label: 'Brands', content: <Steps steps={OF_BRANDS} /> },
+  { value: 'creators', label: 'Creators', content: <Steps steps={OF_CREATORS} /> },
 ]
 
 /** The toggle between the sides and the steps of the chosen one. */

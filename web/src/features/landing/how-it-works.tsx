@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { Near } from './near'
+import { WrittenSteps } from './written-steps'
 
 const Steps = lazy(() => import('./how-it-works-steps'))
 
@@ -13,7 +14,7 @@ export const HowItWorks = () => (
     <h2 id="how-it-works-title" className="font-display text-28 sm:text-36">
       How It Works
     </h2>
-    <Near room="mt-8 min-h-125 lg:min-h-85">
+    <Near room="mt-8 min-h-144 lg:min-h-88" before={<WrittenSteps />}>
       <Steps />
     </Near>
   </section>

@@ -1,42 +1,25 @@
-import { clsx } from 'clsx'
 import type { Overview } from '../../../../src/contracts/money'
 import { Figure } from '../../components/ui/figure'
+import { FigureRow } from '../../components/ui/figure-row'
+import { FigureSkeleton } from '../../components/ui/figure-skeleton'
 import { Money } from '../../components/ui/money'
-import { Skeleton } from '../../components/ui/skeleton'
 import { daysIn } from '../../lib/dates'
 import { changeInWords, formatCount } from '../../lib/decimals'
 import { exactCommission } from './commission'
+import { NOT_REPORTED } from './not-reported'
 
 export type OverviewFiguresProps = {
   side: 'brand' | 'creator'
   /** Undefined while it is on its way. */
   overview: Overview | undefined
-  /** The four of the period alone, without how many partners and links there are today. */
-  isShort?: boolean
 }
-
-const PERIOD_FIGURES = 4
-const ALL_FIGURES = 6
-const NOT_REPORTED = 'Amazon has not reported yet. Figures follow about two days after the first click.'
 
 /** The figures of a home screen: a creator's begin with what was earned, a brand's with what was sold. */
-export const OverviewFigures = ({ side, overview, isShort = false }: OverviewFiguresProps) => {
-  const count = isShort ? PERIOD_FIGURES : ALL_FIGURES
-  return (
-    <div className="overflow-hidden rounded-panel border border-line bg-surface">
-      <div
-        className={clsx(
-          '-mr-px -mb-px grid grid-cols-2 *:border-line *:border-r *:border-b *:p-4 sm:*:p-5',
-          isShort ? 'lg:grid-cols-4' : 'md:grid-cols-3',
-        )}
-      >
-        {overview
-          ? figuresOf(side, overview).slice(0, count)
-          : SKELETONS.slice(0, count).map((key) => <FigureSkeleton key={key} />)}
-      </div>
-    </div>
-  )
-}
+export const OverviewFigures = ({ side, overview }: OverviewFiguresProps) => (
+  <FigureRow inRow={3}>
+    {overview ? figuresOf(side, overview) : SKELETONS.map((key) => <FigureSkeleton key={key} />)}
+  </FigureRow>
+)
 
 const figuresOf = (side: 'brand' | 'creator', overview: Overview) => {
   const { totals, previous } = overview
@@ -103,11 +86,3 @@ const waitingText = (side: 'brand' | 'creator', pending: number): string => {
 }
 
 const SKELETONS = [1, 2, 3, 4, 5, 6]
-
-const FigureSkeleton = () => (
-  <div className="grid content-start gap-2">
-    <Skeleton className="h-4 w-24" />
-    <Skeleton className="h-8 w-32" />
-    <Skeleton className="h-4 w-40 max-w-full" />
-  </div>
-)

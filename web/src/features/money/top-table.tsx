@@ -5,7 +5,7 @@ import { EmptyState } from '../../components/ui/empty-state'
 import { Money } from '../../components/ui/money'
 import { RowTitle } from '../../components/ui/row-title'
 import { Table } from '../../components/ui/table'
-import { formatCount } from '../../lib/decimals'
+import { formatCount, formatMoney } from '../../lib/decimals'
 import { Commission } from './commission'
 
 export type TopTableProps = {
@@ -39,7 +39,7 @@ export const TopTable = ({ title, of, rows, emptyText, action }: TopTableProps) 
           align: 'right',
           cell: (row) => <Commission value={row.commission} />,
         },
-        { id: 'sales', header: 'Sales', align: 'right', cell: (row) => <Money value={row.sales} /> },
+        { id: 'sales', header: 'Sales', align: 'right', hideBelow: 'xs', cell: (row) => <Money value={row.sales} /> },
         { id: 'clicks', header: 'Clicks', align: 'right', hideBelow: 'sm', cell: (row) => formatCount(row.clicks) },
       ]}
     />
@@ -48,9 +48,16 @@ export const TopTable = ({ title, of, rows, emptyText, action }: TopTableProps) 
 
 const NAMES = { product: 'Product', brand: 'Brand', creator: 'Creator' }
 
-const TopName = ({ row, of }: { row: TopRow; of: TopTableProps['of'] }) =>
-  of === 'product' ? (
-    <RowTitle title={row.name} image={row.image_url} />
+/** On a phone the sales stand under the name. */
+const TopName = ({ row, of }: { row: TopRow; of: TopTableProps['of'] }) => {
+  const detail = <span className="@sm:hidden">{formatMoney(row.sales)} in sales</span>
+  return of === 'product' ? (
+    <RowTitle title={row.name} image={row.image_url} detail={detail} />
   ) : (
-    <RowTitle title={row.name} mark={<Avatar name={row.name} image={row.image_url} side={of} size={24} />} />
+    <RowTitle
+      title={row.name}
+      mark={<Avatar name={row.name} image={row.image_url} side={of} size={24} />}
+      detail={detail}
+    />
   )
+}

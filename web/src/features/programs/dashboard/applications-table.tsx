@@ -20,7 +20,12 @@ export type ApplicationsTableProps = {
   commission: (value: string) => ReactNode
 }
 
-type Answer = { approve: (partner: PartnerRow) => void; askReject: (partner: PartnerRow) => void; isBusy: boolean }
+type Answer = {
+  approve: (partner: PartnerRow) => void
+  askReject: (partner: PartnerRow) => void
+  open: (partner: PartnerRow) => void
+  isBusy: boolean
+}
 
 /** Applications to answer, in the row or in the side sheet. */
 export const ApplicationsTable = ({ rows, empty, page, commission }: ApplicationsTableProps) => {
@@ -35,6 +40,7 @@ export const ApplicationsTable = ({ rows, empty, page, commission }: Application
     isBusy: decide.isPending,
     approve: (partner) => decide.mutate({ ...decisionOf(partner), act: 'approve' }, { onSettled: close }),
     askReject: setRejecting,
+    open: setOpened,
   }
   return (
     <>
@@ -135,8 +141,21 @@ const columnsFor = (answer: Answer): readonly TableColumn<PartnerRow>[] => [
     id: 'answer',
     header: 'Your answer',
     hideHeader: true,
-    hideBelow: 'sm',
-    cell: (row) => <AnswerButtons partner={row} answer={answer} size="small" />,
+    cell: (row) => (
+      <>
+        <span className="@max-xl:hidden">
+          <AnswerButtons partner={row} answer={answer} size="small" />
+        </span>
+        <Button
+          size="small"
+          className="@xl:hidden"
+          aria-label={`Review ${row.creator_name}`}
+          onClick={() => answer.open(row)}
+        >
+          Review
+        </Button>
+      </>
+    ),
   },
 ]
 

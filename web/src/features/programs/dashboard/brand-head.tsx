@@ -15,7 +15,7 @@ export const BrandHead = ({ brand, back }: { brand: BrowsedBrand; back: ReactNod
         <h1 className="text-balance font-semibold text-22 tracking-tight">{brand.brand_name}</h1>
         <p className="text-ink-2">{brand.title}</p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-13 text-ink-2">
-          {brand.partnership_status && <StandingBadge status={brand.partnership_status} />}
+          <StandingBadge brand={brand} />
           <span className="font-medium text-ink">up to {formatFee(brand.max_fee_percent)} affiliate fees</span>
           <span>
             {formatCount(brand.products)} {brand.products === 1 ? 'product' : 'products'}

@@ -89,7 +89,9 @@ const partnerColumns = (brandId: number): readonly TableColumn<CreatorProductRow
         size="small"
         icon={<Link2 aria-hidden size={16} strokeWidth={1.75} />}
       >
-        Create Link
+        <span>
+          <span className="@max-xl:sr-only">Create </span>Link
+        </span>
         <span className="sr-only"> to {row.title ?? row.asin}</span>
       </ButtonLink>
     ),

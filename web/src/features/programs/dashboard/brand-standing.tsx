@@ -1,12 +1,19 @@
 import { CircleSlash, Clock, Store } from 'lucide-react'
 import type { BrowsedBrand } from '../../../../../src/contracts/programs'
+import type { Day } from '../../../lib/dates'
 import { JoinButton } from './join-button'
+import { mayApply, reapplyDay } from './reapply'
 
-export type BrandStandingProps = { brand: BrowsedBrand; creatorId: number }
+export type BrandStandingProps = {
+  brand: BrowsedBrand
+  creatorId: number
+  /** The business day. */
+  today: Day
+}
 
 /** Where a creator who is no partner stands with a brand, what happens next, and the one thing to do. */
-export const BrandStanding = ({ brand, creatorId }: BrandStandingProps) => {
-  const { icon: Icon, title, text, canAsk } = standingOf(brand)
+export const BrandStanding = ({ brand, creatorId, today }: BrandStandingProps) => {
+  const { icon: Icon, title, text, canAsk } = standingOf(brand, today)
   return (
     <section className="flex flex-wrap items-center gap-x-5 gap-y-4 rounded-panel border border-line bg-surface p-5">
       <Icon aria-hidden size={24} strokeWidth={1.5} className="shrink-0 text-ink-3 max-sm:hidden" />
@@ -19,11 +26,8 @@ export const BrandStanding = ({ brand, creatorId }: BrandStandingProps) => {
   )
 }
 
-const standingOf = ({
-  brand_name: name,
-  partnership_status: status,
-  auto_accept_applications: isOpen,
-}: BrowsedBrand) => {
+const standingOf = (brand: BrowsedBrand, today: Day) => {
+  const { brand_name: name, partnership_status: status, auto_accept_applications: isOpen } = brand
   switch (status) {
     case 'pending':
       return {
@@ -36,8 +40,10 @@ const standingOf = ({
       return {
         icon: CircleSlash,
         title: 'Not accepted this time',
-        text: `You may apply again 30 days after ${name} answered. Its reason is in the email you got.`,
-        canAsk: true,
+        text: mayApply(brand, today)
+          ? `You may apply again now. The reason ${name} gave is in the email you got.`
+          : `You may apply again ${reapplyDay(brand)}. The reason ${name} gave is in the email you got.`,
+        canAsk: mayApply(brand, today),
       }
     case 'ended':
       return {

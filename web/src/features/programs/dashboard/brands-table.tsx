@@ -6,25 +6,29 @@ import { ButtonLink } from '../../../components/ui/button-link'
 import { RowTitle } from '../../../components/ui/row-title'
 import { Table, type TableColumn } from '../../../components/ui/table'
 import type { TablePage } from '../../../components/ui/table-footer'
+import type { Day } from '../../../lib/dates'
 import { formatCount } from '../../../lib/decimals'
 import { JoinButton } from './join-button'
 import { STANDING, StandingBadge } from './partner-status'
 import { formatFee } from './product-columns'
+import { mayApply } from './reapply'
 
 export type BrandsTableProps = {
   rows: readonly BrowsedBrand[] | undefined
   creatorId: number
+  /** The business day. */
+  today: Day
   empty: ReactNode
   page?: TablePage
 }
 
 /** Brands that take creators, with the viewer's own standing and the next step in each row. */
-export const BrandsTable = ({ rows, creatorId, empty, page }: BrandsTableProps) => {
+export const BrandsTable = ({ rows, creatorId, today, empty, page }: BrandsTableProps) => {
   const navigate = useNavigate()
   return (
     <Table
       caption="Brands"
-      columns={columnsFor(creatorId)}
+      columns={columnsFor(creatorId, today)}
       loading={!rows}
       rows={rows ?? []}
       rowKey={(row) => row.brand_id}
@@ -35,7 +39,7 @@ export const BrandsTable = ({ rows, creatorId, empty, page }: BrandsTableProps) 
   )
 }
 
-const columnsFor = (creatorId: number): readonly TableColumn<BrowsedBrand>[] => [
+const columnsFor = (creatorId: number, today: Day): readonly TableColumn<BrowsedBrand>[] => [
   {
     id: 'brand',
     header: 'Brand',
@@ -71,11 +75,7 @@ const columnsFor = (creatorId: number): readonly TableColumn<BrowsedBrand>[] => 
     header: 'Your standing',
     hideBelow: 'sm',
     cell: (row) =>
-      row.partnership_status ? (
-        <StandingBadge status={row.partnership_status} />
-      ) : (
-        <span className="text-ink-3">Not a partner</span>
-      ),
+      row.partnership_status ? <StandingBadge brand={row} /> : <span className="text-ink-3">Not a partner</span>,
   },
   {
     id: 'next',
@@ -83,7 +83,7 @@ const columnsFor = (creatorId: number): readonly TableColumn<BrowsedBrand>[] => 
     hideHeader: true,
     cell: (row) => (
       <span className="flex justify-end">
-        {row.partnership_status === null || row.partnership_status === 'withdrawn' ? (
+        {mayApply(row, today) ? (
           <JoinButton brand={row} creatorId={creatorId} size="small" />
         ) : (
           <ButtonLink to={`/dashboard/brand/${row.brand_id}`} size="small" variant="quiet">

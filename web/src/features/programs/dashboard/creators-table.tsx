@@ -6,7 +6,7 @@ import { Money } from '../../../components/ui/money'
 import { RowTitle } from '../../../components/ui/row-title'
 import { Table, type TableColumn } from '../../../components/ui/table'
 import type { TablePage } from '../../../components/ui/table-footer'
-import { formatDay, reportDay } from '../../../lib/dates'
+import { formatDayOf } from '../../../lib/dates'
 import { formatCount } from '../../../lib/decimals'
 import { PartnerSheet } from './partner-sheet'
 import { PARTNER_STATUS, PartnerBadge } from './partner-status'
@@ -60,6 +60,6 @@ const columnsFor = (commission: CreatorsTableProps['commission']): readonly Tabl
     id: 'since',
     header: 'Applied',
     hideBelow: 'md',
-    cell: (row) => formatDay(reportDay(new Date(row.created_at))),
+    cell: (row) => formatDayOf(row.created_at),
   },
 ]

@@ -1,10 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { createLink, type LinkRow, listLinks } from '../../../../../src/contracts/programs'
+import { LinkId } from '../../../../../src/contracts/values'
 import { callApi } from '../../../lib/api'
-
-const PAGE_ROWS = 100
-/** A link is looked for among the newest thousand: the call has no look-up by its public id. */
-const MAX_PAGES = 10
 
 export type LinkFilter = { brandId?: number; productId?: number; page: number; limit: number }
 
@@ -16,17 +13,14 @@ export const linksQuery = (filter: LinkFilter) =>
     placeholderData: keepPreviousData,
   })
 
-/** One of the caller's links by its public id; null when it is not among them. */
+/** One of the caller's links by its public id; null when it is not among them, or the id cannot be one. */
 export const linkQuery = (linkId: string) =>
   queryOptions({
     queryKey: ['links', 'one', linkId],
     queryFn: async ({ signal }): Promise<LinkRow | null> => {
-      for (let page = 1; page <= MAX_PAGES; page += 1) {
-        const { rows, total } = await callApi(listLinks, { query: { page, limit: PAGE_ROWS }, signal })
-        const link = rows.find((row) => row.link_id === linkId)
-        if (link || page * PAGE_ROWS >= total) return link ?? null
-      }
-      return null
+      if (!LinkId.safeParse(linkId).success) return null
+      const { rows } = await callApi(listLinks, { query: { linkId, page: 1, limit: 1 }, signal })
+      return rows[0] ?? null
     },
   })
 

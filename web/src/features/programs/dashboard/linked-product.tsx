@@ -1,9 +1,8 @@
-import { Package } from 'lucide-react'
 import type { CreatorProductRow } from '../../../../../src/contracts/programs'
 import { stockStatus } from '../../../../../src/contracts/vocabulary'
 import { Badge } from '../../../components/ui/badge'
 import { Money } from '../../../components/ui/money'
-import { Picture } from '../../../components/ui/picture'
+import { Thumbnail } from '../../../components/ui/thumbnail'
 import { formatFee } from './product-columns'
 
 export type LinkedProductProps = { product: CreatorProductRow; brandName: string }
@@ -11,16 +10,7 @@ export type LinkedProductProps = { product: CreatorProductRow; brandName: string
 /** What a link will lead to, what it pays, and on what: at the top of the page where it is made. */
 export const LinkedProduct = ({ product, brandName }: LinkedProductProps) => (
   <section className="flex gap-4 rounded-panel border border-line bg-surface p-4 sm:p-5">
-    <span className="grid size-20 shrink-0 place-items-center overflow-hidden rounded-control bg-sunken text-ink-3 sm:size-24">
-      <Picture
-        src={product.large_image_url ?? product.image_url}
-        alt=""
-        width={96}
-        height={96}
-        className="size-full object-contain"
-        fallback={<Package aria-hidden size={24} strokeWidth={1.5} />}
-      />
-    </span>
+    <Thumbnail src={product.large_image_url ?? product.image_url} size={96} />
     <div className="grid min-w-0 grow content-start gap-2">
       <div className="grid gap-0.5">
         <h2 className="font-semibold text-16">{product.title ?? product.asin}</h2>

@@ -6,7 +6,7 @@ import { CopyButton } from '../../../components/ui/copy-button'
 import { RowTitle } from '../../../components/ui/row-title'
 import { Table, type TableColumn } from '../../../components/ui/table'
 import type { TablePage } from '../../../components/ui/table-footer'
-import { formatDay, reportDay } from '../../../lib/dates'
+import { formatDayOf } from '../../../lib/dates'
 
 export type LinksTableProps = { rows: readonly LinkRow[] | undefined; empty: ReactNode; page?: TablePage }
 
@@ -60,12 +60,12 @@ const COLUMNS: readonly TableColumn<LinkRow>[] = [
     cell: (row) => <Words text={row.product_title ?? 'Untitled product'} />,
   },
   { id: 'brand', header: 'Brand', hideBelow: 'sm', cell: (row) => <Words text={row.brand_name} /> },
-  { id: 'created', header: 'Created', hideBelow: 'md', cell: (row) => formatDay(reportDay(new Date(row.created_at))) },
+  { id: 'created', header: 'Created', hideBelow: 'md', cell: (row) => formatDayOf(row.created_at) },
   { id: 'state', header: 'State', hideBelow: 'sm', cell: (row) => <LinkBadge isArchived={row.is_archived} /> },
   {
     id: 'copy',
     header: 'Copy',
     hideHeader: true,
-    cell: (row) => <CopyButton text={row.url} label="Copy link" />,
+    cell: (row) => <CopyButton text={row.url} label="Copy link" isInRow />,
   },
 ]

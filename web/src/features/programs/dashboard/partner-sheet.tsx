@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { PartnerRow } from '../../../../../src/contracts/programs'
 import { audienceLabel } from '../../../../../src/contracts/vocabulary'
+import { DetailRow } from '../../../components/ui/detail-row'
 import { Money } from '../../../components/ui/money'
 import { Sheet } from '../../../components/ui/sheet'
 import { formatInstant } from '../../../lib/dates'
 import { formatCount } from '../../../lib/decimals'
 import { ChannelList } from './channel-links'
-import { DetailRow } from './detail-row'
 import { PARTNER_STATUS, PartnerBadge } from './partner-status'
 
 export type PartnerSheetProps = {

@@ -1,5 +1,7 @@
+import type { BrowsedBrand } from '../../../../../src/contracts/programs'
 import type { PartnershipStatus } from '../../../../../src/contracts/vocabulary'
 import { Badge, type BadgeTone } from '../../../components/ui/badge'
+import { reapplyDay } from './reapply'
 
 type Shown = { tone: BadgeTone; label: string; hint: string }
 
@@ -27,4 +29,10 @@ export const STANDING: Record<PartnershipStatus, Shown> = {
 
 export const PartnerBadge = ({ status }: { status: PartnershipStatus }) => <Badge {...PARTNER_STATUS[status]} />
 
-export const StandingBadge = ({ status }: { status: PartnershipStatus }) => <Badge {...STANDING[status]} />
+/** A creator's standing with a brand; nothing where there is none. A rejection says from when to apply again. */
+export const StandingBadge = ({ brand }: { brand: BrowsedBrand }) => {
+  const { partnership_status: status } = brand
+  if (status === null) return null
+  const { hint, ...shown } = STANDING[status]
+  return <Badge {...shown} hint={status === 'rejected' ? `You may apply again ${reapplyDay(brand)}.` : hint} />
+}

@@ -21,7 +21,7 @@ export const ProgramForm = ({ program, onSaved }: ProgramFormProps) => {
   const { title, description, is_visible, auto_accept_applications } = program
   const form = useContractForm(loadForm, { title, description, is_visible, auto_accept_applications })
   const { errors, submitCount } = form.formState
-  const update = useUpdateProgram(program)
+  const update = useUpdateProgram(program.id)
   const written = useWatch({ control: form.control, name: 'description' })
   const isVisible = useWatch({ control: form.control, name: 'is_visible' }) ?? false
   const isAccepting = useWatch({ control: form.control, name: 'auto_accept_applications' }) ?? false

@@ -6,7 +6,7 @@ import { type ProgramChanges, useUpdateProgram } from './program-queries'
 
 /** Who sees the program and how creators get in; each switch saves at once. */
 export const ProgramSwitches = ({ program }: { program: ProgramRow }) => {
-  const update = useUpdateProgram(program)
+  const update = useUpdateProgram(program.id)
   const shown = { ...program, ...(update.isPending ? update.variables : {}) }
   const save = (changes: ProgramChanges) =>
     update.mutate(changes, {

@@ -1,12 +1,11 @@
 import { clsx } from 'clsx'
-import { Package } from 'lucide-react'
 import { useState } from 'react'
 import { MESSAGES } from '../../../../../src/contracts/messages'
 import type { PublicProduct } from '../../../../../src/contracts/programs'
 import { Button } from '../../../components/ui/button'
 import { Money } from '../../../components/ui/money'
-import { Picture } from '../../../components/ui/picture'
 import { Skeleton } from '../../../components/ui/skeleton'
+import { Thumbnail } from '../../../components/ui/thumbnail'
 import { formatCount } from '../../../lib/decimals'
 
 export type ProgramProductsProps = {
@@ -49,7 +48,7 @@ const ProductTable = ({ products }: { products: readonly PublicProduct[] }) => {
             <th scope="col" className="px-3 text-right font-medium max-sm:hidden">
               PRICE
             </th>
-            <th scope="col" className="w-px whitespace-nowrap px-3 text-right font-medium sm:pr-5">
+            <th scope="col" className="w-px px-3 text-right font-medium sm:whitespace-nowrap sm:pr-5">
               AFFILIATE FEE
             </th>
           </tr>
@@ -77,16 +76,7 @@ const ProductRow = ({ product }: { product: PublicProduct }) => {
     <tr>
       <td className="w-full max-w-0 px-3 py-2.5 sm:pl-5">
         <span className="flex items-center gap-3">
-          <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-control bg-sunken text-ink-3">
-            <Picture
-              src={product.image_url}
-              alt=""
-              width={48}
-              height={48}
-              className="size-12 object-contain"
-              fallback={<Package aria-hidden size={18} strokeWidth={1.75} />}
-            />
-          </span>
+          <Thumbnail src={product.image_url} size={48} />
           <span className="grid min-w-0 gap-0.5">
             <span className="line-clamp-2 break-words font-medium">{product.title ?? product.asin}</span>
             <span className="text-13 text-ink-2 sm:hidden">{price}</span>

@@ -1,6 +1,6 @@
-import { Button } from '../../../components/ui/button'
-import { EmptyState } from '../../../components/ui/empty-state'
-import { ApiError } from '../../../lib/api'
+import { ApiError } from '../../lib/api'
+import { Button } from './button'
+import { EmptyState } from './empty-state'
 
 export type LoadFailedProps = {
   /** What did not come: "your creators". */

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import type { BrowsedBrand } from '../../../src/contracts/programs'
+import { mayApply, reapplyDay } from '../../../web/src/features/programs/dashboard/reapply'
+
+const brand: BrowsedBrand = {
+  brand_id: 1,
+  brand_name: 'Hearth & Pine',
+  logo_url: null,
+  product_category: null,
+  program_id: 2,
+  page_id: 'Ab3xY',
+  title: 'Hearth & Pine Affiliate Program',
+  products: 3,
+  max_fee_percent: 20,
+  auto_accept_applications: false,
+  partnership_status: null,
+  may_apply_from: null,
+}
+/* 23:30 on December 11 in Los Angeles. */
+const rejected: BrowsedBrand = {
+  ...brand,
+  partnership_status: 'rejected',
+  may_apply_from: '2026-12-12T07:30:00.000Z',
+}
+
+describe('applying to a brand', () => {
+  it.each([
+    [null, true],
+    ['withdrawn', true],
+    ['pending', false],
+    ['active', false],
+    ['ended', false],
+  ] as const)('with the standing %s: %s', (partnership_status, may) =>
+    expect(mayApply({ ...brand, partnership_status }, '2026-12-12')).toBe(may),
+  )
+
+  it('waits after a rejection for the business day of the instant', () => {
+    expect(mayApply(rejected, '2026-12-10')).toBe(false)
+    expect(mayApply(rejected, '2026-12-11')).toBe(true)
+    expect(mayApply({ ...rejected, may_apply_from: null }, '2026-12-10')).toBe(true)
+  })
+
+  it('names that day', () => {
+    expect(reapplyDay(rejected)).toBe('from Dec 11, 2026')
+  })
+})
