@@ -33,6 +33,15 @@ export const queryOne = async <Row extends Record<string, unknown>>(
   statement: SQL,
 ): Promise<Row | undefined> => (await query<Row>(context, statement))[0]
 
+/** That a text column contains what was typed, letter for letter, whatever the case; no text: always. */
+export const containsText = (columns: SQL[], typed: string | undefined): SQL =>
+  typed === undefined
+    ? sql`true`
+    : sql`(${sql.join(
+        columns.map((column) => sql`strpos(lower(${column}), lower(${typed}::text)) > 0`),
+        sql` or `,
+      )})`
+
 /** An array as ONE parameter, for `= any(...)` and `unnest(...)`; the template would otherwise spread it. */
 export const arrayParam = (values: readonly unknown[]): SQL => sql`${sql.param(values)}`
 

@@ -35,5 +35,18 @@ export class ProductError extends APIError<null> {
 export const errorAnswer = (error: ProductError): ErrorAnswer =>
   error.fields ? { message: error.message, errors: error.fields } : { message: error.message }
 
+/**
+ * Whether Postgres refused a value for what it is (class 22: no such date, out of range, a NUL byte, not of the column's
+ * kind). That is the caller's fault, wherever it comes to light.
+ */
+export const isBadValue = (error: unknown): boolean => {
+  for (let one = error, depth = 0; one instanceof Error && depth < 5; one = one.cause, depth += 1) {
+    if (/^22...$/.test(String((one as { code?: unknown }).code ?? ''))) return true
+  }
+  return false
+}
+
+export const BAD_VALUE = 'A value is not of the kind its field holds'
+
 /** What is not there and what is not yours are one answer. */
 export const notFound = (): ProductError => new ProductError('not_found', 'Not found')

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { type Actor, actorOf, isStaff } from '../access/roles'
 import type { Call, CallAnswer, CallInput } from '../contracts/call'
 import type { ErrorAnswer } from '../contracts/errors'
-import { errorAnswer, ProductError } from '../errors'
+import { BAD_VALUE, errorAnswer, isBadValue, ProductError } from '../errors'
 import { bearerOf, type Identity, verifyIdToken } from '../integrations/identity/verify-id-token'
 import { UpstreamError } from '../integrations/upstream'
 
@@ -137,6 +137,7 @@ const failed = (error: unknown, req: PayloadRequest): Response => {
 
 const asProductError = (error: unknown): ProductError | null => {
   if (error instanceof ProductError) return error
+  if (isBadValue(error)) return new ProductError('invalid', BAD_VALUE)
   if (error instanceof UpstreamError)
     return new ProductError(
       'upstream',

@@ -1,12 +1,17 @@
 import type { AfterErrorHook } from 'payload'
-import { ProductError } from '../errors'
+import { BAD_VALUE, isBadValue, ProductError } from '../errors'
 
-/** Product paths answer every error in the product's own shape; Payload's REST keeps Payload's. */
+/**
+ * A value that Postgres refuses is a 400. Product paths answer every error in the product's own shape; Payload's REST
+ * keeps Payload's.
+ */
 export const answerErrors: AfterErrorHook = ({ error, req, result }) => {
   const isProductPath = /^\/(public\/)?api\//.test(req.pathname ?? '')
-  if (!isProductPath) return undefined
-  const message =
-    (result as { errors?: { message?: string }[] } | undefined)?.errors?.[0]?.message ?? 'Something went wrong.'
+  const isBad = isBadValue(error)
+  if (!isProductPath)
+    return isBad ? { response: { errors: [{ message: BAD_VALUE }] } as never, status: 400 } : undefined
+  const said = (result as { errors?: { message?: string }[] } | undefined)?.errors?.[0]?.message
   const fields = error instanceof ProductError ? error.fields : undefined
-  return { response: { message, ...(fields ? { errors: fields } : {}) } as never }
+  const message = isBad ? BAD_VALUE : (said ?? 'Something went wrong.')
+  return { response: { message, ...(fields ? { errors: fields } : {}) } as never, ...(isBad ? { status: 400 } : {}) }
 }

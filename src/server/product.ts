@@ -13,6 +13,7 @@ import { listenForChanges } from './redirect/cache-listener'
 import { createClickRecorder } from './redirect/click-recorder'
 import { createLinkCache } from './redirect/link-cache'
 import { createRedirect, isRedirect } from './redirect/redirect'
+import { isReadableTarget } from './request-target'
 import { runJobs } from './run-jobs'
 
 const DRAIN_MS = 6_000
@@ -32,7 +33,12 @@ export const startProduct = async ({ withJobs = true }: { withJobs?: boolean } =
   const stopListening = await listenForChanges(cache)
   const redirect = createRedirect({ cache, clicks })
   const app = createApp({ payload, root: process.cwd() })
-  const server = createServer((req, res) => (isRedirect(req) ? redirect(req, res) : app.express(req, res)))
+  const server = createServer((req, res) => {
+    if (!isReadableTarget(req))
+      res.writeHead(400, { 'content-type': 'application/json' }).end('{"message":"The address cannot be read"}')
+    else if (isRedirect(req)) redirect(req, res)
+    else app.express(req, res)
+  })
   server.headersTimeout = 10_000
   server.requestTimeout = 60_000
   server.keepAliveTimeout = 65_000

@@ -99,13 +99,16 @@ export const signUpVerified = async (
 /** A staff member who has signed in to the panel; `panel` calls as its pages do, with the cookie. */
 export const signUpStaff = async (product: TestProduct, role: 'admin' | 'editor') => {
   const person = await signUpVerified(product)
-  await query({ payload: product.payload }, sql`insert into users (email, role) values (${person.email}, ${role})`)
+  const [row] = await query<{ id: number }>(
+    { payload: product.payload },
+    sql`insert into users (email, role) values (${person.email}, ${role}) returning id`,
+  )
   const client = clientOf(product, person)
   const session = await client.raw('POST', '/api/session')
   const cookie = session.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   const panel = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
     clientOf(product).ask(method, path, body, { cookie, origin: product.origin, ...headers })
-  return { person, client, cookie, panel }
+  return { person, userId: row?.id ?? 0, client, cookie, panel }
 }
 
 /** A brand that has signed up; not connected to Amazon. */

@@ -20,7 +20,7 @@ export const loadTags = async ({ req, brandId, kind }: Input): Promise<Answer[]>
   const profile = await usProfileOf({ req, brandId, missing: MESSAGES.noUsProfile })
   await loadAdvertisers({ req, brandId })
   const publishers = (await listPublishers(profile.credentials)).filter(
-    (publisher) => publisher.macroEnabled === isMacro,
+    (publisher) => !isMacro || publisher.macroEnabled,
   )
   const tags = await listTags(
     profile.credentials,

@@ -52,8 +52,11 @@ export const createPartnership = async ({
     )
     if (!made) return { partnership: await existing(req, creatorId, input.brand_id), isNew: false }
     if (made.status === 'active') await addCreatorProducts({ req, brandId: input.brand_id, creatorId })
-    const data = { brandName: program.brand_name, creatorName: program.creator_name }
-    await sendJob('send-mail', { to: program.brand_email, template: 'application-received', data }, { req })
+    // Who joined at once needs no review.
+    if (made.status === 'pending') {
+      const data = { brandName: program.brand_name, creatorName: program.creator_name }
+      await sendJob('send-mail', { to: program.brand_email, template: 'application-received', data }, { req })
+    }
     return { partnership: made, isNew: true }
   })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import type { BrowsedBrand } from '../../contracts/programs'
-import { iso, query, queryOne } from '../../database'
+import { containsText, iso, query, queryOne } from '../../database'
 import { REAPPLY_DAYS } from '../../domain/partnership-states'
 
 type Input = {
@@ -18,7 +18,7 @@ export const listBrowsedBrands = async ({ req, creatorId, search, brandId, page,
   const matches = sql`from affiliate_programs a join brands b on b.id = a.brand_id
     left join partnerships p on p.brand_id = b.id and p.creator_id = ${creatorId}
     where a.is_visible and b.amazon_connected and b.closed_at is null and (${brandId ?? null}::int is null or b.id = ${brandId ?? null}::int)
-      and (${search ?? null}::text is null or b.brand_name ilike '%' || ${search ?? null} || '%' or b.product_category::text ilike '%' || ${search ?? null} || '%')`
+      and ${containsText([sql`b.brand_name`, sql`b.product_category::text`], search)}`
   const [total, rows] = await Promise.all([
     queryOne<{ total: number }>(req, sql`select count(*)::int as total ${matches}`),
     query<BrowsedBrand>(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import type { PartnerRow } from '../../contracts/programs'
 import type { PartnershipStatus } from '../../contracts/vocabulary'
-import { iso, query, queryOne } from '../../database'
+import { containsText, iso, query, queryOne } from '../../database'
 
 type Input = {
   req: PayloadRequest
@@ -17,7 +17,7 @@ type Input = {
 export const listPartners = async ({ req, brandId, status, search, page, limit }: Input) => {
   const matches = sql`from partnerships p join creators c on c.id = p.creator_id
     where p.brand_id = ${brandId} and (${status ?? null}::text is null or p.status::text = ${status ?? null})
-      and (${search ?? null}::text is null or c.name ilike '%' || ${search ?? null} || '%')`
+      and ${containsText([sql`c.name`], search)}`
   const [total, rows] = await Promise.all([
     queryOne<{ total: number }>(req, sql`select count(*)::int as total ${matches}`),
     query<PartnerRow>(

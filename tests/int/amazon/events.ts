@@ -1,7 +1,7 @@
 import type { TestProduct } from '../../support/product'
 
 /** Something that shoppers did by a link, as Amazon counts it; `day` is `YYYY-MM-DD`, money is in cents. */
-export type ShopperEvent = {
+type ShopperEvent = {
   day: string
   adgroup: string
   kind?: 'click' | 'detail_page_view' | 'add_to_cart' | 'purchase'
@@ -35,6 +35,6 @@ export const shoppersDid = async (product: TestProduct, events: ShopperEvent[]):
     )
 }
 
-/** Amazon forgets everything: what was reported can be made anew, as a restatement does. */
+/** Amazon forgets what it reported of an ad group, which can then be told anew: a restatement. */
 export const shoppersUndid = (product: TestProduct, adgroup: string) =>
   product.sandbox.db.query('delete from events where ad_group_id = $1', [adgroup])

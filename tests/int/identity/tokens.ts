@@ -2,7 +2,7 @@ import { importPKCS8, SignJWT } from 'jose'
 import type { TestProduct } from '../../support/product'
 
 /** What a token of a test says; times are seconds from now. */
-export type TokenClaims = {
+type TokenClaims = {
   uid?: string | null
   email?: string | null
   isEmailVerified?: boolean

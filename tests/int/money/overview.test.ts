@@ -1,0 +1,198 @@
+import { sql } from 'drizzle-orm'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { EarningRow, Overview } from '../../../src/contracts/money'
+import { query } from '../../../src/database'
+import { addDays } from '../../../src/domain/date-range'
+import { applicantOf } from '../../support/brand-story'
+import { clientOf, signUpBrand, signUpCreator } from '../../support/people'
+import { startTestProduct, type TestProduct } from '../../support/product'
+import { decimalText, linksOf, partnership, sold, sum } from './metrics'
+
+let product: TestProduct
+let story: Awaited<ReturnType<typeof partnership>>
+let second: Awaited<ReturnType<typeof applicantOf>>
+let foreign: Awaited<ReturnType<typeof partnership>>
+let today: string
+const run = (statement: ReturnType<typeof sql>) => query({ payload: product.payload }, statement)
+
+beforeAll(async () => {
+  product = await startTestProduct()
+  story = await partnership(product)
+  second = await applicantOf(product, story, 'Second Creator')
+  foreign = await partnership(product, 'harbor')
+  today = String((await run(sql`select business_date()::text as today`))[0]?.today)
+  const links = [...story.links, ...(await linksOf(second, story)), ...foreign.links]
+  const random = fc.sample(
+    fc.record({
+      linkId: fc.constantFrom(...links),
+      day: fc.integer({ min: 0, max: 75 }).map((days) => addDays(today, -days)),
+      cents: fc.integer({ min: -5_000, max: 90_000 }),
+      clicks: fc.integer({ min: 0, max: 500 }),
+      units: fc.integer({ min: 0, max: 9 }),
+    }),
+    { numRuns: 260, seed: 5 },
+  )
+  const once = new Map(random.map((sale) => [`${sale.linkId} ${sale.day}`, sale]))
+  await run(sql`update products set commission_perc = 7 where id = ${story.products[1]?.id}`)
+  await sold(product, [...once.values()])
+})
+afterAll(() => product.close())
+
+type List = { rows: EarningRow[]; total: number; page: number; limit: number; data_through: string | null }
+type Caller = { client: typeof story.client; path: string }
+const callers = (): Caller[] => [
+  { client: story.client, path: '/api/reports/brand-overview' },
+  { client: story.partner.client, path: '/api/reports/creator-overview' },
+  { client: second.client, path: '/api/reports/creator-overview' },
+]
+const overview = async ({ client, path }: Caller, search = '') =>
+  (await client.ask('GET', path + search)).body as unknown as Overview
+const earnings = async ({ client }: Pick<Caller, 'client'>, search = '') =>
+  (await client.ask('GET', `/api/earnings${search}`)).body as unknown as List
+const allEarnings = async (caller: Caller, range: string): Promise<EarningRow[]> => {
+  const rows: EarningRow[] = []
+  for (let page = 1; ; page += 1) {
+    const found = (await earnings(caller, `?limit=100&page=${page}&${range}`)).rows
+    rows.push(...found)
+    if (found.length < 100) return rows
+  }
+}
+describe('totals, days and earnings are one and the same sum', () => {
+  test.each([0, 1, 2])('for caller %i, in any period', async (index) => {
+    const caller = callers()[index]
+    if (!caller) throw new Error('no such caller')
+    for (const [from, to] of [
+      [addDays(today, -29), today],
+      [addDays(today, -75), addDays(today, -40)],
+      [addDays(today, -3), addDays(today, -3)],
+    ]) {
+      const range = `from=${from}&to=${to}`
+      const { totals, days } = await overview(caller, `?${range}`)
+      const rows = await allEarnings(caller, range)
+      expect(sum([totals.commission])).toBe(sum(days.map((day) => day.commission)))
+      expect(sum([totals.commission])).toBe(sum(rows.map((row) => row.amount)))
+      expect(sum([totals.sales])).toBe(sum(days.map((day) => day.sales)))
+      expect(sum([totals.sales])).toBe(sum(rows.map((row) => row.sales_amount)))
+      expect(totals.clicks).toBe(days.reduce((clicks, day) => clicks + day.clicks, 0))
+    }
+  })
+
+  test('what the brand owes is what its creators earn', async () => {
+    const [brand, first, other] = await Promise.all(callers().map((caller) => overview(caller)))
+    const owed = sum([brand?.totals.commission ?? ''])
+    expect(owed).toBe(sum([first?.totals.commission ?? '', other?.totals.commission ?? '']))
+    const partners = brand?.top_partners.map((row) => row.commission) ?? []
+    expect(sum(partners)).toBe(owed)
+  })
+})
+
+test('a period shows every day once, and the equally long one before it', async () => {
+  const [caller] = callers()
+  if (!caller) throw new Error('no caller')
+  const [from, to] = [addDays(today, -9), today]
+  const found = await overview(caller, `?from=${from}&to=${to}`)
+  expect(found.days.map((day) => day.date)).toEqual(Array.from({ length: 10 }, (_, index) => addDays(from, index)))
+  const before = await overview(caller, `?from=${addDays(from, -10)}&to=${addDays(to, -10)}`)
+  expect(found.previous).toEqual(before.totals)
+  expect(await overview(caller)).toMatchObject({ from: addDays(today, -29), to: today })
+})
+
+test('the best come first', async () => {
+  for (const caller of callers()) {
+    const { top_products } = await overview(caller, `?from=${addDays(today, -75)}&to=${today}`)
+    const commissions = top_products.map((row) => Number(row.commission))
+    expect(commissions).toEqual([...commissions].sort((a, b) => b - a))
+    expect(top_products).toHaveLength(3)
+  }
+})
+
+test('how far Amazon’s data reaches is said', async () => {
+  const [brand, creator] = callers()
+  if (!brand || !creator) throw new Error('no caller')
+  await run(sql`update amazon_profiles set last_sync_attrib_perf_max_date = null`)
+  expect((await overview(brand)).data_through).toBeNull()
+  await run(
+    sql`update amazon_profiles set last_sync_attrib_perf_max_date = ${addDays(today, -2)} where country_code = 'US' and brand_id = ${story.brand.id}`,
+  )
+  await run(
+    sql`update amazon_profiles set last_sync_attrib_perf_max_date = '2020-01-01' where brand_id = ${foreign.brand.id}`,
+  )
+  for (const caller of [brand, creator]) {
+    expect((await overview(caller)).data_through).toBe(addDays(today, -2))
+    expect((await earnings(caller)).data_through).toBe(addDays(today, -2))
+  }
+})
+
+test('earnings come in pages, newest first, each once, with state and day of locking', async () => {
+  const [caller] = callers()
+  if (!caller) throw new Error('no caller')
+  const range = `from=${addDays(today, -75)}&to=${today}`
+  const rows = await allEarnings(caller, range)
+  const pages = [1, 2, 3].map((page) => earnings(caller, `?limit=20&page=${page}&${range}`))
+  const paged = (await Promise.all(pages)).flatMap((page) => page.rows)
+  expect(paged).toEqual(rows.slice(0, 60))
+  expect((await earnings(caller, `?${range}`)).total).toBe(rows.length)
+  expect(rows.map((row) => row.date)).toEqual(
+    rows
+      .map((row) => row.date)
+      .sort()
+      .reverse(),
+  )
+  for (const row of rows) {
+    expect(row.locks_on).toBe(addDays(row.date, 30))
+    expect(row.state).toBe(row.locks_on <= today ? 'locked' : 'estimated')
+    const cents = Math.round(Number(row.sales_amount) * 100)
+    expect(row.amount).toBe(decimalText(cents * Number(row.commission_rate), 4))
+  }
+})
+
+describe('nobody sees another’s figures', () => {
+  test('a newcomer sees nothing', async () => {
+    const brand = await signUpBrand(product)
+    const creator = await signUpCreator(product, { from: story.brand.id })
+    for (const [client, path] of [
+      [brand.client, '/api/reports/brand-overview'],
+      [creator.client, '/api/reports/creator-overview'],
+    ] as const) {
+      const found = await overview({ client, path })
+      expect(found.totals).toEqual({
+        clicks: 0,
+        detail_page_views: 0,
+        add_to_carts: 0,
+        units: 0,
+        sales: '0.00',
+        commission: '0.0000',
+      })
+      expect([found.top_partners, found.top_products, found.data_through]).toEqual([[], [], null])
+      expect(await earnings({ client })).toMatchObject({ rows: [], total: 0, data_through: null })
+    }
+  })
+
+  test('rows are of the caller alone', async () => {
+    const range = `from=${addDays(today, -75)}&to=${today}`
+    const [brand, first, other] = await Promise.all(callers().map((caller) => allEarnings(caller, range)))
+    expect(new Set(brand?.map((row) => row.brand_id))).toEqual(new Set([story.brand.id]))
+    expect(new Set(first?.map((row) => row.creator_id))).toEqual(new Set([story.partner.creator.id]))
+    expect(new Set(other?.map((row) => row.creator_id))).toEqual(new Set([second.creator.id]))
+    const theirs = await allEarnings({ client: foreign.client, path: '' }, range)
+    expect(theirs.length).toBeGreaterThan(0)
+    const shown = new Set(brand?.map((row) => row.id))
+    expect(theirs.filter((row) => shown.has(row.id))).toEqual([])
+  })
+
+  test('each report is for its own kind of account', async () => {
+    expect((await story.client.raw('GET', '/api/reports/creator-overview')).status).toBe(403)
+    expect((await second.client.raw('GET', '/api/reports/brand-overview')).status).toBe(403)
+    for (const path of ['/api/reports/brand-overview', '/api/reports/creator-overview', '/api/earnings'])
+      expect((await clientOf(product).raw('GET', path)).status).toBe(401)
+  })
+})
+
+test.each(['from=2026-02-30', 'to=2026-13-01', 'from=yesterday', 'from=20260101', 'to='])(
+  '%s is no day',
+  async (search) => {
+    for (const path of ['/api/earnings', '/api/reports/brand-overview'])
+      expect((await story.client.raw('GET', `${path}?${search}`)).status, path).toBe(400)
+  },
+)

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaultProgram } from '../../../src/contracts/setup-rules'
+import { query } from '../../../src/database'
+import { clientOf, signUpBrand } from '../../support/people'
+import { startTestProduct, type TestProduct } from '../../support/product'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct()
+})
+afterAll(() => product.close())
+
+const run = (statement: ReturnType<typeof sql>) => query({ payload: product.payload }, statement)
+
+/** A brand whose connected flag is set without Amazon, for calls that ask no more. */
+const brandWithFlag = async () => {
+  const signedUp = await signUpBrand(product)
+  await run(sql`update brands set amazon_connected = true where id = ${signedUp.brand.id}`)
+  const create = (more: object = {}) =>
+    signedUp.client.ask('POST', '/api/affiliate-programs', {
+      ...defaultProgram(signedUp.brand.brand_name),
+      brand_id: signedUp.brand.id,
+      ...more,
+    })
+  return { ...signedUp, create }
+}
+
+const hostile = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<a href="javascript:alert(1)">x</a>',
+  '<a href="JaVaScRiPt&#58;alert(1)">x</a>',
+  '<a href="data:text/html,<script>alert(1)</script>">x</a>',
+  '<svg><animate onbegin=alert(1)></svg>',
+  '<p style="background:url(https://evil.test)" onclick="alert(1)">x</p>',
+  '<iframe src="https://evil.test"></iframe>',
+  '<form action="https://evil.test"><input name=a></form>',
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+]
+const isClean = (html: unknown) => {
+  expect(html).not.toMatch(/<(script|img|svg|iframe|form|input|math|style|noscript)/i)
+  expect(html).not.toMatch(/\son\w+\s*=|javascript:|style=|data:text/i)
+  expect(html).toContain('<strong>Kept</strong>')
+}
+const description = `<p><strong>Kept</strong></p>${hostile.join('')}`
+
+test('a description is sanitised when a program is created', async () => {
+  const { create } = await brandWithFlag()
+  const { status, body } = await create({ description })
+  expect(status).toBe(201)
+  isClean(body.description)
+  const page = await clientOf(product).ask('GET', `/api/affiliate-programs/page/${body.page_id}`)
+  isClean(page.body.description)
+})
+
+test('a description is sanitised when it is changed', async () => {
+  const { create, client } = await brandWithFlag()
+  const { body: program } = await create()
+  const { body } = await client.ask('PATCH', `/api/affiliate-programs/${program.id}`, { description })
+  isClean(body.description)
+  const [saved] = await run(sql`select description from affiliate_programs where id = ${program.id}`)
+  isClean(saved?.description)
+})
+
+test('links in it stay, open outside and pass nothing on', async () => {
+  const { create } = await brandWithFlag()
+  const { body } = await create({ description: '<p><a href="https://example.com/rules" onclick=x>Rules</a></p>' })
+  expect(body.description).toBe(
+    '<p><a href="https://example.com/rules" rel="nofollow ugc noopener" target="_blank">Rules</a></p>',
+  )
+})
+
+test('a description that says nothing after that is refused', async () => {
+  const { create } = await brandWithFlag()
+  expect(await create({ description: '<script>alert(1)</script>' })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'description', message: 'Program description is required' }] },
+  })
+})

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applicantOf, connectedBrand } from '../../support/brand-story'
+import { startTestProduct, type TestProduct } from '../../support/product'
+
+type Mail = { to: string[]; subject: string; text: string; html: string; links: string[] }
+
+let product: TestProduct
+let story: Awaited<ReturnType<typeof connectedBrand>>
+beforeAll(async () => {
+  product = await startTestProduct({ withJobs: true })
+  story = await connectedBrand(product)
+})
+afterAll(() => product.close())
+
+const mailbox = async (email: string): Promise<Mail[]> =>
+  (await fetch(`${product.sandbox.url}/sandbox/mailbox.json?to=${encodeURIComponent(email)}`)).json() as Promise<Mail[]>
+const mailTo = async (email: string, subject: RegExp): Promise<Mail> => {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const mail = (await mailbox(email)).find((found) => subject.test(found.subject))
+    if (mail) return mail
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`No mail to ${email} about ${subject} within 10 s`)
+}
+
+test('the brand hears of an application, without anybody’s markup', async () => {
+  await applicantOf(product, story, 'Ann <b>Baker</b> & Co')
+  const mail = await mailTo(story.person.email, /Ann/)
+  expect(mail.subject).toBe(`Ann <b>Baker</b> & Co wants to promote ${story.brand.brand_name}`)
+  expect(mail.html).toContain('Ann &lt;b&gt;Baker&lt;/b&gt; &amp; Co')
+  expect(mail.links).toContain(`${product.origin}/dashboard/applications`)
+})
+
+test('the creator hears of being approved, once', async () => {
+  const { person, partnership } = await applicantOf(product, story)
+  for (let time = 0; time < 3; time += 1) await story.client.raw('POST', `/api/partnerships/${partnership.id}/approve`)
+  const mail = await mailTo(person.email, /approved you/)
+  expect(mail.text).toContain(`${story.brand.brand_name} approved your application.`)
+  expect(mail.links).toContain(`${product.origin}/dashboard/brand/${story.brand.id}`)
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  expect(await mailbox(person.email)).toHaveLength(1)
+})
+
+test('the creator hears of being declined, with the reason', async () => {
+  const { person, partnership } = await applicantOf(product, story)
+  await story.client.raw('POST', `/api/partnerships/${partnership.id}/reject`, { reason: 'Too few <cooks>' })
+  const mail = await mailTo(person.email, /declined/)
+  expect(mail.text).toContain('Their reason: Too few <cooks>')
+  expect(mail.html).toContain('Too few &lt;cooks&gt;')
+  expect(mail.text).toContain('You can apply again after 30 days.')
+})
+
+test('a decision that fails sends nothing', async () => {
+  const { person, partnership } = await applicantOf(product, story)
+  const other = await connectedBrand(product, { seller: 'harbor' })
+  expect((await other.client.raw('POST', `/api/partnerships/${partnership.id}/approve`)).status).toBe(404)
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  expect(await mailbox(person.email)).toEqual([])
+})
+
+test('a creator who joined at once needs no review, and the brand is asked for none', async () => {
+  await story.client.raw('PATCH', `/api/affiliate-programs/${story.program.id}`, { auto_accept_applications: true })
+  const { partnership } = await applicantOf(product, story, 'Already In')
+  expect(partnership.status).toBe('active')
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  const asked = (await mailbox(story.person.email)).filter((mail) => mail.subject.includes('Already In'))
+  expect(asked.filter((mail) => /approve or decline/.test(mail.text))).toEqual([])
+})

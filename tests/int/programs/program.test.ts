@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { defaultProgram } from '../../../src/contracts/setup-rules'
+import { query } from '../../../src/database'
+import { connectedBrand } from '../../support/brand-story'
+import { clientOf, signUpBrand, signUpCreator } from '../../support/people'
+import { startTestProduct, type TestProduct } from '../../support/product'
+
+let product: TestProduct
+let story: Awaited<ReturnType<typeof connectedBrand>>
+beforeAll(async () => {
+  product = await startTestProduct()
+  story = await connectedBrand(product)
+})
+afterAll(() => product.close())
+
+const run = (statement: ReturnType<typeof sql>) => query({ payload: product.payload }, statement)
+
+/** A brand whose connected flag is set without Amazon, for calls that ask no more. */
+const brandWithFlag = async () => {
+  const signedUp = await signUpBrand(product)
+  await run(sql`update brands set amazon_connected = true where id = ${signedUp.brand.id}`)
+  const create = (more: object = {}) =>
+    signedUp.client.ask('POST', '/api/affiliate-programs', {
+      ...defaultProgram(signedUp.brand.brand_name),
+      brand_id: signedUp.brand.id,
+      ...more,
+    })
+  return { ...signedUp, create }
+}
+
+describe('creating', () => {
+  test('a brand has one program, however often it is created', async () => {
+    const { create, brand } = await brandWithFlag()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => create()))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 200, 200, 201])
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
+    expect(await create({ title: 'Another title' })).toMatchObject({
+      status: 200,
+      body: { title: `${brand.brand_name} Affiliate Program`, is_visible: true, auto_accept_applications: false },
+    })
+    expect(await run(sql`select 1 from affiliate_programs where brand_id = ${brand.id}`)).toHaveLength(1)
+  })
+
+  test('a page id that is taken is replaced', async () => {
+    const { create } = await brandWithFlag()
+    const { status, body } = await create({ page_id: story.program.page_id })
+    expect(status).toBe(201)
+    expect(body.page_id).toMatch(/^[A-Za-z0-9]{5}$/)
+    expect(body.page_id).not.toBe(story.program.page_id)
+  })
+
+  test('needs a connected brand, the caller’s own', async () => {
+    const { client, brand } = await signUpBrand(product)
+    const body = { ...defaultProgram('Any'), brand_id: brand.id }
+    expect((await client.raw('POST', '/api/affiliate-programs', body)).status).toBe(403)
+    const foreign = await client.ask('POST', '/api/affiliate-programs', { ...body, brand_id: story.brand.id })
+    expect(foreign.status).toBe(404)
+    const creator = await signUpCreator(product)
+    expect((await creator.client.raw('POST', '/api/affiliate-programs', body)).status).toBe(403)
+    expect((await client.raw('GET', '/api/affiliate-programs/me')).status).toBe(404)
+  })
+
+  test('each wrong field is named with its text', async () => {
+    const { create } = await brandWithFlag()
+    const { status, body } = await create({
+      title: ' A ',
+      description: 'B',
+      page_id: '../..',
+      logo_url: 'javascript:x',
+    })
+    expect(status).toBe(400)
+    expect(body.errors).toEqual([
+      { path: 'title', message: 'Program title is required' },
+      { path: 'description', message: 'Program description is required' },
+      { path: 'logo_url', message: expect.any(String) },
+      { path: 'page_id', message: 'Five letters or digits' },
+    ])
+  })
+
+  test('its id is the campaign of the brand’s advertiser', async () => {
+    const saved = await run(sql`select aa_campaign_id from amazon_advertisers where brand_id = ${story.brand.id}`)
+    expect(saved).toEqual([{ aa_campaign_id: String(story.program.id) }])
+  })
+})
+
+describe('changing', () => {
+  const change = (changes: object, id = story.program.id) =>
+    story.client.ask('PATCH', `/api/affiliate-programs/${id}`, changes)
+
+  test('what is not named stays', async () => {
+    const before = (await story.client.ask('GET', '/api/affiliate-programs/me')).body
+    expect((await change({ title: 'New title' })).body).toEqual({ ...before, title: 'New title' })
+    expect((await change({ auto_accept_applications: true })).body).toMatchObject({ title: 'New title' })
+    expect((await change({ brand_id: 1, page_id: 'AAAAA', title: before.title })).body).toMatchObject({
+      brand_id: story.brand.id,
+      page_id: story.program.page_id,
+    })
+  })
+
+  test('another brand’s program is as good as missing', async () => {
+    const other = await brandWithFlag()
+    const { body } = await other.create()
+    expect(await change({ title: 'Taken over' }, Number(body.id))).toEqual(
+      await change({ title: 'None' }, 2_000_000_000),
+    )
+    const [row] = await run(sql`select title from affiliate_programs where id = ${body.id}`)
+    expect(row?.title).toBe(body.title)
+  })
+})
+
+describe('the public page', () => {
+  const visitor = () => clientOf(product)
+
+  test('shows the fields of the specification, and nothing private', async () => {
+    const page = await visitor().ask('GET', `/api/affiliate-programs/page/${story.program.page_id}`)
+    expect(page.body).toMatchObject({
+      id: story.program.id,
+      brand_id: story.brand.id,
+      title: story.program.title,
+      page_id: story.program.page_id,
+      is_visible: true,
+      logo_url: null,
+    })
+    expect(await visitor().ask('GET', `/api/affiliate-programs/public?id=${story.program.id}`)).toEqual(page)
+  })
+
+  test('of a program that is not visible says only that', async () => {
+    const { create } = await brandWithFlag()
+    const { body } = await create({ is_visible: false })
+    const hidden = { status: 200, body: { page_id: body.page_id, is_visible: false } }
+    expect(await visitor().ask('GET', `/api/affiliate-programs/page/${body.page_id}`)).toEqual(hidden)
+    expect(await visitor().ask('GET', `/api/affiliate-programs/public?id=${body.id}`)).toEqual(hidden)
+    expect((await visitor().raw('GET', `/api/affiliate-programs/${body.id}/products`)).status).toBe(404)
+  })
+
+  test('of a brand that is no longer connected says only that, too', async () => {
+    const { create, brand } = await brandWithFlag()
+    const { body } = await create()
+    await run(sql`update brands set amazon_connected = false where id = ${brand.id}`)
+    expect((await visitor().ask('GET', `/api/affiliate-programs/page/${body.page_id}`)).body).toEqual({
+      page_id: body.page_id,
+      is_visible: false,
+    })
+  })
+
+  test('that is not there is not found', async () => {
+    expect((await visitor().raw('GET', '/api/affiliate-programs/page/zzzzz')).status).toBe(404)
+    expect((await visitor().raw('GET', '/api/affiliate-programs/public?id=2000000000')).status).toBe(404)
+    for (const path of ['page/toolong', "page/a'b--", 'public?id=x', 'public'])
+      expect((await visitor().raw('GET', `/api/affiliate-programs/${path}`)).status, path).toBe(400)
+  })
+})
