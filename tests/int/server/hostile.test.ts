@@ -107,6 +107,11 @@ describe('a request that no browser sends', () => {
 
   test.each([
     ['a path that climbs', 'GET /cms-api/x/../product/api/version HTTP/1.1', [404, 400]],
+    ['a path that climbs by %2e', 'GET /cms-api/x/%2e%2e/product/api/version HTTP/1.1', [404, 400]],
+    ['a path that climbs by .%2E', 'GET /cms-api/x/.%2E/product/api/version HTTP/1.1', [404, 400]],
+    ['a path that climbs by a backslash', 'GET /cms-api/x\\..\\product/api/version HTTP/1.1', [404, 400]],
+    ['a path that has a backslash for a slash', 'GET /cms-api\\product/api/version HTTP/1.1', [404, 400]],
+    ['a path that stays where it is', 'GET /cms-api/./product/api/version HTTP/1.1', [404, 400]],
     ['a path that climbs in disguise', 'GET /api/..%2fcms-api/users HTTP/1.1', [404, 400]],
     ['a path with two slashes', 'GET //evil.test/api/version HTTP/1.1', [404, 400]],
     ['a star', 'OPTIONS * HTTP/1.1', [200, 204, 400, 404]],

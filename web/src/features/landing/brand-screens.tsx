@@ -17,7 +17,7 @@ export const ProgramScreen = () => (
           <Money value={price} />
         </span>
         <span className="w-14 rounded-control border border-line-strong px-2 py-1 text-right tabular-nums">
-          {feePercent} %
+          {feePercent}%
         </span>
       </ScreenRow>
     ))}

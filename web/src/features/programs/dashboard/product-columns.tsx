@@ -65,4 +65,4 @@ export const feeColumn = <Row extends ShownProduct>(feeOf: (row: Row) => number)
 })
 
 /** "20 %" */
-export const formatFee = (percent: number): string => `${percent}\u00a0%`
+export const formatFee = (percent: number): string => `${percent}%`
