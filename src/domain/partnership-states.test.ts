@@ -8,7 +8,8 @@ test('only an application is decided, only a partnership ends', () => {
   expect(transitionOf('end')).toEqual({ from: 'active', to: 'ended' })
 })
 
-test('the program decides how a partnership begins', () => {
-  expect(firstStatus({ isAutoAccepting: true })).toBe('active')
-  expect(firstStatus({ isAutoAccepting: false })).toBe('pending')
+test('the program decides how the partnership of an approved creator begins', () => {
+  expect(firstStatus({ isAutoAccepting: true, isApproved: true })).toBe('active')
+  expect(firstStatus({ isAutoAccepting: true, isApproved: false })).toBe('pending')
+  expect(firstStatus({ isAutoAccepting: false, isApproved: true })).toBe('pending')
 })

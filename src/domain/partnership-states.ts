@@ -16,6 +16,11 @@ export type PartnershipAct = keyof typeof TRANSITIONS
 export const transitionOf = (act: PartnershipAct): { from: PartnershipStatus; to: PartnershipStatus } =>
   TRANSITIONS[act]
 
-/** A new partnership is active when the program accepts by itself, else it waits for the brand. */
-export const firstStatus = ({ isAutoAccepting }: { isAutoAccepting: boolean }): PartnershipStatus =>
-  isAutoAccepting ? 'active' : 'pending'
+/** A new partnership is active when the program accepts by itself and the creator is approved, else it waits for the brand. */
+export const firstStatus = ({
+  isAutoAccepting,
+  isApproved,
+}: {
+  isAutoAccepting: boolean
+  isApproved: boolean
+}): PartnershipStatus => (isAutoAccepting && isApproved ? 'active' : 'pending')

@@ -19,6 +19,7 @@ type Input = {
 type Program = {
   id: number
   auto_accept_applications: boolean
+  is_approved: boolean
   brand_name: string
   brand_email: string
   creator_name: string
@@ -40,7 +41,7 @@ export const createPartnership = async ({
   return withTransaction(req, async () => {
     const program = await visibleProgram(req, creatorId, input)
     if (!program) throw new ProductError('not_found', MESSAGES.invalidProgram)
-    const status = firstStatus({ isAutoAccepting: program.auto_accept_applications })
+    const status = firstStatus({ isAutoAccepting: program.auto_accept_applications, isApproved: program.is_approved })
     const made = await queryOne<PartnershipRow>(
       req,
       sql`insert into partnerships as p (creator_id, brand_id, status, started_by, source_program_id, referral_code, decided_at)
@@ -64,7 +65,7 @@ export const createPartnership = async ({
 const visibleProgram = (req: PayloadRequest, creatorId: number, input: Pick<Input, 'brand_id' | 'source_program_id'>) =>
   queryOne<Program>(
     req,
-    sql`select p.id, p.auto_accept_applications, b.brand_name, u.email as brand_email, c.name as creator_name
+    sql`select p.id, p.auto_accept_applications, b.brand_name, u.email as brand_email, c.name as creator_name, c.approved as is_approved
         from affiliate_programs p join brands b on b.id = p.brand_id join users u on u.id = b.user_id, creators c
         where p.id = ${input.source_program_id} and p.brand_id = ${input.brand_id} and c.id = ${creatorId}
           and p.is_visible and b.amazon_connected and b.closed_at is null`,
