@@ -57,7 +57,9 @@ async function develop() {
     ],
   })
   await context.watch()
-  void runPackageProgram('vite/bin/vite.js', ['build', 'web', '--watch', '--logLevel', 'warn'], { isShown: true })
+  // With the gallery of components at /_ui, which production builds leave out.
+  const env = { ...process.env, VITE_GALLERY: '1' }
+  void runPackageProgram('vite/bin/vite.js', ['build', 'web', '--watch', '--logLevel', 'warn'], { env, isShown: true })
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, async () => {
       await turn
