@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { performanceRow, productRow } from './report-rows'
+import { mergePerformance, performanceRow, productRow } from './report-rows'
 
 const raw = { date: '20261120', campaignId: '7', adGroupId: 'aB3', publisher: 'Youtube', advertiserName: 'Fernhill' }
 
@@ -45,6 +45,15 @@ test('promoted and halo families add up to the row’s own figures', () => {
     unitsSold14d: '0',
   })
   expect(row).toMatchObject({ asin: 'B000000001', sales: '14.28', counts: [0, 0, 0, 2] })
+})
+
+test('a day that a report splits by publisher is one row, and its figures add up', () => {
+  const part = (publisher: string, sales: string, clicks: string) =>
+    performanceRow({ ...raw, publisher, attributedSales14d: sales, 'Click-throughs': clicks })
+  const [row, ...rest] = mergePerformance([part('Youtube', '0.10', '1'), part('TikTok', '0.20', '2')])
+  expect(rest).toEqual([])
+  expect(row).toMatchObject({ sales: '0.30', bonus: null })
+  expect(row?.counts[0]).toBe(3)
 })
 
 test.each([

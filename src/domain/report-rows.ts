@@ -80,6 +80,49 @@ export const productRow = (raw: Raw): ProductRow => ({
   sales: new Big(money(raw, 'attributedSales14d')).plus(money(raw, 'brandHaloAttributedSales14d')).toFixed(2),
 })
 
+/** One row an ad group and day: a report may split it by publisher, which is no part of our key. Figures add up. */
+export const mergePerformance = (rows: PerformanceRow[]): PerformanceRow[] =>
+  merged(
+    rows,
+    ({ campaignId, adgroupId, date }) => [campaignId, adgroupId, date],
+    (a, b) => ({
+      ...a,
+      counts: addCounts(a.counts, b.counts),
+      sales: addMoney(a.sales, b.sales),
+      totalSales: addMoney(a.totalSales, b.totalSales),
+      bonus: a.bonus === null ? b.bonus : addMoney(a.bonus, b.bonus ?? '0'),
+      kindlePages: a.kindlePages === null ? b.kindlePages : a.kindlePages + (b.kindlePages ?? 0),
+      kindleRoyalties:
+        a.kindleRoyalties === null ? b.kindleRoyalties : addMoney(a.kindleRoyalties, b.kindleRoyalties ?? '0'),
+    }),
+  )
+
+/** One row an ad group, product, day and conversion type. Figures add up. */
+export const mergeProducts = (rows: ProductRow[]): ProductRow[] =>
+  merged(
+    rows,
+    ({ campaignId, adgroupId, date, asin, conversionType }) => [campaignId, adgroupId, date, asin, conversionType],
+    (a, b) => ({
+      ...a,
+      counts: addCounts(a.counts, b.counts),
+      sales: addMoney(a.sales, b.sales),
+    }),
+  )
+
+const merged = <R>(rows: R[], keyOf: (row: R) => string[], add: (a: R, b: R) => R): R[] => {
+  const byKey = new Map<string, R>()
+  for (const row of rows) {
+    const key = keyOf(row).join('\n')
+    const known = byKey.get(key)
+    byKey.set(key, known === undefined ? row : add(known, row))
+  }
+  return [...byKey.values()]
+}
+
+const addCounts = (a: number[], b: number[]): number[] => a.map((value, index) => value + (b[index] ?? 0))
+
+const addMoney = (a: string, b: string): string => new Big(a).plus(b).toFixed(2)
+
 const dimensions = (raw: Raw) => ({
   campaignId: text(raw, 'campaignId'),
   adgroupId: text(raw, 'adGroupId'),

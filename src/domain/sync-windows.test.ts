@@ -25,6 +25,12 @@ test('a whole history leaves the recent window alone', () => {
   ])
 })
 
+test('the first pull of a day reaches back over all days that Amazon may still restate', () => {
+  const max = addDays(today, -1)
+  const pulled = { performance: { min: addDays(today, -364), max }, products: { min: addDays(today, -89), max } }
+  for (const { startDate } of windowsDue({ today, pulled })) expect(startDate <= addDays(today, -28)).toBe(true)
+})
+
 test('days that were missed are pulled, as far back as the report reaches', () => {
   const max = addDays(today, -40)
   const pulled = {

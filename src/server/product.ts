@@ -16,7 +16,7 @@ import { createRedirect, isRedirect } from './redirect/redirect'
 import { isReadableTarget } from './request-target'
 import { runJobs } from './run-jobs'
 
-const DRAIN_MS = 6_000
+const DRAIN_MS = 5_000
 
 /** The product, listening. `stop` drains requests and jobs and writes what waits; safe to call twice. */
 export type Product = { payload: Payload; stop: () => Promise<void> }
@@ -47,10 +47,9 @@ export const startProduct = async ({ withJobs = true }: { withJobs?: boolean } =
 
   let stopping: Promise<void> | undefined
   const stop = async () => {
-    await drain(server)
+    await Promise.all([drain(server), stopJobs()])
     await clicks.close()
     await stopListening()
-    await stopJobs()
     await closeDatabase(payload)
   }
   return { payload, stop: () => (stopping ??= stop()) }

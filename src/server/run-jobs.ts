@@ -7,7 +7,7 @@ import { startQueue, stopQueue } from '../queue'
 
 const POLL_SECONDS = 0.5
 const BATCH = 10
-const STOP_MS = 8_000
+const STOP_MS = 5_000
 
 /** Takes and runs jobs in this process. Returns how to stop: running jobs are waited for, then left to their lease. */
 export const runJobs = async (payload: Payload): Promise<() => Promise<void>> => {

@@ -5,15 +5,10 @@ import { type DatabaseContext, queryOne } from '../database'
 export type BusinessTime = {
   /** The day in Los Angeles, `YYYY-MM-DD`: what a page calls today. */
   today: string
-  /** The instant, ISO 8601. */
-  now: string
 }
 
 export const readBusinessTime = async (context: DatabaseContext): Promise<BusinessTime> => {
-  const row = await queryOne<BusinessTime>(
-    context,
-    sql`select business_date()::text as today, business_now()::text as now`,
-  )
+  const row = await queryOne<BusinessTime>(context, sql`select business_date()::text as today`)
   if (!row) throw new Error('The database has no business clock')
   return row
 }

@@ -13,6 +13,7 @@ const RETRY_MS = 1_000
 export const listenForChanges = async (cache: LinkCache): Promise<() => Promise<void>> => {
   let client: pg.Client
   let isStopped = false
+  let retry: NodeJS.Timeout | undefined
 
   const connect = async (): Promise<void> => {
     client = new pg.Client({ connectionString: env().databaseDirectUrl, keepAlive: true })
@@ -22,24 +23,31 @@ export const listenForChanges = async (cache: LinkCache): Promise<() => Promise<
       else if (linkId !== undefined) cache.drop(linkId)
     })
     client.on('error', (error) => logger.warn({ err: error, msg: 'The cache listener lost its connection' }))
-    client.on('end', () => void (isStopped || setTimeout(reconnect, RETRY_MS)))
+    client.on('end', reconnectSoon)
     await client.connect()
     await client.query('listen cache')
     cache.dropAll()
   }
 
+  // A failed connect both ends and rejects: whatever says so first sets the one timer.
+  const reconnectSoon = (): void => {
+    if (!isStopped) retry ??= setTimeout(reconnect, RETRY_MS)
+  }
+
   const reconnect = (): void => {
+    retry = undefined
     if (isStopped) return
     cache.dropAll()
     connect().catch((error: unknown) => {
       logger.warn({ err: error, msg: 'The cache listener cannot connect yet' })
-      setTimeout(reconnect, RETRY_MS)
+      reconnectSoon()
     })
   }
 
   await connect()
   return async () => {
     isStopped = true
+    clearTimeout(retry)
     await client.end()
   }
 }

@@ -17,6 +17,10 @@ type Input = { req: PayloadRequest; brandId: number; kind: SyncKind; startDate: 
 export const refreshReport = async ({ req, brandId, kind, startDate, endDate }: Input) => {
   try {
     const { today } = await readBusinessTime(req)
+    if (startDate > today)
+      throw new ProductError('invalid', 'The range has not begun yet', [
+        { path: 'startDate', message: 'This day has not come yet' },
+      ])
     const profile = await usProfileOf({ req, brandId, missing: MESSAGES.noUsProfiles })
     return await syncReport({
       req,

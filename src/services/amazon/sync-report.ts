@@ -4,7 +4,7 @@ import type { PayloadRequest } from 'payload'
 import type * as z from 'zod/mini'
 import type { SyncAnswer } from '../../contracts/amazon'
 import { query, queryOne, withTransaction } from '../../database'
-import { performanceRow, productRow } from '../../domain/report-rows'
+import { mergePerformance, mergeProducts, performanceRow, productRow } from '../../domain/report-rows'
 import type { SyncWindow } from '../../domain/sync-windows'
 import { reportPages } from '../../integrations/amazon/ads-client'
 import type { ReportRow } from '../../integrations/amazon/shapes'
@@ -39,7 +39,7 @@ export const syncReport = async ({ req, brandId, profile, window }: Input): Prom
     await withTransaction(req, () => finishRun(req, runId, profile.id, window))
     return answerOf(req, runId)
   } catch (error) {
-    const reason = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
+    const reason = reasonOf(error)
     await query(
       req,
       sql`update sync_runs set status = 'failed', error = ${reason}, finished_at = now(), updated_at = now() where id = ${runId}`,
@@ -67,6 +67,13 @@ const beginRun = async (
   return run?.id ?? null
 }
 
+/** The innermost cause in words: a database fault would otherwise show its statement. */
+const reasonOf = (error: unknown): string => {
+  let cause = error
+  while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause
+  return cause instanceof Error ? cause.message.slice(0, 500) : 'unknown'
+}
+
 type Place = { brandId: number; profileId: number; runId: number; kind: SyncWindow['kind'] }
 
 const savePage = async (
@@ -78,10 +85,12 @@ const savePage = async (
     kind === 'performance'
       ? await savePerformancePage(req, brandId, profileId, page)
       : await saveProductPage(req, brandId, profileId, page)
-  await query(
+  const run = await query(
     req,
-    sql`update sync_runs set rows = rows + ${page.length}, changed = changed + ${changed}, updated_at = now() where id = ${runId}`,
+    sql`update sync_runs set rows = rows + ${page.length}, changed = changed + ${changed}, updated_at = now()
+        where id = ${runId} and status = 'running' returning id`,
   )
+  if (run.length === 0) throw new Error('Another run took over after this one was silent for too long')
 }
 
 const savePerformancePage = async (
@@ -90,7 +99,7 @@ const savePerformancePage = async (
   profileId: number,
   page: ReportRow[],
 ): Promise<number> => {
-  const rows = page.map(performanceRow)
+  const rows = mergePerformance(readable(req, page, performanceRow))
   await saveDimensions({ req, brandId, profileId }, rows)
   const metricIds = await savePerformance({ req, brandId, profileId }, rows)
   await computeEarnings({ req, metricIds })
@@ -103,10 +112,26 @@ const saveProductPage = async (
   profileId: number,
   page: ReportRow[],
 ): Promise<number> => {
-  const rows = page.map(productRow)
+  const rows = mergeProducts(readable(req, page, productRow))
   await saveDimensions({ req, brandId, profileId }, rows)
   return saveProductRows({ req, brandId, profileId }, rows)
 }
+
+/** The rows that parse; one that does not is logged with the reason and does not stop the rest. */
+const readable = <R>(req: PayloadRequest, page: ReportRow[], parse: (raw: ReportRow) => R): R[] =>
+  page.flatMap((raw) => {
+    try {
+      return [parse(raw)]
+    } catch (error) {
+      req.payload.logger.warn({
+        err: error,
+        campaign: raw.campaignId,
+        adgroup: raw.adGroupId,
+        msg: 'A report row does not parse',
+      })
+      return []
+    }
+  })
 
 const finishRun = async (
   req: PayloadRequest,
@@ -119,16 +144,21 @@ const finishRun = async (
       ? ['last_sync_attrib_perf_min_date', 'last_sync_attrib_perf_max_date']
       : ['last_sync_attrib_prod_min_date', 'last_sync_attrib_prod_max_date']
   const [minColumn, maxColumn] = [sql.identifier(min ?? ''), sql.identifier(max ?? '')]
+  const touches = sql`(${minColumn} is null or (${startDate}::date <= ${maxColumn} + 1 and ${endDate}::date >= ${minColumn} - 1))`
   await query(
     req,
-    sql`update amazon_profiles set ${minColumn} = least(${minColumn}, ${startDate}::date), ${maxColumn} = greatest(${maxColumn}, ${endDate}::date),
-          last_sync_attribution = business_now(), updated_at = now() where id = ${profileId}`,
+    // A pull that touches what was pulled before widens it; one that leaves a gap moves nothing, or the gap would never be pulled.
+    sql`update amazon_profiles set updated_at = now(),
+          ${minColumn} = case when ${touches} then least(${minColumn}, ${startDate}::date) else ${minColumn} end,
+          ${maxColumn} = case when ${touches} then greatest(${maxColumn}, ${endDate}::date) else ${maxColumn} end where id = ${profileId}`,
   )
-  await query(
+  const run = await query(
     req,
     sql`update sync_runs set status = 'succeeded', finished_at = now(), updated_at = now(),
-          data_through = (select ${maxColumn} from amazon_profiles where id = ${profileId}) where id = ${runId}`,
+          data_through = (select ${maxColumn} from amazon_profiles where id = ${profileId})
+        where id = ${runId} and status = 'running' returning id`,
   )
+  if (run.length === 0) throw new Error('Another run took over after this one was silent for too long')
 }
 
 const joinRun = async (req: PayloadRequest, profileId: number, { kind }: SyncWindow): Promise<Answer> => {

@@ -16,7 +16,7 @@ export const getPublicBrand = async ({
   const brand = await queryOne<z.infer<typeof PublicBrand>>(
     req,
     sql`select b.id, b.brand_name, b.website, b.product_category, b.logo_url from brands b
-        join affiliate_programs p on p.brand_id = b.id and p.is_visible where b.id = ${id} and b.closed_at is null`,
+        join affiliate_programs p on p.brand_id = b.id and p.is_visible where b.id = ${id} and b.amazon_connected and b.closed_at is null`,
   )
   if (!brand) throw notFound()
   return brand

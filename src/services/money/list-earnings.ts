@@ -53,7 +53,7 @@ const readTotals = async (req: PayloadRequest, owner: Owner, matches: SQL, isLoc
   const row = await queryOne<Totals>(
     req,
     sql`select count(*)::int as total, ${dataThroughOf(owner)} as data_through, coalesce(sum(m.units_sold_14d), 0)::int as units,
-               coalesce(sum(e.sales_amount), 0)::numeric(14, 2)::text as sales, coalesce(sum(e.amount), 0)::numeric(16, 4)::text as commission,
+               coalesce(sum(e.sales_amount) filter (where e.earning_type = 'commission'), 0)::numeric(14, 2)::text as sales, coalesce(sum(e.amount), 0)::numeric(16, 4)::text as commission,
                coalesce(sum(e.amount) filter (where not ${isLocked}), 0)::numeric(16, 4)::text as estimated,
                coalesce(sum(e.amount) filter (where ${isLocked}), 0)::numeric(16, 4)::text as locked ${matches}`,
   )

@@ -7,6 +7,7 @@ import { firstStatus, REAPPLY_DAYS } from '../../domain/partnership-states'
 import { notFound, ProductError } from '../../errors'
 import { sendJob } from '../../queue'
 import { addCreatorProducts } from './add-creator-products'
+import { lockProgram } from './lock-program'
 
 type Input = {
   req: PayloadRequest
@@ -39,6 +40,7 @@ export const createPartnership = async ({
 }: Input): Promise<{ partnership: PartnershipRow; isNew: boolean }> => {
   if (input.creator_id !== creatorId) throw notFound()
   return withTransaction(req, async () => {
+    await lockProgram(req, input.brand_id)
     const program = await visibleProgram(req, creatorId, input)
     if (!program) throw new ProductError('not_found', MESSAGES.invalidProgram)
     const status = firstStatus({ isAutoAccepting: program.auto_accept_applications, isApproved: program.is_approved })

@@ -6,6 +6,7 @@ import { transitionOf } from '../../domain/partnership-states'
 import { notFound, ProductError } from '../../errors'
 import { sendJob } from '../../queue'
 import { addCreatorProducts } from './add-creator-products'
+import { lockProgram } from './lock-program'
 
 type Input = { req: PayloadRequest; brandId: number; id: number; act: 'approve' | 'reject'; reason?: string }
 type Decided = PartnershipRow & { email: string; brand_name: string }
@@ -17,6 +18,7 @@ type Decided = PartnershipRow & { email: string; brand_name: string }
 export const decidePartnership = async ({ req, brandId, id, act, reason = '' }: Input): Promise<PartnershipRow> => {
   const { from, to } = transitionOf(act)
   return withTransaction(req, async () => {
+    await lockProgram(req, brandId)
     const decided = await queryOne<Decided>(
       req,
       sql`update partnerships p set status = ${to}, decided_at = business_now(), updated_at = now(),
