@@ -72,6 +72,18 @@ test('a broken tag never reaches a visitor', async () => {
   await becomes(/\/dp\//)
 })
 
+test('after a lost connection one listener hears of changes again', async () => {
+  const listeners = sql`select pid from pg_stat_activity where datname = current_database() and query = 'listen cache'`
+  await becomes(/\/dp\//)
+  await run(sql`select pg_terminate_backend(pid) from (${listeners}) as l`)
+  await run(sql`update links set is_archived = true where id = ${link.id}`)
+  await new Promise((resolve) => setTimeout(resolve, 2_500))
+  await becomes(/type=access_denied/)
+  expect(await run(listeners)).toHaveLength(1)
+  await run(sql`update links set is_archived = false where id = ${link.id}`)
+  await becomes(/\/dp\//)
+})
+
 test('clicks are recorded once each, bots apart; a HEAD request is none', async () => {
   await new Promise((resolve) => setTimeout(resolve, 300))
   await run(sql`delete from link_clicks`)
