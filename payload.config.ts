@@ -2,6 +2,7 @@ import path from 'node:path'
 import { postgresAdapter } from '@payloadcms/db-postgres'
 import { lexicalEditor } from '@payloadcms/richtext-lexical'
 import { buildConfig } from 'payload'
+import sharp from 'sharp'
 import { collections } from './src/collections/list'
 import { endpoints } from './src/endpoints/list'
 import { env } from './src/env'
@@ -11,6 +12,7 @@ import { payloadEmail } from './src/integrations/mail/send-mail'
 import { logger } from './src/logger'
 
 const root = process.cwd()
+const MAX_FILE_BYTES = 5_000_000
 const { databaseUrl, identity, payloadSecret, publicUrl } = env()
 
 export default buildConfig({
@@ -29,6 +31,8 @@ export default buildConfig({
     afterSchemaInit: [setColumns],
   }),
   editor: lexicalEditor(),
+  sharp,
+  upload: { limits: { fileSize: MAX_FILE_BYTES }, abortOnLimit: true, safeFileNames: true, parseNested: false },
   email: payloadEmail,
   collections,
   endpoints,
@@ -41,6 +45,7 @@ export default buildConfig({
     components: {
       beforeLogin: [{ path: '/cms/components/login-form#LoginForm', clientProps: { identity } }],
       providers: [{ path: '/cms/components/session-keeper#SessionKeeper', clientProps: { identity } }],
+      views: { dashboard: { Component: '/cms/components/dashboard#Dashboard' } },
       graphics: { Logo: '/cms/components/logo#Logo', Icon: '/cms/components/logo#Icon' },
     },
   },

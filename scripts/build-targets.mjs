@@ -13,6 +13,15 @@ import { SetUpError } from './project.mjs'
 
 const SERVER_INPUTS = ['src', 'payload.config.ts', 'tsconfig.json', 'package-lock.json', 'scripts/bundle.mjs']
 
+/** What of the server the panel's own parts are built from. */
+const PANEL_INPUTS = [
+  'src/services/operations',
+  'src/contracts',
+  'src/domain',
+  'src/access/roles.ts',
+  'src/database.ts',
+]
+
 /** @type {Record<TargetName, Target>} */
 export const targets = {
   server: {
@@ -25,9 +34,9 @@ export const targets = {
     outputs: () => ['web/dist/index.html'],
     build: () => runBuilder('web', 'vite/bin/vite.js', ['build', 'web', '--logLevel', 'warn']),
   },
-  // The panel takes its Payload config from the host at run time, so a change of the server needs no Next build.
+  // The panel takes its Payload config from the host at run time, so most changes of the server need no Next build.
   cms: {
-    inputs: ['cms', 'tsconfig.json', 'package-lock.json'],
+    inputs: ['cms', ...PANEL_INPUTS, 'tsconfig.json', 'package-lock.json'],
     outputs: () => ['cms/.next/BUILD_ID'],
     build: () => runBuilder('cms', 'next/dist/bin/next', ['build', 'cms']),
   },

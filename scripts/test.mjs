@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 
 const { describeFailure, root, SetUpError } = await import('./project.mjs')
 const { setUp } = await import('./setup.mjs')
-const { runStaticStages, staticStages, vitestStages } = await import('./test-stages.mjs')
+const { postgresStages, runStaticStages, staticStages, vitestStages } = await import('./test-stages.mjs')
 const { runVitest } = await import('./test-vitest.mjs')
 
 /** @typedef {import('./test-stages.mjs').StageResult} StageResult */
@@ -62,7 +62,8 @@ async function runTests(stages, filters, isFull) {
   const env = testEnv()
   if (isFull) env.FULL = '1'
   if (stages.includes('unit')) report(await runVitest('unit', { filters, env }))
-  if (!stages.includes('integration') && !stages.includes('e2e')) return
+  const waiting = postgresStages.filter((name) => stages.includes(name))
+  if (waiting.length === 0) return
 
   const { startTestPostgres } = await import('./test-postgres.mjs')
   const { findChromium } = await import('./find-chromium.mjs')
@@ -74,13 +75,13 @@ async function runTests(stages, filters, isFull) {
     env.TEST_DATABASE_URL = server.url
   })
   if (!isUp) return
-  if (stages.includes('integration')) report(await runVitest('integration', { filters, env }))
-  const hasBrowser =
-    stages.includes('e2e') &&
-    (await prepare('chromium', async () => {
-      env.CHROMIUM_PATH = await findChromium()
-    }))
-  if (hasBrowser) report(await runVitest('e2e', { filters, env }))
+  const findBrowser = async () => {
+    env.CHROMIUM_PATH = await findChromium()
+  }
+  for (const name of waiting) {
+    if (name === 'e2e' && !(await prepare('chromium', findBrowser))) continue
+    report(await runVitest(name, { filters, env }))
+  }
 }
 
 async function main() {

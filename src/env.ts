@@ -20,6 +20,7 @@ const Host = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   PANEL: flag(true),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
   SEED: flag(true),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -94,6 +95,7 @@ export const readEnv = (source: Source) => {
     // The demo is made of the sandbox's sellers and accounts.
     seed: host.SEED && !isInstallation && !present.Amazon && !present.identity,
     trustedProxies: host.TRUSTED_PROXIES,
+    rateLimitFactor: host.RATE_LIMIT_FACTOR,
     databaseUrl: host.DATABASE_URL,
     databaseDirectUrl: host.DATABASE_DIRECT_URL ?? host.DATABASE_URL,
     sandboxDatabaseUrl: host.SANDBOX_DATABASE_URL,

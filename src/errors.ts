@@ -31,6 +31,16 @@ export class ProductError extends APIError<null> {
   }
 }
 
+/** Over a limit; `seconds` (whole) go into `Retry-After`. */
+export class TooManyRequests extends ProductError {
+  readonly seconds: number
+
+  constructor(seconds: number) {
+    super('too_many', 'Too many requests. Please try again later.')
+    this.seconds = seconds
+  }
+}
+
 /** The answer of an error, in the shape of `contracts/errors`. */
 export const errorAnswer = (error: ProductError): ErrorAnswer =>
   error.fields ? { message: error.message, errors: error.fields } : { message: error.message }

@@ -71,11 +71,15 @@ export interface Config {
     users: User;
     brands: Brand;
     creator_channels: CreatorChannel;
+    consents: Consent;
     affiliate_programs: AffiliateProgram;
     affiliate_program_products: AffiliateProgramProduct;
     partnerships: Partnership;
     creator_products: CreatorProduct;
     links: Link;
+    brand_referral_settings: BrandReferralSetting;
+    creator_referrals: CreatorReferral;
+    rate_history: RateHistory;
     amazon_accounts: AmazonAccount;
     amazon_profiles: AmazonProfile;
     amazon_advertisers: AmazonAdvertiser;
@@ -86,10 +90,23 @@ export interface Config {
     amz_attribution_perf_metrics: AmzAttributionPerfMetric;
     amz_attribution_prod_metrics: AmzAttributionProdMetric;
     creator_earnings: CreatorEarning;
+    billing_cycles: BillingCycle;
+    creator_charges: CreatorCharge;
+    platform_charges: PlatformCharge;
+    paypal_payouts: PaypalPayout;
+    brand_payment_methods: BrandPaymentMethod;
+    creator_payment_methods: CreatorPaymentMethod;
+    creator_payment_destinations: CreatorPaymentDestination;
+    landing_pages: LandingPage;
+    landing_page_sections: LandingPageSection;
+    landing_page_email_submissions: LandingPageEmailSubmission;
     blog_posts: BlogPost;
+    media: Media;
     sync_runs: SyncRun;
     link_clicks: LinkClick;
     stripe_events: StripeEvent;
+    paypal_events: PaypalEvent;
+    audit_events: AuditEvent;
     oauth_states: OauthState;
     'payload-kv': PayloadKv;
     'payload-preferences': PayloadPreference;
@@ -101,11 +118,15 @@ export interface Config {
     users: UsersSelect<false> | UsersSelect<true>;
     brands: BrandsSelect<false> | BrandsSelect<true>;
     creator_channels: CreatorChannelsSelect<false> | CreatorChannelsSelect<true>;
+    consents: ConsentsSelect<false> | ConsentsSelect<true>;
     affiliate_programs: AffiliateProgramsSelect<false> | AffiliateProgramsSelect<true>;
     affiliate_program_products: AffiliateProgramProductsSelect<false> | AffiliateProgramProductsSelect<true>;
     partnerships: PartnershipsSelect<false> | PartnershipsSelect<true>;
     creator_products: CreatorProductsSelect<false> | CreatorProductsSelect<true>;
     links: LinksSelect<false> | LinksSelect<true>;
+    brand_referral_settings: BrandReferralSettingsSelect<false> | BrandReferralSettingsSelect<true>;
+    creator_referrals: CreatorReferralsSelect<false> | CreatorReferralsSelect<true>;
+    rate_history: RateHistorySelect<false> | RateHistorySelect<true>;
     amazon_accounts: AmazonAccountsSelect<false> | AmazonAccountsSelect<true>;
     amazon_profiles: AmazonProfilesSelect<false> | AmazonProfilesSelect<true>;
     amazon_advertisers: AmazonAdvertisersSelect<false> | AmazonAdvertisersSelect<true>;
@@ -116,10 +137,23 @@ export interface Config {
     amz_attribution_perf_metrics: AmzAttributionPerfMetricsSelect<false> | AmzAttributionPerfMetricsSelect<true>;
     amz_attribution_prod_metrics: AmzAttributionProdMetricsSelect<false> | AmzAttributionProdMetricsSelect<true>;
     creator_earnings: CreatorEarningsSelect<false> | CreatorEarningsSelect<true>;
+    billing_cycles: BillingCyclesSelect<false> | BillingCyclesSelect<true>;
+    creator_charges: CreatorChargesSelect<false> | CreatorChargesSelect<true>;
+    platform_charges: PlatformChargesSelect<false> | PlatformChargesSelect<true>;
+    paypal_payouts: PaypalPayoutsSelect<false> | PaypalPayoutsSelect<true>;
+    brand_payment_methods: BrandPaymentMethodsSelect<false> | BrandPaymentMethodsSelect<true>;
+    creator_payment_methods: CreatorPaymentMethodsSelect<false> | CreatorPaymentMethodsSelect<true>;
+    creator_payment_destinations: CreatorPaymentDestinationsSelect<false> | CreatorPaymentDestinationsSelect<true>;
+    landing_pages: LandingPagesSelect<false> | LandingPagesSelect<true>;
+    landing_page_sections: LandingPageSectionsSelect<false> | LandingPageSectionsSelect<true>;
+    landing_page_email_submissions: LandingPageEmailSubmissionsSelect<false> | LandingPageEmailSubmissionsSelect<true>;
     blog_posts: BlogPostsSelect<false> | BlogPostsSelect<true>;
+    media: MediaSelect<false> | MediaSelect<true>;
     sync_runs: SyncRunsSelect<false> | SyncRunsSelect<true>;
     link_clicks: LinkClicksSelect<false> | LinkClicksSelect<true>;
     stripe_events: StripeEventsSelect<false> | StripeEventsSelect<true>;
+    paypal_events: PaypalEventsSelect<false> | PaypalEventsSelect<true>;
+    audit_events: AuditEventsSelect<false> | AuditEventsSelect<true>;
     oauth_states: OauthStatesSelect<false> | OauthStatesSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
@@ -160,33 +194,43 @@ export interface UserAuthOperations {
   };
 }
 /**
- * Creators. One that is not approved sees only the approval page.
+ * People with an audience who promote products. One that is not approved sees only the approval page; approve or reject them here.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "creators".
  */
 export interface Creator {
   id: number;
-  user: number | User;
   name: string;
   product_categories: string[];
   /**
-   * Upper bound of the audience bucket: 0 - 1K, 1K - 10K, 10K - 100K, 100K - 500K, 500K - 1M, 1M - 10M, 10M+.
+   * The audience of all channels together, as the upper bound of its range: 0 - 1K, 1K - 10K, 10K - 100K, 100K - 500K, 500K - 1M, 1M - 10M, 10M+.
    */
   total_reach?: number | null;
+  /**
+   * Who signs in as this creator.
+   */
+  user: number | User;
   approved: boolean;
   /**
-   * What approved the creator: staff, or the program they came from.
+   * What approved the creator: staff, or the program whose page they came from.
    */
   approval_source?: string | null;
+  approved_at?: string | null;
   rejected_at?: string | null;
+  /**
+   * What the creator read in the mail.
+   */
   rejection_reason?: string | null;
+  /**
+   * A closed account cannot be decided.
+   */
   closed_at?: string | null;
   updatedAt: string;
   createdAt: string;
 }
 /**
- * Everybody who signs in: brands, creators and staff. The identity provider holds the password.
+ * Everybody who signs in: brands, creators and staff. The identity provider holds the password. A staff member made here signs in with that e-mail.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "users".
@@ -194,11 +238,17 @@ export interface Creator {
 export interface User {
   id: number;
   email: string;
+  /**
+   * The account at the identity provider; empty until the first sign-in of staff.
+   */
   firebase_uid?: string | null;
   /**
-   * Empty for staff.
+   * Brand or creator; it never changes. Empty for staff.
    */
   user_type?: ('brand' | 'creator') | null;
+  /**
+   * Admins do everything here; editors write the blog; users are brands and creators.
+   */
   role: 'user' | 'editor' | 'admin';
   /**
    * A disabled account is signed out of everything.
@@ -209,13 +259,16 @@ export interface User {
   collection: 'users';
 }
 /**
- * Sellers on Amazon that run an affiliate program.
+ * Sellers on Amazon who pay creators for sales. One brand to a user.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "brands".
  */
 export interface Brand {
   id: number;
+  /**
+   * Who signs in as this brand.
+   */
   user: number | User;
   brand_name: string;
   website?: string | null;
@@ -239,6 +292,9 @@ export interface Brand {
         | 'Toys & Games'
       )
     | null;
+  /**
+   * Whether the brand’s consent at Amazon can be used.
+   */
   amazon_connected: boolean;
   logo_url?: string | null;
   /**
@@ -249,7 +305,7 @@ export interface Brand {
   createdAt: string;
 }
 /**
- * Where creators publish.
+ * Where creators publish, with the address.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "creator_channels".
@@ -263,7 +319,25 @@ export interface CreatorChannel {
   createdAt: string;
 }
 /**
- * Affiliate programs, one a brand. The page id is the address of its public page.
+ * Which version of which text somebody accepted, and when. Kept by the server; read only.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "consents".
+ */
+export interface Consent {
+  id: number;
+  user: number | User;
+  kind: 'terms' | 'privacy' | 'amazon_ads_api' | 'email_capture';
+  /**
+   * The day the text was published.
+   */
+  text_version: string;
+  accepted_at: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * What brands offer to creators: a text, products with fees, and a public page at `/a/{page id}`. One to a brand.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "affiliate_programs".
@@ -276,15 +350,24 @@ export interface AffiliateProgram {
    * HTML, sanitised when it is saved and when it is shown.
    */
   description: string;
+  /**
+   * Only a visible program has a public page, and approves creators who come from it.
+   */
   is_visible: boolean;
+  /**
+   * Applications become partnerships at once.
+   */
   auto_accept_applications: boolean;
   logo_url?: string | null;
+  /**
+   * The five letters or digits in the address of the public page.
+   */
   page_id: string;
   updatedAt: string;
   createdAt: string;
 }
 /**
- * Which products a program offers.
+ * Which products a program offers. Brands choose them; read only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "affiliate_program_products".
@@ -298,7 +381,7 @@ export interface AffiliateProgramProduct {
   createdAt: string;
 }
 /**
- * The brands' catalogues. Several SKUs of one ASIN are kept; one of them is primary.
+ * The brands’ catalogues. Several SKUs may be one ASIN; one of them is the primary one, which is shown. Read only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "products".
@@ -312,6 +395,9 @@ export interface Product {
   category?: string | null;
   subcategory?: string | null;
   group?: string | null;
+  /**
+   * As Amazon says it, IN_STOCK for example.
+   */
   availability?: string | null;
   /**
    * Never shown in public.
@@ -329,12 +415,15 @@ export interface Product {
    */
   is_primary: boolean;
   favorite: boolean;
+  /**
+   * The fee: percent of promoted sales that a creator gets, unless the creator product has its own.
+   */
   commission_perc: number;
   updatedAt: string;
   createdAt: string;
 }
 /**
- * Applications and partnerships. The status follows one table: pending, then active, rejected or withdrawn; active, then ended.
+ * Creators and brands who work together, and applications to. Pending, then active, rejected or withdrawn; active, then ended. Brands decide; read only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "partnerships".
@@ -345,7 +434,13 @@ export interface Partnership {
   brand: number | Brand;
   status: 'pending' | 'active' | 'rejected' | 'withdrawn' | 'ended';
   started_by: string;
+  /**
+   * The program whose public page the application came from.
+   */
   source_program?: (number | null) | AffiliateProgram;
+  /**
+   * The code of the partner who brought the creator.
+   */
   referral_code?: string | null;
   decided_at?: string | null;
   rejected_at?: string | null;
@@ -355,7 +450,7 @@ export interface Partnership {
   createdAt: string;
 }
 /**
- * Products that a partnership may promote. An empty fee means the product’s own.
+ * Products that a creator may promote in a partnership. An empty fee means the product’s own.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "creator_products".
@@ -366,27 +461,48 @@ export interface CreatorProduct {
   product: number | Product;
   brand: number | Brand;
   creator: number | Creator;
+  /**
+   * Percent of promoted sales, instead of the product’s own fee.
+   */
   affiliate_fee?: number | null;
+  /**
+   * Inactive once the product has left the program.
+   */
   status: 'active' | 'inactive';
   updatedAt: string;
   createdAt: string;
 }
 /**
- * Links that creators share. `/r/{link id}` sends the visitor to the product with the attribution tag.
+ * Creators’ addresses for products. `/r/{link id}` sends the visitor to the product on Amazon with the attribution tag. Read only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "links".
  */
 export interface Link {
   id: number;
+  /**
+   * The twelve characters in the address; also the ad group’s id in Amazon’s report.
+   */
   link_id: string;
   link_name: string;
   attribution_tag: number | AttributionTag;
+  /**
+   * The program, in the tag.
+   */
   aa_campaignid: string;
+  /**
+   * The link, in the tag.
+   */
   aa_adgroupid: string;
+  /**
+   * The creator product, in the tag.
+   */
   aa_creativeid: string;
   creator_product?: (number | null) | CreatorProduct;
   brand: number | Brand;
+  /**
+   * Empty for a link of the brand’s own.
+   */
   creator?: (number | null) | Creator;
   product: number | Product;
   is_archived: boolean;
@@ -395,7 +511,7 @@ export interface Link {
   createdAt: string;
 }
 /**
- * Attribution tags by advertiser and publisher. Links use the non-macro tag.
+ * Parameters that tie a visit to an advertiser and a publisher. Creators’ links use non-macro tags. Read only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "attribution_tags".
@@ -405,13 +521,16 @@ export interface AttributionTag {
   amazon_advertiser: number | AmazonAdvertiser;
   brand: number | Brand;
   publisher_id: string;
+  /**
+   * A tag with placeholders that an advertising platform fills in.
+   */
   is_macro: boolean;
   aa_tag: string;
   updatedAt: string;
   createdAt: string;
 }
 /**
- * Attribution advertisers; a seller profile has exactly one.
+ * Brands inside Amazon Attribution; tags belong to one. A seller profile has exactly one. Read only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "amazon_advertisers".
@@ -430,7 +549,7 @@ export interface AmazonAdvertiser {
   createdAt: string;
 }
 /**
- * Marketplaces of the brands' seller accounts. Only the US seller profile is used.
+ * Sellers’ accounts in one country each, as the Ads API sees them. Only the US seller profile is used. Read only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "amazon_profiles".
@@ -446,9 +565,15 @@ export interface AmazonProfile {
   name?: string | null;
   type: string;
   subtype?: string | null;
+  /**
+   * When the reports were pulled; they are pulled again after an hour.
+   */
   last_sync_attribution?: string | null;
   last_sync_products?: string | null;
   last_sync_attrib_perf_min_date?: string | null;
+  /**
+   * The day to which the performance report reaches.
+   */
   last_sync_attrib_perf_max_date?: string | null;
   last_sync_attrib_prod_min_date?: string | null;
   last_sync_attrib_prod_max_date?: string | null;
@@ -456,7 +581,7 @@ export interface AmazonProfile {
   createdAt: string;
 }
 /**
- * A brand's grant at Amazon. Tokens are sealed and shown to nobody.
+ * Brands’ consents at Login with Amazon. The tokens are sealed and shown to nobody. Read only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "amazon_accounts".
@@ -467,13 +592,71 @@ export interface AmazonAccount {
   status: 'connected' | 'revoked';
   access_token?: string | null;
   refresh_token?: string | null;
+  /**
+   * Of the access token, which is renewed by itself.
+   */
   expires_at?: string | null;
   last_sync_profiles?: string | null;
   updatedAt: string;
   createdAt: string;
 }
 /**
- * Campaigns as Amazon reports them; one a program.
+ * What a brand pays a partner on top when a creator whom they brought sells. Read only.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "brand_referral_settings".
+ */
+export interface BrandReferralSetting {
+  id: number;
+  partnership: number | Partnership;
+  brand: number | Brand;
+  creator: number | Creator;
+  /**
+   * Percent of the referred creator’s promoted sales.
+   */
+  referral_commission_rate: string;
+  is_active: boolean;
+  referral_code: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Which creator brought which creator to a brand, and at what rate. Read only.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "creator_referrals".
+ */
+export interface CreatorReferral {
+  id: number;
+  referrer_creator: number | Creator;
+  referred_creator: number | Creator;
+  brand: number | Brand;
+  referral_commission_rate: string;
+  status: 'active' | 'ended';
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Which commission rate held from which day on. Without a creator product it is the product’s own; an empty rate means "the product’s".
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "rate_history".
+ */
+export interface RateHistory {
+  id: number;
+  brand: number | Brand;
+  product: number | Product;
+  creator_product?: (number | null) | CreatorProduct;
+  rate?: number | null;
+  /**
+   * The first day of the rate.
+   */
+  effective_from: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Campaigns as Amazon reports them; a program is one. Read only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "amz_attribution_campaigns".
@@ -489,7 +672,7 @@ export interface AmzAttributionCampaign {
   createdAt: string;
 }
 /**
- * Ad groups as Amazon reports them. Those that are links of ours are marked; others are kept.
+ * Ad groups as Amazon reports them; a link of ours is one. Others are kept and marked. Read only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "amz_attribution_adgroups".
@@ -507,7 +690,7 @@ export interface AmzAttributionAdgroup {
   createdAt: string;
 }
 /**
- * Amazon's performance report by ad group and day. Amazon restates it for 28 days.
+ * Amazon’s performance report: one ad group on one day. Amazon restates it for 28 days. Read only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "amz_attribution_perf_metrics".
@@ -539,7 +722,7 @@ export interface AmzAttributionPerfMetric {
   createdAt: string;
 }
 /**
- * Amazon's products report by ad group, product and day. A product outside the catalogue keeps its ASIN.
+ * Amazon’s products report: one ad group, product and day, promoted or halo. A product outside the catalogue keeps its ASIN. Read only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "amz_attribution_prod_metrics".
@@ -562,7 +745,7 @@ export interface AmzAttributionProdMetric {
   createdAt: string;
 }
 /**
- * What creators earn, by day and link, exact to four decimals. Read only: Amazon’s figures and the rates make them.
+ * The commission of one link on one day, exact to four decimals. Read only: Amazon’s figures and the rates make it.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "creator_earnings".
@@ -574,15 +757,306 @@ export interface CreatorEarning {
   perf_metric: number | AmzAttributionPerfMetric;
   brand: number | Brand;
   amount: string;
+  /**
+   * Promoted sales.
+   */
   sales_amount: string;
+  /**
+   * Percent.
+   */
   commission_rate: string;
   date: string;
+  /**
+   * Of a referral commission: whose sale it was.
+   */
   referred_creator?: (number | null) | Creator;
   updatedAt: string;
   createdAt: string;
 }
 /**
- * Posts of the public blog.
+ * Calendar months in which locked earnings are taken, one for all brands: open, charging, closed, settled. Read only.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "billing_cycles".
+ */
+export interface BillingCycle {
+  id: number;
+  period_start: string;
+  period_end: string;
+  status: 'open' | 'charging' | 'closed' | 'settled';
+  currency: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Payments by a brand that go straight to one creator. The amount is the commission, exactly; the brand bears the fee. Read only.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "creator_charges".
+ */
+export interface CreatorCharge {
+  id: number;
+  billing_cycle: number | BillingCycle;
+  brand: number | Brand;
+  creator: number | Creator;
+  /**
+   * The commission.
+   */
+  amount: string;
+  /**
+   * What the brand is charged, with the processor’s fee.
+   */
+  amount_grossed_cents?: number | null;
+  currency: string;
+  stripe_payment_intent_id?: string | null;
+  on_behalf_of_account_id?: string | null;
+  destination_account_id?: string | null;
+  /**
+   * The part of the charge that is the processor’s fee.
+   */
+  application_fee_amount_cents: number;
+  statement_descriptor?: string | null;
+  statement_descriptor_suffix?: string | null;
+  notes?: string | null;
+  status:
+    | 'processing'
+    | 'requires_action'
+    | 'unknown'
+    | 'blocked'
+    | 'succeeded'
+    | 'failed'
+    | 'canceled'
+    | 'partially_refunded'
+    | 'refunded'
+    | 'disputed'
+    | 'dispute_lost';
+  idempotency_key: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Payments by a brand, one a cycle, for all creators who are paid by PayPal. Read only.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "platform_charges".
+ */
+export interface PlatformCharge {
+  id: number;
+  billing_cycle: number | BillingCycle;
+  brand: number | Brand;
+  amount_cents: number;
+  /**
+   * What the amount is made of; it adds up to it.
+   */
+  breakdown:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  currency: string;
+  stripe_payment_intent_id?: string | null;
+  status:
+    | 'processing'
+    | 'requires_action'
+    | 'unknown'
+    | 'blocked'
+    | 'succeeded'
+    | 'failed'
+    | 'canceled'
+    | 'partially_refunded'
+    | 'refunded'
+    | 'disputed'
+    | 'dispute_lost';
+  idempotency_key: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Payments to creators by PayPal and Venmo. Read only.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "paypal_payouts".
+ */
+export interface PaypalPayout {
+  id: number;
+  billing_cycle: number | BillingCycle;
+  brand: number | Brand;
+  creator: number | Creator;
+  /**
+   * What the creator receives.
+   */
+  amount_cents: number;
+  currency: string;
+  paypal_receiver: string;
+  paypal_payout_batch_id?: string | null;
+  paypal_payout_item_id?: string | null;
+  /**
+   * PayPal’s fee, borne by the brand.
+   */
+  fee_cents: number;
+  status:
+    | 'queued'
+    | 'on_hold_internal'
+    | 'processing'
+    | 'unknown'
+    | 'succeeded'
+    | 'unclaimed'
+    | 'on_hold'
+    | 'blocked'
+    | 'failed'
+    | 'returned'
+    | 'reversed'
+    | 'canceled';
+  failure_reason?: string | null;
+  idempotency_key: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Cards and bank accounts that brands pay with. The provider keeps the numbers. Read only.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "brand_payment_methods".
+ */
+export interface BrandPaymentMethod {
+  id: number;
+  brand: number | Brand;
+  stripe_customer_id?: string | null;
+  stripe_payment_method_id?: string | null;
+  pm_type: 'card' | 'us_bank_account';
+  is_default: boolean;
+  is_default_for_type: boolean;
+  /**
+   * The bank, or the brand of the card.
+   */
+  bank_name?: string | null;
+  bank_last4?: string | null;
+  ach_fingerprint?: string | null;
+  verification_status:
+    | 'requires_verification'
+    | 'pending_microdeposits'
+    | 'verified'
+    | 'verification_failed'
+    | 'mandate_inactive'
+    | 'expired'
+    | 'blocked'
+    | 'removed';
+  verification_method?: string | null;
+  mandate_id?: string | null;
+  currency: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Creators’ accounts at the card payment provider and how far their set-up is. Read only.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "creator_payment_methods".
+ */
+export interface CreatorPaymentMethod {
+  id: number;
+  creator: number | Creator;
+  stripe_account_id?: string | null;
+  onboarding_status:
+    'not_started' | 'pending' | 'incomplete' | 'under_review' | 'complete' | 'restricted' | 'rejected' | 'disconnected';
+  payouts_enabled: boolean;
+  currency: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * PayPal addresses and Venmo handles of creators. A change holds payouts for 72 hours. Read only.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "creator_payment_destinations".
+ */
+export interface CreatorPaymentDestination {
+  id: number;
+  creator: number | Creator;
+  paypal_email?: string | null;
+  venmo_handle?: string | null;
+  preferred_method: 'paypal' | 'venmo';
+  verification_status: 'unverified' | 'pending' | 'verified' | 'disabled';
+  notes?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Public pages of brands at `/lp/{slug}`, each for one product. Shown when published, active and not deleted. Brands write them; read only.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "landing_pages".
+ */
+export interface LandingPage {
+  id: number;
+  brand: number | Brand;
+  product?: (number | null) | Product;
+  title: string;
+  slug: string;
+  template_type: 'fixed_v1';
+  is_published: boolean;
+  is_active: boolean;
+  meta_title?: string | null;
+  meta_description?: string | null;
+  /**
+   * The brand’s own code; it runs in an origin of its own.
+   */
+  global_custom_code?: string | null;
+  is_deleted: boolean;
+  deleted_at?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Parts of landing pages in their order: hero, e-mail capture, custom HTML. Read only.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "landing_page_sections".
+ */
+export interface LandingPageSection {
+  id: number;
+  landing_page: number | LandingPage;
+  brand: number | Brand;
+  section_type: 'hero' | 'email_capture' | 'custom_html';
+  position: number;
+  content: string;
+  /**
+   * A hidden part is kept and not shown.
+   */
+  is_visible: boolean;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Addresses that visitors left on landing pages, for that brand alone. IP address and browser are masked after 30 days. May be deleted when the person asks.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "landing_page_email_submissions".
+ */
+export interface LandingPageEmailSubmission {
+  id: number;
+  landing_page: number | LandingPage;
+  brand: number | Brand;
+  link_id?: string | null;
+  email: string;
+  discount_type: 'none' | 'code' | 'promo_url';
+  discount_value?: string | null;
+  ip_address?: string | null;
+  user_agent?: string | null;
+  submitted_at: string;
+  clicked_through_to_amazon: boolean;
+  clicked_through_at?: string | null;
+  referrer_url?: string | null;
+  consent_version?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Posts of the public blog. A post is public when it is published and its day has come.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "blog_posts".
@@ -590,6 +1064,9 @@ export interface CreatorEarning {
 export interface BlogPost {
   id: number;
   title: string;
+  /**
+   * The end of the post’s address.
+   */
   slug: string;
   content?: {
     root: {
@@ -615,12 +1092,40 @@ export interface BlogPost {
   meta_description?: string | null;
   keywords: string[];
   published_at?: string | null;
+  /**
+   * Without it the post is a draft.
+   */
   is_published: boolean;
   updatedAt: string;
   createdAt: string;
 }
 /**
- * Pulls of Amazon reports. A failed pull is repeated by the next one; nothing is lost.
+ * Images for posts: JPEG, PNG, WebP or AVIF, up to 5 MB. They are re-encoded; SVG is refused.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "media".
+ */
+export interface Media {
+  id: number;
+  /**
+   * What the image shows, for those who do not see it.
+   */
+  alt: string;
+  uploaded_by?: (number | null) | User;
+  updatedAt: string;
+  createdAt: string;
+  url?: string | null;
+  thumbnailURL?: string | null;
+  filename?: string | null;
+  mimeType?: string | null;
+  filesize?: number | null;
+  width?: number | null;
+  height?: number | null;
+  focalX?: number | null;
+  focalY?: number | null;
+}
+/**
+ * Reads of one report for one profile and range of days. A failed one is repeated by the next; nothing is lost. Read only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "sync_runs".
@@ -634,7 +1139,13 @@ export interface SyncRun {
   start_date: string;
   end_date: string;
   rows: number;
+  /**
+   * Rows that were new or restated.
+   */
   changed: number;
+  /**
+   * The day to which the report reached afterwards.
+   */
   data_through?: string | null;
   error?: string | null;
   started_at: string;
@@ -643,7 +1154,7 @@ export interface SyncRun {
   createdAt: string;
 }
 /**
- * Clicks on links as the redirect saw them. They never earn anything.
+ * Our own record of who followed a link, robots marked. Pay follows Amazon’s figures, never these. Read only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "link_clicks".
@@ -661,7 +1172,7 @@ export interface LinkClick {
   referrer?: string | null;
 }
 /**
- * Signed events of the card payment provider, each stored once.
+ * Signed events of the card payment provider, each stored once, then worked on. Read only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "stripe_events".
@@ -681,6 +1192,58 @@ export interface StripeEvent {
     | boolean
     | null;
   environment: 'live' | 'test';
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Signed events of PayPal, each stored once. Read only.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "paypal_events".
+ */
+export interface PaypalEvent {
+  id: number;
+  event_id: string;
+  event_type: string;
+  payload?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  received_at: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Every write of staff: who, what, before and after, and why. Entries are never changed or deleted.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "audit_events".
+ */
+export interface AuditEvent {
+  id: number;
+  /**
+   * Empty when the product itself acted.
+   */
+  actor?: (number | null) | User;
+  actor_email: string;
+  action: string;
+  target_collection: string;
+  target_id: number;
+  changes:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  reason?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -757,12 +1320,13 @@ export interface PayloadMigration {
  * via the `definition` "creators_select".
  */
 export interface CreatorsSelect<T extends boolean = true> {
-  user?: T;
   name?: T;
   product_categories?: T;
   total_reach?: T;
+  user?: T;
   approved?: T;
   approval_source?: T;
+  approved_at?: T;
   rejected_at?: T;
   rejection_reason?: T;
   closed_at?: T;
@@ -805,6 +1369,18 @@ export interface CreatorChannelsSelect<T extends boolean = true> {
   creator?: T;
   channel?: T;
   channel_link?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "consents_select".
+ */
+export interface ConsentsSelect<T extends boolean = true> {
+  user?: T;
+  kind?: T;
+  text_version?: T;
+  accepted_at?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -883,6 +1459,46 @@ export interface LinksSelect<T extends boolean = true> {
   product?: T;
   is_archived?: T;
   request_id?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "brand_referral_settings_select".
+ */
+export interface BrandReferralSettingsSelect<T extends boolean = true> {
+  partnership?: T;
+  brand?: T;
+  creator?: T;
+  referral_commission_rate?: T;
+  is_active?: T;
+  referral_code?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "creator_referrals_select".
+ */
+export interface CreatorReferralsSelect<T extends boolean = true> {
+  referrer_creator?: T;
+  referred_creator?: T;
+  brand?: T;
+  referral_commission_rate?: T;
+  status?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "rate_history_select".
+ */
+export interface RateHistorySelect<T extends boolean = true> {
+  brand?: T;
+  product?: T;
+  creator_product?: T;
+  rate?: T;
+  effective_from?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1069,6 +1685,180 @@ export interface CreatorEarningsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "billing_cycles_select".
+ */
+export interface BillingCyclesSelect<T extends boolean = true> {
+  period_start?: T;
+  period_end?: T;
+  status?: T;
+  currency?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "creator_charges_select".
+ */
+export interface CreatorChargesSelect<T extends boolean = true> {
+  billing_cycle?: T;
+  brand?: T;
+  creator?: T;
+  amount?: T;
+  amount_grossed_cents?: T;
+  currency?: T;
+  stripe_payment_intent_id?: T;
+  on_behalf_of_account_id?: T;
+  destination_account_id?: T;
+  application_fee_amount_cents?: T;
+  statement_descriptor?: T;
+  statement_descriptor_suffix?: T;
+  notes?: T;
+  status?: T;
+  idempotency_key?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "platform_charges_select".
+ */
+export interface PlatformChargesSelect<T extends boolean = true> {
+  billing_cycle?: T;
+  brand?: T;
+  amount_cents?: T;
+  breakdown?: T;
+  currency?: T;
+  stripe_payment_intent_id?: T;
+  status?: T;
+  idempotency_key?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "paypal_payouts_select".
+ */
+export interface PaypalPayoutsSelect<T extends boolean = true> {
+  billing_cycle?: T;
+  brand?: T;
+  creator?: T;
+  amount_cents?: T;
+  currency?: T;
+  paypal_receiver?: T;
+  paypal_payout_batch_id?: T;
+  paypal_payout_item_id?: T;
+  fee_cents?: T;
+  status?: T;
+  failure_reason?: T;
+  idempotency_key?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "brand_payment_methods_select".
+ */
+export interface BrandPaymentMethodsSelect<T extends boolean = true> {
+  brand?: T;
+  stripe_customer_id?: T;
+  stripe_payment_method_id?: T;
+  pm_type?: T;
+  is_default?: T;
+  is_default_for_type?: T;
+  bank_name?: T;
+  bank_last4?: T;
+  ach_fingerprint?: T;
+  verification_status?: T;
+  verification_method?: T;
+  mandate_id?: T;
+  currency?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "creator_payment_methods_select".
+ */
+export interface CreatorPaymentMethodsSelect<T extends boolean = true> {
+  creator?: T;
+  stripe_account_id?: T;
+  onboarding_status?: T;
+  payouts_enabled?: T;
+  currency?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "creator_payment_destinations_select".
+ */
+export interface CreatorPaymentDestinationsSelect<T extends boolean = true> {
+  creator?: T;
+  paypal_email?: T;
+  venmo_handle?: T;
+  preferred_method?: T;
+  verification_status?: T;
+  notes?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "landing_pages_select".
+ */
+export interface LandingPagesSelect<T extends boolean = true> {
+  brand?: T;
+  product?: T;
+  title?: T;
+  slug?: T;
+  template_type?: T;
+  is_published?: T;
+  is_active?: T;
+  meta_title?: T;
+  meta_description?: T;
+  global_custom_code?: T;
+  is_deleted?: T;
+  deleted_at?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "landing_page_sections_select".
+ */
+export interface LandingPageSectionsSelect<T extends boolean = true> {
+  landing_page?: T;
+  brand?: T;
+  section_type?: T;
+  position?: T;
+  content?: T;
+  is_visible?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "landing_page_email_submissions_select".
+ */
+export interface LandingPageEmailSubmissionsSelect<T extends boolean = true> {
+  landing_page?: T;
+  brand?: T;
+  link_id?: T;
+  email?: T;
+  discount_type?: T;
+  discount_value?: T;
+  ip_address?: T;
+  user_agent?: T;
+  submitted_at?: T;
+  clicked_through_to_amazon?: T;
+  clicked_through_at?: T;
+  referrer_url?: T;
+  consent_version?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "blog_posts_select".
  */
 export interface BlogPostsSelect<T extends boolean = true> {
@@ -1087,6 +1877,25 @@ export interface BlogPostsSelect<T extends boolean = true> {
   is_published?: T;
   updatedAt?: T;
   createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "media_select".
+ */
+export interface MediaSelect<T extends boolean = true> {
+  alt?: T;
+  uploaded_by?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  url?: T;
+  thumbnailURL?: T;
+  filename?: T;
+  mimeType?: T;
+  filesize?: T;
+  width?: T;
+  height?: T;
+  focalX?: T;
+  focalY?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1130,6 +1939,33 @@ export interface StripeEventsSelect<T extends boolean = true> {
   processed?: T;
   event_data?: T;
   environment?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "paypal_events_select".
+ */
+export interface PaypalEventsSelect<T extends boolean = true> {
+  event_id?: T;
+  event_type?: T;
+  payload?: T;
+  received_at?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "audit_events_select".
+ */
+export interface AuditEventsSelect<T extends boolean = true> {
+  actor?: T;
+  actor_email?: T;
+  action?: T;
+  target_collection?: T;
+  target_id?: T;
+  changes?: T;
+  reason?: T;
   updatedAt?: T;
   createdAt?: T;
 }

@@ -82,6 +82,35 @@ export const sendJob = async (
   await boss.send(name, data, { ...(key ? { singletonKey: key } : {}), ...inTransaction })
 }
 
+/**
+ * Queues many jobs of one kind with one statement, inside the transaction of `req` when it has one. A `key` makes the
+ * send a no-op while a job with it waits or runs: who asks again in the middle of it asks for the same.
+ */
+export const sendJobs = async <Data extends object>(
+  name: string,
+  jobs: readonly Data[],
+  { req, key }: { req?: PayloadRequest; key?: (data: Data) => string } = {},
+): Promise<void> => {
+  if (!boss) throw new Error('The queue is not started in this process')
+  const db = req?.transactionID === undefined ? boss.getDb() : { executeSql: executeIn(req) }
+  const open = new Set(key && jobs.length > 0 ? await openKeys(db, name, jobs.map(key)) : [])
+  const wanted = jobs.filter((data) => !key || !open.has(key(data)))
+  if (wanted.length === 0) return
+  await boss.insert(
+    wanted.map((data) => ({ name, data, ...(key ? { singletonKey: key(data) } : {}) })),
+    { db },
+  )
+}
+
+/** Which of these keys have a job that waits or runs. */
+const openKeys = async (db: PgBoss.Db, name: string, keys: string[]): Promise<string[]> => {
+  const { rows } = await db.executeSql(
+    `select singleton_key from ${QUEUE_SCHEMA}.job where name = $1 and singleton_key = any($2::text[]) and state < 'completed'`,
+    [name, keys],
+  )
+  return rows.map((row: { singleton_key: string }) => row.singleton_key)
+}
+
 /** pg-boss writes `$1` placeholders; drizzle wants its template. */
 const executeIn =
   (req: PayloadRequest) =>

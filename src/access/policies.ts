@@ -1,56 +1,183 @@
 import type { CollectionConfig, CollectionSlug } from 'payload'
 import { anyOf, asAccess } from './compose'
-import { admins, editors, nobody, ownBrand, ownCreator, ownUser, type Rule, self, staff } from './rules'
+import {
+  admins,
+  creators,
+  editors,
+  members,
+  nobody,
+  ownApprovedCreator,
+  ownBrand,
+  ownConnectedBrand,
+  ownCreator,
+  ownReferral,
+  ownUpload,
+  ownUser,
+  type Rule,
+  self,
+  staff,
+} from './rules'
 
-type Policy = { create: Rule; read: Rule; update: Rule; delete: Rule }
+/** Who may do what with a field; what is not said follows the row. */
+export type FieldPolicy = { create?: Rule; read?: Rule; update?: Rule }
 
-const brandsOwn: Policy = { create: nobody, read: anyOf(admins, ownBrand), update: nobody, delete: nobody }
-const partnersOwn: Policy = {
+export type Policy = {
+  create: Rule
+  read: Rule
+  update: Rule
+  delete: Rule
+  fields?: Record<string, FieldPolicy>
+}
+
+/** Rows that nobody writes here: the server, or a named product call, does. */
+const readBy = (...rules: Rule[]): Policy => ({
   create: nobody,
-  read: anyOf(admins, ownBrand, ownCreator),
+  read: anyOf(admins, ...rules),
   update: nobody,
   delete: nobody,
-}
-const systemOnly: Policy = { create: nobody, read: admins, update: nobody, delete: nobody }
+})
+
+/** Never leaves the server, whoever asks. */
+export const SECRET: FieldPolicy = { create: nobody, read: nobody, update: nobody }
+/** For the eyes of admins. */
+const ADMINS_READ: FieldPolicy = { create: nobody, read: admins, update: nobody }
+/** Set by the server. */
+const FIXED: FieldPolicy = { create: nobody, update: nobody }
+/** Written once, when the row is made. */
+const ONCE: FieldPolicy = { update: nobody }
 
 /**
- * The one table: who may do what with which rows over Payload's own operations (panel, `/cms-api`, Local API with
- * `overrideAccess: false`). Whatever is not here is written by named product calls, which derive the owner themselves.
- * A bearer reads its own rows on `/cms-api` and writes nothing there: the door refuses it before this table is asked.
+ * The one table: who may do what with which rows and fields over Payload's own operations (panel, `/cms-api`, Local API
+ * with `overrideAccess: false`). Whatever is not here is written by named product calls, which derive the owner
+ * themselves. A bearer reads its own rows on `/cms-api` and writes nothing there: the door refuses it before this table
+ * is asked. Money and Amazon rows are read-only for everybody, admins too.
  */
 export const POLICIES = {
-  users: { create: admins, read: anyOf(admins, self), update: admins, delete: nobody },
-  brands: { create: nobody, read: anyOf(admins, ownUser), update: admins, delete: nobody },
-  creators: { create: nobody, read: anyOf(admins, ownUser), update: admins, delete: nobody },
-  creator_channels: { create: nobody, read: anyOf(admins, ownCreator), update: admins, delete: admins },
+  users: {
+    create: admins,
+    read: anyOf(admins, self),
+    update: admins,
+    delete: nobody,
+    fields: { email: ONCE, firebase_uid: FIXED, user_type: FIXED },
+  },
+  brands: {
+    create: nobody,
+    read: anyOf(admins, ownUser),
+    update: admins,
+    delete: nobody,
+    fields: { user: FIXED, amazon_connected: FIXED, closed_at: FIXED },
+  },
+  creators: {
+    create: nobody,
+    read: anyOf(admins, ownUser),
+    update: admins,
+    delete: nobody,
+    fields: {
+      ...{ user: FIXED, approved: FIXED, approval_source: FIXED, approved_at: FIXED },
+      ...{ rejected_at: FIXED, rejection_reason: FIXED, closed_at: FIXED },
+    },
+  },
+  creator_channels: {
+    create: nobody,
+    read: anyOf(admins, ownCreator),
+    update: admins,
+    delete: admins,
+    fields: { creator: FIXED },
+  },
+  consents: readBy(ownUser),
 
-  amazon_accounts: systemOnly,
-  amazon_profiles: brandsOwn,
-  amazon_advertisers: brandsOwn,
-  attribution_tags: brandsOwn,
-  products: brandsOwn,
-  links: partnersOwn,
-  link_clicks: brandsOwn,
-  amz_attribution_campaigns: brandsOwn,
-  amz_attribution_adgroups: brandsOwn,
-  amz_attribution_perf_metrics: partnersOwn,
-  amz_attribution_prod_metrics: partnersOwn,
-  sync_runs: brandsOwn,
-  oauth_states: { create: nobody, read: nobody, update: nobody, delete: nobody },
+  affiliate_programs: { ...readBy(ownBrand), update: admins, fields: { brand: FIXED, page_id: FIXED } },
+  affiliate_program_products: readBy(ownBrand),
+  partnerships: readBy(ownBrand, ownApprovedCreator),
+  creator_products: readBy(ownBrand, ownApprovedCreator),
+  links: { ...readBy(ownBrand, ownApprovedCreator), fields: { request_id: SECRET } },
+  brand_referral_settings: readBy(ownBrand, ownApprovedCreator),
+  creator_referrals: readBy(ownBrand, ownReferral),
+  rate_history: readBy(ownBrand),
 
-  affiliate_programs: { ...brandsOwn, update: admins },
-  affiliate_program_products: brandsOwn,
-  partnerships: partnersOwn,
-  creator_products: partnersOwn,
+  amazon_accounts: { ...readBy(), fields: { access_token: SECRET, refresh_token: SECRET } },
+  amazon_profiles: { ...readBy(ownBrand), fields: { merchant_token: SECRET } },
+  amazon_advertisers: readBy(ownBrand),
+  products: readBy(ownBrand),
+  attribution_tags: readBy(ownBrand),
+  amz_attribution_campaigns: readBy(ownBrand),
+  amz_attribution_adgroups: readBy(ownBrand),
+  amz_attribution_perf_metrics: readBy(ownBrand, ownApprovedCreator),
+  amz_attribution_prod_metrics: readBy(ownBrand, ownApprovedCreator),
 
-  creator_earnings: partnersOwn,
-  stripe_events: systemOnly,
+  creator_earnings: readBy(ownBrand, ownCreator),
+  billing_cycles: readBy(members),
+  creator_charges: {
+    ...readBy(ownBrand, ownCreator),
+    fields: {
+      stripe_payment_intent_id: ADMINS_READ,
+      on_behalf_of_account_id: ADMINS_READ,
+      destination_account_id: ADMINS_READ,
+      application_fee_amount_cents: ADMINS_READ,
+      notes: ADMINS_READ,
+      idempotency_key: SECRET,
+    },
+  },
+  platform_charges: {
+    ...readBy(ownBrand),
+    fields: { stripe_payment_intent_id: ADMINS_READ, idempotency_key: SECRET },
+  },
+  paypal_payouts: {
+    ...readBy(ownBrand, ownCreator),
+    fields: {
+      paypal_receiver: { ...FIXED, read: anyOf(admins, creators) },
+      paypal_payout_batch_id: ADMINS_READ,
+      paypal_payout_item_id: ADMINS_READ,
+      idempotency_key: SECRET,
+    },
+  },
+  brand_payment_methods: {
+    ...readBy(ownBrand),
+    fields: {
+      stripe_customer_id: SECRET,
+      stripe_payment_method_id: SECRET,
+      ach_fingerprint: SECRET,
+      mandate_id: SECRET,
+    },
+  },
+  creator_payment_methods: { ...readBy(ownCreator), fields: { stripe_account_id: SECRET } },
+  creator_payment_destinations: { ...readBy(ownCreator), fields: { notes: ADMINS_READ } },
+
+  landing_pages: readBy(ownBrand),
+  landing_page_sections: readBy(ownBrand),
+  landing_page_email_submissions: {
+    ...readBy(ownConnectedBrand),
+    delete: admins,
+    fields: { ip_address: ADMINS_READ, user_agent: ADMINS_READ },
+  },
 
   blog_posts: { create: staff, read: staff, update: anyOf(admins, editors), delete: admins },
+  media: {
+    create: staff,
+    read: staff,
+    update: anyOf(admins, ownUpload),
+    delete: admins,
+    fields: { uploaded_by: FIXED },
+  },
+
+  sync_runs: { ...readBy(ownBrand), fields: { error: ADMINS_READ } },
+  link_clicks: { ...readBy(ownBrand), fields: { visitor: ADMINS_READ } },
+  stripe_events: { ...readBy(), fields: { stripe_event_id: ADMINS_READ, event_data: SECRET } },
+  paypal_events: { ...readBy(), fields: { payload: SECRET } },
+  audit_events: readBy(),
+  oauth_states: {
+    create: nobody,
+    read: nobody,
+    update: nobody,
+    delete: nobody,
+    fields: { state_hash: SECRET, cookie_hash: SECRET, code_verifier: SECRET },
+  },
 } as const satisfies Partial<Record<CollectionSlug, Policy>>
 
+export type PolicySlug = keyof typeof POLICIES
+
 /** The access functions of a collection: every operation is named, none falls back to Payload's "anybody signed in". */
-export const accessOf = (slug: keyof typeof POLICIES): NonNullable<CollectionConfig['access']> => {
+export const accessOf = (slug: PolicySlug): NonNullable<CollectionConfig['access']> => {
   const policy: Policy = POLICIES[slug]
   return {
     create: asAccess(policy.create),
@@ -60,4 +187,10 @@ export const accessOf = (slug: keyof typeof POLICIES): NonNullable<CollectionCon
     readVersions: asAccess(nobody),
     unlock: asAccess(nobody),
   }
+}
+
+/** What the table says of a collection's fields. */
+export const fieldPoliciesOf = (slug: PolicySlug): Record<string, FieldPolicy> => {
+  const policy: Policy = POLICIES[slug]
+  return policy.fields ?? {}
 }

@@ -13,7 +13,7 @@ export const staffTokenOf = (headers: Headers): string | null => {
 export const staffCookie = (token: string, seconds: number): string =>
   `${NAME}=${token}; Path=/; Max-Age=${Math.max(0, Math.floor(seconds))}; HttpOnly; SameSite=Lax${env().isSecure ? '; Secure' : ''}`
 
-/** The cookie header without the staff cookie: product calls know bearers only. */
+/** The cookie header without the staff cookie, for a call that may not ride on it. */
 export const withoutStaffCookie = (cookies: string): string =>
   cookies
     .split(';')

@@ -14,15 +14,32 @@ import { Products } from './amazon/products'
 import { SyncRuns } from './amazon/sync-runs'
 import { BlogPosts } from './blog/blog-posts'
 import { Brands } from './identity/brands'
+import { Consents } from './identity/consents'
 import { CreatorChannels } from './identity/creator-channels'
 import { Creators } from './identity/creators'
 import { Users } from './identity/users'
+import { LandingPageEmailSubmissions } from './landing/landing-page-email-submissions'
+import { LandingPageSections } from './landing/landing-page-sections'
+import { LandingPages } from './landing/landing-pages'
+import { BillingCycles } from './money/billing-cycles'
+import { BrandPaymentMethods } from './money/brand-payment-methods'
+import { CreatorCharges } from './money/creator-charges'
 import { CreatorEarnings } from './money/creator-earnings'
+import { CreatorPaymentDestinations } from './money/creator-payment-destinations'
+import { CreatorPaymentMethods } from './money/creator-payment-methods'
+import { PaypalEvents } from './money/paypal-events'
+import { PaypalPayouts } from './money/paypal-payouts'
+import { PlatformCharges } from './money/platform-charges'
 import { StripeEvents } from './money/stripe-events'
+import { AuditEvents } from './operations/audit-events'
+import { Media } from './operations/media'
 import { AffiliateProgramProducts } from './programs/affiliate-program-products'
 import { AffiliatePrograms } from './programs/affiliate-programs'
+import { BrandReferralSettings } from './programs/brand-referral-settings'
 import { CreatorProducts } from './programs/creator-products'
+import { CreatorReferrals } from './programs/creator-referrals'
 import { Partnerships } from './programs/partnerships'
+import { RateHistory } from './programs/rate-history'
 
 /** Every collection, in the order in which the panel shows its groups. */
 export const collections: CollectionConfig[] = [
@@ -30,11 +47,15 @@ export const collections: CollectionConfig[] = [
   Users,
   Brands,
   CreatorChannels,
+  Consents,
   AffiliatePrograms,
   AffiliateProgramProducts,
   Partnerships,
   CreatorProducts,
   Links,
+  BrandReferralSettings,
+  CreatorReferrals,
+  RateHistory,
   AmazonAccounts,
   AmazonProfiles,
   AmazonAdvertisers,
@@ -45,9 +66,22 @@ export const collections: CollectionConfig[] = [
   AmzAttributionPerfMetrics,
   AmzAttributionProdMetrics,
   CreatorEarnings,
+  BillingCycles,
+  CreatorCharges,
+  PlatformCharges,
+  PaypalPayouts,
+  BrandPaymentMethods,
+  CreatorPaymentMethods,
+  CreatorPaymentDestinations,
+  LandingPages,
+  LandingPageSections,
+  LandingPageEmailSubmissions,
   BlogPosts,
+  Media,
   SyncRuns,
   LinkClicks,
   StripeEvents,
+  PaypalEvents,
+  AuditEvents,
   OauthStates,
 ]

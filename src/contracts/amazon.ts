@@ -62,6 +62,14 @@ export const SyncAnswer = z.object({
   data_through: z.nullable(DateOnly),
 })
 
+/** The outcome of a creator's sync: `rows` are the creator's own of the range; no run when there was nothing to pull. */
+export const CreatorSyncAnswer = z.extend(SyncAnswer, { sync_run_id: z.nullable(Id) })
+export type CreatorSyncAnswer = z.infer<typeof CreatorSyncAnswer>
+
+/** A tag of a partner that the creator's links may use; the tag itself stands in the links. */
+export const CreatorTag = z.object({ id: Id, brand_id: Id, publisher_id: z.string(), is_macro: z.boolean() })
+export type CreatorTag = z.infer<typeof CreatorTag>
+
 export const getAmazonAuthUrl = defineCall({
   method: 'GET',
   path: '/api/amazon/auth-url',
@@ -133,4 +141,34 @@ export const getMacroTags = defineCall({
   path: '/api/amazon/attribution-tag-macro',
   summary: 'Loads the macro attribution tags',
   answer: z.array(AttributionTag),
+})
+
+export const refreshCreatorPerformance = defineCall({
+  method: 'POST',
+  path: '/api/amazon/creator/refresh-attribution-performance',
+  summary: "Asks for the hourly pull of the creator's active partners, and answers the creator's own rows",
+  body: DateRange,
+  answer: CreatorSyncAnswer,
+})
+
+export const refreshCreatorProducts = defineCall({
+  method: 'POST',
+  path: '/api/amazon/creator/refresh-attribution-products',
+  summary: "Asks for the hourly pull of the creator's active partners, and answers the creator's own rows",
+  body: DateRange,
+  answer: CreatorSyncAnswer,
+})
+
+export const getCreatorNonMacroTags = defineCall({
+  method: 'GET',
+  path: '/api/amazon/creator/attribution-tags-non-macro',
+  summary: "The non-macro tags of the creator's active partners",
+  answer: z.array(CreatorTag),
+})
+
+export const getCreatorMacroTags = defineCall({
+  method: 'GET',
+  path: '/api/amazon/creator/attribution-tags-macro',
+  summary: "The macro tags of the creator's active partners",
+  answer: z.array(CreatorTag),
 })

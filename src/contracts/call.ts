@@ -8,6 +8,8 @@ export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/${string}`
   summary: string
+  /** Answers 201 for a new row, and 200 with the existing one when the same thing is created again. */
+  creates?: true
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType

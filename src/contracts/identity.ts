@@ -7,10 +7,13 @@ import { AUDIENCE_BUCKETS, CHANNEL_PLATFORMS, PRODUCT_CATEGORIES, ROLES, USER_TY
 
 const Email = z.email(MESSAGES.emailInvalid).check(z.maxLength(254))
 const Password = z.string().check(z.minLength(6, MESSAGES.passwordShort), z.maxLength(4096))
+const TextVersion = z.string().check(z.regex(/^[A-Za-z0-9._-]{1,40}$/, 'Not a version'))
 const Terms = z.literal(true, MESSAGES.termsRequired)
 const BrandName = z.string().check(z.trim(), z.minLength(2, MESSAGES.brandNameRequired), z.maxLength(120))
 const CreatorName = z.string().check(z.trim(), z.minLength(2, MESSAGES.nameRequired), z.maxLength(120))
 
+/** Channel links are unique, and an index entry of Postgres holds no more than about 2,700 bytes. */
+const isShortInBytes = (text: string): boolean => new TextEncoder().encode(text).length <= 2048
 /** A web address as people type it: `https://` is put in front when no scheme is there. */
 const TypedAddress = z.pipe(
   z.pipe(
@@ -98,6 +101,10 @@ export const CreatorRow = z.object({
   product_categories: z.array(z.string()),
   total_reach: z.nullable(z.int()),
   approved: z.boolean(),
+  rejected_at: z.nullable(Instant),
+  rejection_reason: z.nullable(z.string()),
+  /** After a rejection: the instant from which the creator may ask again. */
+  may_ask_again_from: z.nullable(Instant),
   created_at: Instant,
 })
 
@@ -153,10 +160,14 @@ export const createUser = defineCall({
   method: 'POST',
   path: '/api/users',
   summary: 'Creates the row of the signed-in identity, or answers the existing one',
+  creates: true,
   body: z.object({
     email: Email,
     firebase_uid: z.string().check(z.minLength(1), z.maxLength(128)),
     user_type: z.enum(USER_TYPES),
+    /** The versions of the texts the person accepted at sign-up. */
+    terms_version: z.optional(TextVersion),
+    privacy_version: z.optional(TextVersion),
   }),
   answer: UserRow,
 })
@@ -172,6 +183,7 @@ export const createBrand = defineCall({
   method: 'POST',
   path: '/api/brands',
   summary: 'Creates the brand of the signed-in user, or answers the existing one',
+  creates: true,
   body: z.object({
     user_id: Id,
     brand_name: BrandName,
@@ -218,6 +230,7 @@ export const createCreator = defineCall({
   method: 'POST',
   path: '/api/creators',
   summary: 'Creates the creator of the signed-in user, or answers the existing one',
+  creates: true,
   body: z.object({
     user_id: Id,
     name: CreatorName,
@@ -257,12 +270,13 @@ export const createCreatorChannel = defineCall({
   method: 'POST',
   path: '/api/creator-channels',
   summary: 'Adds one channel, or answers the existing one',
+  creates: true,
   body: z.object({
     creator_id: Id,
     channel: z.enum(CHANNEL_PLATFORMS, MESSAGES.channelRequired),
     channel_link: z
       .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: MESSAGES.urlInvalid })
-      .check(z.maxLength(2048, MESSAGES.urlInvalid)),
+      .check(z.refine(isShortInBytes, MESSAGES.urlInvalid)),
   }),
   answer: CreatorChannelRow,
 })

@@ -53,6 +53,9 @@ export const MESSAGES = {
   resetSent: 'Password reset instructions have been sent to your email.',
   programPageFailed: "Oh, oh... that didn't work. Please contact who sent you this link.",
   noProgramProducts: 'No products associated with this program',
+  visitorEmailRequired: 'Please enter your email address',
+  visitorEmailInvalid: 'Please enter a valid email address',
+
   notFoundTitle: '404 Page Not Found',
   notFoundText: 'Did you forget to add the page to the router?',
 } as const

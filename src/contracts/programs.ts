@@ -136,6 +136,7 @@ export const createProgram = defineCall({
   method: 'POST',
   path: '/api/affiliate-programs',
   summary: "Creates the brand's program, or answers the existing one; a taken page id is replaced",
+  creates: true,
   body: z.extend(ProgramForm, {
     brand_id: Id,
     page_id: z.string().check(z.regex(PAGE_ID_PATTERN, 'Five letters or digits')),
@@ -212,6 +213,7 @@ export const createPartnership = defineCall({
   method: 'POST',
   path: '/api/creator-brand-partnerships',
   summary: "Applies to a brand's program, or joins it when the program auto-accepts; answers an existing partnership",
+  creates: true,
   body: z.object({
     creator_id: Id,
     brand_id: Id,
@@ -272,6 +274,7 @@ export const createLink = defineCall({
   method: 'POST',
   path: '/api/links',
   summary: 'Creates an attribution link of the signed-in creator to a product of a partnership',
+  creates: true,
   body: z.object({
     brand_id: Id,
     product_id: Id,

@@ -4,13 +4,22 @@ import { MAX_AUTO_ADDED_PRODUCTS } from './vocabulary'
 
 const ALPHANUMERIC = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
+/** Crockford's letters: none that is taken for another when it is read out. */
+const UNMISTAKABLE = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
 /** Text of `length` letters and digits, uniformly random; works in browsers and in Node. */
-export const randomAlphanumeric = (length: number): string => {
+export const randomAlphanumeric = (length: number): string => randomText(ALPHANUMERIC, length)
+
+/** A referral code: 60 random bits, so that nobody guesses one. */
+export const randomReferralCode = (): string => randomText(UNMISTAKABLE, 12)
+
+const randomText = (letters: string, length: number): string => {
+  // Bytes above the largest multiple would make the first letters likelier.
+  const limit = 256 - (256 % letters.length)
   let text = ''
   while (text.length < length) {
     for (const byte of crypto.getRandomValues(new Uint8Array(length * 2))) {
-      // 248 = 4 * 62: bytes above it would make the first letters likelier.
-      if (byte < 248 && text.length < length) text += ALPHANUMERIC[byte % ALPHANUMERIC.length]
+      if (byte < limit && text.length < length) text += letters[byte % letters.length]
     }
   }
   return text

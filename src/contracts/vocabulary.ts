@@ -46,6 +46,79 @@ export const SYNC_KINDS = ['performance', 'products'] as const
 export const SYNC_STATUSES = ['running', 'succeeded', 'failed'] as const
 export const LINK_ERROR_TYPES = ['link_not_found', 'referral_not_found', 'access_denied', 'internal_error'] as const
 
+export const BILLING_CYCLE_STATUSES = ['open', 'charging', 'closed', 'settled'] as const
+export const CHARGE_STATUSES = [
+  'processing',
+  'requires_action',
+  'unknown',
+  'blocked',
+  'succeeded',
+  'failed',
+  'canceled',
+  'partially_refunded',
+  'refunded',
+  'disputed',
+  'dispute_lost',
+] as const
+export const PAYOUT_STATUSES = [
+  'queued',
+  'on_hold_internal',
+  'processing',
+  'unknown',
+  'succeeded',
+  'unclaimed',
+  'on_hold',
+  'blocked',
+  'failed',
+  'returned',
+  'reversed',
+  'canceled',
+] as const
+export const PAYMENT_METHOD_TYPES = ['card', 'us_bank_account'] as const
+export const VERIFICATION_STATUSES = [
+  'requires_verification',
+  'pending_microdeposits',
+  'verified',
+  'verification_failed',
+  'mandate_inactive',
+  'expired',
+  'blocked',
+  'removed',
+] as const
+export const ONBOARDING_STATUSES = [
+  'not_started',
+  'pending',
+  'incomplete',
+  'under_review',
+  'complete',
+  'restricted',
+  'rejected',
+  'disconnected',
+] as const
+export const DESTINATION_STATUSES = ['unverified', 'pending', 'verified', 'disabled'] as const
+export const PAYOUT_METHODS = ['paypal', 'venmo'] as const
+export const EVENT_ENVIRONMENTS = ['live', 'test'] as const
+export const DEFAULT_CURRENCY = 'USD'
+export const DEFAULT_PAYOUT_FEE_CENTS = 25
+
+export const REFERRAL_STATUSES = ['active', 'ended'] as const
+export const CONSENT_KINDS = ['terms', 'privacy', 'amazon_ads_api', 'email_capture'] as const
+
+export const LANDING_TEMPLATES = ['fixed_v1'] as const
+export const LANDING_SECTION_TYPES = ['hero', 'email_capture', 'custom_html'] as const
+export const DISCOUNT_TYPES = ['none', 'code', 'promo_url'] as const
+/** Default button texts of a landing page. */
+export const LANDING_TEXTS = {
+  shopNow: 'Shop Now',
+  getDiscount: 'Get My Discount',
+  checkEmail: 'Check Your Email!',
+  shopOnAmazon: 'Shop on Amazon Now',
+} as const
+
+/** The versions of the texts that people accept at sign-up; a new text gets a new date. */
+export const LEGAL_VERSIONS = { terms: '2026-11-21', privacy: '2026-11-21' } as const
+
+export type DiscountType = (typeof DISCOUNT_TYPES)[number]
 export type UserType = (typeof USER_TYPES)[number]
 export type Role = (typeof ROLES)[number]
 export type PartnershipStatus = (typeof PARTNERSHIP_STATUSES)[number]

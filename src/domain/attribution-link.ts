@@ -10,18 +10,31 @@ export type LinkIds = { campaignId: string; adgroupId: string; creativeId: strin
  * in which a placeholder is left is refused. Throws for a bad id, ASIN or tag.
  * Source: Amazon Attribution guide, "Attribution tags".
  */
-export const productUrl = ({
-  retailUrl,
-  asin,
-  tag,
-  ids,
-}: {
-  retailUrl: string
-  asin: string
-  tag: string
-  ids: LinkIds
-}): string => {
+export const productUrl = ({ retailUrl, asin, tag, ids }: Tagged & { asin: string }): string => {
   if (!ASIN.test(asin)) throw new Error(`${asin} is no ASIN`)
+  return `${retailUrl}/dp/${asin}?${tagParameters(tag, ids)}`
+}
+
+/** What Amazon Associates put into an address; the sale would be credited to them. */
+const ASSOCIATES = ['tag', 'linkCode', 'linkId', 'ascsubtag', 'camp', 'creative', 'creativeASIN']
+
+/**
+ * The address of a brand's promotion on Amazon with its attribution tag and nobody else's, or null when it is no page of the
+ * shop: another host, no HTTPS, or a name and password in it. Throws for a bad id or tag.
+ */
+export const promotionUrl = ({ retailUrl, promotion, tag, ids }: Tagged & { promotion: string }): string | null => {
+  if (!URL.canParse(promotion)) return null
+  const url = new URL(promotion)
+  const isAmazon = url.protocol === 'https:' && /(^|\.)amazon\.com$/.test(url.hostname) && url.port === ''
+  if ((!isAmazon && url.origin !== new URL(retailUrl).origin) || url.username !== '' || url.password !== '') return null
+  for (const name of ASSOCIATES) url.searchParams.delete(name)
+  for (const [name, value] of tagParameters(tag, ids)) url.searchParams.set(name, value)
+  return url.href
+}
+
+type Tagged = { retailUrl: string; tag: string; ids: LinkIds }
+
+const tagParameters = (tag: string, ids: LinkIds): URLSearchParams => {
   const parameters = new URLSearchParams(tag.replace(/^\?/, ''))
   if (!parameters.get('maas')) throw new Error('The tag has no maas parameter')
   for (const [name, value] of [
@@ -32,9 +45,8 @@ export const productUrl = ({
     if (!ID.test(value)) throw new Error(`${name} must be letters, digits, hyphens or underscores`)
     parameters.set(name, value)
   }
-  const query = parameters.toString()
-  if (/[{}]|%7B|%7D/i.test(query)) throw new Error('A placeholder is left in the tag')
-  return `${retailUrl}/dp/${asin}?${query}`
+  if (/[{}]|%7B|%7D/i.test(parameters.toString())) throw new Error('A placeholder is left in the tag')
+  return parameters
 }
 
 /** Amazon's publisher ids (the same for every advertiser): a platform's own, else "Display - Other". */

@@ -27,3 +27,8 @@ test('an upside-down or endless range is cut to what is allowed', () => {
   const { from, to } = reportRange({ from: '1999-01-01', today: '2026-11-20' })
   expect(daysBetween(from, to)).toBe(MAX_RANGE_DAYS)
 })
+
+test('no report begins before the first day that is a date to the calls', () => {
+  expect(reportRange({ to: '1900-01-29', today: '2026-11-20' })).toMatchObject({ from: '1900-01-01', to: '1900-01-29' })
+  expect(reportRange({ to: '1900-01-01', today: '2026-11-20' })).toMatchObject({ from: '1900-01-01', to: '1900-01-01' })
+})

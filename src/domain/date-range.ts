@@ -16,6 +16,8 @@ export const daysBetween = (from: string, to: string): number =>
 
 export const DEFAULT_RANGE_DAYS = 30
 export const MAX_RANGE_DAYS = 400
+/** The first day that a call takes or answers (contracts/values). */
+const FIRST_DAY = '1900-01-01'
 
 /**
  * The range a report shows and the equally long one before it. Without dates: the last 30 days up to `today`.
@@ -31,7 +33,7 @@ export const reportRange = ({
   today: string
 }) => {
   const end = to ?? today
-  const wanted = from ?? addDays(end, 1 - DEFAULT_RANGE_DAYS)
+  const wanted = laterOf(from ?? addDays(end, 1 - DEFAULT_RANGE_DAYS), FIRST_DAY)
   const start =
     wanted > end ? end : daysBetween(wanted, end) > MAX_RANGE_DAYS ? addDays(end, 1 - MAX_RANGE_DAYS) : wanted
   const length = daysBetween(start, end)

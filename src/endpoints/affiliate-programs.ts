@@ -31,10 +31,12 @@ export const programEndpoints = [
   }),
   defineEndpoint(getProgramPageCall, {
     gate: 'public',
+    limit: 'lookUp',
     handle: ({ req, params }) => getProgramPage({ req, pageId: params.pageId }),
   }),
   defineEndpoint(getPublicProgram, {
     gate: 'public',
+    limit: 'lookUp',
     handle: ({ req, query }) => getProgramPage({ req, id: query.id }),
   }),
   defineEndpoint(updateProgramCall, {
@@ -43,6 +45,7 @@ export const programEndpoints = [
   }),
   defineEndpoint(getProgramProducts, {
     gate: 'public',
+    limit: 'lookUp',
     handle: ({ req, params }) => listProgramProducts({ req, id: params.id }),
   }),
   defineEndpoint(setProgramProductsCall, {
@@ -52,6 +55,7 @@ export const programEndpoints = [
   }),
   defineEndpoint(getPublicProducts, {
     gate: 'public',
+    limit: 'lookUp',
     handle: ({ req, query }) => listPublicProducts({ req, ids: query.id }),
   }),
 ]

@@ -3,19 +3,25 @@ import {
   getAmazonAuthUrl,
   getAmazonProducts,
   getAmazonProfiles,
+  getCreatorMacroTags,
+  getCreatorNonMacroTags,
   getMacroTags,
   getNonMacroTags,
   getProducts,
   refreshAttributionPerformance,
   refreshAttributionProducts,
+  refreshCreatorPerformance,
+  refreshCreatorProducts,
   searchBrandLogo as searchBrandLogoCall,
 } from '../contracts/amazon'
 import { beginConsent } from '../services/amazon/begin-consent'
+import { listCreatorTags } from '../services/amazon/list-creator-tags'
 import { listProducts } from '../services/amazon/list-products'
 import { loadAdvertisers } from '../services/amazon/load-advertisers'
 import { loadProducts } from '../services/amazon/load-products'
 import { loadProfiles } from '../services/amazon/load-profiles'
 import { loadTags } from '../services/amazon/load-tags'
+import { refreshOfCreator } from '../services/amazon/refresh-of-creator'
 import { refreshReport } from '../services/amazon/refresh-report'
 import { searchBrandLogo } from '../services/amazon/search-brand-logo'
 import { consentCookie } from './amazon-callback'
@@ -64,5 +70,21 @@ export const amazonEndpoints = [
   defineEndpoint(getMacroTags, {
     gate: 'brand',
     handle: ({ req, who }) => loadTags({ req, brandId: who.brand_id, kind: 'macro' }),
+  }),
+  defineEndpoint(refreshCreatorPerformance, {
+    gate: 'approvedCreator',
+    handle: ({ req, who, body }) => refreshOfCreator({ req, creatorId: who.creator_id, kind: 'performance', ...body }),
+  }),
+  defineEndpoint(refreshCreatorProducts, {
+    gate: 'approvedCreator',
+    handle: ({ req, who, body }) => refreshOfCreator({ req, creatorId: who.creator_id, kind: 'products', ...body }),
+  }),
+  defineEndpoint(getCreatorNonMacroTags, {
+    gate: 'approvedCreator',
+    handle: ({ req, who }) => listCreatorTags({ req, creatorId: who.creator_id, isMacro: false }),
+  }),
+  defineEndpoint(getCreatorMacroTags, {
+    gate: 'approvedCreator',
+    handle: ({ req, who }) => listCreatorTags({ req, creatorId: who.creator_id, isMacro: true }),
   }),
 ]

@@ -39,6 +39,7 @@ export const brandEndpoints = [
   }),
   defineEndpoint(getPublicBrandCall, {
     gate: 'public',
+    limit: 'lookUp',
     handle: ({ req, params }) => getPublicBrand({ req, id: params.id }),
   }),
 ]

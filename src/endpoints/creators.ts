@@ -1,11 +1,14 @@
+import { approveCreators, askApprovalAgain as askApprovalAgainCall, rejectCreators } from '../contracts/approvals'
 import {
   createCreator as createCreatorCall,
   createCreatorChannel as createCreatorChannelCall,
   getMyCreator,
   updateCreator as updateCreatorCall,
 } from '../contracts/identity'
+import { askApprovalAgain } from '../services/identity/ask-approval-again'
 import { createCreator } from '../services/identity/create-creator'
 import { createCreatorChannel } from '../services/identity/create-creator-channel'
+import { decideCreators } from '../services/identity/decide-creators'
 import { readCreator } from '../services/identity/read-creator'
 import { updateCreator } from '../services/identity/update-creator'
 import { defineEndpoint } from './define-endpoint'
@@ -21,6 +24,18 @@ export const creatorEndpoints = [
   defineEndpoint(getMyCreator, {
     gate: 'user',
     handle: ({ req, who }) => readCreator({ req, creatorId: who.creator_id }),
+  }),
+  defineEndpoint(approveCreators, {
+    gate: 'admin',
+    handle: ({ req, body }) => decideCreators({ req, ids: body.ids, act: 'approve' }),
+  }),
+  defineEndpoint(rejectCreators, {
+    gate: 'admin',
+    handle: ({ req, body }) => decideCreators({ req, ids: body.ids, act: 'reject', reason: body.reason }),
+  }),
+  defineEndpoint(askApprovalAgainCall, {
+    gate: 'creator',
+    handle: ({ req, who, params }) => askApprovalAgain({ req, creatorId: who.creator_id, id: params.id }),
   }),
   defineEndpoint(updateCreatorCall, {
     gate: 'creator',

@@ -2,16 +2,23 @@ import type { Endpoint, PayloadRequest } from 'payload'
 import { APIError, ValidationError } from 'payload'
 import * as z from 'zod'
 import { type Actor, actorOf, isStaff } from '../access/roles'
+import { parseBoundedJson } from '../bounded-json'
 import type { Call, CallAnswer, CallInput } from '../contracts/call'
 import type { ErrorAnswer } from '../contracts/errors'
-import { BAD_VALUE, errorAnswer, isBadValue, ProductError } from '../errors'
+import { BAD_VALUE, errorAnswer, isBadValue, ProductError, TooManyRequests } from '../errors'
 import { bearerOf, type Identity, verifyIdToken } from '../integrations/identity/verify-id-token'
 import { UpstreamError } from '../integrations/upstream'
+import { admitCall, countAnswer, type EndpointLimit } from './limit-calls'
 
 z.config(z.locales.en())
 
 /** The segment of Payload's router under which the product calls live; no collection has this slug. */
 export const PRODUCT_SEGMENT = 'product'
+
+/** No call takes more than a list of 10,000 ids. */
+const BODY_BOUNDS = { depth: 20, members: 12_000 }
+/** An invalid answer names so many fields; more would tell a person nothing. */
+const MAX_NAMED_FIELDS = 50
 
 type Gates = {
   /** Anybody. */
@@ -25,6 +32,7 @@ type Gates = {
   /** A creator who may use more than the approval page. */
   approvedCreator: Actor & { creator_id: number }
   staff: Actor
+  admin: Actor
 }
 
 type Handled<C extends Call> =
@@ -33,29 +41,40 @@ type Handled<C extends Call> =
 
 /**
  * An endpoint of the product: does all parsing and answering of one call, and hands the use case what it needs.
- * `handle` returns the answer (200, or 204 for null), or an object with status and answer.
+ * `handle` returns the answer (200, or 204 for null), or an object with status and answer. `limit` names what is counted
+ * by address beside the writes.
  */
 export const defineEndpoint = <C extends Call, G extends keyof Gates>(
   call: C,
   {
     gate,
+    limit,
     handle,
-  }: { gate: G; handle: (args: CallInput<C> & { req: PayloadRequest; who: Gates[G] }) => Promise<Handled<C>> },
+  }: {
+    gate: G
+    limit?: EndpointLimit
+    handle: (args: CallInput<C> & { req: PayloadRequest; who: Gates[G] }) => Promise<Handled<C>>
+  },
 ): Endpoint => ({
   path: `/${PRODUCT_SEGMENT}${call.path.replace(/\{(\w+)\}/g, ':$1')}`,
   method: call.method.toLowerCase() as Lowercase<Call['method']>,
-  custom: { call, gate },
+  custom: { call, gate, limit },
   handler: async (req) => {
     try {
       const who = (await GATES[gate](req)) as Gates[G]
+      await admitCall(req, call, limit)
       const input = {
         params: read(call.params, req.routeParams),
         query: read(call.query, req.query),
         body: read(call.body, await bodyOf(req, call)),
       }
-      return answered(await handle({ ...(input as CallInput<C>), req, who }))
+      const outcome = outcomeOf(await handle({ ...(input as CallInput<C>), req, who }))
+      await countAnswer(req, limit, outcome)
+      return answered(outcome)
     } catch (error) {
-      return failed(error, req)
+      const known = asProductError(error)
+      if (known) await countAnswer(req, limit, known)
+      return known ? refused(known) : failed(error, req)
     }
   },
 })
@@ -85,6 +104,11 @@ const GATES: { [G in keyof Gates]: (req: PayloadRequest) => Gates[G] | Promise<G
     if (!isStaff(actor)) throw new ProductError('forbidden', 'This needs a staff account')
     return actor
   },
+  admin: (req) => {
+    const actor = signedIn(req)
+    if (actor.role !== 'admin') throw new ProductError('forbidden', 'This needs an admin account')
+    return actor
+  },
 }
 
 const signedIn = (req: PayloadRequest): Actor => {
@@ -105,32 +129,37 @@ const bodyOf = async (req: PayloadRequest, call: Call): Promise<unknown> => {
   if (text === '') return undefined
   if (!/^application\/json\b/i.test(req.headers.get('content-type') ?? ''))
     throw new ProductError('wrong_type', 'Send JSON (Content-Type: application/json)')
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new ProductError('invalid', 'The body is not JSON')
-  }
+  return parseBoundedJson(text, BODY_BOUNDS)
 }
 
 const read = (shape: z.core.$ZodType | undefined, value: unknown): unknown => {
   if (!shape) return undefined
   const parsed = z.core.safeParse(shape, value)
   if (parsed.success) return parsed.data
-  const fields = parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+  const fields = parsed.error.issues
+    .slice(0, MAX_NAMED_FIELDS)
+    .map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
   throw new ProductError('invalid', fields[0]?.message ?? 'Invalid input', fields)
 }
 
-const answered = <C extends Call>(result: Handled<C>): Response => {
-  const { status, answer, headers } =
-    typeof result === 'object' && result !== null && 'status' in result && 'answer' in result
-      ? (result as { status: number; answer: unknown; headers?: Record<string, string> })
-      : { status: result === null ? 204 : 200, answer: result as unknown, headers: undefined }
-  return answer === null ? new Response(null, { status: 204, headers }) : Response.json(answer, { status, headers })
+type Outcome = { status: number; answer: unknown; headers?: Record<string, string> }
+
+const outcomeOf = <C extends Call>(result: Handled<C>): Outcome => {
+  if (typeof result === 'object' && result !== null && 'status' in result && 'answer' in result)
+    return result as Outcome
+  return { status: result === null ? 204 : 200, answer: result }
 }
 
+const answered = ({ status, answer, headers }: Outcome): Response =>
+  answer === null ? new Response(null, { status: 204, headers }) : Response.json(answer, { status, headers })
+
+const refused = (error: ProductError): Response =>
+  Response.json(errorAnswer(error), {
+    status: error.status,
+    headers: error instanceof TooManyRequests ? { 'retry-after': String(error.seconds) } : {},
+  })
+
 const failed = (error: unknown, req: PayloadRequest): Response => {
-  const known = asProductError(error)
-  if (known) return Response.json(errorAnswer(known), { status: known.status })
   req.payload.logger.error({ err: error, path: req.pathname, msg: 'A call failed' })
   return Response.json({ message: 'Something went wrong.' } satisfies ErrorAnswer, { status: 500 })
 }

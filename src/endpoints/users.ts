@@ -6,6 +6,7 @@ import { defineEndpoint } from './define-endpoint'
 export const userEndpoints = [
   defineEndpoint(createUserCall, {
     gate: 'identity',
+    limit: 'signUp',
     handle: async ({ req, who, body }) => {
       const { user, isNew } = await createUser({ req, identity: who, ...body })
       return { status: isNew ? 201 : 200, answer: user }

@@ -1,4 +1,5 @@
 import type { DateField, Field, JSONField, NumberField, TextField } from 'payload'
+import { DEFAULT_CURRENCY } from '../contracts/vocabulary'
 
 /** The Postgres column a field really has; `schema-hooks.ts` puts it in place of Payload's own. */
 export type Column =
@@ -81,3 +82,7 @@ export const textList = (field: Options<JSONField>): JSONField =>
 /** An instant; shown with the time in the panel. */
 export const instant = (field: Options<DateField>): DateField =>
   ({ ...field, type: 'date', admin: { date: { pickerAppearance: 'dayAndTime' }, ...field.admin } }) as DateField
+
+/** The currency of an amount; the product pays in one. */
+export const currency = (): TextField =>
+  ({ name: 'currency', type: 'text', required: true, defaultValue: DEFAULT_CURRENCY, maxLength: 3 }) as TextField

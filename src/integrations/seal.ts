@@ -27,6 +27,9 @@ export const unseal = (sealed: string, place: string): string => {
   return Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString('utf8')
 }
 
+/** The id of the key that seals now; what carries another is to be sealed anew. */
+export const newestKeyId = (): string => keys()[0]?.id ?? ''
+
 /** Newest first. A key's id is the start of its hash, so that no list of ids has to be kept beside the keys. */
 const keys = () =>
   env().tokenKeys.map((text) => {

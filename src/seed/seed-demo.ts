@@ -6,6 +6,9 @@ import { logger } from '../logger'
 import { syncReport } from '../services/amazon/sync-report'
 import { usProfileOf } from '../services/amazon/us-profile'
 import { readBusinessTime } from '../services/business-time'
+import { seedFailedSync, seedStripeEvent } from './seed-failures'
+import { seedLandingPage } from './seed-landing-page'
+import { seedMoney } from './seed-money'
 import { seedBrandPerson, seedCreatorPerson, seedStaff } from './seed-people'
 import { seedPosts } from './seed-posts'
 import { type SeededProgram, seedHistory, seedPartnerships, seedProgram } from './seed-programs'
@@ -43,6 +46,10 @@ export const seedDemo = async (payload: Payload): Promise<void> => {
       await syncReport({ req, brandId, profile, window: { kind, startDate: addDays(today, 1 - DAYS), endDate: today } })
     }
   }
+  await seedMoney(req)
+  await seedLandingPage(req, 'Fernhill Kitchen')
+  await seedFailedSync(req, 'Harbor & Pine Outdoor')
+  await seedStripeEvent(req)
   await payload.kv.set(DONE, { days: DAYS })
   logger.info({ msg: 'The demo was seeded' })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { PayloadRequest } from 'payload'
+import { createLocalReq, type PayloadRequest } from 'payload'
 import type { Actor } from '../access/roles'
 import { findActor } from '../auth/find-actor'
 import type { UserType } from '../contracts/vocabulary'
@@ -10,6 +10,7 @@ import { createBrand } from '../services/identity/create-brand'
 import { createCreator } from '../services/identity/create-creator'
 import { createCreatorChannel } from '../services/identity/create-creator-channel'
 import { createUser } from '../services/identity/create-user'
+import { decideCreators } from '../services/identity/decide-creators'
 import { updateCreator } from '../services/identity/update-creator'
 import { DEMO_PASSWORD } from './demo-accounts'
 import type { BrandStory, CreatorStory } from './story'
@@ -61,7 +62,20 @@ export const seedCreatorPerson = async (
     await createCreatorChannel({ req, creatorId: creator.id, creator_id: creator.id, channel, channel_link: link })
   }
   await updateCreator({ req, creatorId: creator.id, id: creator.id, total_reach: story.reach })
+  if (story.rejection !== undefined)
+    await decideCreators({ req: await asAdmin(req), ids: [creator.id], act: 'reject', reason: story.rejection })
   return creator.id
+}
+
+/** A request of the seeded admin, so that the audit names who decided. */
+const asAdmin = async ({ payload }: PayloadRequest): Promise<PayloadRequest> => {
+  const { docs } = await payload.find({
+    collection: 'users',
+    where: { role: { equals: 'admin' } },
+    sort: 'id',
+    limit: 1,
+  })
+  return createLocalReq(docs[0] ? { user: { ...docs[0], collection: 'users' } } : {}, payload)
 }
 
 const seedUser = async (req: PayloadRequest, email: string, user_type: UserType): Promise<Actor> => {

@@ -50,7 +50,8 @@ export type CreatorStory = {
   channels: { channel: (typeof CHANNEL_PLATFORMS)[number]; link: string }[]
   /** Came from this brand's program page, which approves the creator. */
   camefrom?: string
-  isApproved: boolean
+  /** Why staff rejected the creator; none: they did not. */
+  rejection?: string
   partnerships: { brand: string; outcome: 'active' | 'pending' | 'rejected'; daysAgo: number; links: LinkStory[] }[]
 }
 
@@ -75,7 +76,6 @@ export const CREATORS: CreatorStory[] = [
       { channel: 'Instagram', link: 'https://instagram.com/mayacooks' },
     ],
     camefrom: 'Fernhill Kitchen',
-    isApproved: true,
     partnerships: [
       {
         brand: 'Fernhill Kitchen',
@@ -103,7 +103,6 @@ export const CREATORS: CreatorStory[] = [
     reach: 100_000,
     channels: [{ channel: 'YouTube', link: 'https://youtube.com/@longwayjonas' }],
     camefrom: 'Harbor & Pine Outdoor',
-    isApproved: true,
     partnerships: [
       {
         brand: 'Harbor & Pine Outdoor',
@@ -128,7 +127,6 @@ export const CREATORS: CreatorStory[] = [
       { channel: 'Blog/Website', link: 'https://priyaplates.example.com' },
     ],
     camefrom: 'Fernhill Kitchen',
-    isApproved: true,
     partnerships: [
       {
         brand: 'Fernhill Kitchen',
@@ -149,7 +147,6 @@ export const CREATORS: CreatorStory[] = [
     reach: 10_000,
     channels: [{ channel: 'Blog/Website', link: 'https://slow-suppers.example.com' }],
     camefrom: 'Fernhill Kitchen',
-    isApproved: true,
     partnerships: [{ brand: 'Fernhill Kitchen', outcome: 'pending', daysAgo: 2, links: [] }],
   },
   {
@@ -162,7 +159,6 @@ export const CREATORS: CreatorStory[] = [
       { channel: 'TikTok', link: 'https://tiktok.com/@anaencasa' },
     ],
     camefrom: 'Fernhill Kitchen',
-    isApproved: true,
     partnerships: [
       { brand: 'Fernhill Kitchen', outcome: 'pending', daysAgo: 1, links: [] },
       {
@@ -179,7 +175,46 @@ export const CREATORS: CreatorStory[] = [
     categories: ['Computers & Electronics'],
     reach: 1_000,
     channels: [{ channel: 'Other', link: 'https://tomtests.example.com' }],
-    isApproved: false,
+    partnerships: [],
+  },
+  {
+    email: 'lena@creators.test',
+    name: 'Lena Fischer',
+    categories: ['Health & Household', 'Home & Kitchen'],
+    reach: 500_000,
+    channels: [
+      { channel: 'YouTube', link: 'https://youtube.com/@lenaleicht' },
+      { channel: 'Instagram', link: 'https://instagram.com/lenaleicht' },
+      { channel: 'Blog/Website', link: 'https://lenaleicht.example.com' },
+    ],
+    partnerships: [],
+  },
+  {
+    email: 'marcus@creators.test',
+    name: 'Marcus Bell',
+    categories: ['Tools & Home Improvement', 'Sports & Outdoors'],
+    reach: 100_000,
+    channels: [{ channel: 'YouTube', link: 'https://youtube.com/@bellbuilds' }],
+    partnerships: [],
+  },
+  {
+    email: 'sora@creators.test',
+    name: 'Sora Nakamura',
+    categories: ['Pet Supplies'],
+    reach: 10_000,
+    channels: [
+      { channel: 'TikTok', link: 'https://tiktok.com/@sorasdogs' },
+      { channel: 'Instagram', link: 'https://instagram.com/sorasdogs' },
+    ],
+    partnerships: [],
+  },
+  {
+    email: 'deals@creators.test',
+    name: 'Deal Radar Daily',
+    categories: ['Computers & Electronics', 'Fashion', 'Toys & Games'],
+    reach: 1_000,
+    channels: [{ channel: 'Other', link: 'https://deal-radar.example.com' }],
+    rejection: 'The site lists coupons only; we look for creators who show products.',
     partnerships: [],
   },
 ]

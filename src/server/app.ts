@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import compression from 'compression'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import type { Payload } from 'payload'
@@ -9,6 +9,7 @@ import { logger } from '../logger'
 import { cmsDoor } from './cms-door'
 import { health } from './health'
 import { productDoor } from './product-door'
+import { referencePage } from './reference/router'
 import { sandboxProxy } from './sandbox-proxy'
 import { site } from './site'
 import { webhooks } from './webhooks'
@@ -21,12 +22,13 @@ export const createApp = ({ payload, root }: { payload: Payload; root: string })
   const app = express()
   let panel: RequestHandler = (_req, _res, next) => next()
   app.disable('x-powered-by').set('trust proxy', env().trustedProxies).set('query parser', 'simple')
-  app.use(requestLog(), health(payload))
+  app.use(requestLog(), readOneWay, health(payload))
   const { sandboxUrl } = env()
   if (sandboxUrl !== null) app.use(sandboxProxy(sandboxUrl))
   app.use(compression())
+  app.use('/api/reference', referencePage({ config: payload.config, root }))
   app.use(['/api', '/public/api'], productDoor(payload.config))
-  app.use('/cms-api', cmsDoor(payload.config))
+  app.use('/cms-api', cmsDoor(payload))
   app.use('/webhooks', webhooks(payload))
   app.use((req, res, next) => panel(req, res, next))
   app.use(site(root))
@@ -39,6 +41,24 @@ export const createApp = ({ payload, root }: { payload: Payload; root: string })
     },
   }
 }
+
+const VERBS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+/** Headers that decide over a request: of two, one reader would take the first and another the last. */
+const SINGLE_HEADERS = new Set(['host', 'origin', 'authorization', 'content-type', 'content-length'])
+
+/** Refuses the verbs of other protocols, TRACE, and a header twice that may be there once. */
+const readOneWay: RequestHandler = (req, res, next) => {
+  if (!VERBS.includes(req.method))
+    return void res.status(405).set('allow', VERBS.join(', ')).json({ message: 'This verb is not known here' })
+  const names = req.rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase())
+  const single = names.filter((name) => SINGLE_HEADERS.has(name))
+  if (single.length === new Set(single).size) return next()
+  res.status(400).json({ message: 'The request could not be read' })
+}
+
+/** A longer word of a client is cut in the log. */
+const MAX_LOGGED = 128
 
 /** One line a request, with its id; who the client says it is goes into the log and nowhere else. */
 const requestLog = (): RequestHandler =>
@@ -55,12 +75,23 @@ const requestLog = (): RequestHandler =>
         id: req.id,
         method: req.method,
         path: req.url.split('?')[0],
-        session: req.headers[HEADERS.session.toLowerCase()],
-        referral_session: req.headers[HEADERS.referralSession.toLowerCase()],
+        ...said(req.headers),
       }),
       res: (res: { statusCode: number }) => ({ status: res.statusCode }),
     },
   })
+
+/** Who the client says it is. An e-mail is kept as its hash: enough to find a person's lines, nothing to read. */
+const said = (headers: Record<string, string>) => {
+  const header = (name: string) => headers[name.toLowerCase()]?.slice(0, MAX_LOGGED)
+  const email = header(HEADERS.email)?.toLowerCase()
+  return {
+    uid: header(HEADERS.uid),
+    email: email && createHash('sha256').update(email).digest('hex').slice(0, 16),
+    session: header(HEADERS.session),
+    referral_session: header(HEADERS.referralSession),
+  }
+}
 
 /** What express itself refuses (body too large, unreadable) in the product's shape; anything else says nothing. */
 const lastResort: ErrorRequestHandler = (error: { status?: number; message?: string }, req, res, next) => {

@@ -2,6 +2,9 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { Request as ExpressRequest, Response as ExpressResponse } from 'express'
 
+/** Headers that would turn one verb into another; Payload believes the first two. */
+export const METHOD_OVERRIDES = ['x-http-method-override', 'x-payload-http-method-override', 'x-method-override']
+
 /** An express request as a web Request; `body` is its raw bytes, read before under the door's limit. */
 export const toRequest = (req: ExpressRequest, origin: string): Request => {
   const headers = new Headers()
@@ -21,7 +24,8 @@ export const toRequest = (req: ExpressRequest, origin: string): Request => {
 export const sendResponse = async (answer: Response, res: ExpressResponse): Promise<void> => {
   res.status(answer.status)
   answer.headers.forEach((value, name) => {
-    if (name !== 'set-cookie') res.setHeader(name, value)
+    // Which other origins may read an answer is said by the doors, not by Payload.
+    if (name !== 'set-cookie' && !name.startsWith('access-control-')) res.setHeader(name, value)
   })
   const cookies = answer.headers.getSetCookie()
   if (cookies.length > 0) res.setHeader('set-cookie', cookies)

@@ -3,19 +3,28 @@ import { handleEndpoints, type SanitizedConfig } from 'payload'
 import { withoutStaffCookie } from '../auth/staff-cookie'
 import { PRODUCT_SEGMENT } from '../endpoints/define-endpoint'
 import { env } from '../env'
-import { sendResponse, toRequest } from './fetch-bridge'
+import { ADDRESS_HEADER } from '../rate-limits'
+import { addressKey, clientAddress } from './client-address'
+import { isFromOwnPage } from './cms-door'
+import { METHOD_OVERRIDES, sendResponse, toRequest } from './fetch-bridge'
+import { landingCors } from './landing-cors'
+import { faultOfNames } from './query-bounds'
 import { securityHeaders } from './security-headers'
 
 const BODY_LIMIT = '256kb'
+/** The longest list in an address has 300 ids. */
+const MAX_PARAMETERS = 350
 
 /**
  * The door of the product calls, `/api/*` and `/public/api/*`: every path and verb under them ends here, none falls
- * through to Payload's own REST. Callers are known by their bearer alone. docs/decisions/0001.
+ * through to Payload's own REST. Callers are known by their bearer, staff on our own pages by their cookie as well.
+ * docs/decisions/0001.
  */
 export const productDoor = (config: SanitizedConfig): Router => {
   const door = Router()
   door.use(
     securityHeaders('data'),
+    landingCors,
     express.raw({ type: () => true, limit: BODY_LIMIT, inflate: false }),
     answer(config),
   )
@@ -25,20 +34,35 @@ export const productDoor = (config: SanitizedConfig): Router => {
 const answer =
   (config: SanitizedConfig): RequestHandler =>
   async (req, res) => {
-    const cookies = withoutStaffCookie(req.headers.cookie ?? '')
-    delete req.headers.cookie
-    for (const header of OVERRIDES) delete req.headers[header]
-    const request = toRequest(req, env().publicUrl)
-    if (cookies !== '') request.headers.set('cookie', cookies)
-    const path = `/cms-api/${PRODUCT_SEGMENT}${req.originalUrl.split('?')[0]}`
-    const response = await handleEndpoints({ config: Promise.resolve(config), request, path })
     res.setHeader('cache-control', 'no-store')
+    const target = new URL(req.originalUrl, env().publicUrl)
+    const fault = faultOfNames(target.searchParams, MAX_PARAMETERS)
+    if (fault !== null) return void res.status(400).json({ message: fault })
+    const response = await handleEndpoints({
+      config: Promise.resolve(config),
+      request: toProductRequest(req),
+      path: `/cms-api/${PRODUCT_SEGMENT}${req.originalUrl.split('?')[0]}`,
+    })
     if (response.status === 404 && (await isUnrouted(response)))
       return void res.status(404).json({ message: 'Not found' })
     await sendResponse(response, res)
   }
 
-const OVERRIDES = ['x-http-method-override', 'x-payload-http-method-override']
+/** The request as the calls see it: only headers that may be believed say who asks and from where. */
+const toProductRequest = (req: express.Request): Request => {
+  const cookies = cookiesOf(req)
+  for (const header of ['cookie', ADDRESS_HEADER, ...METHOD_OVERRIDES]) delete req.headers[header]
+  const request = toRequest(req, env().publicUrl)
+  if (cookies !== '') request.headers.set('cookie', cookies)
+  request.headers.set(ADDRESS_HEADER, addressKey(clientAddress(req)))
+  return request
+}
+
+/** The staff cookie counts on our own pages and beside no bearer: another site's page would ride on it. */
+const cookiesOf = (req: express.Request): string => {
+  const { authorization, cookie = '' } = req.headers
+  return authorization === undefined && isFromOwnPage(req) ? cookie : withoutStaffCookie(cookie)
+}
 
 /** Payload's router names the inner path when nothing matched; that is not for outside. */
 const isUnrouted = async (response: Response): Promise<boolean> =>

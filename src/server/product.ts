@@ -5,6 +5,7 @@ import { closeDatabase } from '../database'
 import { env } from '../env'
 import { logger } from '../logger'
 import { startQueue, stopQueue } from '../queue'
+import { rateLimitsOf } from '../rate-limits'
 import { seedDemo } from '../seed/seed-demo'
 import { createApp } from './app'
 import { migrate } from './migrate'
@@ -31,7 +32,7 @@ export const startProduct = async ({ withJobs = true }: { withJobs?: boolean } =
   const cache = createLinkCache(payload)
   const clicks = createClickRecorder(payload)
   const stopListening = await listenForChanges(cache)
-  const redirect = createRedirect({ cache, clicks })
+  const redirect = createRedirect({ cache, clicks, limits: rateLimitsOf(payload) })
   const app = createApp({ payload, root: process.cwd() })
   const server = createServer((req, res) => {
     if (!isReadableTarget(req))
@@ -39,6 +40,8 @@ export const startProduct = async ({ withJobs = true }: { withJobs?: boolean } =
     else if (isRedirect(req)) redirect(req, res)
     else app.express(req, res)
   })
+  // Node itself would hang up without a word.
+  server.on('connect', (_req, socket) => socket.end('HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\n\r\n'))
   server.headersTimeout = 10_000
   server.requestTimeout = 60_000
   server.keepAliveTimeout = 65_000

@@ -19,15 +19,21 @@ const common = {
   'frame-ancestors': ["'self'"],
 }
 
-/** `app`: the product's pages, no inline script. `panel`: Next writes inline scripts. `data`: answers that are no pages. */
+/**
+ * `app`: the product's pages, no inline script. `panel`: Next writes inline scripts. `data`: answers that are no pages.
+ * `file`: uploaded images, which landing pages of an opaque origin show too.
+ */
 const POLICIES = {
   app: () => ({ ...common, 'script-src': ["'self'"], 'connect-src': ["'self'", ...identityHosts()] }),
   panel: () => ({
     ...common,
+    // The preview of an image before it is saved.
+    'img-src': [...common['img-src'], 'blob:'],
     'script-src': ["'self'", "'unsafe-inline'"],
     'connect-src': ["'self'", ...identityHosts()],
   }),
   data: () => ({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] }),
+  file: () => ({ 'default-src': ["'none'"], sandbox: [], 'frame-ancestors': ["'none'"] }),
 }
 
 /** The security headers of one plane, its Content-Security-Policy among them. */
@@ -35,7 +41,7 @@ export const securityHeaders = (plane: keyof typeof POLICIES): RequestHandler =>
   helmet({
     contentSecurityPolicy: { useDefaults: false, directives: POLICIES[plane]() },
     strictTransportSecurity: env().isSecure,
-    crossOriginResourcePolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: plane === 'file' ? 'cross-origin' : 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'sameorigin' },
   })

@@ -1,17 +1,22 @@
-import type { Browser } from 'playwright'
+import type { Browser, Page } from 'playwright'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, newVisitor, picture } from '../support/browser'
+import { launchBrowser, newVisitor, picture, type Visitor } from '../support/browser'
 import { type BuiltProduct, newDataDir, runProgram, startBuiltProduct } from '../support/built-product'
+import { openPanel, signInToPanel, tilesOf } from '../support/panel'
 
-const PASSWORD = 'shelfmate-demo'
 /** Generous beside the budget of 100 ms, because a test machine is shared; what it catches is a render of seconds. */
 const LONGEST_BLOCK_MS = 300
 const { dataDir, remove } = newDataDir()
 let product: BuiltProduct
 let browser: Browser
+let admin: Visitor
+let editor: Visitor
 beforeAll(async () => {
   product = await startBuiltProduct({ dataDir })
   browser = await launchBrowser()
+  admin = await openPanel(browser, product, 'admin@shelfmate.test')
+  editor = await openPanel(browser, product, 'editor@shelfmate.test')
 })
 afterAll(async () => {
   await browser?.close()
@@ -19,19 +24,10 @@ afterAll(async () => {
   remove()
 })
 
-const signIn = async (email: string, password = PASSWORD) => {
-  const visitor = await newVisitor(browser, product.origin)
-  await visitor.page.goto('/admin')
-  await visitor.page.waitForURL('**/admin/login**')
-  await visitor.page.getByLabel('Email').fill(email)
-  await visitor.page.getByLabel('Password').fill(password)
-  await visitor.page.getByRole('button', { name: 'Sign in' }).click()
-  return visitor
-}
+const signIn = (email: string, password?: string) => signInToPanel(browser, product, email, password)
 
 test('an admin signs in with e-mail and password and sees the books', async () => {
-  const { page, context, faults } = await signIn('admin@shelfmate.test')
-  await page.waitForURL(/\/admin$/)
+  const { page, context, faults } = admin
   const [cookie] = (await context.cookies()).filter(({ name }) => name === 'shelfmate-staff')
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
   await page.goto('/admin/collections/creator_earnings')
@@ -78,8 +74,7 @@ test('npm run admin makes an admin, who sets a password by the printed link and 
 })
 
 test('no page of the panel holds up another call', async () => {
-  const { context } = await signIn('admin@shelfmate.test')
-  await expect.poll(async () => (await context.cookies()).some(({ name }) => name === 'shelfmate-staff')).toBe(true)
+  const { context } = admin
   let longest = 0
   let isOver = false
   const watch = (async () => {
@@ -98,6 +93,80 @@ test('no page of the panel holds up another call', async () => {
   expect(longest).toBeLessThan(LONGEST_BLOCK_MS)
 })
 
+test('the lists stand in the order of the groups', async () => {
+  const { page, faults } = admin
+  await page.goto('/admin')
+  expect(await page.locator('.shelf-lists h2').allInnerTexts()).toEqual([
+    ...['Approvals', 'People', 'Programs', 'Amazon', 'Money', 'Landing pages', 'Content', 'Operations'],
+  ])
+  expect(faults).toEqual([])
+})
+
+test('money is there to be read: no button creates or saves, and amounts read as amounts', async () => {
+  const { page, faults } = admin
+  for (const slug of ['creator_earnings', 'creator_charges', 'platform_charges', 'paypal_payouts', 'products']) {
+    await page.goto(`/admin/collections/${slug}`)
+    await page.locator('tbody tr').first().waitFor()
+    await expectReadOnly(page)
+  }
+  await page.goto('/admin/collections/platform_charges/1')
+  await page.locator('.shelf-amount', { hasText: /^\d+\.\d\d USD$/ }).waitFor()
+  await page.locator('pre', { hasText: '"amount_cents"' }).waitFor()
+  await expectReadOnly(page)
+  await picture(page, 'panel-charge')
+  expect(faults).toEqual([])
+})
+
+test('no page of any list or row holds a secret', async () => {
+  const { page, context } = admin
+  await page.goto('/admin')
+  const lists = await page
+    .locator('.shelf-lists a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(lists.length).toBeGreaterThan(30)
+  for (const list of lists) {
+    const slug = list?.split('/').at(-1)
+    const rows = (await (await context.request.get(`/cms-api/${slug}?limit=1`)).json()) as { docs: { id: number }[] }
+    for (const path of [list, ...rows.docs.map(({ id }) => `${list}/${id}`)]) {
+      const answer = await context.request.get(path ?? '')
+      expect([path, answer.status()]).toEqual([path, 200])
+      expect(secretsIn(await answer.text()), path ?? '').toEqual([])
+    }
+  }
+})
+
+test('an editor has the content and their own account, and nothing else', async () => {
+  const { page, context, faults } = editor
+  expect(await tilesOf(page)).toEqual({ Drafts: 0, Published: 2 })
+  expect(await page.locator('.shelf-lists a').allInnerTexts()).toEqual(['Posts', 'Images'])
+  await picture(page, 'panel-editor', [360, 1280])
+  await page.getByRole('link', { name: 'Write a post' }).click()
+  await page.waitForURL('**/blog_posts/create')
+  await page.goto('/admin/account')
+  await page.getByRole('heading', { name: 'editor@shelfmate.test' }).waitFor()
+  expect(faults).toEqual([])
+  for (const path of ['creators', 'creators/1', 'users', 'brands', 'paypal_payouts', 'audit_events'])
+    expect([path, (await context.request.get(`/admin/collections/${path}`)).status()]).toEqual([path, 404])
+  const call = { data: { ids: [1] }, headers: { origin: product.origin } }
+  expect((await context.request.post('/api/creators/approve', call)).status()).toBe(403)
+})
+
+test('an editor uploads a large image and sees it', async () => {
+  const { page, faults } = editor
+  await page.goto('/admin/collections/media/create')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'pan.png', mimeType: 'image/png', buffer: await largeImage() })
+  await page.locator('#field-alt').fill('A cast iron pan')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.waitForURL(/\/media\/\d+$/)
+  const image = page.locator('.file-field img, .file-details img').first()
+  await image.waitFor()
+  await expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+  await picture(page, 'panel-image')
+  expect(faults).toEqual([])
+})
+
 test('what the panel does not have is a 404, and Payload’s own sign-in calls are closed', async () => {
   for (const path of ['login', 'first-register', 'forgot-password', 'reset-password', 'unlock']) {
     expect(
@@ -113,3 +182,32 @@ test('what the panel does not have is a 404, and Payload’s own sign-in calls a
     expect((await fetch(`${product.origin}${path}`)).status).toBe(404)
   }
 })
+
+const expectReadOnly = async (page: Page): Promise<void> => {
+  expect(await page.getByRole('button', { name: /^(Save|Create New)$/ }).count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'Create New' }).count()).toBe(0)
+  expect(
+    await page
+      .getByRole('checkbox', { name: /select/i })
+      .filter({ visible: true })
+      .count(),
+  ).toBe(0)
+}
+
+/** Sealed texts, and what the demo's secret columns hold. */
+const secretsIn = (html: string): string[] =>
+  html.match(/\bv1\.[\w-]{8,}|"(?:access_token|refresh_token|event_data|idempotency_key)"|(?:cus|pm)_demo_\d+/g) ?? []
+
+/** A picture that cannot be made small: 3 MB of noise. */
+const largeImage = (): Promise<Buffer> =>
+  sharp({
+    create: {
+      width: 1000,
+      height: 1000,
+      channels: 3,
+      background: '#888888',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .png()
+    .toBuffer()

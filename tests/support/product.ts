@@ -1,4 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { provideEnv } from '../../src/env'
 import { copyTemplate, dropDatabase } from './databases'
@@ -10,18 +13,31 @@ export type TestProduct = {
   origin: string
   databaseUrl: string
   sandbox: TestSandbox
+  /** Where it keeps its files; gone with it. */
+  dataDir: string
   /** A request of nobody, for services and the Local API. */
   localReq: () => Promise<PayloadRequest>
   close: () => Promise<void>
 }
 
-/** Starts the product without the panel and without demo data. `withJobs` takes jobs too. */
-export const startTestProduct = async ({ withJobs = false }: { withJobs?: boolean } = {}): Promise<TestProduct> => {
+/**
+ * Starts the product without the panel and without demo data. `withJobs` takes jobs too. Rate limits are out of the way
+ * unless a test sets `rateLimitFactor`.
+ */
+export const startTestProduct = async ({
+  withJobs = false,
+  rateLimitFactor = 1_000,
+}: {
+  withJobs?: boolean
+  rateLimitFactor?: number
+} = {}): Promise<TestProduct> => {
   const databaseUrl = await copyTemplate()
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const sandbox = await startSandbox({ publicUrl: origin, returnUrls: [`${origin}/api/amazon/callback`] })
+  const dataDir = await mkdtemp(join(tmpdir(), 'shelfmate-test-'))
   provideEnv({
+    DATA_DIR: dataDir,
     PORT: String(port),
     PUBLIC_URL: origin,
     DATABASE_URL: databaseUrl,
@@ -39,6 +55,7 @@ export const startTestProduct = async ({ withJobs = false }: { withJobs?: boolea
     STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
     STRIPE_WEBHOOK_SECRETS: 'whsec_newest,whsec_older',
     PANEL: 'off',
+    RATE_LIMIT_FACTOR: String(rateLimitFactor),
     SEED: 'off',
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'fatal',
   })
@@ -49,11 +66,13 @@ export const startTestProduct = async ({ withJobs = false }: { withJobs?: boolea
     origin,
     databaseUrl,
     sandbox,
+    dataDir,
     localReq: () => createLocalReq({}, product.payload),
     close: async () => {
       await product.stop()
       await sandbox.close()
       await dropDatabase(databaseUrl)
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -1,14 +1,7 @@
-import { asFieldAccess } from '../../access/compose'
-import { nobody } from '../../access/rules'
 import { AMAZON_ACCOUNT_STATUSES } from '../../contracts/vocabulary'
 import { instant } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
-
-const secret = {
-  hidden: true,
-  access: { create: asFieldAccess(nobody), read: asFieldAccess(nobody), update: asFieldAccess(nobody) },
-}
 
 /** A brand's grant at Login with Amazon; both tokens are sealed. */
 export const AmazonAccounts = defineCollection({
@@ -17,8 +10,9 @@ export const AmazonAccounts = defineCollection({
   admin: {
     group: 'Amazon',
     useAsTitle: 'id',
-    defaultColumns: ['brand', 'status', 'expires_at', 'last_sync_profiles'],
-    description: "A brand's grant at Amazon. Tokens are sealed and shown to nobody.",
+    defaultColumns: ['id', 'brand', 'status', 'expires_at', 'last_sync_profiles'],
+    listSearchableFields: ['id'],
+    description: 'Brands’ consents at Login with Amazon. The tokens are sealed and shown to nobody. Read only.',
   },
   fields: [
     reference('brand', 'brands', { unique: true }),
@@ -28,10 +22,17 @@ export const AmazonAccounts = defineCollection({
       options: [...AMAZON_ACCOUNT_STATUSES],
       required: true,
       defaultValue: 'connected',
+      admin: { components: { Cell: '/cms/components/cells#StatusCell' } },
     },
-    { name: 'access_token', type: 'text', ...secret },
-    { name: 'refresh_token', type: 'text', ...secret },
-    instant({ name: 'expires_at' }),
+    { name: 'access_token', type: 'text' },
+    { name: 'refresh_token', type: 'text' },
+    instant({
+      name: 'expires_at',
+      admin: {
+        description: 'Of the access token, which is renewed by itself.',
+        date: { pickerAppearance: 'dayAndTime' },
+      },
+    }),
     instant({ name: 'last_sync_profiles' }),
   ],
 })

@@ -9,7 +9,8 @@ export const AmazonAdvertisers = defineCollection({
     group: 'Amazon',
     useAsTitle: 'name',
     defaultColumns: ['name', 'advertiser_id', 'brand', 'aa_campaign_id'],
-    description: 'Attribution advertisers; a seller profile has exactly one.',
+    listSearchableFields: ['name', 'advertiser_id'],
+    description: 'Brands inside Amazon Attribution; tags belong to one. A seller profile has exactly one. Read only.',
   },
   indexes: [{ fields: ['amazon_profile', 'advertiser_id'], unique: true }],
   fields: [

@@ -1,5 +1,3 @@
-import { asFieldAccess } from '../../access/compose'
-import { nobody } from '../../access/rules'
 import { dateOnly, instant } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
@@ -11,6 +9,7 @@ export const AmazonProfiles = defineCollection({
   admin: {
     group: 'Amazon',
     useAsTitle: 'name',
+    listSearchableFields: ['name', 'profile_id'],
     defaultColumns: [
       'name',
       'brand',
@@ -19,22 +18,32 @@ export const AmazonProfiles = defineCollection({
       'last_sync_attribution',
       'last_sync_attrib_perf_max_date',
     ],
-    description: "Marketplaces of the brands' seller accounts. Only the US seller profile is used.",
+    description:
+      'Sellers’ accounts in one country each, as the Ads API sees them. Only the US seller profile is used. Read only.',
   },
   fields: [
     reference('amazon_account', 'amazon_accounts'),
     reference('brand', 'brands'),
     { name: 'profile_id', type: 'text', required: true, unique: true, index: true },
-    { name: 'merchant_token', type: 'text', hidden: true, access: { read: asFieldAccess(nobody) } },
+    { name: 'merchant_token', type: 'text' },
     { name: 'country_code', type: 'text', required: true },
     { name: 'marketplace_id', type: 'text' },
     { name: 'name', type: 'text' },
     { name: 'type', type: 'text', required: true },
     { name: 'subtype', type: 'text' },
-    instant({ name: 'last_sync_attribution' }),
+    instant({
+      name: 'last_sync_attribution',
+      admin: {
+        date: { pickerAppearance: 'dayAndTime' },
+        description: 'When the reports were pulled; they are pulled again after an hour.',
+      },
+    }),
     instant({ name: 'last_sync_products' }),
     dateOnly({ name: 'last_sync_attrib_perf_min_date' }),
-    dateOnly({ name: 'last_sync_attrib_perf_max_date' }),
+    dateOnly({
+      name: 'last_sync_attrib_perf_max_date',
+      admin: { description: 'The day to which the performance report reaches.' },
+    }),
     dateOnly({ name: 'last_sync_attrib_prod_min_date' }),
     dateOnly({ name: 'last_sync_attrib_prod_max_date' }),
   ],

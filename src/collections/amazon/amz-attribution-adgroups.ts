@@ -9,7 +9,8 @@ export const AmzAttributionAdgroups = defineCollection({
     group: 'Amazon',
     useAsTitle: 'name',
     defaultColumns: ['name', 'campaign', 'publisher', 'link', 'is_platform_generated'],
-    description: 'Ad groups as Amazon reports them. Those that are links of ours are marked; others are kept.',
+    listSearchableFields: ['name', 'external_id'],
+    description: 'Ad groups as Amazon reports them; a link of ours is one. Others are kept and marked. Read only.',
   },
   indexes: [{ fields: ['campaign', 'external_id'], unique: true }],
   fields: [

@@ -9,7 +9,8 @@ export const AmzAttributionCampaigns = defineCollection({
     group: 'Amazon',
     useAsTitle: 'name',
     defaultColumns: ['name', 'advertiser_name', 'brand', 'external_id'],
-    description: 'Campaigns as Amazon reports them; one a program.',
+    listSearchableFields: ['name', 'external_id'],
+    description: 'Campaigns as Amazon reports them; a program is one. Read only.',
   },
   indexes: [{ fields: ['amazon_profile', 'external_id'], unique: true }],
   fields: [

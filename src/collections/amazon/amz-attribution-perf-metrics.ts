@@ -12,9 +12,10 @@ export const AmzAttributionPerfMetrics = defineCollection({
   labels: { singular: 'Performance metric', plural: 'Performance metrics' },
   admin: {
     group: 'Amazon',
-    useAsTitle: 'id',
+    useAsTitle: 'date',
     defaultColumns: ['date', 'adgroup', 'brand', 'creator', 'click_throughs', 'units_sold_14d', 'attributed_sales_14d'],
-    description: "Amazon's performance report by ad group and day. Amazon restates it for 28 days.",
+    listSearchableFields: ['id'],
+    description: 'Amazon’s performance report: one ad group on one day. Amazon restates it for 28 days. Read only.',
   },
   indexes: [
     { fields: ['adgroup', 'date'], unique: true },

@@ -10,7 +10,7 @@ export const AmzAttributionProdMetrics = defineCollection({
   labels: { singular: 'Product metric', plural: 'Product metrics' },
   admin: {
     group: 'Amazon',
-    useAsTitle: 'id',
+    useAsTitle: 'asin',
     defaultColumns: [
       'date',
       'adgroup',
@@ -20,8 +20,9 @@ export const AmzAttributionProdMetrics = defineCollection({
       'units_sold_14d',
       'attributed_sales_14d',
     ],
+    listSearchableFields: ['asin'],
     description:
-      "Amazon's products report by ad group, product and day. A product outside the catalogue keeps its ASIN.",
+      'Amazon’s products report: one ad group, product and day, promoted or halo. A product outside the catalogue keeps its ASIN. Read only.',
   },
   indexes: [
     { fields: ['adgroup', 'asin', 'date', 'product_conversion_type'], unique: true },

@@ -9,8 +9,10 @@ export const LinkClicks = defineCollection({
   admin: {
     group: 'Operations',
     useAsTitle: 'id',
-    defaultColumns: ['link', 'clicked_at', 'is_bot', 'referrer'],
-    description: 'Clicks on links as the redirect saw them. They never earn anything.',
+    defaultColumns: ['id', 'link', 'clicked_at', 'is_bot', 'referrer'],
+    listSearchableFields: ['referrer'],
+    description:
+      'Our own record of who followed a link, robots marked. Pay follows Amazon’s figures, never these. Read only.',
   },
   timestamps: false,
   indexes: [{ fields: ['link', 'clicked_at'] }],
@@ -20,6 +22,6 @@ export const LinkClicks = defineCollection({
     instant({ name: 'clicked_at', required: true }),
     { name: 'is_bot', type: 'checkbox', required: true, defaultValue: false },
     { name: 'visitor', type: 'text', admin: { description: 'Keyed hash of address and browser; changes every day.' } },
-    { name: 'referrer', type: 'text' },
+    { name: 'referrer', type: 'text', admin: { components: { Cell: '/cms/components/cells#TextCell' } } },
   ],
 })

@@ -12,7 +12,9 @@ export const Products = defineCollection({
     useAsTitle: 'title',
     defaultColumns: ['title', 'asin', 'brand', 'price', 'availability', 'commission_perc'],
     listSearchableFields: ['title', 'asin', 'sku'],
-    description: "The brands' catalogues. Several SKUs of one ASIN are kept; one of them is primary.",
+    description:
+      'The brands’ catalogues. Several SKUs may be one ASIN; one of them is the primary one, which is shown. Read only.',
+    pagination: { defaultLimit: 25, limits: [25, 50, 100] },
   },
   indexes: [{ fields: ['brand', 'sku'], unique: true }, { fields: ['brand', 'asin'] }],
   fields: [
@@ -23,15 +25,42 @@ export const Products = defineCollection({
     { name: 'category', type: 'text' },
     { name: 'subcategory', type: 'text' },
     { name: 'group', type: 'text' },
-    { name: 'availability', type: 'text' },
+    { name: 'availability', type: 'text', admin: { description: 'As Amazon says it, IN_STOCK for example.' } },
     { name: 'best_seller_rank', type: 'text', admin: { description: 'Never shown in public.' } },
     { name: 'eligibility_status', type: 'text' },
-    textList({ name: 'ineligibility_codes', required: true, defaultValue: [] }),
-    { name: 'image_url', type: 'text' },
-    { name: 'large_image_url', type: 'text' },
-    decimal({ name: 'price', precision: 10, scale: 2 }),
+    textList({
+      name: 'ineligibility_codes',
+      required: true,
+      defaultValue: [],
+      admin: {
+        disableListFilter: true,
+        components: {
+          Field: '/cms/components/text-list-field#TextListField',
+          Cell: '/cms/components/cells#ListCell',
+        },
+      },
+    }),
+    { name: 'image_url', type: 'text', admin: { disableListFilter: true } },
+    { name: 'large_image_url', type: 'text', admin: { disableListFilter: true } },
+    decimal({
+      name: 'price',
+      precision: 10,
+      scale: 2,
+      admin: { disableListFilter: true, components: { Cell: '/cms/components/cells#AmountCell' } },
+    }),
     { name: 'price_currency', type: 'text' },
-    textList({ name: 'variations_list', required: true, defaultValue: [] }),
+    textList({
+      name: 'variations_list',
+      required: true,
+      defaultValue: [],
+      admin: {
+        disableListFilter: true,
+        components: {
+          Field: '/cms/components/text-list-field#TextListField',
+          Cell: '/cms/components/cells#ListCell',
+        },
+      },
+    }),
     {
       name: 'is_primary',
       type: 'checkbox',
@@ -40,6 +69,16 @@ export const Products = defineCollection({
       admin: { description: 'Carries the metrics of its ASIN and is the one shown.' },
     },
     { name: 'favorite', type: 'checkbox', required: true, defaultValue: false },
-    integer({ name: 'commission_perc', required: true, defaultValue: DEFAULT_COMMISSION_PERCENT, min: 0, max: 100 }),
+    integer({
+      name: 'commission_perc',
+      required: true,
+      defaultValue: DEFAULT_COMMISSION_PERCENT,
+      min: 0,
+      max: 100,
+      admin: {
+        description: 'The fee: percent of promoted sales that a creator gets, unless the creator product has its own.',
+        components: { Cell: '/cms/components/cells#PercentCell' },
+      },
+    }),
   ],
 })

@@ -10,14 +10,20 @@ export const Brands = defineCollection({
   admin: {
     group: 'People',
     useAsTitle: 'brand_name',
-    defaultColumns: ['brand_name', 'product_category', 'amazon_connected', 'createdAt'],
+    defaultColumns: ['brand_name', 'user', 'website', 'product_category', 'amazon_connected', 'createdAt'],
     listSearchableFields: ['brand_name', 'website'],
-    description: 'Sellers on Amazon that run an affiliate program.',
+    description: 'Sellers on Amazon who pay creators for sales. One brand to a user.',
+    pagination: { defaultLimit: 25, limits: [25, 50, 100] },
   },
   fields: [
-    reference('user', 'users', { unique: true, admin: { readOnly: true } }),
+    reference('user', 'users', { unique: true, admin: { description: 'Who signs in as this brand.' } }),
     { name: 'brand_name', type: 'text', required: true, minLength: 2, maxLength: 120 },
-    { name: 'website', type: 'text', maxLength: 2048 },
+    {
+      name: 'website',
+      type: 'text',
+      maxLength: 2048,
+      admin: { components: { Cell: '/cms/components/cells#OutsideCell' } },
+    },
     { name: 'product_category', type: 'select', options: [...PRODUCT_CATEGORIES] },
     {
       name: 'amazon_connected',
@@ -25,12 +31,12 @@ export const Brands = defineCollection({
       required: true,
       defaultValue: false,
       index: true,
-      admin: { readOnly: true },
+      admin: { description: 'Whether the brand’s consent at Amazon can be used.' },
     },
-    { name: 'logo_url', type: 'text', maxLength: 2048 },
+    { name: 'logo_url', type: 'text', maxLength: 2048, admin: { disableListFilter: true } },
     instant({
       name: 'closed_at',
-      admin: { readOnly: true, description: 'A brand with money rows is closed, never deleted.' },
+      admin: { description: 'A brand with money rows is closed, never deleted.' },
     }),
   ],
 })

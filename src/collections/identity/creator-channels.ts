@@ -9,8 +9,9 @@ export const CreatorChannels = defineCollection({
   admin: {
     group: 'People',
     useAsTitle: 'channel_link',
-    defaultColumns: ['creator', 'channel', 'channel_link'],
-    description: 'Where creators publish.',
+    defaultColumns: ['channel_link', 'channel', 'creator', 'createdAt'],
+    listSearchableFields: ['channel_link'],
+    description: 'Where creators publish, with the address.',
   },
   indexes: [{ fields: ['creator', 'channel', 'channel_link'], unique: true }],
   fields: [

@@ -10,28 +10,86 @@ export const Creators = defineCollection({
   admin: {
     group: 'Approvals',
     useAsTitle: 'name',
-    defaultColumns: ['name', 'approved', 'approval_source', 'total_reach', 'createdAt'],
-    description: 'Creators. One that is not approved sees only the approval page.',
+    defaultColumns: [
+      ...['name', 'approval', 'total_reach', 'product_categories', 'channels'],
+      ...['approval_source', 'createdAt'],
+    ],
+    listSearchableFields: ['name'],
+    description:
+      'People with an audience who promote products. One that is not approved sees only the approval page; approve or reject them here.',
+    pagination: { defaultLimit: 25, limits: [25, 50, 100] },
+    components: { beforeListTable: ['/cms/components/approval-bar#ApprovalBar'] },
   },
   fields: [
-    reference('user', 'users', { unique: true, admin: { readOnly: true } }),
+    {
+      name: 'approval',
+      type: 'ui',
+      label: 'State',
+      admin: {
+        components: {
+          Field: '/cms/components/approval-desk#ApprovalDesk',
+          Cell: '/cms/components/cells#ApprovalCell',
+        },
+      },
+    },
     { name: 'name', type: 'text', required: true, minLength: 2, maxLength: 120 },
-    textList({ name: 'product_categories', required: true, defaultValue: [] }),
+    {
+      name: 'channels',
+      type: 'ui',
+      label: 'Channels',
+      admin: {
+        components: {
+          Field: '/cms/components/approval-desk#ChannelList',
+          Cell: '/cms/components/creator-cells#PlatformsCell',
+        },
+      },
+    },
+    textList({
+      name: 'product_categories',
+      required: true,
+      defaultValue: [],
+      admin: {
+        disableListFilter: true,
+        components: {
+          Field: '/cms/components/text-list-field#TextListField',
+          Cell: '/cms/components/cells#ListCell',
+        },
+      },
+    }),
     integer({
       name: 'total_reach',
       min: 0,
       admin: {
-        description: `Upper bound of the audience bucket: ${AUDIENCE_BUCKETS.map((bucket) => bucket.label).join(', ')}.`,
+        description: `The audience of all channels together, as the upper bound of its range: ${AUDIENCE_BUCKETS.map((bucket) => bucket.label).join(', ')}.`,
+        components: { Cell: '/cms/components/cells#ReachCell' },
       },
     }),
-    { name: 'approved', type: 'checkbox', required: true, defaultValue: false, index: true },
+    reference('user', 'users', { unique: true, admin: { description: 'Who signs in as this creator.' } }),
+    {
+      name: 'approved',
+      type: 'checkbox',
+      required: true,
+      defaultValue: false,
+      index: true,
+      admin: { position: 'sidebar' },
+    },
     {
       name: 'approval_source',
       type: 'text',
-      admin: { readOnly: true, description: 'What approved the creator: staff, or the program they came from.' },
+      admin: {
+        position: 'sidebar',
+        description: 'What approved the creator: staff, or the program whose page they came from.',
+        components: { Cell: '/cms/components/creator-cells#ApprovalSourceCell' },
+      },
     },
-    instant({ name: 'rejected_at' }),
-    { name: 'rejection_reason', type: 'textarea', maxLength: 500 },
-    instant({ name: 'closed_at', admin: { readOnly: true } }),
+    instant({ name: 'approved_at', admin: { position: 'sidebar' } }),
+    instant({ name: 'rejected_at', index: true, admin: { position: 'sidebar' } }),
+    {
+      name: 'rejection_reason',
+      type: 'textarea',
+      maxLength: 500,
+      admin: { position: 'sidebar', description: 'What the creator read in the mail.' },
+    },
+    instant({ name: 'closed_at', admin: { position: 'sidebar', description: 'A closed account cannot be decided.' } }),
   ],
 })

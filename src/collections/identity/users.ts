@@ -1,12 +1,10 @@
-import { asAccess, asFieldAccess } from '../../access/compose'
-import { admins, nobody, staff } from '../../access/rules'
+import { asAccess } from '../../access/compose'
+import { staff } from '../../access/rules'
 import { staffEndpoints } from '../../auth/staff-endpoints'
 import { strategy } from '../../auth/strategy'
 import { ROLES, USER_TYPES } from '../../contracts/vocabulary'
 import { instant } from '../../fields/columns'
 import { defineCollection } from '../define-collection'
-
-const closed = { create: asFieldAccess(nobody), update: asFieldAccess(nobody) }
 
 /** Everybody who signs in. Staff have a role; brands and creators have a type that never changes. */
 export const Users = defineCollection({
@@ -16,7 +14,9 @@ export const Users = defineCollection({
     group: 'People',
     useAsTitle: 'email',
     defaultColumns: ['email', 'user_type', 'role', 'disabled_at', 'createdAt'],
-    description: 'Everybody who signs in: brands, creators and staff. The identity provider holds the password.',
+    listSearchableFields: ['email'],
+    description:
+      'Everybody who signs in: brands, creators and staff. The identity provider holds the password. A staff member made here signs in with that e-mail.',
     pagination: { defaultLimit: 25, limits: [25, 50, 100] },
   },
   access: { admin: ({ req }) => asAccess(staff)({ req }) === true },
@@ -29,7 +29,6 @@ export const Users = defineCollection({
       required: true,
       unique: true,
       index: true,
-      access: { update: asFieldAccess(nobody) },
       hooks: { beforeValidate: [({ value }) => (typeof value === 'string' ? value.toLowerCase() : value)] },
     },
     {
@@ -37,15 +36,16 @@ export const Users = defineCollection({
       type: 'text',
       unique: true,
       index: true,
-      access: { ...closed, read: asFieldAccess(admins) },
-      admin: { readOnly: true },
+      admin: {
+        disableListFilter: true,
+        description: 'The account at the identity provider; empty until the first sign-in of staff.',
+      },
     },
     {
       name: 'user_type',
       type: 'select',
       options: [...USER_TYPES],
-      access: closed,
-      admin: { readOnly: true, description: 'Empty for staff.' },
+      admin: { description: 'Brand or creator; it never changes. Empty for staff.' },
     },
     {
       name: 'role',
@@ -53,7 +53,7 @@ export const Users = defineCollection({
       options: [...ROLES],
       required: true,
       defaultValue: 'user',
-      access: { create: asFieldAccess(admins), update: asFieldAccess(admins) },
+      admin: { description: 'Admins run the product; editors write the blog; users are brands and creators.' },
     },
     instant({ name: 'disabled_at', admin: { description: 'A disabled account is signed out of everything.' } }),
   ],

@@ -9,10 +9,12 @@ export const CreatorEarnings = defineCollection({
   labels: { singular: 'Earning', plural: 'Earnings' },
   admin: {
     group: 'Money',
-    useAsTitle: 'id',
+    useAsTitle: 'date',
     defaultColumns: ['date', 'creator', 'brand', 'earning_type', 'sales_amount', 'commission_rate', 'amount'],
     description:
-      'What creators earn, by day and link, exact to four decimals. Read only: Amazon’s figures and the rates make them.',
+      'The commission of one link on one day, exact to four decimals. Read only: Amazon’s figures and the rates make it.',
+    listSearchableFields: ['id'],
+    pagination: { defaultLimit: 25, limits: [25, 50, 100] },
   },
   indexes: [
     { fields: ['perf_metric', 'earning_type'], unique: true },
@@ -21,13 +23,51 @@ export const CreatorEarnings = defineCollection({
   ],
   fields: [
     reference('creator', 'creators', { onDelete: 'restrict', index: false }),
-    { name: 'earning_type', type: 'select', options: [...EARNING_TYPES], required: true },
+    {
+      name: 'earning_type',
+      type: 'select',
+      options: [...EARNING_TYPES],
+      required: true,
+      admin: { components: { Cell: '/cms/components/cells#WordsCell' } },
+    },
     reference('perf_metric', 'amz_attribution_perf_metrics', { onDelete: 'restrict', index: false }),
     reference('brand', 'brands', { onDelete: 'restrict', index: false }),
-    decimal({ name: 'amount', precision: 12, scale: 4, required: true }),
-    decimal({ name: 'sales_amount', precision: 12, scale: 4, required: true }),
-    decimal({ name: 'commission_rate', precision: 5, scale: 2, required: true }),
+    decimal({
+      name: 'amount',
+      precision: 12,
+      scale: 4,
+      required: true,
+      admin: { disableListFilter: true, components: { Cell: '/cms/components/cells#AmountCell' } },
+    }),
+    decimal({
+      name: 'sales_amount',
+      precision: 12,
+      scale: 4,
+      required: true,
+      admin: {
+        description: 'Promoted sales.',
+        disableListFilter: true,
+        components: { Cell: '/cms/components/cells#AmountCell' },
+      },
+    }),
+    decimal({
+      name: 'commission_rate',
+      precision: 5,
+      scale: 2,
+      required: true,
+      admin: {
+        description: 'Percent.',
+        disableListFilter: true,
+        components: { Cell: '/cms/components/cells#PercentCell' },
+      },
+    }),
     dateOnly({ name: 'date', required: true }),
-    { ...reference('referred_creator', 'creators', { onDelete: 'restrict' }), required: false },
+    {
+      ...reference('referred_creator', 'creators', {
+        onDelete: 'restrict',
+        admin: { description: 'Of a referral commission: whose sale it was.' },
+      }),
+      required: false,
+    },
   ],
 })

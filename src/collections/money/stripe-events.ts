@@ -1,5 +1,4 @@
-import { asFieldAccess } from '../../access/compose'
-import { nobody } from '../../access/rules'
+import { EVENT_ENVIRONMENTS } from '../../contracts/vocabulary'
 import { defineCollection } from '../define-collection'
 
 /** Events that Stripe sent: verified, stored once, answered, then worked on from the row. */
@@ -10,14 +9,15 @@ export const StripeEvents = defineCollection({
     group: 'Operations',
     useAsTitle: 'stripe_event_id',
     defaultColumns: ['stripe_event_id', 'event_type', 'processed', 'environment', 'createdAt'],
-    description: 'Signed events of the card payment provider, each stored once.',
+    listSearchableFields: ['stripe_event_id', 'event_type'],
+    description: 'Signed events of the card payment provider, each stored once, then worked on. Read only.',
   },
   indexes: [{ fields: ['stripe_event_id', 'environment'], unique: true }],
   fields: [
     { name: 'stripe_event_id', type: 'text', required: true },
     { name: 'event_type', type: 'text', required: true },
     { name: 'processed', type: 'checkbox', required: true, defaultValue: false },
-    { name: 'event_data', type: 'json', hidden: true, access: { read: asFieldAccess(nobody) } },
-    { name: 'environment', type: 'select', options: ['live', 'test'], required: true },
+    { name: 'event_data', type: 'json' },
+    { name: 'environment', type: 'select', options: [...EVENT_ENVIRONMENTS], required: true },
   ],
 })

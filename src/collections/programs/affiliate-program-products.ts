@@ -8,8 +8,9 @@ export const AffiliateProgramProducts = defineCollection({
   admin: {
     group: 'Programs',
     useAsTitle: 'id',
-    defaultColumns: ['affiliate_program', 'product', 'createdAt'],
-    description: 'Which products a program offers.',
+    defaultColumns: ['id', 'affiliate_program', 'product', 'brand', 'createdAt'],
+    listSearchableFields: ['id'],
+    description: 'Which products a program offers. Brands choose them; read only.',
   },
   indexes: [{ fields: ['affiliate_program', 'product'], unique: true }],
   fields: [

@@ -10,8 +10,9 @@ export const CreatorProducts = defineCollection({
   admin: {
     group: 'Programs',
     useAsTitle: 'id',
-    defaultColumns: ['partnership', 'creator', 'product', 'affiliate_fee', 'status'],
-    description: 'Products that a partnership may promote. An empty fee means the product’s own.',
+    defaultColumns: ['id', 'creator', 'product', 'brand', 'affiliate_fee', 'status'],
+    listSearchableFields: ['id'],
+    description: 'Products that a creator may promote in a partnership. An empty fee means the product’s own.',
   },
   indexes: [{ fields: ['partnership', 'product'], unique: true }],
   fields: [
@@ -19,7 +20,25 @@ export const CreatorProducts = defineCollection({
     reference('product', 'products'),
     reference('brand', 'brands'),
     reference('creator', 'creators'),
-    integer({ name: 'affiliate_fee', min: 0, max: 100 }),
-    { name: 'status', type: 'select', options: [...CREATOR_PRODUCT_STATUSES], required: true, defaultValue: 'active' },
+    integer({
+      name: 'affiliate_fee',
+      min: 0,
+      max: 100,
+      admin: {
+        description: 'Percent of promoted sales, instead of the product’s own fee.',
+        components: { Cell: '/cms/components/cells#PercentCell' },
+      },
+    }),
+    {
+      name: 'status',
+      type: 'select',
+      options: [...CREATOR_PRODUCT_STATUSES],
+      required: true,
+      defaultValue: 'active',
+      admin: {
+        description: 'Inactive once the product has left the program.',
+        components: { Cell: '/cms/components/cells#StatusCell' },
+      },
+    },
   ],
 })

@@ -10,21 +10,32 @@ export const Partnerships = defineCollection({
   admin: {
     group: 'Programs',
     useAsTitle: 'id',
-    defaultColumns: ['creator', 'brand', 'status', 'started_by', 'createdAt'],
+    defaultColumns: ['id', 'creator', 'brand', 'status', 'source_program', 'decided_at', 'createdAt'],
+    listSearchableFields: ['id', 'referral_code'],
     description:
-      'Applications and partnerships. The status follows one table: pending, then active, rejected or withdrawn; active, then ended.',
+      'Creators and brands who work together, and applications to. Pending, then active, rejected or withdrawn; active, then ended. Brands decide; read only.',
+    pagination: { defaultLimit: 25, limits: [25, 50, 100] },
   },
   indexes: [{ fields: ['creator', 'brand'], unique: true }, { fields: ['brand', 'status'] }],
   fields: [
     reference('creator', 'creators', { index: false }),
     reference('brand', 'brands', { index: false }),
-    { name: 'status', type: 'select', options: [...PARTNERSHIP_STATUSES], required: true },
+    {
+      name: 'status',
+      type: 'select',
+      options: [...PARTNERSHIP_STATUSES],
+      required: true,
+      admin: { components: { Cell: '/cms/components/cells#StatusCell' } },
+    },
     { name: 'started_by', type: 'text', required: true },
-    reference('source_program', 'affiliate_programs', { onDelete: 'set null' }),
-    { name: 'referral_code', type: 'text' },
+    reference('source_program', 'affiliate_programs', {
+      onDelete: 'set null',
+      admin: { description: 'The program whose public page the application came from.' },
+    }),
+    { name: 'referral_code', type: 'text', admin: { description: 'The code of the partner who brought the creator.' } },
     instant({ name: 'decided_at' }),
     instant({ name: 'rejected_at' }),
-    { name: 'rejection_reason', type: 'textarea', maxLength: 500 },
+    { name: 'rejection_reason', type: 'textarea', maxLength: 500, admin: { disableListFilter: true } },
     instant({ name: 'ended_at' }),
   ],
 })

@@ -28,6 +28,23 @@ export const TEMPLATES = {
     ],
     action: { label: 'Browse brands', path: '/dashboard/brands' },
   }),
+  'creator-approved': ({ name }: { name: string }): Content => ({
+    subject: 'You are approved on Shelfmate',
+    lines: [
+      `${name}, your profile is approved.`,
+      'Every program is open to you now: choose a brand and create a link.',
+    ],
+    action: { label: 'Browse brands', path: '/dashboard/brands' },
+  }),
+  'creator-rejected': ({ name, reason }: { name: string; reason: string }): Content => ({
+    subject: 'Your Shelfmate application',
+    lines: [
+      `${name}, we looked at your profile and did not approve it.`,
+      `Our reason: ${reason}`,
+      'You can ask again after 30 days.',
+    ],
+    action: { label: 'Your application', path: '/dashboard/account-approval' },
+  }),
 } as const
 
 export type TemplateName = keyof typeof TEMPLATES

@@ -22,7 +22,7 @@ export const createLinkCache = (payload: Payload) => {
   const kept = new LRUCache<string, Resolved>({ max: MAX_LINKS })
   const inFlight = new Map<string, { isStale: boolean; answer: Promise<Resolved> }>()
 
-  const fill = async (linkId: string): Promise<Resolved> => {
+  const lookUp = async (linkId: string): Promise<Resolved> => {
     const running = inFlight.get(linkId)
     if (running) return running.answer
     const flight = { isStale: false, answer: resolveLink(payload, linkId) }
@@ -37,7 +37,10 @@ export const createLinkCache = (payload: Payload) => {
   }
 
   return {
-    get: (linkId: string): Resolved | Promise<Resolved> => kept.get(linkId) ?? fill(linkId),
+    /** What is known of a link without asking the database. */
+    get: (linkId: string): Resolved | undefined => kept.get(linkId),
+    /** Asks the database, once for all who ask at the same time. */
+    lookUp,
     drop: (linkId: string): void => {
       kept.delete(linkId)
       const flight = inFlight.get(linkId)

@@ -1,37 +1,68 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { env } from '../../env'
+import { errorAnswer, TooManyRequests } from '../../errors'
 import { logger } from '../../logger'
+import type { RateLimits } from '../../rate-limits'
+import { addressKey, clientAddress } from '../client-address'
 import type { ClickRecorder } from './click-recorder'
 import type { LinkCache, Resolved } from './link-cache'
 
 const PREFIX = '/r/'
 const LINK_ID = /^[A-Za-z0-9_-]{1,64}$/
+const NO_LINK = { error: 'link_not_found' } as const
 
 /** Whether a request is for a link. */
 export const isRedirect = (req: IncomingMessage): boolean => req.url?.startsWith(PREFIX) === true
 
+type Parts = { cache: LinkCache; clicks: ClickRecorder; limits: RateLimits }
+
 /**
  * `/r/{link_id}`: 302 to the product with its attribution tag, or to the page that says why not. Stands in front of
- * express, which costs more than the whole of this. The click is recorded behind the answer.
+ * express, which costs more than the whole of this. The click is recorded behind the answer. Who asked for too many
+ * links that are none gets 429 instead of a look-up; what the cache knows is answered always.
  */
 export const createRedirect =
-  ({ cache, clicks }: { cache: LinkCache; clicks: ClickRecorder }) =>
+  ({ cache, clicks, limits }: Parts) =>
   (req: IncomingMessage, res: ServerResponse): void => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return void res.writeHead(405, { allow: 'GET, HEAD' }).end()
     const linkId = (req.url ?? '').slice(PREFIX.length).split(/[?#]/, 1)[0] ?? ''
-    const resolved = LINK_ID.test(linkId) ? cache.get(linkId) : ({ error: 'link_not_found' } as const)
-    if (!(resolved instanceof Promise)) {
-      answer(req, res, linkId, resolved, clicks)
+    const known = LINK_ID.test(linkId) ? cache.get(linkId) : NO_LINK
+    if (known) {
+      answer(req, res, linkId, known, clicks)
       return
     }
-    resolved.then(
-      (found) => answer(req, res, linkId, found, clicks),
+    lookUp(req, linkId, { cache, limits }).then(
+      (found) => (typeof found === 'number' ? refuse(res, found) : answer(req, res, linkId, found, clicks)),
       (error: unknown) => {
         logger.error({ err: error, link: linkId, msg: 'A link could not be looked up' })
         answer(req, res, linkId, { error: 'internal_error' }, clicks)
       },
     )
   }
+
+/** Where a link leads by the database, or the seconds that its visitor has to wait. */
+const lookUp = async (
+  req: IncomingMessage,
+  linkId: string,
+  { cache, limits }: Pick<Parts, 'cache' | 'limits'>,
+): Promise<Resolved | number> => {
+  const key = addressKey(clientAddress(req))
+  const seconds = await limits.waitOf('lookUp', key)
+  if (seconds > 0) return seconds
+  const found = await cache.lookUp(linkId)
+  if ('error' in found && found.error === NO_LINK.error) await limits.count('lookUp', key)
+  return found
+}
+
+const refuse = (res: ServerResponse, seconds: number): void => {
+  const error = new TooManyRequests(seconds)
+  res
+    .writeHead(error.status, {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      'retry-after': String(seconds),
+    })
+    .end(JSON.stringify(errorAnswer(error)))
+}
 
 const answer = (
   req: IncomingMessage,
@@ -57,19 +88,8 @@ const answer = (
   clicks.record({
     linkId: id,
     brandId,
-    address: addressOf(req),
+    address: clientAddress(req),
     userAgent: req.headers['user-agent'] ?? '',
     referrer: req.headers.referer ?? '',
   })
-}
-
-/** The visitor's address: the one that the outermost trusted proxy saw. */
-const addressOf = (req: IncomingMessage): string => {
-  const { trustedProxies } = env()
-  const direct = req.socket.remoteAddress ?? ''
-  if (trustedProxies === 0) return direct
-  const hops = String(req.headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .map((hop) => hop.trim())
-  return hops.at(-trustedProxies) || direct
 }

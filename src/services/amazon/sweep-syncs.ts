@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query } from '../../database'
-import { sendJob } from '../../queue'
+import { sendJobs } from '../../queue'
 
 const AT_MOST = 500
 
@@ -21,6 +21,6 @@ export const sweepSyncs = async ({ req }: { req: PayloadRequest }): Promise<{ qu
           and (p.last_sync_attribution is null or p.last_sync_attribution <= business_now() - interval '1 hour')
         order by p.last_sync_attribution nulls first limit ${AT_MOST}`,
   )
-  for (const { brand_id } of due) await sendJob('sync-profile', { brand_id }, { key: String(brand_id) })
+  await sendJobs('sync-profile', due, { key: ({ brand_id }) => String(brand_id) })
   return { queued: due.length }
 }

@@ -8,11 +8,17 @@ import { iso, queryOne } from '../../database'
 import { ProductError } from '../../errors'
 import type { Identity } from '../../integrations/identity/verify-id-token'
 
-type Input = { req: PayloadRequest; identity: Identity; email: string; firebase_uid: string; user_type: UserType }
+type Input = {
+  req: PayloadRequest
+  identity: Identity
+  email: string
+  firebase_uid: string
+  user_type: UserType
+} & Partial<Record<'terms_version' | 'privacy_version', string | undefined>>
 
 /**
  * The row of a verified identity, made at most once. Uid and e-mail are the token's; a body that names others is
- * refused (403). A type once chosen never changes (409), an e-mail that another row has is taken (409).
+ * refused (403). The accepted texts are kept with it. A type once chosen never changes (409), an e-mail that another row has is taken (409).
  */
 export const createUser = async ({
   req,
@@ -20,13 +26,23 @@ export const createUser = async ({
   email,
   firebase_uid,
   user_type,
+  terms_version,
+  privacy_version,
 }: Input): Promise<{ user: z.infer<typeof UserRow>; isNew: boolean }> => {
   if (firebase_uid !== identity.uid || email.toLowerCase() !== identity.email)
     throw new ProductError('forbidden', 'This is another account')
   const made = await queryOne<UserColumns>(
     req,
-    sql`insert into users (email, firebase_uid, user_type, role) values (${identity.email}, ${identity.uid}, ${user_type}, 'user')
-        on conflict do nothing returning id, email, user_type, ${iso('created_at')} as created_at`,
+    sql`with made as (
+          insert into users (email, firebase_uid, user_type, role) values (${identity.email}, ${identity.uid}, ${user_type}, 'user')
+          on conflict do nothing returning id, email, user_type, created_at
+        ), accepted as (
+          insert into consents (user_id, kind, text_version)
+          select made.id, text.kind::enum_consents_kind, text.version
+          from made, (values ('terms', ${terms_version ?? null}::text), ('privacy', ${privacy_version ?? null}::text)) as text(kind, version)
+          where text.version is not null
+        )
+        select id, email, user_type, ${iso('created_at')} as created_at from made`,
   )
   if (made) return { user: made, isNew: true }
   const existing = await queryOne<UserColumns & { is_disabled: boolean }>(

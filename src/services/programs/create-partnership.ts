@@ -6,7 +6,7 @@ import { iso, queryOne, withTransaction } from '../../database'
 import { firstStatus, REAPPLY_DAYS } from '../../domain/partnership-states'
 import { notFound, ProductError } from '../../errors'
 import { sendJob } from '../../queue'
-import { addCreatorProducts } from './add-creator-products'
+import { activatePartnership } from './activate-partnership'
 import { lockProgram } from './lock-program'
 
 type Input = {
@@ -54,7 +54,7 @@ export const createPartnership = async ({
           returning ${PARTNERSHIP}`,
     )
     if (!made) return { partnership: await existing(req, creatorId, input.brand_id), isNew: false }
-    if (made.status === 'active') await addCreatorProducts({ req, brandId: input.brand_id, creatorId })
+    if (made.status === 'active') await activatePartnership({ req, brandId: input.brand_id, creatorId })
     // Who joined at once needs no review.
     if (made.status === 'pending') {
       const data = { brandName: program.brand_name, creatorName: program.creator_name }

@@ -5,7 +5,7 @@ import { iso, queryOne, withTransaction } from '../../database'
 import { transitionOf } from '../../domain/partnership-states'
 import { notFound, ProductError } from '../../errors'
 import { sendJob } from '../../queue'
-import { addCreatorProducts } from './add-creator-products'
+import { activatePartnership } from './activate-partnership'
 import { lockProgram } from './lock-program'
 
 type Input = { req: PayloadRequest; brandId: number; id: number; act: 'approve' | 'reject'; reason?: string }
@@ -29,7 +29,7 @@ export const decidePartnership = async ({ req, brandId, id, act, reason = '' }: 
     )
     if (!decided) return undecided(req, brandId, id, to)
     const { email, brand_name: brandName, ...partnership } = decided
-    if (act === 'approve') await addCreatorProducts({ req, brandId, creatorId: partnership.creator_id })
+    if (act === 'approve') await activatePartnership({ req, brandId, creatorId: partnership.creator_id })
     const mail =
       act === 'approve'
         ? { template: 'application-approved', data: { brandName, brandId } }

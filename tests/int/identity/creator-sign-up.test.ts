@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MESSAGES } from '../../../src/contracts/messages'
 import { query } from '../../../src/database'
 import { connectedBrand } from '../../support/brand-story'
 import { type Client, clientOf, signUp, signUpBrand, signUpCreator } from '../../support/people'
@@ -144,6 +145,22 @@ describe('channels and reach', () => {
     expect(await send('MySpace', 'https://example.com')).toBe(400)
     expect(await send('TikTok', 'javascript:alert(1)')).toBe(400)
     expect(await send('TikTok', 'tiktok')).toBe(400)
+  })
+
+  test("a channel's address is no longer than the index that keeps it unique can hold", async () => {
+    const { client, creator } = await signUpCreator(product)
+    const send = (channel_link: string) =>
+      client.ask('POST', '/api/creator-channels', { creator_id: creator.id, channel: 'Other', channel_link })
+    const front = 'https://example.com/'
+    const letters = (count: number, first: number, range: number) =>
+      Array.from({ length: count }, (_, at) => String.fromCharCode(first + ((at * 7919 + at * at * 31) % range))).join(
+        '',
+      )
+    expect((await send(front + letters(2048 - front.length, 97, 26))).status).toBe(201)
+    expect(await send(front + letters(2000, 0x4e00, 0x5000))).toMatchObject({
+      status: 400,
+      body: { message: MESSAGES.urlInvalid },
+    })
   })
 
   test('thirty channels are enough', async () => {

@@ -63,17 +63,57 @@ test('ending the session clears the cookie', async () => {
   expect(answer.headers.getSetCookie()[0]).toMatch(/^shelfmate-staff=; Path=\/; Max-Age=0; HttpOnly/)
 })
 
-test('the cookie opens the panel’s interface and no product call', async () => {
+test('the cookie opens the panel’s interface, and product calls from our own pages', async () => {
   const { cookie, panel } = await signUpStaff(product, 'admin')
   expect((await panel('GET', '/cms-api/users?limit=1')).status).toBe(200)
   expect((await panel('GET', '/cms-api/users/me')).body).toMatchObject({ user: { role: 'admin' } })
-  for (const other of ['', '; theme=dark'])
-    for (const [method, path] of [
-      ['GET', '/api/user-type'],
-      ['GET', '/api/links'],
-      ['POST', '/api/session'],
-    ] as const)
-      expect((await panel(method, path, undefined, { cookie: cookie + other })).status, path + other).toBe(401)
+  const statusOf = async (headers: Record<string, string>, own = cookie) =>
+    (await clientOf(product).raw('GET', '/api/brands/me', undefined, { cookie: own, ...headers })).status
+  const known = await statusOf({ origin: product.origin })
+  expect(known).toBeLessThan(500)
+  expect(known).not.toBe(401)
+  expect(await statusOf({ 'sec-fetch-site': 'same-origin' }, `theme=dark; ${cookie}`)).toBe(known)
+  const foreign: Record<string, string>[] = [
+    { origin: 'https://evil.test' },
+    { origin: 'null' },
+    { origin: `${product.origin}.evil.test` },
+    { origin: 'https://evil.test', 'sec-fetch-site': 'same-origin' },
+    { origin: 'null', 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+    {},
+  ]
+  for (const headers of foreign)
+    for (const other of ['', '; theme=dark'])
+      expect(await statusOf(headers, cookie + other), JSON.stringify(headers)).toBe(401)
+})
+
+test('a call for admins takes an admin’s cookie from our own pages, and nobody else’s', async () => {
+  const { creator } = await signUpCreator(product)
+  const [admin, editor] = [await signUpStaff(product, 'admin'), await signUpStaff(product, 'editor')]
+  const approve = (panel: typeof admin.panel, headers: Record<string, string> = {}) =>
+    panel('POST', '/api/creators/approve', { ids: [creator.id] }, headers)
+  for (const headers of [{ origin: 'https://evil.test' }, { origin: 'null' }])
+    expect((await approve(admin.panel, headers)).status, headers.origin).toBe(401)
+  expect(await approve(editor.panel)).toMatchObject({ status: 403, body: { message: 'This needs an admin account' } })
+  expect(await run(sql`select approved from creators where id = ${creator.id}`)).toEqual([{ approved: false }])
+  expect((await approve(admin.panel)).status).toBe(200)
+  expect(await run(sql`select approved from creators where id = ${creator.id}`)).toEqual([{ approved: true }])
+})
+
+test('the cookie opens no session anew, and a bearer beside it wins', async () => {
+  const { cookie, panel } = await signUpStaff(product, 'admin')
+  for (const [method, path] of [
+    ['GET', '/api/user-type'],
+    ['POST', '/api/session'],
+  ] as const)
+    expect((await panel(method, path)).status, path).toBe(401)
+  const { client, brand } = await signUpBrand(product)
+  const mine = await client.ask('GET', '/api/brands/me', undefined, { cookie, origin: product.origin })
+  expect(mine.body).toMatchObject({ id: brand.id })
+  const broken = { cookie, origin: product.origin, authorization: 'Bearer nonsense' }
+  expect((await clientOf(product).raw('GET', '/api/brands/me', undefined, broken)).status).toBe(401)
 })
 
 test('a token of a brand in the staff cookie is nobody', async () => {
@@ -99,10 +139,11 @@ test('a bearer writes nothing at /cms-api, not even an admin’s', async () => {
 
 test('a write that rides on the cookie must come from our own pages', async () => {
   const { cookie, panel } = await signUpStaff(product, 'admin')
-  const { creator } = await signUpCreator(product)
-  const path = `/cms-api/creators/${creator.id}`
+  const [post] = await run(sql`insert into blog_posts (title, slug) values ('Before', 'riding') returning id`)
+  const path = `/cms-api/blog_posts/${post?.id}`
+  const titles = () => run(sql`select title from blog_posts where slug = 'riding'`)
   const write = (headers: Record<string, string>) =>
-    clientOf(product).raw('PATCH', path, { approved: true }, { cookie, ...headers })
+    clientOf(product).raw('PATCH', path, { title: 'After' }, { cookie, ...headers })
   const foreign: Record<string, string>[] = [
     { origin: 'https://evil.test' },
     { origin: 'null' },
@@ -113,9 +154,9 @@ test('a write that rides on the cookie must come from our own pages', async () =
     {},
   ]
   for (const headers of foreign) expect((await write(headers)).status, JSON.stringify(headers)).toBe(403)
-  expect(await run(sql`select approved from creators where id = ${creator.id}`)).toEqual([{ approved: false }])
-  expect((await panel('PATCH', path, { approved: true })).status).toBe(200)
-  expect(await run(sql`select approved from creators where id = ${creator.id}`)).toEqual([{ approved: true }])
+  expect(await titles()).toEqual([{ title: 'Before' }])
+  expect((await panel('PATCH', path, { title: 'After' })).status).toBe(200)
+  expect(await titles()).toEqual([{ title: 'After' }])
 })
 
 test('a cross-site request is nobody, cookie or not', async () => {

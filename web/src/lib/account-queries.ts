@@ -6,6 +6,7 @@ const ACCOUNT_FRESH_MS = 30_000
 /* Every page has these queries, and no public page's first paint needs their answers: calls and contracts load later. */
 const loadApi = () => import('./api')
 const loadContracts = () => import('../../../src/contracts/identity')
+const loadMessages = () => import('../../../src/contracts/messages')
 
 /** Who the signed-in account is; the key carries the uid, so that no account sees another's answer. */
 export const userTypeQuery = (uid: string | null) =>
@@ -30,13 +31,21 @@ export const myBrandQuery = () =>
     staleTime: ACCOUNT_FRESH_MS,
   })
 
-/** The version for the footer; it does not change while a page is open. */
+/** The version for the footer; it does not change while a page is open. Fails in the words of the specification. */
 export const versionQuery = () =>
   queryOptions({
     queryKey: ['version'],
     queryFn: async ({ signal }) => {
-      const [{ callApi }, { getVersion }] = await Promise.all([loadApi(), loadContracts()])
-      return callApi(getVersion, { anonymous: true, signal })
+      const [{ callApi }, { getVersion }, { MESSAGES }] = await Promise.all([
+        loadApi(),
+        loadContracts(),
+        loadMessages(),
+      ])
+      try {
+        return await callApi(getVersion, { anonymous: true, signal })
+      } catch (error) {
+        throw new Error(MESSAGES.failedVersion, { cause: error })
+      }
     },
     staleTime: Number.POSITIVE_INFINITY,
   })

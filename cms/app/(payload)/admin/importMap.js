@@ -1,4 +1,22 @@
+import { ApprovalDesk as ApprovalDesk_d52d1c503ffcc9ed2bfcf584f8346ced } from '../../../../cms/components/approval-desk'
+import { ApprovalCell as ApprovalCell_7d1491900adf2d405dd01518e7610d19 } from '../../../../cms/components/cells'
+import { ChannelList as ChannelList_d52d1c503ffcc9ed2bfcf584f8346ced } from '../../../../cms/components/approval-desk'
+import { PlatformsCell as PlatformsCell_2d8922cbf7e13ad6de0ad26cc8747ab0 } from '../../../../cms/components/creator-cells'
+import { ListCell as ListCell_7d1491900adf2d405dd01518e7610d19 } from '../../../../cms/components/cells'
 import { TextListField as TextListField_318479e1efb2b475d03b1ba8710fe96b } from '../../../../cms/components/text-list-field'
+import { ReachCell as ReachCell_7d1491900adf2d405dd01518e7610d19 } from '../../../../cms/components/cells'
+import { ApprovalSourceCell as ApprovalSourceCell_2d8922cbf7e13ad6de0ad26cc8747ab0 } from '../../../../cms/components/creator-cells'
+import { ApprovalBar as ApprovalBar_08bf87b2b348d38ede0890aa581214dd } from '../../../../cms/components/approval-bar'
+import { OutsideCell as OutsideCell_7d1491900adf2d405dd01518e7610d19 } from '../../../../cms/components/cells'
+import { WordsCell as WordsCell_7d1491900adf2d405dd01518e7610d19 } from '../../../../cms/components/cells'
+import { StatusCell as StatusCell_7d1491900adf2d405dd01518e7610d19 } from '../../../../cms/components/cells'
+import { PercentCell as PercentCell_7d1491900adf2d405dd01518e7610d19 } from '../../../../cms/components/cells'
+import { AmountCell as AmountCell_7d1491900adf2d405dd01518e7610d19 } from '../../../../cms/components/cells'
+import { CentsCell as CentsCell_7d1491900adf2d405dd01518e7610d19 } from '../../../../cms/components/cells'
+import { CentsField as CentsField_7d1491900adf2d405dd01518e7610d19 } from '../../../../cms/components/cells'
+import { JsonField as JsonField_1f90b61e160ceb8f5f865425d63df649 } from '../../../../cms/components/written-field'
+import { TextCell as TextCell_7d1491900adf2d405dd01518e7610d19 } from '../../../../cms/components/cells'
+import { CodeField as CodeField_1f90b61e160ceb8f5f865425d63df649 } from '../../../../cms/components/written-field'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { LexicalDiffComponent as LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -22,15 +40,37 @@ import { StrikethroughFeatureClient as StrikethroughFeatureClient_e70f5e05f09f93
 import { UnderlineFeatureClient as UnderlineFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
+import { AuditTargetField as AuditTargetField_a6d80bdaa6038c2faa8d2bb21b95a33f } from '../../../../cms/components/audit-fields'
+import { AuditTargetCell as AuditTargetCell_3cb13fb389041b4a7de3428c182fcf47 } from '../../../../cms/components/audit-cells'
+import { ChangesField as ChangesField_a6d80bdaa6038c2faa8d2bb21b95a33f } from '../../../../cms/components/audit-fields'
 import { Icon as Icon_995ae340a87e7cb6ba0337d655b0a2cc } from '../../../../cms/components/logo'
 import { Logo as Logo_995ae340a87e7cb6ba0337d655b0a2cc } from '../../../../cms/components/logo'
 import { LoginForm as LoginForm_4fa3839d1aa5e425ca51a02d80a86940 } from '../../../../cms/components/login-form'
 import { SessionKeeper as SessionKeeper_0e38fcbab3d2657da3881e16ca03fbc0 } from '../../../../cms/components/session-keeper'
+import { Dashboard as Dashboard_babe723091289b066ff9413a064ef870 } from '../../../../cms/components/dashboard'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
 export const importMap = {
+  "/cms/components/approval-desk#ApprovalDesk": ApprovalDesk_d52d1c503ffcc9ed2bfcf584f8346ced,
+  "/cms/components/cells#ApprovalCell": ApprovalCell_7d1491900adf2d405dd01518e7610d19,
+  "/cms/components/approval-desk#ChannelList": ChannelList_d52d1c503ffcc9ed2bfcf584f8346ced,
+  "/cms/components/creator-cells#PlatformsCell": PlatformsCell_2d8922cbf7e13ad6de0ad26cc8747ab0,
+  "/cms/components/cells#ListCell": ListCell_7d1491900adf2d405dd01518e7610d19,
   "/cms/components/text-list-field#TextListField": TextListField_318479e1efb2b475d03b1ba8710fe96b,
+  "/cms/components/cells#ReachCell": ReachCell_7d1491900adf2d405dd01518e7610d19,
+  "/cms/components/creator-cells#ApprovalSourceCell": ApprovalSourceCell_2d8922cbf7e13ad6de0ad26cc8747ab0,
+  "/cms/components/approval-bar#ApprovalBar": ApprovalBar_08bf87b2b348d38ede0890aa581214dd,
+  "/cms/components/cells#OutsideCell": OutsideCell_7d1491900adf2d405dd01518e7610d19,
+  "/cms/components/cells#WordsCell": WordsCell_7d1491900adf2d405dd01518e7610d19,
+  "/cms/components/cells#StatusCell": StatusCell_7d1491900adf2d405dd01518e7610d19,
+  "/cms/components/cells#PercentCell": PercentCell_7d1491900adf2d405dd01518e7610d19,
+  "/cms/components/cells#AmountCell": AmountCell_7d1491900adf2d405dd01518e7610d19,
+  "/cms/components/cells#CentsCell": CentsCell_7d1491900adf2d405dd01518e7610d19,
+  "/cms/components/cells#CentsField": CentsField_7d1491900adf2d405dd01518e7610d19,
+  "/cms/components/written-field#JsonField": JsonField_1f90b61e160ceb8f5f865425d63df649,
+  "/cms/components/cells#TextCell": TextCell_7d1491900adf2d405dd01518e7610d19,
+  "/cms/components/written-field#CodeField": CodeField_1f90b61e160ceb8f5f865425d63df649,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#LexicalDiffComponent": LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e,
@@ -54,9 +94,13 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#UnderlineFeatureClient": UnderlineFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#BoldFeatureClient": BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
+  "/cms/components/audit-fields#AuditTargetField": AuditTargetField_a6d80bdaa6038c2faa8d2bb21b95a33f,
+  "/cms/components/audit-cells#AuditTargetCell": AuditTargetCell_3cb13fb389041b4a7de3428c182fcf47,
+  "/cms/components/audit-fields#ChangesField": ChangesField_a6d80bdaa6038c2faa8d2bb21b95a33f,
   "/cms/components/logo#Icon": Icon_995ae340a87e7cb6ba0337d655b0a2cc,
   "/cms/components/logo#Logo": Logo_995ae340a87e7cb6ba0337d655b0a2cc,
   "/cms/components/login-form#LoginForm": LoginForm_4fa3839d1aa5e425ca51a02d80a86940,
   "/cms/components/session-keeper#SessionKeeper": SessionKeeper_0e38fcbab3d2657da3881e16ca03fbc0,
+  "/cms/components/dashboard#Dashboard": Dashboard_babe723091289b066ff9413a064ef870,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

@@ -1,10 +1,13 @@
 import type * as z from 'zod/mini'
 import { type CreatorRow, createBrand, createCreator, createUser } from '../../../../src/contracts/identity'
 import { MESSAGES } from '../../../../src/contracts/messages'
-import type { UserType } from '../../../../src/contracts/vocabulary'
+import { LEGAL_VERSIONS, type UserType } from '../../../../src/contracts/vocabulary'
 import { ApiError, callApi } from '../../lib/api'
 import { currentUser, signUp } from '../../lib/identity'
 import type { BrandDetails, CreatorDetails } from './sign-up-schemas'
+
+/** What the terms box of both forms says yes to. */
+const ACCEPTED = { terms_version: LEGAL_VERSIONS.terms, privacy_version: LEGAL_VERSIONS.privacy }
 
 type Creator = z.output<typeof CreatorRow>
 
@@ -53,7 +56,9 @@ const ensureUser = async (
   const signedIn = await currentUser()
   const account = signedIn?.email?.toLowerCase() === email.toLowerCase() ? signedIn : await signUp(email, password)
   try {
-    const user = await callApi(createUser, { body: { email, firebase_uid: account.uid, user_type: userType } })
+    const user = await callApi(createUser, {
+      body: { email, firebase_uid: account.uid, user_type: userType, ...ACCEPTED },
+    })
     return user.id
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -1,0 +1,48 @@
+'use client'
+
+import { Link, useSelection } from '@payloadcms/ui'
+import { useSearchParams } from 'next/navigation'
+import { ApprovalButtons } from './approval-buttons'
+import { creatorsAddress, STATE_WORDS } from './approval-state'
+import { MOST_AT_ONCE } from './decide'
+
+const STATES = ['waiting', 'approved', 'rejected'] as const
+
+/** Above the list of creators: the lists of each state, and what can be done with the rows that are selected. */
+export const ApprovalBar = () => {
+  const { selectedIDs, toggleAll, count } = useSelection()
+  const shown = useSearchParams()
+  const where = [...shown.entries()].filter(([name]) => name.startsWith('where')).toString()
+  const isShown = (address: string): boolean =>
+    where === [...new URLSearchParams(address.split('?')[1] ?? '').entries()].toString()
+  const ids = selectedIDs.map(Number)
+
+  return (
+    <div className="shelf-approval">
+      <nav aria-label="Creators by state" className="shelf-approval__states">
+        {[...STATES, undefined].map((state) => (
+          <Link
+            aria-current={isShown(creatorsAddress(state)) ? 'page' : undefined}
+            href={creatorsAddress(state)}
+            key={state ?? 'all'}
+            prefetch={false}
+          >
+            {state === undefined ? 'All' : STATE_WORDS[state]}
+          </Link>
+        ))}
+      </nav>
+      <div aria-live="polite" className="shelf-approval__selected">
+        {count === 0 && <span className="shelf-hint">Select rows to approve or reject them.</span>}
+        {count > MOST_AT_ONCE && <span>Select at most {MOST_AT_ONCE} creators at once.</span>}
+        {count > 0 && count <= MOST_AT_ONCE && (
+          <ApprovalButtons
+            acts={['approve', 'reject']}
+            ids={ids}
+            onDone={() => toggleAll(false)}
+            who={count === 1 ? '1 creator' : `${count} creators`}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { UIFieldServerComponent } from 'payload'
+import { approvalTransition } from '../../src/domain/creator-approval'
+import { ApprovalButtons } from './approval-buttons'
+import { type ApprovalRow, STATE_WORDS, stateOf } from './approval-state'
+import { OutsideLink } from './cells'
+import { StatePill, toneOf } from './state-pill'
+
+const ACTS = ['approve', 'reject'] as const
+
+/** On a creator's page: how the approval stands and the buttons that change it. */
+export const ApprovalDesk: UIFieldServerComponent = ({ data }) => {
+  if (typeof data?.id !== 'number') return null
+  const row = data as ApprovalRow
+  const state = stateOf(row)
+  const acts = ACTS.filter((act) => approvalTransition(act).from.includes(state))
+  return (
+    <section aria-label="Approval" className="shelf-approval-desk field-type">
+      <StatePill tone={state === 'rejected' ? 'over' : toneOf(state)}>{STATE_WORDS[state]}</StatePill>
+      {!data.closed_at && <ApprovalButtons acts={acts} ids={[data.id]} key={state} who={String(data.name)} />}
+    </section>
+  )
+}
+
+/** On a creator's page: where they publish, to look at before deciding. */
+export const ChannelList: UIFieldServerComponent = async ({ data, payload }) => {
+  if (typeof data?.id !== 'number') return null
+  const { docs } = await payload.find({
+    collection: 'creator_channels',
+    where: { creator: { equals: data.id } },
+    sort: 'id',
+    depth: 0,
+    pagination: false,
+  })
+  return (
+    <section aria-label="Channels" className="shelf-channels field-type">
+      <span className="field-label">Channels</span>
+      {docs.length === 0 ? (
+        <p className="shelf-hint">No channel yet: the sign-up was not finished.</p>
+      ) : (
+        <ul>
+          {docs.map(({ id, channel, channel_link }) => (
+            <li key={id}>
+              <span>{channel}</span>
+              {/^https?:\/\//.test(channel_link) ? <OutsideLink address={channel_link} /> : channel_link}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ApprovalState } from '../../src/domain/creator-approval'
+import { type Condition, listAddress } from './list-address'
+
+/** What a creator's row says of its approval. */
+export type ApprovalRow = { approved?: boolean | null; rejected_at?: string | null }
+
+export const stateOf = ({ approved, rejected_at }: ApprovalRow): ApprovalState => {
+  if (approved) return 'approved'
+  return rejected_at ? 'rejected' : 'waiting'
+}
+
+export const STATE_WORDS: Record<ApprovalState, string> = {
+  waiting: 'Waiting',
+  approved: 'Approved',
+  rejected: 'Rejected',
+}
+
+const CONDITIONS: Record<ApprovalState, Condition[]> = {
+  waiting: [
+    ['approved', 'equals', 'false'],
+    ['rejected_at', 'exists', 'false'],
+    ['closed_at', 'exists', 'false'],
+  ],
+  approved: [['approved', 'equals', 'true']],
+  rejected: [['rejected_at', 'exists', 'true']],
+}
+
+/** The list of creators in one state; without a state, of all. */
+export const creatorsAddress = (state?: ApprovalState): string =>
+  state === undefined ? listAddress('creators') : listAddress('creators', CONDITIONS[state])

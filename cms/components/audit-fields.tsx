@@ -1,0 +1,51 @@
+import type { JSONFieldServerComponent, UIFieldServerComponent } from 'payload'
+import { AuditTarget } from './audit-cells'
+
+type Change = { before?: string | null; after?: string | null }
+
+/** What a write changed: field by field what was there before and what is there now. */
+export const ChangesField: JSONFieldServerComponent = ({ data }) => {
+  const changes = Object.entries((data?.changes ?? {}) as Record<string, Change>)
+  return (
+    <div className="field-type shelf-changes">
+      <span className="field-label">Changes</span>
+      {changes.length === 0 ? (
+        <p className="shelf-hint">The action says it all; no field was written by hand.</p>
+      ) : (
+        <div className="shelf-scroll">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Field</th>
+                <th scope="col">Before</th>
+                <th scope="col">After</th>
+              </tr>
+            </thead>
+            <tbody>
+              {changes.map(([name, { before, after }]) => (
+                <tr key={name}>
+                  <th scope="row">{name.replaceAll('_', ' ')}</th>
+                  <td>{written(before)}</td>
+                  <td>{written(after)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The row that the entry is about, above its fields. */
+export const AuditTargetField: UIFieldServerComponent = ({ data, payload }) => (
+  <div className="field-type">
+    <span className="field-label">Row</span>
+    <p>
+      <AuditTarget collection={String(data?.target_collection)} id={Number(data?.target_id)} payload={payload} />
+    </p>
+  </div>
+)
+
+const written = (value: string | null | undefined) =>
+  value === null || value === undefined || value === '' ? <span className="shelf-hint">empty</span> : value

@@ -1,0 +1,95 @@
+import type { DefaultServerCellComponentProps, NumberFieldServerComponent } from 'payload'
+import { audienceLabel } from '../../src/contracts/vocabulary'
+import { type ApprovalRow, STATE_WORDS, stateOf } from './approval-state'
+import { inWords, StatePill, toneOf } from './state-pill'
+
+type Cell = DefaultServerCellComponentProps
+
+/** Whether a creator waits, is approved or was rejected, in words. */
+export const ApprovalCell = ({ rowData }: Cell) => {
+  const state = stateOf(rowData as ApprovalRow)
+  return <StatePill tone={state === 'rejected' ? 'over' : toneOf(state)}>{STATE_WORDS[state]}</StatePill>
+}
+
+/** A status in words. */
+export const StatusCell = ({ cellData }: Cell) =>
+  typeof cellData === 'string' ? <StatePill tone={toneOf(cellData)}>{inWords(cellData)}</StatePill> : '–'
+
+/** A word of a fixed list as people write it. */
+export const WordsCell = ({ cellData }: Cell) => (typeof cellData === 'string' ? inWords(cellData) : '–')
+
+/** A text that may be missing. */
+export const TextCell = ({ cellData }: Cell) =>
+  typeof cellData === 'string' && cellData !== '' ? cellData : <span className="shelf-hint">–</span>
+
+/** A list of texts, one after the other. */
+export const ListCell = ({ cellData }: Cell) =>
+  Array.isArray(cellData) && cellData.length > 0 ? cellData.join(', ') : '–'
+
+/** A creator's reach as the range it stands for. */
+export const ReachCell = ({ cellData }: Cell) => audienceLabel(cellData as number | null)
+
+/** Cents as an amount with its currency. */
+export const CentsCell = ({ cellData, rowData }: Cell) =>
+  typeof cellData === 'number' ? <Amount currency={currencyOf(rowData)} text={dollars(cellData)} /> : '–'
+
+/** An exact decimal as an amount with its currency. */
+export const AmountCell = ({ cellData, rowData }: Cell) =>
+  typeof cellData === 'string' ? <Amount currency={currencyOf(rowData)} text={cellData} /> : '–'
+
+/** Cents of a row that nobody writes here, as an amount. */
+export const CentsField: NumberFieldServerComponent = ({ clientField, data, path }) => {
+  const cents: unknown = data?.[path]
+  return (
+    <div className="field-type">
+      <span className="field-label">{String(clientField.label)}</span>
+      <p className="shelf-amount">
+        {typeof cents === 'number' ? <Amount currency={currencyOf(data ?? {})} text={dollars(cents)} /> : '–'}
+      </p>
+    </div>
+  )
+}
+
+/** A percentage, without decimals that say nothing. */
+export const PercentCell = ({ cellData }: Cell) =>
+  cellData === null || cellData === undefined ? '–' : <span className="shelf-figure">{shortened(cellData)}%</span>
+
+/** An address elsewhere, to be opened beside the panel. */
+export const OutsideCell = ({ cellData }: Cell) =>
+  typeof cellData === 'string' && /^https?:\/\//.test(cellData) ? (
+    <OutsideLink address={cellData} />
+  ) : (
+    String(cellData ?? '–')
+  )
+
+/** A link out of the panel; the other side does not learn where it was followed. */
+export const OutsideLink = ({ address }: { address: string }) => (
+  <a className="shelf-outside" href={address} rel="noopener noreferrer nofollow" target="_blank">
+    {address.replace(/^https?:\/\/(www\.)?/, '')}
+  </a>
+)
+
+/** 12345 as "123.45". */
+const dollars = (cents: number): string => {
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+const Amount = ({ currency, text }: { currency: string; text: string }) => {
+  const [whole = '', fraction] = text.split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return (
+    <span className="shelf-figure">
+      {grouped}
+      {fraction === undefined ? '' : `.${fraction}`} {currency}
+    </span>
+  )
+}
+
+const currencyOf = (row: { currency?: unknown; price_currency?: unknown }): string =>
+  String(row.currency ?? row.price_currency ?? 'USD')
+
+const shortened = (value: unknown): string =>
+  String(value)
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '')

@@ -1,0 +1,155 @@
+import { Button, Gutter, Link } from '@payloadcms/ui'
+import type { getNavGroups } from '@payloadcms/ui/shared'
+import type { Payload, ServerProps } from 'payload'
+import { type Actor, isAdmin } from '../../src/access/roles'
+import {
+  FAILED_CHARGES,
+  FAILED_PAYOUTS,
+  MOVING_PAYOUTS,
+  type Queues,
+  readQueues,
+  STUCK_AFTER_DAYS,
+} from '../../src/services/operations/read-queues'
+import { creatorsAddress } from './approval-state'
+import { listAddress } from './list-address'
+
+const DAY_MS = 86_400_000
+
+type Props = ServerProps & { navGroups: ReturnType<typeof getNavGroups> }
+
+/** The first page of the panel: for admins what waits for them, for editors their desk; then all lists by group. */
+export const Dashboard = ({ payload, user, navGroups }: Props) => (
+  <Gutter className="shelf-dashboard">
+    {isAdmin((user ?? null) as Actor | null) ? <QueueDesk payload={payload} /> : <EditorDesk payload={payload} />}
+    <div className="shelf-lists">
+      {navGroups.map(({ label, entities }) => (
+        <section aria-label={label} key={label}>
+          <h2>{label}</h2>
+          <ul>
+            {entities.map((entity) => (
+              <li key={entity.slug}>
+                <Link href={listAddress(entity.slug)} prefetch={false}>
+                  {typeof entity.label === 'string' ? entity.label : entity.slug}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  </Gutter>
+)
+
+type Queue = { title: string; count: number; address: string; wait: string }
+
+const QueueDesk = async ({ payload }: { payload: Payload }) => {
+  const queues = queuesOf(await readQueues({ payload }), new Date())
+  const isIdle = queues.every(({ count }) => count === 0)
+  return (
+    <section aria-labelledby="desk-title" className="shelf-desk">
+      <h1 id="desk-title">{isIdle ? 'Nothing waits' : 'What waits for you'}</h1>
+      <ul>
+        {queues.map((queue) => (
+          <Tile key={queue.title} {...queue} isCalling={queue.count > 0} none="Nothing waits" />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Tile = ({ title, count, address, wait, none, isCalling }: Queue & { none: string; isCalling: boolean }) => (
+  <li className={isCalling ? 'shelf-tile shelf-tile--calls' : 'shelf-tile'}>
+    <Link href={address} prefetch={false}>
+      <span className="shelf-tile__title">{title}</span>
+      <span className="shelf-tile__count">{count}</span>
+      <span className="shelf-tile__note">{count === 0 ? none : wait}</span>
+    </Link>
+  </li>
+)
+
+const queuesOf = (queues: Queues, now: Date): Queue[] => {
+  const stuckSince = new Date(now.getTime() - STUCK_AFTER_DAYS * DAY_MS).toISOString()
+  const failedCharges = ['status', 'in', FAILED_CHARGES] as const
+  return [
+    {
+      title: 'Creators',
+      count: queues.waitingCreators,
+      address: creatorsAddress('waiting'),
+      wait: 'wait for approval',
+    },
+    {
+      title: 'Syncs',
+      count: queues.failedSyncs,
+      address: listAddress('sync_runs', [
+        queues.failedSyncs === 0 ? ['status', 'equals', 'failed'] : ['id', 'in', queues.failedSyncIds],
+      ]),
+      wait: 'failed in the last 7 days',
+    },
+    {
+      title: 'Creator charges',
+      count: queues.failedCreatorCharges,
+      address: listAddress('creator_charges', [[...failedCharges]]),
+      wait: 'failed or disputed',
+    },
+    {
+      title: 'Platform charges',
+      count: queues.failedPlatformCharges,
+      address: listAddress('platform_charges', [[...failedCharges]]),
+      wait: 'failed or disputed',
+    },
+    {
+      title: 'Payouts',
+      count: queues.failedPayouts,
+      address: listAddress(
+        'paypal_payouts',
+        [['status', 'in', FAILED_PAYOUTS]],
+        [
+          ['status', 'in', MOVING_PAYOUTS],
+          ['updatedAt', 'less_than', stuckSince],
+        ],
+      ),
+      wait: 'failed, unclaimed or stuck',
+    },
+    {
+      title: 'Stripe events',
+      count: queues.waitingStripeEvents,
+      address: listAddress('stripe_events', [['processed', 'equals', 'false']]),
+      wait: 'not processed yet',
+    },
+  ]
+}
+
+const EditorDesk = async ({ payload }: { payload: Payload }) => {
+  const [drafts, published] = await Promise.all(
+    [false, true].map((isPublished) =>
+      payload.count({ collection: 'blog_posts', where: { is_published: { equals: isPublished } } }),
+    ),
+  )
+  const posts: Queue[] = [
+    {
+      title: 'Drafts',
+      count: drafts?.totalDocs ?? 0,
+      address: listAddress('blog_posts', [['is_published', 'equals', 'false']]),
+      wait: 'not published yet',
+    },
+    {
+      title: 'Published',
+      count: published?.totalDocs ?? 0,
+      address: listAddress('blog_posts', [['is_published', 'equals', 'true']]),
+      wait: 'on the blog',
+    },
+  ]
+  return (
+    <section aria-labelledby="desk-title" className="shelf-desk">
+      <h1 id="desk-title">The blog</h1>
+      <ul>
+        {posts.map((post) => (
+          <Tile key={post.title} {...post} isCalling={false} none="None" />
+        ))}
+      </ul>
+      <Button el="link" margin={false} to="/admin/collections/blog_posts/create">
+        Write a post
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+/** One condition of a list: a field, an operator and a value or several. */
+export type Condition = [field: string, operator: string, value: string | readonly (string | number)[]]
+
+/**
+ * The address of a collection's list with conditions, as the panel's own filter writes them: groups of conditions that
+ * all hold, of which one is enough.
+ */
+export const listAddress = (slug: string, ...groups: Condition[][]): string => {
+  const query = new URLSearchParams()
+  for (const [either, conditions] of groups.entries()) {
+    for (const [place, [field, operator, value]] of conditions.entries()) {
+      const name = `where[or][${either}][and][${place}][${field}][${operator}]`
+      if (typeof value === 'string') query.append(name, value)
+      else for (const [index, one] of value.entries()) query.append(`${name}[${index}]`, String(one))
+    }
+  }
+  const text = query.toString()
+  return `/admin/collections/${slug}${text === '' ? '' : `?${text}`}`
+}

@@ -1,0 +1,26 @@
+import type { CodeFieldServerComponent, JSONFieldServerComponent } from 'payload'
+
+/** JSON to read: indented, as text. Payload's editor for it is loaded from elsewhere, and nobody writes it here. */
+export const JsonField: JSONFieldServerComponent = ({ data, clientField, path }) => (
+  <Written label={clientField.label} text={JSON.stringify(data?.[path] ?? null, null, 2)} />
+)
+
+/** Code or JSON text to read, as it is stored. */
+export const CodeField: CodeFieldServerComponent = ({ data, clientField, path }) => (
+  <Written label={clientField.label} text={indented(String(data?.[path] ?? ''))} />
+)
+
+const Written = ({ label, text }: { label: unknown; text: string }) => (
+  <div className="field-type">
+    <span className="field-label">{typeof label === 'string' ? label : ''}</span>
+    {text === '' ? <p className="shelf-hint">Empty</p> : <pre className="shelf-written">{text}</pre>}
+  </div>
+)
+
+const indented = (text: string): string => {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,36 @@
+import { CONSENT_KINDS } from '../../contracts/vocabulary'
+import { instant } from '../../fields/columns'
+import { reference } from '../../fields/relations'
+import { defineCollection } from '../define-collection'
+
+/** Which version of which text a person accepted, and when. */
+export const Consents = defineCollection({
+  slug: 'consents',
+  labels: { singular: 'Consent', plural: 'Consents' },
+  admin: {
+    group: 'People',
+    useAsTitle: 'text_version',
+    defaultColumns: ['text_version', 'kind', 'user', 'accepted_at'],
+    listSearchableFields: ['text_version'],
+    description: 'Which version of which text somebody accepted, and when. Kept by the server; read only.',
+  },
+  indexes: [{ fields: ['user', 'kind', 'text_version'], unique: true }],
+  fields: [
+    reference('user', 'users', { index: false }),
+    {
+      name: 'kind',
+      type: 'select',
+      options: [...CONSENT_KINDS],
+      required: true,
+      admin: { components: { Cell: '/cms/components/cells#WordsCell' } },
+    },
+    {
+      name: 'text_version',
+      type: 'text',
+      required: true,
+      maxLength: 40,
+      admin: { description: 'The day the text was published.' },
+    },
+    instant({ name: 'accepted_at', required: true }),
+  ],
+})

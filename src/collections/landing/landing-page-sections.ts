@@ -1,0 +1,44 @@
+import { LANDING_SECTION_TYPES } from '../../contracts/vocabulary'
+import { integer } from '../../fields/columns'
+import { reference } from '../../fields/relations'
+import { defineCollection } from '../define-collection'
+
+/** One part of a landing page; the content is a JSON text whose shape its type decides. */
+export const LandingPageSections = defineCollection({
+  slug: 'landing_page_sections',
+  labels: { singular: 'Section', plural: 'Sections' },
+  admin: {
+    group: 'Landing pages',
+    useAsTitle: 'section_type',
+    defaultColumns: ['section_type', 'landing_page', 'position', 'is_visible'],
+    listSearchableFields: ['content'],
+    description: 'Parts of landing pages in their order: hero, e-mail capture, custom HTML. Read only.',
+  },
+  indexes: [{ fields: ['landing_page', 'position'] }],
+  fields: [
+    reference('landing_page', 'landing_pages', { index: false }),
+    reference('brand', 'brands'),
+    { name: 'section_type', type: 'select', options: [...LANDING_SECTION_TYPES], required: true },
+    integer({ name: 'position', required: true, defaultValue: 0, min: 0 }),
+    {
+      name: 'content',
+      type: 'code',
+      required: true,
+      defaultValue: '{}',
+      maxLength: 200_000,
+      admin: {
+        language: 'json',
+        disableListFilter: true,
+        disableListColumn: true,
+        components: { Field: '/cms/components/written-field#CodeField' },
+      },
+    },
+    {
+      name: 'is_visible',
+      type: 'checkbox',
+      required: true,
+      defaultValue: true,
+      admin: { description: 'A hidden part is kept and not shown.' },
+    },
+  ],
+})

@@ -1,0 +1,31 @@
+import { BILLING_CYCLE_STATUSES } from '../../contracts/vocabulary'
+import { currency, dateOnly } from '../../fields/columns'
+import { defineCollection } from '../define-collection'
+
+/** One calendar month in which earnings are taken; one for all brands. */
+export const BillingCycles = defineCollection({
+  slug: 'billing_cycles',
+  labels: { singular: 'Billing cycle', plural: 'Billing cycles' },
+  admin: {
+    group: 'Money',
+    useAsTitle: 'period_start',
+    defaultColumns: ['period_start', 'period_end', 'status', 'currency'],
+    listSearchableFields: ['id'],
+    description:
+      'Calendar months in which locked earnings are taken, one for all brands: open, charging, closed, settled. Read only.',
+  },
+  indexes: [{ fields: ['period_start', 'period_end'], unique: true }],
+  fields: [
+    dateOnly({ name: 'period_start', required: true }),
+    dateOnly({ name: 'period_end', required: true }),
+    {
+      name: 'status',
+      type: 'select',
+      options: [...BILLING_CYCLE_STATUSES],
+      required: true,
+      defaultValue: 'open',
+      admin: { components: { Cell: '/cms/components/cells#StatusCell' } },
+    },
+    currency(),
+  ],
+})

@@ -1,0 +1,76 @@
+import { CHARGE_STATUSES } from '../../contracts/vocabulary'
+import { currency, decimal, integer } from '../../fields/columns'
+import { reference } from '../../fields/relations'
+import { defineCollection } from '../define-collection'
+
+/** A charge of a brand whose commission goes straight to one creator's account. */
+export const CreatorCharges = defineCollection({
+  slug: 'creator_charges',
+  labels: { singular: 'Creator charge', plural: 'Creator charges' },
+  admin: {
+    group: 'Money',
+    useAsTitle: 'id',
+    defaultColumns: [
+      ...['id', 'brand', 'creator', 'billing_cycle', 'amount', 'amount_grossed_cents'],
+      ...['status', 'createdAt'],
+    ],
+    listSearchableFields: ['id', 'stripe_payment_intent_id'],
+    description:
+      'Payments by a brand that go straight to one creator. The amount is the commission, exactly; the brand bears the fee. Read only.',
+    pagination: { defaultLimit: 25, limits: [25, 50, 100] },
+  },
+  indexes: [{ fields: ['brand', 'billing_cycle'] }, { fields: ['creator', 'billing_cycle'] }],
+  fields: [
+    reference('billing_cycle', 'billing_cycles', { onDelete: 'restrict' }),
+    reference('brand', 'brands', { onDelete: 'restrict', index: false }),
+    reference('creator', 'creators', { onDelete: 'restrict', index: false }),
+    decimal({
+      name: 'amount',
+      precision: 12,
+      scale: 2,
+      required: true,
+      admin: {
+        description: 'The commission.',
+        disableListFilter: true,
+        components: { Cell: '/cms/components/cells#AmountCell' },
+      },
+    }),
+    integer({
+      name: 'amount_grossed_cents',
+      label: 'Charged',
+      min: 0,
+      admin: {
+        description: 'What the brand is charged, with the processor’s fee.',
+        components: { Field: '/cms/components/cells#CentsField', Cell: '/cms/components/cells#CentsCell' },
+      },
+    }),
+    currency(),
+    { name: 'stripe_payment_intent_id', type: 'text', unique: true, index: true },
+    { name: 'on_behalf_of_account_id', type: 'text' },
+    { name: 'destination_account_id', type: 'text' },
+    integer({
+      name: 'application_fee_amount_cents',
+      label: 'Processor’s fee',
+      required: true,
+      defaultValue: 0,
+      min: 0,
+      admin: {
+        description: 'The part of the charge that is the processor’s fee.',
+        components: { Field: '/cms/components/cells#CentsField', Cell: '/cms/components/cells#CentsCell' },
+      },
+    }),
+    { name: 'statement_descriptor', type: 'text', maxLength: 22 },
+    { name: 'statement_descriptor_suffix', type: 'text', maxLength: 22 },
+    { name: 'notes', type: 'textarea', admin: { disableListFilter: true } },
+    {
+      name: 'status',
+      type: 'select',
+      options: [...CHARGE_STATUSES],
+      required: true,
+      defaultValue: 'processing',
+      index: true,
+      admin: { position: 'sidebar', components: { Cell: '/cms/components/cells#StatusCell' } },
+    },
+    { name: 'idempotency_key', type: 'text', required: true, unique: true, index: true },
+  ],
+})

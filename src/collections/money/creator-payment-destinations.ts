@@ -1,0 +1,38 @@
+import { DESTINATION_STATUSES, PAYOUT_METHODS } from '../../contracts/vocabulary'
+import { reference } from '../../fields/relations'
+import { defineCollection } from '../define-collection'
+
+/** Where a creator without an account at the card payment provider is paid. */
+export const CreatorPaymentDestinations = defineCollection({
+  slug: 'creator_payment_destinations',
+  labels: { singular: 'Payout destination', plural: 'Payout destinations' },
+  admin: {
+    group: 'Money',
+    useAsTitle: 'id',
+    defaultColumns: ['id', 'creator', 'preferred_method', 'paypal_email', 'verification_status'],
+    listSearchableFields: ['paypal_email', 'venmo_handle'],
+    description: 'PayPal addresses and Venmo handles of creators. A change holds payouts for 72 hours. Read only.',
+  },
+  fields: [
+    reference('creator', 'creators', { unique: true }),
+    { name: 'paypal_email', type: 'text', maxLength: 254 },
+    { name: 'venmo_handle', type: 'text', maxLength: 64 },
+    {
+      name: 'preferred_method',
+      type: 'select',
+      options: [...PAYOUT_METHODS],
+      required: true,
+      defaultValue: 'paypal',
+      admin: { components: { Cell: '/cms/components/cells#WordsCell' } },
+    },
+    {
+      name: 'verification_status',
+      type: 'select',
+      options: [...DESTINATION_STATUSES],
+      required: true,
+      defaultValue: 'unverified',
+      admin: { components: { Cell: '/cms/components/cells#StatusCell' } },
+    },
+    { name: 'notes', type: 'textarea', admin: { disableListFilter: true } },
+  ],
+})

@@ -1,0 +1,31 @@
+import { ONBOARDING_STATUSES } from '../../contracts/vocabulary'
+import { currency } from '../../fields/columns'
+import { reference } from '../../fields/relations'
+import { defineCollection } from '../define-collection'
+
+/** A creator's account at the card payment provider, where charges send the commission. */
+export const CreatorPaymentMethods = defineCollection({
+  slug: 'creator_payment_methods',
+  labels: { singular: 'Creator payment account', plural: 'Creator payment accounts' },
+  admin: {
+    group: 'Money',
+    useAsTitle: 'id',
+    defaultColumns: ['id', 'creator', 'onboarding_status', 'payouts_enabled', 'currency'],
+    listSearchableFields: ['id'],
+    description: 'Creators’ accounts at the card payment provider and how far their set-up is. Read only.',
+  },
+  fields: [
+    reference('creator', 'creators', { unique: true }),
+    { name: 'stripe_account_id', type: 'text', unique: true, index: true },
+    {
+      name: 'onboarding_status',
+      type: 'select',
+      options: [...ONBOARDING_STATUSES],
+      required: true,
+      defaultValue: 'not_started',
+      admin: { components: { Cell: '/cms/components/cells#StatusCell' } },
+    },
+    { name: 'payouts_enabled', type: 'checkbox', required: true, defaultValue: false },
+    currency(),
+  ],
+})

@@ -1,0 +1,21 @@
+import { instant } from '../../fields/columns'
+import { defineCollection } from '../define-collection'
+
+/** Events that PayPal sent: verified, stored once, answered, then worked on from the row. */
+export const PaypalEvents = defineCollection({
+  slug: 'paypal_events',
+  labels: { singular: 'PayPal event', plural: 'PayPal events' },
+  admin: {
+    group: 'Operations',
+    useAsTitle: 'event_id',
+    defaultColumns: ['event_id', 'event_type', 'received_at'],
+    listSearchableFields: ['event_id', 'event_type'],
+    description: 'Signed events of PayPal, each stored once. Read only.',
+  },
+  fields: [
+    { name: 'event_id', type: 'text', required: true, unique: true, index: true },
+    { name: 'event_type', type: 'text', required: true },
+    { name: 'payload', type: 'json' },
+    instant({ name: 'received_at', required: true, index: true }),
+  ],
+})

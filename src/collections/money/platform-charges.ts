@@ -1,0 +1,53 @@
+import { CHARGE_STATUSES } from '../../contracts/vocabulary'
+import { currency, integer } from '../../fields/columns'
+import { reference } from '../../fields/relations'
+import { defineCollection } from '../define-collection'
+
+/** A charge of a brand for all its creators who are paid by PayPal; the breakdown adds up to the amount. */
+export const PlatformCharges = defineCollection({
+  slug: 'platform_charges',
+  labels: { singular: 'Platform charge', plural: 'Platform charges' },
+  admin: {
+    group: 'Money',
+    useAsTitle: 'id',
+    defaultColumns: ['id', 'brand', 'billing_cycle', 'amount_cents', 'status', 'createdAt'],
+    listSearchableFields: ['id', 'stripe_payment_intent_id'],
+    description: 'Payments by a brand, one a cycle, for all creators who are paid by PayPal. Read only.',
+  },
+  indexes: [{ fields: ['brand', 'billing_cycle'] }],
+  fields: [
+    reference('billing_cycle', 'billing_cycles', { onDelete: 'restrict' }),
+    reference('brand', 'brands', { onDelete: 'restrict', index: false }),
+    integer({
+      name: 'amount_cents',
+      label: 'Amount',
+      required: true,
+      min: 0,
+      admin: { components: { Field: '/cms/components/cells#CentsField', Cell: '/cms/components/cells#CentsCell' } },
+    }),
+    {
+      name: 'breakdown',
+      type: 'json',
+      required: true,
+      defaultValue: {},
+      admin: {
+        description: 'What the amount is made of; it adds up to it.',
+        disableListFilter: true,
+        disableListColumn: true,
+        components: { Field: '/cms/components/written-field#JsonField' },
+      },
+    },
+    currency(),
+    { name: 'stripe_payment_intent_id', type: 'text', unique: true, index: true },
+    {
+      name: 'status',
+      type: 'select',
+      options: [...CHARGE_STATUSES],
+      required: true,
+      defaultValue: 'processing',
+      index: true,
+      admin: { position: 'sidebar', components: { Cell: '/cms/components/cells#StatusCell' } },
+    },
+    { name: 'idempotency_key', type: 'text', required: true, unique: true, index: true },
+  ],
+})

@@ -1,0 +1,64 @@
+import { integer } from '../../fields/columns'
+import { reference } from '../../fields/relations'
+import { defineCollection } from '../define-collection'
+
+/** What staff did; Postgres refuses to change or delete a row. */
+export const AuditEvents = defineCollection({
+  slug: 'audit_events',
+  labels: { singular: 'Audit event', plural: 'Audit events' },
+  admin: {
+    group: 'Operations',
+    useAsTitle: 'action',
+    defaultColumns: ['createdAt', 'actor_email', 'action', 'target_collection', 'target', 'reason'],
+    listSearchableFields: ['actor_email', 'action', 'target_collection', 'reason'],
+    description: 'Every write of staff: who, what, before and after, and why. Entries are never changed or deleted.',
+    pagination: { defaultLimit: 50, limits: [25, 50, 100] },
+  },
+  indexes: [{ fields: ['target_collection', 'target_id'] }],
+  fields: [
+    {
+      name: 'target',
+      type: 'ui',
+      label: 'Row',
+      admin: {
+        components: {
+          Field: '/cms/components/audit-fields#AuditTargetField',
+          Cell: '/cms/components/audit-cells#AuditTargetCell',
+        },
+      },
+    },
+    {
+      ...reference('actor', 'users', {
+        onDelete: 'restrict',
+        admin: { description: 'Empty when the product itself acted.' },
+      }),
+      required: false,
+    },
+    { name: 'actor_email', type: 'text', required: true },
+    {
+      name: 'action',
+      type: 'text',
+      required: true,
+      admin: { components: { Cell: '/cms/components/cells#WordsCell' } },
+    },
+    {
+      name: 'target_collection',
+      type: 'text',
+      required: true,
+      admin: { components: { Cell: '/cms/components/cells#WordsCell' } },
+    },
+    integer({ name: 'target_id', required: true }),
+    {
+      name: 'changes',
+      type: 'json',
+      required: true,
+      defaultValue: {},
+      admin: {
+        disableListFilter: true,
+        disableListColumn: true,
+        components: { Field: '/cms/components/audit-fields#ChangesField' },
+      },
+    },
+    { name: 'reason', type: 'textarea', admin: { components: { Cell: '/cms/components/cells#TextCell' } } },
+  ],
+})

@@ -1,0 +1,38 @@
+import { REFERRAL_STATUSES } from '../../contracts/vocabulary'
+import { decimal } from '../../fields/columns'
+import { reference } from '../../fields/relations'
+import { defineCollection } from '../define-collection'
+
+/** Who brought a creator to a brand, at the rate of that day; the first referral of a creator to a brand counts. */
+export const CreatorReferrals = defineCollection({
+  slug: 'creator_referrals',
+  labels: { singular: 'Referral', plural: 'Referrals' },
+  admin: {
+    group: 'Programs',
+    useAsTitle: 'id',
+    defaultColumns: ['id', 'referrer_creator', 'referred_creator', 'brand', 'referral_commission_rate', 'status'],
+    listSearchableFields: ['id'],
+    description: 'Which creator brought which creator to a brand, and at what rate. Read only.',
+  },
+  indexes: [{ fields: ['referred_creator', 'brand'], unique: true }],
+  fields: [
+    reference('referrer_creator', 'creators'),
+    reference('referred_creator', 'creators', { index: false }),
+    reference('brand', 'brands'),
+    decimal({
+      name: 'referral_commission_rate',
+      precision: 5,
+      scale: 2,
+      required: true,
+      admin: { disableListFilter: true, components: { Cell: '/cms/components/cells#PercentCell' } },
+    }),
+    {
+      name: 'status',
+      type: 'select',
+      options: [...REFERRAL_STATUSES],
+      required: true,
+      defaultValue: 'active',
+      admin: { components: { Cell: '/cms/components/cells#StatusCell' } },
+    },
+  ],
+})

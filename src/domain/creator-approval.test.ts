@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest'
+import { type ApprovalState, approvalTransition } from './creator-approval'
+
+const ALLOWED: [ApprovalState, 'approve' | 'reject' | 'askAgain', ApprovalState][] = [
+  ['waiting', 'approve', 'approved'],
+  ['rejected', 'approve', 'approved'],
+  ['waiting', 'reject', 'rejected'],
+  ['approved', 'reject', 'rejected'],
+  ['rejected', 'askAgain', 'waiting'],
+]
+
+describe('a creator’s approval', () => {
+  test.each(['waiting', 'approved', 'rejected'] as const)('from %s goes only where the table says', (from) => {
+    for (const act of ['approve', 'reject', 'askAgain'] as const) {
+      const row = ALLOWED.find(([state, by]) => state === from && by === act)
+      const { from: sources, to } = approvalTransition(act)
+      expect(sources.includes(from), act).toBe(row !== undefined)
+      if (row) expect(to).toBe(row[2])
+    }
+  })
+})

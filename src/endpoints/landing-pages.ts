@@ -1,0 +1,30 @@
+import { getLandingAmazonUrl, getPublicLandingPage, submitLandingEmail, trackLandingClick } from '../contracts/landing'
+import { amazonUrl } from '../services/landing/amazon-url'
+import { readPublicPage } from '../services/landing/read-public-page'
+import { submitEmail } from '../services/landing/submit-email'
+import { trackClick } from '../services/landing/track-click'
+import { defineEndpoint } from './define-endpoint'
+
+export const landingEndpoints = [
+  defineEndpoint(getPublicLandingPage, {
+    gate: 'public',
+    limit: 'lookUp',
+    handle: ({ req, params }) => readPublicPage({ req, slug: params.slug }),
+  }),
+  defineEndpoint(getLandingAmazonUrl, {
+    gate: 'public',
+    limit: 'lookUp',
+    handle: ({ req, params, query }) =>
+      amazonUrl({ req, id: params.id, ref: query.ref ?? null, usePromoUrl: query.usePromoUrl === 'true' }),
+  }),
+  defineEndpoint(submitLandingEmail, {
+    gate: 'public',
+    limit: 'lookUp',
+    handle: ({ req, params, body }) =>
+      submitEmail({ req, id: params.id, email: body.email, linkId: body.linkId ?? null }),
+  }),
+  defineEndpoint(trackLandingClick, {
+    gate: 'public',
+    handle: ({ req, params, body }) => trackClick({ req, id: params.id, email: body.email }),
+  }),
+]

@@ -1,0 +1,74 @@
+import type { Call } from '../../contracts/call'
+import type { Answer, Schema } from './document-types'
+
+/** Who passes each gate, in words that go on after "For". */
+export const WHO = {
+  public: 'anybody',
+  identity: 'whoever holds a valid token, before the sign-up too',
+  user: 'everybody who has signed up',
+  brand: 'brands',
+  creator: 'creators, also while they wait for approval',
+  approvedCreator: 'approved creators',
+  staff: 'staff: editors and admins',
+  admin: 'admins',
+} as const
+
+export type Gate = keyof typeof WHO
+
+const JSON_TYPE = 'application/json'
+const ERROR: Schema = { $ref: '#/components/schemas/ErrorAnswer' }
+
+const problem = (description: string): Answer => ({ description, content: { [JSON_TYPE]: { schema: ERROR } } })
+
+/** Every error answer by its status; each has the shape `ErrorAnswer`. */
+export const ERRORS: Record<string, { name: string; answer: Answer }> = {
+  400: {
+    name: 'Invalid',
+    answer: problem('The input cannot be read or is invalid; `errors` names each field that is.'),
+  },
+  401: { name: 'Unauthenticated', answer: problem('There is no token, or it is not valid.') },
+  403: { name: 'Forbidden', answer: problem('The token is valid, but this person may not do this.') },
+  404: { name: 'NotFound', answer: problem('It is not there, or it belongs to somebody else.') },
+  409: { name: 'Conflict', answer: problem('It conflicts with what is there.') },
+  413: { name: 'TooLarge', answer: problem('The body is larger than 256 kB.') },
+  415: { name: 'WrongType', answer: problem('The body is not sent as JSON.') },
+  429: {
+    name: 'TooMany',
+    answer: {
+      ...problem('Too many requests.'),
+      headers: {
+        'Retry-After': { description: 'Seconds to wait before the next try.', schema: { type: 'integer', minimum: 1 } },
+      },
+    },
+  },
+  502: { name: 'Upstream', answer: problem('Amazon failed; nothing is lost, the call can be repeated.') },
+}
+
+/** The statuses of errors that a call can answer with. */
+export const errorStatusesOf = (call: Call, gate: Gate, limit: unknown): string[] => {
+  const hasInput = Boolean(call.params ?? call.query ?? call.body)
+  const isWrite = call.method !== 'GET'
+  // A creator's calls ask for a pull and wait for none.
+  const isAmazon = /^\/api\/amazon\/(?!creator\/)/.test(call.path)
+  const can: Record<string, boolean> = {
+    400: hasInput,
+    401: gate !== 'public',
+    403: gate !== 'public' && (gate !== 'identity' || call.body !== undefined),
+    // Lists that belong to the caller are empty instead.
+    404: Boolean(call.params ?? call.body) || call.path.endsWith('/me') || (gate === 'public' && hasInput),
+    409: isAmazon || (isWrite && hasInput),
+    413: call.body !== undefined,
+    415: call.body !== undefined,
+    429: limit !== undefined || (isWrite && call.path !== '/api/session'),
+    502: isAmazon,
+  }
+  return Object.keys(can).filter((status) => can[status])
+}
+
+/** What a call answers when it succeeds: 204 without a body, 200, and 201 for a new row. */
+export const successOf = (call: Call, schema: Schema): Record<string, Answer> => {
+  if (schema.type === 'null') return { 204: { description: 'Done; there is no body.' } }
+  const content = { [JSON_TYPE]: { schema } } as const
+  if (!call.creates) return { 200: { description: 'The answer.', content } }
+  return { 200: { description: 'It was there already.', content }, 201: { description: 'It was created.', content } }
+}

@@ -1,0 +1,159 @@
+import type { Endpoint } from 'payload'
+import type { Call } from '../../contracts/call'
+import { ErrorAnswer } from '../../contracts/errors'
+import { HEADERS } from '../../contracts/vocabulary'
+import { ERRORS, errorStatusesOf, type Gate, successOf, WHO } from './describe-answers'
+import { createShapes } from './describe-shapes'
+import type { OpenApiDocument, Operation, Parameter, Ref, Schema } from './document-types'
+import { AMAZON_CALLBACK, BEARER, FIELD_NOTES, INFO, SHAPE_NOTES, TAGS } from './written-parts'
+
+type Shapes = ReturnType<typeof createShapes>
+type Published = { call: Call; gate: Gate; limit: unknown; answer: Schema }
+
+/**
+ * The OpenAPI 3.1 document of every endpoint that carries its call and gate (`define-endpoint`), and of Amazon's return.
+ * `origin` is the product's public address, `version` its version.
+ */
+export const describeCalls = (
+  endpoints: readonly Endpoint[],
+  { origin, version }: { origin: string; version: string },
+): OpenApiDocument => {
+  const shapes = createShapes()
+  shapes.describe(ErrorAnswer, 'answer')
+  const published = endpoints.flatMap((endpoint) => publishedOf(endpoint, shapes))
+  const paths: OpenApiDocument['paths'] = {}
+  for (const one of published) {
+    const { path, method } = one.call
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(one, shapes) }
+  }
+  paths['/api/amazon/callback'] = { get: AMAZON_CALLBACK }
+  for (const [name, notes] of Object.entries(SHAPE_NOTES)) {
+    shapes.components[name] = withNotes(shapes.components[name] ?? {}, notes)
+  }
+  return {
+    openapi: '3.1.0',
+    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+    info: { ...INFO, version },
+    servers: [{ url: origin }],
+    tags: tagsOf(paths),
+    paths,
+    components: {
+      schemas: Object.fromEntries(Object.entries(shapes.components).sort(([a], [b]) => a.localeCompare(b))),
+      parameters: HEADER_PARAMETERS,
+      responses: Object.fromEntries(Object.values(ERRORS).map(({ name, answer }) => [name, answer])),
+      securitySchemes: { bearer: BEARER },
+    },
+  }
+}
+
+/** Answers are described before any body: they give the components their names. */
+const publishedOf = ({ custom }: Endpoint, shapes: Shapes): Published[] => {
+  if (!custom?.call || !custom.gate) return []
+  const call = custom.call as Call
+  const answer = shapes.describe(call.answer, 'answer')
+  return [{ call, gate: custom.gate as Gate, limit: custom.limit, answer }]
+}
+
+const operationOf = ({ call, gate, limit, answer }: Published, shapes: Shapes): Operation => {
+  const operationId = operationIdOf(call)
+  const notes = FIELD_NOTES[operationId] ?? {}
+  const parameters: (Parameter | Ref)[] = [
+    ...parametersOf(call.params, 'path', shapes, notes.parameters),
+    ...parametersOf(call.query, 'query', shapes, notes.parameters),
+    ...(gate === 'public'
+      ? []
+      : Object.keys(HEADER_PARAMETERS).map((name) => ({ $ref: `#/components/parameters/${name}` }))),
+  ]
+  const body = call.body && withNotes(shapes.describe(call.body, 'body'), notes.body)
+  const errors = errorStatusesOf(call, gate, limit)
+  return {
+    operationId,
+    tags: [tagOf(call.path)],
+    summary: call.summary,
+    description: `For ${WHO[gate]}.`,
+    'x-gate': gate,
+    security: gate === 'public' ? [] : [{ bearer: [] }],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body
+      ? { requestBody: { required: call.body?.type !== 'optional', content: { 'application/json': { schema: body } } } }
+      : {}),
+    responses: {
+      ...successOf(call, answer),
+      ...Object.fromEntries(
+        errors.map((status) => [status, { $ref: `#/components/responses/${ERRORS[status]?.name}` }]),
+      ),
+    },
+  }
+}
+
+/** `POST /api/brands/{id}/logo` is `postBrandsByIdLogo`; what is below `/public/api` begins with `Public`. */
+const operationIdOf = ({ method, path }: Call): string => {
+  const words = path.replace(/^\/api\//, '').replace(/^\/public\/api\//, 'public/')
+  const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+  return (
+    method.toLowerCase() +
+    words
+      .replaceAll('{', 'by/')
+      .split(/[^A-Za-z0-9]+/)
+      .map(capital)
+      .join('')
+  )
+}
+
+const tagOf = (path: string): string => path.replace(/^(\/public)?\/api\//, '').split(/[/.]/, 1)[0] ?? ''
+
+/** Those that have a sentence first, in its order. */
+const tagsOf = (paths: OpenApiDocument['paths']): OpenApiDocument['tags'] => {
+  const used = new Set(Object.values(paths).flatMap((verbs) => Object.values(verbs).flatMap(({ tags }) => tags)))
+  const named = Object.entries(TAGS).map(([name, description]) => ({ name, description }))
+  const others = [...used].filter((name) => !(name in TAGS)).map((name) => ({ name }))
+  return [...named.filter(({ name }) => used.has(name)), ...others]
+}
+
+const parametersOf = (
+  shape: Call['query'],
+  place: 'path' | 'query',
+  shapes: Shapes,
+  notes: Record<string, string> = {},
+): Parameter[] => {
+  if (!shape) return []
+  const { properties = {}, required = [] } = shapes.describe(shape, 'address')
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    ...(notes[name] ? { description: notes[name] } : {}),
+    schema: withoutNull(schema),
+  }))
+}
+
+/** An address carries text: what may be null in a body is left out there. */
+const withoutNull = (schema: Schema): Schema => {
+  const [only, ...others] = schema.anyOf?.filter(({ type }) => type !== 'null') ?? []
+  return only && others.length === 0 ? only : schema
+}
+
+const withNotes = (schema: Schema, notes: Record<string, string> = {}): Schema => {
+  const properties = { ...schema.properties }
+  for (const [name, description] of Object.entries(notes)) {
+    const property = properties[name]
+    if (!property) throw new Error(`A note for a field that is not there: ${name}`)
+    properties[name] = { ...property, description }
+  }
+  return Object.keys(notes).length === 0 ? schema : { ...schema, properties }
+}
+
+const header = (name: string, description: string): Parameter => ({
+  name,
+  in: 'header',
+  required: false,
+  description: `${description} Goes into the log and is never believed.`,
+  schema: { type: 'string' },
+})
+
+const HEADER_PARAMETERS = {
+  FirebaseUid: header(HEADERS.uid, "The identity provider's id of the person."),
+  UserEmail: header(HEADERS.email, "The person's e-mail address, or `unknown`."),
+  SessionId: header(HEADERS.session, 'An id of the visit, made by the client.'),
+  ReferralSession: header(HEADERS.referralSession, 'The id of a valid referral session, when there is one.'),
+}

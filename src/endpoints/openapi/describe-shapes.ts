@@ -1,0 +1,105 @@
+import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod'
+import * as amazon from '../../contracts/amazon'
+import * as errors from '../../contracts/errors'
+import * as identity from '../../contracts/identity'
+import * as landing from '../../contracts/landing'
+import * as money from '../../contracts/money'
+import * as programs from '../../contracts/programs'
+import * as referrals from '../../contracts/referrals'
+import * as values from '../../contracts/values'
+import type { Schema } from './document-types'
+
+/** Where a shape stands: what an answer holds, what a body sends, what an address carries as text. */
+type Place = 'answer' | 'body' | 'address'
+
+type Schemas = Record<string, Schema>
+
+/** Where zod puts shapes with a name. */
+const LOCAL = '#/$defs/'
+
+/**
+ * Turns shapes of the contracts into JSON Schema (draft 2020-12). A shape that a contract exports becomes a component
+ * under the name of its export, or `{name}Input` when an answer already has another schema under that name: ask for the
+ * answers first.
+ */
+export const createShapes = () => {
+  const components: Schemas = {}
+  const describe = (shape: z.core.$ZodType, place: Place): Schema => {
+    const { root, named } = jsonSchemaOf(shape, place)
+    const refs = new Map<string, string>()
+    const settle = (schema: Schema): Schema => withRefs(schema, (name) => refs.get(name) ?? add(name))
+    const add = (name: string): string => {
+      const schema = settle(named[name] ?? {})
+      const isOther = components[name] !== undefined && !isDeepStrictEqual(components[name], schema)
+      const key = isOther ? `${name}Input` : name
+      components[key] = schema
+      refs.set(name, `#/components/schemas/${key}`)
+      return `#/components/schemas/${key}`
+    }
+    // Parameters and bodies belong to one call: their fields stand there, not in a component.
+    const own = place === 'answer' ? undefined : named[root.$ref?.slice(LOCAL.length) ?? '']
+    return settle(own ?? root)
+  }
+  return { describe, components }
+}
+
+const jsonSchemaOf = (shape: z.core.$ZodType, place: Place): { root: Schema; named: Schemas } => {
+  // In an object of its own, so that a shape with a name is a reference at its root too.
+  const made = z.toJSONSchema(z.object({ shape }), {
+    io: place === 'answer' ? 'output' : 'input',
+    metadata: NAMES,
+    override: ({ zodSchema, jsonSchema }) => {
+      Object.assign(jsonSchema, SAID.get(zodSchema))
+      if (place !== 'answer' && SENT.has(zodSchema)) {
+        delete jsonSchema.anyOf
+        Object.assign(jsonSchema, place === 'body' && zodSchema === values.Id ? ID_OR_DIGITS : SENT.get(zodSchema))
+      }
+      if (isSaidByFormat(jsonSchema)) delete jsonSchema.pattern
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+    },
+  }) as { properties: Schemas; $defs?: Record<string, Schema & { id?: string }> }
+  const named = Object.entries(made.$defs ?? {}).map(([name, { id: _, ...schema }]) => [name, schema] as const)
+  return { root: made.properties.shape ?? {}, named: Object.fromEntries(named) }
+}
+
+/** Formats whose pattern is long and says nothing more. */
+const isSaidByFormat = ({ format }: { format?: string }): boolean => format === 'email' || format === 'uuid'
+
+/** The same schema with every `#/$defs/{name}` exchanged. */
+const withRefs = (schema: Schema, refTo: (name: string) => string): Schema =>
+  JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
+    key === '$ref' && typeof value === 'string' ? refTo(value.slice(LOCAL.length)) : value,
+  ) as Schema
+
+const ID: Schema = { type: 'integer', minimum: 1, maximum: 2_147_483_647 }
+const ID_OR_DIGITS: Schema = {
+  description: "A row's id, as an integer or as its digits.",
+  anyOf: [ID, { type: 'string', pattern: '^[1-9]\\d{0,9}$' }],
+}
+
+/** What passes a transform on its way in: the document says what it comes to. */
+const SENT = new Map<z.core.$ZodType, Schema>([
+  [values.Id, ID],
+  [programs.getPublicProducts.query.shape.id, { type: 'array', items: ID, maxItems: 300 }],
+])
+
+/** What checks in code and comments in the contracts say, in the words of JSON Schema. */
+const SAID = new Map<z.core.$ZodType, Schema>([
+  [values.Id, { description: "A row's id." }],
+  [values.Decimal, { description: 'An exact decimal as text, such as "19.90".' }],
+  [values.DateOnly, { format: 'date', description: 'A calendar date, YYYY-MM-DD, from 1900 on.' }],
+  [values.Instant, { format: 'date-time', description: 'An instant, ISO 8601 in UTC.' }],
+  [values.LinkId, { description: 'The public id of a link, as it stands in its address.' }],
+  [values.WebAddress, { description: 'An http or https address.' }],
+  [values.DateRange, { description: 'A range of dates, both included; the end does not lie before the start.' }],
+  [errors.ErrorAnswer, { description: 'The one shape of an error; `errors` names each invalid field.' }],
+])
+
+const NAMES = z.registry<{ id: string }>()
+for (const contracts of [values, errors, identity, amazon, programs, referrals, landing, money]) {
+  for (const [id, value] of Object.entries(contracts)) {
+    if (value instanceof z.core.$ZodType && value !== values.Empty && !NAMES.has(value)) NAMES.add(value, { id })
+  }
+}

@@ -1,0 +1,63 @@
+import type {
+  CollectionAfterChangeHook,
+  CollectionAfterDeleteHook,
+  CollectionBeforeOperationHook,
+  FlattenedField,
+  SanitizedCollectionConfig,
+} from 'payload'
+import { actorOf, isStaff } from '../access/roles'
+import { recordAudit } from '../audit'
+
+/** A value longer than this is cut in the record: it tells what was touched, it is no copy of the row. */
+const MAX_LENGTH = 500
+
+type Row = Record<string, unknown>
+
+/**
+ * A write over REST answers the plain, whole row: with a choice of fields, or rows in place of their ids, the record
+ * would be of that answer instead of the row.
+ */
+export const wholeRows: CollectionBeforeOperationHook = ({ args, operation, req }) =>
+  req.payloadAPI === 'REST' && ['create', 'update', 'delete'].includes(operation)
+    ? { ...args, depth: 0, select: undefined, populate: undefined }
+    : args
+
+/** Records what a staff member created or changed over Payload's own operations, in the same transaction. */
+export const auditChange: CollectionAfterChangeHook = async ({ collection, doc, previousDoc, operation, req }) => {
+  if (!isStaff(actorOf(req))) return doc
+  const changes = changesOf(collection, operation === 'create' ? {} : (previousDoc as Row), doc as Row)
+  if (operation === 'update' && Object.keys(changes).length === 0) return doc
+  await recordAudit({ req, action: operation, collection: collection.slug, ids: [doc.id as number], changes })
+  return doc
+}
+
+/** Records what a staff member deleted. */
+export const auditDeletion: CollectionAfterDeleteHook = async ({ collection, doc, id, req }) => {
+  if (!isStaff(actorOf(req))) return doc
+  const changes = changesOf(collection, doc as Row, {})
+  await recordAudit({ req, action: 'delete', collection: collection.slug, ids: [Number(id)], changes })
+  return doc
+}
+
+/** Field by field what was there before and what is there now; secrets, and what is masked in time, stay out. */
+const changesOf = (collection: SanitizedCollectionConfig, before: Row, after: Row): Row => {
+  const changes: Row = {}
+  for (const field of collection.flattenedFields) {
+    if (isGuarded(field) || ['updatedAt', 'createdAt', 'id'].includes(field.name)) continue
+    const [old, now] = [text(before[field.name]), text(after[field.name])]
+    if (old !== now) changes[field.name] = { before: old, after: now }
+  }
+  return changes
+}
+
+/** Whether not everybody who reads the row reads the field. */
+const isGuarded = (field: FlattenedField): boolean =>
+  ('hidden' in field && field.hidden === true) || ('access' in field && field.access?.read !== undefined)
+
+const text = (value: unknown): string | null => {
+  if (value === undefined || value === null) return null
+  const written = typeof value === 'string' ? value : JSON.stringify(value)
+  if (written.length <= MAX_LENGTH) return written
+  // Half of a character is no text that Postgres takes.
+  return `${written.slice(0, MAX_LENGTH).replace(/[\uD800-\uDBFF]$/, '')}…`
+}

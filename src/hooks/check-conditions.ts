@@ -1,0 +1,81 @@
+import type {
+  CollectionBeforeOperationHook,
+  FlattenedField,
+  PayloadRequest,
+  SanitizedCollectionConfig,
+  Where,
+} from 'payload'
+import { ProductError } from '../errors'
+
+const COMPARED = [
+  ...['equals', 'not_equals', 'in', 'not_in', 'exists'],
+  ...['greater_than', 'greater_than_equal', 'less_than', 'less_than_equal'],
+]
+const TEXT = [...COMPARED, 'like', 'not_like', 'contains']
+const COUNTED = [...COMPARED, 'like']
+
+/** Which operators Payload's SQL has for a kind of field; every other one ends in an error of the database. */
+const OPERATORS: Partial<Record<FlattenedField['type'], readonly string[]>> = {
+  text: TEXT,
+  textarea: TEXT,
+  email: TEXT,
+  code: TEXT,
+  number: COUNTED,
+  relationship: COUNTED,
+  upload: COUNTED,
+  checkbox: COMPARED,
+  date: COMPARED,
+  select: COMPARED,
+  richText: COMPARED,
+  json: ['exists'],
+}
+/** Operators that take one text, where Payload takes a list apart and stumbles. */
+const OF_ONE_TEXT = ['like', 'not_like', 'contains']
+
+/**
+ * Refuses (400) a condition that Payload would stumble over: an operator that its kind of field does not have, or a path
+ * over more than one other row. Of such a path Payload drops a promise that may fail, which ends the process (3.90,
+ * validateSearchParams). What the server itself asks is not looked at.
+ */
+export const checkConditions: CollectionBeforeOperationHook = ({ args, collection, req }) => {
+  if ('where' in args && args.where && args.overrideAccess !== true) checkWhere(args.where as Where, collection, req)
+  return args
+}
+
+const checkWhere = (where: Where, collection: SanitizedCollectionConfig, req: PayloadRequest): void => {
+  for (const [path, condition] of Object.entries(where)) {
+    if (/^(and|or)$/i.test(path)) {
+      const inner = Array.isArray(condition) ? condition : []
+      for (const one of inner) if (isObject(one)) checkWhere(one as Where, collection, req)
+    } else if (isObject(condition)) {
+      const allowed = operatorsOf(fieldAt(path, collection, req))
+      for (const [operator, value] of Object.entries(condition))
+        if ((allowed && !allowed.includes(operator)) || (OF_ONE_TEXT.includes(operator) && typeof value === 'object'))
+          throw new ProductError('invalid', `The field ${path} cannot be asked with ${operator}`)
+    }
+  }
+}
+
+/** The field at the end of a path over at most one other row; undefined for an id, and for one that is not there. */
+const fieldAt = (
+  path: string,
+  { flattenedFields }: Pick<SanitizedCollectionConfig, 'flattenedFields'>,
+  req: PayloadRequest,
+): FlattenedField | undefined => {
+  // Payload reads two underscores as a dot.
+  const [name = '', next, ...more] = path.replaceAll('__', '.').split('.')
+  if (more.length > 0) throw new ProductError('invalid', 'A condition reaches at most one row further')
+  const field = flattenedFields.find((one) => one.name === name)
+  if (next === undefined) return field
+  const related = field?.type === 'relationship' || field?.type === 'upload' ? field.relationTo : undefined
+  return typeof related === 'string' ? fieldAt(next, req.payload.collections[related].config, req) : undefined
+}
+
+const operatorsOf = (field: FlattenedField | undefined): readonly string[] | undefined => {
+  if (!field) return COUNTED
+  // A decimal or a day is a text on the wire, and none in Postgres.
+  const isTextOverOther = field.type === 'text' && field.custom?.column !== undefined
+  return isTextOverOther ? COMPARED : OPERATORS[field.type]
+}
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,11 @@
+import * as z from 'zod'
+import { resealTokens } from '../services/amazon/reseal-tokens'
+import { defineTask } from './define-task'
+
+/** Every hour: seals anew what still carries an older key, so that the older key can be taken out of the environment. */
+export const resealTokensTask = defineTask({
+  name: 'reseal-tokens',
+  input: z.object({}).nullish(),
+  options: { policy: 'short', retryLimit: 0, cron: '23 * * * *' },
+  run: ({ req }) => resealTokens({ req }),
+})

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { LANDING_TEXTS, LEGAL_VERSIONS } from '../contracts/vocabulary'
+import { arrayParam, query } from '../database'
+
+const SLUG = 'sunday-roast-pan'
+
+const SECTIONS = [
+  {
+    type: 'hero',
+    content: {
+      title: 'The pan for the Sunday roast',
+      subtitle: 'Cast iron that goes from hob to table',
+      description: 'Preheated by hand, seasoned once, good for forty years of Sundays.',
+      background_color: '#F2EFE8',
+      cta_text: LANDING_TEXTS.shopNow,
+      cta_action: 'go_to_amazon',
+    },
+  },
+  {
+    type: 'email_capture',
+    content: {
+      title: '10% off your first pan',
+      description: 'Leave your address and get the code at once.',
+      form_placeholder: 'Your e-mail address',
+      form_button_text: LANDING_TEXTS.getDiscount,
+      success_title: LANDING_TEXTS.checkEmail,
+      success_description: 'Your code is {CODE}.',
+      show_amazon_button_after_submit: true,
+      amazon_button_text: LANDING_TEXTS.shopOnAmazon,
+      discount_type: 'code',
+      discount_value: 'SUNDAY10',
+    },
+  },
+  { type: 'custom_html', content: { html_code: '<p>Made in small batches. Shipped by Amazon.</p>', position: 'body_end', style: 'visible' } },
+]
+
+const COLLECTED = [
+  { email: 'ruth.ellery@mail.example.com', hoursAgo: 30, hasClicked: true },
+  { email: 'd.okonkwo@mail.example.com', hoursAgo: 5, hasClicked: false },
+]
+
+/** A brand's landing page for its first product, with its parts and two addresses that visitors left. */
+export const seedLandingPage = async (req: PayloadRequest, brand: string): Promise<void> => {
+  const [page] = await query<{ id: number; brand_id: number }>(
+    req,
+    sql`insert into landing_pages (brand_id, product_id, title, slug, is_published, meta_title, meta_description)
+        select b.id, pp.product_id, 'Sunday roast pan', ${SLUG}, true, 'The pan for the Sunday roast', 'Cast iron from hob to table, with 10% off.'
+        from brands b join affiliate_program_products pp on pp.brand_id = b.id
+        where b.brand_name = ${brand} order by pp.id limit 1
+        on conflict (slug) do nothing returning id, brand_id`,
+  )
+  if (!page) return
+  await query(
+    req,
+    sql`insert into landing_page_sections (landing_page_id, brand_id, section_type, position, content)
+        select ${page.id}::int, ${page.brand_id}::int, kind::enum_landing_page_sections_section_type, place - 1, content
+        from unnest(${arrayParam(SECTIONS.map(({ type }) => type))}::text[], ${arrayParam(SECTIONS.map(({ content }) => JSON.stringify(content)))}::text[])
+          with ordinality as part (kind, content, place)`,
+  )
+  await query(
+    req,
+    sql`insert into landing_page_email_submissions
+          (landing_page_id, brand_id, email, discount_type, discount_value, submitted_at, clicked_through_to_amazon, clicked_through_at, consent_version)
+        select ${page.id}::int, ${page.brand_id}::int, email, 'code', 'SUNDAY10', now() - make_interval(hours => hours), has_clicked,
+               case when has_clicked then now() - make_interval(hours => hours) + interval '1 minute' end, ${LEGAL_VERSIONS.privacy}
+        from unnest(${arrayParam(COLLECTED.map(({ email }) => email))}::text[], ${arrayParam(COLLECTED.map(({ hoursAgo }) => hoursAgo))}::int[],
+                    ${arrayParam(COLLECTED.map(({ hasClicked }) => hasClicked))}::boolean[]) as left_here (email, hours, has_clicked)`,
+  )
+}

@@ -1,0 +1,36 @@
+import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
+import { env } from '../env'
+
+/**
+ * The address of who asks: the one that the outermost trusted proxy saw (TRUSTED_PROXIES counts them), else the other
+ * end of the connection. Without port and zone; IPv4 that is written as IPv6 is IPv4.
+ */
+export const clientAddress = (req: Pick<IncomingMessage, 'headers' | 'socket'>): string => {
+  const { trustedProxies } = env()
+  const direct = plain(req.socket.remoteAddress ?? '')
+  if (trustedProxies === 0) return direct
+  const hop = plain(
+    String(req.headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .at(-trustedProxies)
+      ?.trim() ?? '',
+  )
+  return isIP(hop) > 0 ? hop : direct
+}
+
+/** What limits count by: an IPv4 address, or the /64 of an IPv6 address, which is what one connection is given. */
+export const addressKey = (address: string): string => {
+  if (isIP(address) !== 6) return address
+  // A URL writes an address in its one shortest form, without a dotted end.
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const missing = tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length)
+  const all = [...groups, ...Array<string>(missing).fill('0'), ...(tail ?? '').split(':')]
+  return `${all.slice(0, 4).join(':')}::/64`
+}
+
+const plain = (text: string): string => {
+  const host = /^\[([^\]]*)\](:\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
+  return host.replace(/%.*$/, '').replace(/^::ffff:(?=[\d.]+$)/i, '')
+}

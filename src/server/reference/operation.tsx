@@ -1,0 +1,129 @@
+import type { Answer, OpenApiDocument, Operation, Parameter, Ref, Schema } from '../../endpoints/openapi/document-types'
+import { CodeText, PathText } from './code-text'
+import { FieldTable, fieldsOf } from './field-table'
+import { refName, TypeText } from './type-text'
+
+export type ShownOperation = { method: string; path: string; operation: Operation }
+
+/** One call: who may make it, what it takes, what it answers and how it can fail. */
+export const OperationEntry = ({
+  shown: { method, path, operation },
+  document,
+}: {
+  shown: ShownOperation
+  document: OpenApiDocument
+}) => {
+  const parameters = (operation.parameters ?? []).filter((one): one is Parameter => !('$ref' in one))
+  const body = operation.requestBody
+  const schema = body?.content['application/json'].schema
+  return (
+    <article className="call" id={operation.operationId} aria-labelledby={`${operation.operationId}-title`}>
+      <h3 id={`${operation.operationId}-title`}>
+        <Method method={method} />
+        <a className="path" href={`#${operation.operationId}`}>
+          <PathText path={path} />
+        </a>
+      </h3>
+      <p className="summary">
+        <CodeText text={operation.summary} />
+      </p>
+      <p className="who">
+        <span className={`who-mark who-${operation['x-gate']}`} />
+        {operation.description}
+      </p>
+      {parameters.length > 0 ? (
+        <FieldTable
+          caption="Parameters"
+          isSent
+          fields={parameters.map((one) => ({
+            name: one.name,
+            schema: one.schema,
+            isRequired: one.required,
+            place: one.in,
+            description: one.description,
+          }))}
+        />
+      ) : null}
+      {schema ? (
+        <FieldTable caption={body.required ? 'Body' : 'Body, may be left out'} isSent fields={fieldsOf(schema)} />
+      ) : null}
+      <Answers operation={operation} document={document} />
+    </article>
+  )
+}
+
+/** The verb as a badge: outlined when it reads, filled when it writes. */
+export const Method = ({ method }: { method: string }) => (
+  <span className={`method method-${method}`}>{method.toUpperCase()}</span>
+)
+
+const Answers = ({ operation, document }: { operation: Operation; document: OpenApiDocument }) => {
+  const entries = Object.entries(operation.responses)
+  const successes = entries.filter((entry): entry is [string, Answer] => !('$ref' in entry[1]))
+  const errors = entries.filter((entry): entry is [string, Ref] => '$ref' in entry[1])
+  const schema = successes.find(([, answer]) => answer.content)?.[1].content?.['application/json'].schema
+  return (
+    <>
+      <h4>Answer</h4>
+      <dl className="statuses">
+        {successes.map(([status, answer]) => (
+          <div key={status}>
+            <dt>{status}</dt>
+            <dd>
+              {answer.content ? (
+                <span className="answer-type">
+                  <TypeText schema={answer.content['application/json'].schema} />
+                </span>
+              ) : null}
+              {successes.length > 1 || !answer.content ? answer.description : null}
+              {Object.entries(answer.headers ?? {}).map(([name, one]) => (
+                <HeaderText key={name} name={name} text={one.description} />
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {schema ? <AnswerFields schema={schema} document={document} /> : null}
+      {errors.length > 0 ? (
+        <p className="errors">
+          <span>Errors</span>
+          {errors.map(([status]) => (
+            <a key={status} href={`#error-${status}`}>
+              {status}
+            </a>
+          ))}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+const HeaderText = ({ name, text }: { name: string; text: string }) => (
+  <>
+    {' '}
+    <code>{name}</code>: <CodeText text={text} />
+  </>
+)
+
+/** The fields of an answer, of the rows of a list, or of the rows of a page; nothing for what has none. */
+const AnswerFields = ({ schema, document }: { schema: Schema; document: OpenApiDocument }) => {
+  const item = schema.type === 'array' ? (schema.items ?? {}) : schema
+  const alternatives = resolve(item, document).anyOf ?? [item]
+  return alternatives.map((one) => {
+    const fields = fieldsOf(resolve(one, document))
+    if (fields.length === 0) return null
+    if (!one.$ref) return <FieldTable key="own" caption="Fields" isSent={false} fields={fields} />
+    const name = refName(one.$ref)
+    return (
+      <details key={name}>
+        <summary>
+          Fields of <code>{name}</code>
+        </summary>
+        <FieldTable caption={`Fields of ${name}`} isSent={false} fields={fields} />
+      </details>
+    )
+  })
+}
+
+const resolve = (schema: Schema, document: OpenApiDocument): Schema =>
+  schema.$ref ? (document.components.schemas[refName(schema.$ref)] ?? {}) : schema

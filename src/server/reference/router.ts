@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { Router } from 'express'
+import type { SanitizedConfig } from 'payload'
+import { publishedInterface } from '../../endpoints/openapi'
+import { securityHeaders } from '../security-headers'
+
+const STYLES = 'src/styles/reference.css'
+
+/**
+ * `GET /api/reference`: the published interface as a page. Made on the server, with the app's tokens and fonts from its
+ * build under `root`; rendering is loaded when the page is first asked for.
+ */
+export const referencePage = ({ config, root }: { config: SanitizedConfig; root: string }): Router => {
+  const router = Router()
+  router.get('/', securityHeaders('app'), async (_req, res) => {
+    const { renderReference } = await import('./page')
+    const page = renderReference(publishedInterface(config.endpoints), stylesheets(root))
+    res.set('cache-control', 'no-cache').type('html').send(page)
+  })
+  return router
+}
+
+/** The built stylesheet's address; read each time, because a build may replace it while the product runs. */
+const stylesheets = (root: string): string[] => {
+  const manifest = JSON.parse(readFileSync(path.join(root, 'web/dist/.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    { file: string; css?: string[] }
+  >
+  const entry = manifest[STYLES]
+  if (!entry) throw new Error(`${STYLES} is not in the build of the web app`)
+  return [entry.file, ...(entry.css ?? [])].filter((file) => file.endsWith('.css')).map((file) => `/${file}`)
+}

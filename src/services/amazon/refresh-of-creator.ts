@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import type { CreatorSyncAnswer } from '../../contracts/amazon'
+import type { SyncKind } from '../../contracts/vocabulary'
+import { query, queryOne, withTransaction } from '../../database'
+import { sendJobs } from '../../queue'
+
+type Input = { req: PayloadRequest; creatorId: number; kind: SyncKind; startDate: string; endDate: string }
+type Partner = {
+  brand_id: number
+  is_due: boolean
+  data_through: string | null
+  run_id: number | null
+  status: 'running' | 'succeeded' | 'failed' | null
+}
+
+/** A creator asks for at most this many brands at once; the sweep of every minute reaches the others. */
+const AT_MOST = 50
+
+/**
+ * A creator's part of the sync: creators hold no Amazon token, so the hourly pull of their active partners is asked for
+ * where it is due, and joined where it runs. Answers the creator's own rows of the range, the newest run, and the day to
+ * which every partner's data reaches.
+ */
+export const refreshOfCreator = ({ req, creatorId, kind, startDate, endDate }: Input): Promise<CreatorSyncAnswer> =>
+  withTransaction(req, async () => {
+    const partners = await partnersOf(req, creatorId, kind)
+    const due = partners.filter(({ is_due, status }) => is_due && status !== 'running')
+    await sendJobs(
+      'sync-profile',
+      due.map(({ brand_id }) => ({ brand_id })),
+      { req, key: ({ brand_id }) => String(brand_id) },
+    )
+    const table = kind === 'performance' ? sql`amz_attribution_perf_metrics` : sql`amz_attribution_prod_metrics`
+    const own = await queryOne<{ rows: number }>(
+      req,
+      sql`select count(*)::int as rows from ${table} where creator_id = ${creatorId} and date between ${startDate}::date and ${endDate}::date`,
+    )
+    const reached = partners.map(({ data_through }) => data_through)
+    return {
+      sync_run_id: partners.reduce<number | null>((last, { run_id }) => Math.max(last ?? 0, run_id ?? 0) || null, null),
+      status: statusOf(partners, due.length > 0),
+      rows: own?.rows ?? 0,
+      data_through: reached.includes(null) ? null : (reached.sort()[0] ?? null),
+    }
+  })
+
+const statusOf = (partners: Partner[], isAsked: boolean): CreatorSyncAnswer['status'] => {
+  if (isAsked || partners.some(({ status }) => status === 'running')) return 'running'
+  return partners.some(({ status }) => status === 'failed') ? 'failed' : 'succeeded'
+}
+
+const partnersOf = (req: PayloadRequest, creatorId: number, kind: SyncKind): Promise<Partner[]> => {
+  const reached = kind === 'performance' ? sql`last_sync_attrib_perf_max_date` : sql`last_sync_attrib_prod_max_date`
+  return query<Partner>(
+    req,
+    sql`select p.brand_id, f.${reached} as data_through, r.id as run_id, r.status,
+               coalesce(f.last_sync_attribution <= business_now() - interval '1 hour', true)
+                 and (r.status is distinct from 'failed' or r.finished_at < now() - interval '15 minutes') as is_due
+        from partnerships p join brands b on b.id = p.brand_id and b.amazon_connected and b.closed_at is null
+        join amazon_accounts a on a.brand_id = p.brand_id and a.status = 'connected'
+        join lateral (select * from amazon_profiles f where f.brand_id = p.brand_id and f.country_code = 'US' and f.type = 'seller'
+                      and f.subtype is distinct from 'AMAZON_ATTRIBUTION' order by f.id desc limit 1) f on true
+        left join lateral (select id, status, finished_at from sync_runs r where r.amazon_profile_id = f.id and r.kind = ${kind}::enum_sync_runs_kind
+                           order by r.started_at desc limit 1) r on true
+        where p.creator_id = ${creatorId} and p.status = 'active' order by p.id limit ${AT_MOST}`,
+  )
+}

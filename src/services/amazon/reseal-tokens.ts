@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { query, withTransaction } from '../../database'
+import { newestKeyId, seal, unseal } from '../../integrations/seal'
+import { tokenPlace } from './store-tokens'
+
+type Account = { id: number; access_token: string | null; refresh_token: string | null }
+
+const AT_MOST = 500
+
+/**
+ * Seals the tokens anew that carry an older key than the newest of `TOKEN_ENCRYPTION_KEYS`, at most 500 accounts a run.
+ * Rows are held meanwhile, so that a refresh at the same moment is not lost. Answers how many it sealed.
+ */
+export const resealTokens = ({ req }: { req: PayloadRequest }): Promise<{ sealed: number }> =>
+  withTransaction(req, async () => {
+    const key = newestKeyId()
+    const accounts = await query<Account>(
+      req,
+      sql`select id, access_token, refresh_token from amazon_accounts
+          where split_part(access_token, '.', 2) <> ${key} or split_part(refresh_token, '.', 2) <> ${key}
+          order by id limit ${AT_MOST} for update`,
+    )
+    const resealed = accounts.map((account) => ({
+      id: account.id,
+      access_token: again(account, 'access_token'),
+      refresh_token: again(account, 'refresh_token'),
+    }))
+    await query(
+      req,
+      sql`update amazon_accounts a set access_token = r.access_token, refresh_token = r.refresh_token, updated_at = now()
+          from json_to_recordset(${JSON.stringify(resealed)}::json) as r(id int, access_token text, refresh_token text) where a.id = r.id`,
+    )
+    return { sealed: accounts.length }
+  })
+
+const again = (account: Account, column: 'access_token' | 'refresh_token'): string | null => {
+  const sealed = account[column]
+  const place = tokenPlace(column, account.id)
+  return sealed === null ? null : seal(unseal(sealed, place), place)
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { recordAudit } from '../../audit'
+import { arrayParam, query, withTransaction } from '../../database'
+import { approvalTransition } from '../../domain/creator-approval'
+import { ProductError } from '../../errors'
+import { sendJobs } from '../../queue'
+
+type Input = { req: PayloadRequest; ids: number[]; act: 'approve' | 'reject'; reason?: string }
+type Decided = { id: number; name: string; email: string }
+
+/** The state of a creator as SQL, from the columns that `approvalState` reads. */
+const STATE = sql`case when c.approved then 'approved' when c.rejected_at is not null then 'rejected' else 'waiting' end`
+
+/**
+ * Staff's answer to creators who wait, all of them or none: the rows, one audit entry each and the mails are one
+ * transaction. Who was decided so already is left alone. Throws not_found when an id is no creator.
+ */
+export const decideCreators = ({ req, ids, act, reason = '' }: Input): Promise<{ changed: number[] }> =>
+  withTransaction(req, async () => {
+    const { from } = approvalTransition(act)
+    const known = await query<{ id: number }>(
+      req,
+      sql`select id from creators where id = any(${arrayParam(ids)}::int[]) and closed_at is null order by id for update`,
+    )
+    if (known.length !== new Set(ids).size) throw new ProductError('not_found', 'A creator is not there')
+    const isApproval = act === 'approve'
+    const decided = await query<Decided>(
+      req,
+      sql`update creators c set approved = ${isApproval}::boolean, approval_source = case when ${isApproval}::boolean then 'staff' end,
+            approved_at = case when ${isApproval}::boolean then business_now() end, rejected_at = case when not ${isApproval}::boolean then business_now() end,
+            rejection_reason = case when not ${isApproval}::boolean then ${reason}::text end, updated_at = now()
+          from users u where u.id = c.user_id and c.id = any(${arrayParam(ids)}::int[]) and (${STATE}) = any(${arrayParam(from)}::text[])
+          returning c.id, c.name, u.email`,
+    )
+    const changed = decided.map(({ id }) => id)
+    await recordAudit({ req, action: act, collection: 'creators', ids: changed, reason })
+    const mails = decided.map(({ email, name }) => ({
+      to: email,
+      ...(isApproval
+        ? { template: 'creator-approved', data: { name } }
+        : { template: 'creator-rejected', data: { name, reason } }),
+    }))
+    await sendJobs('send-mail', mails, { req })
+    return { changed }
+  })

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { queryOne } from '../../database'
+import { productUrl, promotionUrl } from '../../domain/attribution-link'
+import { env } from '../../env'
+import { notFound, ProductError } from '../../errors'
+import { discountOfPage, IS_PUBLIC } from './public-page'
+
+type Input = { req: PayloadRequest; id: number; ref: string | null; usePromoUrl: boolean }
+type Target = {
+  asin: string | null
+  aa_tag: string | null
+  aa_campaignid: string
+  aa_adgroupid: string
+  aa_creativeid: string
+}
+
+/**
+ * Where a landing page's button leads: its product, or its promotion, on Amazon with the tag of the creator's link
+ * (`ref`, when it is an open link of this brand), else of the page's own. Throws not_found for a page that visitors do
+ * not see, conflict when nothing was made to lead to Amazon yet.
+ */
+export const amazonUrl = async ({ req, id, ref, usePromoUrl }: Input): Promise<{ url: string }> => {
+  const target = await queryOne<Target>(
+    req,
+    sql`select p.asin, l.* from landing_pages lp join brands b on b.id = lp.brand_id left join products p on p.id = lp.product_id
+        left join lateral (
+          select t.aa_tag, l.aa_campaignid, l.aa_adgroupid, l.aa_creativeid
+          from links l join attribution_tags t on t.id = l.attribution_tag_id
+          left join creator_products cp on cp.id = l.creator_product_id left join partnerships ps on ps.id = cp.partnership_id
+          where l.brand_id = lp.brand_id and not l.is_archived
+            and ((l.link_id = ${ref} and cp.status = 'active' and ps.status = 'active') or (l.creator_id is null and l.aa_creativeid = 'lp-' || lp.id))
+          order by l.creator_id is null limit 1
+        ) l on true
+        where lp.id = ${id} and ${IS_PUBLIC}`,
+  )
+  if (!target) throw notFound()
+  if (target.aa_tag === null) throw nowhere()
+  const ids = { campaignId: target.aa_campaignid, adgroupId: target.aa_adgroupid, creativeId: target.aa_creativeid }
+  const { retailUrl } = env().amazon
+  const tagged = { retailUrl, tag: target.aa_tag, ids }
+  const discount = usePromoUrl ? await discountOfPage({ req, pageId: id }) : null
+  if (discount?.type !== 'promo_url') {
+    if (target.asin === null) throw nowhere()
+    return { url: productUrl({ ...tagged, asin: target.asin }) }
+  }
+  const url = promotionUrl({ ...tagged, promotion: discount.value ?? '' })
+  if (url === null) throw new ProductError('conflict', 'The promotion of this page does not lead to Amazon')
+  return { url }
+}
+
+const nowhere = () => new ProductError('conflict', 'This page has no link to Amazon yet')

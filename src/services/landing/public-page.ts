@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { query } from '../../database'
+import { contentOf, discountOf } from '../../domain/landing-content'
+
+/** That visitors see a page `lp` of a brand `b`. */
+export const IS_PUBLIC = sql`lp.is_published and lp.is_active and not lp.is_deleted and b.closed_at is null`
+
+/** What the first visible e-mail capture of a page gives. */
+export const discountOfPage = async ({ req, pageId }: { req: PayloadRequest; pageId: number }) => {
+  const [section] = await query<{ content: string }>(
+    req,
+    sql`select content from landing_page_sections
+        where landing_page_id = ${pageId} and section_type = 'email_capture' and is_visible order by position, id limit 1`,
+  )
+  return discountOf(contentOf(section?.content ?? ''))
+}

@@ -1,0 +1,54 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { arrayParam, type DatabaseContext, queryOne } from '../../database'
+
+/** Charges that somebody has to look at. */
+export const FAILED_CHARGES = ['failed', 'blocked', 'disputed'] as const
+/** Payouts that somebody has to look at. */
+export const FAILED_PAYOUTS = ['failed', 'blocked', 'returned', 'unclaimed', 'on_hold', 'unknown'] as const
+/** Payouts under way; they are stuck after `STUCK_AFTER_DAYS` without a change. */
+export const MOVING_PAYOUTS = ['queued', 'processing'] as const
+export const STUCK_AFTER_DAYS = 2
+/** A failed pull older than this was given up or repaired by a wider one. */
+const FAILED_SYNC_DAYS = 7
+const MOST_IDS = 100
+
+/** What waits for staff, as numbers; `failedSyncIds` are the newest 100 of the failed syncs. */
+export type Queues = {
+  waitingCreators: number
+  failedSyncs: number
+  failedSyncIds: number[]
+  failedCreatorCharges: number
+  failedPlatformCharges: number
+  failedPayouts: number
+  waitingStripeEvents: number
+}
+
+/**
+ * Counts everything that waits for staff, in one statement. A failed sync counts while it is the newest run of its
+ * profile and report: once a later one succeeds, nothing is missing.
+ */
+export const readQueues = async (context: DatabaseContext): Promise<Queues> => {
+  const row = await queryOne<Queues>(
+    context,
+    sql`with failed_syncs as (
+          select id, row_number() over (order by started_at desc) as place
+          from (select distinct on (amazon_profile_id, kind) id, status, started_at from sync_runs
+                where started_at > now() - make_interval(days => ${FAILED_SYNC_DAYS}) and status <> 'running'
+                order by amazon_profile_id, kind, started_at desc, id desc) newest
+          where status = 'failed'
+        )
+        select
+          (select count(*)::int from creators where not approved and rejected_at is null and closed_at is null) as "waitingCreators",
+          (select count(*)::int from failed_syncs) as "failedSyncs",
+          (select coalesce(array_agg(id order by place) filter (where place <= ${MOST_IDS}), '{}') from failed_syncs) as "failedSyncIds",
+          (select count(*)::int from creator_charges where ${isOneOf(FAILED_CHARGES)}) as "failedCreatorCharges",
+          (select count(*)::int from platform_charges where ${isOneOf(FAILED_CHARGES)}) as "failedPlatformCharges",
+          (select count(*)::int from paypal_payouts where ${isOneOf(FAILED_PAYOUTS)}
+             or (${isOneOf(MOVING_PAYOUTS)} and updated_at < now() - make_interval(days => ${STUCK_AFTER_DAYS}))) as "failedPayouts",
+          (select count(*)::int from stripe_events where not processed) as "waitingStripeEvents"`,
+  )
+  if (!row) throw new Error('The queues were not counted')
+  return row
+}
+
+const isOneOf = (statuses: readonly string[]): SQL => sql`status::text = any(${arrayParam(statuses)}::text[])`

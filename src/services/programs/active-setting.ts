@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { queryOne } from '../../database'
+import { notFound } from '../../errors'
+
+type Setting = { brand_id: number; creator_id: number; creator_name: string; referral_commission_rate: string }
+
+/**
+ * The referral setting behind a code, of an active partnership with an open brand. Throws the same not_found for a code
+ * that is unknown and for one that is switched off.
+ */
+export const activeSetting = async ({ req, code }: { req: PayloadRequest; code: string }): Promise<Setting> => {
+  const setting = await queryOne<Setting>(
+    req,
+    sql`select s.brand_id, s.creator_id, c.name as creator_name, s.referral_commission_rate
+        from brand_referral_settings s join partnerships p on p.id = s.partnership_id and p.status = 'active'
+        join brands b on b.id = s.brand_id and b.closed_at is null
+        join creators c on c.id = s.creator_id and c.approved and c.closed_at is null
+        where s.referral_code = ${code} and s.is_active`,
+  )
+  if (!setting) throw notFound()
+  return setting
+}

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import type { ReferralRow } from '../../contracts/referrals'
+import { REFERRAL_CODE_HOURS } from '../../contracts/vocabulary'
+import { arrayParam, query, queryOne, withTransaction } from '../../database'
+import { mailboxOf } from '../../domain/mailbox'
+import { notFound, ProductError } from '../../errors'
+import { activeSetting } from './active-setting'
+
+type Input = { req: PayloadRequest; creatorId: number; referral_code: string; referred_creator_id: number }
+type Referred = {
+  email: string
+  referrer_email: string
+  /** The caller works with the brand longer than a code lives. */
+  is_old_partner: boolean
+  /** The caller once referred the referrer to this brand. */
+  is_ring: boolean
+  has_same_destination: boolean
+}
+
+const REFERRAL = sql`id, referrer_creator_id, referred_creator_id, brand_id, referral_commission_rate, status`
+
+/**
+ * Who referred the caller to a brand, at the rate of the brand's setting now. The first referral of a creator to a brand
+ * counts: a later call answers it. Nobody refers themselves, back, or a partner of old (conflict); an unknown or
+ * inactive code is not_found.
+ */
+export const recordReferral = async ({
+  req,
+  creatorId,
+  referral_code,
+  referred_creator_id,
+}: Input): Promise<{ referral: ReferralRow; isNew: boolean }> => {
+  if (referred_creator_id !== creatorId) throw notFound()
+  const setting = await activeSetting({ req, code: referral_code })
+  return withTransaction(req, async () => {
+    await lockParties(req, [creatorId, setting.creator_id])
+    const existing = await find(req, creatorId, setting.brand_id)
+    if (existing) return { referral: existing, isNew: false }
+    await assertEarned(req, { creatorId, referrerId: setting.creator_id, brandId: setting.brand_id })
+    const made = await queryOne<ReferralRow>(
+      req,
+      sql`insert into creator_referrals (referrer_creator_id, referred_creator_id, brand_id, referral_commission_rate)
+          values (${setting.creator_id}, ${creatorId}, ${setting.brand_id}, ${setting.referral_commission_rate})
+          on conflict (referred_creator_id, brand_id) do nothing returning ${REFERRAL}`,
+    )
+    const referral = made ?? (await find(req, creatorId, setting.brand_id))
+    if (!referral) throw new Error('The referral was not written')
+    return { referral, isNew: made !== undefined }
+  })
+}
+
+const find = (req: PayloadRequest, creatorId: number, brandId: number) =>
+  queryOne<ReferralRow>(
+    req,
+    sql`select ${REFERRAL} from creator_referrals where referred_creator_id = ${creatorId} and brand_id = ${brandId}`,
+  )
+
+/** Two who refer each other at the same moment would otherwise not see each other's referral. */
+const lockParties = (req: PayloadRequest, ids: number[]) =>
+  query(req, sql`select 1 from creators where id = any(${arrayParam(ids)}::int[]) order by id for no key update`)
+
+type Parties = { creatorId: number; referrerId: number; brandId: number }
+
+const assertEarned = async (req: PayloadRequest, { creatorId, referrerId, brandId }: Parties): Promise<void> => {
+  const found = await queryOne<Referred>(
+    req,
+    sql`select u.email, ru.email as referrer_email,
+               exists (select 1 from partnerships p where p.creator_id = c.id and p.brand_id = ${brandId}
+                       and p.created_at < now() - make_interval(hours => ${REFERRAL_CODE_HOURS})) as is_old_partner,
+               exists (select 1 from creator_referrals x where x.brand_id = ${brandId} and x.referrer_creator_id = c.id and x.referred_creator_id = r.id) as is_ring,
+               exists (select 1 from creator_payment_destinations a join creator_payment_destinations b on b.creator_id = r.id
+                       where a.creator_id = c.id and (lower(a.paypal_email) = lower(b.paypal_email) or ltrim(lower(a.venmo_handle), '@') = ltrim(lower(b.venmo_handle), '@'))) as has_same_destination
+        from creators c join users u on u.id = c.user_id, creators r join users ru on ru.id = r.user_id
+        where c.id = ${creatorId} and r.id = ${referrerId}`,
+  )
+  if (!found) throw notFound()
+  const isSamePerson =
+    creatorId === referrerId || mailboxOf(found.email) === mailboxOf(found.referrer_email) || found.has_same_destination
+  if (isSamePerson) throw new ProductError('conflict', 'You cannot refer yourself')
+  if (found.is_ring) throw new ProductError('conflict', 'You referred this creator to this brand')
+  if (found.is_old_partner) throw new ProductError('conflict', 'You already work with this brand')
+}

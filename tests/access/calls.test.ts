@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '../../src/contracts/call'
+import { provideEnv } from '../../src/env'
+import { clientOf } from '../support/people'
+import { startTestProduct, type TestProduct } from '../support/product'
+import { CALL_RIGHTS, CALLERS, type CallRight, type Outcome, UNCONTRACTED } from './expected/calls'
+import { missingIds, sampleOf } from './probes/call-samples'
+import { digestAll } from './probes/snapshot'
+import { type Caller, createCallers, type Ids } from './world/callers'
+
+let product: TestProduct
+let world: Awaited<ReturnType<typeof createCallers>>
+beforeAll(async () => {
+  // Whoever asks for what is not there is asked about rights here, not about how often.
+  provideEnv({ RATE_LIMIT_FACTOR: '1000' })
+  product = await startTestProduct()
+  world = await createCallers(product)
+})
+afterAll(() => product.close())
+/** The one call that lets somebody new in must not count for the others. */
+const SIGN_UP = 'POST /api/users'
+
+const callerNamed = (name: string): Caller => {
+  const caller = world.callers.find((one) => one.name === name)
+  if (!caller) throw new Error(`There is no caller ${name}`)
+  return caller
+}
+
+const send = (right: CallRight, { ask, account }: Caller, ids: Ids, headers?: Record<string, string>) => {
+  const { path, body } = sampleOf(right.call, ids, account)
+  return ask(right.call.split(' ')[0] ?? '', path, body, headers)
+}
+
+/** What a caller asks for who asks for what is theirs, or public. */
+const ownIds = (right: CallRight, caller: Caller): Ids => (right.gate === 'public' ? world.shown : caller.own)
+const outcomeOf = (status: number): Outcome | string => (status >= 200 && status < 300 ? 'ok' : String(status))
+
+/** What all rows are, as far as the calls so far tell: those that are refused change nothing. */
+let known: Record<string, string> | undefined
+const rowsNow = async () => {
+  known ??= await digestAll(world)
+  return known
+}
+
+/** Addresses and identities of other people in an answer. */
+const othersIn = (text: string, { account }: Caller): string[] =>
+  world.people
+    .filter(({ email }) => email !== account.email)
+    .flatMap(({ email, uid }) => [email, uid].filter((one) => text.includes(one)))
+
+describe('the table', () => {
+  test('has every product call, and no other', () => {
+    const calls = product.payload.config.endpoints.flatMap((endpoint) => {
+      const call = endpoint.custom?.call as Call | undefined
+      return call ? [`${call.method} ${call.path} ${endpoint.custom?.gate}`] : []
+    })
+    expect(calls.sort()).toEqual(CALL_RIGHTS.map(({ call, gate }) => `${call} ${gate}`).sort())
+    expect(new Set(calls).size).toBe(calls.length)
+  })
+
+  test('knows every call at the product door that has no contract', () => {
+    const others = product.payload.config.endpoints
+      .filter(({ path, custom }) => path.startsWith('/product/') && !custom?.call)
+      .map(({ method, path }) => `${method.toUpperCase()} ${path.replace('/product', '')}`)
+    expect(others).toEqual(UNCONTRACTED)
+  })
+
+  test('lets nobody past a gate', () => {
+    const open = CALL_RIGHTS.filter(({ gate, outcomes }) => gate !== 'public' && outcomes.nobody !== '401')
+    expect(open.map(({ call }) => call)).toEqual([])
+  })
+})
+
+describe.each(CALLERS)('%s', (name) => {
+  test.each(CALL_RIGHTS)('gets from $call what the table says', async (right) => {
+    const caller = callerNamed(name)
+    const before = await rowsNow()
+    const { status, body } = await send(right, caller, ownIds(right, caller))
+    expect(outcomeOf(status), JSON.stringify(body)).toBe(right.outcomes[name])
+    if (status >= 400) expect(await digestAll(world)).toEqual(before)
+    else {
+      expect(othersIn(JSON.stringify(body), caller)).toEqual([])
+      known = undefined
+    }
+    if (right.call === SIGN_UP) await world.forgetSomebodyNew()
+  })
+
+  test.each(CALL_RIGHTS.filter(({ ids }) => ids !== '-'))(
+    'finds of others by $call what is not there',
+    async (right) => {
+      const caller = callerNamed(name)
+      const foreign = right.ids === 'own' ? caller.others : world.hidden
+      const isOwner = right.ids !== 'own' && name === 'a new brand'
+      const before = await rowsNow()
+      const answer = await send(right, caller, foreign)
+      const own = right.outcomes[name]
+      if (!isOwner) {
+        expect(answer).toEqual(await send(right, caller, missingIds(foreign)))
+        const expected =
+          right.ids === 'mute' ? ['ok'] : own === '401' ? ['401'] : own === '403' ? ['403', '404'] : ['404']
+        expect(expected).toContain(outcomeOf(answer.status))
+      }
+      expect(await digestAll(world)).toEqual(before)
+    },
+  )
+})
+
+test('what is hidden shows only that it is there, and that only by its own address', async () => {
+  const { ask } = callerNamed('nobody')
+  const { pageId, program, product: one } = world.hidden
+  const shut = { page_id: pageId, is_visible: false }
+  expect(await ask('GET', `/api/affiliate-programs/page/${pageId}`)).toEqual({ status: 200, body: shut })
+  expect(await ask('GET', `/api/affiliate-programs/public?id=${program}`)).toEqual({ status: 200, body: shut })
+  expect(await ask('GET', `/public/api/products?id=${one}`)).toEqual({ status: 200, body: [] })
+})
+
+describe('staff with the cookie of the panel', () => {
+  const CALLS = CALL_RIGHTS.filter(({ gate }) => gate !== 'public' && gate !== 'identity')
+
+  test.each(CALLS)('call $call from our own pages as with a bearer', async (right) => {
+    for (const [name, { panel }] of [
+      ['an editor', world.panels.editor],
+      ['an admin', world.panels.admin],
+    ] as const) {
+      const { status } = await send(right, { ...callerNamed(name), ask: panel }, callerNamed(name).own)
+      expect(outcomeOf(status), name).toBe(right.outcomes[name])
+    }
+  })
+
+  test.each(CALLS)('are nobody to $call from anywhere else', async (right) => {
+    const { cookie } = world.panels.admin
+    const elsewhere: Record<string, string>[] = [
+      { cookie },
+      { cookie, origin: 'https://evil.test' },
+      { cookie, 'sec-fetch-site': 'cross-site' },
+    ]
+    for (const headers of elsewhere) {
+      const caller = { ...callerNamed('an admin'), ask: clientOf(product).ask }
+      expect((await send(right, caller, caller.own, headers)).status).toBe(401)
+    }
+  })
+})
+
+test('what a call is told about the caller in headers is not believed', async () => {
+  const victim = callerNamed('a brand')
+  const headers = { 'X-Firebase-UID': victim.account.uid, 'X-User-Email': victim.account.email, 'X-Session-ID': '1' }
+  for (const name of ['nobody', 'somebody new', 'a creator']) {
+    const answer = await callerNamed(name).ask('GET', '/api/brands/me', undefined, headers)
+    expect([401, 404], name).toContain(answer.status)
+  }
+  const [row] = await world.run(sql`select count(*)::int as users from users where email = ${victim.account.email}`)
+  expect(row?.users).toBe(1)
+})

@@ -1,0 +1,56 @@
+/**
+ * The calls that Payload and the panel bring along at `/cms-api`, besides the product's own. What each is held by:
+ * `rights`: the table of rights, row by row. `shut`: refused to everybody. `session`: tells and changes only the caller's
+ * own session. `public`: an uploaded image, by its random name.
+ */
+type Held = 'rights' | 'shut' | 'session' | 'public'
+
+/** Of every collection with calls. */
+export const EVERY_COLLECTION: Record<string, Held> = {
+  'GET /': 'rights',
+  'GET /count': 'rights',
+  'GET /:id': 'rights',
+  'POST /': 'rights',
+  'POST /access/:id?': 'rights',
+  'PATCH /': 'rights',
+  'PATCH /:id': 'rights',
+  'DELETE /': 'rights',
+  'DELETE /:id': 'rights',
+  'GET /versions': 'shut',
+  'GET /versions/:id': 'shut',
+  'POST /versions/:id': 'shut',
+}
+
+/** Of single collections beside those. */
+export const SINGLE_COLLECTIONS: Record<string, Record<string, Held>> = {
+  users: {
+    'POST /login': 'shut',
+    'POST /first-register': 'shut',
+    'POST /forgot-password': 'shut',
+    'POST /reset-password': 'shut',
+    'POST /unlock': 'shut',
+    'POST /verify/:id': 'shut',
+    'GET /init': 'session',
+    'GET /me': 'session',
+    'POST /logout': 'session',
+    'POST /refresh-token': 'session',
+  },
+  media: {
+    'GET /file/:filename': 'public',
+    'GET /paste-url/:id?': 'shut',
+  },
+  'payload-kv': {
+    'POST /:id/duplicate': 'rights',
+  },
+  'payload-preferences': {
+    'POST /:id/duplicate': 'rights',
+    'GET /:key': 'rights',
+    'POST /:key': 'rights',
+    'DELETE /:key': 'rights',
+  },
+}
+
+/** Of no collection: what the caller may do, and Payload's own queue, which is off. */
+export const ROOT: Record<string, Held> = {
+  'GET /access': 'session',
+}

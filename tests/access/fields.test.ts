@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestProduct, type TestProduct } from '../support/product'
+import { FIELD_RULES } from './expected/fields'
+import { ACTORS } from './expected/rights'
+import { FIELD_PROBES } from './probes/fields'
+import { waysFor } from './probes/pairwise'
+import { REST_FIELD_PROBES } from './probes/rest-fields'
+import { marksIn } from './world/marks'
+import { createWorld, type World } from './world/world'
+
+/** How many of the six ways each field meets from each actor in a quick run. */
+const QUICK = { local: 4, rest: 2 }
+
+let product: TestProduct
+let world: World
+beforeAll(async () => {
+  product = await startTestProduct()
+  world = await createWorld(product)
+})
+afterAll(() => product.close())
+
+test('every hidden field holds something that could be found', async () => {
+  for (const { slug, field, readers } of FIELD_RULES.filter((rule) => rule.readers !== 'the row')) {
+    const rows = await world.run(sql`select id, ${sql.identifier(field)}::text as text from ${sql.identifier(slug)}`)
+    const marks = rows.flatMap((row) => marksIn(String(row.text)).filter((mark) => mark.id === row.id))
+    expect(marks.length, `${slug}.${field}, seen by ${readers}`).toBe(rows.length)
+  }
+})
+
+describe.each(ACTORS)('%s', (name) => {
+  test.each(FIELD_RULES.map((rule) => [`${rule.slug}.${rule.field}`, rule] as const))(
+    'gets no more out of %s than the table says, and nothing in',
+    async (_, rule) => {
+      const cell = { world, actor: world.actorNamed(name), rule }
+      const pair = [ACTORS.indexOf(name), FIELD_RULES.indexOf(rule)] as const
+      const problems: string[] = []
+      for (const [way, run] of waysFor(Object.entries(FIELD_PROBES), ...pair, QUICK.local))
+        problems.push(...(await run(cell)).map((one) => `${way}: ${one}`))
+      for (const [way, run] of waysFor(Object.entries(REST_FIELD_PROBES), ...pair, QUICK.rest))
+        problems.push(...(await run(cell)).map((one) => `${way} over HTTP: ${one}`))
+      expect(problems).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,60 @@
+import type { CollectionSlug } from 'payload'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestProduct, type TestProduct } from '../support/product'
+import { ACTORS, reachOf, SLUGS } from './expected/rights'
+import { READ_PROBES } from './probes/local-reads'
+import { WRITE_PROBES } from './probes/local-writes'
+import { digestAll, rowTexts } from './probes/snapshot'
+import { createWorld, type World } from './world/world'
+
+let product: TestProduct
+let world: World
+let before: Record<string, string>
+beforeAll(async () => {
+  product = await startTestProduct()
+  world = await createWorld(product)
+  before = await digestAll(world)
+})
+afterAll(() => product.close())
+
+/** Runs probes and answers their problems, each with the probe's name. */
+const problemsOf = async (probes: Record<string, () => Promise<string[]>>): Promise<string[]> => {
+  const found = await Promise.all(
+    Object.entries(probes).map(async ([name, probe]) => (await probe()).map((problem) => `${name}: ${problem}`)),
+  )
+  return found.flat()
+}
+
+test('whoever has rows of their own in a collection meets others’ there too', () => {
+  const lonely = SLUGS.flatMap((slug) =>
+    world.actors
+      .filter(({ name }) => reachOf(slug, name, 'read') === 'own')
+      .filter((actor) => {
+        const { own, stranger } = world.rows(slug, actor)
+        return own.length === 0 || stranger.length === 0
+      })
+      .map(({ name }) => `${name} in ${slug}`),
+  )
+  expect(lonely).toEqual([])
+  for (const slug of SLUGS) expect(world.rows(slug, world.actorNamed('nobody')).all.length, slug).toBeGreaterThan(1)
+})
+
+describe.each(ACTORS)('%s', (name) => {
+  test.each(SLUGS)('reads of %s what the table says', async (slug) => {
+    const cell = { world, actor: world.actorNamed(name), slug: slug as CollectionSlug }
+    const probes = Object.entries(READ_PROBES).map(([probe, run]) => [probe, () => run(cell)] as const)
+    expect(await problemsOf(Object.fromEntries(probes))).toEqual([])
+  })
+
+  test.each(SLUGS)('writes to %s what the table says', async (slug) => {
+    const cell = { world, actor: world.actorNamed(name), slug: slug as CollectionSlug }
+    const rows = await rowTexts(world, slug)
+    const probes = Object.entries(WRITE_PROBES).flatMap(([operation, ways]) =>
+      Object.entries(ways).map(([way, run]) => [`${operation} ${way}`, () => run(cell)] as const),
+    )
+    for (const [probe, run] of probes) expect(await problemsOf({ [probe]: run })).toEqual([])
+    expect(await rowTexts(world, slug)).toEqual(rows)
+  })
+})
+
+test('nothing at all has changed', async () => expect(await digestAll(world)).toEqual(before))

@@ -1,0 +1,184 @@
+import { sql } from 'drizzle-orm'
+import type { TypedUser } from 'payload'
+import { strategy } from '../../../src/auth/strategy'
+import { query } from '../../../src/database'
+import { type Client, clientOf, type Person, signUpBrand, signUpCreator, signUpStaff } from '../../support/people'
+import type { TestProduct } from '../../support/product'
+import { ACTORS, type ActorName, ownerColumnsOf, reachOf, SLUGS } from '../expected/rights'
+import { insertFamily, inserting, type Put, type Run } from './family'
+import { JSON_MARK, MARK, markOf } from './marks'
+
+/** Somebody who asks: brands and creators with a bearer, staff with the cookie of the panel. */
+export type Actor = {
+  name: ActorName
+  ask: Client['ask']
+  /** What the auth strategy makes of the actor's token; null for nobody. */
+  user: TypedUser | null
+  ids: { user: number | null; brand: number | null; creator: number | null }
+}
+
+type BrandPerson = Awaited<ReturnType<typeof signUpBrand>>
+type CreatorPerson = Awaited<ReturnType<typeof signUpCreator>>
+type StaffPerson = Awaited<ReturnType<typeof signUpStaff>>
+
+/**
+ * Three brands, each with a creator that is its partner, and rows of each pair in every collection: the first is
+ * connected and shows its program, the second is connected and does not, the third is new. The third creator is not
+ * approved and has applied at the first brand. Beside them an editor and an admin.
+ */
+export const createWorld = async (product: TestProduct) => {
+  const run: Run = (statement) => query({ payload: product.payload }, statement)
+  const put = inserting(run)
+  const brands = await Promise.all([1, 2, 3].map(() => signUpBrand(product)))
+  const creators = await Promise.all([1, 2, 3].map(() => signUpCreator(product)))
+  const [one, other, newBrand] = brands as [BrandPerson, BrandPerson, BrandPerson]
+  const [partner, otherPartner, applicant] = creators as [CreatorPerson, CreatorPerson, CreatorPerson]
+  const editor = await signUpStaff(product, 'editor')
+  const admin = await signUpStaff(product, 'admin')
+
+  await run(sql`update brands set amazon_connected = id <> ${newBrand.brand.id}`)
+  await run(sql`update creators set approved = id <> ${applicant.creator.id}`)
+  const pairs = [
+    { brand: one, creator: partner, referred: otherPartner },
+    { brand: other, creator: otherPartner, referred: applicant },
+    { brand: newBrand, creator: applicant, referred: partner },
+  ]
+  for (const { brand, creator, referred } of pairs)
+    await insertFamily(put, {
+      ...{ brand: brand.brand.id, brandUser: brand.user.id, isVisible: brand === one },
+      ...{ creator: creator.creator.id, creatorUser: creator.user.id, referred: referred.creator.id },
+    })
+  await put('partnerships', {
+    ...{ brand_id: one.brand.id, creator_id: applicant.creator.id, status: 'pending', started_by: 'creator' },
+    rejection_reason: MARK,
+  })
+  await insertStaffRows(put, run, { editor: editor.userId, admin: admin.userId })
+
+  const brandActor = (name: ActorName, { person, client, brand, user }: BrandPerson) =>
+    actorOf(product, { name, person, ask: client.ask, ids: { user: user.id, brand: brand.id, creator: null } })
+  const creatorActor = (name: ActorName, { person, client, creator, user }: CreatorPerson) =>
+    actorOf(product, { name, person, ask: client.ask, ids: { user: user.id, brand: null, creator: creator.id } })
+  const staffActor = (name: ActorName, { person, panel, userId }: StaffPerson) =>
+    actorOf(product, { name, person, ask: panel, ids: { user: userId, brand: null, creator: null } })
+  const actors: Actor[] = await Promise.all([
+    {
+      name: 'nobody' as const,
+      user: null,
+      ask: clientOf(product).ask,
+      ids: { user: null, brand: null, creator: null },
+    },
+    creatorActor('a new creator', applicant),
+    creatorActor('a creator', partner),
+    creatorActor('another creator', otherPartner),
+    brandActor('a new brand', newBrand),
+    brandActor('a brand', one),
+    brandActor('another brand', other),
+    staffActor('an editor', editor),
+    staffActor('an admin', admin),
+  ])
+  const actorNamed = (name: ActorName): Actor => actors[ACTORS.indexOf(name)] as Actor
+  /** What a page of the panel sends along, for requests that are no JSON. */
+  const cookieOf = (name: ActorName) => ({
+    ...{ cookie: (name === 'an admin' ? admin : editor).cookie, origin: product.origin },
+  })
+  const [rows, people] = [await readRows(run, actors), await readPeople(run)]
+  return { payload: product.payload, origin: product.origin, run, put, actors, actorNamed, cookieOf, rows, people }
+}
+
+export type World = Awaited<ReturnType<typeof createWorld>>
+
+const actorOf = async (
+  { payload }: TestProduct,
+  { person, ...actor }: Omit<Actor, 'user'> & { person: Person },
+): Promise<Actor> => {
+  const headers = new Headers({ authorization: `Bearer ${person.token}` })
+  const { user } = await strategy.authenticate({ headers, payload })
+  if (!user) throw new Error(`${actor.name} is nobody`)
+  return { ...actor, user: user as TypedUser }
+}
+
+/** Posts, images, events and records, of which no brand or creator has any; and marks on what sign-up made. */
+const insertStaffRows = async (put: Put, run: Run, { editor, admin }: { editor: number; admin: number }) => {
+  for (const uploader of [editor, admin])
+    await put('media', { alt: MARK, uploaded_by_id: uploader, filename: MARK, mime_type: 'image/webp' })
+  for (const isPublished of [true, false])
+    await put('blog_posts', { title: MARK, slug: MARK, content_markdown: MARK, is_published: isPublished })
+  for (const action of ['update', 'delete']) {
+    await put('audit_events', {
+      ...{ actor_id: admin, actor_email: MARK, action, target_collection: 'users', target_id: admin },
+      ...{ changes: JSON_MARK, reason: MARK },
+    })
+    await put('stripe_events', {
+      ...{ stripe_event_id: MARK, event_type: action, event_data: JSON_MARK, environment: 'test' },
+    })
+    await put('paypal_events', { event_id: MARK, event_type: action, payload: JSON_MARK, received_at: sql`now()` })
+  }
+  const signedUp = [
+    ['brands', 'brand_name'],
+    ['brands', 'website'],
+    ['creators', 'name'],
+    ['creators', 'rejection_reason'],
+    ['creator_channels', 'channel_link'],
+  ] as const
+  for (const [slug, column] of signedUp)
+    await run(
+      sql`update ${sql.identifier(slug)} set ${sql.identifier(column)} = ${markOf(slug, column, 0).slice(0, -1)} || id`,
+    )
+}
+
+/** Ids, addresses and identities of everybody who signed in. */
+const readPeople = async (run: Run) =>
+  (await run(sql`select id, email, firebase_uid from users where firebase_uid is not null`)).map((row) => ({
+    id: Number(row.id),
+    email: String(row.email),
+    uid: String(row.firebase_uid),
+  }))
+
+/** Ids of a collection by how they stand to an actor. A partner's rows are those the actor's partners own. */
+export type Standing = { all: number[]; readable: number[]; own: number[]; partner: number[]; stranger: number[] }
+
+const readRows = async (run: Run, actors: Actor[]) => {
+  const ties = await run(sql`select p.brand_id, p.creator_id, b.user_id as brand_user, c.user_id as creator_user
+    from partnerships p join brands b on b.id = p.brand_id join creators c on c.id = p.creator_id`)
+  const standings = new Map<string, Standing>()
+  for (const slug of SLUGS) {
+    const rows = await run(sql`select * from ${sql.identifier(slug)} order by id`)
+    for (const actor of actors) standings.set(`${slug} ${actor.name}`, standingOf(slug, rows, actor, ties))
+  }
+  return (slug: string, actor: Actor): Standing => {
+    const standing = standings.get(`${slug} ${actor.name}`)
+    if (!standing) throw new Error(`There are no rows of ${slug}`)
+    return standing
+  }
+}
+
+type Row = Record<string, unknown>
+
+const standingOf = (slug: string, rows: Row[], { name, ids }: Actor, ties: Row[]): Standing => {
+  const columns = ownerColumnsOf(slug)
+  const isOf = (row: Row, owner: { user: unknown; brand: unknown; creator: unknown }) =>
+    (['user', 'brand', 'creator'] as const).some((kind) => {
+      const column = columns[kind]
+      return column !== undefined && owner[kind] !== null && row[column] === owner[kind]
+    })
+  const partners = ties
+    .filter((tie) => tie.brand_id === ids.brand || tie.creator_id === ids.creator)
+    .map((tie) =>
+      ids.brand === null
+        ? { brand: tie.brand_id, user: tie.brand_user, creator: null }
+        : { brand: null, user: tie.creator_user, creator: tie.creator_id },
+    )
+  const all = rows.map((row) => Number(row.id))
+  const own = rows.filter((row) => isOf(row, ids)).map((row) => Number(row.id))
+  const partner = rows
+    .filter((row) => !isOf(row, ids) && partners.some((one) => isOf(row, one)))
+    .map((row) => Number(row.id))
+  const reach = reachOf(slug, name, 'read')
+  return {
+    all,
+    own,
+    partner,
+    stranger: all.filter((id) => !own.includes(id) && !partner.includes(id)),
+    readable: reach === 'any' ? all : reach === 'own' ? own : [],
+  }
+}

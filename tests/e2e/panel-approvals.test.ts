@@ -1,0 +1,173 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, picture, type Visitor } from '../support/browser'
+import { type BuiltProduct, newDataDir, startBuiltProduct } from '../support/built-product'
+import { DEMO_PASSWORD, openPanel, tilesOf } from '../support/panel'
+
+/** What staff do with creators who wait, through the panel and with the demo data. */
+
+const REASON = 'We look for channels with reviews of their own.'
+const { dataDir, remove } = newDataDir()
+let product: BuiltProduct
+let browser: Browser
+let admin: Visitor
+
+beforeAll(async () => {
+  product = await startBuiltProduct({ dataDir })
+  browser = await launchBrowser()
+  admin = await openPanel(browser, product, 'admin@shelfmate.test')
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.end('SIGTERM')
+  remove()
+})
+
+const row = (page: Page, name: string) => page.locator('tbody tr', { hasText: name })
+const select = (page: Page, name: string) => row(page, name).getByRole('checkbox').check()
+
+const openState = async (page: Page, state: string) => {
+  await page.goto('/admin/collections/creators')
+  await page.getByRole('navigation', { name: 'Creators by state' }).getByRole('link', { name: state }).click()
+  await page.locator('.shelf-approval__states [aria-current="page"]', { hasText: state }).waitFor()
+}
+
+test('the dashboard counts what waits, and each count opens the list of it', async () => {
+  const { page } = admin
+  const tiles = await tilesOf(page)
+  expect(tiles).toEqual({
+    Creators: 4,
+    Syncs: 1,
+    'Creator charges': 1,
+    'Platform charges': 1,
+    Payouts: expect.any(Number),
+    'Stripe events': 1,
+  })
+  expect(tiles.Payouts).toBeGreaterThan(0)
+  await picture(page, 'panel-dashboard', [360, 768, 1280])
+  for (const [title, count] of Object.entries(tiles)) {
+    await page.goto('/admin')
+    await page.locator('.shelf-tile', { hasText: title }).getByRole('link').click()
+    await page.waitForURL('**/admin/collections/**')
+    await expect.poll(() => page.locator('tbody tr').count(), { message: title }).toBe(count)
+  }
+})
+
+test('two creators are approved at once and one is rejected with a reason', async () => {
+  const { page } = admin
+  await openState(page, 'Waiting')
+  await picture(page, 'panel-approvals', [360, 768, 1280])
+  await select(page, 'Lena Fischer')
+  await select(page, 'Marcus Bell')
+  await page.getByText('2 selected').waitFor()
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await page.getByText('2 creators approved and told by mail').waitFor()
+  await row(page, 'Lena Fischer').waitFor({ state: 'detached' })
+
+  await select(page, 'Sora Nakamura')
+  await page.getByRole('button', { name: 'Reject…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reject 1 creator?' })
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await dialog.getByRole('alert').getByText('Please give a reason').waitFor()
+  await dialog.getByLabel('Reason').fill(REASON)
+  await picture(page, 'panel-reject')
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await page.getByText('1 creator rejected and told by mail').waitFor()
+  await row(page, 'Sora Nakamura').waitFor({ state: 'detached' })
+  expect(await page.locator('tbody tr').count()).toBe(1)
+
+  await openState(page, 'Rejected')
+  await row(page, 'Sora Nakamura').getByText('Rejected').waitFor()
+  expect((await tilesOf(page)).Creators).toBe(1)
+})
+
+test('deciding again says what was decided before', async () => {
+  const { page } = admin
+  await openState(page, 'All')
+  await select(page, 'Lena Fischer')
+  await select(page, 'Sora Nakamura')
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await page.getByText('1 creator approved and told by mail; 1 was approved already').waitFor()
+  await row(page, 'Sora Nakamura').getByText('Approved').waitFor()
+})
+
+test('a creator’s own page shows the channels and decides as well', async () => {
+  const { page } = admin
+  await openState(page, 'Waiting')
+  await page.getByRole('link', { name: 'Tom Okafor' }).click()
+  const link = page.getByRole('region', { name: 'Channels' }).getByRole('link')
+  expect(await link.getAttribute('href')).toBe('https://tomtests.example.com')
+  const approval = page.getByRole('region', { name: 'Approval' })
+  await picture(page, 'panel-creator')
+  await approval.getByRole('button', { name: 'Approve' }).click()
+  await approval.getByText('Approved').waitFor()
+  expect(await approval.getByRole('button', { name: 'Approve' }).count()).toBe(0)
+  expect(await page.locator('#field-approved').isChecked()).toBe(true)
+  await page.goto('/admin')
+  await page.locator('.shelf-tile', { hasText: 'Creators' }).getByText('Nothing waits').waitFor()
+})
+
+test('the creators were told by mail, and who was approved can use the app', async () => {
+  expect(await mailTo('lena@creators.test', 'You are approved on Shelfmate')).toContain('Lena Fischer')
+  expect(await mailTo('sora@creators.test', 'Your Shelfmate application')).toContain(REASON)
+  const browse = async (email: string) =>
+    (
+      await fetch(`${product.origin}/api/brands/browse`, {
+        headers: { authorization: `Bearer ${await tokenOf(email)}` },
+      })
+    ).status
+  expect(await browse('lena@creators.test')).toBe(200)
+  expect(await browse('deals@creators.test')).toBe(403)
+})
+
+test('the audit tells who decided what, why, and what a write changed', async () => {
+  const { page } = admin
+  await page.goto('/admin/collections/brands')
+  await page.getByRole('link', { name: 'Northpaw Pet Supply' }).click()
+  await page.locator('#field-website').fill('https://northpaw.example.com/shop')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Updated successfully').waitFor()
+
+  await page.goto('/admin/collections/audit_events')
+  const rejection = row(page, REASON)
+  await rejection.getByText('admin@shelfmate.test').waitFor()
+  expect(await rejection.getByRole('link', { name: 'Sora Nakamura' }).getAttribute('href')).toMatch(
+    /\/admin\/collections\/creators\/\d+$/,
+  )
+  await picture(page, 'panel-audit')
+  await row(page, 'Northpaw Pet Supply').locator('a').first().click()
+  const change = page.locator('.shelf-changes tbody tr')
+  await change.first().waitFor()
+  expect(await change.allInnerTexts()).toEqual([
+    expect.stringMatching(/website\s+https:\/\/northpaw\.example\.com\s+https:\/\/northpaw\.example\.com\/shop/),
+  ])
+  await picture(page, 'panel-audit-event')
+})
+
+test('none of it had a console error or a request that failed', () => {
+  expect(admin.faults).toEqual([])
+})
+
+/** The text of the newest mail to somebody about something; it is sent by a job. */
+const mailTo = async (to: string, subject: string): Promise<string> => {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const answer = await fetch(`${product.origin}/sandbox/mailbox.json?to=${encodeURIComponent(to)}`)
+    const mails = (await answer.json()) as { subject: string; text: string }[]
+    const mail = mails.find((one) => one.subject === subject)
+    if (mail) return mail.text
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error(`No mail to ${to} about ${subject}`)
+}
+
+const tokenOf = async (email: string): Promise<string> => {
+  const answer = await fetch(
+    `${product.origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: DEMO_PASSWORD, returnSecureToken: true }),
+    },
+  )
+  return ((await answer.json()) as { idToken: string }).idToken
+}

@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm'
+import { query } from '../../src/database'
+import { tokenSigner } from '../int/identity/tokens'
+import type { partnership } from '../int/money/metrics'
+import { type Client, clientOf, type Person, signUp, signUpBrand, signUpCreator, signUpStaff } from '../support/people'
+import type { TestProduct } from '../support/product'
+
+/** Somebody who asks. */
+export type FuzzActor = {
+  name: string
+  kind: 'nobody' | 'identity' | 'user' | 'brand' | 'creator' | 'staff'
+  /** Whether all doors of the kind are open: connected, approved, an admin. */
+  isAble: boolean
+  headers: Record<string, string>
+  person: Person | null
+  /** Ids of the actor's own rows by table, and of those of the partner. */
+  own: Record<string, number[]>
+}
+
+type Story = Awaited<ReturnType<typeof partnership>>
+
+const NEWCOMERS = 6
+const CONSENTS = 4
+
+const actor = (
+  name: string,
+  kind: FuzzActor['kind'],
+  { person = null, isAble = true, own = {}, headers }: Partial<Omit<FuzzActor, 'name' | 'kind'>> = {},
+): FuzzActor => ({
+  ...{ name, kind, isAble, person, own },
+  headers: headers ?? (person ? { authorization: `Bearer ${person.token}` } : {}),
+})
+
+/** Everybody who can ask; `unapprovedId` is the creator who waits, `states` are of consents that have begun. */
+export const createActors = async (product: TestProduct, story: Story) => {
+  const { brandOwn, creatorOwn, shared } = await ownRows(product, story)
+  const unconnected = await signUpBrand(product)
+  const unapproved = await signUpCreator(product)
+  const free = await signUpCreator(product, { from: story.brand.id })
+  const editor = await signUpStaff(product, 'editor')
+  const admin = await signUpStaff(product, 'admin')
+  const atPanel = { cookie: admin.cookie, origin: product.origin }
+  const consents = await beginConsents(story.client)
+  const actors: FuzzActor[] = [
+    actor('nobody', 'nobody'),
+    actor('a brand', 'brand', { person: story.person, own: brandOwn }),
+    actor('a creator', 'creator', { person: story.partner.person, own: creatorOwn }),
+    actor('a creator without a brand', 'creator', {
+      person: free.person,
+      own: { ...shared, users: [free.user.id], creators: [free.creator.id] },
+    }),
+    actor('a brand that is not connected', 'brand', {
+      ...{ person: unconnected.person, isAble: false },
+      own: { users: [unconnected.user.id], brands: [unconnected.brand.id] },
+    }),
+    actor('a creator who is not approved', 'creator', {
+      ...{ person: unapproved.person, isAble: false },
+      own: { ...shared, users: [unapproved.user.id], creators: [unapproved.creator.id] },
+    }),
+    actor('an editor', 'staff', { person: editor.person, isAble: false }),
+    actor('an admin', 'staff', { person: admin.person }),
+    actor('an admin at the panel', 'staff', { headers: atPanel }),
+    ...consents.map(({ cookie }) => actor('somebody back from Amazon', 'nobody', { headers: { cookie } })),
+    ...(await badTokens(product, story.person)),
+    ...(await newcomers(product)),
+  ]
+  return { actors, unapprovedId: unapproved.creator.id, states: consents.map(({ state }) => state) }
+}
+
+const ownRows = async (product: TestProduct, { brand, program, partner, links, user }: Story) => {
+  const ids = async (statement: ReturnType<typeof sql>) =>
+    (await query<{ id: number }>({ payload: product.payload }, statement)).map(({ id }) => id)
+  const shared = { brands: [brand.id], affiliate_programs: [program.id], links }
+  return {
+    shared,
+    brandOwn: {
+      ...{ ...shared, users: [user.id], creators: [partner.creator.id] },
+      products: await ids(sql`select id from products where brand_id = ${brand.id}`),
+      partnerships: await ids(sql`select id from partnerships where brand_id = ${brand.id}`),
+      landing_pages: await ids(sql`select id from landing_pages where brand_id = ${brand.id}`),
+    },
+    creatorOwn: {
+      ...{ ...shared, users: [partner.user.id], creators: [partner.creator.id] },
+      products: await ids(sql`select product_id as id from affiliate_program_products where brand_id = ${brand.id}`),
+    },
+  }
+}
+
+/** Consents at Amazon that have begun and not come back: the state, and the cookie of the browser that began. */
+const beginConsents = async (client: Client) => {
+  const consents: { state: string; cookie: string }[] = []
+  for (let count = 0; count < CONSENTS; count += 1) {
+    const answer = await client.raw('GET', '/api/amazon/auth-url')
+    const { url } = (await answer.json()) as { url: string }
+    const state = new URL(url).searchParams.get('state') ?? ''
+    consents.push({ state, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' })
+  }
+  return consents
+}
+
+/** People with an account and no row yet, and some with a user row and no more. */
+const newcomers = async (product: TestProduct): Promise<FuzzActor[]> => {
+  const found: FuzzActor[] = []
+  for (let count = 0; count < NEWCOMERS; count += 1) {
+    found.push(actor('a newcomer', 'identity', { person: await signUp(product) }))
+    for (const user_type of ['brand', 'creator'] as const) {
+      const person = await signUp(product)
+      const body = { email: person.email, firebase_uid: person.uid, user_type }
+      const { body: row } = await clientOf(product, person).ask('POST', '/api/users', body)
+      found.push(actor(`a user who will be a ${user_type}`, 'user', { person, own: { users: [Number(row.id)] } }))
+    }
+  }
+  return found
+}
+
+/** Tokens that say who the brand is and prove nothing. */
+const badTokens = async (product: TestProduct, { uid, email, token }: Person): Promise<FuzzActor[]> => {
+  const sign = await tokenSigner(product)
+  const [head = '', claims = '', signature = ''] = token.split('.')
+  const none = Buffer.from('{"alg":"none"}').toString('base64url')
+  const values = [
+    ...['Bearer', 'Bearer x', 'Bearer null', `bearer ${token}`, `Basic ${token}`, `Bearer ${'x'.repeat(6_000)}`, token],
+    `Bearer ${head}.${claims}.${signature.slice(0, -8)}AAAAAAAA`,
+    ...[`Bearer ${none}.${claims}.`, `Bearer ${head}.e30.${signature}`],
+    `Bearer ${await sign({ uid, email, expires: -3_600, issuedAt: -7_200 })}`,
+    `Bearer ${await sign({ uid, email, audience: 'another' })}`,
+    `Bearer ${await sign({ uid, email, issuer: 'https://example.com' })}`,
+    `Bearer ${await sign({ uid: null, email })}`,
+    `Bearer ${await sign({ uid, email: 'no e-mail' })}`,
+  ]
+  return values.map((authorization) => actor('a bad token', 'nobody', { headers: { authorization } }))
+}

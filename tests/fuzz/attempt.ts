@@ -1,0 +1,68 @@
+import type { RowChange, watchChanges } from './changes'
+import { faultsOf } from './judge'
+import type { FuzzRequest } from './requests'
+import type { openLine, WireAnswer } from './send'
+import type { FuzzWorld } from './world'
+
+type Line = ReturnType<typeof openLine>
+type Watch = Awaited<ReturnType<typeof watchChanges>>
+
+/** How many requests were sent and answered without an error: the proof that the fuzzing reaches something. */
+export type Tally = { sent: number; accepted: number }
+
+/**
+ * Sends requests at once and judges the answers. A request that was refused must have changed no row: when something
+ * was written meanwhile, the refused ones are sent again, one by one. Throws at the first fault, with the whole of the
+ * request and its answer.
+ */
+export const attempts = (
+  line: Line,
+  watch: Watch,
+  { strangers }: { strangers: Pick<FuzzWorld['strangers'], 'publicIds'> },
+  tally: Tally,
+) => {
+  const ask = async (batch: readonly FuzzRequest[]) => {
+    const answers = await Promise.all(batch.map(({ wire }) => line.send(wire)))
+    const changes = await watch.take()
+    const asked = batch.map((request, index) => ({ request, answer: answers[index] as WireAnswer }))
+    for (const { request, answer } of asked) {
+      const { actor, operation, wire } = request
+      const isStaff = actor.kind === 'staff' && ['staff', 'admin'].includes(operation.gate)
+      const faults = faultsOf(wire, answer, { operation, isStaff, publicIds: strangers.publicIds })
+      if (faults.length > 0) throw new Error(described(request, answer, faults))
+    }
+    return { asked, changes, refused: asked.filter(({ answer }) => answer.status >= 400 && answer.status < 500) }
+  }
+
+  return async (batch: readonly FuzzRequest[]): Promise<void> => {
+    const { asked, changes, refused } = await ask(batch)
+    tally.sent += asked.length
+    tally.accepted += asked.filter(({ answer }) => answer.status < 400).length
+    if (changes.length === 0 || refused.length === 0) return
+    for (const { request } of refused) {
+      const again = await ask([request])
+      if (again.refused.length > 0 && again.changes.length > 0) throw new Error(blamed(again.refused, again.changes))
+    }
+    if (refused.length === asked.length) throw new Error(blamed(refused, changes))
+  }
+}
+
+const blamed = (refused: readonly { request: FuzzRequest; answer: WireAnswer }[], changes: readonly RowChange[]) => {
+  const text = `refused, but wrote ${JSON.stringify(changes.slice(0, 3)).slice(0, 1_000)}`
+  return refused.map(({ request, answer }) => described(request, answer, [text])).join('\n')
+}
+
+const MAX_SHOWN = 600
+
+const described = ({ actor, wire }: FuzzRequest, answer: WireAnswer, faults: string[]): string => {
+  const cut = (text: string) =>
+    text.length <= MAX_SHOWN ? text : `${text.slice(0, MAX_SHOWN)} … (${text.length} characters)`
+  const headers = Object.entries(wire.headers).map(([name, value]) => `    ${name}: ${cut(value).slice(0, 80)}`)
+  return [
+    `${faults.join('; ')}`,
+    `  ${actor.name}: ${wire.method} ${cut(wire.target)}`,
+    ...headers,
+    ...(wire.body === undefined ? [] : [`    ${cut(JSON.stringify(wire.body))}`]),
+    `  answer ${answer.status} in ${Math.round(answer.ms)} ms: ${cut(answer.text)}`,
+  ].join('\n')
+}

@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { endpoints } from '../../src/endpoints/list'
+import { startTestProduct, type TestProduct } from '../support/product'
+import { attempts, type Tally } from './attempt'
+import { announceSeed, fuzz } from './campaign'
+import { watchChanges } from './changes'
+import { operationsOf, requestsOf } from './requests'
+import { openLine } from './send'
+import { createFuzzWorld, type FuzzWorld } from './world'
+
+const TOTAL_MS = process.env.FULL ? 600_000 : 45_000
+const LEAST_REQUESTS = 40
+/** The calls together are fuzzed as long as so many single ones. */
+const TOGETHER_SHARE = 6
+
+const operations = operationsOf(endpoints)
+
+let product: TestProduct
+let world: FuzzWorld
+let watch: Awaited<ReturnType<typeof watchChanges>>
+let line: ReturnType<typeof openLine>
+const accepted = new Map<string, number>()
+
+beforeAll(async () => {
+  announceSeed()
+  product = await startTestProduct()
+  world = await createFuzzWorld(product)
+  watch = await watchChanges(product.payload)
+  line = openLine(product.origin)
+}, 120_000)
+
+beforeEach(async () => {
+  await world.mend()
+  await watch.take()
+})
+
+afterAll(async () => {
+  line.close()
+  await product.close()
+})
+
+test.for(operations)('$name takes whatever is sent', { timeout: TOTAL_MS + 60_000 }, async (operation) => {
+  const tally: Tally = { sent: 0, accepted: 0 }
+  const ms = TOTAL_MS / (operations.length + TOGETHER_SHARE)
+  const attempt = attempts(line, watch, world, tally)
+  await fuzz(requestsOf(operation, world), attempt, { ms, isEnough: () => tally.sent >= LEAST_REQUESTS })
+  accepted.set(operation.name, tally.accepted)
+})
+
+test('all of them at once take whatever is sent', { timeout: TOTAL_MS + 60_000 }, async () => {
+  const ms = (TOTAL_MS * TOGETHER_SHARE) / (operations.length + TOGETHER_SHARE)
+  const any = fc.oneof(...operations.map((operation) => requestsOf(operation, world)))
+  const attempt = attempts(line, watch, world, { sent: 0, accepted: 0 })
+  await fuzz(any, attempt, { ms, isEnough: () => true })
+})
+
+test('of every call, some requests were accepted', () => {
+  expect(operations.filter(({ name }) => !accepted.get(name)).map(({ name }) => name)).toEqual([])
+})

@@ -1,0 +1,38 @@
+import { Agent, request as openRequest } from 'node:http'
+import type { WireRequest } from './wire'
+
+/** What came back; `ms` from sending to the last byte. */
+export type WireAnswer = { status: number; contentType: string; location: string; text: string; ms: number }
+
+/** Sends requests exactly as written, over a few kept connections; `close` ends them. */
+export const openLine = (origin: string) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 })
+  const { hostname, port } = new URL(origin)
+  const send = ({ method, target, headers, body }: WireRequest): Promise<WireAnswer> =>
+    new Promise((resolve, reject) => {
+      const start = performance.now()
+      const length =
+        'transfer-encoding' in headers || body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
+      const request = openRequest(
+        { agent, hostname, port, method, path: target, headers: { ...headers, ...length }, timeout: 20_000 },
+        (response) => {
+          const chunks: Buffer[] = []
+          response.on('data', (chunk: Buffer) => chunks.push(chunk))
+          response.on('error', reject)
+          response.on('end', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              contentType: response.headers['content-type'] ?? '',
+              location: response.headers.location ?? '',
+              text: Buffer.concat(chunks).toString(),
+              ms: performance.now() - start,
+            }),
+          )
+        },
+      )
+      request.on('timeout', () => request.destroy(new Error('No answer within 20 s')))
+      request.on('error', reject)
+      request.end(body)
+    })
+  return { send, close: () => agent.destroy() }
+}

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { query } from '../../src/database'
+import { partnership, sold } from '../int/money/metrics'
+import { signUpBrand } from '../support/people'
+import type { TestProduct } from '../support/product'
+
+/** Stands in every private text of the strangers. */
+export const STRANGER_MARKER = 'stranger-marker'
+
+/** Ids of the strangers' rows begin here, far from all others; each table has a hundred thousand of them. */
+const FIRST_ID = 1_500_000_000
+export const isStranger = (id: number): boolean => id >= FIRST_ID
+/** Such an id where it stands in a text. */
+export const STRANGER_ID = /(?<![\d.])15\d{8}(?![\d.])/g
+
+type Run = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) => Promise<Row[]>
+type Story = Awaited<ReturnType<typeof partnership>>
+
+/**
+ * A brand with a partner, an applicant, links, sales and unpublished pages, and a brand whose program nobody may see.
+ * Nobody acts as them: an answer that holds one of their private ids or texts is a leak. `publicIds` are those of their
+ * ids that anybody may know.
+ */
+export const createStrangers = async (product: TestProduct) => {
+  const run: Run = (statement) => query({ payload: product.payload }, statement)
+  const restore = await moveSequences(run)
+  const story = await partnership(product, 'harbor')
+  await sold(product, [{ linkId: story.links[0] ?? 0, day: '2026-03-01', cents: 5_000 }])
+  const hidden = await signUpBrand(product, `${STRANGER_MARKER} hidden`)
+  await addPrivateRows(run, story, hidden.brand.id)
+  await restore()
+  await markPrivateTexts(run, story, [story.user.id, hidden.user.id, story.partner.user.id])
+  const offered = await run<{ product_id: number }>(sql`
+    select product_id from affiliate_program_products where affiliate_program_id = ${story.program.id}`)
+  const publicIds = new Set([story.brand.id, story.program.id, ...offered.map((row) => row.product_id)])
+  return { publicIds, creatorId: story.partner.creator.id }
+}
+
+const addPrivateRows = async (run: Run, { brand, program }: Story, hiddenId: number): Promise<void> => {
+  const content = JSON.stringify({ discount_type: 'code', discount_value: STRANGER_MARKER })
+  await run(sql`update affiliate_programs set auto_accept_applications = false where brand_id = ${brand.id}`)
+  await run(sql`update brand_referral_settings set referral_code = 'stranger-code', is_active = false
+                where brand_id = ${brand.id}`)
+  await run(sql`insert into affiliate_programs (brand_id, title, description, is_visible, page_id)
+                values (${hiddenId}, ${STRANGER_MARKER}, ${STRANGER_MARKER}, false, 'hid01')`)
+  await run(sql`insert into landing_pages (brand_id, title, slug, meta_description)
+                select ${brand.id}, ${STRANGER_MARKER}, slug, ${STRANGER_MARKER} from unnest(array['stranger-page', 'stranger-draft']) slug`)
+  await run(sql`insert into landing_page_sections (landing_page_id, brand_id, section_type, content)
+                select id, brand_id, 'email_capture', ${content} from landing_pages where brand_id = ${brand.id}`)
+  await run(sql`
+    with person as (insert into users (email, firebase_uid, user_type) values ('stranger', 'stranger', 'creator') returning id),
+    profile as (insert into creators (user_id, name) select id, ${STRANGER_MARKER} from person returning id)
+    insert into partnerships (creator_id, brand_id, status, started_by, source_program_id)
+    select id, ${brand.id}, 'pending', 'creator', ${program.id} from profile`)
+  await run(sql`insert into stripe_events (stripe_event_id, event_type, event_data, environment)
+                values ('evt_stranger', 'charge.succeeded', ${JSON.stringify({ secret: STRANGER_MARKER })}::jsonb, 'test')`)
+}
+
+const markPrivateTexts = async (run: Run, { brand, partner }: Story, userIds: number[]): Promise<void> => {
+  for (const userId of userIds)
+    await run(sql`update users set email = ${`${STRANGER_MARKER}-${userId}@people.test`} where id = ${userId}`)
+  await run(sql`update creators set name = ${`${STRANGER_MARKER} creator`} where id = ${partner.creator.id}`)
+  await run(sql`update products set title = ${`${STRANGER_MARKER} product`}, sku = ${STRANGER_MARKER} || id
+    where brand_id = ${brand.id} and id not in (select product_id from affiliate_program_products)`)
+  for (const [table, column, owner] of PRIVATE_TEXTS)
+    await run(sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${`${STRANGER_MARKER}-${table}-`} || id
+      where ${sql.identifier(owner)} = ${owner === 'brand_id' ? brand.id : partner.creator.id}`)
+}
+
+const PRIVATE_TEXTS = [
+  ['creator_channels', 'channel_link', 'creator_id'],
+  ['links', 'link_name', 'brand_id'],
+  ['partnerships', 'rejection_reason', 'brand_id'],
+  ['amazon_profiles', 'name', 'brand_id'],
+  ['amazon_advertisers', 'name', 'brand_id'],
+  ['amz_attribution_campaigns', 'name', 'brand_id'],
+  ['amz_attribution_adgroups', 'name', 'brand_id'],
+] as const
+
+/** Lets the ids of new rows begin in the strangers' range until the function it answers is called. */
+const moveSequences = async (run: Run): Promise<() => Promise<void>> => {
+  const tables = await run<{ sequence: string; last: string }>(sql`
+    select format('%I.%I', schemaname, sequencename) as sequence, coalesce(last_value, 0)::text as last from pg_sequences
+    where schemaname = 'public' order by sequencename`)
+  const set = (sequence: string, next: number) => run(sql`select setval(${sequence}::regclass, ${next}, false)`)
+  for (const [index, { sequence }] of tables.entries()) await set(sequence, FIRST_ID + index * 100_000)
+  return async () => {
+    for (const { sequence, last } of tables) await set(sequence, Number(last) + 1)
+  }
+}

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { query } from '../../../src/database'
+import { provideEnv } from '../../../src/env'
+import { resealTokens } from '../../../src/services/amazon/reseal-tokens'
+import { consent } from '../../support/brand-story'
+import { signUpBrand } from '../../support/people'
+import { startTestProduct, type TestProduct } from '../../support/product'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct()
+})
+afterAll(() => product.close())
+
+const withKeys = (keys: string) => {
+  delete process.env.TOKEN_ENCRYPTION_KEYS
+  provideEnv({ TOKEN_ENCRYPTION_KEYS: keys })
+}
+const stored = () =>
+  query<{ access_token: string; refresh_token: string }>(
+    { payload: product.payload },
+    sql`select access_token, refresh_token from amazon_accounts order by id`,
+  )
+
+test('after a new key was added and everything sealed anew, the old key can go and every brand stays connected', async () => {
+  const brands = [await signUpBrand(product, 'One'), await signUpBrand(product, 'Two')]
+  await consent(product, brands[0]?.client ?? never(), 'fernhill')
+  await consent(product, brands[1]?.client ?? never(), 'harbor')
+  const before = await stored()
+
+  withKeys('added-test-key,newest-test-key')
+  expect(await resealTokens({ req: await product.localReq() })).toEqual({ sealed: 2 })
+  const after = await stored()
+  for (const [index, row] of after.entries()) {
+    expect(row.access_token.split('.')[1]).not.toBe(before[index]?.access_token.split('.')[1])
+    expect(row.refresh_token.split('.')[1]).toBe(row.access_token.split('.')[1])
+  }
+  expect(await resealTokens({ req: await product.localReq() })).toEqual({ sealed: 0 })
+
+  withKeys('added-test-key')
+  for (const { client } of brands) expect((await client.ask('GET', '/api/amazon/get-profiles')).status).toBe(200)
+})
+
+const never = () => {
+  throw new Error('There is no such brand')
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, clientOf } from '../../support/people'
+import { startTestProduct, type TestProduct } from '../../support/product'
+import { INPUTS, type Row } from './inputs'
+import { createValidators, operationsOf, type PublishedOperation, readDocument } from './published'
+import { createWorld, type World } from './world'
+
+let product: TestProduct
+let world: World
+let operations: Map<string, PublishedOperation>
+let validators: ReturnType<typeof createValidators>
+beforeAll(async () => {
+  product = await startTestProduct()
+  world = await createWorld(product)
+  const document = await readDocument(product)
+  operations = operationsOf(document)
+  validators = createValidators(document)
+})
+afterAll(() => product.close())
+
+const IDS = Object.keys(INPUTS)
+
+test('every operation has an input here, and every input an operation', () => {
+  expect(IDS.toSorted()).toEqual([...operations.keys()].sort())
+})
+
+const named = (id: string): PublishedOperation => {
+  const found = operations.get(id)
+  if (!found) throw new Error(`No such operation: ${id}`)
+  return found
+}
+
+const send = async (client: Client, { method, path }: PublishedOperation, { params, query, body }: Partial<Row>) => {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? 1)))
+  const pairs = Object.entries(query ?? {}).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((one) => [name, String(one)]),
+  )
+  const search = pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''
+  const answer = await client.raw(method.toUpperCase(), filled + search, body)
+  const text = await answer.text()
+  return { status: answer.status, headers: answer.headers, body: text === '' ? null : (JSON.parse(text) as unknown) }
+}
+
+type Answer = Awaited<ReturnType<typeof send>>
+
+/** That the document says this status, and that the body is what it says. */
+const expectPublished = (operation: PublishedOperation, { status, body, headers }: Answer): void => {
+  const valid = validators.answerOf(operation, status)
+  expect(valid, `${status} is not published: ${JSON.stringify(body)}`).toBeDefined()
+  if (!valid) {
+    expect(body).toBeNull()
+    return
+  }
+  expect(headers.get('content-type')).toMatch(/^application\/json/)
+  expect(valid(body) ? [] : valid.errors, JSON.stringify(body)).toEqual([])
+}
+
+describe('whoever may gets what the document says', () => {
+  test.each(IDS)('%s', async (id) => {
+    const operation = named(id)
+    const row = await INPUTS[id]?.(world)
+    if (!row) throw new Error(`No input for ${id}`)
+    const isCreating = '201' in operation.operation.responses
+    const first = await send(row.by, operation, row)
+    expectPublished(operation, first)
+    expect(first.status, JSON.stringify(first.body)).toBe(row.status ?? (isCreating ? 201 : 200))
+    if (!isCreating) return
+    const again = await send(row.by, operation, row)
+    expectPublished(operation, again)
+    expect(again).toMatchObject({ status: 200, body: first.body })
+  })
+})
+
+/** People who do not pass a gate, with the status they are answered. */
+const strangersTo = (gate: string): [Client, number][] => {
+  const { brand, partner, waiting, editor, newcomer } = world
+  const refused: Record<string, [Client, number][]> = {
+    identity: [],
+    user: [[newcomer, 401]],
+    brand: [partner.client, editor].map((client) => [client, 403]),
+    creator: [brand.client, editor].map((client) => [client, 403]),
+    approvedCreator: [brand.client, waiting.client, editor].map((client) => [client, 403]),
+    staff: [brand.client, partner.client].map((client) => [client, 403]),
+    admin: [brand.client, partner.client, editor].map((client) => [client, 403]),
+  }
+  const list = refused[gate]
+  if (!list) throw new Error(`Nobody is named whom the gate ${gate} refuses`)
+  return list
+}
+
+describe('whoever may not is refused in the shape of an error', () => {
+  test.each(IDS)('%s', async (id) => {
+    const operation = named(id)
+    const gate = operation.operation['x-gate']
+    if (gate === 'public') return expect(operation.operation.security).toEqual([])
+    const nobodies = [world.nobody, clientOf(product, { token: 'no.valid.token' })]
+    const refused = [...nobodies.map((client) => [client, 401] as const), ...strangersTo(gate)]
+    for (const [client, status] of refused) {
+      const answer = await send(client, operation, {})
+      expect(answer.status).toBe(status)
+      expectPublished(operation, answer)
+    }
+  })
+})

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { adapterOf, query } from '../../../src/database'
+import { applicantOf } from '../../support/brand-story'
+import { clientOf, signUp, signUpBrand, signUpCreator, signUpStaff } from '../../support/people'
+import type { TestProduct } from '../../support/product'
+import { partnership, sold } from '../money/metrics'
+import { publishLandingPage } from './landing-page'
+
+/** Everything that the calls are about: a connected brand with a partner who sold, its landing page, and staff. */
+export const createWorld = async (product: TestProduct) => {
+  const run = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
+    query<Row>({ payload: product.payload }, statement)
+  const story = await partnership(product)
+  const { brand, partner, products, program, links } = story
+  const [today] = await run<{ day: string }>(sql`select business_date()::text as day`)
+  const day = today?.day ?? ''
+  await sold(product, [{ linkId: links[0] ?? 0, day, cents: 12_345, clicks: 9, units: 2 }])
+  const [link] = await run<{ link_id: string }>(sql`select link_id from links where id = ${links[0]}`)
+  const [referral] = await run<{ referral_code: string }>(
+    sql`update brand_referral_settings set is_active = true, referral_commission_rate = 2.5
+        where creator_id = ${partner.creator.id} and brand_id = ${brand.id} returning referral_code`,
+  )
+  const page = { brandId: brand.id, productId: products[0]?.id ?? 0 }
+  const landingId = await publishLandingPage(adapterOf(product.payload).pool, page)
+  return {
+    product,
+    run,
+    day,
+    nobody: clientOf(product),
+    brand: { ...brand, client: story.client },
+    partner,
+    products,
+    program,
+    landingId,
+    linkId: link?.link_id ?? '',
+    referralCode: referral?.referral_code ?? '',
+    admin: (await signUpStaff(product, 'admin')).client,
+    editor: (await signUpStaff(product, 'editor')).client,
+    newcomer: clientOf(product, await signUp(product)),
+    waiting: await signUpCreator(product),
+  }
+}
+
+export type World = Awaited<ReturnType<typeof createWorld>>
+
+/** Somebody whose sign-up stopped after the user row. */
+export const halfSignedUp = async ({ product }: World, user_type: 'brand' | 'creator') => {
+  const person = await signUp(product)
+  const client = clientOf(product, person)
+  const { body } = await client.ask('POST', '/api/users', { email: person.email, firebase_uid: person.uid, user_type })
+  return { person, client, userId: Number(body.id) }
+}
+
+/** A brand of its own that is connected and has no program. */
+export const brandWithoutProgram = async ({ product, run }: World) => {
+  const signedUp = await signUpBrand(product, 'Harbor Goods')
+  await run(sql`update brands set amazon_connected = true where id = ${signedUp.brand.id}`)
+  return signedUp
+}
+
+/** An application that waits for the brand's answer. */
+export const application = async ({ product, run, brand, program }: World) => {
+  await run(sql`update affiliate_programs set auto_accept_applications = false where id = ${program.id}`)
+  return applicantOf(product, { brand, program })
+}
+
+/** A creator whom staff rejected longer ago than the time to wait. */
+export const rejectedCreator = async ({ product, run }: World) => {
+  const signedUp = await signUpCreator(product)
+  await run(
+    sql`update creators set approved = false, rejected_at = now() - interval '31 days', rejection_reason = 'No channel' where id = ${signedUp.creator.id}`,
+  )
+  return signedUp
+}

@@ -1,0 +1,82 @@
+import type { Family } from './family'
+import type { Database } from './fixture'
+import { ENTITIES, type EntityName } from './specification/entities'
+import { columnsOf } from './specification/entity'
+
+/** What columns of a copy hold: an SQL expression over the row that is copied; `default`: what Postgres puts there. */
+export type Changes = Record<string, string>
+
+/** The SQLSTATE and the constraint of a refusal, or the new row as texts. */
+type Answer = { code: string | null; constraint: string | null; row: Record<string, unknown> }
+
+/** The columns of a table's unique keys; keys that hold under a condition only have tests of their own. */
+export const plainKeysOf = (table: EntityName): string[][] =>
+  (ENTITIES[table].unique ?? [])
+    .filter((key) => !key.includes(' where '))
+    .map((key) => key.replace(' nulls not distinct', '').replace('lower(email)', 'email').split(', '))
+
+/** Copies the rows of a family, so that a row is accepted or refused for the one thing in which it differs. */
+export const copierOf = (database: Database, family: Family) => {
+  let copies = 0
+
+  /** Copies a row as it is but for `changes`. */
+  const copy = async (table: EntityName, changes: Changes): Promise<Answer> => {
+    const kept = [...columnsOf(ENTITIES[table]).keys()].filter((name) => name !== 'id' && changes[name] !== 'default')
+    const columns = kept.map((name) => `"${name}"`).join(', ')
+    const values = kept.map((name) => changes[name] ?? `"${name}"`).join(', ')
+    const statement = `with made as (insert into ${table} (${columns}) select ${values} from ${table} where id = $1 returning *)
+      select t.key, t.value from made, jsonb_each_text(to_jsonb(made)) t`
+    try {
+      const cells = await database.rows(statement, [family[table]])
+      return {
+        code: null,
+        constraint: null,
+        row: Object.fromEntries(cells.map(({ key, value }) => [String(key), value])),
+      }
+    } catch (error) {
+      const { code = String(error), constraint = null } = error as { code?: string; constraint?: string }
+      return { code, constraint, row: {} }
+    }
+  }
+
+  /** An expression that differs from what the column of the family's row holds. */
+  const another = async (table: EntityName, name: string): Promise<string> => {
+    const column = columnsOf(ENTITIES[table]).get(name)
+    copies += 1
+    if (column?.reference) return String(await copyApart(column.reference.table as EntityName))
+    if (column?.values) {
+      const current = await database.value(`select "${name}" from ${table} where id = $1`, [family[table]])
+      return `'${column.values.find((value) => value !== current)}'`
+    }
+    const expressions: Record<string, string> = {
+      text: `"${name}" || 'x${copies}'`,
+      date: `"${name}" + ${copies}`,
+      bool: `not "${name}"`,
+    }
+    const expression = expressions[column?.type ?? '']
+    if (!expression) throw new Error(`${table}.${name} cannot be varied`)
+    return expression
+  }
+
+  /** Changes by which a copy differs from its row in every unique key; columns in `kept` stay as they are. */
+  const apart = async (table: EntityName, kept: readonly string[] = []): Promise<Changes> => {
+    const changes: Changes = {}
+    for (const key of plainKeysOf(table)) {
+      const free = key.filter((name) => !kept.includes(name))
+      if (free.length === 0 || free.some((name) => changes[name])) continue
+      const isEndless = (name: string) => /^(text|date)$/.test(columnsOf(ENTITIES[table]).get(name)?.type ?? '')
+      const name = free.findLast(isEndless) ?? free[0] ?? ''
+      changes[name] = await another(table, name)
+    }
+    return changes
+  }
+
+  /** A second row beside the family's own; answers its id. */
+  const copyApart = async (table: EntityName): Promise<number> => {
+    const { code, row } = await copy(table, await apart(table))
+    if (code !== null) throw new Error(`A copy of ${table} is refused: ${code}`)
+    return Number(row.id)
+  }
+
+  return { copy, another, apart, copyApart }
+}

@@ -1,0 +1,111 @@
+import { type Entity, TIMES } from './entity'
+
+const BRAND = '-> brands cascade!'
+
+/** What the specification does not name and the product needs. */
+export const ADDITIONS = {
+  consents: {
+    addition: 'proof of which text somebody accepted',
+    columns: {
+      id: 'id',
+      user_id: '-> users cascade!',
+      kind: '(terms | privacy | amazon_ads_api | email_capture)!',
+      text_version: 'text!',
+      accepted_at: 'instant! = now',
+      ...TIMES,
+    },
+    unique: ['user_id, kind, text_version'],
+  },
+  rate_history: {
+    addition: 'a sale earns the rate of its day',
+    columns: {
+      id: 'id',
+      brand_id: BRAND,
+      product_id: '-> products cascade!',
+      creator_product_id: '-> creator_products cascade',
+      rate: 'int',
+      effective_from: 'date!',
+      ...TIMES,
+    },
+    unique: ['product_id, creator_product_id, effective_from nulls not distinct'],
+  },
+  audit_events: {
+    addition: 'what staff did',
+    columns: {
+      id: 'id',
+      actor_id: '-> users restrict',
+      actor_email: 'text!',
+      action: 'text!',
+      target_collection: 'text!',
+      target_id: 'int!',
+      changes: 'json! = {}',
+      reason: 'text',
+      ...TIMES,
+    },
+  },
+  media: {
+    addition: 'images of posts',
+    columns: {
+      id: 'id',
+      alt: 'text!',
+      uploaded_by_id: '-> users set null',
+      url: 'text',
+      thumbnail_u_r_l: 'text',
+      filename: 'text',
+      mime_type: 'text',
+      filesize: 'numeric',
+      width: 'numeric',
+      height: 'numeric',
+      focal_x: 'numeric',
+      focal_y: 'numeric',
+      ...TIMES,
+    },
+    unique: ['filename'],
+  },
+  link_clicks: {
+    addition: 'docs/decisions/0009-redirect-in-front.md',
+    columns: {
+      id: 'id',
+      link_id: '-> links cascade!',
+      brand_id: BRAND,
+      clicked_at: 'instant!',
+      is_bot: 'bool! = false',
+      visitor: 'text',
+      referrer: 'text',
+    },
+  },
+  sync_runs: {
+    addition: 'docs/decisions/0002-jobs-on-pg-boss.md',
+    columns: {
+      id: 'id',
+      brand_id: BRAND,
+      amazon_profile_id: '-> amazon_profiles cascade!',
+      kind: '(performance | products)!',
+      status: '(running | succeeded | failed)! = running',
+      start_date: 'date!',
+      end_date: 'date!',
+      rows: 'int! = 0',
+      changed: 'int! = 0',
+      data_through: 'date',
+      error: 'text',
+      started_at: 'instant!',
+      finished_at: 'instant',
+      ...TIMES,
+    },
+    unique: ["amazon_profile_id, kind where status = 'running'"],
+  },
+  oauth_states: {
+    addition: 'docs/decisions/0010-sealed-secrets.md',
+    columns: {
+      id: 'id',
+      state_hash: 'text!',
+      cookie_hash: 'text!',
+      code_verifier: 'text!',
+      brand_id: BRAND,
+      expires_at: 'instant!',
+      used_at: 'instant',
+      ...TIMES,
+    },
+    unique: ['state_hash'],
+  },
+} satisfies Record<string, Entity>

@@ -1,0 +1,42 @@
+/**
+ * An entity as the specification (section 3) lists it, written by hand from its text and from nothing else.
+ *
+ * A column is written as `type! = default`: `!` means required. Types: `id` (serial key), `text`, `text[]`, `int`, `bool`,
+ * `date`, `instant`, `json`, `numeric(p,s)`, `(a | b)` for an enum and `-> table action` for a reference.
+ */
+export type Entity = {
+  /** Set for what the specification does not name: why it is there. */
+  addition?: string
+  columns: Record<string, string>
+  /** Columns beyond the specification: owners of rows, reasons, times. */
+  added?: Record<string, string>
+  /** Unique keys as `column, column`, with `where …` or `nulls not distinct` where that is part of the key. */
+  unique?: string[]
+}
+
+export type Column = {
+  type: string
+  isRequired: boolean
+  fallback: string | null
+  values: string[] | null
+  reference: { table: string; action: string } | null
+}
+
+export const TIMES = { created_at: 'instant! = now', updated_at: 'instant! = now' }
+
+/** Every column of an entity, read from its notation. Throws on one it does not understand. */
+export const columnsOf = ({ columns, added = {} }: Entity): Map<string, Column> =>
+  new Map(Object.entries({ ...columns, ...added }).map(([name, text]) => [name, read(text)]))
+
+const read = (text: string): Column => {
+  const [, type = '', mark, fallback = null] = /^(.+?)(!?)(?: = (.+))?$/.exec(text) ?? []
+  const reference = /^-> (\w+) (cascade|restrict|set null)$/.exec(type)
+  const values = /^\((.+)\)$/.exec(type)?.[1]?.split(' | ') ?? null
+  return {
+    type: reference ? 'int' : values ? 'enum' : type,
+    isRequired: mark === '!' || type === 'id',
+    fallback,
+    values,
+    reference: reference ? { table: reference[1] ?? '', action: reference[2] ?? '' } : null,
+  }
+}

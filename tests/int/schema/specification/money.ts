@@ -1,0 +1,170 @@
+import { type Entity, TIMES } from './entity'
+
+// Money rows hold their brand, creator and cycle back: books stay.
+const BRAND = '-> brands restrict!'
+const CREATOR = '-> creators restrict!'
+const CYCLE = '-> billing_cycles restrict!'
+const USD = 'text! = USD'
+
+const CHARGE_STATUSES =
+  '(processing | requires_action | unknown | blocked | succeeded | failed | canceled | partially_refunded | refunded | disputed | dispute_lost)! = processing'
+const PAYOUT_STATUSES =
+  '(queued | on_hold_internal | processing | unknown | succeeded | unclaimed | on_hold | blocked | failed | returned | reversed | canceled)! = queued'
+const VERIFICATION_STATUSES =
+  '(requires_verification | pending_microdeposits | verified | verification_failed | mandate_inactive | expired | blocked | removed)! = requires_verification'
+const ONBOARDING_STATUSES =
+  '(not_started | pending | incomplete | under_review | complete | restricted | rejected | disconnected)! = not_started'
+
+/** Money. */
+export const MONEY = {
+  creator_earnings: {
+    columns: {
+      id: 'id',
+      creator_id: CREATOR,
+      earning_type: '(commission | referral)!',
+      perf_metric_id: '-> amz_attribution_perf_metrics restrict!',
+      brand_id: BRAND,
+      amount: 'numeric(12,4)!',
+      sales_amount: 'numeric(12,4)!',
+      commission_rate: 'numeric(5,2)!',
+      date: 'date!',
+      referred_creator_id: '-> creators restrict',
+      ...TIMES,
+    },
+    unique: ['perf_metric_id, earning_type'],
+  },
+  billing_cycles: {
+    columns: {
+      id: 'id',
+      period_start: 'date!',
+      period_end: 'date!',
+      status: '(open | charging | closed | settled)! = open',
+      currency: USD,
+    },
+    added: TIMES,
+    unique: ['period_start, period_end'],
+  },
+  brand_payment_methods: {
+    columns: {
+      id: 'id',
+      brand_id: '-> brands cascade!',
+      stripe_customer_id: 'text',
+      stripe_payment_method_id: 'text',
+      pm_type: '(card | us_bank_account)! = card',
+      is_default: 'bool! = false',
+      is_default_for_type: 'bool! = false',
+      bank_name: 'text',
+      bank_last4: 'text',
+      ach_fingerprint: 'text',
+      verification_status: VERIFICATION_STATUSES,
+      verification_method: 'text',
+      mandate_id: 'text',
+      currency: USD,
+    },
+    added: TIMES,
+    unique: ['stripe_payment_method_id', 'brand_id where is_default', 'brand_id, pm_type where is_default_for_type'],
+  },
+  creator_payment_methods: {
+    columns: {
+      id: 'id',
+      creator_id: '-> creators cascade!',
+      stripe_account_id: 'text',
+      onboarding_status: ONBOARDING_STATUSES,
+      payouts_enabled: 'bool! = false',
+      currency: USD,
+    },
+    added: TIMES,
+    unique: ['creator_id', 'stripe_account_id'],
+  },
+  creator_charges: {
+    columns: {
+      id: 'id',
+      billing_cycle_id: CYCLE,
+      brand_id: BRAND,
+      creator_id: CREATOR,
+      amount: 'numeric(12,2)!',
+      amount_grossed_cents: 'int',
+      currency: USD,
+      stripe_payment_intent_id: 'text',
+      on_behalf_of_account_id: 'text',
+      destination_account_id: 'text',
+      application_fee_amount_cents: 'int! = 0',
+      statement_descriptor: 'text',
+      statement_descriptor_suffix: 'text',
+      notes: 'text',
+      status: CHARGE_STATUSES,
+      idempotency_key: 'text!',
+    },
+    added: TIMES,
+    unique: ['idempotency_key', 'stripe_payment_intent_id'],
+  },
+  platform_charges: {
+    columns: {
+      id: 'id',
+      billing_cycle_id: CYCLE,
+      brand_id: BRAND,
+      amount_cents: 'int!',
+      breakdown: 'json! = {}',
+      currency: USD,
+      stripe_payment_intent_id: 'text',
+      status: CHARGE_STATUSES,
+      idempotency_key: 'text!',
+    },
+    added: TIMES,
+    unique: ['idempotency_key', 'stripe_payment_intent_id'],
+  },
+  stripe_events: {
+    columns: {
+      id: 'id',
+      stripe_event_id: 'text!',
+      event_type: 'text!',
+      processed: 'bool! = false',
+      event_data: 'json',
+      environment: '(live | test)!',
+    },
+    added: TIMES,
+    unique: ['stripe_event_id, environment'],
+  },
+  creator_payment_destinations: {
+    columns: {
+      creator_id: '-> creators cascade!',
+      paypal_email: 'text',
+      venmo_handle: 'text',
+      preferred_method: '(paypal | venmo)! = paypal',
+      verification_status: '(unverified | pending | verified | disabled)! = unverified',
+      notes: 'text',
+    },
+    added: { id: 'id', ...TIMES },
+    unique: ['creator_id'],
+  },
+  paypal_payouts: {
+    columns: {
+      id: 'id',
+      billing_cycle_id: CYCLE,
+      brand_id: BRAND,
+      creator_id: CREATOR,
+      amount_cents: 'int!',
+      currency: USD,
+      paypal_receiver: 'text!',
+      paypal_payout_batch_id: 'text',
+      paypal_payout_item_id: 'text',
+      fee_cents: 'int! = 25',
+      status: PAYOUT_STATUSES,
+      failure_reason: 'text',
+      idempotency_key: 'text!',
+    },
+    added: TIMES,
+    unique: ['idempotency_key', 'paypal_payout_item_id'],
+  },
+  paypal_events: {
+    columns: {
+      id: 'id',
+      event_id: 'text!',
+      event_type: 'text!',
+      payload: 'json',
+      received_at: 'instant! = now',
+    },
+    added: TIMES,
+    unique: ['event_id'],
+  },
+} satisfies Record<string, Entity>

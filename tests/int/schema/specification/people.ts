@@ -1,0 +1,65 @@
+import { type Entity, TIMES } from './entity'
+
+const CATEGORIES = [
+  'Arts & Crafts | Automotive | Baby | Beauty & Personal Care | Books | Computers & Electronics | Fashion',
+  'Health & Household | Home & Kitchen | Industrial & Scientific | Musical Instruments | Office Products',
+  'Pet Supplies | Sports & Outdoors | Tools & Home Improvement | Toys & Games',
+].join(' | ')
+
+/** Identity and profiles. */
+export const PEOPLE = {
+  users: {
+    columns: {
+      id: 'id',
+      email: 'text!',
+      firebase_uid: 'text',
+      user_type: '(brand | creator)',
+      role: '(user | editor | admin)! = user',
+      created_at: 'instant! = now',
+    },
+    added: { updated_at: 'instant! = now', disabled_at: 'instant' },
+    unique: ['email', 'firebase_uid'],
+  },
+  brands: {
+    columns: {
+      id: 'id',
+      user_id: '-> users cascade!',
+      brand_name: 'text!',
+      website: 'text',
+      product_category: `(${CATEGORIES})`,
+      amazon_connected: 'bool! = false',
+      logo_url: 'text',
+    },
+    added: { ...TIMES, closed_at: 'instant' },
+    unique: ['user_id'],
+  },
+  creators: {
+    columns: {
+      id: 'id',
+      user_id: '-> users cascade!',
+      name: 'text!',
+      product_categories: 'text[]! = {}',
+      total_reach: 'int',
+      approved: 'bool! = false',
+      ...TIMES,
+    },
+    added: {
+      approval_source: 'text',
+      approved_at: 'instant',
+      rejected_at: 'instant',
+      rejection_reason: 'text',
+      closed_at: 'instant',
+    },
+    unique: ['user_id'],
+  },
+  creator_channels: {
+    columns: {
+      id: 'id',
+      creator_id: '-> creators cascade!',
+      channel: '(TikTok | YouTube | Instagram | Facebook | Blog/Website | Other)!',
+      channel_link: 'text!',
+      ...TIMES,
+    },
+    unique: ['creator_id, channel, channel_link'],
+  },
+} satisfies Record<string, Entity>

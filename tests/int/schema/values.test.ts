@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Changes, copierOf } from './copies'
+import { type Family, insertWholeFamily } from './family'
+import { type Database, openDatabase, REFUSED } from './fixture'
+import { ENTITIES, ENTITY_NAMES, type EntityName } from './specification/entities'
+import { type Column, columnsOf } from './specification/entity'
+
+let database: Database
+let family: Family
+let copier: ReturnType<typeof copierOf>
+beforeAll(async () => {
+  database = await openDatabase()
+  family = await insertWholeFamily(database)
+  copier = copierOf(database, family)
+})
+afterAll(() => database.close())
+
+/** Copies the family's row with these changes; it differs from it in every unique key, so nothing else refuses it. */
+const copyWith = async (table: EntityName, changes: Changes) =>
+  copier.copy(table, { ...(await copier.apart(table)), ...changes })
+
+const columnsWhere = (table: EntityName, holds: (column: Column) => boolean): [string, Column][] =>
+  [...columnsOf(ENTITIES[table])].filter(([, column]) => holds(column))
+
+describe.each(ENTITY_NAMES)('%s', (table) => {
+  test('a copy is accepted', async () => expect((await copyWith(table, {})).code).toBeNull())
+
+  test('what is required is refused when it is missing', async () => {
+    for (const [name] of columnsWhere(table, ({ isRequired, type }) => isRequired && type !== 'id'))
+      expect((await copyWith(table, { [name]: 'null' })).code, name).toBe(REFUSED.required)
+  })
+
+  test('a word that is none of the column’s is refused', async () => {
+    for (const [name] of columnsWhere(table, ({ values }) => values !== null))
+      expect((await copyWith(table, { [name]: "'no such word'" })).code, name).toBe(REFUSED.badValue)
+  })
+
+  test('what is not given gets its default', async () => {
+    const defaults = columnsWhere(table, ({ fallback }) => fallback !== null)
+    const { code, row } = await copyWith(table, Object.fromEntries(defaults.map(([name]) => [name, 'default'])))
+    expect(code).toBeNull()
+    for (const [name, { fallback, type }] of defaults) {
+      if (fallback === 'now') expect(Date.now() - Date.parse(String(row[name])), name).toBeLessThan(60_000)
+      else if (type === 'text[]') expect(row[name], name).toBe('[]')
+      else if (type.startsWith('numeric')) expect(row[name], name).toBe(Number(fallback).toFixed(2))
+      else expect(row[name], name).toBe(fallback)
+    }
+  })
+})
+
+/** What a check bounds more narrowly than its column's precision. */
+const LARGEST: Record<string, string> = {
+  'brand_referral_settings.referral_commission_rate': '100.00',
+  'creator_referrals.referral_commission_rate': '100.00',
+}
+
+const DECIMALS = ENTITY_NAMES.flatMap((table) =>
+  columnsWhere(table, ({ type }) => type.startsWith('numeric(')).map(([name, { type }]) => {
+    const [precision = 0, scale = 0] = [...type.matchAll(/\d+/g)].map(Number)
+    return { table, name, whole: precision - scale, scale }
+  }),
+)
+
+test.each(DECIMALS)('$table $name is exact to $scale decimals and refuses what does not fit', async (column) => {
+  const { table, name, whole, scale } = column
+  const largest = LARGEST[`${table}.${name}`] ?? `${'9'.repeat(whole)}.${'9'.repeat(scale)}`
+  const smallest = `0.${'1'.padStart(scale, '0')}`
+  for (const value of [largest, smallest, `19.9${'0'.repeat(scale - 1)}`])
+    expect((await copyWith(table, { [name]: value })).row[name]).toBe(value)
+  expect((await copyWith(table, { [name]: `1${'0'.repeat(whole)}` })).code).toBe(REFUSED.overflow)
+})
+
+const VIOLATIONS: [EntityName, string, Changes][] = [
+  ['products', 'a commission below 0', { commission_perc: '-1' }],
+  ['products', 'a commission above 100', { commission_perc: '101' }],
+  ['creator_products', 'a fee below 0', { affiliate_fee: '-1' }],
+  ['creator_products', 'a fee above 100', { affiliate_fee: '101' }],
+  ['creators', 'a reach below 0', { total_reach: '-1' }],
+  ['users', 'an e-mail in capitals', { email: "'Brand@X.test'" }],
+  ['brand_referral_settings', 'a rate below 0', { referral_commission_rate: '-0.01' }],
+  ['brand_referral_settings', 'a rate above 100', { referral_commission_rate: '100.01' }],
+  ['creator_referrals', 'a rate above 100', { referral_commission_rate: '100.01' }],
+  ['creator_referrals', 'a creator who refers themselves', { referred_creator_id: 'referrer_creator_id' }],
+  ['rate_history', 'a rate above 100', { rate: '101' }],
+  ['rate_history', 'a product without a rate', { rate: 'null' }],
+  ['billing_cycles', 'a period that ends before it starts', { period_end: 'period_start - 1' }],
+  ['creator_charges', 'an amount below 0', { amount: '-0.01' }],
+  ['creator_charges', 'a gross below 0', { amount_grossed_cents: '-1' }],
+  ['creator_charges', 'a fee below 0', { application_fee_amount_cents: '-1' }],
+  ['creator_charges', 'a fee above the gross', { application_fee_amount_cents: 'amount_grossed_cents + 1' }],
+  ['platform_charges', 'an amount below 0', { amount_cents: '-1' }],
+  ['paypal_payouts', 'an amount below 0', { amount_cents: '-1' }],
+  ['paypal_payouts', 'a fee below 0', { fee_cents: '-1' }],
+  ['landing_pages', 'a slug with capitals', { slug: "'Page'" }],
+  ['landing_pages', 'a slug with a blank', { slug: "'a page'" }],
+  ['landing_pages', 'a deletion without its time', { is_deleted: 'true' }],
+  ['landing_pages', 'a time of deletion without the deletion', { deleted_at: 'now()' }],
+  ['landing_page_sections', 'a position below 0', { position: '-1' }],
+  [
+    'landing_page_email_submissions',
+    'a click without its time',
+    { email: "'c@x.test'", clicked_through_to_amazon: 'true' },
+  ],
+]
+
+test.each(VIOLATIONS)('a check refuses %s: %s', async (table, _what, changes) => {
+  expect((await copyWith(table, changes)).code).toBe(REFUSED.check)
+})
+
+test('every check is violated here', async () => {
+  const violated = new Set<unknown>()
+  for (const [table, , changes] of VIOLATIONS) violated.add((await copyWith(table, changes)).constraint)
+  const checks = await database.rows(
+    `select conname as name from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace
+       and conrelid <> 'app_clock'::regclass`,
+  )
+  expect([...violated].sort()).toEqual(checks.map(({ name }) => name).sort())
+})

@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm'
+import type { Payload } from 'payload'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createLink, createPartnership, type LinkRow } from '../../../src/contracts/programs'
+import { adapterOf, query } from '../../../src/database'
+import { provideEnv } from '../../../src/env'
+import { LIMITS, rateLimitsOf } from '../../../src/rate-limits'
+import { connectedBrand } from '../../support/brand-story'
+import { clientOf, signUp, signUpBrand, signUpCreator } from '../../support/people'
+import { startTestProduct, type TestProduct } from '../../support/product'
+
+let product: TestProduct
+let link: LinkRow
+let brandId: number
+beforeAll(async () => {
+  provideEnv({ TRUSTED_PROXIES: '1' })
+  product = await startTestProduct({ rateLimitFactor: 1 })
+  const { brand, program, products } = await connectedBrand(product, { isAutoAccepting: true })
+  const { client, creator } = await signUpCreator(product, { from: brand.id })
+  await client.call(createPartnership, {
+    body: { creator_id: creator.id, brand_id: brand.id, source_program_id: program.id },
+  })
+  link = await client.call(createLink, {
+    body: { brand_id: brand.id, product_id: products[0]?.id ?? 0, link_name: 'Link' },
+  })
+  brandId = brand.id
+})
+afterAll(async () => {
+  await product.close()
+  delete process.env.TRUSTED_PROXIES
+})
+
+const run = (statement: ReturnType<typeof sql>) => query({ payload: product.payload }, statement)
+const get = (path: string, address: string) =>
+  fetch(product.origin + path, { redirect: 'manual', headers: { 'x-forwarded-for': address } })
+const times = (count: number, ask: (index: number) => Promise<Response>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => ask(index).then(({ status }) => status)))
+/** The counters as another process has them: the same database, and no memory. */
+const elsewhere = () => rateLimitsOf({ db: product.payload.db } as unknown as Payload)
+const expectRefused = async (answer: Response, seconds: number) => {
+  expect([answer.status, await answer.json()]).toEqual([429, { message: 'Too many requests. Please try again later.' }])
+  expect(answer.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
+  expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(seconds)
+}
+const MISS = '/public/api/brands/2000000000'
+
+describe('look-ups of the public', () => {
+  test('that miss are counted by address, then refused with the time to wait', async () => {
+    expect(new Set(await times(LIMITS.lookUp.points, () => get(MISS, '203.0.113.1')))).toEqual(new Set([404]))
+    for (const path of [
+      MISS,
+      `/public/api/brands/${brandId}`,
+      '/api/affiliate-programs/page/aaaaa',
+      '/public/api/products?id=1',
+      '/r/unknown-link',
+    ])
+      await expectRefused(await get(path, '203.0.113.1'), 60)
+    expect((await get(MISS, '203.0.113.2')).status).toBe(404)
+    expect((await get(`/public/api/brands/${brandId}`, '203.0.113.2')).status).toBe(200)
+    expect((await get('/api/version', '203.0.113.1')).status).toBe(200)
+  })
+
+  test('that are refused cost no query', async () => {
+    const pool = vi.spyOn(adapterOf(product.payload).pool, 'query')
+    await expectRefused(await get(MISS, '203.0.113.1'), 60)
+    expect(pool).not.toHaveBeenCalled()
+    await get(MISS, '203.0.113.5')
+    expect(pool).toHaveBeenCalled()
+    pool.mockRestore()
+  })
+
+  test('are counted for all processes', async () => {
+    expect(await elsewhere().waitOf('lookUp', '203.0.113.1')).toBeGreaterThan(0)
+    const other = elsewhere()
+    for (let miss = 0; miss < LIMITS.lookUp.points; miss += 1)
+      expect(await other.count('lookUp', '203.0.113.3')).toBe(0)
+    await expectRefused(await get(MISS, '203.0.113.3'), 60)
+  })
+
+  test('that find something are not counted, nor are ids that are none', async () => {
+    const found = await times(LIMITS.lookUp.points + 5, () => get(`/public/api/brands/${brandId}`, '203.0.113.4'))
+    const unread = await times(LIMITS.lookUp.points + 5, () => get('/public/api/brands/abc', '203.0.113.4'))
+    expect([new Set(found), new Set(unread)]).toEqual([new Set([200]), new Set([400])])
+    expect((await get(MISS, '203.0.113.4')).status).toBe(404)
+  })
+
+  test('from one IPv6 connection are one address', async () => {
+    await times(LIMITS.lookUp.points, (index) => get(MISS, `2001:db8:1:2::${index.toString(16)}`))
+    await expectRefused(await get(MISS, '2001:db8:1:2:ffff::1'), 60)
+    expect((await get(MISS, '2001:db8:1:3::1')).status).toBe(404)
+  })
+
+  test('count for the address that a trusted proxy saw, not for one that is made up', async () => {
+    const forged = { 'x-forwarded-for': '198.51.100.7, 203.0.113.1', 'x-shelfmate-address': '198.51.100.8' }
+    const answer = await fetch(product.origin + MISS, { headers: forged })
+    await expectRefused(answer, 60)
+  })
+
+  test('pass again when the time is over', async () => {
+    await run(sql`update rate_limits set expire = (extract(epoch from now()) * 1000)::bigint where key like 'lookUp:%'`)
+    expect(await elsewhere().waitOf('lookUp', '203.0.113.1')).toBe(0)
+    expect(await elsewhere().count('lookUp', '203.0.113.1')).toBe(0)
+  })
+})
+
+describe('a redirect', () => {
+  test('to links that are none is refused after as many; what the cache knows is answered', async () => {
+    const address = '203.0.113.20'
+    expect((await get(`/r/${link.link_id}`, address)).status).toBe(302)
+    const statuses = await times(LIMITS.lookUp.points, (index) => get(`/r/none-${index}`, address))
+    expect(new Set(statuses)).toEqual(new Set([302]))
+    await expectRefused(await get('/r/none-again', address), 60)
+    const head = await fetch(`${product.origin}/r/none-head`, {
+      method: 'HEAD',
+      headers: { 'x-forwarded-for': address },
+    })
+    expect([head.status, head.headers.has('retry-after')]).toEqual([429, true])
+    expect((await get(`/r/${link.link_id}`, address)).headers.get('location')).toMatch(/\/dp\//)
+    expect((await get('/r/none-1', address)).status).toBe(302)
+    expect((await get('/r/none-again', '203.0.113.21')).status).toBe(302)
+  })
+})
+
+describe('writes', () => {
+  test('are counted by person, wherever they come from; reads and the session are not', async () => {
+    const { person, client, brand } = await signUpBrand(product)
+    const other = await signUpBrand(product)
+    const write = (index: number) =>
+      client.raw('PATCH', `/api/brands/${brand.id}/logo`, {}, { 'x-forwarded-for': `198.51.100.${index % 250}` })
+    const statuses = await times(LIMITS.write.points, write)
+    expect(statuses.filter((status) => status === 400).length).toBeGreaterThan(LIMITS.write.points - 10)
+    await expectRefused(await write(0), 60)
+    expect((await client.raw('GET', '/api/brands/me')).status).toBe(200)
+    expect((await clientOf(product, person).raw('POST', '/api/session')).status).toBe(204)
+    expect((await client.raw('DELETE', '/api/session')).status).toBe(204)
+    expect((await other.client.raw('PATCH', `/api/brands/${other.brand.id}/logo`, {})).status).toBe(400)
+  })
+})
+
+describe('sign-ups', () => {
+  test('are counted by address when they make an account', async () => {
+    const from = (address: string) => ({ 'x-forwarded-for': address })
+    const enter = async (address: string) => {
+      const person = await signUp(product)
+      const body = { email: person.email, firebase_uid: person.uid, user_type: 'brand' }
+      return { person, answer: await clientOf(product, person).raw('POST', '/api/users', body, from(address)) }
+    }
+    const first = await enter('203.0.113.30')
+    expect(first.answer.status).toBe(201)
+    const again = { email: first.person.email, firebase_uid: first.person.uid, user_type: 'brand' }
+    const repeat = () => clientOf(product, first.person).raw('POST', '/api/users', again, from('203.0.113.30'))
+    expect(new Set(await times(5, repeat))).toEqual(new Set([200]))
+    const made = await times(LIMITS.signUp.points - 1, () => enter('203.0.113.30').then(({ answer }) => answer))
+    expect(new Set(made)).toEqual(new Set([201]))
+    await expectRefused((await enter('203.0.113.30')).answer, 600)
+    expect((await enter('203.0.113.31')).answer.status).toBe(201)
+  })
+})
+
+test('without its table nothing is refused, and nothing breaks', async () => {
+  await run(sql`alter table rate_limits rename to rate_limits_away`)
+  const { client, brand } = await signUpBrand(product)
+  const statuses = [
+    (await get(MISS, '203.0.113.40')).status,
+    (await get('/r/none-without-table', '203.0.113.40')).status,
+    (await client.raw('PATCH', `/api/brands/${brand.id}/logo`, {})).status,
+  ]
+  await run(sql`alter table rate_limits_away rename to rate_limits`)
+  expect(statuses).toEqual([404, 302, 400])
+})

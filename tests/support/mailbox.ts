@@ -1,0 +1,18 @@
+import type { TestProduct } from './product'
+
+/** A message that the product sent, as the sandbox received it. */
+export type Mail = { to: string[]; subject: string; text: string; html: string; links: string[] }
+
+/** Every message to an address so far. */
+export const mailsTo = async (product: TestProduct, email: string): Promise<Mail[]> =>
+  (await fetch(`${product.sandbox.url}/sandbox/mailbox.json?to=${encodeURIComponent(email)}`)).json() as Promise<Mail[]>
+
+/** The first message to an address whose subject matches; waits up to 10 s. The product must run with jobs. */
+export const mailAbout = async (product: TestProduct, email: string, subject: RegExp): Promise<Mail> => {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const mail = (await mailsTo(product, email)).find((found) => subject.test(found.subject))
+    if (mail) return mail
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`No mail to ${email} about ${subject} within 10 s`)
+}

@@ -1,0 +1,41 @@
+import type { Browser, Page } from 'playwright'
+import { newVisitor, type Visitor } from './browser'
+import type { BuiltProduct } from './built-product'
+
+/** The password of every demo account. */
+export const DEMO_PASSWORD = 'shelfmate-demo'
+
+/** Opens the panel and fills in its sign-in form; what comes of it is for the caller to await. */
+export const signInToPanel = async (
+  browser: Browser,
+  product: BuiltProduct,
+  email: string,
+  password = DEMO_PASSWORD,
+): Promise<Visitor> => {
+  const visitor = await newVisitor(browser, product.origin)
+  await visitor.page.goto('/admin')
+  await visitor.page.waitForURL('**/admin/login**')
+  await visitor.page.getByLabel('Email').fill(email)
+  await visitor.page.getByLabel('Password').fill(password)
+  await visitor.page.getByRole('button', { name: 'Sign in' }).click()
+  return visitor
+}
+
+/** Opens the panel as staff and waits for the dashboard. */
+export const openPanel = async (browser: Browser, product: BuiltProduct, email: string): Promise<Visitor> => {
+  const visitor = await signInToPanel(browser, product, email)
+  await visitor.page.waitForURL(/\/admin$/)
+  await visitor.page.locator('.shelf-tile').first().waitFor()
+  return visitor
+}
+
+/** The dashboard's tiles: what each counts, and how many. */
+export const tilesOf = async (page: Page): Promise<Record<string, number>> => {
+  await page.goto('/admin')
+  const tiles: Record<string, number> = {}
+  for (const tile of await page.locator('.shelf-tile').all()) {
+    const title = await tile.locator('.shelf-tile__title').innerText()
+    tiles[title] = Number(await tile.locator('.shelf-tile__count').innerText())
+  }
+  return tiles
+}

@@ -1,0 +1,125 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { POLICIES } from '../../../src/access/policies'
+import type { Call } from '../../../src/contracts/call'
+import { MESSAGES, SETUP_STEPS } from '../../../src/contracts/messages'
+import * as vocabulary from '../../../src/contracts/vocabulary'
+
+const root = resolve(import.meta.dirname, '../../..')
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+
+type Citation = { path: string; title: string }
+/** A row of the page; `name` is what it names in code, null for a rule in plain words. */
+type Row = { what: string; name: string | null; proofs: string; issue: string }
+
+const page = read('docs/specification.md')
+
+/** The rows of the table below a heading. Throws when there is none, so that no check passes on nothing. */
+const rowsOf = (heading: string): Row[] => {
+  const section = page.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? ''
+  const [, , ...lines] = section.split('\n').filter((line) => line.startsWith('|'))
+  if (lines.length === 0) throw new Error(`There is no table below ${heading}`)
+  return lines.map((line) => {
+    const [what = '', proofs = '', issue = '', rest] = line
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => cell.trim())
+    if (rest !== undefined) throw new Error(`Four cells: ${line}`)
+    return { what, name: /^`([^`]+)`/.exec(what)?.[1] ?? null, proofs, issue }
+  })
+}
+
+const citationsOf = ({ proofs }: Row): Citation[] =>
+  proofs
+    .split('<br>')
+    .filter((proof) => proof !== '')
+    .map((proof) => {
+      const [, path = '', title = ''] = /^`([^`]+)` › (.+)$/.exec(proof) ?? []
+      return { path, title }
+    })
+
+const SECTIONS = ['Entities', 'Calls', 'Messages', 'Constants'] as const
+const ROWS = SECTIONS.flatMap((section) => rowsOf(section).map((row) => [section, row.what, row] as const))
+const names = (section: (typeof SECTIONS)[number]): string[] =>
+  rowsOf(section).flatMap(({ name }) => (name === null ? [] : [name]))
+
+/** What of `parts` stands in none of the files of `folders`. */
+const missingIn = (folders: string[], parts: string[]): string[] => {
+  const text = folders
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+    )
+    .filter((path) => /\.tsx?$/.test(path))
+    .map(read)
+    .join('\n')
+  return parts.filter((part) => !text.includes(part))
+}
+
+/** Every call that the contracts define. */
+const contractCalls = async (): Promise<string[]> => {
+  const found: string[] = []
+  for (const file of readdirSync(join(root, 'src/contracts'))) {
+    const exported: Record<string, unknown> = await import(join(root, 'src/contracts', file))
+    for (const value of Object.values(exported)) if (isCall(value)) found.push(`${value.method} ${value.path}`)
+  }
+  return found
+}
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value
+
+describe('the page has a row for each', () => {
+  test('collection, and for no other', () => expect(names('Entities').sort()).toEqual(Object.keys(POLICIES).sort()))
+
+  test('call, and for no other', async () => {
+    const calls = await contractCalls()
+    expect(calls.length).toBeGreaterThan(40)
+    expect(names('Calls').sort()).toEqual(calls.sort())
+  })
+
+  test('message', () => {
+    const texts = [...Object.values(MESSAGES), ...SETUP_STEPS]
+    const named = names('Messages')
+    expect(texts.filter((text) => !named.includes(text))).toEqual([])
+  })
+
+  test('constant of the vocabulary, and for no other', () => {
+    const constants = Object.keys(vocabulary).filter((name) => /^[A-Z_]+$/.test(name))
+    expect(names('Constants').sort()).toEqual(constants.sort())
+  })
+})
+
+test('the page shows each thing once', () => {
+  for (const section of SECTIONS) {
+    const whats = rowsOf(section).map(({ what, name }) => name ?? what)
+    expect(whats.filter((what, index) => whats.indexOf(what) !== index)).toEqual([])
+  }
+})
+
+test('a message that is built is said somewhere', () => {
+  const built = rowsOf('Messages').filter(({ issue }) => issue === '')
+  expect(
+    missingIn(
+      ['src', 'web/src'],
+      built.flatMap(({ name }) => (name === null ? [] : [name])),
+    ),
+  ).toEqual([])
+})
+
+test.each(ROWS)('%s: %s is built and proved, or names the issue that builds it', (_section, _what, row) => {
+  const citations = citationsOf(row)
+  if (citations.length === 0) expect(row.issue).toMatch(/^(#\d+|later: [a-z ]+)$/)
+  else expect(row.issue).toMatch(/^(#\d+|later: [a-z ]+)?$/)
+  for (const { path, title } of citations) {
+    expect(existsSync(join(root, path)), path).toBe(true)
+    expect(isTitleIn(path, title), `${path} › ${title}`).toBe(true)
+  }
+})
+
+/** Whether a file has the title: a file of tests as the text of a test, a table of entities or inputs as a key. */
+const isTitleIn = (path: string, title: string): boolean => {
+  const literal = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const pattern = /^\w+$/.test(title) ? `^ *${literal}:` : `['"\`].*${literal}`
+  return title !== '' && new RegExp(pattern, 'm').test(read(path))
+}

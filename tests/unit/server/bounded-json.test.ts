@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { parseBoundedJson } from '../../../src/bounded-json'
+
+const bounds = { depth: 3, members: 5 }
+
+describe('JSON within bounds', () => {
+  test.each(['null', '1', '"text"', '[]', '[[[]]]', '{"a":{"b":{"c":1}}}', '[1,2,3,4,5]', '{"a":"\\\\u0000"}'])(
+    '%s is read',
+    (text) => {
+      expect(parseBoundedJson(text, bounds)).toEqual(JSON.parse(text))
+    },
+  )
+
+  test.each([
+    ['[[[[]]]]', 'The body is nested too deeply'],
+    ['{"a":{"b":{"c":{}}}}', 'The body is nested too deeply'],
+    [`${'['.repeat(100_000)}${']'.repeat(100_000)}`, 'The body is nested too deeply'],
+    ['[1,2,3,4,5,6]', 'The body has too many fields'],
+    ['[[1,2],[3,4]]', 'The body has too many fields'],
+    ['{"a":"x\\u0000"}', 'A value is not of the kind its field holds'],
+    ['{"a\\u0000":1}', 'A value is not of the kind its field holds'],
+    ['{"__proto__":1}', 'Not a name of a field'],
+    ['{', 'The body is not JSON'],
+    ['"\u0000"', 'The body is not JSON'],
+  ])('%# is refused', (text, message) => {
+    expect(() => parseBoundedJson(text, bounds)).toThrow(expect.objectContaining({ status: 400, message }))
+  })
+})
