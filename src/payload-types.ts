@@ -247,7 +247,7 @@ export interface User {
    */
   user_type?: ('brand' | 'creator') | null;
   /**
-   * Admins do everything here; editors write the blog; users are brands and creators.
+   * Admins run the product; editors write the blog; users are brands and creators.
    */
   role: 'user' | 'editor' | 'admin';
   /**
@@ -337,7 +337,7 @@ export interface Consent {
   createdAt: string;
 }
 /**
- * What brands offer to creators: a text, products with fees, and a public page at `/a/{page id}`. One to a brand.
+ * What brands offer to creators: a text, products with fees, and a public page at /a/{page id}. One to a brand.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "affiliate_programs".
@@ -473,7 +473,7 @@ export interface CreatorProduct {
   createdAt: string;
 }
 /**
- * Creators’ addresses for products. `/r/{link id}` sends the visitor to the product on Amazon with the attribution tag. Read only.
+ * Creators’ addresses for products. /r/{link id} sends the visitor to the product on Amazon with the attribution tag. Read only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "links".
@@ -986,7 +986,7 @@ export interface CreatorPaymentDestination {
   createdAt: string;
 }
 /**
- * Public pages of brands at `/lp/{slug}`, each for one product. Shown when published, active and not deleted. Brands write them; read only.
+ * Public pages of brands at /lp/{slug}, each for one product. Shown when published, active and not deleted. Brands write them; read only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "landing_pages".

@@ -16,6 +16,8 @@ export const ApprovalBar = () => {
   const isShown = (address: string): boolean =>
     where === [...new URLSearchParams(address.split('?')[1] ?? '').entries()].toString()
   const ids = selectedIDs.map(Number)
+  // All rows of all pages may be selected, of which only those on this page are known by their ids.
+  const isTooMany = count > ids.length || ids.length > MOST_AT_ONCE
 
   return (
     <div className="shelf-approval">
@@ -32,14 +34,14 @@ export const ApprovalBar = () => {
         ))}
       </nav>
       <div aria-live="polite" className="shelf-approval__selected">
-        {count === 0 && <span className="shelf-hint">Select rows to approve or reject them.</span>}
-        {count > MOST_AT_ONCE && <span>Select at most {MOST_AT_ONCE} creators at once.</span>}
-        {count > 0 && count <= MOST_AT_ONCE && (
+        {ids.length === 0 && <span className="shelf-hint">Select rows to approve or reject them.</span>}
+        {isTooMany && <span>Decide at most {MOST_AT_ONCE} creators of one page at once.</span>}
+        {ids.length > 0 && !isTooMany && (
           <ApprovalButtons
             acts={['approve', 'reject']}
             ids={ids}
             onDone={() => toggleAll(false)}
-            who={count === 1 ? '1 creator' : `${count} creators`}
+            who={ids.length === 1 ? '1 creator' : `${ids.length} creators`}
           />
         )}
       </div>

@@ -15,7 +15,7 @@ export const ApprovalDesk: UIFieldServerComponent = ({ data }) => {
   const acts = ACTS.filter((act) => approvalTransition(act).from.includes(state))
   return (
     <section aria-label="Approval" className="shelf-approval-desk field-type">
-      <StatePill tone={state === 'rejected' ? 'over' : toneOf(state)}>{STATE_WORDS[state]}</StatePill>
+      <StatePill tone={toneOf(state)}>{STATE_WORDS[state]}</StatePill>
       {!data.closed_at && <ApprovalButtons acts={acts} ids={[data.id]} key={state} who={String(data.name)} />}
     </section>
   )

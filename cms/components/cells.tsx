@@ -8,7 +8,7 @@ type Cell = DefaultServerCellComponentProps
 /** Whether a creator waits, is approved or was rejected, in words. */
 export const ApprovalCell = ({ rowData }: Cell) => {
   const state = stateOf(rowData as ApprovalRow)
-  return <StatePill tone={state === 'rejected' ? 'over' : toneOf(state)}>{STATE_WORDS[state]}</StatePill>
+  return <StatePill tone={toneOf(state)}>{STATE_WORDS[state]}</StatePill>
 }
 
 /** A status in words. */

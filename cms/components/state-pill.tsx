@@ -24,7 +24,7 @@ const TONES: Record<Tone, string[]> = {
   ],
   bad: [
     ...['failed', 'blocked', 'disputed', 'dispute_lost', 'returned', 'unclaimed', 'on_hold', 'unknown', 'restricted'],
-    ...['requires_action', 'verification_failed', 'mandate_inactive', 'revoked', 'disconnected', 'rejected'],
+    ...['requires_action', 'verification_failed', 'mandate_inactive', 'revoked', 'disconnected'],
   ],
   over: [],
 }

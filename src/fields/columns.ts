@@ -12,6 +12,9 @@ type Options<F extends Field> = Partial<Omit<F, 'type' | 'name' | 'custom' | 'va
 
 const withColumn = (column: Column) => ({ custom: { column } })
 
+/** The panel would offer to search such a column as text, and with every letter typed. */
+const NOT_FILTERED = { disableListFilter: true } as const
+
 /**
  * An exact decimal: `numeric(precision, scale)` in Postgres, a decimal string on the wire, never a float.
  * Bad text and overflow are refused before they reach the database.
@@ -25,6 +28,7 @@ export const decimal = ({
     ...field,
     type: 'text',
     ...withColumn({ kind: 'numeric', precision, scale }),
+    admin: { ...NOT_FILTERED, ...field.admin },
     validate: (value: unknown) => {
       if (value === null || value === undefined) return field.required ? 'Required' : true
       const digits = /^-?(\d+)(?:\.(\d+))?$/.exec(String(value))
@@ -41,6 +45,7 @@ export const dateOnly = (field: Options<TextField>): TextField =>
     ...field,
     type: 'text',
     ...withColumn({ kind: 'date' }),
+    admin: { ...NOT_FILTERED, ...field.admin },
     validate: (value: unknown) => {
       if (value === null || value === undefined) return field.required ? 'Required' : true
       return (
@@ -71,7 +76,14 @@ export const textList = (field: Options<JSONField>): JSONField =>
     ...field,
     type: 'json',
     ...withColumn({ kind: 'text[]' }),
-    admin: { components: { Field: '/cms/components/text-list-field#TextListField' }, ...field.admin },
+    admin: {
+      ...NOT_FILTERED,
+      components: {
+        Field: '/cms/components/text-list-field#TextListField',
+        Cell: '/cms/components/cells#ListCell',
+      },
+      ...field.admin,
+    },
     typescriptSchema: [() => ({ type: 'array', items: { type: 'string' } })],
     validate: (value: unknown) => {
       if (value === null || value === undefined) return field.required ? 'Required' : true

@@ -50,9 +50,11 @@ const changesOf = (collection: SanitizedCollectionConfig, before: Row, after: Ro
   return changes
 }
 
-/** Whether not everybody who reads the row reads the field. */
+/** Whether not everybody who reads the row reads the field, or a stranger asked for it to be forgotten with the row. */
 const isGuarded = (field: FlattenedField): boolean =>
-  ('hidden' in field && field.hidden === true) || ('access' in field && field.access?.read !== undefined)
+  field.custom?.isForgotten === true ||
+  ('hidden' in field && field.hidden === true) ||
+  ('access' in field && field.access?.read !== undefined)
 
 const text = (value: unknown): string | null => {
   if (value === undefined || value === null) return null

@@ -29,8 +29,9 @@ const OPERATORS: Partial<Record<FlattenedField['type'], readonly string[]>> = {
   richText: COMPARED,
   json: ['exists'],
 }
-/** Operators that take one text, where Payload takes a list apart and stumbles. */
+/** Payload stumbles over a list where one text is meant, and over the word null where a list is. */
 const OF_ONE_TEXT = ['like', 'not_like', 'contains']
+const OF_A_LIST = ['in', 'not_in']
 
 /**
  * Refuses (400) a condition that Payload would stumble over: an operator that its kind of field does not have, or a path
@@ -50,11 +51,14 @@ const checkWhere = (where: Where, collection: SanitizedCollectionConfig, req: Pa
     } else if (isObject(condition)) {
       const allowed = operatorsOf(fieldAt(path, collection, req))
       for (const [operator, value] of Object.entries(condition))
-        if ((allowed && !allowed.includes(operator)) || (OF_ONE_TEXT.includes(operator) && typeof value === 'object'))
+        if ((allowed && !allowed.includes(operator)) || isMisread(operator, value))
           throw new ProductError('invalid', `The field ${path} cannot be asked with ${operator}`)
     }
   }
 }
+
+const isMisread = (operator: string, value: unknown): boolean =>
+  (OF_ONE_TEXT.includes(operator) && typeof value === 'object') || (OF_A_LIST.includes(operator) && value === 'null')
 
 /** The field at the end of a path over at most one other row; undefined for an id, and for one that is not there. */
 const fieldAt = (

@@ -32,7 +32,10 @@ const SECTIONS = [
       discount_value: 'SUNDAY10',
     },
   },
-  { type: 'custom_html', content: { html_code: '<p>Made in small batches. Shipped by Amazon.</p>', position: 'body_end', style: 'visible' } },
+  {
+    type: 'custom_html',
+    content: { html_code: '<p>Made in small batches. Shipped by Amazon.</p>', position: 'body_end', style: 'visible' },
+  },
 ]
 
 const COLLECTED = [

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { createLocalReq, type PayloadRequest } from 'payload'
 import type { Actor } from '../access/roles'
 import { findActor } from '../auth/find-actor'
-import type { UserType } from '../contracts/vocabulary'
+import { LEGAL_VERSIONS, type UserType } from '../contracts/vocabulary'
 import { query } from '../database'
 import type { Identity } from '../integrations/identity/verify-id-token'
 import { ensureSandboxAccount } from '../integrations/sandbox'
@@ -81,7 +81,8 @@ const asAdmin = async ({ payload }: PayloadRequest): Promise<PayloadRequest> => 
 const seedUser = async (req: PayloadRequest, email: string, user_type: UserType): Promise<Actor> => {
   const uid = await ensureSandboxAccount({ email, password: DEMO_PASSWORD })
   const identity: Identity = { uid, email, isEmailVerified: true, issuedAt: 0, expiresAt: 0, signedInAt: 0 }
-  await createUser({ req, identity, email, firebase_uid: uid, user_type })
+  const accepted = { terms_version: LEGAL_VERSIONS.terms, privacy_version: LEGAL_VERSIONS.privacy }
+  await createUser({ req, identity, email, firebase_uid: uid, user_type, ...accepted })
   const actor = await findActor(req.payload, identity)
   if (!actor) throw new Error(`The demo user ${email} was not made`)
   return actor

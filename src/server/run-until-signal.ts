@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { EnvError } from '../env'
+import { logger } from '../logger'
 import { causeOf, StartError } from './embedded/start-error'
 
 type Stop = () => Promise<void>
@@ -26,6 +27,10 @@ export const runUntilSignal = async (start: (stops: Stop[]) => Promise<void>): P
     process.exit(code)
   }
   const starting = start(stops)
+  // A promise that a library lost must not end what everybody else is waiting for.
+  process.on('unhandledRejection', (error) => {
+    logger.error({ err: error, msg: 'A promise was rejected and nobody took it' })
+  })
   process.on('SIGTERM', () => void end(0, starting))
   process.on('SIGINT', () => void end(0, starting))
   try {

@@ -19,10 +19,7 @@ const common = {
   'frame-ancestors': ["'self'"],
 }
 
-/**
- * `app`: the product's pages, no inline script. `panel`: Next writes inline scripts. `data`: answers that are no pages.
- * `file`: uploaded images, which landing pages of an opaque origin show too.
- */
+/** `app`: the product's pages, no inline script. `panel`: Next writes inline scripts. `data`: answers that are no pages. */
 const POLICIES = {
   app: () => ({ ...common, 'script-src': ["'self'"], 'connect-src': ["'self'", ...identityHosts()] }),
   panel: () => ({
@@ -33,7 +30,6 @@ const POLICIES = {
     'connect-src': ["'self'", ...identityHosts()],
   }),
   data: () => ({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] }),
-  file: () => ({ 'default-src': ["'none'"], sandbox: [], 'frame-ancestors': ["'none'"] }),
 }
 
 /** The security headers of one plane, its Content-Security-Policy among them. */
@@ -41,7 +37,7 @@ export const securityHeaders = (plane: keyof typeof POLICIES): RequestHandler =>
   helmet({
     contentSecurityPolicy: { useDefaults: false, directives: POLICIES[plane]() },
     strictTransportSecurity: env().isSecure,
-    crossOriginResourcePolicy: { policy: plane === 'file' ? 'cross-origin' : 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'sameorigin' },
   })

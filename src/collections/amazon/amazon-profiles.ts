@@ -42,7 +42,10 @@ export const AmazonProfiles = defineCollection({
     dateOnly({ name: 'last_sync_attrib_perf_min_date' }),
     dateOnly({
       name: 'last_sync_attrib_perf_max_date',
-      admin: { description: 'The day to which the performance report reaches.' },
+      admin: {
+        description: 'The day to which the performance report reaches.',
+        components: { Cell: '/cms/components/cells#TextCell' },
+      },
     }),
     dateOnly({ name: 'last_sync_attrib_prod_min_date' }),
     dateOnly({ name: 'last_sync_attrib_prod_max_date' }),

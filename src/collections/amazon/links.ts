@@ -11,7 +11,7 @@ export const Links = defineCollection({
     defaultColumns: ['link_name', 'link_id', 'creator', 'brand', 'product', 'is_archived'],
     listSearchableFields: ['link_name', 'link_id'],
     description:
-      'Creators’ addresses for products. `/r/{link id}` sends the visitor to the product on Amazon with the attribution tag. Read only.',
+      'Creators’ addresses for products. /r/{link id} sends the visitor to the product on Amazon with the attribution tag. Read only.',
     pagination: { defaultLimit: 25, limits: [25, 50, 100] },
   },
   indexes: [{ fields: ['creator', 'request_id'], unique: true }],

@@ -28,39 +28,17 @@ export const Products = defineCollection({
     { name: 'availability', type: 'text', admin: { description: 'As Amazon says it, IN_STOCK for example.' } },
     { name: 'best_seller_rank', type: 'text', admin: { description: 'Never shown in public.' } },
     { name: 'eligibility_status', type: 'text' },
-    textList({
-      name: 'ineligibility_codes',
-      required: true,
-      defaultValue: [],
-      admin: {
-        disableListFilter: true,
-        components: {
-          Field: '/cms/components/text-list-field#TextListField',
-          Cell: '/cms/components/cells#ListCell',
-        },
-      },
-    }),
+    textList({ name: 'ineligibility_codes', required: true, defaultValue: [] }),
     { name: 'image_url', type: 'text', admin: { disableListFilter: true } },
     { name: 'large_image_url', type: 'text', admin: { disableListFilter: true } },
     decimal({
       name: 'price',
       precision: 10,
       scale: 2,
-      admin: { disableListFilter: true, components: { Cell: '/cms/components/cells#AmountCell' } },
+      admin: { components: { Cell: '/cms/components/cells#AmountCell' } },
     }),
     { name: 'price_currency', type: 'text' },
-    textList({
-      name: 'variations_list',
-      required: true,
-      defaultValue: [],
-      admin: {
-        disableListFilter: true,
-        components: {
-          Field: '/cms/components/text-list-field#TextListField',
-          Cell: '/cms/components/cells#ListCell',
-        },
-      },
-    }),
+    textList({ name: 'variations_list', required: true, defaultValue: [] }),
     {
       name: 'is_primary',
       type: 'checkbox',

@@ -44,18 +44,7 @@ export const Creators = defineCollection({
         },
       },
     },
-    textList({
-      name: 'product_categories',
-      required: true,
-      defaultValue: [],
-      admin: {
-        disableListFilter: true,
-        components: {
-          Field: '/cms/components/text-list-field#TextListField',
-          Cell: '/cms/components/cells#ListCell',
-        },
-      },
-    }),
+    textList({ name: 'product_categories', required: true, defaultValue: [] }),
     integer({
       name: 'total_reach',
       min: 0,

@@ -20,7 +20,7 @@ export const LandingPageEmailSubmissions = defineCollection({
     reference('landing_page', 'landing_pages', { index: false }),
     reference('brand', 'brands', { index: false }),
     { name: 'link_id', type: 'text', maxLength: 64, index: true },
-    { name: 'email', type: 'text', required: true, maxLength: 254 },
+    { name: 'email', type: 'text', required: true, maxLength: 254, custom: { isForgotten: true } },
     {
       name: 'discount_type',
       type: 'select',

@@ -3,7 +3,7 @@ import { instant } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 
-/** A brand's public page for one product, at `/lp/{slug}`. */
+/** A brand's public page for one product, at /lp/{slug}. */
 export const LandingPages = defineCollection({
   slug: 'landing_pages',
   labels: { singular: 'Landing page', plural: 'Landing pages' },
@@ -13,7 +13,7 @@ export const LandingPages = defineCollection({
     defaultColumns: ['title', 'slug', 'brand', 'product', 'is_published', 'is_active', 'is_deleted'],
     listSearchableFields: ['title', 'slug'],
     description:
-      'Public pages of brands at `/lp/{slug}`, each for one product. Shown when published, active and not deleted. Brands write them; read only.',
+      'Public pages of brands at /lp/{slug}, each for one product. Shown when published, active and not deleted. Brands write them; read only.',
   },
   fields: [
     reference('brand', 'brands'),

@@ -31,7 +31,6 @@ export const CreatorCharges = defineCollection({
       required: true,
       admin: {
         description: 'The commission.',
-        disableListFilter: true,
         components: { Cell: '/cms/components/cells#AmountCell' },
       },
     }),

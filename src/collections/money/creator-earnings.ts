@@ -37,7 +37,7 @@ export const CreatorEarnings = defineCollection({
       precision: 12,
       scale: 4,
       required: true,
-      admin: { disableListFilter: true, components: { Cell: '/cms/components/cells#AmountCell' } },
+      admin: { components: { Cell: '/cms/components/cells#AmountCell' } },
     }),
     decimal({
       name: 'sales_amount',
@@ -46,7 +46,6 @@ export const CreatorEarnings = defineCollection({
       required: true,
       admin: {
         description: 'Promoted sales.',
-        disableListFilter: true,
         components: { Cell: '/cms/components/cells#AmountCell' },
       },
     }),
@@ -57,7 +56,6 @@ export const CreatorEarnings = defineCollection({
       required: true,
       admin: {
         description: 'Percent.',
-        disableListFilter: true,
         components: { Cell: '/cms/components/cells#PercentCell' },
       },
     }),

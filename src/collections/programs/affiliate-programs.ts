@@ -11,7 +11,7 @@ export const AffiliatePrograms = defineCollection({
     defaultColumns: ['title', 'brand', 'page_id', 'is_visible', 'auto_accept_applications'],
     listSearchableFields: ['title', 'page_id'],
     description:
-      'What brands offer to creators: a text, products with fees, and a public page at `/a/{page id}`. One to a brand.',
+      'What brands offer to creators: a text, products with fees, and a public page at /a/{page id}. One to a brand.',
     pagination: { defaultLimit: 25, limits: [25, 50, 100] },
   },
   fields: [

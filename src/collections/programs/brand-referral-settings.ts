@@ -25,7 +25,6 @@ export const BrandReferralSettings = defineCollection({
       defaultValue: '0',
       admin: {
         description: 'Percent of the referred creator’s promoted sales.',
-        disableListFilter: true,
         components: { Cell: '/cms/components/cells#PercentCell' },
       },
     }),

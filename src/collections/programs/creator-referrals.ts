@@ -24,7 +24,7 @@ export const CreatorReferrals = defineCollection({
       precision: 5,
       scale: 2,
       required: true,
-      admin: { disableListFilter: true, components: { Cell: '/cms/components/cells#PercentCell' } },
+      admin: { components: { Cell: '/cms/components/cells#PercentCell' } },
     }),
     {
       name: 'status',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import type * as z from 'zod/mini'
 import type { CreatorChannelRow } from '../../contracts/identity'
-import { queryOne } from '../../database'
+import { query, queryOne, withTransaction } from '../../database'
 import { notFound, ProductError } from '../../errors'
 
 type Channel = z.infer<typeof CreatorChannelRow>
@@ -19,6 +19,17 @@ export const createCreatorChannel = async ({
   channel_link,
 }: Input): Promise<{ row: Channel; isNew: boolean }> => {
   if (creator_id !== creatorId) throw notFound()
+  return withTransaction(req, () => keepChannel({ req, creatorId, channel, channel_link }))
+}
+
+const keepChannel = async ({
+  req,
+  creatorId,
+  channel,
+  channel_link,
+}: Omit<Input, 'creator_id'>): Promise<{ row: Channel; isNew: boolean }> => {
+  // Held, so that calls at the same moment are counted one after the other.
+  await query(req, sql`select 1 from creators where id = ${creatorId} for update`)
   const made = await queryOne<Channel>(
     req,
     sql`insert into creator_channels (creator_id, channel, channel_link)

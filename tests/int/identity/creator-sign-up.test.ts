@@ -163,7 +163,7 @@ describe('channels and reach', () => {
     })
   })
 
-  test('thirty channels are enough', async () => {
+  test('thirty channels are enough, also for calls at the same moment', async () => {
     const { client, creator } = await signUpCreator(product)
     await run(
       sql`insert into creator_channels (creator_id, channel, channel_link) select ${creator.id}, 'Other', 'https://example.com/' || n from generate_series(1, 29) n`,
@@ -173,6 +173,13 @@ describe('channels and reach', () => {
       status: 409,
       body: { message: 'At most 30 channels' },
     })
+    await run(sql`delete from creator_channels where creator_id = ${creator.id} and channel_link like '%/29'`)
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((n) =>
+        client.ask('POST', '/api/creator-channels', { ...channel, channel_link: `https://example.com/at-once-${n}` }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
   })
 
   test('reach is one of the buckets', async () => {

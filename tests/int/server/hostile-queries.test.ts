@@ -181,3 +181,7 @@ describe('a read that is carried by a body', () => {
     }
   })
 })
+
+test.each(['where[user][equals]=1', 'where[key][near]=1'])('preferences take no conditions: %s', (search) =>
+  expectAnswer({ path: `/cms-api/payload-preferences?${search}` }, [400], EVERYBODY),
+)

@@ -11,11 +11,11 @@ import { OutsideCell as OutsideCell_7d1491900adf2d405dd01518e7610d19 } from '../
 import { WordsCell as WordsCell_7d1491900adf2d405dd01518e7610d19 } from '../../../../cms/components/cells'
 import { StatusCell as StatusCell_7d1491900adf2d405dd01518e7610d19 } from '../../../../cms/components/cells'
 import { PercentCell as PercentCell_7d1491900adf2d405dd01518e7610d19 } from '../../../../cms/components/cells'
+import { TextCell as TextCell_7d1491900adf2d405dd01518e7610d19 } from '../../../../cms/components/cells'
 import { AmountCell as AmountCell_7d1491900adf2d405dd01518e7610d19 } from '../../../../cms/components/cells'
 import { CentsCell as CentsCell_7d1491900adf2d405dd01518e7610d19 } from '../../../../cms/components/cells'
 import { CentsField as CentsField_7d1491900adf2d405dd01518e7610d19 } from '../../../../cms/components/cells'
 import { JsonField as JsonField_1f90b61e160ceb8f5f865425d63df649 } from '../../../../cms/components/written-field'
-import { TextCell as TextCell_7d1491900adf2d405dd01518e7610d19 } from '../../../../cms/components/cells'
 import { CodeField as CodeField_1f90b61e160ceb8f5f865425d63df649 } from '../../../../cms/components/written-field'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -65,11 +65,11 @@ export const importMap = {
   "/cms/components/cells#WordsCell": WordsCell_7d1491900adf2d405dd01518e7610d19,
   "/cms/components/cells#StatusCell": StatusCell_7d1491900adf2d405dd01518e7610d19,
   "/cms/components/cells#PercentCell": PercentCell_7d1491900adf2d405dd01518e7610d19,
+  "/cms/components/cells#TextCell": TextCell_7d1491900adf2d405dd01518e7610d19,
   "/cms/components/cells#AmountCell": AmountCell_7d1491900adf2d405dd01518e7610d19,
   "/cms/components/cells#CentsCell": CentsCell_7d1491900adf2d405dd01518e7610d19,
   "/cms/components/cells#CentsField": CentsField_7d1491900adf2d405dd01518e7610d19,
   "/cms/components/written-field#JsonField": JsonField_1f90b61e160ceb8f5f865425d63df649,
-  "/cms/components/cells#TextCell": TextCell_7d1491900adf2d405dd01518e7610d19,
   "/cms/components/written-field#CodeField": CodeField_1f90b61e160ceb8f5f865425d63df649,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { query } from '../../../src/database'
+import { signUpBrand, signUpStaff } from '../../support/people'
+import { startTestProduct, type TestProduct } from '../../support/product'
+import { filesOf, picture, upload } from './uploads'
+
+type Staff = Awaited<ReturnType<typeof signUpStaff>>
+let product: TestProduct
+let admin: Staff
+let editor: Staff
+beforeAll(async () => {
+  product = await startTestProduct()
+  admin = await signUpStaff(product, 'admin')
+  editor = await signUpStaff(product, 'editor')
+})
+afterAll(() => product.close())
+beforeEach(async () => {
+  await query({ payload: product.payload }, sql`delete from media`)
+})
+
+/** How many pictures are kept. */
+const rows = async () => (await query({ payload: product.payload }, sql`select id from media`)).length
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+const HTML = '<!doctype html><script>alert(1)</script>'
+const GIF = Buffer.concat([Buffer.from('GIF89a=1;alert(1);//'), Buffer.alloc(64)])
+test.each([
+  ['an SVG', { bytes: SVG, name: 'a.svg', type: 'image/svg+xml' }],
+  ['an SVG that calls itself a PNG', { bytes: SVG, name: 'a.png', type: 'image/png' }],
+  ['an SVG with an XML head', { bytes: `<?xml version="1.0"?>${SVG}`, name: 'a.webp', type: 'image/webp' }],
+  ['a page', { bytes: HTML, name: 'a.html', type: 'text/html' }],
+  ['a page that calls itself a PNG by name', { bytes: HTML, name: 'a.png', type: 'text/html' }],
+  ['a page that calls itself a PNG', { bytes: HTML, name: 'a.png', type: 'image/png' }],
+  ['a text renamed to .png', { bytes: 'Just a text', name: 'a.png', type: 'image/png' }],
+  ['a text of no type', { bytes: 'Just a text', name: 'a.webp', type: '' }],
+  ['a text that calls itself a text', { bytes: 'Just a text', name: 'a.webp', type: 'text/plain' }],
+  ['a GIF that is also a script', { bytes: GIF, name: 'a.png', type: 'image/png' }],
+  ['a PDF', { bytes: '%PDF-1.7\n%%EOF', name: 'a.png', type: 'image/png' }],
+  [
+    'a picture cut short',
+    { bytes: Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), name: 'a.png', type: 'image/png' },
+  ],
+  ['nothing', { bytes: '', name: 'a.png', type: 'image/png' }],
+])('refused: %s', async (_, file) => {
+  const before = await filesOf(product)
+  const { status, body } = await upload(product, editor, file)
+  expect([400, 413, 415], JSON.stringify(body)).toContain(status)
+  expect(await filesOf(product)).toEqual(before)
+  expect(await rows()).toBe(0)
+})
+
+test('refused: a picture whose half is missing', async () => {
+  const whole = await sharp({
+    create: {
+      width: 300,
+      height: 300,
+      channels: 3,
+      noise: { type: 'gaussian', mean: 120, sigma: 60 },
+      background: '#fff',
+    },
+  })
+    .png()
+    .toBuffer()
+  expect((await upload(product, editor, { bytes: whole.subarray(0, whole.length / 2) })).status).toBe(400)
+  expect(await rows()).toBe(0)
+})
+
+test('refused: a file above 5 MB, a little or a lot', async () => {
+  const png = await picture().png().toBuffer()
+  for (const size of [5_000_001, 6_000_000, 7_000_000]) {
+    const { status } = await upload(product, editor, { bytes: Buffer.concat([png, Buffer.alloc(size - png.length)]) })
+    expect(status, String(size)).toBe(413)
+  }
+  expect(await rows()).toBe(0)
+})
+
+test('refused: a small file that would be a huge picture', async () => {
+  const bytes = await sharp({
+    create: { width: 20_000, height: 20_000, channels: 3, background: '#000' },
+    limitInputPixels: false,
+  })
+    .toColourspace('b-w')
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  expect(bytes.length).toBeLessThan(5_000_000)
+  const began = performance.now()
+  expect((await upload(product, editor, { bytes })).status).toBe(400)
+  expect(performance.now() - began).toBeLessThan(5_000)
+  expect(await rows()).toBe(0)
+})
+
+test('refused: a form without a file, or with an address in its place', async () => {
+  const { doc } = await upload(product, editor, { bytes: await picture().png().toBuffer() })
+  const before = await filesOf(product)
+  for (const body of [
+    { alt: 'None' },
+    { alt: 'Elsewhere', filename: 'a.png', url: `${product.sandbox.url}/sandbox/clock` },
+    { alt: 'A copy', filename: doc.filename, url: doc.url },
+    { alt: 'Outside', filename: '../../../etc/passwd', url: '/x' },
+  ])
+    expect((await editor.panel('POST', '/cms-api/media', body)).status, JSON.stringify(body)).toBe(400)
+  expect(await filesOf(product)).toEqual(before)
+  expect(await rows()).toBe(1)
+})
+
+test('refused: an upload of anybody but staff, and one from another site', async () => {
+  const bytes = await picture().png().toBuffer()
+  const brand = await signUpBrand(product)
+  expect((await upload(product, { cookie: '' }, { bytes })).status).toBe(403)
+  expect(
+    (await upload(product, { cookie: '' }, { bytes }, { authorization: `Bearer ${brand.person.token}` })).status,
+  ).toBe(403)
+  expect(
+    (await upload(product, { cookie: '' }, { bytes }, { authorization: `Bearer ${admin.person.token}` })).status,
+  ).toBe(403)
+  expect((await upload(product, editor, { bytes }, { origin: 'https://evil.test' })).status).toBe(403)
+  expect(await rows()).toBe(0)
+})
