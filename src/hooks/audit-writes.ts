@@ -27,7 +27,7 @@ export const auditChange: CollectionAfterChangeHook = async ({ collection, doc, 
   if (!isStaff(actorOf(req))) return doc
   const changes = changesOf(collection, operation === 'create' ? {} : (previousDoc as Row), doc as Row)
   if (operation === 'update' && Object.keys(changes).length === 0) return doc
-  await recordAudit({ req, action: operation, collection: collection.slug, ids: [doc.id as number], changes })
+  await recordAudit({ req, action: operation, collection: collection.slug, rows: [{ id: doc.id as number, changes }] })
   return doc
 }
 
@@ -35,7 +35,7 @@ export const auditChange: CollectionAfterChangeHook = async ({ collection, doc, 
 export const auditDeletion: CollectionAfterDeleteHook = async ({ collection, doc, id, req }) => {
   if (!isStaff(actorOf(req))) return doc
   const changes = changesOf(collection, doc as Row, {})
-  await recordAudit({ req, action: 'delete', collection: collection.slug, ids: [Number(id)], changes })
+  await recordAudit({ req, action: 'delete', collection: collection.slug, rows: [{ id: Number(id), changes }] })
   return doc
 }
 

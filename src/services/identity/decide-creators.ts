@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { recordAudit } from '../../audit'
 import { arrayParam, query, withTransaction } from '../../database'
-import { approvalTransition } from '../../domain/creator-approval'
+import { type ApprovalState, approvalTransition } from '../../domain/creator-approval'
 import { ProductError } from '../../errors'
 import { sendJobs } from '../../queue'
 
 type Input = { req: PayloadRequest; ids: number[]; act: 'approve' | 'reject'; reason?: string }
 type Decided = { id: number; name: string; email: string }
 
-/** The state of a creator as SQL, from the columns that `approvalState` reads. */
+/** A creator's `ApprovalState`, read from the columns. */
 const STATE = sql`case when c.approved then 'approved' when c.rejected_at is not null then 'rejected' else 'waiting' end`
 
 /**
@@ -18,10 +18,10 @@ const STATE = sql`case when c.approved then 'approved' when c.rejected_at is not
  */
 export const decideCreators = ({ req, ids, act, reason = '' }: Input): Promise<{ changed: number[] }> =>
   withTransaction(req, async () => {
-    const { from } = approvalTransition(act)
-    const known = await query<{ id: number }>(
+    const { from, to } = approvalTransition(act)
+    const known = await query<{ id: number; state: ApprovalState }>(
       req,
-      sql`select id from creators where id = any(${arrayParam(ids)}::int[]) and closed_at is null order by id for update`,
+      sql`select c.id, ${STATE} as state from creators c where c.id = any(${arrayParam(ids)}::int[]) and c.closed_at is null order by c.id for update`,
     )
     if (known.length !== new Set(ids).size) throw new ProductError('not_found', 'A creator is not there')
     const isApproval = act === 'approve'
@@ -34,7 +34,10 @@ export const decideCreators = ({ req, ids, act, reason = '' }: Input): Promise<{
           returning c.id, c.name, u.email`,
     )
     const changed = decided.map(({ id }) => id)
-    await recordAudit({ req, action: act, collection: 'creators', ids: changed, reason })
+    const rows = known
+      .filter(({ id }) => changed.includes(id))
+      .map(({ id, state }) => ({ id, changes: { approval: { before: state, after: to } } }))
+    await recordAudit({ req, action: act, collection: 'creators', rows, reason })
     const mails = decided.map(({ email, name }) => ({
       to: email,
       ...(isApproval

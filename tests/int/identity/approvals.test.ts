@@ -31,7 +31,7 @@ const rowOf = async (id: number) =>
   )[0]
 const auditOf = (id: number) =>
   run(
-    sql`select actor_id, actor_email, action, target_id, reason from audit_events where target_collection = 'creators' and target_id = ${id} order by id`,
+    sql`select actor_id, actor_email, action, target_id, changes, reason from audit_events where target_collection = 'creators' and target_id = ${id} order by id`,
   )
 const shiftClock = (days: number) => run(sql`update app_clock set shift = make_interval(days => ${days}::int)`)
 const settle = () => new Promise((resolve) => setTimeout(resolve, 1_500))
@@ -57,6 +57,7 @@ test('creators are approved in bulk: each is told once, each has an entry in the
         actor_email: admin.person.email,
         action: 'approve',
         target_id: creator.id,
+        changes: { approval: { before: 'waiting', after: 'approved' } },
         reason: null,
       },
     ])
