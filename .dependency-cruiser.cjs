@@ -6,7 +6,7 @@ const FLOORS = [
   ['features', '^src/(collections|endpoints|jobs)/'],
   ['services', '^src/services/'],
   ['guards', '^src/(hooks|fields|auth|integrations)/'],
-  ['ground', '^src/(domain|access|audit|bounded-json|errors|queue|rate-limits|database|env|logger|version)'],
+  ['ground', '^src/(domain|access|audit|bounded-json|errors|queue|rate-limits|database|env|html|logger|version)'],
 ]
 
 const higher = (index) => FLOORS.slice(0, index).map(([, path]) => path)

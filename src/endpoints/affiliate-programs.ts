@@ -19,7 +19,7 @@ import { defineEndpoint } from './define-endpoint'
 
 export const programEndpoints = [
   defineEndpoint(createProgramCall, {
-    gate: 'brand',
+    gate: 'connectedBrand',
     handle: async ({ req, who, body }) => {
       const { program, isNew } = await createProgram({ req, who, ...body })
       return { status: isNew ? 201 : 200, answer: program }
@@ -40,7 +40,7 @@ export const programEndpoints = [
     handle: ({ req, query }) => getProgramPage({ req, id: query.id }),
   }),
   defineEndpoint(updateProgramCall, {
-    gate: 'brand',
+    gate: 'connectedBrand',
     handle: ({ req, who, params, body }) => updateProgram({ req, brandId: who.brand_id, id: params.id, changes: body }),
   }),
   defineEndpoint(getProgramProducts, {
@@ -49,13 +49,13 @@ export const programEndpoints = [
     handle: ({ req, params }) => listProgramProducts({ req, id: params.id }),
   }),
   defineEndpoint(setProgramProductsCall, {
-    gate: 'brand',
+    gate: 'connectedBrand',
     handle: ({ req, who, params, body }) =>
       setProgramProducts({ req, brandId: who.brand_id, id: params.id, productIds: body.productIds }),
   }),
   defineEndpoint(getPublicProducts, {
     gate: 'public',
-    limit: 'lookUp',
+    limit: 'lookUpMany',
     handle: ({ req, query }) => listPublicProducts({ req, ids: query.id }),
   }),
 ]

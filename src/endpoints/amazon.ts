@@ -30,6 +30,7 @@ import { defineEndpoint } from './define-endpoint'
 export const amazonEndpoints = [
   defineEndpoint(getAmazonAuthUrl, {
     gate: 'brand',
+    limit: 'write',
     handle: async ({ req, who }) => {
       const { url, cookie, cookieSeconds } = await beginConsent({ req, brandId: who.brand_id })
       return { status: 200, answer: { url }, headers: { 'set-cookie': consentCookie(cookie, cookieSeconds) } }
@@ -37,14 +38,17 @@ export const amazonEndpoints = [
   }),
   defineEndpoint(getAmazonProfiles, {
     gate: 'brand',
+    limit: 'write',
     handle: ({ req, who }) => loadProfiles({ req, brandId: who.brand_id }),
   }),
   defineEndpoint(getAmazonAdvertisers, {
     gate: 'brand',
+    limit: 'write',
     handle: ({ req, who }) => loadAdvertisers({ req, brandId: who.brand_id }),
   }),
   defineEndpoint(getAmazonProducts, {
     gate: 'brand',
+    limit: 'write',
     handle: ({ req, who }) => loadProducts({ req, brandId: who.brand_id }),
   }),
   defineEndpoint(getProducts, {
@@ -65,10 +69,12 @@ export const amazonEndpoints = [
   }),
   defineEndpoint(getNonMacroTags, {
     gate: 'brand',
+    limit: 'write',
     handle: ({ req, who }) => loadTags({ req, brandId: who.brand_id, kind: 'non-macro' }),
   }),
   defineEndpoint(getMacroTags, {
     gate: 'brand',
+    limit: 'write',
     handle: ({ req, who }) => loadTags({ req, brandId: who.brand_id, kind: 'macro' }),
   }),
   defineEndpoint(refreshCreatorPerformance, {

@@ -1,13 +1,12 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 import { APIError, ValidationError } from 'payload'
 import * as z from 'zod'
-import { type Actor, actorOf, isStaff } from '../access/roles'
 import { parseBoundedJson } from '../bounded-json'
 import type { Call, CallAnswer, CallInput } from '../contracts/call'
 import type { ErrorAnswer } from '../contracts/errors'
 import { BAD_VALUE, errorAnswer, isBadValue, ProductError, TooManyRequests } from '../errors'
-import { bearerOf, type Identity, verifyIdToken } from '../integrations/identity/verify-id-token'
 import { UpstreamError } from '../integrations/upstream'
+import { GATES, type Gates } from './gates'
 import { admitCall, countAnswer, type EndpointLimit } from './limit-calls'
 
 z.config(z.locales.en())
@@ -19,21 +18,6 @@ export const PRODUCT_SEGMENT = 'product'
 const BODY_BOUNDS = { depth: 20, members: 12_000 }
 /** An invalid answer names so many fields; more would tell a person nothing. */
 const MAX_NAMED_FIELDS = 50
-
-type Gates = {
-  /** Anybody. */
-  public: null
-  /** Whoever holds a valid token, with or without a row. */
-  identity: Identity
-  /** A signed-in person with a row. */
-  user: Actor
-  brand: Actor & { brand_id: number }
-  creator: Actor & { creator_id: number }
-  /** A creator who may use more than the approval page. */
-  approvedCreator: Actor & { creator_id: number }
-  staff: Actor
-  admin: Actor
-}
 
 type Handled<C extends Call> =
   | CallAnswer<C>
@@ -78,50 +62,6 @@ export const defineEndpoint = <C extends Call, G extends keyof Gates>(
     }
   },
 })
-
-const GATES: { [G in keyof Gates]: (req: PayloadRequest) => Gates[G] | Promise<Gates[G]> } = {
-  public: () => null,
-  identity: async (req) => {
-    const token = bearerOf(req.headers)
-    const identity = token === null ? null : await verifyIdToken(token)
-    if (!identity) throw new ProductError('unauthenticated', 'User not authenticated')
-    return identity
-  },
-  user: (req) => signedIn(req),
-  brand: (req) => {
-    const actor = signedIn(req)
-    if (actor.brand_id === null) throw new ProductError('forbidden', 'This needs a brand account')
-    return { ...actor, brand_id: actor.brand_id }
-  },
-  creator: (req) => creatorOf(req),
-  approvedCreator: (req) => {
-    const actor = creatorOf(req)
-    if (!actor.creator_approved) throw new ProductError('forbidden', 'Your account is waiting for approval')
-    return actor
-  },
-  staff: (req) => {
-    const actor = signedIn(req)
-    if (!isStaff(actor)) throw new ProductError('forbidden', 'This needs a staff account')
-    return actor
-  },
-  admin: (req) => {
-    const actor = signedIn(req)
-    if (actor.role !== 'admin') throw new ProductError('forbidden', 'This needs an admin account')
-    return actor
-  },
-}
-
-const signedIn = (req: PayloadRequest): Actor => {
-  const actor = actorOf(req)
-  if (!actor) throw new ProductError('unauthenticated', 'User not authenticated')
-  return actor
-}
-
-const creatorOf = (req: PayloadRequest): Gates['creator'] => {
-  const actor = signedIn(req)
-  if (actor.creator_id === null) throw new ProductError('forbidden', 'This needs a creator account')
-  return { ...actor, creator_id: actor.creator_id }
-}
 
 const bodyOf = async (req: PayloadRequest, call: Call): Promise<unknown> => {
   if (!call.body) return undefined

@@ -5,30 +5,39 @@ import { createSession } from '../contracts/identity'
 import { TooManyRequests } from '../errors'
 import { ADDRESS_HEADER, rateLimitsOf } from '../rate-limits'
 
-/** What an endpoint counts by address beside its writes: look-ups that find nothing, or accounts made. */
-export type EndpointLimit = 'lookUp' | 'signUp'
+/**
+ * What an endpoint counts beside the writes: by address, look-ups that find nothing (`lookUpMany`: an empty list as well)
+ * and accounts made (`signUp`); `write`: a GET that costs as much as a write, by person.
+ */
+export type EndpointLimit = 'lookUp' | 'lookUpMany' | 'signUp' | 'write'
+
+/** The counter by address of each; none for `write`. */
+const COUNTERS = { lookUp: 'lookUp', lookUpMany: 'lookUp', signUp: 'signUp', write: null } as const
 
 /**
  * Before a call: throws TooManyRequests when its caller is over. A write is counted here, whatever becomes of it, by
- * person or, while there is none, by address; opening and ending a session are none.
+ * person or, while there is none, by address; opening and ending a session are none. A GET with `write` counts as one.
  */
 export const admitCall = async (req: PayloadRequest, call: Call, limit: EndpointLimit | undefined): Promise<void> => {
   const limits = rateLimitsOf(req.payload)
-  refuse(limit === undefined ? 0 : await limits.waitOf(limit, addressOf(req)))
-  if (call.method === 'GET' || call.path === createSession.path) return
+  const counter = limit === undefined ? null : COUNTERS[limit]
+  refuse(counter === null ? 0 : await limits.waitOf(counter, addressOf(req)))
+  if ((call.method === 'GET' && limit !== 'write') || call.path === createSession.path) return
   const actor = actorOf(req)
   refuse(await limits.count('write', actor ? `user ${actor.id}` : addressOf(req)))
 }
 
-/** After a call: counts what it turned out to be. A list that is empty found nothing, as a 404 did. */
+/** After a call: counts what it turned out to be. */
 export const countAnswer = async (
   req: PayloadRequest,
   limit: EndpointLimit | undefined,
   { status, answer }: { status: number; answer?: unknown },
 ): Promise<void> => {
-  const isMiss = limit === 'lookUp' && (status === 404 || (Array.isArray(answer) && answer.length === 0))
-  const isSignUp = limit === 'signUp' && status === 201
-  if (limit !== undefined && (isMiss || isSignUp)) await rateLimitsOf(req.payload).count(limit, addressOf(req))
+  const counter = limit === undefined ? null : COUNTERS[limit]
+  if (counter === null) return
+  const isEmpty = limit === 'lookUpMany' && Array.isArray(answer) && answer.length === 0
+  const isCounted = counter === 'signUp' ? status === 201 : status === 404 || isEmpty
+  if (isCounted) await rateLimitsOf(req.payload).count(counter, addressOf(req))
 }
 
 const addressOf = (req: PayloadRequest): string => req.headers.get(ADDRESS_HEADER) ?? 'unknown'

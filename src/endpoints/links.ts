@@ -12,7 +12,7 @@ export const linkEndpoints = [
     },
   }),
   defineEndpoint(listLinksCall, {
-    gate: 'user',
+    gate: 'member',
     handle: ({ req, who, query }) =>
       listLinks({ req, creatorId: who.creator_id, ownerBrandId: who.brand_id, ...query }),
   }),

@@ -28,11 +28,11 @@ export const partnershipEndpoints = [
     handle: ({ req, who, query }) => listPartners({ req, brandId: who.brand_id, ...query }),
   }),
   defineEndpoint(approvePartnership, {
-    gate: 'brand',
+    gate: 'connectedBrand',
     handle: ({ req, who, params }) => decidePartnership({ req, brandId: who.brand_id, id: params.id, act: 'approve' }),
   }),
   defineEndpoint(rejectPartnership, {
-    gate: 'brand',
+    gate: 'connectedBrand',
     handle: ({ req, who, params, body }) =>
       decidePartnership({ req, brandId: who.brand_id, id: params.id, act: 'reject', reason: body.reason }),
   }),

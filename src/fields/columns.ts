@@ -1,4 +1,6 @@
 import type { DateField, Field, JSONField, NumberField, TextField } from 'payload'
+import { MESSAGES } from '../contracts/messages'
+import { WebAddress } from '../contracts/values'
 import { DEFAULT_CURRENCY } from '../contracts/vocabulary'
 
 /** The Postgres column a field really has; `schema-hooks.ts` puts it in place of Payload's own. */
@@ -69,6 +71,22 @@ export const integer = (field: Options<NumberField>): NumberField =>
       return number <= (field.max ?? 2_147_483_647) || `At most ${field.max ?? 2_147_483_647}`
     },
   }) as NumberField
+
+/**
+ * An address of the web (http or https, at most 2,048 characters), which pages use as a link or an image; a blank one is
+ * none. `isInIndex`: at most 2,048 bytes, for an index entry of Postgres holds no more than about 2,700.
+ */
+export const webAddress = ({ isInIndex = false, ...field }: Options<TextField> & { isInIndex?: boolean }): TextField =>
+  ({
+    ...field,
+    type: 'text',
+    hooks: { beforeChange: [({ value }) => (typeof value === 'string' ? value.trim() || null : value)] },
+    validate: (value: unknown) => {
+      if (value === null || value === undefined || value === '') return field.required ? 'Required' : true
+      const isAddress = WebAddress.safeParse(value).success && !(isInIndex && Buffer.byteLength(String(value)) > 2048)
+      return isAddress || MESSAGES.urlInvalid
+    },
+  }) as TextField
 
 /** A list of texts: Postgres `text[]`, not a side table. */
 export const textList = (field: Options<JSONField>): JSONField =>

@@ -69,7 +69,7 @@ const requestLog = (): RequestHandler =>
       res.setHeader('x-request-id', id)
       return id
     },
-    customLogLevel: (_req, res, error) => (error || res.statusCode >= 500 ? 'error' : 'debug'),
+    customLogLevel: (req, res, error) => (error || res.statusCode >= 500 ? 'error' : isWrite(req) ? 'info' : 'debug'),
     serializers: {
       req: (req: { method: string; url: string; id: string; headers: Record<string, string> }) => ({
         id: req.id,
@@ -80,6 +80,9 @@ const requestLog = (): RequestHandler =>
       res: (res: { statusCode: number }) => ({ status: res.statusCode }),
     },
   })
+
+const isWrite = ({ method = 'GET' }: { method?: string | undefined }): boolean =>
+  !['GET', 'HEAD', 'OPTIONS'].includes(method)
 
 /** Who the client says it is. An e-mail is kept as its hash: enough to find a person's lines, nothing to read. */
 const said = (headers: Record<string, string>) => {

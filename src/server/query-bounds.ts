@@ -31,8 +31,10 @@ export const faultOfCmsQuery = (query: URLSearchParams): QueryFault => {
   return null
 }
 
-/** What only staff may ask: more than 20 conditions, or one on a field of another row. */
+/** What only staff may ask: more than 20 conditions, one on a field of another row, or no page in particular. */
 export const faultOfPlainQuery = (query: URLSearchParams): QueryFault => {
+  const isWholePage = query.getAll('limit').every((limit) => /^([1-9]\d?|100)$/.test(limit))
+  if (!isWholePage || query.get('pagination') === 'false') return 'A page has 1 to 100 rows'
   const conditions = [...query.keys()].filter(isCondition)
   const isTooMuch = conditions.length > MAX_PLAIN_CONDITIONS || conditions.some(hops)
   return isTooMuch ? 'At most 20 conditions, on fields of the row itself' : null

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { EnvError } from '../env'
-import { logger } from '../logger'
 import { causeOf, StartError } from './embedded/start-error'
 
 type Stop = () => Promise<void>
@@ -28,9 +27,7 @@ export const runUntilSignal = async (start: (stops: Stop[]) => Promise<void>): P
   }
   const starting = start(stops)
   // A promise that a library lost must not end what everybody else is waiting for.
-  process.on('unhandledRejection', (error) => {
-    logger.error({ err: error, msg: 'A promise was rejected and nobody took it' })
-  })
+  process.on('unhandledRejection', (error) => void logLost(error))
   process.on('SIGTERM', () => void end(0, starting))
   process.on('SIGINT', () => void end(0, starting))
   try {
@@ -39,6 +36,12 @@ export const runUntilSignal = async (start: (stops: Stop[]) => Promise<void>): P
     if (!isEnding) process.stderr.write(`${lineOf(error)}\n`)
     await end(1, Promise.resolve())
   }
+}
+
+/** The log reads the environment, which may be what is wrong with the start: it is loaded when it is needed. */
+const logLost = async (error: unknown): Promise<void> => {
+  const { logger } = await import('../logger')
+  logger.error({ err: error, msg: 'A promise was rejected and nobody took it' })
 }
 
 const lineOf = (error: unknown): string => {

@@ -50,12 +50,14 @@ const othersIn = (text: string, { account }: Caller): string[] =>
     .flatMap(({ email, uid }) => [email, uid].filter((one) => text.includes(one)))
 
 describe('the table', () => {
-  test('has every product call, and no other', () => {
+  test('has every product call with its gate and limit, and no other', () => {
     const calls = product.payload.config.endpoints.flatMap((endpoint) => {
       const call = endpoint.custom?.call as Call | undefined
-      return call ? [`${call.method} ${call.path} ${endpoint.custom?.gate}`] : []
+      if (!call) return []
+      const { gate, limit = '-' } = endpoint.custom ?? {}
+      return [`${call.method} ${call.path} ${gate} ${limit}`]
     })
-    expect(calls.sort()).toEqual(CALL_RIGHTS.map(({ call, gate }) => `${call} ${gate}`).sort())
+    expect(calls.sort()).toEqual(CALL_RIGHTS.map(({ call, gate, limit }) => `${call} ${gate} ${limit}`).sort())
     expect(new Set(calls).size).toBe(calls.length)
   })
 

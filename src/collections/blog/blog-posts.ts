@@ -1,4 +1,4 @@
-import { instant, textList } from '../../fields/columns'
+import { instant, textList, webAddress } from '../../fields/columns'
 import { defineCollection } from '../define-collection'
 
 /** A post of the public blog, written by editors in the panel. */
@@ -32,7 +32,7 @@ export const BlogPosts = defineCollection({
     { name: 'excerpt', type: 'textarea', maxLength: 500 },
     { name: 'category', type: 'text', index: true },
     textList({ name: 'tags', required: true, defaultValue: [] }),
-    { name: 'image_url', type: 'text', maxLength: 2048 },
+    webAddress({ name: 'image_url' }),
     { name: 'meta_title', type: 'text', maxLength: 200 },
     { name: 'meta_description', type: 'textarea', maxLength: 300 },
     textList({ name: 'keywords', required: true, defaultValue: [] }),

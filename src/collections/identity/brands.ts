@@ -1,5 +1,5 @@
 import { PRODUCT_CATEGORIES } from '../../contracts/vocabulary'
-import { instant } from '../../fields/columns'
+import { instant, webAddress } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 
@@ -18,12 +18,7 @@ export const Brands = defineCollection({
   fields: [
     reference('user', 'users', { unique: true, admin: { description: 'Who signs in as this brand.' } }),
     { name: 'brand_name', type: 'text', required: true, minLength: 2, maxLength: 120 },
-    {
-      name: 'website',
-      type: 'text',
-      maxLength: 2048,
-      admin: { components: { Cell: '/cms/components/cells#OutsideCell' } },
-    },
+    webAddress({ name: 'website', admin: { components: { Cell: '/cms/components/cells#OutsideCell' } } }),
     { name: 'product_category', type: 'select', options: [...PRODUCT_CATEGORIES] },
     {
       name: 'amazon_connected',
@@ -33,7 +28,7 @@ export const Brands = defineCollection({
       index: true,
       admin: { description: 'Whether the brand’s consent at Amazon can be used.' },
     },
-    { name: 'logo_url', type: 'text', maxLength: 2048, admin: { disableListFilter: true } },
+    webAddress({ name: 'logo_url', admin: { disableListFilter: true } }),
     instant({
       name: 'closed_at',
       admin: { description: 'A brand with money rows is closed, never deleted.' },

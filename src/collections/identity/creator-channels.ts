@@ -1,4 +1,5 @@
 import { CHANNEL_PLATFORMS } from '../../contracts/vocabulary'
+import { webAddress } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 
@@ -17,6 +18,6 @@ export const CreatorChannels = defineCollection({
   fields: [
     reference('creator', 'creators'),
     { name: 'channel', type: 'select', options: [...CHANNEL_PLATFORMS], required: true },
-    { name: 'channel_link', type: 'text', required: true, maxLength: 2048 },
+    webAddress({ name: 'channel_link', required: true, isInIndex: true }),
   ],
 })

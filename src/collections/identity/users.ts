@@ -4,6 +4,7 @@ import { staffEndpoints } from '../../auth/staff-endpoints'
 import { strategy } from '../../auth/strategy'
 import { ROLES, USER_TYPES } from '../../contracts/vocabulary'
 import { instant } from '../../fields/columns'
+import { keepOwnRights } from '../../hooks/keep-own-rights'
 import { defineCollection } from '../define-collection'
 
 /** Everybody who signs in. Staff have a role; brands and creators have a type that never changes. */
@@ -22,6 +23,7 @@ export const Users = defineCollection({
   access: { admin: ({ req }) => asAccess(staff)({ req }) === true },
   auth: { disableLocalStrategy: true, strategies: [strategy], useSessions: false },
   endpoints: staffEndpoints,
+  hooks: { beforeChange: [keepOwnRights] },
   fields: [
     {
       name: 'email',

@@ -1,4 +1,6 @@
+import { webAddress } from '../../fields/columns'
 import { reference } from '../../fields/relations'
+import { sanitizeHtml } from '../../html'
 import { defineCollection } from '../define-collection'
 
 /** What a brand offers to creators; one a brand. */
@@ -23,6 +25,7 @@ export const AffiliatePrograms = defineCollection({
       required: true,
       minLength: 2,
       maxLength: 20_000,
+      hooks: { beforeValidate: [({ value }) => (typeof value === 'string' ? sanitizeHtml(value) : value)] },
       admin: { disableListFilter: true, description: 'HTML, sanitised when it is saved and when it is shown.' },
     },
     {
@@ -39,7 +42,7 @@ export const AffiliatePrograms = defineCollection({
       defaultValue: false,
       admin: { description: 'Applications become partnerships at once.' },
     },
-    { name: 'logo_url', type: 'text', maxLength: 2048, admin: { disableListFilter: true } },
+    webAddress({ name: 'logo_url', admin: { disableListFilter: true } }),
     {
       name: 'page_id',
       type: 'text',

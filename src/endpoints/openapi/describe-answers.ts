@@ -7,8 +7,10 @@ export const WHO = {
   identity: 'whoever holds a valid token, before the sign-up too',
   user: 'everybody who has signed up',
   brand: 'brands',
+  connectedBrand: 'brands connected to Amazon',
   creator: 'creators, also while they wait for approval',
   approvedCreator: 'approved creators',
+  member: 'brands and approved creators',
   staff: 'staff: editors and admins',
   admin: 'admins',
 } as const

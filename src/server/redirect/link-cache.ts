@@ -5,6 +5,7 @@ import type { LINK_ERROR_TYPES } from '../../contracts/vocabulary'
 import { queryOne } from '../../database'
 import { productUrl } from '../../domain/attribution-link'
 import { env } from '../../env'
+import { IS_OPEN_LINK, JOIN_PARTNERSHIP_OF_LINK } from '../../services/programs/open-link'
 
 type Target = { linkId: number; brandId: number; location: string }
 type Refused = { error: (typeof LINK_ERROR_TYPES)[number] }
@@ -73,9 +74,9 @@ const resolveLink = async (payload: Payload, linkId: string): Promise<Resolved> 
   const link = await queryOne<Row>(
     { payload },
     sql`select l.id, l.brand_id, p.asin, t.aa_tag, l.aa_campaignid, l.aa_adgroupid, l.aa_creativeid,
-               not l.is_archived and (l.creator_id is null or coalesce(cp.status = 'active' and ps.status = 'active', false)) as is_open
+               ${IS_OPEN_LINK} as is_open
         from links l join products p on p.id = l.product_id join attribution_tags t on t.id = l.attribution_tag_id
-        left join creator_products cp on cp.id = l.creator_product_id left join partnerships ps on ps.id = cp.partnership_id
+        ${JOIN_PARTNERSHIP_OF_LINK}
         where l.link_id = ${linkId}`,
   )
   if (!link) return { error: 'link_not_found' }

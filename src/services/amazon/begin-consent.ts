@@ -16,7 +16,8 @@ export const beginConsent = async ({ req, brandId }: { req: PayloadRequest; bran
   const stateHash = sha256(state).toString('hex')
   await query(
     req,
-    sql`insert into oauth_states (state_hash, cookie_hash, code_verifier, brand_id, expires_at)
+    sql`with past as (delete from oauth_states where brand_id = ${brandId} and expires_at < now())
+        insert into oauth_states (state_hash, cookie_hash, code_verifier, brand_id, expires_at)
         values (${stateHash}, ${sha256(cookie).toString('hex')}, ${seal(verifier, `oauth_states:code_verifier:${stateHash}`)}, ${brandId}, now() + make_interval(mins => ${MINUTES}))`,
   )
   return {

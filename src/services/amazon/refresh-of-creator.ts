@@ -4,6 +4,7 @@ import type { CreatorSyncAnswer } from '../../contracts/amazon'
 import type { SyncKind } from '../../contracts/vocabulary'
 import { query, queryOne, withTransaction } from '../../database'
 import { sendJobs } from '../../queue'
+import { IS_SYNC_DUE, PULLED_BRANDS } from './sync-due'
 
 type Input = { req: PayloadRequest; creatorId: number; kind: SyncKind; startDate: string; endDate: string }
 type Partner = {
@@ -14,13 +15,14 @@ type Partner = {
   status: 'running' | 'succeeded' | 'failed' | null
 }
 
-/** A creator asks for at most this many brands at once; the sweep of every minute reaches the others. */
+/** A creator asks for at most this many brands at once: those they work with longest. */
 const AT_MOST = 50
 
 /**
  * A creator's part of the sync: creators hold no Amazon token, so the hourly pull of their active partners is asked for
  * where it is due, and joined where it runs. Answers the creator's own rows of the range, the newest run, and the day to
- * which every partner's data reaches.
+ * which every partner's data reaches. Of more than 50 partners, the run, its status and the day are those of the 50
+ * oldest partnerships; the rows are of all, and the sweep of every minute pulls the others.
  */
 export const refreshOfCreator = ({ req, creatorId, kind, startDate, endDate }: Input): Promise<CreatorSyncAnswer> =>
   withTransaction(req, async () => {
@@ -54,14 +56,9 @@ const partnersOf = (req: PayloadRequest, creatorId: number, kind: SyncKind): Pro
   const reached = kind === 'performance' ? sql`last_sync_attrib_perf_max_date` : sql`last_sync_attrib_prod_max_date`
   return query<Partner>(
     req,
-    sql`select p.brand_id, f.${reached} as data_through, r.id as run_id, r.status,
-               coalesce(f.last_sync_attribution <= business_now() - interval '1 hour', true)
-                 and (r.status is distinct from 'failed' or r.finished_at < now() - interval '15 minutes') as is_due
-        from partnerships p join brands b on b.id = p.brand_id and b.amazon_connected and b.closed_at is null
-        join amazon_accounts a on a.brand_id = p.brand_id and a.status = 'connected'
-        join lateral (select * from amazon_profiles f where f.brand_id = p.brand_id and f.country_code = 'US' and f.type = 'seller'
-                      and f.subtype is distinct from 'AMAZON_ATTRIBUTION' order by f.id desc limit 1) f on true
-        left join lateral (select id, status, finished_at from sync_runs r where r.amazon_profile_id = f.id and r.kind = ${kind}::enum_sync_runs_kind
+    sql`select b.id as brand_id, f.${reached} as data_through, r.id as run_id, r.status, ${IS_SYNC_DUE} as is_due
+        from ${PULLED_BRANDS} join partnerships p on p.brand_id = b.id
+        left join lateral (select id, status from sync_runs r where r.amazon_profile_id = f.id and r.kind = ${kind}::enum_sync_runs_kind
                            order by r.started_at desc limit 1) r on true
         where p.creator_id = ${creatorId} and p.status = 'active' order by p.id limit ${AT_MOST}`,
   )

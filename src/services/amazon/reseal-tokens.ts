@@ -9,8 +9,8 @@ type Account = { id: number; access_token: string | null; refresh_token: string 
 const AT_MOST = 500
 
 /**
- * Seals the tokens anew that carry an older key than the newest of `TOKEN_ENCRYPTION_KEYS`, at most 500 accounts a run.
- * Rows are held meanwhile, so that a refresh at the same moment is not lost. Answers how many it sealed.
+ * Seals the tokens anew that carry an older key than the newest of `TOKEN_ENCRYPTION_KEYS`, at most 500 accounts a run, those that were used last
+ * before others. * Rows are held meanwhile, so that a refresh at the same moment is not lost. Answers how many it sealed.
  */
 export const resealTokens = ({ req }: { req: PayloadRequest }): Promise<{ sealed: number }> =>
   withTransaction(req, async () => {
@@ -19,20 +19,32 @@ export const resealTokens = ({ req }: { req: PayloadRequest }): Promise<{ sealed
       req,
       sql`select id, access_token, refresh_token from amazon_accounts
           where split_part(access_token, '.', 2) <> ${key} or split_part(refresh_token, '.', 2) <> ${key}
-          order by id limit ${AT_MOST} for update`,
+          order by updated_at desc limit ${AT_MOST} for update`,
     )
-    const resealed = accounts.map((account) => ({
-      id: account.id,
-      access_token: again(account, 'access_token'),
-      refresh_token: again(account, 'refresh_token'),
-    }))
+    const resealed = accounts.flatMap((account) => sealedAnew(req, account))
     await query(
       req,
       sql`update amazon_accounts a set access_token = r.access_token, refresh_token = r.refresh_token, updated_at = now()
           from json_to_recordset(${JSON.stringify(resealed)}::json) as r(id int, access_token text, refresh_token text) where a.id = r.id`,
     )
-    return { sealed: accounts.length }
+    return { sealed: resealed.length }
   })
+
+/** Nothing for an account whose tokens do not open: it is named in the log, and the others go on. */
+const sealedAnew = (req: PayloadRequest, account: Account): Account[] => {
+  try {
+    return [
+      {
+        id: account.id,
+        access_token: again(account, 'access_token'),
+        refresh_token: again(account, 'refresh_token'),
+      },
+    ]
+  } catch (error) {
+    req.payload.logger.error({ err: error, account: account.id, msg: 'The tokens of an account do not open' })
+    return []
+  }
+}
 
 const again = (account: Account, column: 'access_token' | 'refresh_token'): string | null => {
   const sealed = account[column]

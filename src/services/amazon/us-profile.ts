@@ -5,7 +5,12 @@ import { ProductError } from '../../errors'
 import type { AdsCredentials } from '../../integrations/amazon/ads-client'
 import { adsCredentialsOf } from './access-token'
 
-/** The one profile of a brand that is used: its US seller profile, the newest when it changed its seller account. */
+/** Joins to a brand `b` its one profile `f` that is used: the US seller's, the newest when it changed its account. */
+export const US_PROFILE = sql`join lateral (select * from amazon_profiles f
+  where f.brand_id = b.id and f.country_code = 'US' and f.type = 'seller' and f.subtype is distinct from 'AMAZON_ATTRIBUTION'
+  order by f.id desc limit 1) f on true`
+
+/** What a call to Amazon for a brand needs of its US seller profile. */
 export type UsProfile = { id: number; profile_id: string; credentials: AdsCredentials }
 
 /**
@@ -23,9 +28,7 @@ export const usProfileOf = async ({
 }): Promise<UsProfile> => {
   const profile = await queryOne<{ id: number; profile_id: string }>(
     req,
-    sql`select id, profile_id from amazon_profiles
-        where brand_id = ${brandId} and country_code = 'US' and type = 'seller' and subtype is distinct from 'AMAZON_ATTRIBUTION'
-        order by id desc limit 1`,
+    sql`select f.id, f.profile_id from brands b ${US_PROFILE} where b.id = ${brandId}`,
   )
   if (!profile) throw new ProductError('conflict', missing)
   return { ...profile, credentials: await adsCredentialsOf({ req, brandId, profileId: profile.profile_id }) }

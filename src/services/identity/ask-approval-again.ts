@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { queryOne } from '../../database'
+import { query } from '../../database'
 import { ASK_AGAIN_DAYS } from '../../domain/creator-approval'
 import { notFound, ProductError } from '../../errors'
+import { ASK_AGAIN_FROM } from './approval-state'
 import { type Creator, readCreator } from './read-creator'
 
 /**
- * A rejected creator asks once more, 30 days after the answer; who waits already changes nothing. Throws conflict when
- * it is too early, or for an approved creator.
+ * A rejected creator asks once more, from the 30th day after that of the answer; who waits already changes nothing.
+ * Throws conflict when it is too early, or for an approved creator.
  */
 export const askApprovalAgain = async ({
   req,
@@ -19,10 +20,10 @@ export const askApprovalAgain = async ({
   id: number
 }): Promise<Creator> => {
   if (id !== creatorId) throw notFound()
-  await queryOne(
+  await query(
     req,
-    sql`update creators set rejected_at = null, rejection_reason = null, updated_at = now()
-        where id = ${id} and not approved and rejected_at <= business_now() - make_interval(days => ${ASK_AGAIN_DAYS}) returning id`,
+    sql`update creators c set rejected_at = null, rejection_reason = null, updated_at = now()
+        where c.id = ${id} and not c.approved and ${sql.raw(ASK_AGAIN_FROM)} <= business_now()`,
   )
   const creator = await readCreator({ req, creatorId })
   if (creator.approved) throw new ProductError('conflict', 'You are approved already')

@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import type { Actor } from '../../access/roles'
 import { arrayParam, queryOne } from '../../database'
 import { notFound, ProductError } from '../../errors'
+import { IS_PUBLIC_PROGRAM } from '../programs/public-program'
 import { type Creator, readCreator } from './read-creator'
 
 type Input = {
@@ -33,11 +34,12 @@ export const createCreator = async ({
   const made = await queryOne<{ id: number }>(
     req,
     sql`with program as (
-          select p.id from affiliate_programs p join brands b on b.id = p.brand_id
-          where b.id = ${fromAffiliateProgramBrand ?? null}::int and b.amazon_connected and b.closed_at is null and p.is_visible
+          select a.id from affiliate_programs a join brands b on b.id = a.brand_id
+          where b.id = ${fromAffiliateProgramBrand ?? null}::int and ${IS_PUBLIC_PROGRAM}
         )
-        insert into creators (user_id, name, product_categories, approved, approval_source)
-        select ${who.id}::int, ${name}::text, ${arrayParam(product_categories)}::text[], exists (select 1 from program), (select 'program:' || id from program)
+        insert into creators (user_id, name, product_categories, approved, approval_source, approved_at)
+        select ${who.id}::int, ${name}::text, ${arrayParam(product_categories)}::text[], exists (select 1 from program),
+               (select 'program:' || id from program), (select business_now() from program)
         on conflict (user_id) do nothing returning id`,
   )
   const existing = made ?? (await queryOne<{ id: number }>(req, sql`select id from creators where user_id = ${who.id}`))

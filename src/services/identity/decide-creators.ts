@@ -5,12 +5,10 @@ import { arrayParam, query, withTransaction } from '../../database'
 import { type ApprovalState, approvalTransition } from '../../domain/creator-approval'
 import { ProductError } from '../../errors'
 import { sendJobs } from '../../queue'
+import { APPROVAL_STATE } from './approval-state'
 
 type Input = { req: PayloadRequest; ids: number[]; act: 'approve' | 'reject'; reason?: string }
 type Decided = { id: number; name: string; email: string }
-
-/** A creator's `ApprovalState`, read from the columns. */
-const STATE = sql`case when c.approved then 'approved' when c.rejected_at is not null then 'rejected' else 'waiting' end`
 
 /**
  * Staff's answer to creators who wait, all of them or none: the rows, one audit entry each and the mails are one
@@ -21,7 +19,7 @@ export const decideCreators = ({ req, ids, act, reason = '' }: Input): Promise<{
     const { from, to } = approvalTransition(act)
     const known = await query<{ id: number; state: ApprovalState }>(
       req,
-      sql`select c.id, ${STATE} as state from creators c where c.id = any(${arrayParam(ids)}::int[]) and c.closed_at is null order by c.id for update`,
+      sql`select c.id, ${APPROVAL_STATE} as state from creators c where c.id = any(${arrayParam(ids)}::int[]) and c.closed_at is null order by c.id for update`,
     )
     if (known.length !== new Set(ids).size) throw new ProductError('not_found', 'A creator is not there')
     const isApproval = act === 'approve'
@@ -30,7 +28,7 @@ export const decideCreators = ({ req, ids, act, reason = '' }: Input): Promise<{
       sql`update creators c set approved = ${isApproval}::boolean, approval_source = case when ${isApproval}::boolean then 'staff' end,
             approved_at = case when ${isApproval}::boolean then business_now() end, rejected_at = case when not ${isApproval}::boolean then business_now() end,
             rejection_reason = case when not ${isApproval}::boolean then ${reason}::text end, updated_at = now()
-          from users u where u.id = c.user_id and c.id = any(${arrayParam(ids)}::int[]) and (${STATE}) = any(${arrayParam(from)}::text[])
+          from users u where u.id = c.user_id and c.id = any(${arrayParam(ids)}::int[]) and (${APPROVAL_STATE}) = any(${arrayParam(from)}::text[])
           returning c.id, c.name, u.email`,
     )
     const changed = decided.map(({ id }) => id)

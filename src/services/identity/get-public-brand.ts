@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { PublicBrand } from '../../contracts/identity'
 import { queryOne } from '../../database'
 import { notFound } from '../../errors'
+import { IS_PUBLIC_PROGRAM } from '../programs/public-program'
 
 /** A brand as anybody may see it: only while it has a visible program. */
 export const getPublicBrand = async ({
@@ -16,7 +17,7 @@ export const getPublicBrand = async ({
   const brand = await queryOne<z.infer<typeof PublicBrand>>(
     req,
     sql`select b.id, b.brand_name, b.website, b.product_category, b.logo_url from brands b
-        join affiliate_programs p on p.brand_id = b.id and p.is_visible where b.id = ${id} and b.amazon_connected and b.closed_at is null`,
+        join affiliate_programs a on a.brand_id = b.id where b.id = ${id} and ${IS_PUBLIC_PROGRAM}`,
   )
   if (!brand) throw notFound()
   return brand

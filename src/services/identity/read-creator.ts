@@ -3,8 +3,8 @@ import type { PayloadRequest } from 'payload'
 import type * as z from 'zod/mini'
 import type { CreatorRow } from '../../contracts/identity'
 import { iso, queryOne } from '../../database'
-import { ASK_AGAIN_DAYS } from '../../domain/creator-approval'
 import { notFound } from '../../errors'
+import { ASK_AGAIN_FROM } from './approval-state'
 
 export type Creator = z.infer<typeof CreatorRow>
 
@@ -18,8 +18,8 @@ export const readCreator = async ({
 }): Promise<Creator> => {
   const creator = await queryOne<Creator>(
     req,
-    sql`select id, user_id, name, product_categories, total_reach, approved, rejection_reason, ${iso('rejected_at')} as rejected_at,
-               ${iso(`(rejected_at + interval '${ASK_AGAIN_DAYS} days')`)} as may_ask_again_from, ${iso('created_at')} as created_at from creators where id = ${creatorId}`,
+    sql`select c.id, c.user_id, c.name, c.product_categories, c.total_reach, c.approved, c.rejection_reason, ${iso('c.rejected_at')} as rejected_at,
+               ${iso(ASK_AGAIN_FROM)} as may_ask_again_from, ${iso('c.created_at')} as created_at from creators c where c.id = ${creatorId}`,
   )
   if (!creator) throw notFound()
   return creator

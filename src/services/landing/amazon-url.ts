@@ -4,6 +4,7 @@ import { queryOne } from '../../database'
 import { productUrl, promotionUrl } from '../../domain/attribution-link'
 import { env } from '../../env'
 import { notFound, ProductError } from '../../errors'
+import { IS_OPEN_LINK, JOIN_PARTNERSHIP_OF_LINK } from '../programs/open-link'
 import { discountOfPage, IS_PUBLIC } from './public-page'
 
 type Input = { req: PayloadRequest; id: number; ref: string | null; usePromoUrl: boolean }
@@ -27,9 +28,9 @@ export const amazonUrl = async ({ req, id, ref, usePromoUrl }: Input): Promise<{
         left join lateral (
           select t.aa_tag, l.aa_campaignid, l.aa_adgroupid, l.aa_creativeid
           from links l join attribution_tags t on t.id = l.attribution_tag_id
-          left join creator_products cp on cp.id = l.creator_product_id left join partnerships ps on ps.id = cp.partnership_id
-          where l.brand_id = lp.brand_id and not l.is_archived
-            and ((l.link_id = ${ref} and cp.status = 'active' and ps.status = 'active') or (l.creator_id is null and l.aa_creativeid = 'lp-' || lp.id))
+          ${JOIN_PARTNERSHIP_OF_LINK}
+          where l.brand_id = lp.brand_id and ${IS_OPEN_LINK}
+            and ((l.creator_id is not null and l.link_id = ${ref}) or (l.creator_id is null and l.aa_creativeid = 'lp-' || lp.id))
           order by l.creator_id is null limit 1
         ) l on true
         where lp.id = ${id} and ${IS_PUBLIC}`,

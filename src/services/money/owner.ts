@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { US_PROFILE } from '../amazon/us-profile'
 
 /** Whose figures a report shows. */
 export type Owner = { kind: 'brand'; id: number } | { kind: 'creator'; id: number }
@@ -11,8 +12,7 @@ export const ownedBy = (owner: Owner, alias: string): SQL =>
 
 /** The day Amazon's data reaches: of the brand itself, or the earliest of a creator's active partners. Null before a sync. */
 export const dataThroughOf = (owner: Owner): SQL =>
-  sql`(select min(pr.last_sync_attrib_perf_max_date)::text
-       from (select distinct on (brand_id) * from amazon_profiles where country_code = 'US' and type = 'seller' order by brand_id, id desc) pr
-       where pr.last_sync_attrib_perf_max_date is not null
-         and pr.brand_id in (select p.brand_id from partnerships p where ${ownedBy(owner, 'p')} and p.status = 'active'
-                             union select ${owner.kind === 'brand' ? owner.id : null}::int))`
+  sql`(select min(f.last_sync_attrib_perf_max_date)::text from brands b ${US_PROFILE}
+       where f.last_sync_attrib_perf_max_date is not null
+         and b.id in (select p.brand_id from partnerships p where ${ownedBy(owner, 'p')} and p.status = 'active'
+                      union select ${owner.kind === 'brand' ? owner.id : null}::int))`

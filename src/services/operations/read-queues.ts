@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { arrayParam, type DatabaseContext, queryOne } from '../../database'
+import { IS_WAITING } from '../identity/approval-state'
 
 /** Charges that somebody has to look at. */
 export const FAILED_CHARGES = ['failed', 'blocked', 'disputed'] as const
@@ -38,7 +39,7 @@ export const readQueues = async (context: DatabaseContext): Promise<Queues> => {
           where status = 'failed'
         )
         select
-          (select count(*)::int from creators where not approved and rejected_at is null and closed_at is null) as "waitingCreators",
+          (select count(*)::int from creators c where ${IS_WAITING} and c.closed_at is null) as "waitingCreators",
           (select count(*)::int from failed_syncs) as "failedSyncs",
           (select coalesce(array_agg(id order by place) filter (where place <= ${MOST_IDS}), '{}') from failed_syncs) as "failedSyncIds",
           (select count(*)::int from creator_charges where ${isOneOf(FAILED_CHARGES)}) as "failedCreatorCharges",

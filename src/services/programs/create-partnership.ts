@@ -8,6 +8,7 @@ import { notFound, ProductError } from '../../errors'
 import { sendJob } from '../../queue'
 import { activatePartnership } from './activate-partnership'
 import { lockProgram } from './lock-program'
+import { IS_PUBLIC_PROGRAM } from './public-program'
 
 type Input = {
   req: PayloadRequest
@@ -26,12 +27,16 @@ type Program = {
   creator_name: string
 }
 
+/** That a creator may ask again after a partnership `p` came to nothing. */
+const MAY_APPLY_AGAIN = sql`(p.status = 'withdrawn' or (p.status = 'rejected' and p.rejected_at < business_now() - make_interval(days => ${REAPPLY_DAYS})))`
+
 const PARTNERSHIP = sql`id, creator_id, brand_id, status, started_by, source_program_id, ${iso('created_at')} as created_at`
 
 /**
  * The caller's partnership with a brand through its visible program: active at once when the program accepts by itself,
- * else an application. An existing partnership is answered as it is; one that was rejected may be asked for again after
- * 30 days, one that was withdrawn at once.
+ * else an application. An existing partnership is answered as it is, also when the program takes nobody any more; one
+ * that was rejected may be asked for again after 30 days, one that was withdrawn at once. Throws not_found when there is
+ * no such program to ask.
  */
 export const createPartnership = async ({
   req,
@@ -41,6 +46,8 @@ export const createPartnership = async ({
   if (input.creator_id !== creatorId) throw notFound()
   return withTransaction(req, async () => {
     await lockProgram(req, input.brand_id)
+    const existing = await standing(req, creatorId, input.brand_id)
+    if (existing) return { partnership: existing, isNew: false }
     const program = await visibleProgram(req, creatorId, input)
     if (!program) throw new ProductError('not_found', MESSAGES.invalidProgram)
     const status = firstStatus({ isAutoAccepting: program.auto_accept_applications, isApproved: program.is_approved })
@@ -50,10 +57,10 @@ export const createPartnership = async ({
           values (${creatorId}, ${input.brand_id}, ${status}, 'creator', ${program.id}, ${input.referral_code ?? null}, case when ${status === 'active'}::boolean then business_now() end)
           on conflict (creator_id, brand_id) do update
             set status = excluded.status, source_program_id = excluded.source_program_id, decided_at = excluded.decided_at, rejected_at = null, rejection_reason = null, updated_at = now()
-            where p.status = 'withdrawn' or (p.status = 'rejected' and p.rejected_at < business_now() - make_interval(days => ${REAPPLY_DAYS}))
+            where ${MAY_APPLY_AGAIN}
           returning ${PARTNERSHIP}`,
     )
-    if (!made) return { partnership: await existing(req, creatorId, input.brand_id), isNew: false }
+    if (!made) throw new Error('The partnership was not written')
     if (made.status === 'active') await activatePartnership({ req, brandId: input.brand_id, creatorId })
     // Who joined at once needs no review.
     if (made.status === 'pending') {
@@ -67,17 +74,14 @@ export const createPartnership = async ({
 const visibleProgram = (req: PayloadRequest, creatorId: number, input: Pick<Input, 'brand_id' | 'source_program_id'>) =>
   queryOne<Program>(
     req,
-    sql`select p.id, p.auto_accept_applications, b.brand_name, u.email as brand_email, c.name as creator_name, c.approved as is_approved
-        from affiliate_programs p join brands b on b.id = p.brand_id join users u on u.id = b.user_id, creators c
-        where p.id = ${input.source_program_id} and p.brand_id = ${input.brand_id} and c.id = ${creatorId}
-          and p.is_visible and b.amazon_connected and b.closed_at is null`,
+    sql`select a.id, a.auto_accept_applications, b.brand_name, u.email as brand_email, c.name as creator_name, c.approved as is_approved
+        from affiliate_programs a join brands b on b.id = a.brand_id join users u on u.id = b.user_id, creators c
+        where a.id = ${input.source_program_id} and a.brand_id = ${input.brand_id} and c.id = ${creatorId} and ${IS_PUBLIC_PROGRAM}`,
   )
 
-const existing = async (req: PayloadRequest, creatorId: number, brandId: number): Promise<PartnershipRow> => {
-  const row = await queryOne<PartnershipRow>(
+/** The partnership that stands: there is one, and it is not one to ask for again. */
+const standing = (req: PayloadRequest, creatorId: number, brandId: number) =>
+  queryOne<PartnershipRow>(
     req,
-    sql`select ${PARTNERSHIP} from partnerships where creator_id = ${creatorId} and brand_id = ${brandId}`,
+    sql`select ${PARTNERSHIP} from partnerships p where creator_id = ${creatorId} and brand_id = ${brandId} and ${MAY_APPLY_AGAIN} is not true`,
   )
-  if (!row) throw new Error('The partnership row is gone')
-  return row
-}

@@ -5,7 +5,7 @@ import type { ProgramRow } from '../../contracts/programs'
 import { randomAlphanumeric } from '../../contracts/setup-rules'
 import { query, queryOne, withTransaction } from '../../database'
 import { notFound, ProductError } from '../../errors'
-import { sanitizeHtml } from '../../integrations/sanitize-html'
+import { sanitizeHtml } from '../../html'
 import { readProgram } from './read-program'
 
 type Input = {
@@ -24,7 +24,7 @@ const PAGE_ID_TRIES = 5
 
 /**
  * The brand's one program; a repeated call answers the existing row. A page id that is taken is replaced by another.
- * Its id becomes the campaign id of the brand's links. Needs a connected brand.
+ * Its id becomes the campaign id of the brand's links.
  */
 export const createProgram = async ({
   req,
@@ -32,7 +32,6 @@ export const createProgram = async ({
   ...input
 }: Input): Promise<{ program: ProgramRow; isNew: boolean }> => {
   if (input.brand_id !== who.brand_id) throw notFound()
-  if (!who.amazon_connected) throw new ProductError('forbidden', 'Connect your Amazon account first')
   const description = await sanitizeHtml(input.description)
   if (description.length < 2)
     throw new ProductError('invalid', 'Program description is required', [

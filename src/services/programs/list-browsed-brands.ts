@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import type { BrowsedBrand } from '../../contracts/programs'
 import { containsText, iso, query, queryOne } from '../../database'
 import { REAPPLY_DAYS } from '../../domain/partnership-states'
+import { IS_PUBLIC_PROGRAM } from './public-program'
 
 type Input = {
   req: PayloadRequest
@@ -17,7 +18,7 @@ type Input = {
 export const listBrowsedBrands = async ({ req, creatorId, search, brandId, page, limit }: Input) => {
   const matches = sql`from affiliate_programs a join brands b on b.id = a.brand_id
     left join partnerships p on p.brand_id = b.id and p.creator_id = ${creatorId}
-    where a.is_visible and b.amazon_connected and b.closed_at is null and (${brandId ?? null}::int is null or b.id = ${brandId ?? null}::int)
+    where ${IS_PUBLIC_PROGRAM} and (${brandId ?? null}::int is null or b.id = ${brandId ?? null}::int)
       and ${containsText([sql`b.brand_name`, sql`b.product_category::text`], search)}`
   const [total, rows] = await Promise.all([
     queryOne<{ total: number }>(req, sql`select count(*)::int as total ${matches}`),

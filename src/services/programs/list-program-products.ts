@@ -3,14 +3,15 @@ import type { PayloadRequest } from 'payload'
 import { actorOf } from '../../access/roles'
 import { query, queryOne } from '../../database'
 import { notFound } from '../../errors'
+import { IS_PUBLIC_PROGRAM } from './public-program'
 
 /** The ids of a program's products: of a visible one for anybody, of an invisible one for its owner. */
 export const listProgramProducts = async ({ req, id }: { req: PayloadRequest; id: number }): Promise<number[]> => {
   const brandId = actorOf(req)?.brand_id ?? null
   const program = await queryOne(
     req,
-    sql`select 1 from affiliate_programs p join brands b on b.id = p.brand_id
-        where p.id = ${id} and ((p.is_visible and b.amazon_connected and b.closed_at is null) or p.brand_id = ${brandId})`,
+    sql`select 1 from affiliate_programs a join brands b on b.id = a.brand_id
+        where a.id = ${id} and ((${IS_PUBLIC_PROGRAM}) or a.brand_id = ${brandId})`,
   )
   if (!program) throw notFound()
   const rows = await query<{ product_id: number }>(

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import type { PublicProduct } from '../../contracts/programs'
 import { arrayParam, query } from '../../database'
+import { IS_PUBLIC_PROGRAM } from './public-program'
 
 /** Products by id, only those that a visible program offers; highest fee first. */
 export const listPublicProducts = ({ req, ids }: { req: PayloadRequest; ids: number[] }): Promise<PublicProduct[]> =>
@@ -10,7 +11,6 @@ export const listPublicProducts = ({ req, ids }: { req: PayloadRequest; ids: num
     sql`select distinct p.id, p.asin, p.title, p.price, p.commission_perc, p.image_url, p.large_image_url
         from products p
         join affiliate_program_products pp on pp.product_id = p.id
-        join affiliate_programs a on a.id = pp.affiliate_program_id and a.is_visible
-        join brands b on b.id = a.brand_id and b.amazon_connected and b.closed_at is null
-        where p.id = any(${arrayParam(ids)}::int[]) order by p.commission_perc desc, p.id`,
+        join affiliate_programs a on a.id = pp.affiliate_program_id join brands b on b.id = a.brand_id
+        where ${IS_PUBLIC_PROGRAM} and p.id = any(${arrayParam(ids)}::int[]) order by p.commission_perc desc, p.id`,
   )

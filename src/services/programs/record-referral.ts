@@ -22,8 +22,8 @@ const REFERRAL = sql`id, referrer_creator_id, referred_creator_id, brand_id, ref
 
 /**
  * Who referred the caller to a brand, at the rate of the brand's setting now. The first referral of a creator to a brand
- * counts: a later call answers it. Nobody refers themselves, back, or a partner of old (conflict); an unknown or
- * inactive code is not_found.
+ * counts: a later call answers it, also when the code no longer takes anybody. Nobody refers themselves, back, or a
+ * partner of old (conflict); an unknown or inactive code is not_found.
  */
 export const recordReferral = async ({
   req,
@@ -32,11 +32,12 @@ export const recordReferral = async ({
   referred_creator_id,
 }: Input): Promise<{ referral: ReferralRow; isNew: boolean }> => {
   if (referred_creator_id !== creatorId) throw notFound()
-  const setting = await activeSetting({ req, code: referral_code })
+  const owner = await ownerOf(req, referral_code)
   return withTransaction(req, async () => {
-    await lockParties(req, [creatorId, setting.creator_id])
-    const existing = await find(req, creatorId, setting.brand_id)
+    await lockParties(req, [creatorId, owner.creator_id])
+    const existing = await find(req, creatorId, owner.brand_id)
     if (existing) return { referral: existing, isNew: false }
+    const setting = await activeSetting({ req, code: referral_code })
     await assertEarned(req, { creatorId, referrerId: setting.creator_id, brandId: setting.brand_id })
     const made = await queryOne<ReferralRow>(
       req,
@@ -48,6 +49,16 @@ export const recordReferral = async ({
     if (!referral) throw new Error('The referral was not written')
     return { referral, isNew: made !== undefined }
   })
+}
+
+/** Whose code it is and for which brand, whether or not it takes anybody. */
+const ownerOf = async (req: PayloadRequest, code: string): Promise<{ brand_id: number; creator_id: number }> => {
+  const owner = await queryOne<{ brand_id: number; creator_id: number }>(
+    req,
+    sql`select brand_id, creator_id from brand_referral_settings where referral_code = ${code}`,
+  )
+  if (!owner) throw notFound()
+  return owner
 }
 
 const find = (req: PayloadRequest, creatorId: number, brandId: number) =>

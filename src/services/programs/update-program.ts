@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import type { ProgramRow } from '../../contracts/programs'
-import { query } from '../../database'
+import { queryOne } from '../../database'
 import { notFound, ProductError } from '../../errors'
-import { sanitizeHtml } from '../../integrations/sanitize-html'
+import { sanitizeHtml } from '../../html'
 import { readProgram } from './read-program'
 
 type Changes = Partial<
   Pick<ProgramRow, 'title' | 'description' | 'is_visible' | 'auto_accept_applications' | 'logo_url'>
 >
 
-/** Changes the caller's own program; what is not named stays. */
+/** Changes the caller's own program; what is not named stays, also what another call changes at the same moment. */
 export const updateProgram = async ({
   req,
   brandId,
@@ -22,18 +22,19 @@ export const updateProgram = async ({
   id: number
   changes: Changes
 }): Promise<ProgramRow> => {
-  const program = await readProgram({ req, brandId })
-  if (program.id !== id) throw notFound()
-  const next = { ...program, ...Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) }
-  const description = changes.description === undefined ? program.description : await sanitizeHtml(changes.description)
-  if (description.length < 2)
+  const { title = null, is_visible = null, auto_accept_applications = null, logo_url } = changes
+  const description = changes.description === undefined ? null : await sanitizeHtml(changes.description)
+  if (description !== null && description.length < 2)
     throw new ProductError('invalid', 'Program description is required', [
       { path: 'description', message: 'Program description is required' },
     ])
-  await query(
+  const changed = await queryOne(
     req,
-    sql`update affiliate_programs set title = ${next.title}, description = ${description}, is_visible = ${next.is_visible},
-          auto_accept_applications = ${next.auto_accept_applications}, logo_url = ${next.logo_url}, updated_at = now() where id = ${program.id}`,
+    sql`update affiliate_programs set title = coalesce(${title}, title), description = coalesce(${description}, description),
+          is_visible = coalesce(${is_visible}, is_visible), auto_accept_applications = coalesce(${auto_accept_applications}, auto_accept_applications),
+          logo_url = case when ${logo_url !== undefined}::boolean then ${logo_url ?? null} else logo_url end, updated_at = now()
+        where id = ${id} and brand_id = ${brandId} returning 1`,
   )
+  if (!changed) throw notFound()
   return readProgram({ req, brandId })
 }

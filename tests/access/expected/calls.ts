@@ -17,6 +17,8 @@ export type Outcome = 'ok' | '400' | '401' | '403' | '404' | '409' | '502'
 export type CallRight = {
   call: string
   gate: string
+  /** What is counted of it beside the writes: `EndpointLimit`, or `-`. */
+  limit: string
   /**
    * `own`: ids of others answer as missing ones. `public`: so do those of hidden rows. `mute`: answers the same whatever
    * is named. `-`: takes no id of a row.
@@ -26,76 +28,76 @@ export type CallRight = {
 }
 
 /**
- * Every product call: its gate, whose ids it takes, and what each caller gets who asks for what is theirs, or is
- * public. Written by hand from the specification and docs/decisions; a call without a row fails the test.
+ * Every product call: its gate, what is counted of it, whose ids it takes, and what each caller gets who asks for what is
+ * theirs, or is public. Written by hand from the specification and docs/decisions; a call without a row fails the test.
  */
 const TABLE = `
-                                                                                         somebody    creator      brand
-call                                                      gate             ids    nobody     new    new  one    new  one   editor admin
-GET    /api/version                                       public           -          ok      ok     ok   ok     ok   ok      ok    ok
-GET    /api/openapi.json                                  public           -          ok      ok     ok   ok     ok   ok      ok    ok
-POST   /api/session                                       identity         -         401      ok     ok   ok     ok   ok      ok    ok
-DELETE /api/session                                       public           -          ok      ok     ok   ok     ok   ok      ok    ok
-POST   /api/users                                         identity         -         401      ok     ok   ok     ok   ok     409   409
-GET    /api/user-type                                     identity         -         401      ok     ok   ok     ok   ok      ok    ok
+                                                                                                     somebody    creator      brand
+call                                                        gate             limit       ids    nobody     new    new  one    new  one  editor admin
+GET    /api/version                                         public           -           -          ok      ok     ok   ok     ok   ok      ok    ok
+GET    /api/openapi.json                                    public           -           -          ok      ok     ok   ok     ok   ok      ok    ok
+POST   /api/session                                         identity         -           -         401      ok     ok   ok     ok   ok      ok    ok
+DELETE /api/session                                         public           -           -          ok      ok     ok   ok     ok   ok      ok    ok
+POST   /api/users                                           identity         signUp      -         401      ok     ok   ok     ok   ok     409   409
+GET    /api/user-type                                       identity         -           -         401      ok     ok   ok     ok   ok      ok    ok
 
-POST   /api/brands                                        user             own       401     401    403  403     ok   ok     403   403
-GET    /api/brands/me                                     user             -         401     401    404  404     ok   ok     404   404
-GET    /api/brands/browse                                 approvedCreator  -         401     401    403   ok    403  403     403   403
-PATCH  /api/brands/{id}/connect                           brand            own       401     401    403  403    409   ok     403   403
-PATCH  /api/brands/{id}/logo                              brand            own       401     401    403  403     ok   ok     403   403
-GET    /public/api/brands/{id}                            public           public     ok      ok     ok   ok     ok   ok      ok    ok
+POST   /api/brands                                          user             -           own       401     401    403  403     ok   ok     403   403
+GET    /api/brands/me                                       user             -           -         401     401    404  404     ok   ok     404   404
+GET    /api/brands/browse                                   approvedCreator  -           -         401     401    403   ok    403  403     403   403
+PATCH  /api/brands/{id}/connect                             brand            -           own       401     401    403  403    409   ok     403   403
+PATCH  /api/brands/{id}/logo                                brand            -           own       401     401    403  403     ok   ok     403   403
+GET    /public/api/brands/{id}                              public           lookUp      public     ok      ok     ok   ok     ok   ok      ok    ok
 
-POST   /api/creators                                      user             own       401     401     ok   ok    403  403     403   403
-GET    /api/creators/me                                   user             -         401     401     ok   ok    404  404     404   404
-POST   /api/creators/approve                              admin            -         401     401    403  403    403  403     403    ok
-POST   /api/creators/reject                               admin            -         401     401    403  403    403  403     403    ok
-POST   /api/creators/{id}/ask-again                       creator          own       401     401     ok  409    403  403     403   403
-PATCH  /api/creators/{id}                                 creator          own       401     401     ok   ok    403  403     403   403
-POST   /api/creator-channels                              creator          own       401     401     ok   ok    403  403     403   403
+POST   /api/creators                                        user             -           own       401     401     ok   ok    403  403     403   403
+GET    /api/creators/me                                     user             -           -         401     401     ok   ok    404  404     404   404
+POST   /api/creators/approve                                admin            -           -         401     401    403  403    403  403     403    ok
+POST   /api/creators/reject                                 admin            -           -         401     401    403  403    403  403     403    ok
+POST   /api/creators/{id}/ask-again                         creator          -           own       401     401     ok  409    403  403     403   403
+PATCH  /api/creators/{id}                                   creator          -           own       401     401     ok   ok    403  403     403   403
+POST   /api/creator-channels                                creator          -           own       401     401     ok   ok    403  403     403   403
 
-GET    /api/amazon/auth-url                               brand            -         401     401    403  403     ok   ok     403   403
-GET    /api/amazon/get-profiles                           brand            -         401     401    403  403    409   ok     403   403
-GET    /api/amazon/get-advertisers                        brand            -         401     401    403  403    409   ok     403   403
-GET    /api/amazon/get-products                           brand            -         401     401    403  403    409   ok     403   403
-GET    /api/products                                      brand            -         401     401    403  403     ok   ok     403   403
-POST   /api/amazon/search-brand-logo                      brand            -         401     401    403  403     ok   ok     403   403
-POST   /api/amazon/refresh-attribution-performance        brand            -         401     401    403  403    409   ok     403   403
-POST   /api/amazon/refresh-attribution-products           brand            -         401     401    403  403    409   ok     403   403
-GET    /api/amazon/attribution-tag-non-macro              brand            -         401     401    403  403    409   ok     403   403
-GET    /api/amazon/attribution-tag-macro                  brand            -         401     401    403  403    409   ok     403   403
-POST   /api/amazon/creator/refresh-attribution-performance  approvedCreator  -       401     401    403   ok    403  403     403   403
-POST   /api/amazon/creator/refresh-attribution-products   approvedCreator  -         401     401    403   ok    403  403     403   403
-GET    /api/amazon/creator/attribution-tags-non-macro     approvedCreator  -         401     401    403   ok    403  403     403   403
-GET    /api/amazon/creator/attribution-tags-macro         approvedCreator  -         401     401    403   ok    403  403     403   403
+GET    /api/amazon/auth-url                                 brand            write       -         401     401    403  403     ok   ok     403   403
+GET    /api/amazon/get-profiles                             brand            write       -         401     401    403  403    409   ok     403   403
+GET    /api/amazon/get-advertisers                          brand            write       -         401     401    403  403    409   ok     403   403
+GET    /api/amazon/get-products                             brand            write       -         401     401    403  403    409   ok     403   403
+GET    /api/products                                        brand            -           -         401     401    403  403     ok   ok     403   403
+POST   /api/amazon/search-brand-logo                        brand            -           -         401     401    403  403     ok   ok     403   403
+POST   /api/amazon/refresh-attribution-performance          brand            -           -         401     401    403  403    409   ok     403   403
+POST   /api/amazon/refresh-attribution-products             brand            -           -         401     401    403  403    409   ok     403   403
+GET    /api/amazon/attribution-tag-non-macro                brand            write       -         401     401    403  403    409   ok     403   403
+GET    /api/amazon/attribution-tag-macro                    brand            write       -         401     401    403  403    409   ok     403   403
+POST   /api/amazon/creator/refresh-attribution-performance  approvedCreator  -           -         401     401    403   ok    403  403     403   403
+POST   /api/amazon/creator/refresh-attribution-products     approvedCreator  -           -         401     401    403   ok    403  403     403   403
+GET    /api/amazon/creator/attribution-tags-non-macro       approvedCreator  -           -         401     401    403   ok    403  403     403   403
+GET    /api/amazon/creator/attribution-tags-macro           approvedCreator  -           -         401     401    403   ok    403  403     403   403
 
-POST   /api/affiliate-programs                            brand            own       401     401    403  403    403   ok     403   403
-GET    /api/affiliate-programs/me                         brand            -         401     401    403  403     ok   ok     403   403
-PATCH  /api/affiliate-programs/{id}                       brand            own       401     401    403  403     ok   ok     403   403
-PUT    /api/affiliate-programs/{id}/products              brand            own       401     401    403  403     ok   ok     403   403
-GET    /api/affiliate-programs/{id}/products              public           public     ok      ok     ok   ok     ok   ok      ok    ok
-GET    /api/affiliate-programs/page/{pageId}              public           -          ok      ok     ok   ok     ok   ok      ok    ok
-GET    /api/affiliate-programs/public                     public           -          ok      ok     ok   ok     ok   ok      ok    ok
-GET    /public/api/products                               public           -          ok      ok     ok   ok     ok   ok      ok    ok
+POST   /api/affiliate-programs                              connectedBrand   -           own       401     401    403  403    403   ok     403   403
+GET    /api/affiliate-programs/me                           brand            -           -         401     401    403  403     ok   ok     403   403
+PATCH  /api/affiliate-programs/{id}                         connectedBrand   -           own       401     401    403  403    403   ok     403   403
+PUT    /api/affiliate-programs/{id}/products                connectedBrand   -           own       401     401    403  403    403   ok     403   403
+GET    /api/affiliate-programs/{id}/products                public           lookUp      public     ok      ok     ok   ok     ok   ok      ok    ok
+GET    /api/affiliate-programs/page/{pageId}                public           lookUp      -          ok      ok     ok   ok     ok   ok      ok    ok
+GET    /api/affiliate-programs/public                       public           lookUp      -          ok      ok     ok   ok     ok   ok      ok    ok
+GET    /public/api/products                                 public           lookUpMany  -          ok      ok     ok   ok     ok   ok      ok    ok
 
-POST   /api/creator-brand-partnerships                    creator          own       401     401     ok   ok    403  403     403   403
-GET    /api/creator-products/{brandId}                    approvedCreator  own       401     401    403   ok    403  403     403   403
-GET    /api/partnerships                                  brand            -         401     401    403  403     ok   ok     403   403
-POST   /api/partnerships/{id}/approve                     brand            own       401     401    403  403    404   ok     403   403
-POST   /api/partnerships/{id}/reject                      brand            own       401     401    403  403    404   ok     403   403
-POST   /api/links                                         approvedCreator  own       401     401    403   ok    403  403     403   403
-GET    /api/links                                         user             -         401     401     ok   ok     ok   ok      ok    ok
-POST   /api/referrals                                     creator          own       401     401     ok   ok    403  403     403   403
-GET    /api/referrals/info/{code}                         public           public     ok      ok     ok   ok     ok   ok      ok    ok
+POST   /api/creator-brand-partnerships                      creator          -           own       401     401     ok   ok    403  403     403   403
+GET    /api/creator-products/{brandId}                      approvedCreator  -           own       401     401    403   ok    403  403     403   403
+GET    /api/partnerships                                    brand            -           -         401     401    403  403     ok   ok     403   403
+POST   /api/partnerships/{id}/approve                       connectedBrand   -           own       401     401    403  403    403   ok     403   403
+POST   /api/partnerships/{id}/reject                        connectedBrand   -           own       401     401    403  403    403   ok     403   403
+POST   /api/links                                           approvedCreator  -           own       401     401    403   ok    403  403     403   403
+GET    /api/links                                           member           -           -         401     401    403   ok     ok   ok     403   403
+POST   /api/referrals                                       creator          -           own       401     401     ok   ok    403  403     403   403
+GET    /api/referrals/info/{code}                           public           lookUp      public     ok      ok     ok   ok     ok   ok      ok    ok
 
-GET    /api/reports/brand-overview                        brand            -         401     401    403  403     ok   ok     403   403
-GET    /api/reports/creator-overview                      approvedCreator  -         401     401    403   ok    403  403     403   403
-GET    /api/earnings                                      user             -         401     401     ok   ok     ok   ok     403   403
+GET    /api/reports/brand-overview                          brand            -           -         401     401    403  403     ok   ok     403   403
+GET    /api/reports/creator-overview                        approvedCreator  -           -         401     401    403   ok    403  403     403   403
+GET    /api/earnings                                        user             -           -         401     401     ok   ok     ok   ok     403   403
 
-GET    /api/landing-pages/public/{slug}                   public           public     ok      ok     ok   ok     ok   ok      ok    ok
-GET    /api/landing-pages/{id}/amazon-url                 public           public     ok      ok     ok   ok     ok   ok      ok    ok
-POST   /api/landing-pages/{id}/submit-email               public           public     ok      ok     ok   ok     ok   ok      ok    ok
-POST   /api/landing-pages/{id}/track-click                public           mute       ok      ok     ok   ok     ok   ok      ok    ok
+GET    /api/landing-pages/public/{slug}                     public           lookUp      public     ok      ok     ok   ok     ok   ok      ok    ok
+GET    /api/landing-pages/{id}/amazon-url                   public           lookUp      public     ok      ok     ok   ok     ok   ok      ok    ok
+POST   /api/landing-pages/{id}/submit-email                 public           lookUp      public     ok      ok     ok   ok     ok   ok      ok    ok
+POST   /api/landing-pages/{id}/track-click                  public           -           mute       ok      ok     ok   ok     ok   ok      ok    ok
 `
 
 /** Calls without a contract: a browser is sent to them, and they answer with another address whoever comes. */
@@ -104,8 +106,8 @@ export const UNCONTRACTED = ['GET /api/amazon/callback']
 export const CALL_RIGHTS: readonly CallRight[] = TABLE.split('\n')
   .filter((line) => /^(GET|POST|PUT|PATCH|DELETE) /.test(line))
   .map((line) => {
-    const [method, path, gate = '', ids, ...cells] = line.split(/\s+/)
+    const [method, path, gate = '', limit = '', ids, ...cells] = line.split(/\s+/)
     if (cells.length !== CALLERS.length) throw new Error(`The row of ${path} has ${cells.length} cells`)
     const outcomes = Object.fromEntries(CALLERS.map((caller, index) => [caller, cells[index]]))
-    return { call: `${method} ${path}`, gate, ids, outcomes } as CallRight
+    return { call: `${method} ${path}`, gate, limit, ids, outcomes } as CallRight
   })

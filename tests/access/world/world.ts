@@ -97,6 +97,9 @@ const actorOf = async (
   return { ...actor, user: user as TypedUser }
 }
 
+/** What stands before a mark where only an address of the web is kept. */
+const ADDRESS = 'https://example.com/'
+
 /** Posts, images, events and records, of which no brand or creator has any; and marks on what sign-up made. */
 const insertStaffRows = async (put: Put, run: Run, { editor, admin }: { editor: number; admin: number }) => {
   for (const uploader of [editor, admin])
@@ -114,15 +117,15 @@ const insertStaffRows = async (put: Put, run: Run, { editor, admin }: { editor: 
     await put('paypal_events', { event_id: MARK, event_type: action, payload: JSON_MARK, received_at: sql`now()` })
   }
   const signedUp = [
-    ['brands', 'brand_name'],
-    ['brands', 'website'],
-    ['creators', 'name'],
-    ['creators', 'rejection_reason'],
-    ['creator_channels', 'channel_link'],
+    ['brands', 'brand_name', ''],
+    ['brands', 'website', ADDRESS],
+    ['creators', 'name', ''],
+    ['creators', 'rejection_reason', ''],
+    ['creator_channels', 'channel_link', ADDRESS],
   ] as const
-  for (const [slug, column] of signedUp)
+  for (const [slug, column, front] of signedUp)
     await run(
-      sql`update ${sql.identifier(slug)} set ${sql.identifier(column)} = ${markOf(slug, column, 0).slice(0, -1)} || id`,
+      sql`update ${sql.identifier(slug)} set ${sql.identifier(column)} = ${front + markOf(slug, column, 0).slice(0, -1)} || id`,
     )
 }
 

@@ -8,6 +8,7 @@ import {
 } from '../../../src/contracts/amazon'
 import { query } from '../../../src/database'
 import { stopQueue } from '../../../src/queue'
+import { sweepSyncs } from '../../../src/services/amazon/sweep-syncs'
 import { applicantOf, connectedBrand } from '../../support/brand-story'
 import { clientOf, signUpCreator } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
@@ -45,12 +46,12 @@ const pulled = (brandId: number, minutesAgo: number, through: string | null) =>
           last_sync_attrib_perf_max_date = ${through}, last_sync_attrib_prod_max_date = ${through}
         where brand_id = ${brandId} and country_code = 'US'`,
   )
-const runOf = async (brandId: number, status: string, minutesAgo: number): Promise<number> =>
+const runOf = async (brandId: number, status: string, minutesAgo: number, kind = 'performance'): Promise<number> =>
   Number(
     (
       await run(
         sql`insert into sync_runs (brand_id, amazon_profile_id, kind, start_date, end_date, started_at, finished_at, status)
-            select brand_id, id, 'performance', ${today}, ${today}, now() - make_interval(mins => ${minutesAgo}::int),
+            select brand_id, id, ${kind}::enum_sync_runs_kind, ${today}, ${today}, now() - make_interval(mins => ${minutesAgo}::int),
                    case when ${status} <> 'running' then now() - make_interval(mins => ${minutesAgo}::int) end, ${status}::enum_sync_runs_status
             from amazon_profiles where brand_id = ${brandId} and country_code = 'US' returning id`,
       )
@@ -109,6 +110,36 @@ test('a pull that runs is joined; one that failed is left alone for a quarter of
   await runOf(story.brand.id, 'failed', 16)
   expect((await refresh(client)).body).toMatchObject({ status: 'running' })
   expect(await waitingJobs()).toEqual([story.brand.id])
+  await forget()
+})
+
+test('a brand is due for its creators when it is due for the sweep of every minute', async () => {
+  const { client } = story.partner
+  const { id } = story.brand
+  const isDue: [string, boolean, () => Promise<unknown>][] = [
+    ['pulled an hour ago', true, () => pulled(id, 60, today)],
+    ['pulled within the hour', false, () => pulled(id, 59, today)],
+    [
+      'the other report failed',
+      false,
+      async () => [await pulled(id, 61, today), await runOf(id, 'failed', 14, 'products')],
+    ],
+    ['failed, then succeeded', false, async () => [await runOf(id, 'failed', 10), await runOf(id, 'succeeded', 5)]],
+    [
+      'failed long enough ago',
+      true,
+      async () => [await runOf(id, 'failed', 16), await runOf(id, 'failed', 16, 'products')],
+    ],
+  ]
+  const req = await product.localReq()
+  for (const [state, expected, make] of isDue) {
+    await forget()
+    await make()
+    await refresh(client)
+    expect(await waitingJobs(), `a creator: ${state}`).toEqual(expected ? [id] : [])
+    await run(sql`delete from jobs.job`)
+    expect(await sweepSyncs({ req }), `the sweep: ${state}`).toEqual({ queued: expected ? 1 : 0 })
+  }
   await forget()
 })
 
@@ -210,6 +241,16 @@ test('a creator sees which tags their active partners have, never the tag itself
   expect(await tags('non-macro')).toEqual({ status: 200, rows: [] })
   await run(sql`update partnerships set status = 'active' where creator_id = ${story.partner.creator.id}`)
   expect((await (await signUpCreator(product)).client.raw('GET', getCreatorMacroTags.path)).status).toBe(403)
+})
+
+test('at most a thousand tags are answered', async () => {
+  await run(
+    sql`insert into attribution_tags (amazon_advertiser_id, brand_id, publisher_id, is_macro, aa_tag)
+        select t.amazon_advertiser_id, t.brand_id, 'p' || n, true, t.aa_tag
+        from (select * from attribution_tags where brand_id = ${story.brand.id} limit 1) t, generate_series(1, 1001) n`,
+  )
+  expect(await story.partner.client.call(getCreatorMacroTags)).toHaveLength(1_000)
+  await run(sql`delete from attribution_tags where publisher_id like 'p%'`)
 })
 
 test('what was asked for is pulled, and the next call answers it', async () => {

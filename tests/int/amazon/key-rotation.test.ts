@@ -42,6 +42,18 @@ test('after a new key was added and everything sealed anew, the old key can go a
   for (const { client } of brands) expect((await client.ask('GET', '/api/amazon/get-profiles')).status).toBe(200)
 })
 
+test('tokens that do not open stop nobody else’s', async () => {
+  withKeys('added-test-key')
+  const { client } = await signUpBrand(product, 'Three')
+  await consent(product, client, 'fernhill')
+  await query(
+    { payload: product.payload },
+    sql`update amazon_accounts set refresh_token = 'v1.00000000.x.x.x', updated_at = now() where id = (select min(id) from amazon_accounts)`,
+  )
+  withKeys('newest-of-all,added-test-key')
+  expect(await resealTokens({ req: await product.localReq() })).toEqual({ sealed: 2 })
+})
+
 const never = () => {
   throw new Error('There is no such brand')
 }

@@ -73,11 +73,13 @@ describe('whoever may gets what the document says', () => {
 
 /** People who do not pass a gate, with the status they are answered. */
 const strangersTo = (gate: string): [Client, number][] => {
-  const { brand, partner, waiting, editor, newcomer } = world
+  const { brand, newBrand, partner, waiting, editor, newcomer } = world
   const refused: Record<string, [Client, number][]> = {
     identity: [],
     user: [[newcomer, 401]],
     brand: [partner.client, editor].map((client) => [client, 403]),
+    connectedBrand: [newBrand, partner.client, editor].map((client) => [client, 403]),
+    member: [waiting.client, editor].map((client) => [client, 403]),
     creator: [brand.client, editor].map((client) => [client, 403]),
     approvedCreator: [brand.client, waiting.client, editor].map((client) => [client, 403]),
     staff: [brand.client, partner.client].map((client) => [client, 403]),

@@ -38,6 +38,7 @@ export const createWorld = async (product: TestProduct) => {
     editor: (await signUpStaff(product, 'editor')).client,
     newcomer: clientOf(product, await signUp(product)),
     waiting: await signUpCreator(product),
+    newBrand: (await signUpBrand(product, 'Not connected')).client,
   }
 }
 

@@ -81,8 +81,10 @@ test('a creator is rejected with a reason, which the mail and the profile tell',
   expect(await reject([creator.id])).toEqual({ changed: [creator.id] })
   const mine = await client.call(getMyCreator)
   expect(mine).toMatchObject({ approved: false, rejection_reason: 'Too few <cooks>' })
-  const waited = Date.parse(mine.may_ask_again_from ?? '') - Date.parse(mine.rejected_at ?? '')
-  expect(waited).toBe(30 * 24 * 3_600_000)
+  const [start] = await run<{ instant: Date }>(
+    sql`select ((business_date() + 30)::timestamp at time zone 'America/Los_Angeles')::text as instant`,
+  )
+  expect(mine.may_ask_again_from).toBe(new Date(String(start?.instant)).toISOString())
   expect(await auditOf(creator.id)).toMatchObject([{ action: 'reject', reason: 'Too few <cooks>' }])
   const mail = (await mailsTo(product, person.email))[0] ?? (await mailAbout(product, person.email, /./))
   expect(mail.text).toContain('Too few <cooks>')
@@ -201,6 +203,24 @@ test('a rejected creator asks again after 30 days, not before, and waits in the 
   expect((await ask()).status).toBe(200)
   await approve([creator.id])
   expect((await ask()).status).toBe(409)
+})
+
+test('asking again is a matter of the day in Los Angeles, not of the hour', async () => {
+  const { client, creator } = await signUpCreator(product)
+  const rejectedAt = (daysAgo: number, hour: string) =>
+    run(
+      sql`update creators set rejected_at = ((business_date() - ${daysAgo}::int) + ${hour}::time) at time zone 'America/Los_Angeles' where id = ${creator.id}`,
+    )
+  const ask = async () => (await client.ask('POST', askApprovalAgain.path.replace('{id}', String(creator.id)))).status
+  await rejectedAt(29, '00:00')
+  expect(await ask()).toBe(409)
+  await rejectedAt(30, '23:59:59.999')
+  const { may_ask_again_from: from } = await client.call(getMyCreator)
+  const [today] = await run<{ day: string; midnight: string }>(
+    sql`select business_date()::text as day, (${from}::timestamptz at time zone 'America/Los_Angeles')::text as midnight`,
+  )
+  expect(today?.midnight).toBe(`${today?.day} 00:00:00`)
+  expect(await ask()).toBe(200)
 })
 
 test('a rejection is not undone by signing up again from a program page', async () => {

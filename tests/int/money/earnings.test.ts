@@ -24,9 +24,21 @@ beforeEach(async () => {
 const DAY = '2026-03-01'
 const run = (statement: ReturnType<typeof sql>) => query({ payload: product.payload }, statement)
 const earnings = () => run(sql`select sales_amount, commission_rate, amount from creator_earnings order by date, id`)
-const setFees = async (ofProduct: number, ofPartner: number | null) => {
+const changeFees = async (ofProduct: number, ofPartner: number | null) => {
   await run(sql`update products set commission_perc = ${ofProduct} where brand_id = ${story.brand.id}`)
   await run(sql`update creator_products set affiliate_fee = ${ofPartner} where brand_id = ${story.brand.id}`)
+}
+/** Fees as if they had always been so. */
+const setFees = async (ofProduct: number, ofPartner: number | null) => {
+  await changeFees(ofProduct, ofPartner)
+  await run(sql`delete from rate_history`)
+  await run(
+    sql`insert into rate_history (brand_id, product_id, rate, effective_from) select brand_id, id, commission_perc, '2020-01-01' from products`,
+  )
+  await run(
+    sql`insert into rate_history (brand_id, product_id, creator_product_id, rate, effective_from)
+        select brand_id, product_id, id, affiliate_fee, '2020-01-01' from creator_products where affiliate_fee is not null`,
+  )
 }
 
 test('commission is the sale times the rate, exact to the ten-thousandth', async () => {
@@ -128,4 +140,33 @@ test('only the metrics named are computed', async () => {
   await sold(product, [{ linkId, day: '2026-03-02', cents: 2_000 }])
   expect(await earnings()).toMatchObject([{ sales_amount: '10.0000' }, { sales_amount: '20.0000' }])
   expect(await computeEarnings({ req: await product.localReq(), metricIds: [] })).toBe(0)
+})
+
+test('a sale earns the rate of its own day, however late it is read', async () => {
+  const [days] = await run(
+    sql`select business_date()::text as today, (business_date() - 1)::text as yesterday, (business_date() - 2)::text as before`,
+  )
+  const [today, yesterday, before] = [String(days?.today), String(days?.yesterday), String(days?.before)]
+  const rates = async () => (await earnings()).map((earning) => earning.commission_rate)
+
+  await changeFees(1, null)
+  await sold(product, [
+    { linkId, day: yesterday, cents: 10_000 },
+    { linkId, day: today, cents: 10_000 },
+  ])
+  expect(await rates()).toEqual(['20.00', '1.00'])
+
+  await run(sql`delete from creator_earnings`)
+  await run(sql`delete from amz_attribution_perf_metrics`)
+  await changeFees(1, 35)
+  await sold(product, [
+    { linkId, day: yesterday, cents: 10_000 },
+    { linkId, day: today, cents: 10_000 },
+  ])
+  expect(await rates()).toEqual(['20.00', '35.00'])
+
+  // A product that became known later than the sale earns its first rate.
+  await run(sql`delete from rate_history where effective_from < business_date()`)
+  await sold(product, [{ linkId, day: before, cents: 10_000 }])
+  expect((await rates())[0]).toBe('1.00')
 })

@@ -33,6 +33,23 @@ const autoAccept = (isOn: boolean) =>
 const rowsOf = (creator: Creator) =>
   run(sql`select status, started_by from partnerships where creator_id = ${creator.creator.id}`)
 
+/** What keeps newcomers away from the program, each with what lets them in again. */
+const shutAndOpen = () =>
+  [
+    [
+      sql`update affiliate_programs set is_visible = false where id = ${story.program.id}`,
+      sql`update affiliate_programs set is_visible = true where id = ${story.program.id}`,
+    ],
+    [
+      sql`update brands set amazon_connected = false where id = ${story.brand.id}`,
+      sql`update brands set amazon_connected = true where id = ${story.brand.id}`,
+    ],
+    [
+      sql`update brands set closed_at = now() where id = ${story.brand.id}`,
+      sql`update brands set closed_at = null where id = ${story.brand.id}`,
+    ],
+  ] as const
+
 describe('applying', () => {
   test('waits for the brand, whatever the body claims', async () => {
     const creator = await newCreator()
@@ -68,6 +85,17 @@ describe('applying', () => {
     expect(await rowsOf(creator)).toHaveLength(1)
   })
 
+  test('is answered as it is also when the program no longer takes anybody', async () => {
+    const [creator, newcomer] = [await newCreator(), await newCreator()]
+    const { body } = await apply(creator)
+    for (const [shut, open] of shutAndOpen()) {
+      await run(shut)
+      expect(await apply(creator)).toEqual({ status: 200, body })
+      expect((await apply(newcomer)).status).toBe(404)
+      await run(open)
+    }
+  })
+
   test('for another creator, to another brand’s program, or to none, is not found', async () => {
     const [mine, theirs] = [await newCreator(), await newCreator()]
     expect((await apply(mine, { creator_id: theirs.creator.id })).status).toBe(404)
@@ -82,21 +110,7 @@ describe('applying', () => {
 
   test('to a program that is not visible, or whose brand is not connected or closed, is not found', async () => {
     const creator = await newCreator()
-    const close = [
-      [
-        sql`update affiliate_programs set is_visible = false where id = ${story.program.id}`,
-        sql`update affiliate_programs set is_visible = true where id = ${story.program.id}`,
-      ],
-      [
-        sql`update brands set amazon_connected = false where id = ${story.brand.id}`,
-        sql`update brands set amazon_connected = true where id = ${story.brand.id}`,
-      ],
-      [
-        sql`update brands set closed_at = now() where id = ${story.brand.id}`,
-        sql`update brands set closed_at = null where id = ${story.brand.id}`,
-      ],
-    ] as const
-    for (const [shut, open] of close) {
+    for (const [shut, open] of shutAndOpen()) {
       await run(shut)
       expect((await apply(creator)).status).toBe(404)
       await run(open)
@@ -132,6 +146,14 @@ describe('asking again', () => {
       sql`select rejected_at, rejection_reason from partnerships where id = ${late.partnership.id}`,
     )
     expect(row).toEqual({ rejected_at: null, rejection_reason: null })
+  })
+
+  test('needs a visible program, as the first time', async () => {
+    const applicants = [await inState('withdrawn'), await inState('rejected', 31)]
+    await run(sql`update affiliate_programs set is_visible = false where id = ${story.program.id}`)
+    for (const applicant of applicants) expect((await apply(applicant)).status).toBe(404)
+    await run(sql`update affiliate_programs set is_visible = true where id = ${story.program.id}`)
+    for (const applicant of applicants) expect((await apply(applicant)).status).toBe(201)
   })
 
   test('after a withdrawal is possible at once, after an end it is not', async () => {

@@ -54,8 +54,8 @@ describe('creating', () => {
     const { client, brand } = await signUpBrand(product)
     const body = { ...defaultProgram('Any'), brand_id: brand.id }
     expect((await client.raw('POST', '/api/affiliate-programs', body)).status).toBe(403)
-    const foreign = await client.ask('POST', '/api/affiliate-programs', { ...body, brand_id: story.brand.id })
-    expect(foreign.status).toBe(404)
+    const connected = await brandWithFlag()
+    expect((await connected.create({ brand_id: story.brand.id })).status).toBe(404)
     const creator = await signUpCreator(product)
     expect((await creator.client.raw('POST', '/api/affiliate-programs', body)).status).toBe(403)
     expect((await client.raw('GET', '/api/affiliate-programs/me')).status).toBe(404)
@@ -96,6 +96,30 @@ describe('changing', () => {
       brand_id: story.brand.id,
       page_id: story.program.page_id,
     })
+  })
+
+  test('changes at the same moment are all kept', async () => {
+    for (let round = 1; round <= 20; round += 1) {
+      const wanted = { is_visible: round % 2 === 0, title: `Title ${round}` }
+      await Promise.all([change({ is_visible: wanted.is_visible }), change({ title: wanted.title })])
+      expect((await change({})).body, `round ${round}`).toMatchObject(wanted)
+    }
+    await change({ title: story.program.title, is_visible: true })
+  })
+
+  test('a logo can be set and taken away, and is left alone when it is not named', async () => {
+    const logo_url = 'https://example.com/logo.png'
+    expect((await change({ logo_url })).body.logo_url).toBe(logo_url)
+    expect((await change({ auto_accept_applications: false })).body.logo_url).toBe(logo_url)
+    expect((await change({ logo_url: null })).body.logo_url).toBeNull()
+  })
+
+  test('a description of which nothing may stay is refused', async () => {
+    expect(await change({ description: '<script>alert(1)</script>', title: 'Not kept' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'description', message: 'Program description is required' }] },
+    })
+    expect((await change({})).body.title).not.toBe('Not kept')
   })
 
   test('another brand’s program is as good as missing', async () => {

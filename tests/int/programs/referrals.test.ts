@@ -116,6 +116,23 @@ test('a referral is recorded once, at the rate of that moment; the first one cou
   expect(await referralsOf(newcomer.creator.id)).toHaveLength(1)
 })
 
+test('a referral that was recorded is answered also when its code no longer takes anybody', async () => {
+  const referrer = await partner('2.50')
+  const [newcomer, late] = [await signUpCreator(product), await signUpCreator(product)]
+  const again = { status: 200, body: (await refer(newcomer, referrer.code)).body }
+  const own = sql`creator_id = ${referrer.creator.id} and brand_id = ${story.brand.id}`
+  for (const change of [
+    sql`update brand_referral_settings set referral_commission_rate = 7 where ${own}`,
+    sql`update brand_referral_settings set is_active = false where ${own}`,
+    sql`update partnerships set status = 'ended' where ${own}`,
+  ]) {
+    await run(change)
+    expect(await refer(newcomer, referrer.code)).toEqual(again)
+  }
+  expect((await refer(late, referrer.code)).status).toBe(404)
+  expect((await refer(newcomer, 'ZZZZZZZZZZZZ')).status).toBe(404)
+})
+
 test('nobody refers themselves, under another spelling of their address either', async () => {
   const referrer = await partner()
   expect(await refer(referrer, referrer.code)).toMatchObject({

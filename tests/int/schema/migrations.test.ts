@@ -40,11 +40,11 @@ const run = async (direction: 'up' | 'down', ...parts: string[]): Promise<void> 
 
 test('the entities go down and come up again with the same schema', async () => {
   const whole = await readSchema()
-  await run('down', 'entity_rules', 'entities')
+  await run('down', 'masking', 'entity_rules', 'entities')
   const older = await readSchema()
   expect(older.filter((text) => /landing_pages|rate_history|refuse_change|enum_consents/.test(text))).toEqual([])
   expect(older.some((text) => text.startsWith('column products.'))).toBe(true)
-  await run('up', 'entities', 'entity_rules')
+  await run('up', 'entities', 'entity_rules', 'masking')
   expect(await readSchema()).toEqual(whole)
 })
 
@@ -53,8 +53,8 @@ test('rows that were there before get their rates and referral settings, once', 
   const [kept, fee] = [family.products, family.creator_products]
   await database.rows('update products set commission_perc = 25 where id = $1', [kept])
   await database.rows('update creator_products set affiliate_fee = 40 where id = $1', [fee])
-  await run('down', 'entity_rules', 'entities')
-  await run('up', 'entities', 'entity_rules')
+  await run('down', 'masking', 'entity_rules', 'entities')
+  await run('up', 'entities', 'entity_rules', 'masking')
   expect(await database.rows('select product_id, creator_product_id, rate from rate_history order by id')).toEqual([
     { product_id: kept, creator_product_id: null, rate: 25 },
     { product_id: kept, creator_product_id: fee, rate: 40 },

@@ -19,6 +19,7 @@ export const startBesieged = async () => {
   const product = await startTestProduct()
   const run = (statement: ReturnType<typeof sql>) => query({ payload: product.payload }, statement)
   const brand = await signUpBrand(product)
+  await run(sql`update brands set amazon_connected = true where id = ${brand.brand.id}`)
   const admin = await signUpStaff(product, 'admin')
   await run(
     sql`insert into products (brand_id, asin, sku, title) select ${brand.brand.id}, 'B' || n, 'many-' || n, 'Product' from generate_series(1, 130) n`,

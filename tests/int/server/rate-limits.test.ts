@@ -121,6 +121,32 @@ describe('a redirect', () => {
   })
 })
 
+describe('a program without products', () => {
+  test('is looked at as often as people like: its empty list is no miss', async () => {
+    const { program, client } = await connectedBrand(product, { seller: 'harbor' })
+    expect((await client.raw('PUT', `/api/affiliate-programs/${program.id}/products`, { productIds: [] })).status).toBe(
+      200,
+    )
+    const path = `/api/affiliate-programs/${program.id}/products`
+    expect(new Set(await times(LIMITS.lookUp.points + 5, () => get(path, '203.0.113.60')))).toEqual(new Set([200]))
+    expect((await get(MISS, '203.0.113.60')).status).toBe(404)
+  })
+})
+
+describe('reads that cost as much as a write', () => {
+  test('are counted with the writes, and a consent that was begun again clears the past ones away', async () => {
+    const { client, brand } = await signUpBrand(product)
+    const begin = () => client.raw('GET', '/api/amazon/auth-url')
+    expect((await begin()).status).toBe(200)
+    await run(sql`update oauth_states set expires_at = now() - interval '1 second' where brand_id = ${brand.id}`)
+    expect((await begin()).status).toBe(200)
+    expect(await run(sql`select 1 from oauth_states where brand_id = ${brand.id}`)).toHaveLength(1)
+    const statuses = await times(LIMITS.write.points, begin)
+    expect(statuses).toContain(429)
+    await expectRefused(await begin(), 60)
+  })
+})
+
 describe('writes', () => {
   test('are counted by person, wherever they come from; reads and the session are not', async () => {
     const { person, client, brand } = await signUpBrand(product)

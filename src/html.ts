@@ -1,5 +1,5 @@
 import type { DOMPurify } from 'dompurify'
-import { closeLink, WRITTEN_HTML } from '../contracts/written-html'
+import { closeLink, WRITTEN_HTML } from './contracts/written-html'
 
 let purifier: Promise<DOMPurify> | undefined
 

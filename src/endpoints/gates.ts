@@ -1,0 +1,82 @@
+import type { PayloadRequest } from 'payload'
+import { type Actor, actorOf, isStaff } from '../access/roles'
+import { MESSAGES } from '../contracts/messages'
+import { ProductError } from '../errors'
+import { bearerOf, type Identity, verifyIdToken } from '../integrations/identity/verify-id-token'
+
+/** Who may make a call, and what its use case learns of the caller. */
+export type Gates = {
+  /** Anybody. */
+  public: null
+  /** Whoever holds a valid token, with or without a row. */
+  identity: Identity
+  /** A signed-in person with a row. */
+  user: Actor
+  brand: Actor & { brand_id: number }
+  /** A brand that is past the connect step. */
+  connectedBrand: Actor & { brand_id: number }
+  creator: Actor & { creator_id: number }
+  /** A creator who may use more than the approval page. */
+  approvedCreator: Actor & { creator_id: number }
+  /** A brand, or an approved creator: who has a dashboard. */
+  member: Actor
+  staff: Actor
+  admin: Actor
+}
+
+/** Throws unauthenticated for nobody, forbidden for another kind of person. */
+export const GATES: { [G in keyof Gates]: (req: PayloadRequest) => Gates[G] | Promise<Gates[G]> } = {
+  public: () => null,
+  identity: async (req) => {
+    const token = bearerOf(req.headers)
+    const identity = token === null ? null : await verifyIdToken(token)
+    if (!identity) throw new ProductError('unauthenticated', MESSAGES.notAuthenticated)
+    return identity
+  },
+  user: (req) => signedIn(req),
+  brand: (req) => brandOf(req),
+  connectedBrand: (req) => {
+    const actor = brandOf(req)
+    if (!actor.amazon_connected) throw new ProductError('forbidden', 'Connect your Amazon account first')
+    return actor
+  },
+  creator: (req) => creatorOf(req),
+  approvedCreator: (req) => approved(creatorOf(req)),
+  member: (req) => {
+    const actor = signedIn(req)
+    return actor.brand_id === null ? approved(creatorOf(req)) : actor
+  },
+  staff: (req) => {
+    const actor = signedIn(req)
+    if (!isStaff(actor)) throw new ProductError('forbidden', 'This needs a staff account')
+    return actor
+  },
+  admin: (req) => {
+    const actor = signedIn(req)
+    if (actor.role !== 'admin') throw new ProductError('forbidden', 'This needs an admin account')
+    return actor
+  },
+}
+
+const signedIn = (req: PayloadRequest): Actor => {
+  const actor = actorOf(req)
+  if (!actor) throw new ProductError('unauthenticated', MESSAGES.notAuthenticated)
+  return actor
+}
+
+const brandOf = (req: PayloadRequest): Gates['brand'] => {
+  const actor = signedIn(req)
+  if (actor.brand_id === null) throw new ProductError('forbidden', 'This needs a brand account')
+  return { ...actor, brand_id: actor.brand_id }
+}
+
+const creatorOf = (req: PayloadRequest): Gates['creator'] => {
+  const actor = signedIn(req)
+  if (actor.creator_id === null) throw new ProductError('forbidden', 'This needs a creator account')
+  return { ...actor, creator_id: actor.creator_id }
+}
+
+const approved = (actor: Gates['creator']): Gates['creator'] => {
+  if (!actor.creator_approved) throw new ProductError('forbidden', 'Your account is waiting for approval')
+  return actor
+}
