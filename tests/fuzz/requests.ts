@@ -52,8 +52,10 @@ const ACTORS_OF_GATE: Record<string, FuzzActor['kind'][]> = {
   identity: ['identity', 'user', 'brand', 'creator'],
   user: ['user', 'brand', 'creator'],
   brand: ['brand'],
+  connectedBrand: ['brand'],
   creator: ['creator'],
   approvedCreator: ['creator'],
+  member: ['brand', 'creator'],
   staff: ['staff'],
   admin: ['staff'],
 }
