@@ -4,8 +4,8 @@ import type { Actor } from '../../access/roles'
 import type { ProgramRow } from '../../contracts/programs'
 import { randomAlphanumeric } from '../../contracts/setup-rules'
 import { query, queryOne, withTransaction } from '../../database'
-import { notFound, ProductError } from '../../errors'
-import { sanitizeHtml } from '../../html'
+import { notFound } from '../../errors'
+import { cleanDescription } from './clean-description'
 import { readProgram } from './read-program'
 
 type Input = {
@@ -32,11 +32,7 @@ export const createProgram = async ({
   ...input
 }: Input): Promise<{ program: ProgramRow; isNew: boolean }> => {
   if (input.brand_id !== who.brand_id) throw notFound()
-  const description = await sanitizeHtml(input.description)
-  if (description.length < 2)
-    throw new ProductError('invalid', 'Program description is required', [
-      { path: 'description', message: 'Program description is required' },
-    ])
+  const description = await cleanDescription(input.description)
   const isNew = await withTransaction(req, async () => {
     let pageId = input.page_id
     for (let attempt = 0; attempt < PAGE_ID_TRIES; attempt += 1) {

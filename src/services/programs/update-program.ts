@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import type { ProgramRow } from '../../contracts/programs'
 import { queryOne } from '../../database'
-import { notFound, ProductError } from '../../errors'
-import { sanitizeHtml } from '../../html'
+import { notFound } from '../../errors'
+import { cleanDescription } from './clean-description'
 import { readProgram } from './read-program'
 
 type Changes = Partial<
@@ -23,11 +23,7 @@ export const updateProgram = async ({
   changes: Changes
 }): Promise<ProgramRow> => {
   const { title = null, is_visible = null, auto_accept_applications = null, logo_url } = changes
-  const description = changes.description === undefined ? null : await sanitizeHtml(changes.description)
-  if (description !== null && description.length < 2)
-    throw new ProductError('invalid', 'Program description is required', [
-      { path: 'description', message: 'Program description is required' },
-    ])
+  const description = changes.description === undefined ? null : await cleanDescription(changes.description)
   const changed = await queryOne(
     req,
     sql`update affiliate_programs set title = coalesce(${title}, title), description = coalesce(${description}, description),
