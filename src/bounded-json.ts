@@ -5,7 +5,8 @@ export type JsonBounds = { depth: number; members: number }
 
 /**
  * Parses a body's JSON under bounds. Throws ProductError `invalid` for what is no JSON, is too deep or too much, has a NUL
- * byte in a text (Postgres stores none), or a key that would be an object's prototype.
+ * byte in a text (Postgres stores none), or a key that every object has: what stands in its place makes whoever reads
+ * the object stumble.
  */
 export const parseBoundedJson = (text: string, bounds: JsonBounds): unknown => {
   const value = parse(text)
@@ -34,7 +35,7 @@ const checkBounds = (root: unknown, bounds: JsonBounds): void => {
       members += 1
       if (members > bounds.members) throw new ProductError('invalid', 'The body has too many fields')
       refuseNul(key)
-      if (key === '__proto__')
+      if (key in Object.prototype)
         throw new ProductError('invalid', 'Not a name of a field', [{ path: key, message: 'Not a name of a field' }])
       waiting.push({ value: inner, depth: depth + 1 })
     }

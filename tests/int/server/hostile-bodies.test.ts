@@ -31,6 +31,7 @@ describe('bodies of product calls', () => {
     ['with a NUL byte in JSON', '{"brand_name":"a\\u0000b"}', 400],
     ['with a NUL byte in a name', '{"a\\u0000b":1}', 400],
     ['with a prototype', '{"__proto__":{"role":"admin"},"user_id":1}', 400],
+    ['with a length that is no number', '{"title":{"length":{"toString":"x","valueOf":1}}}', 400],
     ['that is no JSON', '{"brand_name":', 400],
     ['in UTF-16', Buffer.from('{"a":1}', 'utf16le'), 400],
     ['of another type', '{}', 415, { 'content-type': 'text/plain' }],

@@ -20,6 +20,8 @@ describe('JSON within bounds', () => {
     ['{"a":"x\\u0000"}', 'A value is not of the kind its field holds'],
     ['{"a\\u0000":1}', 'A value is not of the kind its field holds'],
     ['{"__proto__":1}', 'Not a name of a field'],
+    ['{"a":{"toString":1}}', 'Not a name of a field'],
+    ['{"valueOf":1}', 'Not a name of a field'],
     ['{', 'The body is not JSON'],
     ['"\u0000"', 'The body is not JSON'],
   ])('%# is refused', (text, message) => {
