@@ -115,10 +115,13 @@ export const answerOf = async (response: Response): Promise<Answer> => {
 }
 
 /** Today in Los Angeles by system time, moved by `days`, YYYYMMDD. */
-export const dayText = (days = 0): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' })
-    .format(new Date(Date.now() + days * 86_400_000))
-    .replaceAll('-', '')
+export const dayText = (days = 0): string => {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date())
+  // Days of the calendar: some have 23 or 25 hours there.
+  const day = new Date(`${today}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() + days)
+  return day.toISOString().slice(0, 10).replaceAll('-', '')
+}
 
 /** The first product of a connected seller. */
 export const firstAsin = async (ads: Awaited<ReturnType<typeof adsOf>>): Promise<string> => {
