@@ -14,15 +14,19 @@ export type EndpointLimit = 'lookUp' | 'lookUpMany' | 'signUp' | 'write'
 /** The counter by address of each; none for `write`. */
 const COUNTERS = { lookUp: 'lookUp', lookUpMany: 'lookUp', signUp: 'signUp', write: null } as const
 
+/** Whether a call counts as a write: each that is no GET, and a GET with `write`; opening and ending a session are none. */
+export const countsAsWrite = (call: Call, limit: EndpointLimit | undefined): boolean =>
+  (call.method !== 'GET' || limit === 'write') && call.path !== createSession.path
+
 /**
  * Before a call: throws TooManyRequests when its caller is over. A write is counted here, whatever becomes of it, by
- * person or, while there is none, by address; opening and ending a session are none. A GET with `write` counts as one.
+ * person or, while there is none, by address.
  */
 export const admitCall = async (req: PayloadRequest, call: Call, limit: EndpointLimit | undefined): Promise<void> => {
   const limits = rateLimitsOf(req.payload)
   const counter = limit === undefined ? null : COUNTERS[limit]
   refuse(counter === null ? 0 : await limits.waitOf(counter, addressOf(req)))
-  if ((call.method === 'GET' && limit !== 'write') || call.path === createSession.path) return
+  if (!countsAsWrite(call, limit)) return
   const actor = actorOf(req)
   refuse(await limits.count('write', actor ? `user ${actor.id}` : addressOf(req)))
 }

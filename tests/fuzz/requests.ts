@@ -3,6 +3,7 @@ import type { Endpoint } from 'payload'
 import * as z from 'zod/mini'
 import type { Call } from '../../src/contracts/call'
 import { PRODUCT_SEGMENT } from '../../src/endpoints/define-endpoint'
+import type { Gates } from '../../src/endpoints/gates'
 import type { FuzzActor } from './actors'
 import { hostileDrafts, nearlyValidDrafts, validDrafts } from './drafts'
 import type { Hints } from './values'
@@ -15,7 +16,7 @@ export type Operation = {
   method: string
   path: string
   call: Call | null
-  gate: string
+  gate: keyof Gates
   input: Input
   /** The shape of its errors, when it is not the product's. */
   errors?: z.ZodMiniType
@@ -44,10 +45,17 @@ export const operationsOf = (endpoints: readonly Endpoint[]): Operation[] =>
     const call = (custom?.call as Call | undefined) ?? null
     const input = call ?? OWN_INPUTS[name]
     if (!input) throw new Error(`${name} has no contract, and no input of its own in OWN_INPUTS`)
-    return { name, method: method.toUpperCase(), path: outer, call, gate: String(custom?.gate ?? 'public'), input }
+    return {
+      name,
+      method: method.toUpperCase(),
+      path: outer,
+      call,
+      gate: (custom?.gate ?? 'public') as keyof Gates,
+      input,
+    }
   })
 
-const ACTORS_OF_GATE: Record<string, FuzzActor['kind'][]> = {
+const ACTORS_OF_GATE: Record<keyof Gates, FuzzActor['kind'][]> = {
   public: ['nobody', 'brand', 'creator'],
   identity: ['identity', 'user', 'brand', 'creator'],
   user: ['user', 'brand', 'creator'],
@@ -62,7 +70,7 @@ const ACTORS_OF_GATE: Record<string, FuzzActor['kind'][]> = {
 
 /** Requests of one operation by anybody, mostly by those who may: valid, nearly valid, hostile and misshapen. */
 export const requestsOf = (operation: Operation, world: FuzzWorld): fc.Arbitrary<FuzzRequest> => {
-  const fit = world.actors.filter(({ kind }) => ACTORS_OF_GATE[operation.gate]?.includes(kind))
+  const fit = world.actors.filter(({ kind }) => ACTORS_OF_GATE[operation.gate].includes(kind))
   if (fit.length === 0) throw new Error(`Nobody passes the gate ${operation.gate}`)
   const able = fit.filter(({ isAble }) => isAble)
   return fc

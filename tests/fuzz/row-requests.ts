@@ -63,7 +63,7 @@ export const rowRequests = (config: SanitizedConfig, world: FuzzWorld): fc.Arbit
     })
 
 const rowsOperation: Operation = {
-  ...{ name: 'rows', method: 'GET', path: '/cms-api', call: null, gate: 'staff', input: {} },
+  ...{ name: 'rows', method: 'GET', path: '/cms-api', call: null, gate: 'staff' as const, input: {} },
   errors: RowErrors,
 }
 

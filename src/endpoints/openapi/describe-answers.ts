@@ -1,8 +1,12 @@
 import type { Call } from '../../contracts/call'
+import type { Gates } from '../gates'
+import { countsAsWrite, type EndpointLimit } from '../limit-calls'
 import type { Answer, Schema } from './document-types'
 
+export type Gate = keyof Gates
+
 /** Who passes each gate, in words that go on after "For". */
-export const WHO = {
+export const WHO: Record<Gate, string> = {
   public: 'anybody',
   identity: 'whoever holds a valid token, before the sign-up too',
   user: 'everybody who has signed up',
@@ -13,9 +17,7 @@ export const WHO = {
   member: 'brands and approved creators',
   staff: 'staff: editors and admins',
   admin: 'admins',
-} as const
-
-export type Gate = keyof typeof WHO
+}
 
 const JSON_TYPE = 'application/json'
 const ERROR: Schema = { $ref: '#/components/schemas/ErrorAnswer' }
@@ -47,7 +49,7 @@ export const ERRORS: Record<string, { name: string; answer: Answer }> = {
 }
 
 /** The statuses of errors that a call can answer with. */
-export const errorStatusesOf = (call: Call, gate: Gate, limit: unknown): string[] => {
+export const errorStatusesOf = (call: Call, gate: Gate, limit: EndpointLimit | undefined): string[] => {
   const hasInput = Boolean(call.params ?? call.query ?? call.body)
   const isWrite = call.method !== 'GET'
   // A creator's calls ask for a pull and wait for none.
@@ -61,7 +63,7 @@ export const errorStatusesOf = (call: Call, gate: Gate, limit: unknown): string[
     409: isAmazon || (isWrite && hasInput),
     413: call.body !== undefined,
     415: call.body !== undefined,
-    429: limit !== undefined || (isWrite && call.path !== '/api/session'),
+    429: limit !== undefined || countsAsWrite(call, limit),
     502: isAmazon,
   }
   return Object.keys(can).filter((status) => can[status])

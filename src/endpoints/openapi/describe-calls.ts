@@ -2,13 +2,14 @@ import type { Endpoint } from 'payload'
 import type { Call } from '../../contracts/call'
 import { ErrorAnswer } from '../../contracts/errors'
 import { HEADERS } from '../../contracts/vocabulary'
+import type { EndpointLimit } from '../limit-calls'
 import { ERRORS, errorStatusesOf, type Gate, successOf, WHO } from './describe-answers'
 import { createShapes } from './describe-shapes'
 import type { OpenApiDocument, Operation, Parameter, Ref, Schema } from './document-types'
 import { AMAZON_CALLBACK, BEARER, FIELD_NOTES, INFO, SHAPE_NOTES, TAGS } from './written-parts'
 
 type Shapes = ReturnType<typeof createShapes>
-type Published = { call: Call; gate: Gate; limit: unknown; answer: Schema }
+type Published = { call: Call; gate: Gate; limit: EndpointLimit | undefined; answer: Schema }
 
 /**
  * The OpenAPI 3.1 document of every endpoint that carries its call and gate (`define-endpoint`), and of Amazon's return.
@@ -51,7 +52,7 @@ const publishedOf = ({ custom }: Endpoint, shapes: Shapes): Published[] => {
   if (!custom?.call || !custom.gate) return []
   const call = custom.call as Call
   const answer = shapes.describe(call.answer, 'answer')
-  return [{ call, gate: custom.gate as Gate, limit: custom.limit, answer }]
+  return [{ call, gate: custom.gate as Gate, limit: custom.limit as EndpointLimit | undefined, answer }]
 }
 
 const operationOf = ({ call, gate, limit, answer }: Published, shapes: Shapes): Operation => {

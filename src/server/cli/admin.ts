@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { env } from '../../env'
 import { ensureSandboxAccount, sandboxPasswordLink } from '../../integrations/sandbox'
 import { type MadeAdmin, makeAdmin } from '../../services/identity/make-admin'
-import { runOnce, UsageError } from './run-once'
+import { runOnce, say, UsageError } from './run-once'
 
 const SAID: Record<MadeAdmin, string> = {
   made: 'is an admin now.',
@@ -19,8 +19,8 @@ await runOnce(async (payload) => {
   const email = z.email().toLowerCase().safeParse(process.argv[2])
   if (!email.success) throw new UsageError('Usage: npm run admin -- EMAIL')
   const outcome = await makeAdmin({ req: await createLocalReq({}, payload), email: email.data })
-  console.log(`${email.data} ${SAID[outcome]}`)
-  if (env().sandboxUrl === null) return console.log('They sign in at /admin with the verified account of this e-mail.')
+  say(`${email.data} ${SAID[outcome]}`)
+  if (env().sandboxUrl === null) return say('They sign in at /admin with the verified account of this e-mail.')
   await ensureSandboxAccount({ email: email.data })
-  console.log(`Set the password: ${await sandboxPasswordLink(email.data)}`)
+  say(`Set the password: ${await sandboxPasswordLink(email.data)}`)
 })

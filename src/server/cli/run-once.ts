@@ -6,6 +6,9 @@ import { joinSurroundings } from '../surroundings'
 /** A mistake of the person at the terminal: its message is the line they see. */
 export class UsageError extends Error {}
 
+/** One line for the person at the terminal. */
+export const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
 /** Runs one command against the running product's database and exits: 0, or 1 with one clear line. */
 export const runOnce = async (work: (payload: Payload) => Promise<void>): Promise<never> => {
   try {

@@ -9,8 +9,9 @@ type Account = { id: number; access_token: string | null; refresh_token: string 
 const AT_MOST = 500
 
 /**
- * Seals the tokens anew that carry an older key than the newest of `TOKEN_ENCRYPTION_KEYS`, at most 500 accounts a run, those that were used last
- * before others. * Rows are held meanwhile, so that a refresh at the same moment is not lost. Answers how many it sealed.
+ * Seals the tokens anew that carry an older key than the newest of `TOKEN_ENCRYPTION_KEYS`, at most 500 accounts a run,
+ * those that were used last before others. Rows are held meanwhile, so that a refresh at the same moment is not lost.
+ * Answers how many it sealed.
  */
 export const resealTokens = ({ req }: { req: PayloadRequest }): Promise<{ sealed: number }> =>
   withTransaction(req, async () => {
