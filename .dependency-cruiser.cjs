@@ -6,7 +6,10 @@ const FLOORS = [
   ['features', '^src/(collections|endpoints|jobs)/'],
   ['services', '^src/services/'],
   ['guards', '^src/(hooks|fields|auth|integrations)/'],
-  ['ground', '^src/(domain|access|audit|bounded-json|errors|queue|rate-limits|database|env|html|logger|version)'],
+  [
+    'ground',
+    '^src/(domain|access|audit|bounded-json|bulk-copy|errors|failpoints|queue|rate-limits|database|env|html|logger|spool|version)',
+  ],
 ]
 
 const higher = (index) => FLOORS.slice(0, index).map(([, path]) => path)
@@ -37,7 +40,7 @@ module.exports = {
       name: 'endpoints-reach-no-integration-but-identity',
       severity: 'error',
       from: { path: '^src/endpoints/' },
-      to: { path: '^src/(collections|jobs|hooks|fields|integrations/(?!identity/|upstream))' },
+      to: { path: '^src/(collections|jobs|hooks|fields|integrations/(?!identity/|upstream|provider-errors))' },
     },
     {
       name: 'jobs-are-thin',
@@ -68,6 +71,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/' },
       to: { path: '^(src/(?!contracts/)|sandbox|cms|payload\\.config)' },
+    },
+    {
+      // It loads the built pages, dist/pages/entry-server.mjs, at run time.
+      name: 'server-imports-no-web-source',
+      severity: 'error',
+      from: { path: '^(src|cms|payload\\.config)' },
+      to: { path: '^web/' },
     },
     {
       name: 'sandbox-knows-nothing-of-src',

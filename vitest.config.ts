@@ -6,9 +6,13 @@ import { defineConfig } from 'vitest/config'
  */
 const execArgv = ['--conditions=production']
 
-/** What stands on a real Postgres and the sandbox: each file on its own copy of one migrated database. */
+/**
+ * What stands on a real Postgres and the sandbox: each file on its own copy of one migrated database. After each test the
+ * books are checked.
+ */
 const onPostgres = {
   globalSetup: ['tests/support/template.ts'],
+  setupFiles: ['tests/support/books-after-each.ts'],
   pool: 'forks' as const,
   execArgv,
   maxWorkers: 2,
@@ -17,8 +21,8 @@ const onPostgres = {
 }
 
 /**
- * Five runs: `unit` touches nothing; `integration`, `matrix` (every right) and `fuzz` (every call, whatever is sent) use
- * a real Postgres and the sandbox; `e2e` the built product in Chromium.
+ * Six runs: `unit` touches nothing; `integration`, `matrix` (every right) and `fuzz` (every call, whatever is sent) use
+ * a real Postgres and the sandbox; `faults` has built workers die on these; `e2e` is the built product in Chromium.
  */
 export default defineConfig({
   test: {
@@ -27,6 +31,31 @@ export default defineConfig({
       { test: { name: 'integration', include: ['tests/int/**/*.test.ts'], ...onPostgres } },
       { test: { name: 'matrix', include: ['tests/access/**/*.test.ts'], ...onPostgres } },
       { test: { name: 'fuzz', include: ['tests/fuzz/**/*.test.ts'], ...onPostgres } },
+      {
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          globalSetup: ['tests/support/template.ts', 'tests/faults/prepare.ts'],
+          pool: 'forks',
+          execArgv,
+          maxWorkers: 2,
+          maxConcurrency: 2,
+          testTimeout: process.env.FULL ? 900_000 : 180_000,
+        },
+      },
+      {
+        test: {
+          name: 'money',
+          include: ['tests/money/**/*.test.ts'],
+          globalSetup: ['tests/support/template.ts', 'tests/money/prepare.ts'],
+          setupFiles: ['tests/support/books-after-each.ts'],
+          pool: 'forks',
+          execArgv,
+          maxWorkers: 2,
+          testTimeout: process.env.FULL ? 3_600_000 : 1_200_000,
+          hookTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: 'e2e',

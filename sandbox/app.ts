@@ -1,10 +1,13 @@
 import { createServer, type Server as HttpServer } from 'node:http'
 import type { AddressInfo, Server } from 'node:net'
-import express, { type Express } from 'express'
+import express, { type Express, type Router } from 'express'
 import { pino } from 'pino'
 import { createAdsRouter } from './ads/routes'
+import { createBulkRoutes } from './bulk/routes'
+import { createCollectRoutes } from './collect/routes'
 import type { Context } from './context'
 import { openDatabase } from './database'
+import { createFaultRoutes } from './faults/routes'
 import { createHistoryRouter } from './history/routes'
 import { startHousekeeping } from './housekeeping'
 import { failureHandler, Refusal } from './http/failure'
@@ -17,8 +20,13 @@ import { createMailboxRouter } from './mailbox/routes'
 import { createSmtpServer } from './mailbox/smtp'
 import { createOperatorRoutes } from './operator-routes'
 import { type SandboxOptions, settingsOf } from './options'
+import { openPaypal, PAYPAL_PATH } from './paypal/paypal'
+import { createRestatementRoutes } from './restatements/routes'
 import { setLiveShapes } from './shapes'
 import { createShopRouter } from './shop/routes'
+import { openStripe } from './stripe/stripe'
+import { createSwitchRoutes } from './switches/routes'
+import { createTotalsRoutes } from './totals/routes'
 
 /** A running sandbox. */
 export interface Sandbox {
@@ -48,13 +56,17 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
     if (options.liveShapes !== undefined) await setLiveShapes(db, options.liveShapes)
     const context: Context = { db, settings, log, signingKey: await loadSigningKey(db) }
     closers.push(startHousekeeping(db, log))
-    const app = createApp(context)
+    const paypal = await openPaypal(context)
+    const stripe = openStripe(context)
+    const app = createApp(context, paypal.router, stripe.router)
     const web = createServer(app)
     closers.push(() => closeServer(web))
     const smtp = createSmtpServer(context)
     closers.push(() => new Promise<void>((resolve) => smtp.close(resolve)))
     const port = await listening(web, () => web.listen(options.port ?? 0, host))
     const smtpPort = await listening(smtp.server, () => smtp.listen(options.smtpPort ?? 0, host))
+    closers.push(stripe.start())
+    closers.push(paypal.start(`http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`))
     return { app, port, smtpPort, close }
   } catch (error) {
     await close()
@@ -67,7 +79,7 @@ const closeAll = async (closers: readonly (() => unknown)[]): Promise<void> => {
   for (const close of closers.toReversed()) await close()
 }
 
-const createApp = (context: Context): Express => {
+const createApp = (context: Context, paypal: Router, stripe: Router): Express => {
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', 'loopback')
@@ -76,10 +88,18 @@ const createApp = (context: Context): Express => {
   app.use('/sandbox/amazon-ads', createAdsRouter(context, 'NA'))
   app.use('/sandbox/amazon-ads-eu', createAdsRouter(context, 'EU'))
   app.use('/sandbox/amazon-ads-fe', createAdsRouter(context, 'FE'))
+  app.use(PAYPAL_PATH, paypal)
+  app.use(stripe)
   app.use(createShopRouter(context))
   app.use(createHistoryRouter(context))
+  app.use(createRestatementRoutes(context))
+  app.use(createBulkRoutes(context))
+  app.use(createTotalsRoutes(context))
+  app.use(createFaultRoutes(context))
+  app.use(createSwitchRoutes(context))
   app.use(createMailboxRouter(context))
   app.use(createImagesRouter())
+  app.use(createCollectRoutes(context))
   app.use(createOperatorRoutes(context))
   app.use(() => {
     throw new Refusal(404, 'The sandbox has no such page')

@@ -14,7 +14,7 @@ const SCHEMA_LOCK = 7_401_926
 /** Opens the sandbox's database, creates it when the server lacks it, and brings its schema up to date. */
 export const openDatabase = async (databaseUrl: string, log: Logger): Promise<Pool> => {
   await createDatabaseIfMissing(databaseUrl)
-  const pool = new Pool({ connectionString: databaseUrl, max: 8, connectionTimeoutMillis: 5_000 })
+  const pool = new Pool({ connectionString: databaseUrl, max: 8, connectionTimeoutMillis: 15_000 })
   pool.on('error', (error) => log.warn({ message: error.message }, 'a database connection was lost'))
   try {
     await withTransaction(pool, async (client) => {

@@ -4,6 +4,13 @@ import type { SandboxOptions } from './options'
 const port = z.coerce.number().int().min(0).max(65_535).default(0)
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
+/** A comma list of secrets; the first is used. */
+const secrets = z
+  .string()
+  .transform((list) => list.split(',').map((secret) => secret.trim()))
+  .pipe(z.array(z.string().min(1)).min(1))
+  .optional()
+
 const Environment = z.object({
   SANDBOX_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   SANDBOX_PORT: port,
@@ -18,6 +25,13 @@ const Environment = z.object({
     .transform((list) => list.split(',').map((url) => url.trim()))
     .pipe(z.array(z.url({ protocol: /^https?$/ })).min(1))
     .optional(),
+  PAYPAL_CLIENT_ID: z.string().min(1).optional(),
+  PAYPAL_CLIENT_SECRET: z.string().min(1).optional(),
+  PAYPAL_WEBHOOK_ID: z.string().min(1).max(50).optional(),
+  STRIPE_SECRET_KEY: z.string().min(1).optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
+  STRIPE_WEBHOOK_SECRETS: secrets,
+  STRIPE_CONNECT_WEBHOOK_SECRETS: secrets,
   LIVE_SHAPES: z
     .enum(['0', '1', 'true', 'false', 'on', 'off'])
     .transform((value) => ['1', 'true', 'on'].includes(value))
@@ -53,6 +67,13 @@ export const readEnvironment = (): ProcessEnvironment => {
       clientSecret: env.AMAZON_CLIENT_SECRET,
       returnUrls: env.AMAZON_RETURN_URLS,
       liveShapes: env.LIVE_SHAPES,
+      stripeSecretKey: env.STRIPE_SECRET_KEY,
+      stripePublishableKey: env.STRIPE_PUBLISHABLE_KEY,
+      stripeWebhookSecrets: env.STRIPE_WEBHOOK_SECRETS,
+      stripeConnectWebhookSecrets: env.STRIPE_CONNECT_WEBHOOK_SECRETS,
+      paypalClientId: env.PAYPAL_CLIENT_ID,
+      paypalClientSecret: env.PAYPAL_CLIENT_SECRET,
+      paypalWebhookId: env.PAYPAL_WEBHOOK_ID,
     },
     logLevel: env.LOG_LEVEL,
     endsWithStdin: env.SANDBOX_PARENT === 'stdin',

@@ -9,6 +9,15 @@ export interface TagIds {
   readonly creativeId: string
 }
 
+/** What Amazon adds to the figures of an order a number of days after its day; negative: what it takes away. */
+export interface Restatement {
+  /** Visible from the beginning of the day that is this many days after the order's, in its time zone. */
+  readonly afterDays: number
+  readonly units: number
+  readonly amountCents: number
+  readonly orders: number
+}
+
 /** Something a shopper did. */
 export interface NewEvent {
   readonly kind: 'click' | 'detail_page_view' | 'add_to_cart' | 'purchase'
@@ -25,12 +34,14 @@ export interface NewEvent {
   readonly amountCents: number
   readonly isNewToBrand: boolean
   readonly orderId: string | null
+  /** Of a purchase: how it is corrected later; absent: not at all. */
+  readonly restatements?: readonly Restatement[]
 }
 
 const CHUNK = 5000
 
 /**
- * Keeps events, in bulk. The day of an event is that of its time zone; it is promoted when its product is the one that
+ * Keeps events with their restatements, in bulk. The day of an event is that of its time zone; it is promoted when its product is the one that
  * the link led to, and brand halo otherwise.
  */
 export const insertEvents = async (db: Queryable, events: readonly NewEvent[]): Promise<void> => {
@@ -40,34 +51,52 @@ export const insertEvents = async (db: Queryable, events: readonly NewEvent[]): 
 }
 
 const insertChunk = async (db: Queryable, events: readonly NewEvent[]): Promise<void> => {
-  await db.query(
-    `insert into events (kind, occurred_at, event_date, advertiser_id, publisher_id, campaign_id, ad_group_id,
-       creative_id, landed_asin, asin, conversion_type, quantity, amount, is_new_to_brand, order_id)
-     select kind, at, (at at time zone time_zone)::date, advertiser_id, publisher_id, campaign_id, ad_group_id,
-       creative_id, landed_asin, asin, case when asin = coalesce(landed_asin, asin) then 'Promoted' else 'Brand Halo' end,
-       quantity, amount_cents / 100.0, is_new_to_brand, order_id
-     from (
-       select *, coalesce(local_time at time zone time_zone, business_now()) as at
-       from unnest($1::text[], $2::timestamp[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
-         $9::text[], $10::text[], $11::integer[], $12::bigint[], $13::boolean[], $14::text[])
-         as given(kind, local_time, time_zone, advertiser_id, publisher_id, campaign_id, ad_group_id, creative_id,
-           landed_asin, asin, quantity, amount_cents, is_new_to_brand, order_id)
-     ) timed`,
-    [
-      events.map(({ kind }) => kind),
-      events.map(({ localTime }) => localTime),
-      events.map(({ timeZone }) => timeZone),
-      events.map(({ tag }) => tag?.advertiserId ?? null),
-      events.map(({ tag }) => tag?.publisherId ?? null),
-      events.map(({ tag }) => tag?.campaignId ?? null),
-      events.map(({ tag }) => tag?.adGroupId ?? null),
-      events.map(({ tag }) => tag?.creativeId ?? null),
-      events.map(({ landedAsin }) => landedAsin),
-      events.map(({ asin }) => asin),
-      events.map(({ quantity }) => quantity),
-      events.map(({ amountCents }) => amountCents),
-      events.map(({ isNewToBrand }) => isNewToBrand),
-      events.map(({ orderId }) => orderId),
-    ],
+  const restated = events.flatMap(({ restatements = [] }, index) =>
+    restatements.map((restatement) => ({ ...restatement, position: index + 1 })),
   )
+  await db.query(INSERT, [
+    events.map(({ kind }) => kind),
+    events.map(({ localTime }) => localTime),
+    events.map(({ timeZone }) => timeZone),
+    events.map(({ tag }) => tag?.advertiserId ?? null),
+    events.map(({ tag }) => tag?.publisherId ?? null),
+    events.map(({ tag }) => tag?.campaignId ?? null),
+    events.map(({ tag }) => tag?.adGroupId ?? null),
+    events.map(({ tag }) => tag?.creativeId ?? null),
+    events.map(({ landedAsin }) => landedAsin),
+    events.map(({ asin }) => asin),
+    events.map(({ quantity }) => quantity),
+    events.map(({ amountCents }) => amountCents),
+    events.map(({ isNewToBrand }) => isNewToBrand),
+    events.map(({ orderId }) => orderId),
+    restated.map(({ position }) => position),
+    restated.map(({ afterDays }) => afterDays),
+    restated.map(({ units }) => units),
+    restated.map(({ amountCents }) => amountCents),
+    restated.map(({ orders }) => orders),
+  ])
 }
+
+/** One statement; ids are drawn before the rows are written, so that the restatements know theirs. */
+const INSERT = `
+  with given as materialized (
+    select *, nextval(pg_get_serial_sequence('events', 'id')) as id, coalesce(local_time at time zone time_zone, business_now()) as at
+    from unnest($1::text[], $2::timestamp[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
+      $9::text[], $10::text[], $11::integer[], $12::bigint[], $13::boolean[], $14::text[])
+      with ordinality as given(kind, local_time, time_zone, advertiser_id, publisher_id, campaign_id, ad_group_id,
+        creative_id, landed_asin, asin, quantity, amount_cents, is_new_to_brand, order_id, position)
+  ), kept as (
+    insert into events (id, kind, occurred_at, event_date, advertiser_id, publisher_id, campaign_id, ad_group_id,
+      creative_id, landed_asin, asin, conversion_type, quantity, amount, is_new_to_brand, order_id)
+    overriding system value
+    select id, kind, at, (at at time zone time_zone)::date, advertiser_id, publisher_id, campaign_id, ad_group_id,
+      creative_id, landed_asin, asin, case when asin = coalesce(landed_asin, asin) then 'Promoted' else 'Brand Halo' end,
+      quantity, amount_cents / 100.0, is_new_to_brand, order_id
+    from given order by position
+  )
+  insert into restatements (event_id, visible_from, quantity_delta, amount_delta, orders_delta)
+  select given.id, ((at at time zone time_zone)::date + after_days)::timestamp at time zone time_zone, units,
+    restated.amount_cents / 100.0, orders
+  from unnest($15::integer[], $16::integer[], $17::integer[], $18::bigint[], $19::integer[])
+    as restated(position, after_days, units, amount_cents, orders)
+  join given using (position)`

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 
 const HOUR_MS = 3_600_000
 const MAILS_KEPT = 5000
+const COLLECTED_KEPT = 5000
 
 /** What has expired long enough that no answer depends on it any more. */
 const STATEMENTS = [
@@ -12,6 +13,7 @@ const STATEMENTS = [
   'delete from access_tokens where expires_at < now()',
   "delete from refresh_tokens where revoked_at < now() - interval '90 days'",
   `delete from mails where id <= (select max(id) - ${MAILS_KEPT} from mails)`,
+  `delete from collected where id <= (select max(id) - ${COLLECTED_KEPT} from collected)`,
 ]
 
 /** Drops what has expired, now and every hour. Returns the function that stops it. */

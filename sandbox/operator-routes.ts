@@ -1,16 +1,13 @@
 import express, { type Router } from 'express'
-import * as z from 'zod'
 import { SELLERS } from './catalogue/sellers'
 import { moveClock, readClock } from './clock'
 import type { Context } from './context'
-import { parseInput } from './http/failure'
 import { html } from './http/html'
 import { requireOperatorKey } from './http/operator-key'
 import { sendPage } from './http/page'
 import { STYLESHEET } from './http/stylesheet'
-import { setLiveShapes } from './shapes'
 
-/** The sandbox about itself: index page, style sheet, health, clock and the switch of the answers' shapes. */
+/** The sandbox about itself: index page, style sheet, health and clock. */
 export const createOperatorRoutes = ({ db, settings }: Context): Router => {
   const router = express.Router()
   const requireKey = requireOperatorKey(settings)
@@ -56,12 +53,6 @@ interface, a shop and a mail server. The product talks to it exactly as it talks
   })
   router.post('/sandbox/clock', requireKey, express.json({ limit: '256kb' }), async (req, res) => {
     res.json(await moveClock(db, req.body))
-  })
-
-  router.put('/sandbox/shapes', requireKey, express.json({ limit: '256kb' }), async (req, res) => {
-    const { live } = parseInput(z.object({ live: z.boolean() }), req.body)
-    await setLiveShapes(db, live)
-    res.json({ live })
   })
   return router
 }

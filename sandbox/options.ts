@@ -18,6 +18,18 @@ export interface SandboxOptions {
   readonly returnUrls?: readonly string[]
   /** Answers in the shapes seen live instead of the published ones; absent: as it was set before, at first published. */
   readonly liveShapes?: boolean
+  /**
+   * The one client of PayPal's that is accepted, its secret by default that of Amazon's, and the id of the product's webhook
+   * there, which signatures are over.
+   */
+  readonly paypalClientId?: string
+  readonly paypalClientSecret?: string
+  readonly paypalWebhookId?: string
+  /** Stripe's one secret key, and the secrets of the platform's and the Connect endpoint, of which the first signs. */
+  readonly stripeSecretKey?: string
+  readonly stripePublishableKey?: string
+  readonly stripeWebhookSecrets?: readonly string[]
+  readonly stripeConnectWebhookSecrets?: readonly string[]
   readonly log?: Logger
 }
 
@@ -26,6 +38,13 @@ export interface Settings {
   readonly publicUrl: string
   readonly client: { readonly id: string; readonly secret: string }
   readonly returnUrls: readonly string[]
+  readonly stripe: {
+    readonly secretKey: string
+    readonly publishableKey: string
+    readonly webhookSecrets: readonly string[]
+    readonly connectWebhookSecrets: readonly string[]
+  }
+  readonly paypal: { readonly client: { readonly id: string; readonly secret: string }; readonly webhookId: string }
 }
 
 /** Fills in the defaults. Throws a TypeError when `publicUrl` is no address. */
@@ -38,5 +57,18 @@ export const settingsOf = (options: SandboxOptions): Settings => {
       secret: options.clientSecret ?? 'sandbox-secret',
     },
     returnUrls: options.returnUrls ?? [`${publicUrl}/api/amazon/callback`],
+    stripe: {
+      secretKey: options.stripeSecretKey ?? 'sk_test_sandbox-secret',
+      publishableKey: options.stripePublishableKey ?? 'pk_test_sandbox',
+      webhookSecrets: options.stripeWebhookSecrets ?? ['whsec_sandbox-secret'],
+      connectWebhookSecrets: options.stripeConnectWebhookSecrets ?? ['whsec_connect_sandbox-secret'],
+    },
+    paypal: {
+      client: {
+        id: options.paypalClientId ?? 'paypal-sandbox',
+        secret: options.paypalClientSecret ?? options.clientSecret ?? 'sandbox-secret',
+      },
+      webhookId: options.paypalWebhookId ?? 'WH-SANDBOX',
+    },
   }
 }

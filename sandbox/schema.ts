@@ -1,3 +1,6 @@
+import { PAYPAL_SCHEMA } from './paypal/schema'
+import { STRIPE_SCHEMA } from './stripe/schema'
+
 /**
  * The sandbox's tables, safe to run at every start. Texts that take part in ordering or paging are collated "C", so that
  * pages are cut at the same place on every server. Two clocks: `business_now()` is the one that can be moved and dates
@@ -9,6 +12,7 @@ create table if not exists settings (
   shift_seconds bigint not null default 0,
   has_live_shapes boolean not null default false
 );
+alter table settings add column if not exists is_masking boolean not null default false;
 insert into settings default values on conflict do nothing;
 
 create or replace function business_now() returns timestamptz language sql stable as
@@ -120,10 +124,52 @@ create table if not exists events (
   is_new_to_brand boolean not null default false,
   order_id text unique
 );
-create index if not exists events_report on events (advertiser_id, event_date, campaign_id, ad_group_id)
+drop index if exists events_report, events_last_click;
+-- The keys of report rows in their order, so that a page begins where the page before it ended.
+create index if not exists events_rows
+  on events (advertiser_id, event_date, campaign_id, publisher_id, ad_group_id, creative_id)
   where advertiser_id is not null;
-create index if not exists events_last_click on events (advertiser_id, ad_group_id, campaign_id, creative_id, occurred_at)
-  where kind = 'click';
+create index if not exists events_clicks on events (advertiser_id, campaign_id, ad_group_id, creative_id, occurred_at)
+  include (quantity) where kind = 'click';
+
+-- What Amazon corrects later in the figures of an order: added to them from visible_from on.
+create table if not exists restatements (
+  id bigint generated always as identity primary key,
+  event_id bigint not null references events on delete cascade,
+  visible_from timestamptz not null,
+  quantity_delta integer not null,
+  amount_delta numeric(12,2) not null,
+  orders_delta integer not null
+);
+create index if not exists restatements_event on restatements (event_id);
+
+-- What an operator changed of a profile; null: as the catalogue says.
+create table if not exists profile_switches (
+  profile_id text primary key,
+  has_attribution boolean,
+  bonus text check (bonus in ('enrolled', 'absent', 'zero'))
+);
+
+-- Scripted misbehaviour. times: requests it hits at the most, null: any number; ends_at is system time.
+create table if not exists faults (
+  id bigint generated always as identity primary key,
+  fault text not null,
+  path text,
+  profile_id text,
+  times integer,
+  seconds double precision not null,
+  ends_at timestamptz,
+  fired integer not null default 0,
+  created_at timestamptz not null default now()
+);
+
+-- What browsers sent to the pretend log service and the pretend analytics.
+create table if not exists collected (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('log', 'event')),
+  body jsonb not null,
+  received_at timestamptz not null default now()
+);
 
 create table if not exists history_runs (
   advertiser_id text not null,
@@ -132,4 +178,7 @@ create table if not exists history_runs (
   created_at timestamptz not null default now(),
   primary key (advertiser_id, ad_group_id, seed)
 );
+
+${PAYPAL_SCHEMA}
+${STRIPE_SCHEMA}
 `

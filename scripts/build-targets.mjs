@@ -16,6 +16,7 @@ const SERVER_INPUTS = ['src', 'payload.config.ts', 'tsconfig.json', 'package-loc
 /** What of the server the panel's own parts are built from. */
 const PANEL_INPUTS = [
   'src/services/operations',
+  'src/services/business-time.ts',
   'src/contracts',
   'src/domain',
   'src/access/roles.ts',
@@ -31,8 +32,10 @@ export const targets = {
   },
   web: {
     inputs: ['web', 'src/contracts', 'tsconfig.json', 'package-lock.json'],
-    outputs: () => ['web/dist/index.html'],
-    build: () => runBuilder('web', 'vite/bin/vite.js', ['build', 'web', '--logLevel', 'warn']),
+    outputs: () => ['web/dist/index.html', 'dist/pages/entry-server.mjs'],
+    build: async () => {
+      for (const args of webBuilds()) await runBuilder('web', 'vite/bin/vite.js', args)
+    },
   },
   // The panel takes its Payload config from the host at run time, so most changes of the server need no Next build.
   cms: {
@@ -51,6 +54,15 @@ export const targets = {
     outputs: () => builtFiles(EMBEDDED_ENTRIES),
     build: () => bundle('embedded', EMBEDDED_ENTRIES),
   },
+}
+
+/**
+ * Arguments of the two builds of the web app: what browsers load, and the module by which the host renders its public
+ * pages.
+ */
+export function webBuilds() {
+  const build = ['build', 'web', '--logLevel', 'warn']
+  return [build, [...build, '--config', 'web/vite.server.config.ts']]
 }
 
 const EMBEDDED_ENTRIES = {

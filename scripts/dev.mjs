@@ -38,6 +38,7 @@ async function develop() {
 
   const esbuild = await import('esbuild')
   const { nodeBundle, removeOldChunks, serverEntries } = await import('./bundle.mjs')
+  const { webBuilds } = await import('./build-targets.mjs')
   const { runPackageProgram } = await import('./child-program.mjs')
   const options = nodeBundle('server', serverEntries())
   const context = await esbuild.context({
@@ -59,7 +60,9 @@ async function develop() {
   await context.watch()
   // With the gallery of components at /_ui, which production builds leave out.
   const env = { ...process.env, VITE_GALLERY: '1' }
-  void runPackageProgram('vite/bin/vite.js', ['build', 'web', '--watch', '--logLevel', 'warn'], { env, isShown: true })
+  for (const args of webBuilds()) {
+    void runPackageProgram('vite/bin/vite.js', [...args, '--watch'], { env, isShown: true })
+  }
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, async () => {
       await turn

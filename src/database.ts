@@ -18,14 +18,19 @@ export const adapterOf = (payload: Payload): PostgresAdapter => payload.db as un
 export const query = async <Row extends Record<string, unknown>>(
   context: DatabaseContext,
   statement: SQL,
-): Promise<Row[]> => {
+): Promise<Row[]> => (await run(context, statement)).rows as Row[]
+
+const run = async (context: DatabaseContext, statement: SQL) => {
   const adapter = adapterOf(context.payload)
   const id = await context.transactionID
   const session = id === undefined ? undefined : adapter.sessions[String(id)]
   if (id !== undefined && !session) throw new Error('The transaction of this request has ended')
-  const result = await (session?.db ?? adapter.drizzle).execute(statement)
-  return result.rows as Row[]
+  return (session?.db ?? adapter.drizzle).execute(statement)
 }
+
+/** Runs one SQL statement as `query` does, and answers how many rows it wrote. */
+export const changedRows = async (context: DatabaseContext, statement: SQL): Promise<number> =>
+  (await run(context, statement)).rowCount ?? 0
 
 /** The first row of a statement, or undefined. */
 export const queryOne = async <Row extends Record<string, unknown>>(

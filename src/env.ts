@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { amazonOf, identityOf, paypalOf, STRIPE_URL, sandboxVariables, stripeOf } from './env-services'
 
 /** A wrong or half-set environment: its message is the one line the person at the terminal needs. */
 export class EnvError extends Error {}
@@ -10,6 +11,23 @@ const flag = (fallback: boolean) =>
     .enum(['on', 'off', '1', '0', 'true', 'false'])
     .optional()
     .transform((value) => (value === undefined ? fallback : ['on', '1', 'true'].includes(value)))
+
+/** `Label|https://address`, with a comma between two. */
+const badgesIn = (text: string, context: z.RefinementCtx): { label: string; url: string }[] =>
+  text.split(',').flatMap((part) => {
+    const [label = '', url = ''] = part.split('|').map((half) => half.trim())
+    if (label !== '' && /^https?:\/\//.test(url) && URL.canParse(url)) return [{ label, url }]
+    context.addIssue({ code: 'custom', message: 'Write Label|https://address, with a comma between two' })
+    return []
+  })
+
+const BADGES = [
+  {
+    label: 'Measured by Amazon Attribution',
+    url: 'https://advertising.amazon.com/solutions/products/amazon-attribution',
+  },
+  { label: 'Paid out by Stripe', url: 'https://stripe.com/connect' },
+]
 
 const Host = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -21,6 +39,8 @@ const Host = z.object({
   PANEL: flag(true),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
+  PAYMENT_LEASE_SECONDS: z.coerce.number().int().min(1).max(3_600).default(300),
+  UPSTREAM_WAIT_MS: z.coerce.number().int().min(0).max(60_000).default(2_000),
   SEED: flag(true),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -31,6 +51,14 @@ const Host = z.object({
   PAYLOAD_SECRET: z.string().min(32).optional(),
   TOKEN_ENCRYPTION_KEYS: z.string().optional(),
   FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
+  FAILPOINT: z.string().optional(),
+  FOOTER_BADGES: z.string().transform(badgesIn).optional(),
+  LOG_INGEST_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ANALYTICS_ID: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .optional(),
+  ANALYTICS_URL: z.url({ protocol: /^https?$/ }).optional(),
 })
 
 /** Groups that are set whole or not at all; `optional` members have a default of their own. */
@@ -42,7 +70,11 @@ const GROUPS = {
   },
   Stripe: {
     required: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRETS'],
-    optional: ['STRIPE_CONNECT_WEBHOOK_SECRETS', 'STRIPE_API_URL'],
+    optional: ['STRIPE_CONNECT_WEBHOOK_SECRETS', 'STRIPE_API_URL', 'STRIPE_SETUP_PAGE_URL'],
+  },
+  PayPal: {
+    required: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
+    optional: ['PAYPAL_API_URL'],
   },
   mail: { required: ['SMTP_URL', 'MAIL_FROM', 'POSTAL_ADDRESS'], optional: [] },
 } as const
@@ -82,6 +114,12 @@ export const readEnv = (source: Source) => {
   const present = checkGroups(filled, isInstallation, host)
   const publicUrl = (host.PUBLIC_URL ?? `http://localhost:${host.PORT}`).replace(/\/$/, '')
   const get = (name: string) => filled[name]
+  const played = { publicUrl, sandboxUrl: host.SANDBOX_URL, sandboxKey: host.SANDBOX_KEY }
+  checkMeasuring(host, publicUrl)
+  for (const name of ADDRESSES) checkAddress(name, filled[name])
+  const stripe = stripeOf(present.Stripe ? get : undefined, played)
+  const paypal = paypalOf(present.PayPal ? get : undefined, played)
+  checkStripe(stripe)
 
   return {
     isInstallation,
@@ -96,25 +134,31 @@ export const readEnv = (source: Source) => {
     seed: host.SEED && !isInstallation && !present.Amazon && !present.identity,
     trustedProxies: host.TRUSTED_PROXIES,
     rateLimitFactor: host.RATE_LIMIT_FACTOR,
+    upstreamWaitMs: host.UPSTREAM_WAIT_MS,
+    /** One worker has a payment in hand for so long: longer than any call of it lasts. */
+    paymentLeaseSeconds: host.PAYMENT_LEASE_SECONDS,
+    /** Where this process is to die, for tests of what survives it. */
+    failpoint: host.FAILPOINT,
     databaseUrl: host.DATABASE_URL,
     databaseDirectUrl: host.DATABASE_DIRECT_URL ?? host.DATABASE_URL,
     sandboxDatabaseUrl: host.SANDBOX_DATABASE_URL,
     /** Where the sandbox listens; null when every service is real. */
     sandboxUrl: host.SANDBOX_URL ?? null,
     needsSandbox: !isInstallation && Object.values(present).includes(false),
+    badges: host.FOOTER_BADGES ?? BADGES,
+    logIngestUrl: host.LOG_INGEST_URL ?? null,
+    analytics: host.ANALYTICS_ID
+      ? { id: host.ANALYTICS_ID, scriptUrl: host.ANALYTICS_URL ?? 'https://www.googletagmanager.com/gtag/js' }
+      : null,
     payloadSecret: host.PAYLOAD_SECRET,
     tokenKeys: (host.TOKEN_ENCRYPTION_KEYS ?? '').split(',').filter(Boolean),
     /** Short name of this environment, in front of the browser's sync cookies. */
     environment: createHash('sha256').update(publicUrl).digest('hex').slice(0, 6),
-    identity: identityOf(present.identity ? get : undefined, publicUrl, host.SANDBOX_URL),
-    amazon: amazonOf(present.Amazon ? get : undefined, publicUrl, host),
-    stripe: present.Stripe
-      ? {
-          secretKey: get('STRIPE_SECRET_KEY') as string,
-          webhookSecrets: (get('STRIPE_WEBHOOK_SECRETS') as string).split(',').filter(Boolean),
-          apiUrl: get('STRIPE_API_URL') ?? null,
-        }
-      : null,
+    identity: identityOf(present.identity ? get : undefined, played),
+    amazon: amazonOf(present.Amazon ? get : undefined, played),
+    stripe,
+    paypal,
+    sandboxVariables: sandboxVariables(present.Stripe ? null : stripe, present.PayPal ? null : paypal),
     mail: {
       smtpUrl: get('SMTP_URL') ?? `smtp://127.0.0.1:${host.SANDBOX_SMTP_PORT ?? 0}`,
       from: get('MAIL_FROM') ?? 'Shelfmate <hello@shelfmate.test>',
@@ -141,48 +185,40 @@ const checkGroups = (source: Source, isInstallation: boolean, host: z.infer<type
   if (host.PAYLOAD_SECRET === undefined)
     throw new EnvError('PAYLOAD_SECRET: set it (32 characters or more) in production')
   if (host.TOKEN_ENCRYPTION_KEYS === undefined) throw new EnvError('TOKEN_ENCRYPTION_KEYS: set it in production')
+  if (host.FAILPOINT !== undefined) throw new EnvError('FAILPOINT: must not be set in production')
   if (host.FIREBASE_AUTH_EMULATOR_HOST !== undefined)
     throw new EnvError('FIREBASE_AUTH_EMULATOR_HOST: must not be set in production')
   return present
 }
 
-type Get = ((name: string) => string | undefined) | undefined
-
-const identityOf = (get: Get, publicUrl: string, sandboxUrl: string | undefined) => {
-  const projectId = get?.('FIREBASE_PROJECT_ID')
-  if (get && projectId) {
-    return {
-      projectId,
-      apiKey: get('FIREBASE_API_KEY') as string,
-      authDomain: get('FIREBASE_AUTH_DOMAIN') as string,
-      issuer: `https://securetoken.google.com/${projectId}`,
-      jwksUrl: 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
-      apiUrl: 'https://identitytoolkit.googleapis.com',
-      emulatorUrl: null,
-    }
-  }
-  return {
-    projectId: 'shelfmate-sandbox',
-    apiKey: 'sandbox',
-    authDomain: new URL(publicUrl).host,
-    issuer: `${publicUrl}/sandbox/identity`,
-    jwksUrl: `${sandboxUrl ?? publicUrl}/sandbox/identity/jwks`,
-    apiUrl: `${sandboxUrl ?? publicUrl}/identitytoolkit.googleapis.com`,
-    emulatorUrl: publicUrl,
-  }
+/** What the browser sends to must be something the browser may send to. */
+const checkMeasuring = (host: z.infer<typeof Host>, publicUrl: string): void => {
+  if (host.ANALYTICS_URL && !host.ANALYTICS_ID)
+    throw new EnvError('ANALYTICS_ID: set it as well, or leave ANALYTICS_URL out')
+  for (const name of ['LOG_INGEST_URL', 'ANALYTICS_URL'] as const)
+    if (publicUrl.startsWith('https:') && host[name]?.startsWith('http:'))
+      throw new EnvError(`${name}: must be https, or browsers refuse it on an https page`)
 }
 
-const amazonOf = (get: Get, publicUrl: string, host: z.infer<typeof Host>) => {
-  const inside = `${host.SANDBOX_URL ?? publicUrl}/sandbox`
-  return {
-    clientId: get?.('AMAZON_CLIENT_ID') ?? 'amzn1.application-oa2-client.sandbox',
-    clientSecret: get?.('AMAZON_CLIENT_SECRET') ?? host.SANDBOX_KEY,
-    authorizeUrl:
-      get?.('AMAZON_LWA_AUTHORIZE_URL') ?? (get ? 'https://www.amazon.com/ap/oa' : `${publicUrl}/sandbox/amazon/ap/oa`),
-    tokenUrl:
-      get?.('AMAZON_LWA_TOKEN_URL') ??
-      (get ? 'https://api.amazon.com/auth/o2/token' : `${inside}/amazon/auth/o2/token`),
-    adsUrl: get?.('AMAZON_ADS_URL') ?? (get ? 'https://advertising-api.amazon.com' : `${inside}/amazon-ads`),
-    retailUrl: get?.('AMAZON_RETAIL_URL') ?? (get ? 'https://www.amazon.com' : `${publicUrl}/sandbox/shop`),
-  }
+/** Where we send secrets, or browsers. */
+const ADDRESSES = ['STRIPE_API_URL', 'STRIPE_SETUP_PAGE_URL', 'PAYPAL_API_URL'] as const
+
+const checkAddress = (name: (typeof ADDRESSES)[number], value: string | undefined): void => {
+  if (value === undefined) return
+  const url = URL.canParse(value) ? new URL(value) : null
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.search !== '' || url.hash !== '')
+    throw new EnvError(`${name}: must be an address with http or https, without a query`)
+  // Stripe's own client cannot have a path in front of /v1.
+  if (name === 'STRIPE_API_URL' && url.pathname !== '/')
+    throw new EnvError(`${name}: must be an address without a path`)
+}
+
+/** Live keys go to Stripe alone, and whatever else plays Stripe is spoken to with a test key. */
+const checkStripe = ({ secretKey, webhookSecrets, apiUrl }: ReturnType<typeof stripeOf>): void => {
+  const isStripe = new URL(apiUrl).origin === STRIPE_URL
+  if (/^[a-z]+_live_/.test(secretKey) && !isStripe)
+    throw new EnvError(`STRIPE_SECRET_KEY: a live key is used with ${STRIPE_URL} alone (STRIPE_API_URL is another)`)
+  if (!isStripe && !secretKey.startsWith('sk_test_'))
+    throw new EnvError('STRIPE_SECRET_KEY: must begin with sk_test_ when STRIPE_API_URL is not Stripe’s own')
+  if (webhookSecrets.length === 0) throw new EnvError('STRIPE_WEBHOOK_SECRETS: holds no secret')
 }

@@ -49,9 +49,14 @@ export const errorAnswer = (error: ProductError): ErrorAnswer =>
  * Whether Postgres refused a value for what it is (class 22: no such date, out of range, a NUL byte, not of the column's
  * kind). That is the caller's fault, wherever it comes to light.
  */
-export const isBadValue = (error: unknown): boolean => {
+export const isBadValue = (error: unknown): boolean => hasCode(error, /^22...$/)
+
+/** Whether Postgres refused a row because another has the key that it needs for itself. */
+export const isUniqueViolation = (error: unknown): boolean => hasCode(error, /^23505$/)
+
+const hasCode = (error: unknown, code: RegExp): boolean => {
   for (let one = error, depth = 0; one instanceof Error && depth < 5; one = one.cause, depth += 1) {
-    if (/^22...$/.test(String((one as { code?: unknown }).code ?? ''))) return true
+    if (code.test(String((one as { code?: unknown }).code ?? ''))) return true
   }
   return false
 }

@@ -90,19 +90,33 @@ export interface Config {
     amz_attribution_perf_metrics: AmzAttributionPerfMetric;
     amz_attribution_prod_metrics: AmzAttributionProdMetric;
     creator_earnings: CreatorEarning;
+    earning_changes: EarningChange;
+    ledger_entries: LedgerEntry;
     billing_cycles: BillingCycle;
+    brand_statements: BrandStatement;
+    statement_lines: StatementLine;
     creator_charges: CreatorCharge;
     platform_charges: PlatformCharge;
     paypal_payouts: PaypalPayout;
+    charge_refunds: ChargeRefund;
+    charge_disputes: ChargeDispute;
+    transfer_reversals: TransferReversal;
     brand_payment_methods: BrandPaymentMethod;
     creator_payment_methods: CreatorPaymentMethod;
     creator_payment_destinations: CreatorPaymentDestination;
+    creator_tax_details: CreatorTaxDetail;
+    status_history: StatusHistory;
+    fee_schedules: FeeSchedule;
+    payment_settings: PaymentSetting;
+    reconciliation_runs: ReconciliationRun;
+    reconciliation_findings: ReconciliationFinding;
     landing_pages: LandingPage;
     landing_page_sections: LandingPageSection;
     landing_page_email_submissions: LandingPageEmailSubmission;
     blog_posts: BlogPost;
     media: Media;
     sync_runs: SyncRun;
+    metric_quarantine: MetricQuarantine;
     link_clicks: LinkClick;
     stripe_events: StripeEvent;
     paypal_events: PaypalEvent;
@@ -137,19 +151,33 @@ export interface Config {
     amz_attribution_perf_metrics: AmzAttributionPerfMetricsSelect<false> | AmzAttributionPerfMetricsSelect<true>;
     amz_attribution_prod_metrics: AmzAttributionProdMetricsSelect<false> | AmzAttributionProdMetricsSelect<true>;
     creator_earnings: CreatorEarningsSelect<false> | CreatorEarningsSelect<true>;
+    earning_changes: EarningChangesSelect<false> | EarningChangesSelect<true>;
+    ledger_entries: LedgerEntriesSelect<false> | LedgerEntriesSelect<true>;
     billing_cycles: BillingCyclesSelect<false> | BillingCyclesSelect<true>;
+    brand_statements: BrandStatementsSelect<false> | BrandStatementsSelect<true>;
+    statement_lines: StatementLinesSelect<false> | StatementLinesSelect<true>;
     creator_charges: CreatorChargesSelect<false> | CreatorChargesSelect<true>;
     platform_charges: PlatformChargesSelect<false> | PlatformChargesSelect<true>;
     paypal_payouts: PaypalPayoutsSelect<false> | PaypalPayoutsSelect<true>;
+    charge_refunds: ChargeRefundsSelect<false> | ChargeRefundsSelect<true>;
+    charge_disputes: ChargeDisputesSelect<false> | ChargeDisputesSelect<true>;
+    transfer_reversals: TransferReversalsSelect<false> | TransferReversalsSelect<true>;
     brand_payment_methods: BrandPaymentMethodsSelect<false> | BrandPaymentMethodsSelect<true>;
     creator_payment_methods: CreatorPaymentMethodsSelect<false> | CreatorPaymentMethodsSelect<true>;
     creator_payment_destinations: CreatorPaymentDestinationsSelect<false> | CreatorPaymentDestinationsSelect<true>;
+    creator_tax_details: CreatorTaxDetailsSelect<false> | CreatorTaxDetailsSelect<true>;
+    status_history: StatusHistorySelect<false> | StatusHistorySelect<true>;
+    fee_schedules: FeeSchedulesSelect<false> | FeeSchedulesSelect<true>;
+    payment_settings: PaymentSettingsSelect<false> | PaymentSettingsSelect<true>;
+    reconciliation_runs: ReconciliationRunsSelect<false> | ReconciliationRunsSelect<true>;
+    reconciliation_findings: ReconciliationFindingsSelect<false> | ReconciliationFindingsSelect<true>;
     landing_pages: LandingPagesSelect<false> | LandingPagesSelect<true>;
     landing_page_sections: LandingPageSectionsSelect<false> | LandingPageSectionsSelect<true>;
     landing_page_email_submissions: LandingPageEmailSubmissionsSelect<false> | LandingPageEmailSubmissionsSelect<true>;
     blog_posts: BlogPostsSelect<false> | BlogPostsSelect<true>;
     media: MediaSelect<false> | MediaSelect<true>;
     sync_runs: SyncRunsSelect<false> | SyncRunsSelect<true>;
+    metric_quarantine: MetricQuarantineSelect<false> | MetricQuarantineSelect<true>;
     link_clicks: LinkClicksSelect<false> | LinkClicksSelect<true>;
     stripe_events: StripeEventsSelect<false> | StripeEventsSelect<true>;
     paypal_events: PaypalEventsSelect<false> | PaypalEventsSelect<true>;
@@ -297,6 +325,7 @@ export interface Brand {
    */
   amazon_connected: boolean;
   logo_url?: string | null;
+  stripe_customer_id?: string | null;
   /**
    * A brand with money rows is closed, never deleted.
    */
@@ -358,6 +387,10 @@ export interface AffiliateProgram {
    * Applications become partnerships at once.
    */
   auto_accept_applications: boolean;
+  /**
+   * Which sales earn commission: those of the linked product, or of all the brand’s products.
+   */
+  commission_basis: 'linked_product' | 'brand_products';
   logo_url?: string | null;
   /**
    * The five letters or digits in the address of the public page.
@@ -414,6 +447,10 @@ export interface Product {
    * Carries the metrics of its ASIN and is the one shown.
    */
   is_primary: boolean;
+  /**
+   * Since when Amazon no longer names it in the catalogue; it is kept for what it sold.
+   */
+  vanished_at?: string | null;
   favorite: boolean;
   /**
    * The fee: percent of promoted sales that a creator gets, unless the creator product has its own.
@@ -506,6 +543,7 @@ export interface Link {
   creator?: (number | null) | Creator;
   product: number | Product;
   is_archived: boolean;
+  archived_reason?: 'disconnected' | null;
   request_id?: string | null;
   updatedAt: string;
   createdAt: string;
@@ -566,6 +604,10 @@ export interface AmazonProfile {
   type: string;
   subtype?: string | null;
   /**
+   * Among those that Amazon named for the grant when it was asked last.
+   */
+  is_current: boolean;
+  /**
    * When the reports were pulled; they are pulled again after an hour.
    */
   last_sync_attribution?: string | null;
@@ -577,6 +619,14 @@ export interface AmazonProfile {
   last_sync_attrib_perf_max_date?: string | null;
   last_sync_attrib_prod_min_date?: string | null;
   last_sync_attrib_prod_max_date?: string | null;
+  /**
+   * The next pull begins here: a link came to ten clicks, and its earlier days are to be read.
+   */
+  reread_perf_from?: string | null;
+  /**
+   * The next pull begins here: a link came to ten clicks, and its earlier days are to be read.
+   */
+  reread_prod_from?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -589,7 +639,7 @@ export interface AmazonProfile {
 export interface AmazonAccount {
   id: number;
   brand: number | Brand;
-  status: 'connected' | 'revoked';
+  status: 'connected' | 'revoked' | 'disconnected';
   access_token?: string | null;
   refresh_token?: string | null;
   /**
@@ -632,6 +682,10 @@ export interface CreatorReferral {
   referred_creator: number | Creator;
   brand: number | Brand;
   referral_commission_rate: string;
+  /**
+   * The first day whose sales earn the referrer something.
+   */
+  effective_from: string;
   status: 'active' | 'ended';
   updatedAt: string;
   createdAt: string;
@@ -686,6 +740,10 @@ export interface AmzAttributionAdgroup {
   name: string;
   publisher?: string | null;
   is_platform_generated: boolean;
+  /**
+   * The day on which a creator’s link first had figures: Amazon withholds those of fewer than ten clicks.
+   */
+  revealed_on?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -718,6 +776,51 @@ export interface AmzAttributionPerfMetric {
   brb_bonus_amount?: string | null;
   kindle_edition_normalized_pages_read_14d?: number | null;
   kindle_edition_normalized_pages_royalties_14d?: string | null;
+  /**
+   * The pull that wrote the figures last.
+   */
+  sync_run?: (number | null) | SyncRun;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Reads of one report for one profile and range of days. A failed one is repeated by the next; nothing is lost. Read only.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "sync_runs".
+ */
+export interface SyncRun {
+  id: number;
+  brand: number | Brand;
+  amazon_profile: number | AmazonProfile;
+  kind: 'performance' | 'products';
+  status: 'running' | 'succeeded' | 'failed';
+  start_date: string;
+  end_date: string;
+  rows: number;
+  /**
+   * Rows that were new or restated.
+   */
+  changed: number;
+  /**
+   * Rows that could not be read; see the quarantine.
+   */
+  quarantined: number;
+  /**
+   * The day to which the report reached afterwards.
+   */
+  data_through?: string | null;
+  error?: string | null;
+  started_at: string;
+  finished_at?: string | null;
+  /**
+   * When the next pull is due: after an hour, sooner after a failure.
+   */
+  next_run_at?: string | null;
+  /**
+   * The business day of the pull.
+   */
+  pulled_on?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -741,6 +844,10 @@ export interface AmzAttributionProdMetric {
   attributed_purchases_14d: number;
   units_sold_14d: number;
   attributed_sales_14d: string;
+  /**
+   * The pull that wrote the figures last.
+   */
+  sync_run?: (number | null) | SyncRun;
   updatedAt: string;
   createdAt: string;
 }
@@ -765,6 +872,10 @@ export interface CreatorEarning {
    * Percent.
    */
   commission_rate: string;
+  /**
+   * The sales that count, as the program had it on the day of the sale.
+   */
+  basis: 'linked_product' | 'brand_products';
   date: string;
   /**
    * Of a referral commission: whose sale it was.
@@ -772,6 +883,84 @@ export interface CreatorEarning {
   referred_creator?: (number | null) | Creator;
   updatedAt: string;
   createdAt: string;
+}
+/**
+ * Why an earning is what it is: each change with Amazon’s figures before and after. Never edited or deleted.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "earning_changes".
+ */
+export interface EarningChange {
+  id: number;
+  earning: number | CreatorEarning;
+  /**
+   * The pull that brought it; empty for what was there before changes were recorded.
+   */
+  sync_run?: (number | null) | SyncRun;
+  brand: number | Brand;
+  creator: number | Creator;
+  earning_type: 'commission' | 'referral';
+  /**
+   * The day of the sale.
+   */
+  date: string;
+  /**
+   * Which sales counted before; empty when the earning is new.
+   */
+  old_basis?: ('linked_product' | 'brand_products') | null;
+  basis: 'linked_product' | 'brand_products';
+  /**
+   * Amazon’s figure before; zero when the earning is new.
+   */
+  old_sales_amount: string;
+  /**
+   * Amazon’s figure after.
+   */
+  sales_amount: string;
+  old_commission_rate: string;
+  commission_rate: string;
+  old_amount: string;
+  amount: string;
+  changed_at: string;
+}
+/**
+ * What brands owe and creators are owed. The entries of one key add up to zero. Never edited or deleted.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "ledger_entries".
+ */
+export interface LedgerEntry {
+  id: number;
+  entry_key: string;
+  account:
+    | 'brand_receivable'
+    | 'creator_payable'
+    | 'stripe_clearing'
+    | 'paypal_clearing'
+    | 'paypal_in_transit'
+    | 'stripe_fees'
+    | 'paypal_fees'
+    | 'fee_variance'
+    | 'disputed_funds'
+    | 'dispute_loss';
+  cause: 'sync' | 'opening' | 'charge' | 'fee' | 'payout' | 'refund' | 'dispute' | 'reversal';
+  sync_run?: (number | null) | SyncRun;
+  brand: number | Brand;
+  /**
+   * Empty for fees that are no one creator’s.
+   */
+  creator?: (number | null) | Creator;
+  earning_type?: ('commission' | 'referral') | null;
+  /**
+   * The first day of the month of the sales, or of the cycle.
+   */
+  month: string;
+  /**
+   * A debit is above zero, a credit below.
+   */
+  amount: string;
+  currency: string;
+  posted_at: string;
 }
 /**
  * Calendar months in which locked earnings are taken, one for all brands: open, charging, closed, settled. Read only.
@@ -787,6 +976,105 @@ export interface BillingCycle {
   currency: string;
   updatedAt: string;
   createdAt: string;
+}
+/**
+ * What each brand owes for a cycle: under review for two days, then charged. Figures never change; actions are on the page of each.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "brand_statements".
+ */
+export interface BrandStatement {
+  id: number;
+  billing_cycle: number | BillingCycle;
+  brand: number | Brand;
+  invoice_number: string;
+  status: 'review' | 'charging' | 'partially_paid' | 'paid' | 'past_due' | 'settled';
+  /**
+   * Days of sales after this one are new here.
+   */
+  taken_after?: string | null;
+  /**
+   * The last day of sales taken.
+   */
+  taken_through: string;
+  changes_after: number;
+  changes_through: number;
+  /**
+   * Commission of the days that are new.
+   */
+  fresh_amount: string;
+  /**
+   * Amazon’s later changes of days that were taken before.
+   */
+  adjustment_amount: string;
+  /**
+   * Brought forward from the statement before.
+   */
+  carried_in: string;
+  /**
+   * Carried to the next statement.
+   */
+  carried_out: string;
+  /**
+   * What the creators of this statement receive.
+   */
+  commission_cents: number;
+  creators_count: number;
+  locked_on: string;
+  /**
+   * Charged on this day unless held.
+   */
+  charge_on: string;
+  /**
+   * Waits for the approval of staff.
+   */
+  hold_reason?: string | null;
+  approved_at?: string | null;
+  approved_by?: (number | null) | User;
+  /**
+   * Why it could not be charged.
+   */
+  problem?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Each creator’s part of a statement. Never edited or deleted.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "statement_lines".
+ */
+export interface StatementLine {
+  id: number;
+  brand_statement: number | BrandStatement;
+  billing_cycle: number | BillingCycle;
+  brand: number | Brand;
+  creator: number | Creator;
+  taken_through: string;
+  earnings_count: number;
+  /**
+   * Commission of the days that are new.
+   */
+  fresh_amount: string;
+  /**
+   * Amazon’s later changes of days that were taken before.
+   */
+  adjustment_amount: string;
+  /**
+   * Brought forward.
+   */
+  carried_in: string;
+  /**
+   * What the creator receives; rounded to cents once, here.
+   */
+  amount_cents: number;
+  /**
+   * Carried to the next statement: below a cent, or all of it.
+   */
+  carried_out: string;
+  route?: ('stripe' | 'paypal') | null;
+  carry_reason?: ('below_minimum' | 'negative' | 'tax_details' | 'no_route') | null;
+  stripe_account_id?: string | null;
 }
 /**
  * Payments by a brand that go straight to one creator. The amount is the commission, exactly; the brand bears the fee. Read only.
@@ -831,6 +1119,96 @@ export interface CreatorCharge {
     | 'disputed'
     | 'dispute_lost';
   idempotency_key: string;
+  statement_line: number | StatementLine;
+  stripe_transfer_id?: string | null;
+  brand_statement: number | BrandStatement;
+  /**
+   * Rises only after the one before it failed for good.
+   */
+  attempt: number;
+  previous_charge?: (number | null) | CreatorCharge;
+  payment_method?: (number | null) | BrandPaymentMethod;
+  /**
+   * What creators receive of it.
+   */
+  commission_cents: number;
+  fee_rate_bp?: number | null;
+  fee_fixed_cents?: number | null;
+  fee_cap_cents?: number | null;
+  /**
+   * What the processor took in truth; empty until it settled.
+   */
+  processor_fee_cents?: number | null;
+  refunded_cents: number;
+  stripe_charge_id?: string | null;
+  failure_code?: string | null;
+  failure_message?: string | null;
+  /**
+   * The business day on which it went through.
+   */
+  succeeded_on?: string | null;
+  /**
+   * What is sent, letter for letter, under the key.
+   */
+  request:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  tries: number;
+  first_sent_at?: string | null;
+  sent_at?: string | null;
+  lease_until?: string | null;
+  last_error?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Cards and bank accounts that brands pay with. The provider keeps the numbers. Read only.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "brand_payment_methods".
+ */
+export interface BrandPaymentMethod {
+  id: number;
+  brand: number | Brand;
+  stripe_customer_id?: string | null;
+  stripe_payment_method_id?: string | null;
+  pm_type: 'card' | 'us_bank_account';
+  is_default: boolean;
+  is_default_for_type: boolean;
+  /**
+   * The bank, or the brand of the card.
+   */
+  bank_name?: string | null;
+  bank_last4?: string | null;
+  ach_fingerprint?: string | null;
+  verification_status:
+    | 'requires_verification'
+    | 'pending_microdeposits'
+    | 'verified'
+    | 'verification_failed'
+    | 'mandate_inactive'
+    | 'expired'
+    | 'blocked'
+    | 'removed';
+  verification_method?: string | null;
+  mandate_id?: string | null;
+  currency: string;
+  card_fingerprint?: string | null;
+  exp_month?: number | null;
+  exp_year?: number | null;
+  stripe_setup_intent_id?: string | null;
+  /**
+   * What the brand is to read from its bank statement: two amounts, or a code.
+   */
+  microdeposit_type?: string | null;
+  problem?: string | null;
+  removed_at?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -872,6 +1250,49 @@ export interface PlatformCharge {
     | 'disputed'
     | 'dispute_lost';
   idempotency_key: string;
+  brand_statement: number | BrandStatement;
+  /**
+   * Rises only after the one before it failed for good.
+   */
+  attempt: number;
+  previous_charge?: (number | null) | PlatformCharge;
+  payment_method?: (number | null) | BrandPaymentMethod;
+  /**
+   * What creators receive of it.
+   */
+  commission_cents: number;
+  fee_rate_bp?: number | null;
+  fee_fixed_cents?: number | null;
+  fee_cap_cents?: number | null;
+  /**
+   * What the processor took in truth; empty until it settled.
+   */
+  processor_fee_cents?: number | null;
+  refunded_cents: number;
+  stripe_charge_id?: string | null;
+  failure_code?: string | null;
+  failure_message?: string | null;
+  /**
+   * The business day on which it went through.
+   */
+  succeeded_on?: string | null;
+  /**
+   * What is sent, letter for letter, under the key.
+   */
+  request:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  tries: number;
+  first_sent_at?: string | null;
+  sent_at?: string | null;
+  lease_until?: string | null;
+  last_error?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -913,41 +1334,140 @@ export interface PaypalPayout {
     | 'canceled';
   failure_reason?: string | null;
   idempotency_key: string;
+  brand_statement: number | BrandStatement;
+  statement_line: number | StatementLine;
+  attempt: number;
+  previous_payout?: (number | null) | PaypalPayout;
+  wallet: 'paypal' | 'venmo';
+  /**
+   * What PayPal took in truth; empty until it is known.
+   */
+  actual_fee_cents?: number | null;
+  /**
+   * Sent from this day on.
+   */
+  send_on?: string | null;
+  sent_on?: string | null;
+  finished_on?: string | null;
+  hold_reason?: string | null;
+  reminders: number;
+  /**
+   * What is sent, letter for letter, under the key.
+   */
+  request:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  tries: number;
+  first_sent_at?: string | null;
+  sent_at?: string | null;
+  lease_until?: string | null;
+  last_error?: string | null;
   updatedAt: string;
   createdAt: string;
 }
 /**
- * Cards and bank accounts that brands pay with. The provider keeps the numbers. Read only.
+ * Refunds of charges; staff ask for them on the charge’s page, with a reason. Read only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "brand_payment_methods".
+ * via the `definition` "charge_refunds".
  */
-export interface BrandPaymentMethod {
+export interface ChargeRefund {
   id: number;
   brand: number | Brand;
-  stripe_customer_id?: string | null;
-  stripe_payment_method_id?: string | null;
-  pm_type: 'card' | 'us_bank_account';
-  is_default: boolean;
-  is_default_for_type: boolean;
+  creator_charge?: (number | null) | CreatorCharge;
+  platform_charge?: (number | null) | PlatformCharge;
   /**
-   * The bank, or the brand of the card.
+   * What the brand gets back.
    */
-  bank_name?: string | null;
-  bank_last4?: string | null;
-  ach_fingerprint?: string | null;
-  verification_status:
-    | 'requires_verification'
-    | 'pending_microdeposits'
-    | 'verified'
-    | 'verification_failed'
-    | 'mandate_inactive'
-    | 'expired'
-    | 'blocked'
-    | 'removed';
-  verification_method?: string | null;
-  mandate_id?: string | null;
-  currency: string;
+  amount_cents: number;
+  /**
+   * The part that was the creator’s.
+   */
+  commission_cents: number;
+  reason: string;
+  requested_by?: (number | null) | User;
+  status: 'processing' | 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled';
+  stripe_refund_id?: string | null;
+  failure_reason?: string | null;
+  idempotency_key: string;
+  /**
+   * What is sent, letter for letter, under the key.
+   */
+  request:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  tries: number;
+  first_sent_at?: string | null;
+  sent_at?: string | null;
+  lease_until?: string | null;
+  last_error?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Charges that a bank took back, with what the provider says of them. Read only.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "charge_disputes".
+ */
+export interface ChargeDispute {
+  id: number;
+  brand: number | Brand;
+  creator_charge?: (number | null) | CreatorCharge;
+  platform_charge?: (number | null) | PlatformCharge;
+  stripe_dispute_id: string;
+  status: string;
+  reason: string;
+  amount_cents: number;
+  fee_cents: number;
+  opened_on: string;
+  closed_on?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Commission taken back from creators after a lost dispute or a returned debit. Read only.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "transfer_reversals".
+ */
+export interface TransferReversal {
+  id: number;
+  creator_charge: number | CreatorCharge;
+  creator: number | Creator;
+  amount_cents: number;
+  status: 'processing' | 'succeeded' | 'failed';
+  stripe_reversal_id?: string | null;
+  idempotency_key: string;
+  /**
+   * What is sent, letter for letter, under the key.
+   */
+  request:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  tries: number;
+  first_sent_at?: string | null;
+  sent_at?: string | null;
+  lease_until?: string | null;
+  last_error?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -965,6 +1485,11 @@ export interface CreatorPaymentMethod {
     'not_started' | 'pending' | 'incomplete' | 'under_review' | 'complete' | 'restricted' | 'rejected' | 'disconnected';
   payouts_enabled: boolean;
   currency: string;
+  country?: string | null;
+  currently_due?: string[];
+  disabled_reason?: string | null;
+  active_capabilities?: string[];
+  checked_at?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -982,8 +1507,155 @@ export interface CreatorPaymentDestination {
   preferred_method: 'paypal' | 'venmo';
   verification_status: 'unverified' | 'pending' | 'verified' | 'disabled';
   notes?: string | null;
+  verification_hash?: string | null;
+  verification_sent_at?: string | null;
+  /**
+   * Business time.
+   */
+  verified_at?: string | null;
+  /**
+   * Payouts wait until then after a change (business time).
+   */
+  held_until?: string | null;
   updatedAt: string;
   createdAt: string;
+}
+/**
+ * W-9 and W-8BEN details of creators. The identifier is sealed; only its end is shown. Read only.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "creator_tax_details".
+ */
+export interface CreatorTaxDetail {
+  id: number;
+  creator: number | Creator;
+  form: 'w9' | 'w8ben';
+  legal_name: string;
+  business_name?: string | null;
+  classification: string;
+  country: string;
+  address: string;
+  city: string;
+  region?: string | null;
+  postal_code: string;
+  tax_id: string;
+  tax_id_kind: string;
+  tax_id_last4: string;
+  signed_name: string;
+  signed_at: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * When each cycle, statement, charge and payout came to its states, and why. Never edited or deleted.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "status_history".
+ */
+export interface StatusHistory {
+  id: number;
+  machine:
+    | 'billing_cycles'
+    | 'brand_statements'
+    | 'creator_charges'
+    | 'platform_charges'
+    | 'paypal_payouts'
+    | 'charge_refunds'
+    | 'transfer_reversals'
+    | 'brand_payment_methods';
+  row_id: number;
+  from_status?: string | null;
+  to_status: string;
+  cause?: string | null;
+  /**
+   * Business time.
+   */
+  changed_at: string;
+}
+/**
+ * What processors take, from which day on. Charges keep the schedule they were made with. Read only.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "fee_schedules".
+ */
+export interface FeeSchedule {
+  id: number;
+  method: 'card' | 'us_bank_account' | 'paypal';
+  effective_from: string;
+  rate_bp: number;
+  fixed_cents: number;
+  cap_cents?: number | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Minimum payout, review and holds, and the switch of each route. Changed by actions, with a reason.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "payment_settings".
+ */
+export interface PaymentSetting {
+  id: number;
+  /**
+   * Below it a creator’s part is carried.
+   */
+  minimum_payout_cents: number;
+  /**
+   * A statement from this commission on waits for staff.
+   */
+  approval_threshold_cents: number;
+  review_days: number;
+  /**
+   * Days for which payouts wait after a bank debit went through: it may be returned.
+   */
+  bank_hold_days: number;
+  stripe_enabled: boolean;
+  paypal_enabled: boolean;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Our books against the providers’ lists, daily and on demand. Zero tolerance: any difference is shown.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "reconciliation_runs".
+ */
+export interface ReconciliationRun {
+  id: number;
+  business_day: string;
+  status: 'running' | 'clean' | 'differences' | 'failed';
+  checked: number;
+  differences: number;
+  started_at: string;
+  finished_at?: string | null;
+  requested_by?: (number | null) | User;
+  /**
+   * Balance at Stripe less what our ledger says.
+   */
+  stripe_offset?: string | null;
+  /**
+   * Balance at PayPal less what our ledger says.
+   */
+  paypal_offset?: string | null;
+  error?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * What did not agree, each with both sides. Read only.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "reconciliation_findings".
+ */
+export interface ReconciliationFinding {
+  id: number;
+  reconciliation_run: number | ReconciliationRun;
+  kind: string;
+  subject: string;
+  subject_id?: number | null;
+  message: string;
+  ours?: string | null;
+  theirs?: string | null;
 }
 /**
  * Public pages of brands at /lp/{slug}, each for one product. Shown when published, active and not deleted. Brands write them; read only.
@@ -1125,31 +1797,37 @@ export interface Media {
   focalY?: number | null;
 }
 /**
- * Reads of one report for one profile and range of days. A failed one is repeated by the next; nothing is lost. Read only.
+ * Rows of Amazon’s reports that could not be read, with the reason. The rest of their report was kept. Read only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "sync_runs".
+ * via the `definition` "metric_quarantine".
  */
-export interface SyncRun {
+export interface MetricQuarantine {
   id: number;
   brand: number | Brand;
   amazon_profile: number | AmazonProfile;
+  sync_run: number | SyncRun;
   kind: 'performance' | 'products';
-  status: 'running' | 'succeeded' | 'failed';
-  start_date: string;
-  end_date: string;
-  rows: number;
+  fingerprint: string;
   /**
-   * Rows that were new or restated.
+   * The day of the row, where it could be read.
    */
-  changed: number;
+  day?: string | null;
+  reason: string;
+  row:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  times_seen: number;
   /**
-   * The day to which the report reached afterwards.
+   * When a later pull of the day no longer had it.
    */
-  data_through?: string | null;
-  error?: string | null;
-  started_at: string;
-  finished_at?: string | null;
+  resolved_at?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -1192,6 +1870,12 @@ export interface StripeEvent {
     | boolean
     | null;
   environment: 'live' | 'test';
+  state: 'received' | 'applied' | 'ignored' | 'quarantined';
+  note?: string | null;
+  attempts: number;
+  next_try_at?: string | null;
+  account_id?: string | null;
+  api_version?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -1215,6 +1899,11 @@ export interface PaypalEvent {
     | boolean
     | null;
   received_at: string;
+  state: 'received' | 'applied' | 'ignored' | 'quarantined';
+  note?: string | null;
+  attempts: number;
+  next_try_at?: string | null;
+  processed: boolean;
   updatedAt: string;
   createdAt: string;
 }
@@ -1357,6 +2046,7 @@ export interface BrandsSelect<T extends boolean = true> {
   product_category?: T;
   amazon_connected?: T;
   logo_url?: T;
+  stripe_customer_id?: T;
   closed_at?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -1394,6 +2084,7 @@ export interface AffiliateProgramsSelect<T extends boolean = true> {
   description?: T;
   is_visible?: T;
   auto_accept_applications?: T;
+  commission_basis?: T;
   logo_url?: T;
   page_id?: T;
   updatedAt?: T;
@@ -1458,6 +2149,7 @@ export interface LinksSelect<T extends boolean = true> {
   creator?: T;
   product?: T;
   is_archived?: T;
+  archived_reason?: T;
   request_id?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -1485,6 +2177,7 @@ export interface CreatorReferralsSelect<T extends boolean = true> {
   referred_creator?: T;
   brand?: T;
   referral_commission_rate?: T;
+  effective_from?: T;
   status?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -1530,12 +2223,15 @@ export interface AmazonProfilesSelect<T extends boolean = true> {
   name?: T;
   type?: T;
   subtype?: T;
+  is_current?: T;
   last_sync_attribution?: T;
   last_sync_products?: T;
   last_sync_attrib_perf_min_date?: T;
   last_sync_attrib_perf_max_date?: T;
   last_sync_attrib_prod_min_date?: T;
   last_sync_attrib_prod_max_date?: T;
+  reread_perf_from?: T;
+  reread_prod_from?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1574,6 +2270,7 @@ export interface ProductsSelect<T extends boolean = true> {
   price_currency?: T;
   variations_list?: T;
   is_primary?: T;
+  vanished_at?: T;
   favorite?: T;
   commission_perc?: T;
   updatedAt?: T;
@@ -1617,6 +2314,7 @@ export interface AmzAttributionAdgroupsSelect<T extends boolean = true> {
   name?: T;
   publisher?: T;
   is_platform_generated?: T;
+  revealed_on?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1643,6 +2341,7 @@ export interface AmzAttributionPerfMetricsSelect<T extends boolean = true> {
   brb_bonus_amount?: T;
   kindle_edition_normalized_pages_read_14d?: T;
   kindle_edition_normalized_pages_royalties_14d?: T;
+  sync_run?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1663,6 +2362,7 @@ export interface AmzAttributionProdMetricsSelect<T extends boolean = true> {
   attributed_purchases_14d?: T;
   units_sold_14d?: T;
   attributed_sales_14d?: T;
+  sync_run?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1678,10 +2378,49 @@ export interface CreatorEarningsSelect<T extends boolean = true> {
   amount?: T;
   sales_amount?: T;
   commission_rate?: T;
+  basis?: T;
   date?: T;
   referred_creator?: T;
   updatedAt?: T;
   createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "earning_changes_select".
+ */
+export interface EarningChangesSelect<T extends boolean = true> {
+  earning?: T;
+  sync_run?: T;
+  brand?: T;
+  creator?: T;
+  earning_type?: T;
+  date?: T;
+  old_basis?: T;
+  basis?: T;
+  old_sales_amount?: T;
+  sales_amount?: T;
+  old_commission_rate?: T;
+  commission_rate?: T;
+  old_amount?: T;
+  amount?: T;
+  changed_at?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "ledger_entries_select".
+ */
+export interface LedgerEntriesSelect<T extends boolean = true> {
+  entry_key?: T;
+  account?: T;
+  cause?: T;
+  sync_run?: T;
+  brand?: T;
+  creator?: T;
+  earning_type?: T;
+  month?: T;
+  amount?: T;
+  currency?: T;
+  posted_at?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1694,6 +2433,54 @@ export interface BillingCyclesSelect<T extends boolean = true> {
   currency?: T;
   updatedAt?: T;
   createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "brand_statements_select".
+ */
+export interface BrandStatementsSelect<T extends boolean = true> {
+  billing_cycle?: T;
+  brand?: T;
+  invoice_number?: T;
+  status?: T;
+  taken_after?: T;
+  taken_through?: T;
+  changes_after?: T;
+  changes_through?: T;
+  fresh_amount?: T;
+  adjustment_amount?: T;
+  carried_in?: T;
+  carried_out?: T;
+  commission_cents?: T;
+  creators_count?: T;
+  locked_on?: T;
+  charge_on?: T;
+  hold_reason?: T;
+  approved_at?: T;
+  approved_by?: T;
+  problem?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "statement_lines_select".
+ */
+export interface StatementLinesSelect<T extends boolean = true> {
+  brand_statement?: T;
+  billing_cycle?: T;
+  brand?: T;
+  creator?: T;
+  taken_through?: T;
+  earnings_count?: T;
+  fresh_amount?: T;
+  adjustment_amount?: T;
+  carried_in?: T;
+  amount_cents?: T;
+  carried_out?: T;
+  route?: T;
+  carry_reason?: T;
+  stripe_account_id?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1715,6 +2502,28 @@ export interface CreatorChargesSelect<T extends boolean = true> {
   notes?: T;
   status?: T;
   idempotency_key?: T;
+  statement_line?: T;
+  stripe_transfer_id?: T;
+  brand_statement?: T;
+  attempt?: T;
+  previous_charge?: T;
+  payment_method?: T;
+  commission_cents?: T;
+  fee_rate_bp?: T;
+  fee_fixed_cents?: T;
+  fee_cap_cents?: T;
+  processor_fee_cents?: T;
+  refunded_cents?: T;
+  stripe_charge_id?: T;
+  failure_code?: T;
+  failure_message?: T;
+  succeeded_on?: T;
+  request?: T;
+  tries?: T;
+  first_sent_at?: T;
+  sent_at?: T;
+  lease_until?: T;
+  last_error?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1731,6 +2540,26 @@ export interface PlatformChargesSelect<T extends boolean = true> {
   stripe_payment_intent_id?: T;
   status?: T;
   idempotency_key?: T;
+  brand_statement?: T;
+  attempt?: T;
+  previous_charge?: T;
+  payment_method?: T;
+  commission_cents?: T;
+  fee_rate_bp?: T;
+  fee_fixed_cents?: T;
+  fee_cap_cents?: T;
+  processor_fee_cents?: T;
+  refunded_cents?: T;
+  stripe_charge_id?: T;
+  failure_code?: T;
+  failure_message?: T;
+  succeeded_on?: T;
+  request?: T;
+  tries?: T;
+  first_sent_at?: T;
+  sent_at?: T;
+  lease_until?: T;
+  last_error?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1751,6 +2580,86 @@ export interface PaypalPayoutsSelect<T extends boolean = true> {
   status?: T;
   failure_reason?: T;
   idempotency_key?: T;
+  brand_statement?: T;
+  statement_line?: T;
+  attempt?: T;
+  previous_payout?: T;
+  wallet?: T;
+  actual_fee_cents?: T;
+  send_on?: T;
+  sent_on?: T;
+  finished_on?: T;
+  hold_reason?: T;
+  reminders?: T;
+  request?: T;
+  tries?: T;
+  first_sent_at?: T;
+  sent_at?: T;
+  lease_until?: T;
+  last_error?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "charge_refunds_select".
+ */
+export interface ChargeRefundsSelect<T extends boolean = true> {
+  brand?: T;
+  creator_charge?: T;
+  platform_charge?: T;
+  amount_cents?: T;
+  commission_cents?: T;
+  reason?: T;
+  requested_by?: T;
+  status?: T;
+  stripe_refund_id?: T;
+  failure_reason?: T;
+  idempotency_key?: T;
+  request?: T;
+  tries?: T;
+  first_sent_at?: T;
+  sent_at?: T;
+  lease_until?: T;
+  last_error?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "charge_disputes_select".
+ */
+export interface ChargeDisputesSelect<T extends boolean = true> {
+  brand?: T;
+  creator_charge?: T;
+  platform_charge?: T;
+  stripe_dispute_id?: T;
+  status?: T;
+  reason?: T;
+  amount_cents?: T;
+  fee_cents?: T;
+  opened_on?: T;
+  closed_on?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "transfer_reversals_select".
+ */
+export interface TransferReversalsSelect<T extends boolean = true> {
+  creator_charge?: T;
+  creator?: T;
+  amount_cents?: T;
+  status?: T;
+  stripe_reversal_id?: T;
+  idempotency_key?: T;
+  request?: T;
+  tries?: T;
+  first_sent_at?: T;
+  sent_at?: T;
+  lease_until?: T;
+  last_error?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1772,6 +2681,13 @@ export interface BrandPaymentMethodsSelect<T extends boolean = true> {
   verification_method?: T;
   mandate_id?: T;
   currency?: T;
+  card_fingerprint?: T;
+  exp_month?: T;
+  exp_year?: T;
+  stripe_setup_intent_id?: T;
+  microdeposit_type?: T;
+  problem?: T;
+  removed_at?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1785,6 +2701,11 @@ export interface CreatorPaymentMethodsSelect<T extends boolean = true> {
   onboarding_status?: T;
   payouts_enabled?: T;
   currency?: T;
+  country?: T;
+  currently_due?: T;
+  disabled_reason?: T;
+  active_capabilities?: T;
+  checked_at?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1799,8 +2720,105 @@ export interface CreatorPaymentDestinationsSelect<T extends boolean = true> {
   preferred_method?: T;
   verification_status?: T;
   notes?: T;
+  verification_hash?: T;
+  verification_sent_at?: T;
+  verified_at?: T;
+  held_until?: T;
   updatedAt?: T;
   createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "creator_tax_details_select".
+ */
+export interface CreatorTaxDetailsSelect<T extends boolean = true> {
+  creator?: T;
+  form?: T;
+  legal_name?: T;
+  business_name?: T;
+  classification?: T;
+  country?: T;
+  address?: T;
+  city?: T;
+  region?: T;
+  postal_code?: T;
+  tax_id?: T;
+  tax_id_kind?: T;
+  tax_id_last4?: T;
+  signed_name?: T;
+  signed_at?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "status_history_select".
+ */
+export interface StatusHistorySelect<T extends boolean = true> {
+  machine?: T;
+  row_id?: T;
+  from_status?: T;
+  to_status?: T;
+  cause?: T;
+  changed_at?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "fee_schedules_select".
+ */
+export interface FeeSchedulesSelect<T extends boolean = true> {
+  method?: T;
+  effective_from?: T;
+  rate_bp?: T;
+  fixed_cents?: T;
+  cap_cents?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "payment_settings_select".
+ */
+export interface PaymentSettingsSelect<T extends boolean = true> {
+  minimum_payout_cents?: T;
+  approval_threshold_cents?: T;
+  review_days?: T;
+  bank_hold_days?: T;
+  stripe_enabled?: T;
+  paypal_enabled?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "reconciliation_runs_select".
+ */
+export interface ReconciliationRunsSelect<T extends boolean = true> {
+  business_day?: T;
+  status?: T;
+  checked?: T;
+  differences?: T;
+  started_at?: T;
+  finished_at?: T;
+  requested_by?: T;
+  stripe_offset?: T;
+  paypal_offset?: T;
+  error?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "reconciliation_findings_select".
+ */
+export interface ReconciliationFindingsSelect<T extends boolean = true> {
+  reconciliation_run?: T;
+  kind?: T;
+  subject?: T;
+  subject_id?: T;
+  message?: T;
+  ours?: T;
+  theirs?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1910,10 +2928,31 @@ export interface SyncRunsSelect<T extends boolean = true> {
   end_date?: T;
   rows?: T;
   changed?: T;
+  quarantined?: T;
   data_through?: T;
   error?: T;
   started_at?: T;
   finished_at?: T;
+  next_run_at?: T;
+  pulled_on?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "metric_quarantine_select".
+ */
+export interface MetricQuarantineSelect<T extends boolean = true> {
+  brand?: T;
+  amazon_profile?: T;
+  sync_run?: T;
+  kind?: T;
+  fingerprint?: T;
+  day?: T;
+  reason?: T;
+  row?: T;
+  times_seen?: T;
+  resolved_at?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1939,6 +2978,12 @@ export interface StripeEventsSelect<T extends boolean = true> {
   processed?: T;
   event_data?: T;
   environment?: T;
+  state?: T;
+  note?: T;
+  attempts?: T;
+  next_try_at?: T;
+  account_id?: T;
+  api_version?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1951,6 +2996,11 @@ export interface PaypalEventsSelect<T extends boolean = true> {
   event_type?: T;
   payload?: T;
   received_at?: T;
+  state?: T;
+  note?: T;
+  attempts?: T;
+  next_try_at?: T;
+  processed?: T;
   updatedAt?: T;
   createdAt?: T;
 }

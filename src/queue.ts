@@ -84,23 +84,45 @@ export const sendJob = async (
 
 /**
  * Queues many jobs of one kind with one statement, inside the transaction of `req` when it has one. A `key` makes the
- * send a no-op while a job with it waits or runs: who asks again in the middle of it asks for the same.
+ * send a no-op while a job with it waits or runs: who asks again in the middle of it asks for the same. An `id` (a UUID made
+ * of what the job is about) makes it happen once: as long as the queue remembers a job, a second with its id is not made.
  */
 export const sendJobs = async <Data extends object>(
   name: string,
   jobs: readonly Data[],
-  { req, key }: { req?: PayloadRequest; key?: (data: Data) => string } = {},
+  { req, key, id }: { req?: PayloadRequest; key?: (data: Data) => string; id?: (data: Data) => string } = {},
 ): Promise<void> => {
   if (!boss) throw new Error('The queue is not started in this process')
-  const db = req?.transactionID === undefined ? boss.getDb() : { executeSql: executeIn(req) }
-  const open = new Set(key && jobs.length > 0 ? await openKeys(db, name, jobs.map(key)) : [])
-  const wanted = jobs.filter((data) => !key || !open.has(key(data)))
+  if (jobs.length === 0) return
+  const db = dbOf(boss, req)
+  const open = new Set(key ? await openKeys(db, name, jobs.map(key)) : [])
+  const done = new Set(id ? await archivedIds(db, name, jobs.map(id)) : [])
+  const wanted = jobs.filter((data) => !(key && open.has(key(data))) && !(id && done.has(id(data))))
   if (wanted.length === 0) return
   await boss.insert(
-    wanted.map((data) => ({ name, data, ...(key ? { singletonKey: key(data) } : {}) })),
+    wanted.map((data) => ({
+      ...{ name, data },
+      ...(key ? { singletonKey: key(data) } : {}),
+      ...(id ? { id: id(data) } : {}),
+    })),
     { db },
   )
 }
+
+/**
+ * Cancels the jobs of one key that wait, for the first time or for a retry, inside the transaction of `req` when it has
+ * one. A job that runs goes on: it has to find out by itself that it is no longer wanted.
+ */
+export const cancelJobs = async (name: string, key: string, { req }: { req?: PayloadRequest } = {}): Promise<void> => {
+  if (!boss) throw new Error('The queue is not started in this process')
+  await dbOf(boss, req).executeSql(
+    `update ${QUEUE_SCHEMA}.job set state = 'cancelled', completed_on = now() where name = $1 and singleton_key = $2 and state < 'active'`,
+    [name, key],
+  )
+}
+
+const dbOf = (started: PgBoss, req: PayloadRequest | undefined): PgBoss.Db =>
+  req?.transactionID === undefined ? started.getDb() : { executeSql: executeIn(req) }
 
 /** Which of these keys have a job that waits or runs. */
 const openKeys = async (db: PgBoss.Db, name: string, keys: string[]): Promise<string[]> => {
@@ -109,6 +131,15 @@ const openKeys = async (db: PgBoss.Db, name: string, keys: string[]): Promise<st
     [name, keys],
   )
   return rows.map((row: { singleton_key: string }) => row.singleton_key)
+}
+
+/** Which of these jobs were done so long ago that they are in the archive; pg-boss itself looks among the others. */
+const archivedIds = async (db: PgBoss.Db, name: string, ids: string[]): Promise<string[]> => {
+  const { rows } = await db.executeSql(
+    `select id::text as id from ${QUEUE_SCHEMA}.archive where name = $1 and id = any($2::uuid[])`,
+    [name, ids],
+  )
+  return rows.map((row: { id: string }) => row.id)
 }
 
 /** pg-boss writes `$1` placeholders; drizzle wants its template. */

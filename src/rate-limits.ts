@@ -12,6 +12,10 @@ export const LIMITS = {
   signUp: { points: 100, seconds: 600 },
   /** Writes, by person; by address while there is none. */
   write: { points: 300, seconds: 60 },
+  /** Calls that ask a payment service on the spot, by person. */
+  provider: { points: 30, seconds: 600 },
+  /** Mails to addresses that nobody has confirmed, by who causes them. */
+  mail: { points: 10, seconds: 3_600 },
 } as const
 
 export type LimitName = keyof typeof LIMITS
@@ -49,6 +53,8 @@ const createRateLimits = (payload: Payload): RateLimits => {
     lookUp: limiterOf(payload, 'lookUp'),
     signUp: limiterOf(payload, 'signUp'),
     write: limiterOf(payload, 'write'),
+    provider: limiterOf(payload, 'provider'),
+    mail: limiterOf(payload, 'mail'),
   }
 
   const count: RateLimits['count'] = async (name, key) => {

@@ -1,9 +1,11 @@
 import { runUntilSignal } from './server/run-until-signal'
+import { loadPackages } from './server/small-process'
 import { joinSurroundings } from './server/surroundings'
 
 /** A process that runs jobs only; any number of them beside any number of app processes. */
 await runUntilSignal(async (stops) => {
   await joinSurroundings()
+  await loadPackages()
   const { getPayload } = await import('payload')
   const { default: config } = await import('../payload.config')
   const { closeDatabase } = await import('./database')

@@ -1,7 +1,7 @@
 import type { DefaultServerCellComponentProps, NumberFieldServerComponent } from 'payload'
 import { audienceLabel } from '../../src/contracts/vocabulary'
 import { type ApprovalRow, STATE_WORDS, stateOf } from './approval-state'
-import { inWords, StatePill, toneOf } from './state-pill'
+import { inWords, StatePill, StatusPill, toneOf } from './state-pill'
 
 type Cell = DefaultServerCellComponentProps
 
@@ -13,7 +13,7 @@ export const ApprovalCell = ({ rowData }: Cell) => {
 
 /** A status in words. */
 export const StatusCell = ({ cellData }: Cell) =>
-  typeof cellData === 'string' ? <StatePill tone={toneOf(cellData)}>{inWords(cellData)}</StatePill> : '–'
+  typeof cellData === 'string' ? <StatusPill status={cellData} /> : '–'
 
 /** A word of a fixed list as people write it. */
 export const WordsCell = ({ cellData }: Cell) => (typeof cellData === 'string' ? inWords(cellData) : '–')
@@ -75,7 +75,8 @@ const dollars = (cents: number): string => {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-const Amount = ({ currency, text }: { currency: string; text: string }) => {
+/** An exact decimal text with its currency, grouped by thousands. */
+export const Amount = ({ currency, text }: { currency: string; text: string }) => {
   const [whole = '', fraction] = text.split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
   return (

@@ -2,18 +2,11 @@ import { Button, Gutter, Link } from '@payloadcms/ui'
 import type { getNavGroups } from '@payloadcms/ui/shared'
 import type { Payload, ServerProps } from 'payload'
 import { type Actor, isAdmin } from '../../src/access/roles'
-import {
-  FAILED_CHARGES,
-  FAILED_PAYOUTS,
-  MOVING_PAYOUTS,
-  type Queues,
-  readQueues,
-  STUCK_AFTER_DAYS,
-} from '../../src/services/operations/read-queues'
+import { type Queues, readQueues } from '../../src/services/operations/read-queues'
 import { creatorsAddress } from './approval-state'
 import { listAddress } from './list-address'
-
-const DAY_MS = 86_400_000
+import { moneyQueues } from './money-queues'
+import type { Queue } from './queue'
 
 type Props = ServerProps & { navGroups: ReturnType<typeof getNavGroups> }
 
@@ -40,8 +33,6 @@ export const Dashboard = ({ payload, user, navGroups }: Props) => (
   </Gutter>
 )
 
-type Queue = { title: string; count: number; address: string; wait: string }
-
 const QueueDesk = async ({ payload }: { payload: Payload }) => {
   const queues = queuesOf(await readQueues({ payload }), new Date())
   const isIdle = queues.every(({ count }) => count === 0)
@@ -67,57 +58,23 @@ const Tile = ({ title, count, address, wait, none, isCalling }: Queue & { none: 
   </li>
 )
 
-const queuesOf = (queues: Queues, now: Date): Queue[] => {
-  const stuckSince = new Date(now.getTime() - STUCK_AFTER_DAYS * DAY_MS).toISOString()
-  const failedCharges = ['status', 'in', FAILED_CHARGES] as const
-  return [
-    {
-      title: 'Creators',
-      count: queues.waitingCreators,
-      address: creatorsAddress('waiting'),
-      wait: 'wait for approval',
-    },
-    {
-      title: 'Syncs',
-      count: queues.failedSyncs,
-      address: listAddress('sync_runs', [
-        queues.failedSyncs === 0 ? ['status', 'equals', 'failed'] : ['id', 'in', queues.failedSyncIds],
-      ]),
-      wait: 'failed in the last 7 days',
-    },
-    {
-      title: 'Creator charges',
-      count: queues.failedCreatorCharges,
-      address: listAddress('creator_charges', [[...failedCharges]]),
-      wait: 'failed or disputed',
-    },
-    {
-      title: 'Platform charges',
-      count: queues.failedPlatformCharges,
-      address: listAddress('platform_charges', [[...failedCharges]]),
-      wait: 'failed or disputed',
-    },
-    {
-      title: 'Payouts',
-      count: queues.failedPayouts,
-      address: listAddress(
-        'paypal_payouts',
-        [['status', 'in', FAILED_PAYOUTS]],
-        [
-          ['status', 'in', MOVING_PAYOUTS],
-          ['updatedAt', 'less_than', stuckSince],
-        ],
-      ),
-      wait: 'failed, unclaimed or stuck',
-    },
-    {
-      title: 'Stripe events',
-      count: queues.waitingStripeEvents,
-      address: listAddress('stripe_events', [['processed', 'equals', 'false']]),
-      wait: 'not processed yet',
-    },
-  ]
-}
+const queuesOf = (queues: Queues, now: Date): Queue[] => [
+  {
+    title: 'Creators',
+    count: queues.waitingCreators,
+    address: creatorsAddress('waiting'),
+    wait: 'wait for approval',
+  },
+  {
+    title: 'Syncs',
+    count: queues.failedSyncs,
+    address: listAddress('sync_runs', [
+      queues.failedSyncs === 0 ? ['status', 'equals', 'failed'] : ['id', 'in', queues.failedSyncIds],
+    ]),
+    wait: 'failed in the last 7 days',
+  },
+  ...moneyQueues(queues, now),
+]
 
 const EditorDesk = async ({ payload }: { payload: Payload }) => {
   const [drafts, published] = await Promise.all(

@@ -2,6 +2,7 @@
 
 import { Button } from '@payloadcms/ui'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { faultOfReason, LONGEST_REASON } from './decide'
 
 type Props = {
@@ -21,7 +22,7 @@ export const RejectDialog = ({ who, onCancel, onReject }: Props) => {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // The dialog may stand inside the form of a document, which must not be saved by it.
+    // React tells it to the document's form as well, which must not be saved by it.
     event.stopPropagation()
     const reason = String(new FormData(event.currentTarget).get('reason')).trim()
     const fault = faultOfReason(reason)
@@ -31,7 +32,8 @@ export const RejectDialog = ({ who, onCancel, onReject }: Props) => {
     setBusy(false)
   }
 
-  return (
+  // Not inside the document's form: of a form within a form browsers keep the event of sending to themselves.
+  return createPortal(
     <dialog aria-labelledby={`${id}-title`} className="shelf-dialog" onClose={onCancel} ref={dialog}>
       <form noValidate onSubmit={submit}>
         <h2 id={`${id}-title`}>Reject {who}?</h2>
@@ -61,6 +63,7 @@ export const RejectDialog = ({ who, onCancel, onReject }: Props) => {
           </Button>
         </div>
       </form>
-    </dialog>
+    </dialog>,
+    document.body,
   )
 }

@@ -3,7 +3,8 @@ import { findSeller, profilesIn } from '../catalogue/sellers'
 import type { Profile, Region, Seller } from '../catalogue/types'
 import type { Context } from '../context'
 import { Refusal } from '../http/failure'
-import { findBearer } from '../login/grants'
+import { bearerOf, findBearer } from '../login/grants'
+import { type Bonus, readProfileState } from '../switches/profile-switches'
 import { NotEligible } from './failures'
 
 /** Who calls, and for which profile. */
@@ -15,11 +16,12 @@ export interface Scope {
 /** A scope that may use Amazon Attribution. A seller's profile has exactly one advertiser. */
 export interface AttributionScope extends Scope {
   readonly advertiserId: string
+  readonly bonus: Bonus
 }
 
 /** The seller behind the access token. Throws 401 without a good token or with another client's id. */
 export const requireSeller = async ({ db }: Context, req: Request): Promise<Seller> => {
-  const token = /^bearer\s+(\S+)$/i.exec(req.get('authorization') ?? '')?.[1]
+  const token = bearerOf(req)
   const bearer = token === undefined ? undefined : await findBearer(db, token)
   const seller = bearer && findSeller(bearer.seller)
   if (!bearer || !seller) throw new Refusal(401, 'HTTP 401 Unauthorized')
@@ -43,7 +45,7 @@ export const requireScope = async (context: Context, req: Request, region: Regio
 /** As `requireScope`; throws NotEligible when the profile may not use Amazon Attribution. */
 export const requireAttribution = async (context: Context, req: Request, region: Region): Promise<AttributionScope> => {
   const scope = await requireScope(context, req, region)
-  const { advertiserId } = scope.profile
-  if (advertiserId === null) throw new NotEligible()
-  return { ...scope, advertiserId }
+  const { hasAttribution, bonus } = await readProfileState(context.db, scope.profile)
+  if (!hasAttribution) throw new NotEligible()
+  return { ...scope, advertiserId: scope.profile.advertiserId, bonus }
 }

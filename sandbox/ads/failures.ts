@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Response } from 'express'
 import type { Context } from '../context'
 import { failureHandler, Refusal } from '../http/failure'
 import { hasLiveShapes } from '../shapes'
@@ -18,21 +19,30 @@ const WORDS: Readonly<Record<number, string>> = {
   406: 'NOT_ACCEPTABLE',
   413: 'PAYLOAD_TOO_LARGE',
   415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'THROTTLED',
   500: 'INTERNAL_ERROR',
 }
 
-/** Errors of profiles and products: `{ code, details, requestId }` with a word as code. */
-export const adsFailures = ({ log }: Context) =>
-  failureHandler(log, (res, { status, message }) => {
-    res.status(status).json({ code: WORDS[status] ?? 'INVALID_ARGUMENT', details: message, requestId: randomUUID() })
-  })
+/** Writes an error of profiles and products: `{ code, details, requestId }` with a word as code. */
+export const writeAdsFailure = (res: Response, status: number, message: string): void => {
+  res.status(status).json({ code: WORDS[status] ?? 'INVALID_ARGUMENT', details: message, requestId: randomUUID() })
+}
 
-/** Errors of Amazon Attribution: the published `MaaSError` has the HTTP status, as text, for its code. */
+/** Writes an error of Amazon Attribution: the published `MaaSError` has the HTTP status, as text, for its code. */
+export const writeAttributionFailure = (res: Response, status: number, message: string): void => {
+  res.status(status).json({ code: String(status), details: message, requestId: randomUUID() })
+}
+
+/** The error handler of profiles and products. */
+export const adsFailures = ({ log }: Context) =>
+  failureHandler(log, (res, { status, message }) => writeAdsFailure(res, status, message))
+
+/** The error handler of Amazon Attribution. */
 export const attributionFailures = ({ db, log }: Context) =>
   failureHandler(log, async (res, { status, message, cause }) => {
     if (cause instanceof NotEligible && (await hasLiveShapes(db))) {
       res.status(400).json({ message })
       return
     }
-    res.status(status).json({ code: String(status), details: message, requestId: randomUUID() })
+    writeAttributionFailure(res, status, message)
   })

@@ -1,4 +1,4 @@
-/** One column of a report: its SQL over the events of a row's group, and whether it is an amount of money. */
+/** One column of a report: its SQL over the figures of a row's events, and whether it is an amount of money. */
 interface Metric {
   readonly sql: string
   readonly isMoney: boolean
@@ -24,7 +24,7 @@ const bought = (aggregate: string, isMoney: boolean, conditions: string[]): Metr
 })
 
 /** Orders, units and money of purchases. */
-const purchases = (...conditions: string[]): Metric => bought('count(*)', false, conditions)
+const purchases = (...conditions: string[]): Metric => bought('sum(orders)', false, conditions)
 const units = (...conditions: string[]): Metric => bought('sum(quantity)', false, conditions)
 const sales = (...conditions: string[]): Metric => bought('sum(amount)', true, conditions)
 

@@ -40,6 +40,8 @@ export interface ReportRequest {
   readonly end: string
   readonly metrics: readonly string[]
   readonly count: number
+  /** The cursor as it was sent, "" for the first page. */
+  readonly cursor: string
   /** The keys of the last row of the page before, and that page's number. */
   readonly after: { readonly values: readonly string[]; readonly page: number } | null
 }
@@ -69,7 +71,11 @@ export const readReportRequest = (body: unknown, advertiserId: string, today: st
   if (metrics.includes(BONUS) && level === 'CREATIVE') {
     throw new Refusal(400, `${BONUS} is only supported with groupBy ADGROUP or CAMPAIGN`)
   }
-  return { type, keys, start, end, metrics, count: request.count, after: readCursor(request.cursorId, keys) }
+  const after = readCursor(request.cursorId, keys)
+  if (after && after.values[keys.indexOf('advertiser_id')] !== advertiserId) {
+    throw new Refusal(400, 'cursorId is not one that was given out for this advertiser')
+  }
+  return { type, keys, start, end, metrics, count: request.count, cursor: request.cursorId ?? '', after }
 }
 
 /** The metrics that were named; all but the bonus when none was. */

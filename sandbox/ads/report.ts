@@ -2,74 +2,69 @@ import { findPublisher } from '../catalogue/publishers'
 import { findProduct } from '../catalogue/sellers'
 import { businessToday } from '../clock'
 import type { Context } from '../context'
+import type { FaultName } from '../faults/faults'
 import { hasLiveShapes } from '../shapes'
+import { isMasking } from '../switches/masking'
 import type { AttributionScope } from './caller'
 import { withFloatNoise } from './float-noise'
 import { writeCursor } from './report-cursor'
+import { foreignRows, spoilRows } from './report-faults'
 import { BONUS, METRICS } from './report-metrics'
+import { pageQuery } from './report-query'
 import { type KeyColumn, type ReportRequest, readReportRequest } from './report-request'
-
-/** How far back a report reaches, whatever its start. */
-const RETENTION = '13 months'
 
 type Keys = Readonly<Partial<Record<KeyColumn, string>>>
 
-/** The answer of `POST /attribution/report`: one row a day and key, every value a text, one page at a time. */
-export const readReport = async (context: Context, scope: AttributionScope, body: unknown): Promise<object> => {
-  const today = await businessToday(context.db, scope.profile.marketplace.timeZone)
+/**
+ * The answer of `POST /attribution/report`: one row a day and key, every value a text, one page at a time. A scripted
+ * fault of the rows or of the cursor is worked into it.
+ */
+export const readReport = async (
+  context: Context,
+  scope: AttributionScope,
+  body: unknown,
+  fault?: FaultName,
+): Promise<object> => {
+  const { db } = context
+  const today = await businessToday(db, scope.profile.marketplace.timeZone)
   const request = readReportRequest(body, scope.advertiserId, today)
-  const metrics = request.metrics.filter((name) => name !== BONUS || scope.profile.hasReferralBonus)
-
-  const { rows } = await context.db.query<string[]>({
-    rowMode: 'array',
-    text: statementOf(request, metrics),
-    values: [
-      scope.advertiserId,
-      request.start,
-      request.end,
-      today,
-      request.count + 1,
-      ...(request.after?.values ?? []),
-    ],
+  const metrics = request.metrics.filter((name) => name !== BONUS || scope.bonus !== 'absent')
+  const { advertiserId } = scope
+  const { text, values } = pageQuery(request, {
+    advertiserId,
+    today,
+    metrics,
+    isBonusZero: scope.bonus === 'zero',
+    isMasking: await isMasking(db),
   })
+  const { rows } = await db.query<string[]>({ rowMode: 'array', text, values: [...values] })
   const page = rows.slice(0, request.count)
-  const last = page.at(-1)
-  const hasMore = rows.length > page.length
-  const cursor =
-    last && hasMore
-      ? writeCursor(request.keys, last.slice(0, request.keys.length), (request.after?.page ?? 0) + 1)
-      : undefined
-  const reports = page.map((row) => describeRow(scope, request, metrics, row))
-  return (await hasLiveShapes(context.db))
+  const cursor = cursorOf(request, page, rows.length > page.length, fault)
+  const added = fault === 'foreign_rows' ? foreignRows(request, metrics, advertiserId, today) : []
+  const described = [...page, ...added].map((row) => describeRow(scope, request, metrics, row))
+  const reports = fault === 'bad_rows' ? spoilRows(described) : described
+  return (await hasLiveShapes(db))
     ? { reports, count: reports.length, cursorId: cursor ?? null }
     : { reports, size: reports.length, cursorId: cursor ?? '' }
 }
 
-/** Keys first, then metrics. A page begins after the keys of the last row before it, so that new events move no page. */
-const statementOf = ({ type, keys, after }: ReportRequest, metrics: readonly string[]): string => {
-  const list = keys.join(', ')
-  const columns = [
-    ...keys.map((key) => `${key}::text`),
-    ...metrics.map((name) => `(${METRICS[type][name]?.sql})::text`),
-  ]
-  const conditions = [
-    'advertiser_id = $1',
-    `event_date between greatest($2::date, ($4::date - interval '${RETENTION}')::date) and $3::date`,
-    ...(type === 'PRODUCTS' ? ["kind <> 'click'"] : []),
-    ...(after ? [`(${list}) > (${keys.map((key, index) => `$${index + 6}::${typeOf(key)}`).join(', ')})`] : []),
-  ]
-  return `select ${columns.join(', ')} from events where ${conditions.join(' and ')}
-    group by ${list} order by ${list} limit $5`
+const cursorOf = (
+  { keys, after, cursor }: ReportRequest,
+  page: readonly (readonly string[])[],
+  hasMore: boolean,
+  fault: FaultName | undefined,
+): string | undefined => {
+  if (fault === 'same_cursor') return cursor
+  const last = page.at(-1)
+  return last && hasMore ? writeCursor(keys, last.slice(0, keys.length), (after?.page ?? 0) + 1) : undefined
 }
-
-const typeOf = (key: KeyColumn): string => (key === 'event_date' ? 'date' : 'text')
 
 const describeRow = (
   scope: AttributionScope,
   { type, keys }: ReportRequest,
   metrics: readonly string[],
   row: readonly string[],
-): object => {
+): Record<string, string> => {
   const values: Keys = Object.fromEntries(keys.map((key, index) => [key, row[index] ?? '']))
   const name = row.slice(0, keys.length).join('|')
   const numbers = metrics.map((metric, index) => {
@@ -79,19 +74,22 @@ const describeRow = (
   return { ...dimensionsOf(scope, values), ...Object.fromEntries(numbers) }
 }
 
-const dimensionsOf = ({ profile }: AttributionScope, values: Keys): object => ({
-  date: values.event_date?.replaceAll('-', ''),
+const dimensionsOf = ({ profile }: AttributionScope, values: Keys): Record<string, string> => ({
+  date: (values.event_date ?? '').replaceAll('-', ''),
   advertiserName: profile.accountName,
   ...(values.publisher_id === undefined ? {} : { publisher: findPublisher(values.publisher_id)?.name ?? '' }),
-  campaignId: values.campaign_id,
+  campaignId: values.campaign_id ?? '',
   ...(values.ad_group_id === undefined ? {} : { adGroupId: values.ad_group_id }),
   ...(values.creative_id === undefined ? {} : { creativeId: values.creative_id }),
   ...(values.asin === undefined
     ? {}
-    : { ...productOf(profile.marketplace.reportName, values.asin), productConversionType: values.conversion_type }),
+    : {
+        ...productOf(profile.marketplace.reportName, values.asin),
+        productConversionType: values.conversion_type ?? '',
+      }),
 })
 
-const productOf = (marketplace: string, asin: string): object => {
+const productOf = (marketplace: string, asin: string): Record<string, string> => {
   const found = findProduct(asin)
   return {
     marketplace,

@@ -2,10 +2,12 @@ import express, { type Router } from 'express'
 import { PUBLISHERS } from '../catalogue/publishers'
 import type { Region } from '../catalogue/types'
 import type { Context } from '../context'
+import type { FaultyCall } from '../faults/faults'
+import { faultGate, faultOf } from '../faults/gate'
 import { Refusal } from '../http/failure'
 import { hasLiveShapes } from '../shapes'
 import { requireAttribution, requireScope, requireSeller } from './caller'
-import { adsFailures, attributionFailures } from './failures'
+import { adsFailures, attributionFailures, writeAdsFailure, writeAttributionFailure } from './failures'
 import { listProducts } from './products'
 import { listProfiles, showProfile } from './profiles'
 import { readReport } from './report'
@@ -25,19 +27,23 @@ export const createAdsRouter = (context: Context, region: Region): Router => {
     res.set('Cache-Control', 'no-store')
     next()
   })
-  router.get('/v2/profiles', async (req, res) => {
+  const gate = (call: FaultyCall) => faultGate(context, call, writeAdsFailure)
+  router.get('/v2/profiles', gate('profiles'), async (req, res) => {
     const seller = await requireSeller(context, req)
     res.type('json').send(listProfiles(seller, region, req.query))
   })
-  router.get('/v2/profiles/:profileId', async (req, res) => {
+  router.get('/v2/profiles/:profileId', gate('profiles'), async (req, res) => {
     const seller = await requireSeller(context, req)
-    res.type('json').send(showProfile(seller, region, req.params.profileId))
+    res.type('json').send(showProfile(seller, region, String(req.params.profileId)))
   })
-  router.post('/product/metadata', express.json({ type: PRODUCT_REQUEST, limit: LIMIT }), async (req, res) => {
+  const productBody = express.json({ type: PRODUCT_REQUEST, limit: LIMIT })
+  router.post('/product/metadata', productBody, gate('products'), async (req, res) => {
     const scope = await requireScope(context, req, region)
     if (!req.is(PRODUCT_REQUEST)) throw new Refusal(415, `Content-Type must be ${PRODUCT_REQUEST}`)
     if (!req.accepts(PRODUCT_RESPONSE)) throw new Refusal(406, `Accept must allow ${PRODUCT_RESPONSE}`)
-    res.set('Content-Type', PRODUCT_RESPONSE).send(JSON.stringify(listProducts(context.settings, scope, req.body)))
+    // Made before the type is set: a refusal has the type of plain JSON.
+    const page = JSON.stringify(listProducts(context.settings, scope, req.body))
+    res.set('Content-Type', PRODUCT_RESPONSE).send(page)
   })
   router.use('/attribution', createAttributionRouter(context, region))
   router.use(() => {
@@ -49,26 +55,27 @@ export const createAdsRouter = (context: Context, region: Region): Router => {
 
 const createAttributionRouter = (context: Context, region: Region): Router => {
   const router = express.Router()
-  router.get('/advertisers', async (req, res) => {
+  const gate = (call: FaultyCall) => faultGate(context, call, writeAttributionFailure)
+  router.get('/advertisers', gate('advertisers'), async (req, res) => {
     const { profile, advertiserId } = await requireAttribution(context, req, region)
     res.json({ advertisers: [{ advertiserId, advertiserName: profile.accountName }] })
   })
-  router.get('/publishers', async (req, res) => {
+  router.get('/publishers', gate('publishers'), async (req, res) => {
     await requireAttribution(context, req, region)
     res.json((await hasLiveShapes(context.db)) ? { publishers: PUBLISHERS } : { publisher: PUBLISHERS })
   })
-  router.get('/tags/macroTag', async (req, res) => {
+  router.get('/tags/macroTag', gate('tags'), async (req, res) => {
     const scope = await requireAttribution(context, req, region)
     res.json(await readTags(context, scope, 'macro', req.query))
   })
-  router.get('/tags/nonMacroTemplateTag', async (req, res) => {
+  router.get('/tags/nonMacroTemplateTag', gate('tags'), async (req, res) => {
     const scope = await requireAttribution(context, req, region)
     res.json(await readTags(context, scope, 'static', req.query))
   })
-  router.post('/report', express.json({ limit: LIMIT }), async (req, res) => {
+  router.post('/report', express.json({ limit: LIMIT }), gate('report'), async (req, res) => {
     const scope = await requireAttribution(context, req, region)
     if (!req.is('application/json')) throw new Refusal(415, 'Content-Type must be application/json')
-    res.json(await readReport(context, scope, req.body))
+    res.json(await readReport(context, scope, req.body, faultOf(res)))
   })
   router.use(() => {
     throw new Refusal(404, 'Could not find resource')

@@ -30,6 +30,7 @@ export const SELLERS: readonly Seller[] = [
         profileId: '9184736250193847',
         marketplace: US,
         advertiserId: '584217390641825',
+        hasAttribution: true,
         hasReferralBonus: true,
         priceFactor: 1,
       },
@@ -38,6 +39,7 @@ export const SELLERS: readonly Seller[] = [
         profileId: '2750918364402913',
         marketplace: CA,
         advertiserId: '590338127745206',
+        hasAttribution: true,
         hasReferralBonus: false,
         priceFactor: 1.36,
       },
@@ -47,7 +49,8 @@ export const SELLERS: readonly Seller[] = [
         accountId: 'ENTITY2QX7LM0FERNHILL',
         accountName: 'Fernhill Kitchen',
         subType: 'AMAZON_ATTRIBUTION',
-        advertiserId: null,
+        advertiserId: '590338127745993',
+        hasAttribution: false,
         hasReferralBonus: false,
         priceFactor: 1,
       },
@@ -64,6 +67,7 @@ export const SELLERS: readonly Seller[] = [
         profileId: '1640285937710462',
         marketplace: US,
         advertiserId: '5772901846300417',
+        hasAttribution: true,
         hasReferralBonus: true,
         priceFactor: 1,
       },
@@ -80,6 +84,7 @@ export const SELLERS: readonly Seller[] = [
         profileId: '4417092836615528',
         marketplace: UK,
         advertiserId: '571864209337715',
+        hasAttribution: true,
         hasReferralBonus: false,
         priceFactor: 1,
       },
@@ -88,6 +93,7 @@ export const SELLERS: readonly Seller[] = [
         profileId: '9301847566200831',
         marketplace: DE,
         advertiserId: '571990346128804',
+        hasAttribution: true,
         hasReferralBonus: false,
         priceFactor: 1.18,
       },
@@ -103,7 +109,8 @@ export const SELLERS: readonly Seller[] = [
         ...LUMEN,
         profileId: '2208471930056641',
         marketplace: US,
-        advertiserId: null,
+        advertiserId: '583946201177058',
+        hasAttribution: false,
         hasReferralBonus: false,
         priceFactor: 1,
       },
@@ -120,6 +127,7 @@ export const SELLERS: readonly Seller[] = [
         profileId: '9076154283301975',
         marketplace: US,
         advertiserId: '5810047729163386',
+        hasAttribution: true,
         hasReferralBonus: false,
         priceFactor: 1,
       },
@@ -142,6 +150,10 @@ export const findProduct = (asin: string): { product: Product; seller: Seller } 
 export const findAdvertiser = (advertiserId: string): { profile: Profile; seller: Seller } | undefined =>
   BY_ADVERTISER.get(advertiserId)
 
+/** The profile with this id and its seller, or undefined. */
+export const findProfile = (profileId: string): { profile: Profile; seller: Seller } | undefined =>
+  BY_PROFILE.get(profileId)
+
 /** Whether the shop sells the product now: it has a price and is not out of stock. */
 export const isForSale = ({ priceCents, availability }: Product): boolean =>
   priceCents !== null && availability !== 'OUT_OF_STOCK'
@@ -161,10 +173,6 @@ const BY_ASIN = new Map(
   SELLERS.flatMap((seller) => seller.products.map((product) => [product.asin, { product, seller }] as const)),
 )
 
-const BY_ADVERTISER = new Map(
-  SELLERS.flatMap((seller) =>
-    seller.profiles.flatMap((profile) =>
-      profile.advertiserId === null ? [] : [[profile.advertiserId, { profile, seller }] as const],
-    ),
-  ),
-)
+const PROFILES = SELLERS.flatMap((seller) => seller.profiles.map((profile) => ({ profile, seller })))
+const BY_ADVERTISER = new Map(PROFILES.map((entry) => [entry.profile.advertiserId, entry]))
+const BY_PROFILE = new Map(PROFILES.map((entry) => [entry.profile.profileId, entry]))

@@ -97,8 +97,9 @@ export interface Profile {
   readonly accountId: string
   readonly accountName: string
   readonly subType?: 'AMAZON_ATTRIBUTION'
-  /** Null: the profile may not use Amazon Attribution. */
-  readonly advertiserId: string | null
+  /** What its links carry, once it may use Amazon Attribution. */
+  readonly advertiserId: string
+  readonly hasAttribution: boolean
   readonly hasReferralBonus: boolean
   /** Prices of this marketplace are the home prices times this. */
   readonly priceFactor: number

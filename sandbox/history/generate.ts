@@ -3,6 +3,7 @@ import type { Product } from '../catalogue/types'
 import type { NewEvent } from '../events'
 import type { Tag } from '../shop/tag'
 import { poisson, type Random, randomOf } from './random'
+import { restatementsOf } from './restate-order'
 
 /** A link whose past is to be made up. */
 export interface HistoryLink {
@@ -15,52 +16,70 @@ export interface HistoryLink {
   readonly createdDaysAgo: number
 }
 
-/** How many days of a link's life are filled, at the most, ending yesterday. */
-interface HistorySpan {
+/** The days that are filled: some before today, and some from today on. */
+export interface HistorySpan {
   readonly seed: string
   /** Today's business date in the link's time zone, YYYY-MM-DD. */
   readonly today: string
   readonly days: number
+  readonly daysAhead: number
+  /** Whether a share of the orders is restated later. */
+  readonly restates: boolean
 }
+
+/** An event that is made up: its time is known. */
+type MadeEvent = NewEvent & { readonly localTime: string }
 
 /** Sunday to Saturday: people shop at the weekend. */
 const WEEKDAYS = [1.16, 0.94, 0.9, 0.92, 0.97, 1.04, 1.2]
+/** Clicks rise from 0.6 to 1.2 times the link's daily clicks over this many days. */
+const RISE_DAYS = 60
 const HALO_SHARE = 0.18
 const NEW_SHARE = 0.68
 /** Carts per order. */
 const CARTS = 2.2
+/** The most days between a click and its order. */
+const MAX_LAG = 6
 const DAY_MS = 86_400_000
 
 /**
- * Makes up the past of a link, one event at a time in a fixed order. A day depends only on the seed, the tag, the link's
- * age and the date, so that the same call makes the same past. Clicks rise over the link's life and follow the week; most
- * orders come on the day of the click, the others within six days after it, and some are for the brand's other products.
+ * Makes up a part of a link's life, one event at a time in a fixed order. A day depends only on the seed, the tag, the
+ * day the link was made and the date, so that it comes out the same in whichever call and from whichever side it is made,
+ * as the past or as the future. Clicks rise over the link's life and follow the week; most orders come on the day of the
+ * click, the others within six days after it, and some are for the brand's other products.
  */
-export function* historyOf(link: HistoryLink, { seed, today, days }: HistorySpan): Generator<NewEvent> {
-  const age = Math.min(days, link.createdDaysAgo)
+export function* historyOf(link: HistoryLink, span: HistorySpan): Generator<MadeEvent> {
+  const created = dayAfter(span.today, -link.createdDaysAgo)
+  const start = latest(created, dayAfter(span.today, -span.days))
+  const end = dayAfter(span.today, span.daysAhead)
   const halo = link.tag.seller.products.filter((other) => other.asin !== link.landed.asin && isForSale(other))
-  for (let daysAgo = age; daysAgo >= 1; daysAgo -= 1) {
-    const day = dayBefore(today, daysAgo)
-    const random = randomOf([seed, link.tag.advertiserId, link.tag.adGroupId, day].join('|'))
-    const growth = 0.6 + (0.8 * (link.createdDaysAgo - daysAgo)) / Math.max(1, link.createdDaysAgo)
-    const mean = link.dailyClicks * growth * (WEEKDAYS[weekdayOf(day)] ?? 1) * (0.8 + 0.4 * random())
-    const clicks = poisson(random, mean)
-    if (clicks > 0) yield* dayOf({ link, day, clicks, random, halo, daysAgo, today })
+  // Clicks of before the first day still bring orders of that day.
+  for (let day = latest(created, dayAfter(start, -MAX_LAG)); day < end; day = dayAfter(day, 1)) {
+    for (const event of clickDay({ link, day, halo, created, span })) {
+      if (event.localTime >= start && event.localTime < end) yield event
+    }
   }
 }
 
-interface Day {
+interface ClickDay {
   readonly link: HistoryLink
   readonly day: string
-  readonly clicks: number
-  readonly random: Random
   readonly halo: readonly Product[]
-  readonly daysAgo: number
-  readonly today: string
+  readonly created: string
+  readonly span: HistorySpan
 }
 
-function* dayOf({ link, day, clicks, random, halo, daysAgo, today }: Day): Generator<NewEvent> {
+/** The clicks of a day, and all that comes of them on this day and the next. */
+function* clickDay({ link, day, halo, created, span: { seed, restates } }: ClickDay): Generator<MadeEvent> {
   const { landed } = link
+  const name = [seed, link.tag.advertiserId, link.tag.adGroupId, day].join('|')
+  const random = randomOf(name)
+  // A stream of its own: without restatements the same orders are made.
+  const later = randomOf(`${name}|restatements`)
+  const growth = 0.6 + 0.6 * Math.min(1, daysBetween(created, day) / RISE_DAYS)
+  const mean = link.dailyClicks * growth * (WEEKDAYS[weekdayOf(day)] ?? 1) * (0.8 + 0.4 * random())
+  const clicks = poisson(random, mean)
+  if (clicks === 0) return
   yield eventOf(link, landed, day, random, { kind: 'click', quantity: clicks })
   yield eventOf(link, landed, day, random, { kind: 'detail_page_view', quantity: clicks })
   const haloViews = halo.length > 0 ? poisson(random, clicks * 0.12) : 0
@@ -73,15 +92,21 @@ function* dayOf({ link, day, clicks, random, halo, daysAgo, today }: Day): Gener
   for (let order = 0; order < orders; order += 1) {
     const isHalo = random() < HALO_SHARE
     const product = isHalo ? pick(halo, random) : landed
-    const lag = random() < 0.72 ? 0 : 1 + Math.floor(random() * 6)
-    const units = unitsOf(random())
+    const lag = random() < 0.72 ? 0 : 1 + Math.floor(random() * MAX_LAG)
+    const quantity = unitsOf(random())
     const isNewToBrand = random() < NEW_SHARE
-    // An order that would come today or later has not happened yet.
-    if (!product || lag >= daysAgo || !isForSale(product)) continue
-    const amountCents = (priceIn(link.tag.profile, product.priceCents) ?? 0) * units
-    const orderDay = dayBefore(today, daysAgo - lag)
+    if (!product || !isForSale(product)) continue
+    const amountCents = (priceIn(link.tag.profile, product.priceCents) ?? 0) * quantity
+    const orderDay = dayAfter(day, lag)
+    const restatements = restates ? restatementsOf(later, { quantity, amountCents }) : []
     if (isHalo) yield eventOf(link, product, orderDay, random, { kind: 'add_to_cart', quantity: 1 })
-    yield eventOf(link, product, orderDay, random, { kind: 'purchase', quantity: units, amountCents, isNewToBrand })
+    yield eventOf(link, product, orderDay, random, {
+      kind: 'purchase',
+      quantity,
+      amountCents,
+      isNewToBrand,
+      restatements,
+    })
   }
 }
 
@@ -90,8 +115,8 @@ const eventOf = (
   product: Product,
   day: string,
   random: Random,
-  event: Pick<NewEvent, 'kind' | 'quantity'> & Partial<NewEvent>,
-): NewEvent => ({
+  event: Pick<NewEvent, 'kind' | 'quantity'> & Partial<Omit<NewEvent, 'localTime'>>,
+): MadeEvent => ({
   localTime: `${day} ${timeOf(random)}`,
   timeZone: tag.profile.marketplace.timeZone,
   tag,
@@ -114,7 +139,12 @@ const timeOf = (random: Random): string => {
   return new Date(seconds * 1000).toISOString().slice(11, 19)
 }
 
-const dayBefore = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10)
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS
+
+/** Days as YYYY-MM-DD are in order as texts. */
+const latest = (a: string, b: string): string => (a > b ? a : b)
 
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()

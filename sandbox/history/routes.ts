@@ -10,7 +10,7 @@ import { parseInput, Refusal } from '../http/failure'
 import { requireOperatorKey } from '../http/operator-key'
 import { isMeasured } from '../shop/attribution'
 import { readTag } from '../shop/tag'
-import { type HistoryLink, historyOf } from './generate'
+import { type HistoryLink, type HistorySpan, historyOf } from './generate'
 
 /** The most orders and link-days of one call: a bound on its time. */
 const MAX_ORDERS = 500_000
@@ -21,7 +21,9 @@ const BASE = 'https://shop.invalid'
 
 const Body = z.object({
   seed: z.union([z.string().min(1).max(100), z.int()]).transform(String),
-  days: z.int().min(1).max(400),
+  days: z.int().min(0).max(400),
+  days_ahead: z.int().min(0).max(400).default(0),
+  restates: z.boolean().default(false),
   links: z
     .array(
       z.object({
@@ -36,8 +38,8 @@ const Body = z.object({
 })
 
 /**
- * POST /sandbox/history makes up the past of links: `{ events, links, skipped }`. A link whose ad group had a past made
- * up with the same seed before is skipped. Needs the operator key.
+ * POST /sandbox/history makes up the past of links, and with `days_ahead` their future: `{ events, links, skipped }`. A
+ * link whose ad group had its past made up with the same seed before is skipped. Needs the operator key.
  */
 export const createHistoryRouter = (context: Context): Router => {
   const router = express.Router()
@@ -46,9 +48,10 @@ export const createHistoryRouter = (context: Context): Router => {
     requireOperatorKey(context.settings),
     express.json({ limit: '256kb' }),
     async (req, res) => {
-      const { seed, days, links } = parseInput(Body, req.body)
+      const { links, days_ahead: daysAhead, ...span } = parseInput(Body, req.body)
+      if (span.days + daysAhead === 0) throw new Refusal(400, 'days: or days_ahead must be at least 1')
       const read = links.map(readLink)
-      const linkDays = read.map((link) => Math.min(days, link.createdDaysAgo))
+      const linkDays = read.map((link) => Math.min(span.days, link.createdDaysAgo) + daysAhead)
       const orders = read.reduce(
         (sum, link, index) => sum + ((linkDays[index] ?? 0) * link.dailyClicks * link.conversionPercent) / 100,
         0,
@@ -56,14 +59,14 @@ export const createHistoryRouter = (context: Context): Router => {
       if (orders > MAX_ORDERS || linkDays.reduce((sum, count) => sum + count, 0) > MAX_LINK_DAYS) {
         throw new Refusal(400, `One call makes at most ${MAX_ORDERS} orders over ${MAX_LINK_DAYS} days of links`)
       }
-      const made = await withTransaction(context.db, (client) => makeHistory(client, read, seed, days))
+      const made = await withTransaction(context.db, (client) => makeHistory(client, read, { ...span, daysAhead }))
       res.json(made)
     },
   )
   return router
 }
 
-const makeHistory = async (client: PoolClient, links: readonly HistoryLink[], seed: string, days: number) => {
+const makeHistory = async (client: PoolClient, links: readonly HistoryLink[], span: Omit<HistorySpan, 'today'>) => {
   const made = { events: 0, links: 0, skipped: 0 }
   for (const link of links) {
     const { profile, advertiserId, adGroupId } = link.tag
@@ -72,14 +75,14 @@ const makeHistory = async (client: PoolClient, links: readonly HistoryLink[], se
     }
     const { rowCount } = await client.query(
       'insert into history_runs (advertiser_id, ad_group_id, seed) values ($1, $2, $3) on conflict do nothing',
-      [advertiserId, adGroupId, seed],
+      [advertiserId, adGroupId, span.seed],
     )
     if (rowCount === 0) {
       made.skipped += 1
       continue
     }
     const today = await businessToday(client, profile.marketplace.timeZone)
-    const events = [...historyOf(link, { seed, today, days })]
+    const events = [...historyOf(link, { ...span, today })]
     await insertEvents(client, events)
     made.events += events.length
     made.links += 1

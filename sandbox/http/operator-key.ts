@@ -5,7 +5,7 @@ import { Refusal } from './failure'
 
 /**
  * Lets a request pass only with `X-Sandbox-Key`, whose value is the client secret of the pretend Amazon application.
- * It guards what would let a visitor take over accounts or change the past: accounts, history, clock, shapes.
+ * It guards what would let a visitor take over accounts, change the past or break the demo for everybody.
  */
 export const requireOperatorKey = ({ client }: Settings): RequestHandler => {
   const expected = digest(client.secret)

@@ -41,9 +41,11 @@ p { margin: 0 0 12px; max-width: 68ch; }
 .shelf span:last-child { padding: 2px 12px 12px; color: var(--ink-2); font-variant-numeric: tabular-nums; }
 form.buy { display: flex; flex-wrap: wrap; gap: 12px; align-items: end; margin: 20px 0; }
 label { font-size: 14px; color: var(--ink-2); }
-input[type="number"], input[type="search"] { display: block; margin-top: 4px; padding: 9px 10px; font: inherit; color: var(--ink); background: var(--surface); border: 1px solid var(--edge); border-radius: 6px; }
+input[type="number"], input[type="search"], input[type="text"] { display: block; margin-top: 4px; padding: 9px 10px; font: inherit; color: var(--ink); background: var(--surface); border: 1px solid var(--edge); border-radius: 6px; }
 input[type="number"] { width: 84px; }
-input[type="search"] { width: min(360px, 100%); }
+input[type="search"], input[type="text"] { width: min(360px, 100%); }
+.fields { display: grid; gap: 14px; justify-items: start; margin: 16px 0; }
+.fields label { width: 100%; }
 button { font: inherit; font-weight: 550; padding: 9px 18px; border-radius: 6px; border: 1px solid var(--accent); background: var(--accent); color: var(--on-accent); cursor: pointer; }
 button.plain { background: transparent; color: var(--accent); }
 button:disabled { border-color: var(--line); background: var(--sunken); color: var(--ink-2); cursor: not-allowed; }

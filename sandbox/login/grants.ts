@@ -1,3 +1,4 @@
+import type { Request } from 'express'
 import type { Pool } from 'pg'
 import { withTransaction } from '../database'
 import { hashSecret, newSecret } from '../secrets'
@@ -37,6 +38,10 @@ export const refreshGrant = async (db: Pool, clientId: string, refreshToken: str
   return newAccessToken(db, grant.id)
 }
 
+/** The access token that a request carries, if any. */
+export const bearerOf = (req: Request): string | undefined =>
+  /^bearer\s+(\S+)$/i.exec(req.get('authorization') ?? '')?.[1]
+
 /** Who a token speaks for, or undefined when it is unknown, expired or its grant was revoked. */
 export const findBearer = async (db: Pool, accessToken: string): Promise<Bearer | undefined> => {
   const { rows } = await db.query<Bearer>(
@@ -47,6 +52,25 @@ export const findBearer = async (db: Pool, accessToken: string): Promise<Bearer 
   )
   return rows[0]
 }
+
+/** Ends one access token at once; its grant lives on. */
+export const expireAccessToken = async (db: Pool, accessToken: string): Promise<void> => {
+  await db.query('update access_tokens set expires_at = now() where token_hash = $1', [hashSecret(accessToken)])
+}
+
+/** Ends every access token of a seller at once; the grants live on. How many ended. */
+export const expireTokensOf = async (db: Pool, seller: string): Promise<number> => {
+  const { rowCount } = await db.query(
+    `update access_tokens set expires_at = now() from login_grants
+     where login_grants.id = grant_id and seller = $1 and expires_at > now()`,
+    [seller],
+  )
+  return rowCount ?? 0
+}
+
+/** Takes every grant of a seller back, as its owner may at any time, and with them all their tokens. How many there were. */
+export const revokeGrantsOf = async (db: Pool, seller: string): Promise<number> =>
+  (await db.query('delete from login_grants where seller = $1', [seller])).rowCount ?? 0
 
 const newAccessToken = (db: Pool, grantId: string): Promise<string> =>
   withTransaction(db, async (client) => {

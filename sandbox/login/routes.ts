@@ -2,20 +2,14 @@ import express, { type Response, type Router } from 'express'
 import * as z from 'zod'
 import { findSeller, SELLERS } from '../catalogue/sellers'
 import type { Context } from '../context'
+import { faultGate } from '../faults/gate'
 import { parseInput, Refusal } from '../http/failure'
-import { requireOperatorKey } from '../http/operator-key'
 import { sendPage, sendRefusalPage } from '../http/page'
 import { type AuthorizationOutcome, codeReturn, errorReturn, readAuthorization } from './authorization-request'
 import { issueCode } from './codes'
 import { consentPage } from './consent-page'
-import { exchangeToken, tokenFailures } from './token-call'
-
-const SeedRequest = z.object({
-  seller: z.string(),
-  redirect_uri: z.string(),
-  code_challenge: z.string().optional(),
-  code_challenge_method: z.enum(['S256', 'plain']).optional(),
-})
+import { createGrantRoutes } from './operator-calls'
+import { exchangeToken, tokenFailures, writeTokenFailure } from './token-call'
 
 /** Login with Amazon, authorization code grant with PKCE (developer.amazon.com/docs/login-with-amazon). */
 export const createLoginRouter = (context: Context): Router => {
@@ -51,21 +45,10 @@ export const createLoginRouter = (context: Context): Router => {
     res.redirect(303, codeReturn(outcome.request, code))
   })
 
-  router.post('/sandbox/amazon/auth/o2/token', form, (req, res) => exchangeToken(context, req, res))
+  const gate = faultGate(context, 'token', writeTokenFailure(context))
+  router.post('/sandbox/amazon/auth/o2/token', form, gate, (req, res) => exchangeToken(context, req, res))
   router.use('/sandbox/amazon/auth/o2/token', tokenFailures(context))
-
-  router.post('/sandbox/amazon/authorize', requireOperatorKey(settings), express.json(), async (req, res) => {
-    const wanted = parseInput(SeedRequest, req.body)
-    const outcome = readAuthorization(settings, {
-      ...wanted,
-      client_id: settings.client.id,
-      response_type: 'code',
-      scope: 'advertising::campaign_management',
-    })
-    if (outcome.kind !== 'valid') throw new Refusal(400, 'redirect_uri or code_challenge is not acceptable')
-    if (!findSeller(wanted.seller)) throw new Refusal(400, 'seller is not one of the sandbox')
-    res.json({ code: await issueCode(db, outcome.request, wanted.seller) })
-  })
+  router.use(createGrantRoutes(context))
   return router
 }
 

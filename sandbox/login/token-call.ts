@@ -34,15 +34,26 @@ export const exchangeToken = async ({ db, settings }: Context, req: Request, res
   sendTokens(res, accessToken, refreshToken)
 }
 
-/** Answers errors as `{ error, error_description }`; live answers add two fields. */
-export const tokenFailures = (context: Context) =>
-  failureHandler(context.log, async (res, { status, message, cause }) => {
-    const error = cause instanceof TokenRefusal ? cause.error : status >= 500 ? 'server_error' : 'invalid_request'
+/** Writes an error as `{ error, error_description }`; live answers add two fields. */
+export const writeTokenFailure =
+  ({ db }: Context) =>
+  async (res: Response, status: number, message: string, error = wordOf(status)): Promise<void> => {
     const body = { error, error_description: message }
-    const isLive = await hasLiveShapes(context.db).catch(() => false)
+    const isLive = await hasLiveShapes(db).catch(() => false)
     res.set('Cache-Control', 'no-store')
     res.status(status).json(isLive ? { error_index: '', ...body, request_id: randomUUID() } : body)
-  })
+  }
+
+/** The error handler of the token endpoint. */
+export const tokenFailures = (context: Context) =>
+  failureHandler(context.log, (res, { status, message, cause }) =>
+    writeTokenFailure(context)(res, status, message, cause instanceof TokenRefusal ? cause.error : undefined),
+  )
+
+const wordOf = (status: number): string => {
+  if (status >= 500) return 'server_error'
+  return status === 429 ? 'temporarily_unavailable' : 'invalid_request'
+}
 
 const sendTokens = (res: Response, accessToken: string, refreshToken: string): void => {
   res.json({

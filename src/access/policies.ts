@@ -43,6 +43,17 @@ export const SECRET: FieldPolicy = { create: nobody, read: nobody, update: nobod
 const ADMINS_READ: FieldPolicy = { create: nobody, read: admins, update: nobody }
 /** Set by the server. */
 const FIXED: FieldPolicy = { create: nobody, update: nobody }
+/** What a row that is sent to a provider carries for its sending. */
+const SENT = { idempotency_key: SECRET, request: SECRET, lease_until: SECRET } as const
+const SENDING = {
+  ...SENT,
+  ...{ tries: ADMINS_READ, first_sent_at: ADMINS_READ, sent_at: ADMINS_READ, last_error: ADMINS_READ },
+} as const
+const CHARGE = {
+  ...SENDING,
+  ...{ stripe_payment_intent_id: ADMINS_READ, stripe_charge_id: ADMINS_READ, processor_fee_cents: ADMINS_READ },
+  ...{ failure_code: ADMINS_READ, failure_message: ADMINS_READ, payment_method: ADMINS_READ },
+} as const
 /** Written once, when the row is made. */
 const ONCE: FieldPolicy = { update: nobody }
 
@@ -65,7 +76,7 @@ export const POLICIES = {
     read: anyOf(admins, ownUser),
     update: admins,
     delete: nobody,
-    fields: { user: FIXED, amazon_connected: FIXED, closed_at: FIXED },
+    fields: { user: FIXED, amazon_connected: FIXED, closed_at: FIXED, stripe_customer_id: SECRET },
   },
   creators: {
     create: nobody,
@@ -86,7 +97,11 @@ export const POLICIES = {
   },
   consents: readBy(ownUser),
 
-  affiliate_programs: { ...readBy(ownBrand), update: admins, fields: { brand: FIXED, page_id: FIXED } },
+  affiliate_programs: {
+    ...readBy(ownBrand),
+    update: admins,
+    fields: { brand: FIXED, page_id: FIXED, commission_basis: FIXED },
+  },
   affiliate_program_products: readBy(ownBrand),
   partnerships: readBy(ownBrand, ownApprovedCreator),
   creator_products: readBy(ownBrand, ownApprovedCreator),
@@ -102,25 +117,39 @@ export const POLICIES = {
   attribution_tags: readBy(ownBrand),
   amz_attribution_campaigns: readBy(ownBrand),
   amz_attribution_adgroups: readBy(ownBrand),
-  amz_attribution_perf_metrics: readBy(ownBrand, ownApprovedCreator),
-  amz_attribution_prod_metrics: readBy(ownBrand, ownApprovedCreator),
+  amz_attribution_perf_metrics: { ...readBy(ownBrand), fields: { sync_run: ADMINS_READ } },
+  amz_attribution_prod_metrics: { ...readBy(ownBrand), fields: { sync_run: ADMINS_READ } },
 
   creator_earnings: readBy(ownBrand, ownCreator),
+  earning_changes: readBy(),
+  ledger_entries: readBy(),
   billing_cycles: readBy(members),
+  // Brands and creators read what concerns them by product calls.
+  brand_statements: readBy(),
+  statement_lines: { ...readBy(), fields: { stripe_account_id: SECRET } },
+  status_history: readBy(),
+  charge_refunds: { ...readBy(), fields: SENT },
+  charge_disputes: readBy(),
+  transfer_reversals: { ...readBy(), fields: SENT },
+  fee_schedules: readBy(),
+  payment_settings: readBy(),
+  reconciliation_runs: readBy(),
+  reconciliation_findings: readBy(),
+  creator_tax_details: { ...readBy(), fields: { tax_id: SECRET } },
   creator_charges: {
     ...readBy(ownBrand, ownCreator),
     fields: {
-      stripe_payment_intent_id: ADMINS_READ,
+      ...CHARGE,
       on_behalf_of_account_id: ADMINS_READ,
       destination_account_id: ADMINS_READ,
       application_fee_amount_cents: ADMINS_READ,
       notes: ADMINS_READ,
-      idempotency_key: SECRET,
+      stripe_transfer_id: ADMINS_READ,
     },
   },
   platform_charges: {
     ...readBy(ownBrand),
-    fields: { stripe_payment_intent_id: ADMINS_READ, idempotency_key: SECRET },
+    fields: CHARGE,
   },
   paypal_payouts: {
     ...readBy(ownBrand, ownCreator),
@@ -128,7 +157,7 @@ export const POLICIES = {
       paypal_receiver: { ...FIXED, read: anyOf(admins, creators) },
       paypal_payout_batch_id: ADMINS_READ,
       paypal_payout_item_id: ADMINS_READ,
-      idempotency_key: SECRET,
+      ...{ ...SENDING, actual_fee_cents: ADMINS_READ, hold_reason: ADMINS_READ, reminders: ADMINS_READ },
     },
   },
   brand_payment_methods: {
@@ -138,10 +167,11 @@ export const POLICIES = {
       stripe_payment_method_id: SECRET,
       ach_fingerprint: SECRET,
       mandate_id: SECRET,
+      ...{ card_fingerprint: SECRET, stripe_setup_intent_id: SECRET },
     },
   },
   creator_payment_methods: { ...readBy(ownCreator), fields: { stripe_account_id: SECRET } },
-  creator_payment_destinations: { ...readBy(ownCreator), fields: { notes: ADMINS_READ } },
+  creator_payment_destinations: { ...readBy(ownCreator), fields: { notes: ADMINS_READ, verification_hash: SECRET } },
 
   landing_pages: readBy(ownBrand),
   landing_page_sections: readBy(ownBrand),
@@ -161,6 +191,7 @@ export const POLICIES = {
   },
 
   sync_runs: { ...readBy(ownBrand), fields: { error: ADMINS_READ } },
+  metric_quarantine: readBy(),
   link_clicks: { ...readBy(ownBrand), fields: { visitor: ADMINS_READ } },
   stripe_events: { ...readBy(), fields: { stripe_event_id: ADMINS_READ, event_data: SECRET } },
   paypal_events: { ...readBy(), fields: { payload: SECRET } },

@@ -9,6 +9,7 @@ import { AmzAttributionProdMetrics } from './amazon/amz-attribution-prod-metrics
 import { AttributionTags } from './amazon/attribution-tags'
 import { LinkClicks } from './amazon/link-clicks'
 import { Links } from './amazon/links'
+import { MetricQuarantine } from './amazon/metric-quarantine'
 import { OauthStates } from './amazon/oauth-states'
 import { Products } from './amazon/products'
 import { SyncRuns } from './amazon/sync-runs'
@@ -23,14 +24,27 @@ import { LandingPageSections } from './landing/landing-page-sections'
 import { LandingPages } from './landing/landing-pages'
 import { BillingCycles } from './money/billing-cycles'
 import { BrandPaymentMethods } from './money/brand-payment-methods'
+import { BrandStatements } from './money/brand-statements'
+import { ChargeDisputes } from './money/charge-disputes'
+import { ChargeRefunds } from './money/charge-refunds'
 import { CreatorCharges } from './money/creator-charges'
 import { CreatorEarnings } from './money/creator-earnings'
 import { CreatorPaymentDestinations } from './money/creator-payment-destinations'
 import { CreatorPaymentMethods } from './money/creator-payment-methods'
+import { CreatorTaxDetails } from './money/creator-tax-details'
+import { EarningChanges } from './money/earning-changes'
+import { FeeSchedules } from './money/fee-schedules'
+import { LedgerEntries } from './money/ledger-entries'
+import { PaymentSettings } from './money/payment-settings'
 import { PaypalEvents } from './money/paypal-events'
 import { PaypalPayouts } from './money/paypal-payouts'
 import { PlatformCharges } from './money/platform-charges'
+import { ReconciliationFindings } from './money/reconciliation-findings'
+import { ReconciliationRuns } from './money/reconciliation-runs'
+import { StatementLines } from './money/statement-lines'
+import { StatusHistory } from './money/status-history'
 import { StripeEvents } from './money/stripe-events'
+import { TransferReversals } from './money/transfer-reversals'
 import { AuditEvents } from './operations/audit-events'
 import { Media } from './operations/media'
 import { AffiliateProgramProducts } from './programs/affiliate-program-products'
@@ -66,19 +80,33 @@ export const collections: CollectionConfig[] = [
   AmzAttributionPerfMetrics,
   AmzAttributionProdMetrics,
   CreatorEarnings,
+  EarningChanges,
+  LedgerEntries,
   BillingCycles,
+  BrandStatements,
+  StatementLines,
   CreatorCharges,
   PlatformCharges,
   PaypalPayouts,
+  ChargeRefunds,
+  ChargeDisputes,
+  TransferReversals,
   BrandPaymentMethods,
   CreatorPaymentMethods,
   CreatorPaymentDestinations,
+  CreatorTaxDetails,
+  StatusHistory,
+  FeeSchedules,
+  PaymentSettings,
+  ReconciliationRuns,
+  ReconciliationFindings,
   LandingPages,
   LandingPageSections,
   LandingPageEmailSubmissions,
   BlogPosts,
   Media,
   SyncRuns,
+  MetricQuarantine,
   LinkClicks,
   StripeEvents,
   PaypalEvents,

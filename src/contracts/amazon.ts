@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call'
-import { DateOnly, DateRange, Decimal, Id } from './values'
-import { SYNC_STATUSES } from './vocabulary'
+import { DateOnly, DateRange, Decimal, Id, Instant, PageQuery, pageOf } from './values'
+import { AMAZON_ACCOUNT_STATUSES, SYNC_KINDS, SYNC_STATUSES } from './vocabulary'
 
 /** A profile as the brand's sync sees it; dates are the cursors of what has been pulled. */
 export const AmazonProfile = z.object({
@@ -43,6 +43,8 @@ export const ProductRow = z.object({
   large_image_url: z.nullable(z.string()),
   commission_perc: z.int(),
   favorite: z.boolean(),
+  /** Since when Amazon no longer names it in the catalogue. */
+  vanished_at: z.nullable(Instant),
 })
 export type ProductRow = z.infer<typeof ProductRow>
 
@@ -70,11 +72,65 @@ export type CreatorSyncAnswer = z.infer<typeof CreatorSyncAnswer>
 export const CreatorTag = z.object({ id: Id, brand_id: Id, publisher_id: z.string(), is_macro: z.boolean() })
 export type CreatorTag = z.infer<typeof CreatorTag>
 
+/** The state of a brand's connection; `never` before the first consent. Instants of pulls, the next one included. */
+export const AmazonConnection = z.object({
+  status: z.enum(['never', ...AMAZON_ACCOUNT_STATUSES]),
+  seller_name: z.nullable(z.string()),
+  /** The days of which performance was pulled. */
+  data_from: z.nullable(DateOnly),
+  data_through: z.nullable(DateOnly),
+  last_pull_at: z.nullable(Instant),
+  next_pull_at: z.nullable(Instant),
+  last_catalogue_at: z.nullable(Instant),
+  products: z.int(),
+})
+export type AmazonConnection = z.infer<typeof AmazonConnection>
+
+/** One pull of a report as its brand sees it; `reason` says in words why it failed. */
+export const SyncRunRow = z.object({
+  id: Id,
+  kind: z.enum(SYNC_KINDS),
+  status: z.enum(SYNC_STATUSES),
+  start_date: DateOnly,
+  end_date: DateOnly,
+  rows: z.int(),
+  changed: z.int(),
+  quarantined: z.int(),
+  data_through: z.nullable(DateOnly),
+  reason: z.nullable(z.string()),
+  started_at: Instant,
+  finished_at: z.nullable(Instant),
+  next_run_at: z.nullable(Instant),
+})
+export type SyncRunRow = z.infer<typeof SyncRunRow>
+
 export const getAmazonAuthUrl = defineCall({
   method: 'GET',
   path: '/api/amazon/auth-url',
   summary: 'The address of the consent page the browser is sent to',
   answer: z.object({ url: z.string() }),
+})
+
+export const getAmazonConnection = defineCall({
+  method: 'GET',
+  path: '/api/amazon/connection',
+  summary: "The state of the brand's Amazon connection",
+  answer: AmazonConnection,
+})
+
+export const disconnectAmazon = defineCall({
+  method: 'POST',
+  path: '/api/amazon/disconnect',
+  summary: 'Ends the connection: deletes the tokens, stops the pulls and archives the links; what was earned stays',
+  answer: AmazonConnection,
+})
+
+export const listSyncRuns = defineCall({
+  method: 'GET',
+  path: '/api/amazon/sync-runs',
+  summary: "The brand's pulls of reports, the newest first",
+  query: PageQuery,
+  answer: pageOf(SyncRunRow),
 })
 
 export const getAmazonProfiles = defineCall({
@@ -108,7 +164,7 @@ export const getProducts = defineCall({
 export const searchBrandLogo = defineCall({
   method: 'POST',
   path: '/api/amazon/search-brand-logo',
-  summary: "Looks for an image that can stand for the brand among its products' images",
+  summary: "Looks for an image that can stand for the brand: on its stored website, then among its products' images",
   body: z.optional(z.object({ brand_name: z.optional(z.string()), website: z.optional(z.string()) })),
   answer: z.object({ imageUrl: z.nullable(z.string()) }),
 })

@@ -3,7 +3,14 @@ import { AmazonProfile } from './amazon'
 import { defineCall } from './call'
 import { MESSAGES } from './messages'
 import { DateOnly, Empty, Id, IdParams, Instant, WebAddress } from './values'
-import { AUDIENCE_BUCKETS, CHANNEL_PLATFORMS, PRODUCT_CATEGORIES, ROLES, USER_TYPES } from './vocabulary'
+import {
+  AMAZON_ACCOUNT_STATUSES,
+  AUDIENCE_BUCKETS,
+  CHANNEL_PLATFORMS,
+  PRODUCT_CATEGORIES,
+  ROLES,
+  USER_TYPES,
+} from './vocabulary'
 
 const Email = z.email(MESSAGES.emailInvalid).check(z.maxLength(254))
 const Password = z.string().check(z.minLength(6, MESSAGES.passwordShort), z.maxLength(4096))
@@ -82,7 +89,7 @@ export const BrandRow = z.object({
   amazon_connected: z.boolean(),
   logo_url: z.nullable(z.string()),
   /** `revoked` when Amazon withdrew the grant: the page offers to reconnect. */
-  connection_status: z.nullable(z.enum(['connected', 'revoked'])),
+  connection_status: z.nullable(z.enum(AMAZON_ACCOUNT_STATUSES)),
   profiles: z.array(AmazonProfile),
 })
 
@@ -130,6 +137,8 @@ export const UserTypeAnswer = z.object({
   today: DateOnly,
   /** True for a brand that has a program: its setup is complete. */
   hasProgram: z.boolean(),
+  /** True for a brand with money rows: it keeps billing and payment settings while it is not connected. */
+  hasMoneyRows: z.boolean(),
 })
 export type UserTypeAnswer = z.infer<typeof UserTypeAnswer>
 

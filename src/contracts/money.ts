@@ -1,12 +1,16 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call'
-import { DateOnly, Decimal, Id, LinkId, PageQuery, pageOf } from './values'
-import { EARNING_TYPES } from './vocabulary'
+import { DateOnly, Decimal, Id, IdParams, Instant, LinkId, PageQuery, pageOf } from './values'
+import { COMMISSION_BASES, EARNING_TYPES } from './vocabulary'
 
 /** Whole days in Amazon's report zone (America/Los_Angeles). Without dates: the last 30 days. */
 const RangeQuery = z.object({ from: z.optional(DateOnly), to: z.optional(DateOnly) })
 
-export const EARNING_STATES = ['estimated', 'locked'] as const
+/**
+ * Where an earning is: Amazon may change it; final; carried with a reason; on a statement; paid for by the brand; with the
+ * creator; given back to the brand.
+ */
+export const EARNING_STATES = ['estimated', 'locked', 'held', 'invoiced', 'funded', 'paid', 'reversed'] as const
 
 /** One earning: what Amazon attributed on a day to a link, and the commission it makes. */
 export const EarningRow = z.object({
@@ -25,20 +29,30 @@ export const EarningRow = z.object({
   units: z.int(),
   sales_amount: Decimal,
   commission_rate: Decimal,
+  /** Which sales count, as the program had it on the day of the sale. */
+  basis: z.enum(COMMISSION_BASES),
   amount: Decimal,
+  /** How often it was changed since it was first computed. */
+  restatements: z.int(),
   state: z.enum(EARNING_STATES),
   /** The day on which the figure is final: 30 days after the sale's day. */
   locks_on: DateOnly,
 })
 export type EarningRow = z.infer<typeof EarningRow>
 
-/** What all earnings of a list come to, not of one page; `estimated` and `locked` add up to `commission`. */
+/**
+ * What all earnings of a list come to, not of one page. The states add up to `commission`: `locked` with what is carried,
+ * `invoiced` with what the brand has paid for already.
+ */
 export const EarningTotals = z.object({
   units: z.int(),
   sales: Decimal,
   commission: Decimal,
   estimated: Decimal,
   locked: Decimal,
+  invoiced: Decimal,
+  paid: Decimal,
+  reversed: Decimal,
 })
 export type EarningTotals = z.infer<typeof EarningTotals>
 
@@ -103,4 +117,28 @@ export const listEarnings = defineCall({
   summary: "The caller's earnings, newest day first: a creator's own, or those a brand owes",
   query: z.extend(PageQuery, { from: z.optional(DateOnly), to: z.optional(DateOnly), linkId: z.optional(LinkId) }),
   answer: z.extend(pageOf(EarningRow), { data_through: z.nullable(DateOnly), totals: EarningTotals }),
+})
+
+/** One change of an earning: Amazon's sale, the rate and the commission before and after. */
+export const EarningChangeRow = z.object({
+  id: Id,
+  changed_at: Instant,
+  /** Which sales counted before; null when the earning was new. */
+  old_basis: z.nullable(z.enum(COMMISSION_BASES)),
+  basis: z.enum(COMMISSION_BASES),
+  old_sales_amount: Decimal,
+  sales_amount: Decimal,
+  old_commission_rate: Decimal,
+  commission_rate: Decimal,
+  old_amount: Decimal,
+  amount: Decimal,
+})
+export type EarningChangeRow = z.infer<typeof EarningChangeRow>
+
+export const listEarningChanges = defineCall({
+  method: 'GET',
+  path: '/api/earnings/{id}/changes',
+  summary: 'Why an earning of the caller is what it is: its changes, the newest first, at most 100',
+  params: IdParams,
+  answer: z.array(EarningChangeRow),
 })

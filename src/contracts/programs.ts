@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call'
 import { MESSAGES } from './messages'
-import { Decimal, Id, IdParams, Instant, LinkId, PageQuery, pageOf, WebAddress } from './values'
-import { PAGE_ID_PATTERN, PARTNERSHIP_STATUSES } from './vocabulary'
+import { DateOnly, Decimal, Id, IdParams, Instant, PageQuery, pageOf, WebAddress } from './values'
+import { COMMISSION_BASES, PAGE_ID_PATTERN, PARTNERSHIP_STATUSES } from './vocabulary'
 
 const Title = z.string().check(z.trim(), z.minLength(2, MESSAGES.programTitleRequired), z.maxLength(200))
 const Description = z.string().check(z.trim(), z.minLength(2, MESSAGES.programDescriptionRequired), z.maxLength(20_000))
@@ -12,6 +12,7 @@ export const ProgramForm = z.object({
   description: Description,
   is_visible: z._default(z.boolean(), false),
   auto_accept_applications: z._default(z.boolean(), false),
+  commission_basis: z.optional(z.enum(COMMISSION_BASES)),
   logo_url: z.optional(z.nullable(WebAddress)),
 })
 
@@ -22,6 +23,7 @@ export const ProgramChanges = z.partial(
     description: Description,
     is_visible: z.boolean(),
     auto_accept_applications: z.boolean(),
+    commission_basis: z.enum(COMMISSION_BASES),
     logo_url: z.nullable(WebAddress),
   }),
 )
@@ -34,6 +36,8 @@ export const ProgramRow = z.object({
   description: z.string(),
   is_visible: z.boolean(),
   auto_accept_applications: z.boolean(),
+  /** Which sales earn commission; printed on the program's page. */
+  commission_basis: z.enum(COMMISSION_BASES),
   logo_url: z.nullable(z.string()),
   page_id: z.string(),
 })
@@ -75,6 +79,8 @@ export const CreatorProductRow = z.extend(PublicProduct, {
   creator_product_id: Id,
   /** The percentage that applies: the partnership's own fee, else the product's. */
   fee_percent: z.int(),
+  /** Which sales the fee is paid on today. */
+  commission_basis: z.enum(COMMISSION_BASES),
   availability: z.nullable(z.string()),
 })
 export type CreatorProductRow = z.infer<typeof CreatorProductRow>
@@ -112,23 +118,6 @@ export const BrowsedBrand = z.object({
   may_apply_from: z.nullable(Instant),
 })
 export type BrowsedBrand = z.infer<typeof BrowsedBrand>
-
-/** A link as its creator and its brand see it. `url` is the address to share. */
-export const LinkRow = z.object({
-  id: Id,
-  link_id: z.string(),
-  link_name: z.string(),
-  url: z.string(),
-  brand_id: Id,
-  brand_name: z.string(),
-  creator_id: z.nullable(Id),
-  product_id: Id,
-  product_title: z.nullable(z.string()),
-  product_image_url: z.nullable(z.string()),
-  is_archived: z.boolean(),
-  created_at: Instant,
-})
-export type LinkRow = z.infer<typeof LinkRow>
 
 /* Calls */
 
@@ -250,7 +239,8 @@ export const listPartners = defineCall({
     status: z.optional(z.enum(PARTNERSHIP_STATUSES)),
     search: z.optional(z.string().check(z.maxLength(100))),
   }),
-  answer: pageOf(PartnerRow),
+  /** `data_through`: Amazon's data reaches to this day; null before the first sync. */
+  answer: z.extend(pageOf(PartnerRow), { data_through: z.nullable(DateOnly) }),
 })
 
 export const approvePartnership = defineCall({
@@ -268,27 +258,4 @@ export const rejectPartnership = defineCall({
   params: IdParams,
   body: z.object({ reason: z._default(z.string().check(z.trim(), z.maxLength(500)), '') }),
   answer: PartnershipRow,
-})
-
-export const createLink = defineCall({
-  method: 'POST',
-  path: '/api/links',
-  summary: 'Creates an attribution link of the signed-in creator to a product of a partnership',
-  creates: true,
-  body: z.object({
-    brand_id: Id,
-    product_id: Id,
-    link_name: z.string().check(z.trim(), z.minLength(2, 'Link name is required'), z.maxLength(100)),
-    /** Made by the client, so that a repeated call answers the same link. */
-    request_id: z.optional(z.uuid()),
-  }),
-  answer: LinkRow,
-})
-
-export const listLinks = defineCall({
-  method: 'GET',
-  path: '/api/links',
-  summary: "The creator's links, or those to the brand's products",
-  query: z.extend(PageQuery, { brandId: z.optional(Id), productId: z.optional(Id), linkId: z.optional(LinkId) }),
-  answer: pageOf(LinkRow),
 })

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call'
+import { REFERRAL_CODE_PATTERN } from './referral-code'
 import { Decimal, Id } from './values'
 import { REFERRAL_STATUSES } from './vocabulary'
 
-const ReferralCode = z.string().check(z.regex(/^[A-Za-z0-9_-]{4,64}$/, 'Not a referral code'))
+const ReferralCode = z.string().check(z.regex(REFERRAL_CODE_PATTERN, 'Not a referral code'))
 
 /** Who brought the caller to a brand. */
 export const ReferralRow = z.object({
@@ -15,6 +16,15 @@ export const ReferralRow = z.object({
   status: z.enum(REFERRAL_STATUSES),
 })
 export type ReferralRow = z.infer<typeof ReferralRow>
+
+/** Who refers by a code. A code takes creators to one brand alone. */
+export const ReferralInfo = z.object({
+  creator_name: z.string(),
+  /** Percent of the referred creator's sales, on top of that creator's own commission. */
+  referral_commission_rate: Decimal,
+  brand_id: Id,
+})
+export type ReferralInfo = z.infer<typeof ReferralInfo>
 
 export const recordReferral = defineCall({
   method: 'POST',
@@ -28,7 +38,7 @@ export const recordReferral = defineCall({
 export const getReferralInfo = defineCall({
   method: 'GET',
   path: '/api/referrals/info/{code}',
-  summary: 'Whose referral code it is, and the rate',
+  summary: 'Whose referral code it is, for which brand, and the rate',
   params: z.object({ code: ReferralCode }),
-  answer: z.object({ creator_name: z.string(), referral_commission_rate: Decimal }),
+  answer: ReferralInfo,
 })

@@ -25,20 +25,21 @@ const randomText = (letters: string, length: number): string => {
   return text
 }
 
-/** A product counts at setup only with a price above zero and when it is not out of stock; case does not matter. */
-export const isEligibleForSetup = ({
-  price,
-  availability,
-}: {
-  price: string | null
-  availability: string | null
-}): boolean =>
-  price !== null && /^\d*\.?\d*$/.test(price) && /[1-9]/.test(price) && availability?.toLowerCase() !== 'out_of_stock'
+type Offer = { price: string | null; availability: string | null; vanished_at?: string | null }
+
+/**
+ * A product counts at setup only with a price above zero and when it is not out of stock; case does not matter. One that
+ * is gone from Amazon does not count.
+ */
+export const isEligibleForSetup = ({ price, availability, vanished_at = null }: Offer): boolean =>
+  vanished_at === null &&
+  price !== null &&
+  /^\d*\.?\d*$/.test(price) &&
+  /[1-9]/.test(price) &&
+  availability?.toLowerCase() !== 'out_of_stock'
 
 /** The products that setup adds by itself: all eligible ones when they are 1 to 3, else none (the brand chooses). */
-export const autoAddedProducts = <P extends { price: string | null; availability: string | null }>(
-  products: readonly P[],
-): P[] => {
+export const autoAddedProducts = <P extends Offer>(products: readonly P[]): P[] => {
   const eligible = products.filter(isEligibleForSetup)
   return eligible.length >= 1 && eligible.length <= MAX_AUTO_ADDED_PRODUCTS ? eligible : []
 }

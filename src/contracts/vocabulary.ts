@@ -41,12 +41,38 @@ export const ROLES = ['user', 'editor', 'admin'] as const
 export const PARTNERSHIP_STATUSES = ['pending', 'active', 'rejected', 'withdrawn', 'ended'] as const
 export const CREATOR_PRODUCT_STATUSES = ['active', 'inactive'] as const
 export const EARNING_TYPES = ['commission', 'referral'] as const
-export const AMAZON_ACCOUNT_STATUSES = ['connected', 'revoked'] as const
+export const AMAZON_ACCOUNT_STATUSES = ['connected', 'revoked', 'disconnected'] as const
 export const SYNC_KINDS = ['performance', 'products'] as const
 export const SYNC_STATUSES = ['running', 'succeeded', 'failed'] as const
+/** Which sales a program pays commission on: those of the linked product, or of all products of the brand. */
+export const COMMISSION_BASES = ['linked_product', 'brand_products'] as const
+export const LINK_ARCHIVE_REASONS = ['disconnected'] as const
+/** The accounts of the ledger; each posting is balanced over them (docs/decisions/0022). */
+export const LEDGER_ACCOUNTS = [
+  'brand_receivable',
+  'creator_payable',
+  'stripe_clearing',
+  'paypal_clearing',
+  'paypal_in_transit',
+  'stripe_fees',
+  'paypal_fees',
+  'fee_variance',
+  'disputed_funds',
+  'dispute_loss',
+] as const
+/**
+ * Why a posting was made: a sync's changes of earnings, the earnings that were there before the ledger, or what became of
+ * a charge, a payout, a refund, a dispute or a transfer that was taken back.
+ */
+export const LEDGER_CAUSES = ['sync', 'opening', 'charge', 'fee', 'payout', 'refund', 'dispute', 'reversal'] as const
 export const LINK_ERROR_TYPES = ['link_not_found', 'referral_not_found', 'access_denied', 'internal_error'] as const
 
 export const BILLING_CYCLE_STATUSES = ['open', 'charging', 'closed', 'settled'] as const
+export const STATEMENT_STATUSES = ['review', 'charging', 'partially_paid', 'paid', 'past_due', 'settled'] as const
+/** How a creator's part of a statement is paid: straight from the brand's charge, or by PayPal after it. */
+export const PAYOUT_ROUTES = ['stripe', 'paypal'] as const
+/** Why a creator's part of a statement was carried to the next one instead. */
+export const CARRY_REASONS = ['below_minimum', 'negative', 'tax_details', 'no_route'] as const
 export const CHARGE_STATUSES = [
   'processing',
   'requires_action',
@@ -98,6 +124,23 @@ export const ONBOARDING_STATUSES = [
 export const DESTINATION_STATUSES = ['unverified', 'pending', 'verified', 'disabled'] as const
 export const PAYOUT_METHODS = ['paypal', 'venmo'] as const
 export const EVENT_ENVIRONMENTS = ['live', 'test'] as const
+export const EVENT_STATES = ['received', 'applied', 'ignored', 'quarantined'] as const
+export const REFUND_STATUSES = ['processing', 'pending', 'requires_action', 'succeeded', 'failed', 'canceled'] as const
+export const REVERSAL_STATUSES = ['processing', 'succeeded', 'failed'] as const
+export const FEE_METHODS = ['card', 'us_bank_account', 'paypal'] as const
+export const TAX_FORMS = ['w9', 'w8ben'] as const
+export const RECONCILIATION_STATUSES = ['running', 'clean', 'differences', 'failed'] as const
+/** What has a history of its states, by the name of its table. */
+export const STATE_MACHINES = [
+  'billing_cycles',
+  'brand_statements',
+  'creator_charges',
+  'platform_charges',
+  'paypal_payouts',
+  'charge_refunds',
+  'transfer_reversals',
+  'brand_payment_methods',
+] as const
 export const DEFAULT_CURRENCY = 'USD'
 export const DEFAULT_PAYOUT_FEE_CENTS = 25
 
@@ -115,13 +158,14 @@ export const LANDING_TEXTS = {
   shopOnAmazon: 'Shop on Amazon Now',
 } as const
 
-/** The versions of the texts that people accept at sign-up; a new text gets a new date. */
-export const LEGAL_VERSIONS = { terms: '2026-11-21', privacy: '2026-11-21' } as const
+/** The versions of the texts that people accept at sign-up and before Amazon is asked; a new text gets a new date. */
+export const LEGAL_VERSIONS = { terms: '2026-11-21', privacy: '2026-11-22', amazon_ads_api: '2026-11-22' } as const
 
 export type DiscountType = (typeof DISCOUNT_TYPES)[number]
 export type UserType = (typeof USER_TYPES)[number]
 export type Role = (typeof ROLES)[number]
 export type PartnershipStatus = (typeof PARTNERSHIP_STATUSES)[number]
+export type CommissionBasis = (typeof COMMISSION_BASES)[number]
 export type SyncKind = (typeof SYNC_KINDS)[number]
 
 export const DEFAULT_COMMISSION_PERCENT = 20
@@ -138,10 +182,10 @@ export const HEADERS = {
   referralSession: 'X-Referral-Session',
 } as const
 
+type StockStatus = { label: string; tone: 'good' | 'bad' | 'wait' | 'over' }
+
 /** Stock status as shown (specification, section 3). */
-export const stockStatus = (
-  availability: string | null | undefined,
-): { label: string; tone: 'good' | 'bad' | 'wait' | 'over' } => {
+export const stockStatus = (availability: string | null | undefined): StockStatus => {
   switch (availability) {
     case 'IN_STOCK':
     case 'IN_STOCK_SCARCE':
@@ -155,3 +199,9 @@ export const stockStatus = (
       return { label: availability || 'Unknown', tone: 'over' }
   }
 }
+
+type Listed = { availability?: string | null; vanished_at?: string | null }
+
+/** How a product stands at Amazon as shown: its stock, or that Amazon no longer lists it. */
+export const listingStatus = ({ availability, vanished_at }: Listed): StockStatus =>
+  vanished_at ? { label: 'Gone from Amazon', tone: 'over' } : stockStatus(availability)

@@ -1,5 +1,6 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { productUrl, promotionUrl, publishersFor } from './attribution-link'
+import { isUsableTag, productUrl, promotionUrl, publishersFor } from './attribution-link'
 
 const ids = { campaignId: '12', adgroupId: 'aB3_-x', creativeId: '99' }
 const link = (tag: string, change: Partial<typeof ids> = {}, asin = 'B0SSZT0QPK') =>
@@ -16,13 +17,118 @@ test.each([
 })
 
 test.each([
+  ['twice', '?maas=m&aa_adgroupid={a}&aa_adgroupid={b}&maas=other&ref_=aa_maas&ref_=x&tag=maas&tag=theirs-20'],
+  ['in capitals', '?MAAS=m&AA_AdGroupId={a}&aa_adgroupid={b}&ref_=aa_maas&Ref_=x&tag=maas&TAG=theirs-20'],
+  ['escaped', '?maas=m&aa%5Fadgroupid=%7Ba%7D&ref_=aa%5Fmaas&tag=maas'],
+])('a parameter that is there %s is there once, and in plain letters', (_, tag) => {
+  const [, query = ''] = link(tag).split('?')
+  expect(query.split('&').sort()).toEqual(
+    ['maas=m', 'ref_=aa_maas', 'tag=maas', 'aa_campaignid=12', 'aa_adgroupid=aB3_-x', 'aa_creativeid=99'].sort(),
+  )
+})
+
+test.each([
   ['a placeholder that is left', () => link('?maas=m&other={x}')],
+  ['a placeholder that is left, escaped', () => link('?maas=m&other=%7Bx%7D')],
+  ['a placeholder that is left, escaped twice', () => link('?maas=m&other=%257bx%257D')],
+  ['a placeholder for a name', () => link('?maas=m&{x}=y')],
+  ['half of a placeholder', () => link('?maas=m&other=x}')],
+  ['a placeholder in the tag itself', () => link('?maas={m}')],
+  ['a value of 256 characters', () => link(`?maas=${'m'.repeat(256)}`)],
+  ['an id of 256 characters', () => link('?maas=m', { adgroupId: 'a'.repeat(256) })],
+  ['an id with a placeholder', () => link('?maas=m', { campaignId: '{insertCampaignId}' })],
+  ['an id with an escape', () => link('?maas=m', { campaignId: 'a%2Fb' })],
+  ['no tag', () => link('')],
   ['a tag that is none', () => link('?ref_=aa_maas')],
   ['an id that needs escaping', () => link('?maas=m', { adgroupId: 'a/b' })],
   ['an empty id', () => link('?maas=m', { creativeId: '' })],
   ['an ASIN that is none', () => link('?maas=m', {}, '../evil')],
 ])('refuses %s', (_, build) => {
   expect(build).toThrow()
+})
+
+test.each(['/', '%26', '%3D', '#', '%23', '?', '%2B', "'", '"', '%25', '$', ' ', '“', '%0d%0a', '%00'])(
+  'refuses a tag with the character %s',
+  (bad) => {
+    expect(() => link(`?maas=m&other=a${bad}b`)).toThrow()
+  },
+)
+
+const NAMES = ['maas', 'ref_', 'tag', 'aa_campaignid', 'aa_adgroupid', 'aa_creativeid', 'm'] as const
+const PLACEHOLDERS = {
+  aa_campaignid: ['{insertCampaignId}', '{insertCampaign}', '{campaignId}', '%7BinsertCampaignId%7D', ''],
+  aa_adgroupid: ['{insertAdGroupId}', '{adGroupId}', '%7BinsertAdGroupId%7D', 'left'],
+  aa_creativeid: ['{insertAdiD}', '{insertCreativeId}', '{creativeId}', 'ad-{creative}_{targetid}_dev-{device}'],
+}
+const plain = fc.stringMatching(/^[A-Za-z0-9_.~-]{1,20}$/)
+const givenFor = (name: (typeof NAMES)[number]) =>
+  name in PLACEHOLDERS ? fc.constantFrom(...PLACEHOLDERS[name as keyof typeof PLACEHOLDERS]) : plain
+/** One parameter of a tag, its name in whatever case. */
+const parameter = fc
+  .constantFrom(...NAMES)
+  .chain((name) => fc.tuple(fc.mixedCase(fc.constant(name)), givenFor(name)))
+  .map(([name, value]) => [name, value] as const)
+const id = fc.stringMatching(/^[A-Za-z0-9_-]{1,40}$/)
+const anyIds = fc.record({ campaignId: id, adgroupId: id, creativeId: id })
+
+/** The first value that a tag gives a parameter, whatever the case of its name. */
+const first = (parameters: readonly (readonly [string, string])[], wanted: string): string | undefined =>
+  parameters.find(([name]) => name.toLowerCase() === wanted)?.[1]
+
+test('whatever the order, number and case of its parameters, a tag makes a link with each once and the ids as they are', () =>
+  fc.assert(
+    fc.property(plain, fc.array(parameter, { maxLength: 14 }), anyIds, (maas, rest, given) => {
+      const parameters = [['maas', maas] as const, ...rest]
+      const url = productUrl({
+        retailUrl: 'https://www.amazon.com',
+        asin: 'B0SSZT0QPK',
+        tag: `?${parameters.map(([name, value]) => `${name}=${value}`).join('&')}`,
+        ids: given,
+      })
+      const pairs = (url.split('?')[1] ?? '').split('&').map((pair) => pair.split('='))
+      const found = Object.fromEntries(pairs)
+      expect(Object.keys(found)).toHaveLength(pairs.length)
+      expect(found).toMatchObject({
+        maas,
+        aa_campaignid: given.campaignId,
+        aa_adgroupid: given.adgroupId,
+        aa_creativeid: given.creativeId,
+      })
+      for (const name of ['ref_', 'tag', 'm']) expect(found[name]).toBe(first(parameters, name))
+      expect(url).not.toMatch(/[{}%]/)
+      expect([...new URL(url).searchParams.keys()]).toEqual(Object.keys(found))
+    }),
+    { numRuns: 500 },
+  ))
+
+test('whatever a tag is, it makes a good link or none', () => {
+  const junk = fc.oneof(
+    fc.string({ maxLength: 60 }),
+    fc.webQueryParameters(),
+    fc
+      .array(fc.constantFrom('maas=', 'm', '&', '=', '{', '}', '%7B', '%257D', '#', '+', ' ', '\n', 'é', '?', '%'), {
+        maxLength: 12,
+      })
+      .map((parts) => parts.join('')),
+  )
+  return fc.assert(
+    fc.property(junk, fc.boolean(), anyIds, (text, isTag, given) => {
+      const tag = isTag ? `?maas=m&${text}` : text
+      let url: string
+      try {
+        url = productUrl({ retailUrl: 'https://www.amazon.com', asin: 'B0SSZT0QPK', tag, ids: given })
+      } catch {
+        expect(isUsableTag(tag)).toBe(false)
+        return
+      }
+      expect(isUsableTag(tag)).toBe(true)
+      expect(url).toMatch(/^https:\/\/www\.amazon\.com\/dp\/B0SSZT0QPK\?[A-Za-z0-9_.~=&-]+$/)
+      const names = [...new URL(url).searchParams.keys()]
+      expect(new Set(names).size).toBe(names.length)
+      expect(new URL(url).searchParams.get('aa_adgroupid')).toBe(given.adgroupId)
+    }),
+    { numRuns: 300 },
+  )
 })
 
 const promotion = (address: string) =>
@@ -34,13 +140,15 @@ const promotion = (address: string) =>
   })
 
 test('a promotion carries the tag beside its own parameters, each once', () => {
-  expect(promotion('https://www.amazon.com/promocode/A1?x=1&aa_adgroupid=a&aa_adgroupid=b')).toBe(
-    'https://www.amazon.com/promocode/A1?x=1&aa_adgroupid=g&maas=m&tag=maas&aa_campaignid=1&aa_creativeid=lp-2',
+  expect(promotion('https://www.amazon.com/promocode/A1?aa_adgroupid=a&x=1&aa_adgroupid=b&AA_AdGroupId=c&MAAS=d')).toBe(
+    'https://www.amazon.com/promocode/A1?x=1&maas=m&tag=maas&aa_campaignid=1&aa_adgroupid=g&aa_creativeid=lp-2',
   )
 })
 
 test('a promotion carries no tag of an Associate', () => {
-  const url = promotion('https://www.amazon.com/p?tag=theirs-20&linkCode=ur2&ascsubtag=s&camp=1&creative=2&x=1')
+  const url = promotion(
+    'https://www.amazon.com/p?tag=theirs-20&Tag=t&linkCode=ur2&ascsubtag=s&camp=1&creative=2&x=1&ref_=r',
+  )
   expect(url).toBe('https://www.amazon.com/p?x=1&maas=m&tag=maas&aa_campaignid=1&aa_adgroupid=g&aa_creativeid=lp-2')
 })
 

@@ -1,171 +1,148 @@
-import Big from 'big.js'
+import { centsOf, countOf, decimalOfCents, LARGEST } from './amazon-figures'
+import { type MetricColumn, PERFORMANCE_COLUMNS, PRODUCT_COLUMNS } from './report-columns'
 
-/** A row of an attribution report as it comes: everything may be text, a key may be missing. */
-type Raw = Record<string, string | number | null>
+/** The values of one row for the database, in the order of its columns. Counts are whole, money has two decimals. */
+export type Fields = (string | number | null)[]
 
-/** One ad group on one day; counts are whole, money is decimal text with two places. */
-export type PerformanceRow = {
-  campaignId: string
-  adgroupId: string
-  advertiserName: string | null
-  publisher: string | null
-  date: string
-  counts: number[]
-  sales: string
-  totalSales: string
-  /** Null when the report does not name it: not enrolled, which is not the same as none. */
-  bonus: string | null
-  kindlePages: number | null
-  kindleRoyalties: string | null
-}
+/** Why a row of a report cannot be read, in a sentence. */
+export class UnreadableRow extends Error {}
 
-/** One ad group, product and day. Promoted rows fill Amazon's `attributed` family, halo rows its `brandHalo` family. */
-export type ProductRow = {
-  campaignId: string
-  adgroupId: string
-  advertiserName: string | null
-  publisher: string | null
-  date: string
-  asin: string
-  conversionType: string
-  productGroup: string | null
-  productSubcategory: string | null
-  counts: number[]
-  sales: string
-}
+type Raw = Record<string, unknown>
 
-/** The performance counts in the order of the metric columns. */
-const PERFORMANCE_COUNTS = [
-  'Click-throughs',
-  'attributedDetailPageViewsClicks14d',
-  'attributedTotalDetailPageViewsClicks14d',
-  'attributedAddToCartClicks14d',
-  'attributedTotalAddToCartClicks14d',
-  'attributedPurchases14d',
-  'attributedTotalPurchases14d',
-  'unitsSold14d',
-  'totalUnitsSold14d',
-]
+const LONGEST_ID = 255
+const LONGEST_TEXT = 1_000
 
-const PRODUCT_COUNTS = [
-  ['attributedDetailPageViewsClicks14d', 'brandHaloDetailPageViewsClicks14d'],
-  ['attributedAddToCartClicks14d', 'brandHaloAttributedAddToCartClicks14d'],
-  ['attributedPurchases14d', 'brandHaloAttributedPurchases14d'],
-  ['unitsSold14d', 'brandHaloUnitsSold14d'],
+/** What every row says of where it belongs; the metrics follow in the order of `PERFORMANCE_COLUMNS`. */
+export const PERFORMANCE_DIMENSIONS = ['campaign', 'adgroup', 'advertiser_name', 'publisher', 'date'] as const
+/** The same of the products report; the metrics follow in the order of `PRODUCT_COLUMNS`. */
+export const PRODUCT_DIMENSIONS = [
+  ...PERFORMANCE_DIMENSIONS,
+  'asin',
+  'product_conversion_type',
+  'product_group',
+  'subcategory',
 ] as const
 
-/** A performance row, exact. Throws a sentence that names what does not parse. */
-export const performanceRow = (raw: Raw): PerformanceRow => ({
-  ...dimensions(raw),
-  counts: PERFORMANCE_COUNTS.map((key) => count(raw, key)),
-  sales: money(raw, 'attributedSales14d'),
-  totalSales: money(raw, 'totalAttributedSales14d'),
-  bonus: isMissing(raw.brb_bonus_amount) ? null : money(raw, 'brb_bonus_amount'),
-  kindlePages: isMissing(raw.kindleEditionNormalizedPagesRead14d)
-    ? null
-    : count(raw, 'kindleEditionNormalizedPagesRead14d'),
-  kindleRoyalties: isMissing(raw.kindleEditionNormalizedPagesRoyalties14d)
-    ? null
-    : money(raw, 'kindleEditionNormalizedPagesRoyalties14d'),
-})
+/** A performance row, exact: one ad group on one day. Throws UnreadableRow. */
+export const performanceFields = (row: unknown): Fields => {
+  const raw = objectOf(row)
+  const fields = dimensions(raw)
+  for (const column of PERFORMANCE_COLUMNS) fields.push(metric(raw, column))
+  return fields
+}
 
-/** A products row, exact. Throws a sentence that names what does not parse. */
-export const productRow = (raw: Raw): ProductRow => ({
-  ...dimensions(raw),
-  asin: text(raw, 'productAsin'),
-  conversionType: text(raw, 'productConversionType'),
-  productGroup: optional(raw.productGroup),
-  productSubcategory: optional(raw.productSubcategory),
-  counts: PRODUCT_COUNTS.map(([promoted, halo]) => count(raw, promoted) + count(raw, halo)),
-  sales: new Big(money(raw, 'attributedSales14d')).plus(money(raw, 'brandHaloAttributedSales14d')).toFixed(2),
-})
-
-/** One row an ad group and day: a report may split it by publisher, which is no part of our key. Figures add up. */
-export const mergePerformance = (rows: PerformanceRow[]): PerformanceRow[] =>
-  merged(
-    rows,
-    ({ campaignId, adgroupId, date }) => [campaignId, adgroupId, date],
-    (a, b) => ({
-      ...a,
-      counts: addCounts(a.counts, b.counts),
-      sales: addMoney(a.sales, b.sales),
-      totalSales: addMoney(a.totalSales, b.totalSales),
-      bonus: a.bonus === null ? b.bonus : addMoney(a.bonus, b.bonus ?? '0'),
-      kindlePages: a.kindlePages === null ? b.kindlePages : a.kindlePages + (b.kindlePages ?? 0),
-      kindleRoyalties:
-        a.kindleRoyalties === null ? b.kindleRoyalties : addMoney(a.kindleRoyalties, b.kindleRoyalties ?? '0'),
-    }),
+/** A products row, exact: one ad group, product and day. Throws UnreadableRow. */
+export const productFields = (row: unknown): Fields => {
+  const raw = objectOf(row)
+  const fields = dimensions(raw)
+  fields.push(
+    identifier(raw, 'productAsin'),
+    identifier(raw, 'productConversionType'),
+    optional(raw.productGroup),
+    optional(raw.productSubcategory),
   )
+  for (const column of PRODUCT_COLUMNS) fields.push(metric(raw, column))
+  return fields
+}
 
-/** One row an ad group, product, day and conversion type. Figures add up. */
-export const mergeProducts = (rows: ProductRow[]): ProductRow[] =>
-  merged(
-    rows,
-    ({ campaignId, adgroupId, date, asin, conversionType }) => [campaignId, adgroupId, date, asin, conversionType],
-    (a, b) => ({
-      ...a,
-      counts: addCounts(a.counts, b.counts),
-      sales: addMoney(a.sales, b.sales),
-    }),
+/** The row's day as `YYYY-MM-DD`, where it has a readable one. */
+export const dayOf = (row: unknown): string | null =>
+  typeof row === 'object' && row !== null ? calendarDay(textOf((row as Raw).date)) : null
+
+/** The row's campaign and ad group, where they can be read. */
+export const placeOf = (row: unknown): [campaign: string | null, adgroup: string | null] => {
+  const raw = typeof row === 'object' && row !== null ? (row as Raw) : {}
+  const [campaign, adgroup] = [raw.campaignId, raw.adGroupId].map((id) =>
+    typeof id === 'string' && id.length <= LONGEST_ID ? id.replaceAll('\0', '') : null,
   )
+  return [campaign ?? null, adgroup ?? null]
+}
 
-const merged = <R>(rows: R[], keyOf: (row: R) => string[], add: (a: R, b: R) => R): R[] => {
-  const byKey = new Map<string, R>()
-  for (const row of rows) {
-    const key = keyOf(row).join('\n')
-    const known = byKey.get(key)
-    byKey.set(key, known === undefined ? row : add(known, row))
+/** What tells an unreadable row from others over several pulls: where it belongs, not its figures. */
+export const identityOf = (row: unknown): string =>
+  typeof row === 'object' && row !== null
+    ? JSON.stringify(
+        ['date', 'campaignId', 'adGroupId', 'publisher', 'productAsin', 'productConversionType'].map(
+          (key) => (row as Raw)[key] ?? null,
+        ),
+      )
+    : (JSON.stringify(row) ?? 'nothing')
+
+const objectOf = (row: unknown): Raw => {
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) throw new UnreadableRow('The row is no object')
+  return row as Raw
+}
+
+const dimensions = (raw: Raw): Fields => {
+  const day = calendarDay(textOf(raw.date))
+  if (day === null) throw new UnreadableRow(`date ${shown(raw.date)} is no day`)
+  return [
+    identifier(raw, 'campaignId'),
+    identifier(raw, 'adGroupId'),
+    optional(raw.advertiserName),
+    optional(raw.publisher),
+    day,
+  ]
+}
+
+/** What a value says. An object is no figure, and need not even know its own text. */
+const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+
+const isMissing = (value: unknown): value is undefined | null | '' =>
+  value === undefined || value === null || value === ''
+
+const optional = (value: unknown): string | null =>
+  isMissing(value) ? null : textOf(value).replaceAll('\0', '').slice(0, LONGEST_TEXT)
+
+/** An id as it was put into the tag. A number that JavaScript cannot hold exactly would be another id. */
+const identifier = (raw: Raw, key: string): string => {
+  const value = raw[key]
+  if (isMissing(value)) throw new UnreadableRow(`${key} is missing`)
+  if (typeof value !== 'string' && !Number.isSafeInteger(value)) throw new UnreadableRow(`${key} is no text`)
+  const text = String(value)
+  if (text.length > LONGEST_ID || text.includes('\0')) throw new UnreadableRow(`${key} is no id`)
+  return text
+}
+
+const metric = (raw: Raw, { keys, kind, isOptional }: MetricColumn): string | number | null => {
+  const read = kind === 'count' ? countOf : centsOf
+  let sum = 0
+  let isNamed = false
+  for (const key of keys) {
+    const value = raw[key]
+    if (isMissing(value)) continue
+    isNamed = true
+    try {
+      sum += read(textOf(value))
+    } catch (error) {
+      throw new UnreadableRow(`${key} ${shown(value)} ${(error as Error).message}`)
+    }
   }
-  return [...byKey.values()]
+  if (Math.abs(sum) > LARGEST[kind]) throw new UnreadableRow(`${keys.join(' and ')} are too large together`)
+  if (isOptional && !isNamed) return null
+  return kind === 'count' ? sum : decimalOfCents(sum)
 }
 
-const addCounts = (a: number[], b: number[]): number[] => a.map((value, index) => value + (b[index] ?? 0))
+const shown = (value: unknown): string => textOf(value).slice(0, 40)
 
-const addMoney = (a: string, b: string): string => new Big(a).plus(b).toFixed(2)
+/** A report names few days, again and again. */
+const days = new Map<string, string | null>()
+const MOST_DAYS = 5_000
 
-const dimensions = (raw: Raw) => ({
-  campaignId: text(raw, 'campaignId'),
-  adgroupId: text(raw, 'adGroupId'),
-  advertiserName: optional(raw.advertiserName),
-  publisher: optional(raw.publisher),
-  date: day(raw),
-})
-
-const isMissing = (value: unknown): boolean => value === undefined || value === null || value === ''
-
-const optional = (value: unknown): string | null => (isMissing(value) ? null : String(value))
-
-const text = (raw: Raw, key: string): string => {
-  if (isMissing(raw[key])) throw new Error(`${key} is missing`)
-  return String(raw[key])
+const calendarDay = (text: string): string | null => {
+  if (text.length !== 8) return null
+  const known = days.get(text)
+  if (known !== undefined) return known
+  if (days.size > MOST_DAYS) days.clear()
+  const day = parsedDay(text)
+  days.set(text, day)
+  return day
 }
 
-/** `YYYYMMDD` as `YYYY-MM-DD`. */
-const day = (raw: Raw): string => {
-  const parts = /^(\d{4})(\d{2})(\d{2})$/.exec(text(raw, 'date'))
+/** `YYYYMMDD` as `YYYY-MM-DD`; "20260231" is no day, and no year is 0. */
+const parsedDay = (text: string): string | null => {
+  const parts = /^(?!0000)(\d{4})(\d{2})(\d{2})$/.exec(text)
   const date = parts ? `${parts[1]}-${parts[2]}-${parts[3]}` : ''
-  if (!parts || Number.isNaN(Date.parse(date))) throw new Error(`date ${String(raw.date)} is no day`)
-  return date
-}
-
-const count = (raw: Raw, key: string): number => {
-  const value = isMissing(raw[key]) ? new Big(0) : decimal(raw, key)
-  if (!value.eq(value.round()) || value.lt(0) || value.gt(2_147_483_647))
-    throw new Error(`${key} ${String(raw[key])} is no count`)
-  return value.toNumber()
-}
-
-/** Amazon's money carries float noise ("191.95999999999998"): half away from zero to cents. */
-const money = (raw: Raw, key: string): string => {
-  const value = isMissing(raw[key]) ? new Big(0) : decimal(raw, key)
-  if (value.abs().gte(100_000_000)) throw new Error(`${key} ${String(raw[key])} is too large`)
-  return value.round(2, Big.roundHalfUp).toFixed(2)
-}
-
-const decimal = (raw: Raw, key: string): Big => {
-  try {
-    return new Big(String(raw[key]))
-  } catch {
-    throw new Error(`${key} ${String(raw[key])} is no number`)
-  }
+  const instant = Date.parse(`${date}T00:00:00Z`)
+  return Number.isNaN(instant) || !new Date(instant).toISOString().startsWith(date) ? null : date
 }

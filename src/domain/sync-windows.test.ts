@@ -1,9 +1,22 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays } from './date-range'
-import { RECENT_DAYS, windowsDue } from './sync-windows'
+import { SYNC_KINDS, type SyncKind } from '../contracts/vocabulary'
+import { addDays, daysBetween } from './date-range'
+import { earliestDay, type Pulled, type SyncWindow, WIDE_PULLS, windowsDue } from './sync-windows'
 
 const today = '2026-11-20'
-const none = { min: null, max: null }
+const none: Pulled = { min: null, max: null, daily: null, monthly: null, reread: null }
+const HISTORY_DAYS = { performance: 365, products: 90 }
+const whole: Record<SyncKind, Pulled> = {
+  performance: { min: addDays(today, -364), max: today, daily: today, monthly: today, reread: null },
+  products: { min: addDays(today, -89), max: today, daily: today, monthly: today, reread: null },
+}
+const both = (change: Partial<Pulled>): Record<SyncKind, Pulled> => ({
+  performance: { ...whole.performance, ...change },
+  products: { ...whole.products, ...change },
+})
+const startsOf = (pulled: Record<SyncKind, Pulled>): string[] =>
+  windowsDue({ today, pulled }).map(({ startDate, endDate }) => `${daysBetween(startDate, endDate)} to ${endDate}`)
 
 test('a first sync pulls the recent window and the first piece of history', () => {
   expect(windowsDue({ today, pulled: { performance: none, products: none } })).toEqual([
@@ -14,56 +27,217 @@ test('a first sync pulls the recent window and the first piece of history', () =
   ])
 })
 
-test('a whole history leaves the recent window alone', () => {
-  const pulled = {
-    performance: { min: addDays(today, -364), max: today },
-    products: { min: addDays(today, -89), max: today },
-  }
-  expect(windowsDue({ today, pulled })).toEqual([
+test('what is whole and was read wide today needs the recent window alone', () => {
+  expect(windowsDue({ today, pulled: whole })).toEqual([
     { kind: 'performance', startDate: '2026-11-05', endDate: today },
     { kind: 'products', startDate: '2026-11-05', endDate: today },
   ])
 })
 
-test('the first pull of a day reaches back over all days that Amazon may still restate', () => {
-  const max = addDays(today, -1)
-  const pulled = { performance: { min: addDays(today, -364), max }, products: { min: addDays(today, -89), max } }
-  for (const { startDate } of windowsDue({ today, pulled })) expect(startDate <= addDays(today, -28)).toBe(true)
+test('the first sync of a day reaches 35 days back, also when a browser read the recent days before it', () => {
+  const yesterday = addDays(today, -1)
+  // One day more than 35: what was read yesterday as the 35th day is read on the day after it once more.
+  expect(startsOf(both({ daily: yesterday }))).toEqual([`36 to ${today}`, `36 to ${today}`])
+  expect(startsOf(both({ daily: yesterday, max: yesterday }))).toEqual([`36 to ${today}`, `36 to ${today}`])
 })
 
-test('days that were missed are pulled, as far back as the report reaches', () => {
-  const max = addDays(today, -40)
-  const pulled = {
-    performance: { min: addDays(today, -364), max },
-    products: { min: addDays(today, -400), max: addDays(today, -200) },
-  }
-  expect(windowsDue({ today, pulled })).toEqual([
-    { kind: 'performance', startDate: max, endDate: today },
+test('the first sync of a month reaches 60 days back', () => {
+  for (const monthly of [null, '2026-10-31', '2025-11-20'])
+    expect(startsOf(both({ monthly }))).toEqual([`60 to ${today}`, `60 to ${today}`])
+  expect(startsOf(both({ monthly: '2026-11-01' }))).toEqual([`16 to ${today}`, `16 to ${today}`])
+})
+
+test('after an outage the next sync begins where Amazon may have restated something since', () => {
+  const fifty = addDays(today, -50)
+  expect(startsOf(both({ max: fifty, daily: fifty, monthly: fifty }))).toEqual([`85 to ${today}`, `85 to ${today}`])
+  const hundred = addDays(today, -100)
+  expect(windowsDue({ today, pulled: both({ max: hundred, daily: hundred, monthly: hundred }) })).toEqual([
+    { kind: 'performance', startDate: addDays(today, -134), endDate: addDays(today, -90) },
+    { kind: 'performance', startDate: addDays(today, -89), endDate: today },
     { kind: 'products', startDate: addDays(today, -89), endDate: today },
   ])
 })
 
-test('run after run the history becomes whole, without a gap and without an end', () => {
-  let pulled = {
-    performance: none as { min: string | null; max: string | null },
-    products: none as { min: string | null; max: string | null },
-  }
-  const days = new Set<string>()
-  for (let run = 0; run < 10; run += 1) {
-    for (const { kind, startDate, endDate } of windowsDue({ today, pulled })) {
-      expect(startDate <= endDate).toBe(true)
-      if (kind === 'performance') for (let day = startDate; day <= endDate; day = addDays(day, 1)) days.add(day)
-      const { min, max } = pulled[kind]
-      pulled = {
-        ...pulled,
-        [kind]: {
-          min: min === null || startDate < min ? startDate : min,
-          max: max === null || endDate > max ? endDate : max,
-        },
-      }
+test('a wide pull that left a gap before it does not hide the days in the gap', () => {
+  const max = addDays(today, -80)
+  for (const monthly of [today, addDays(today, -31)])
+    expect(windowsDue({ today, pulled: both({ max, monthly }) })).toEqual([
+      { kind: 'performance', startDate: addDays(max, -34), endDate: addDays(today, -90) },
+      { kind: 'performance', startDate: addDays(today, -89), endDate: today },
+      { kind: 'products', startDate: addDays(today, -89), endDate: today },
+    ])
+})
+
+test('all is read from the day on that is to be read again, as far as Amazon reports it', () => {
+  expect(windowsDue({ today, pulled: both({ reread: addDays(today, -120) }) })).toEqual([
+    { kind: 'performance', startDate: addDays(today, -120), endDate: addDays(today, -90) },
+    { kind: 'performance', startDate: addDays(today, -89), endDate: today },
+    { kind: 'products', startDate: addDays(today, -89), endDate: today },
+  ])
+  expect(startsOf(both({ reread: addDays(today, -3) }))).toEqual([`16 to ${today}`, `16 to ${today}`])
+})
+
+/** Days by number, which is quicker than calendar arithmetic in long lives. */
+const FIRST = '2023-06-01'
+const days = Array.from({ length: 3_600 }, (_, number) => addDays(FIRST, number))
+const numbers = new Map(days.map((day, number) => [day, number]))
+const numberOf = (day: string): number => numbers.get(day) ?? Number.NaN
+const dayOf = (number: number): string => days[number] ?? ''
+
+/** A profile's life as the engine lives it: which day of which report was read on which day last. */
+const newLife = () => {
+  const pulled: Record<SyncKind, Pulled> = { performance: none, products: none }
+  const readOn = { performance: new Int16Array(days.length), products: new Int16Array(days.length) }
+
+  /** One run that succeeds: cursors move as at the end of a run. */
+  const pull = (on: number, { kind, startDate, endDate }: SyncWindow): void => {
+    readOn[kind].fill(on, numberOf(startDate), numberOf(endDate) + 1)
+    const { min, max, daily, monthly } = pulled[kind]
+    const today = dayOf(on)
+    const reachesBack = (width: number) => endDate >= today && startDate <= dayOf(on - width)
+    const isTouching = min === null || max === null || (startDate <= addDays(max, 1) && endDate >= addDays(min, -1))
+    const isAllThereIs = max !== null && startDate > max && startDate <= earliestDay(kind, today)
+    const isAlone = isAllThereIs && !isTouching
+    pulled[kind] = {
+      reread: null,
+      daily: reachesBack(WIDE_PULLS.daily) ? today : (daily ?? today),
+      monthly: reachesBack(WIDE_PULLS.monthly) ? today : monthly,
+      min: isAlone || (isTouching && (min === null || min > startDate)) ? startDate : min,
+      max: isAlone || (isTouching && (max === null || max < endDate)) ? endDate : max,
     }
   }
-  expect(days.size).toBe(365)
-  expect(windowsDue({ today, pulled })).toHaveLength(2)
-  expect(addDays(today, 1 - RECENT_DAYS)).toBe('2026-11-05')
+  /** A sync of the server, which may break off after some of its runs. Answers the windows that were due. */
+  const sync = (on: number, runs = Number.POSITIVE_INFINITY): SyncWindow[] => {
+    const due = windowsDue({ today: dayOf(on), pulled })
+    for (const window of due.slice(0, runs)) pull(on, window)
+    return due
+  }
+  return { pulled, readOn, pull, sync }
+}
+type Life = ReturnType<typeof newLife>
+
+/** What is wrong with the windows of a sync, if anything. */
+const unsoundWindow = (windows: SyncWindow[], today: string): SyncWindow | undefined =>
+  windows.find(
+    ({ kind, startDate, endDate }) =>
+      startDate > endDate ||
+      endDate > today ||
+      startDate < addDays(today, 1 - HISTORY_DAYS[kind]) ||
+      daysBetween(startDate, endDate) > 90,
+  )
+
+/** A day that a whole sync should have read, and has not: in a gap, or not since Amazon restated it for the last time. */
+const missedDay = ({ pulled, readOn }: Life, on: number, isRestated: boolean): string | undefined => {
+  for (const kind of SYNC_KINDS) {
+    if (pulled[kind].max !== dayOf(on)) return `${kind} reaches to ${pulled[kind].max}`
+    for (let day = numberOf(pulled[kind].min ?? dayOf(on)); day <= on; day += 1) {
+      const last = readOn[kind][day] ?? 0
+      if (last === 0) return `${kind}: ${dayOf(day)} lies between the cursors and was never read`
+      // A day beyond the reach of a report cannot be read again.
+      const isRestatedByNow = isRestated && day <= on - 28 && day > on - HISTORY_DAYS[kind]
+      if (isRestatedByNow && last < day + 28) return `${kind}: ${dayOf(day)} was last read on ${dayOf(last)}`
+    }
+  }
+  return undefined
+}
+
+/** A day of a profile: what a browser pulls, and then how often the server syncs, the last time perhaps in part only. */
+const dayOfLife = fc.record({
+  syncs: fc.nat({ max: 2 }),
+  breaksAfter: fc.option(fc.nat({ max: 4 })),
+  browser: fc.constantFrom('nothing', 'nothing', 'recent', 'recent', 'recent and history'),
+})
+/** Days in a row of one kind: ordinary ones, a dead server beside living browsers, and nobody at all. */
+const stretch = fc.oneof(
+  { weight: 5, arbitrary: fc.array(dayOfLife, { minLength: 1, maxLength: 50 }) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(dayOfLife, fc.integer({ min: 2, max: 130 }))
+      .map(([one, length]) => Array(length).fill({ ...one, syncs: 0 })),
+  },
+  { weight: 1, arbitrary: fc.integer({ min: 80, max: 420 }).map((length) => Array(length).fill(null)) },
+)
+const life = fc
+  .tuple(fc.integer({ min: 370, max: 800 }), fc.array(stretch, { minLength: 3, maxLength: 9 }))
+  .map(([begin, stretches]) =>
+    (stretches.flat() as (Day | null)[]).slice(0, 2_500).map((one, index) => ({ on: begin + index, one })),
+  )
+type Day = { syncs: number; breaksAfter: number | null; browser: string }
+
+/** The background sync of a browser: the recent days, and what is missing before them. */
+const browse = ({ pulled, pull }: Life, on: number, what: string): void => {
+  if (what === 'nothing') return
+  const recent = dayOf(on - 15)
+  for (const kind of SYNC_KINDS) {
+    const { min } = pulled[kind]
+    pull(on, { kind, startDate: recent, endDate: dayOf(on) })
+    if (what === 'recent') continue
+    const end = addDays(min !== null && min < recent ? min : recent, -1)
+    const floor = dayOf(on + 1 - HISTORY_DAYS[kind])
+    const start = addDays(end, -89) > floor ? addDays(end, -89) : floor
+    if (start <= end) pull(on, { kind, startDate: start, endDate: end })
+  }
+}
+
+test('years of outages, broken syncs and browsers leave no gap, and every day is read again 28 days later', () => {
+  fc.assert(
+    fc.property(life, (lived) => {
+      const profile = newLife()
+      for (const { on, one } of lived) {
+        if (one === null) continue
+        browse(profile, on, one.browser)
+        for (let turn = 1; turn <= one.syncs; turn += 1) {
+          const runs = turn === one.syncs && one.breaksAfter !== null ? one.breaksAfter : Number.POSITIVE_INFINITY
+          const { max, monthly } = profile.pulled.performance
+          const windows = profile.sync(on, runs)
+          expect(unsoundWindow(windows, dayOf(on))).toBeUndefined()
+          if (windows.length > runs) continue
+          expect(missedDay(profile, on, true)).toBeUndefined()
+          if (max === null) continue
+          expect(profile.pulled.performance.daily).toBe(dayOf(on))
+          if (monthly?.slice(0, 7) !== dayOf(on).slice(0, 7)) expect(profile.pulled.performance.monthly).toBe(dayOf(on))
+        }
+      }
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('whatever ranges somebody else pulls meanwhile, the next whole sync leaves no gap', () => {
+  const range = fc.record({
+    days: fc.integer({ min: 1, max: 120 }),
+    kind: fc.constantFrom(...SYNC_KINDS),
+    ago: fc.nat({ max: 200 }),
+    length: fc.nat({ max: 200 }),
+    isSynced: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(fc.array(range, { minLength: 1, maxLength: 25 }), (ranges) => {
+      const profile = newLife()
+      let on = 500
+      for (const { days: passed, kind, ago, length, isSynced } of ranges) {
+        on += passed
+        const end = on - ago
+        profile.pull(on, { kind, startDate: dayOf(end - length), endDate: dayOf(end) })
+        if (!isSynced) continue
+        profile.sync(on)
+        expect(missedDay(profile, on, false)).toBeUndefined()
+      }
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('run after run the history becomes whole, and then stays so', () => {
+  const profile = newLife()
+  const on = numberOf(today)
+  let runs = 0
+  for (; runs < 10 && profile.sync(on).length > 2; runs += 1);
+  expect(runs).toBeLessThan(6)
+  for (const kind of SYNC_KINDS) {
+    expect(profile.pulled[kind].min).toBe(addDays(today, 1 - HISTORY_DAYS[kind]))
+    expect(profile.readOn[kind].filter((last) => last === on)).toHaveLength(HISTORY_DAYS[kind])
+  }
+  for (let later = 1; later < 70; later += 1) expect(profile.sync(on + later)).toHaveLength(2)
 })

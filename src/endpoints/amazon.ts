@@ -1,6 +1,8 @@
 import {
+  disconnectAmazon as disconnectAmazonCall,
   getAmazonAdvertisers,
   getAmazonAuthUrl,
+  getAmazonConnection,
   getAmazonProducts,
   getAmazonProfiles,
   getCreatorMacroTags,
@@ -8,6 +10,7 @@ import {
   getMacroTags,
   getNonMacroTags,
   getProducts,
+  listSyncRuns as listSyncRunsCall,
   refreshAttributionPerformance,
   refreshAttributionProducts,
   refreshCreatorPerformance,
@@ -15,12 +18,15 @@ import {
   searchBrandLogo as searchBrandLogoCall,
 } from '../contracts/amazon'
 import { beginConsent } from '../services/amazon/begin-consent'
+import { disconnectAmazon } from '../services/amazon/disconnect-amazon'
 import { listCreatorTags } from '../services/amazon/list-creator-tags'
 import { listProducts } from '../services/amazon/list-products'
+import { listSyncRuns } from '../services/amazon/list-sync-runs'
 import { loadAdvertisers } from '../services/amazon/load-advertisers'
 import { loadProducts } from '../services/amazon/load-products'
 import { loadProfiles } from '../services/amazon/load-profiles'
 import { loadTags } from '../services/amazon/load-tags'
+import { readConnection } from '../services/amazon/read-connection'
 import { refreshOfCreator } from '../services/amazon/refresh-of-creator'
 import { refreshReport } from '../services/amazon/refresh-report'
 import { searchBrandLogo } from '../services/amazon/search-brand-logo'
@@ -35,6 +41,18 @@ export const amazonEndpoints = [
       const { url, cookie, cookieSeconds } = await beginConsent({ req, brandId: who.brand_id })
       return { status: 200, answer: { url }, headers: { 'set-cookie': consentCookie(cookie, cookieSeconds) } }
     },
+  }),
+  defineEndpoint(getAmazonConnection, {
+    gate: 'brand',
+    handle: ({ req, who }) => readConnection({ req, brandId: who.brand_id }),
+  }),
+  defineEndpoint(disconnectAmazonCall, {
+    gate: 'brand',
+    handle: ({ req, who }) => disconnectAmazon({ req, brandId: who.brand_id }),
+  }),
+  defineEndpoint(listSyncRunsCall, {
+    gate: 'brand',
+    handle: ({ req, who, query }) => listSyncRuns({ req, brandId: who.brand_id, ...query }),
   }),
   defineEndpoint(getAmazonProfiles, {
     gate: 'brand',

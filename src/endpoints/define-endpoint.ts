@@ -5,6 +5,7 @@ import { parseBoundedJson } from '../bounded-json'
 import type { Call, CallAnswer, CallInput } from '../contracts/call'
 import type { ErrorAnswer } from '../contracts/errors'
 import { BAD_VALUE, errorAnswer, isBadValue, ProductError, TooManyRequests } from '../errors'
+import { ProviderRefused, UnknownOutcome } from '../integrations/provider-errors'
 import { UpstreamError } from '../integrations/upstream'
 import { GATES, type Gates } from './gates'
 import { admitCall, countAnswer, type EndpointLimit } from './limit-calls'
@@ -56,6 +57,9 @@ export const defineEndpoint = <C extends Call, G extends keyof Gates>(
       await countAnswer(req, limit, outcome)
       return answered(outcome)
     } catch (error) {
+      // A use case that expects a refusal answers it itself; any other is for staff.
+      if (error instanceof ProviderRefused)
+        req.payload.logger.error({ err: error, path: req.pathname, msg: 'A payment service refused a call' })
       const known = asProductError(error)
       if (known) await countAnswer(req, limit, known)
       return known ? refused(known) : failed(error, req)
@@ -107,7 +111,7 @@ const failed = (error: unknown, req: PayloadRequest): Response => {
 const asProductError = (error: unknown): ProductError | null => {
   if (error instanceof ProductError) return error
   if (isBadValue(error)) return new ProductError('invalid', BAD_VALUE)
-  if (error instanceof UpstreamError)
+  if (error instanceof UpstreamError || error instanceof UnknownOutcome || error instanceof ProviderRefused)
     return new ProductError(
       'upstream',
       `${error.service} did not answer as expected. Nothing was lost; please try again.`,

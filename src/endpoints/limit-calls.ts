@@ -7,12 +7,13 @@ import { ADDRESS_HEADER, rateLimitsOf } from '../rate-limits'
 
 /**
  * What an endpoint counts beside the writes: by address, look-ups that find nothing (`lookUpMany`: an empty list as well)
- * and accounts made (`signUp`); `write`: a GET that costs as much as a write, by person.
+ * and accounts made (`signUp`); by person, a GET that costs as much as a write (`write`), and a write that asks a payment
+ * service on the spot (`provider`).
  */
-export type EndpointLimit = 'lookUp' | 'lookUpMany' | 'signUp' | 'write'
+export type EndpointLimit = 'lookUp' | 'lookUpMany' | 'signUp' | 'write' | 'provider'
 
-/** The counter by address of each; none for `write`. */
-const COUNTERS = { lookUp: 'lookUp', lookUpMany: 'lookUp', signUp: 'signUp', write: null } as const
+/** The counter by address of each; none for those by person. */
+const COUNTERS = { lookUp: 'lookUp', lookUpMany: 'lookUp', signUp: 'signUp', write: null, provider: null } as const
 
 /** Whether a call counts as a write: each that is no GET, and a GET with `write`; opening and ending a session are none. */
 export const countsAsWrite = (call: Call, limit: EndpointLimit | undefined): boolean =>
@@ -20,7 +21,7 @@ export const countsAsWrite = (call: Call, limit: EndpointLimit | undefined): boo
 
 /**
  * Before a call: throws TooManyRequests when its caller is over. A write is counted here, whatever becomes of it, by
- * person or, while there is none, by address.
+ * person or, while there is none, by address; one that asks a payment service in its own counter as well.
  */
 export const admitCall = async (req: PayloadRequest, call: Call, limit: EndpointLimit | undefined): Promise<void> => {
   const limits = rateLimitsOf(req.payload)
@@ -28,7 +29,9 @@ export const admitCall = async (req: PayloadRequest, call: Call, limit: Endpoint
   refuse(counter === null ? 0 : await limits.waitOf(counter, addressOf(req)))
   if (!countsAsWrite(call, limit)) return
   const actor = actorOf(req)
-  refuse(await limits.count('write', actor ? `user ${actor.id}` : addressOf(req)))
+  const caller = actor ? `user ${actor.id}` : addressOf(req)
+  refuse(await limits.count('write', caller))
+  if (limit === 'provider') refuse(await limits.count('provider', caller))
 }
 
 /** After a call: counts what it turned out to be. */

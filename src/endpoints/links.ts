@@ -1,4 +1,4 @@
-import { createLink as createLinkCall, listLinks as listLinksCall } from '../contracts/programs'
+import { createLink as createLinkCall, listLinks as listLinksCall } from '../contracts/links'
 import { createLink } from '../services/programs/create-link'
 import { listLinks } from '../services/programs/list-links'
 import { defineEndpoint } from './define-endpoint'

@@ -2,12 +2,18 @@ import type { Endpoint } from 'payload'
 import { programEndpoints } from './affiliate-programs'
 import { amazonEndpoints } from './amazon'
 import { amazonCallback } from './amazon-callback'
+import { billingEndpoints } from './billing'
 import { brandEndpoints } from './brands'
+import { consentEndpoints } from './consents'
 import { creatorEndpoints } from './creators'
 import { landingEndpoints } from './landing-pages'
 import { linkEndpoints } from './links'
 import { openApiEndpoints } from './openapi'
 import { partnershipEndpoints } from './partnerships'
+import { paymentDeskEndpoints } from './payment-desk'
+import { paymentMethodEndpoints } from './payment-methods'
+import { payoutSettingsEndpoints } from './payout-settings'
+import { payoutEndpoints } from './payouts'
 import { referralEndpoints } from './referrals'
 import { reportEndpoints } from './reports'
 import { sessionEndpoints } from './session'
@@ -20,6 +26,7 @@ export const endpoints: Endpoint[] = [
   ...openApiEndpoints,
   ...sessionEndpoints,
   ...userEndpoints,
+  ...consentEndpoints,
   ...brandEndpoints,
   ...creatorEndpoints,
   ...amazonEndpoints,
@@ -29,5 +36,10 @@ export const endpoints: Endpoint[] = [
   ...linkEndpoints,
   ...reportEndpoints,
   ...referralEndpoints,
+  ...paymentMethodEndpoints,
+  ...payoutSettingsEndpoints,
+  ...billingEndpoints,
+  ...payoutEndpoints,
+  ...paymentDeskEndpoints,
   ...landingEndpoints,
 ]

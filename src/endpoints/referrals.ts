@@ -8,8 +8,8 @@ export const referralEndpoints = [
     gate: 'public',
     limit: 'lookUp',
     handle: async ({ req, params }) => {
-      const { creator_name, referral_commission_rate } = await activeSetting({ req, code: params.code })
-      return { creator_name, referral_commission_rate }
+      const { creator_name, referral_commission_rate, brand_id } = await activeSetting({ req, code: params.code })
+      return { creator_name, referral_commission_rate, brand_id }
     },
   }),
   defineEndpoint(recordReferralCall, {

@@ -1,6 +1,14 @@
-import { getBrandOverview, getCreatorOverview, listEarnings as listEarningsCall } from '../contracts/money'
+import type { Actor } from '../access/roles'
+import {
+  getBrandOverview,
+  getCreatorOverview,
+  listEarningChanges as listEarningChangesCall,
+  listEarnings as listEarningsCall,
+} from '../contracts/money'
 import { ProductError } from '../errors'
+import { listEarningChanges } from '../services/money/list-earning-changes'
 import { listEarnings } from '../services/money/list-earnings'
+import type { Owner } from '../services/money/owner'
 import { readOverview } from '../services/money/read-overview'
 import { defineEndpoint } from './define-endpoint'
 
@@ -15,11 +23,16 @@ export const reportEndpoints = [
   }),
   defineEndpoint(listEarningsCall, {
     gate: 'user',
-    handle: ({ req, who, query }) => {
-      if (who.brand_id !== null) return listEarnings({ req, owner: { kind: 'brand', id: who.brand_id }, ...query })
-      if (who.creator_id !== null)
-        return listEarnings({ req, owner: { kind: 'creator', id: who.creator_id }, ...query })
-      throw new ProductError('forbidden', 'This needs a brand or creator account')
-    },
+    handle: ({ req, who, query }) => listEarnings({ req, owner: ownerOf(who), ...query }),
+  }),
+  defineEndpoint(listEarningChangesCall, {
+    gate: 'user',
+    handle: ({ req, who, params }) => listEarningChanges({ req, owner: ownerOf(who), id: params.id }),
   }),
 ]
+
+const ownerOf = ({ brand_id, creator_id }: Actor): Owner => {
+  if (brand_id !== null) return { kind: 'brand', id: brand_id }
+  if (creator_id !== null) return { kind: 'creator', id: creator_id }
+  throw new ProductError('forbidden', 'This needs a brand or creator account')
+}

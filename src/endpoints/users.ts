@@ -12,5 +12,5 @@ export const userEndpoints = [
       return { status: isNew ? 201 : 200, answer: user }
     },
   }),
-  defineEndpoint(getUserTypeCall, { gate: 'identity', handle: ({ req }) => getUserType({ req }) }),
+  defineEndpoint(getUserTypeCall, { gate: 'identity', handle: ({ req, who }) => getUserType({ req, identity: who }) }),
 ]

@@ -43,3 +43,18 @@ export type SandboxHistory = {
 /** Plausible clicks and sales of links over the past days; the same call again adds nothing. */
 export const makeSandboxHistory = (seed: number, days: number, links: SandboxHistory[]): Promise<object> =>
   control('/history', { seed, days, links })
+
+/** Gives a card or a bank account on the payment provider's page, as a browser would. */
+export const fillInSandboxPage = async (pageUrl: string, fields: Record<string, string>): Promise<void> => {
+  const { pathname, search } = new URL(pageUrl)
+  const answer = await fetch(`${env().sandboxUrl}${pathname}${search}`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  })
+  if (answer.status >= 400) throw new Error(`The sandbox answered ${answer.status} to its own page`)
+}
+
+/** Takes a creator's account at the payment provider to where its onboarding would. */
+export const moveSandboxAccount = (account: string, to: string): Promise<object> =>
+  control('/stripe/accounts', { account, to })

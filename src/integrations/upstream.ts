@@ -1,44 +1,71 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { env } from '../env'
 
-/** A service outside refused or failed. `status` is its HTTP status, 0 when it could not be reached; `body` its text. */
+/**
+ * A service outside refused or failed. `status` is its HTTP status, 0 when it could not be reached or its answer could
+ * not be read; `body` its text; `retryAfterSeconds` how long it asks to be left alone.
+ */
 export class UpstreamError extends Error {
   constructor(
     readonly service: string,
     readonly status: number,
     readonly body: string,
+    readonly retryAfterSeconds = 0,
   ) {
-    super(`${service} answered ${status || 'nothing'}`)
+    super(`${service} answered ${status || 'nothing that can be read'}`)
   }
 }
 
-const TRIES = 4
-const FIRST_WAIT_MS = 2_000
-const LONGEST_WAIT_MS = 30_000
+const LONGEST_BODY = 2_000
+
+/** How long one try, and a wait between two, may last, and how many tries there are. */
+export type Patience = { tries: number; timeoutMs: number; longestWaitMs: number }
+
+const PATIENCE: Patience = { tries: 4, timeoutMs: 60_000, longestWaitMs: 30_000 }
 
 /**
- * One call to a service outside. Repeats 429 and 5xx with doubled waits and jitter, never shorter than `Retry-After`
- * (whole seconds), at most four tries; everything else that is not 2xx throws UpstreamError at once.
+ * One call to a service outside, its body read by `read`. Repeats 429, 5xx and answers that break off or cannot be read,
+ * with doubled waits and jitter and never sooner than `Retry-After` (whole seconds). Everything else that is not 2xx, and
+ * a `Retry-After` beyond the longest wait, throws UpstreamError at once. Unless `patience` says otherwise there are four
+ * tries of a minute, and waits of at most half a minute.
  */
-export const callUpstream = async (
+export const callUpstream = async <T>(
   service: string,
   url: string | URL,
   init: RequestInit,
-  timeoutMs = 30_000,
-): Promise<Response> => {
+  read: (answer: Response) => Promise<T>,
+  { tries, timeoutMs, longestWaitMs }: Patience = PATIENCE,
+): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) }).catch(
-      () => null,
-    )
-    if (answer?.ok) return answer
-    const status = answer?.status ?? 0
-    const error = new UpstreamError(service, status, answer ? (await answer.text()).slice(0, 2_000) : '')
-    const isTemporary = status === 0 || status === 429 || status >= 500
-    if (!isTemporary || attempt === TRIES) throw error
-    await sleep(waitBefore(attempt, Number(answer?.headers.get('retry-after') ?? 0)))
+    const outcome = await attemptOnce(service, url, { ...init, signal: AbortSignal.timeout(timeoutMs) }, read)
+    if (!(outcome instanceof UpstreamError)) return outcome
+    const wait = waitBefore(attempt, outcome.retryAfterSeconds, longestWaitMs)
+    const isTemporary = outcome.status === 0 || outcome.status === 429 || outcome.status >= 500
+    if (!isTemporary || attempt === tries || wait > longestWaitMs) throw outcome
+    await sleep(wait)
   }
 }
 
-const waitBefore = (attempt: number, retryAfterSeconds: number): number => {
-  const backoff = FIRST_WAIT_MS * 2 ** (attempt - 1)
-  return Math.min(LONGEST_WAIT_MS, Math.max(retryAfterSeconds * 1000, backoff * (0.75 + Math.random() / 2)))
+const attemptOnce = async <T>(
+  service: string,
+  url: string | URL,
+  init: RequestInit,
+  read: (answer: Response) => Promise<T>,
+): Promise<T | UpstreamError> => {
+  let answer: Response
+  try {
+    answer = await fetch(url, { ...init, redirect: 'error' })
+    if (answer.ok) return await read(answer)
+    const body = (await answer.text()).slice(0, LONGEST_BODY)
+    return new UpstreamError(service, answer.status, body, secondsOf(answer.headers.get('retry-after')))
+  } catch (error) {
+    return new UpstreamError(service, 0, error instanceof Error ? error.message.slice(0, LONGEST_BODY) : '')
+  }
+}
+
+const secondsOf = (header: string | null): number => (header !== null && /^\d{1,6}$/.test(header) ? Number(header) : 0)
+
+const waitBefore = (attempt: number, retryAfterSeconds: number, longestWaitMs: number): number => {
+  const backoff = env().upstreamWaitMs * 2 ** (attempt - 1)
+  return Math.max(retryAfterSeconds * 1_000, Math.min(longestWaitMs, backoff * (0.75 + Math.random() / 2)))
 }

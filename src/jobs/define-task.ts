@@ -6,6 +6,8 @@ import type { QueueOptions } from '../queue'
 export type Task = {
   queue: QueueOptions
   input: z.ZodType
+  /** For jobs that may take minutes: so many at once in a process, each by itself. */
+  hands?: number
   run: (args: { req: PayloadRequest; input: never }) => Promise<unknown>
 }
 
@@ -15,10 +17,12 @@ const DEFAULTS = { policy: 'standard', retryLimit: 5, retryBackoff: true, retryD
 export const defineTask = <S extends z.ZodType>(task: {
   name: string
   input: S
+  hands?: number
   options?: Partial<Omit<QueueOptions, 'name'>>
   run: (args: { req: PayloadRequest; input: z.output<S> }) => Promise<unknown>
 }): Task => ({
   queue: { name: task.name, ...DEFAULTS, ...task.options },
   input: task.input,
+  ...(task.hands === undefined ? {} : { hands: task.hands }),
   run: task.run as Task['run'],
 })

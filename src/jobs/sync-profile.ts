@@ -6,6 +6,7 @@ import { defineTask } from './define-task'
 export const syncProfileTask = defineTask({
   name: 'sync-profile',
   input: z.object({ brand_id: z.number().int() }),
+  hands: 4,
   options: { policy: 'stately', expireInSeconds: 120, retryDelay: 30 },
   run: ({ req, input }) => syncProfile({ req, brandId: input.brand_id }),
 })

@@ -3,6 +3,12 @@ import * as migration_20261121_030000_rules from './20261121_030000_rules'
 import * as migration_20261121_044714_entities from './20261121_044714_entities'
 import * as migration_20261121_050000_entity_rules from './20261121_050000_entity_rules'
 import * as migration_20261121_060000_masking from './20261121_060000_masking'
+import * as migration_20261121_075538_ledger from './20261121_075538_ledger'
+import * as migration_20261121_080000_ledger_rules from './20261121_080000_ledger_rules'
+import * as migration_20261121_110529_revealed from './20261121_110529_revealed'
+import * as migration_20261121_120000_page_rules from './20261121_120000_page_rules'
+import * as migration_20261122_060441_money from './20261122_060441_money'
+import * as migration_20261122_061000_money_rules from './20261122_061000_money_rules'
 
 export const migrations = [
   { up: migration_20261121_020318_initial.up, down: migration_20261121_020318_initial.down, name: '20261121_020318_initial' },
@@ -10,4 +16,10 @@ export const migrations = [
   { up: migration_20261121_044714_entities.up, down: migration_20261121_044714_entities.down, name: '20261121_044714_entities' },
   { up: migration_20261121_050000_entity_rules.up, down: migration_20261121_050000_entity_rules.down, name: '20261121_050000_entity_rules' },
   { up: migration_20261121_060000_masking.up, down: migration_20261121_060000_masking.down, name: '20261121_060000_masking' },
+  { up: migration_20261121_075538_ledger.up, down: migration_20261121_075538_ledger.down, name: '20261121_075538_ledger' },
+  { up: migration_20261121_080000_ledger_rules.up, down: migration_20261121_080000_ledger_rules.down, name: '20261121_080000_ledger_rules' },
+  { up: migration_20261121_110529_revealed.up, down: migration_20261121_110529_revealed.down, name: '20261121_110529_revealed' },
+  { up: migration_20261121_120000_page_rules.up, down: migration_20261121_120000_page_rules.down, name: '20261121_120000_page_rules' },
+  { up: migration_20261122_060441_money.up, down: migration_20261122_060441_money.down, name: '20261122_060441_money' },
+  { up: migration_20261122_061000_money_rules.up, down: migration_20261122_061000_money_rules.down, name: '20261122_061000_money_rules' },
 ]

@@ -6,7 +6,7 @@ import { logger } from '../logger'
 import { syncReport } from '../services/amazon/sync-report'
 import { usProfileOf } from '../services/amazon/us-profile'
 import { readBusinessTime } from '../services/business-time'
-import { seedFailedSync, seedStripeEvent } from './seed-failures'
+import { seedFailedSync } from './seed-failures'
 import { seedLandingPage } from './seed-landing-page'
 import { seedMoney } from './seed-money'
 import { seedBrandPerson, seedCreatorPerson, seedStaff } from './seed-people'
@@ -49,7 +49,6 @@ export const seedDemo = async (payload: Payload): Promise<void> => {
   await seedMoney(req)
   await seedLandingPage(req, 'Fernhill Kitchen')
   await seedFailedSync(req, 'Harbor & Pine Outdoor')
-  await seedStripeEvent(req)
   await payload.kv.set(DONE, { days: DAYS })
   logger.info({ msg: 'The demo was seeded' })
 }

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query } from '../database'
-import { storeStripeEvent } from '../services/money/store-stripe-event'
 
 /** A brand's newest pull failed, as it does when Amazon is busy: the product tries again after a quarter of an hour. */
 export const seedFailedSync = async (req: PayloadRequest, brand: string): Promise<void> => {
@@ -15,20 +14,4 @@ export const seedFailedSync = async (req: PayloadRequest, brand: string): Promis
           and not exists (select 1 from sync_runs f where f.brand_id = b.id and f.status = 'failed')
         order by r.started_at desc limit 1`,
   )
-}
-
-/** The provider's word on the charge that failed; stored as its webhook is, and not worked on yet. */
-export const seedStripeEvent = async (req: PayloadRequest): Promise<void> => {
-  await storeStripeEvent(req, {
-    id: 'evt_demo_payment_failed',
-    type: 'payment_intent.payment_failed',
-    data: {
-      object: {
-        object: 'payment_intent',
-        status: 'requires_payment_method',
-        last_payment_error: { code: 'card_declined' },
-      },
-    },
-    isLive: false,
-  })
 }

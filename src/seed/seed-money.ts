@@ -1,111 +1,103 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { query, withTransaction } from '../database'
-import { LOCK_DAYS } from '../domain/earning-states'
+import { query, queryOne } from '../database'
+import { env } from '../env'
+import { fillInSandboxPage, moveSandboxAccount } from '../integrations/sandbox'
+import { readBusinessTime } from '../services/business-time'
+import { chargeStatement } from '../services/money/charges/charge-statement'
+import { closeDueCycles } from '../services/money/cycles/close-due-cycles'
+import { finishPaymentMethod } from '../services/money/payment-methods/finish-payment-method'
+import { listPaymentMethods } from '../services/money/payment-methods/list-payment-methods'
+import { startPaymentMethod } from '../services/money/payment-methods/start-payment-method'
+import { refreshStripeAccount } from '../services/money/payout-settings/refresh-stripe-account'
+import { saveTaxDetails } from '../services/money/payout-settings/save-tax-details'
+import { startStripeAccount } from '../services/money/payout-settings/start-stripe-account'
 
-/** Paid straight by the brand's card; every other creator with earnings is paid by PayPal. */
-const CARD_PAID = 'maya@creators.test'
+/** Pays by card, and agrees at once. */
+const CARD_BRAND = 'Fernhill Kitchen'
+/** Paid straight by the brand's charge; the others with earnings are paid by PayPal. */
+const STRAIGHT = 'maya@creators.test'
+/** Has a PayPal address that nobody claims money at. */
+const UNCLAIMED = { email: 'priya@creators.test', paypal: 'priya+unclaimed@creators.test' }
+/** Has not said yet how to be paid. */
+const UNDECIDED = 'ana@creators.test'
 
-/**
- * The months whose sales are all locked, as a billing of them would have left them: what each brand owes each creator is
- * the sum of the earnings, one charge failed, one payout failed and one was not claimed.
- */
-export const seedMoney = (req: PayloadRequest): Promise<void> =>
-  withTransaction(req, async () => {
-    await seedWaysToPay(req)
-    await query(
-      req,
-      sql`insert into billing_cycles (period_start, period_end, status)
-          select month, (month + interval '1 month - 1 day')::date, 'closed'
-          from (select distinct date_trunc('month', date)::date as month from creator_earnings) months
-          where month + interval '1 month - 1 day' <= business_date() - ${LOCK_DAYS}::int order by month
-          on conflict (period_start, period_end) do nothing`,
-    )
-    await seedCreatorCharges(req)
-    await seedPayouts(req)
-    await seedPlatformCharges(req)
-  })
-
-const seedWaysToPay = async (req: PayloadRequest): Promise<void> => {
-  await query(
-    req,
-    sql`insert into brand_payment_methods
-          (brand_id, stripe_customer_id, stripe_payment_method_id, pm_type, is_default, is_default_for_type, bank_name, bank_last4, verification_status)
-        select b.id, 'cus_demo_' || b.id, 'pm_demo_' || b.id, m.type::enum_brand_payment_methods_pm_type, true, true, m.bank, m.last4, 'verified'
-        from brands b join (values ('Fernhill Kitchen', 'card', 'Visa', '4242'), ('Harbor & Pine Outdoor', 'us_bank_account', 'First Harbor Bank', '6789'))
-          as m (brand, type, bank, last4) on m.brand = b.brand_name
-        on conflict (stripe_payment_method_id) do nothing`,
-  )
-  await query(
-    req,
-    sql`insert into creator_payment_methods (creator_id, stripe_account_id, onboarding_status, payouts_enabled)
-        select c.id, 'acct_demo_' || c.id, 'complete', true from creators c join users u on u.id = c.user_id where u.email = ${CARD_PAID}
-        on conflict (creator_id) do nothing`,
-  )
-  await query(
-    req,
-    sql`insert into creator_payment_destinations (creator_id, paypal_email, verification_status)
-        select c.id, u.email, 'verified' from creators c join users u on u.id = c.user_id
-        where u.email <> ${CARD_PAID} and exists (select 1 from creator_earnings e where e.creator_id = c.id)
-        on conflict (creator_id) do nothing`,
-  )
+const CARD = { kind: 'card', number: '4242424242424242' }
+const BANK = {
+  ...{ kind: 'us_bank_account', name: 'Harbor & Pine Outdoor', routing_number: '110000000' },
+  ...{ account_number: '000123456789', verification: 'automatic', mandate: 'accepted' },
 }
 
-/** What each brand owes each creator for a cycle, in dollars and cents, the newest first. */
-const DUE = sql`select *, round(amount * 100)::int as cents, period_end + 31 + time '12:00' as charged_at,
-                       row_number() over (order by period_start desc, brand_id desc, creator_id) as place
-                from (select b.id as cycle_id, b.period_start, b.period_end, to_char(b.period_start, 'YYYY-MM') as month, e.brand_id, e.creator_id,
-                             round(sum(e.amount), 2) as amount,
-                             exists (select 1 from creator_payment_methods m where m.creator_id = e.creator_id) as is_card
-                      from billing_cycles b join creator_earnings e on e.date between b.period_start and b.period_end
-                      group by b.id, e.brand_id, e.creator_id having round(sum(e.amount), 2) > 0) sums`
+/**
+ * The demo's money, made by the product itself: brands give a card and a bank account at the provider, creators say how
+ * they are paid, and the months that are over are closed. One brand agrees to its statements at once; the other's newest waits.
+ */
+export const seedMoney = async (req: PayloadRequest): Promise<void> => {
+  await giveMethod(req, CARD_BRAND, CARD)
+  await giveMethod(req, 'Harbor & Pine Outdoor', BANK)
+  for (const { id, email, name } of await earners(req)) {
+    if (email === UNDECIDED) continue
+    await giveTaxDetails(req, id, name)
+    if (email === STRAIGHT) await openAccount(req, id)
+    else await confirmPaypal(req, id, email === UNCLAIMED.email ? UNCLAIMED.paypal : email)
+  }
+  await closeDueCycles({ req })
+  const { today } = await readBusinessTime(req)
+  for (const id of await agreedStatements(req))
+    await chargeStatement({ req, statementId: id, today, cause: 'The brand agreed before the review was over' })
+}
 
-/** The brand bears the card's 2.9% and 30 cents, so that the creator gets the commission exactly. */
-const seedCreatorCharges = (req: PayloadRequest) =>
-  query(
+const giveMethod = async (req: PayloadRequest, brand: string, fields: Record<string, string>): Promise<void> => {
+  const row = await queryOne<{ id: number }>(req, sql`select id from brands where brand_name = ${brand}`)
+  if (!row || (await listPaymentMethods({ req, brandId: row.id })).length > 0) return
+  const { setup_intent_id, page_url } = await startPaymentMethod({
+    ...{ req, brandId: row.id, type: fields.kind === 'card' ? 'card' : 'us_bank_account' },
+    return_url: `${env().publicUrl}/dashboard/payment-settings`,
+  })
+  await fillInSandboxPage(page_url ?? '', fields)
+  await finishPaymentMethod({ req, brandId: row.id, setupIntentId: setup_intent_id })
+}
+
+const earners = (req: PayloadRequest) =>
+  query<{ id: number; email: string; name: string }>(
     req,
-    sql`with charges as (select *, ceil((cents + 30) / 0.971)::int as gross, row_number() over (order by place) as turn from (${DUE}) due where is_card)
-        insert into creator_charges (billing_cycle_id, brand_id, creator_id, amount, amount_grossed_cents, application_fee_amount_cents, stripe_payment_intent_id,
-          on_behalf_of_account_id, destination_account_id, statement_descriptor, status, notes, idempotency_key, created_at, updated_at)
-        select cycle_id, brand_id, creator_id, amount, gross, gross - cents, 'pi_demo_' || month || '_' || brand_id || '_' || creator_id,
-               'acct_demo_' || creator_id, 'acct_demo_' || creator_id, 'SHELFMATE',
-               (case when turn = 1 then 'failed' else 'succeeded' end)::enum_creator_charges_status,
-               case when turn = 1 then 'The bank returned the debit: insufficient funds.' end,
-               'demo-charge-' || month || '-' || brand_id || '-' || creator_id, charged_at, charged_at
-        from charges order by place desc on conflict (idempotency_key) do nothing`,
+    sql`select c.id, u.email, c.name from creators c join users u on u.id = c.user_id
+        where exists (select 1 from creator_earnings e where e.creator_id = c.id) order by c.id`,
   )
 
-const seedPayouts = (req: PayloadRequest) =>
+const giveTaxDetails = (req: PayloadRequest, creatorId: number, name: string) =>
+  saveTaxDetails({
+    ...{ req, creatorId },
+    details: {
+      ...{ form: 'w9', legal_name: name, business_name: null, classification: 'individual', country: 'US' },
+      ...{ address: `${100 + creatorId} Alder Street`, city: 'Portland', region: 'OR', postal_code: '97205' },
+      ...{ tax_id_kind: 'ssn', tax_id: `536-22-${String(1_000 + creatorId)}`, signed_name: name, is_certified: true },
+    },
+  })
+
+const openAccount = async (req: PayloadRequest, creatorId: number): Promise<void> => {
+  await startStripeAccount({ req, creatorId, country: 'US' })
+  const row = await queryOne<{ account: string }>(
+    req,
+    sql`select stripe_account_id as account from creator_payment_methods where creator_id = ${creatorId}`,
+  )
+  await moveSandboxAccount(row?.account ?? '', 'complete')
+  await refreshStripeAccount({ req, creatorId })
+}
+
+const confirmPaypal = (req: PayloadRequest, creatorId: number, email: string) =>
   query(
     req,
-    sql`with payouts as (select *, row_number() over (order by place) as turn from (${DUE}) due where not is_card)
-        insert into paypal_payouts (billing_cycle_id, brand_id, creator_id, amount_cents, paypal_receiver, paypal_payout_batch_id, paypal_payout_item_id,
-          status, failure_reason, idempotency_key, created_at, updated_at)
-        select p.cycle_id, p.brand_id, p.creator_id, p.cents, d.paypal_email, 'DEMO-' || p.month, 'DEMO-' || p.month || '-' || p.brand_id || '-' || p.creator_id,
-               (case p.turn when 1 then 'failed' when 2 then 'unclaimed' else 'succeeded' end)::enum_paypal_payouts_status,
-               case p.turn when 1 then 'RECEIVER_ACCOUNT_LOCKED' when 2 then 'RECEIVER_UNREGISTERED' end,
-               'demo-payout-' || p.month || '-' || p.brand_id || '-' || p.creator_id, p.charged_at + interval '3 days', p.charged_at + interval '3 days'
-        from payouts p join creator_payment_destinations d on d.creator_id = p.creator_id
-        order by p.place desc on conflict (idempotency_key) do nothing`,
+    sql`insert into creator_payment_destinations (creator_id, paypal_email, verification_status, verified_at)
+        values (${creatorId}, ${email}, 'verified', business_now()) on conflict (creator_id) do nothing`,
   )
 
-/** One charge a brand and cycle for its payouts and their fees; the newest went through at the second attempt. */
-const seedPlatformCharges = (req: PayloadRequest) =>
-  query(
+/** The statements of earlier months, and all of the brand that agrees at once. */
+const agreedStatements = async (req: PayloadRequest): Promise<number[]> => {
+  const rows = await query<{ id: number }>(
     req,
-    sql`with sums as (
-          select p.billing_cycle_id, p.brand_id, to_char(b.period_start, 'YYYY-MM') as month, b.period_end + 31 + time '12:00' as charged_at,
-                 sum(p.amount_cents + p.fee_cents)::int as cents,
-                 jsonb_build_object('payouts', jsonb_agg(jsonb_build_object('creator_id', p.creator_id, 'amount_cents', p.amount_cents, 'fee_cents', p.fee_cents) order by p.creator_id)) as breakdown,
-                 row_number() over (order by b.period_start desc, p.brand_id desc) as turn
-          from paypal_payouts p join billing_cycles b on b.id = p.billing_cycle_id group by p.billing_cycle_id, p.brand_id, b.period_start, b.period_end
-        ), attempts as (
-          select *, 'succeeded' as status, 2 as attempt from sums
-          union all select *, 'failed', 1 from sums where turn = 1
-        )
-        insert into platform_charges (billing_cycle_id, brand_id, amount_cents, breakdown, stripe_payment_intent_id, status, idempotency_key, created_at, updated_at)
-        select billing_cycle_id, brand_id, cents, breakdown, 'pi_demo_platform_' || month || '_' || brand_id || '_' || attempt,
-               status::enum_platform_charges_status, 'demo-platform-' || month || '-' || brand_id || '-' || attempt,
-               charged_at + make_interval(days => attempt - 1), charged_at + make_interval(days => attempt - 1)
-        from attempts order by turn desc, attempt on conflict (idempotency_key) do nothing`,
+    sql`select s.id from brand_statements s join brands b on b.id = s.brand_id where s.status = 'review'
+          and (b.brand_name = ${CARD_BRAND} or s.billing_cycle_id < (select max(billing_cycle_id) from brand_statements)) order by s.id`,
   )
+  return rows.map(({ id }) => id)
+}

@@ -6,8 +6,10 @@ import { pinoHttp } from 'pino-http'
 import { HEADERS } from '../contracts/vocabulary'
 import { env } from '../env'
 import { logger } from '../logger'
+import { blogEdit } from './blog-edit'
 import { cmsDoor } from './cms-door'
 import { health } from './health'
+import type { HotPages } from './pages/hot-pages'
 import { productDoor } from './product-door'
 import { referencePage } from './reference/router'
 import { sandboxProxy } from './sandbox-proxy'
@@ -18,7 +20,15 @@ import { webhooks } from './webhooks'
 export type App = { express: Express; mountPanel: (panel: RequestHandler) => void }
 
 /** The host: doors only. Order matters: what is answered by a prefix comes before the site, which answers the rest. */
-export const createApp = ({ payload, root }: { payload: Payload; root: string }): App => {
+export const createApp = ({
+  payload,
+  root,
+  pages,
+}: {
+  payload: Payload
+  root: string
+  pages: Pick<HotPages, 'renderer'>
+}): App => {
   const app = express()
   let panel: RequestHandler = (_req, _res, next) => next()
   app.disable('x-powered-by').set('trust proxy', env().trustedProxies).set('query parser', 'simple')
@@ -31,7 +41,8 @@ export const createApp = ({ payload, root }: { payload: Payload; root: string })
   app.use('/cms-api', cmsDoor(payload))
   app.use('/webhooks', webhooks(payload))
   app.use((req, res, next) => panel(req, res, next))
-  app.use(site(root))
+  app.use(blogEdit(payload))
+  app.use(site({ root, renderer: pages.renderer }))
   app.use((_req, res) => void res.status(404).json({ message: 'Not found' }))
   app.use(lastResort)
   return {

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import { env } from '../env'
 import { runUntilSignal } from './run-until-signal'
+import { keepHeapSmall, loadPackages } from './small-process'
 import { prepareSurroundings } from './surroundings'
 
 const report = (line: string) => void process.stderr.write(`${line}\n`)
@@ -16,6 +17,8 @@ const assertPortFree = (port: number): Promise<void> =>
 await runUntilSignal(async (stops) => {
   await assertPortFree(env().port)
   stops.push(await prepareSurroundings({ report }))
+  if (!env().panel) keepHeapSmall()
+  await loadPackages()
   // Loaded now, not before: the Payload config reads the environment that has just been completed.
   const { startProduct } = await import('./product')
   const product = await startProduct()

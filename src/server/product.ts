@@ -8,9 +8,10 @@ import { startQueue, stopQueue } from '../queue'
 import { rateLimitsOf } from '../rate-limits'
 import { seedDemo } from '../seed/seed-demo'
 import { createApp } from './app'
+import { listenForChanges } from './cache/listener'
 import { migrate } from './migrate'
+import { createHotPages } from './pages/hot-pages'
 import { preparePanel } from './panel'
-import { listenForChanges } from './redirect/cache-listener'
 import { createClickRecorder } from './redirect/click-recorder'
 import { createLinkCache } from './redirect/link-cache'
 import { createRedirect, isRedirect } from './redirect/redirect'
@@ -29,30 +30,34 @@ export const startProduct = async ({ withJobs = true }: { withJobs?: boolean } =
   const stopJobs = withJobs ? await runJobs(payload) : await sendOnly()
   if (env().seed) await seedDemo(payload)
 
-  const cache = createLinkCache(payload)
+  const limits = rateLimitsOf(payload)
+  const links = createLinkCache(payload)
+  const pages = createHotPages({ payload, limits, root: process.cwd() })
   const clicks = createClickRecorder(payload)
-  const stopListening = await listenForChanges(cache)
-  const redirect = createRedirect({ cache, clicks, limits: rateLimitsOf(payload) })
-  const app = createApp({ payload, root: process.cwd() })
+  const listener = await listenForChanges({ link: links, ...pages.changes })
+  const redirect = createRedirect({ cache: links, clicks, limits })
+  const app = createApp({ payload, root: process.cwd(), pages })
   const server = createServer((req, res) => {
+    if (pages.sendKept(req, res)) return
     if (!isReadableTarget(req))
       res.writeHead(400, { 'content-type': 'application/json' }).end('{"message":"The address cannot be read"}')
     else if (isRedirect(req)) redirect(req, res)
-    else app.express(req, res)
+    else if (!pages.answer(req, res, () => app.express(req, res))) app.express(req, res)
   })
   // Node itself would hang up without a word.
   server.on('connect', (_req, socket) => socket.end('HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\n\r\n'))
   server.headersTimeout = 10_000
   server.requestTimeout = 60_000
   server.keepAliveTimeout = 65_000
-  await listen(server)
+  await Promise.all([pages.warm(), listen(server)])
   if (env().panel) await openPanel(server, app.mountPanel)
 
   let stopping: Promise<void> | undefined
   const stop = async () => {
     await Promise.all([drain(server), stopJobs()])
     await clicks.close()
-    await stopListening()
+    pages.stop()
+    await listener.stop()
     await closeDatabase(payload)
   }
   return { payload, stop: () => (stopping ??= stop()) }

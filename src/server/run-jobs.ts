@@ -13,9 +13,13 @@ const STOP_MS = 5_000
 export const runJobs = async (payload: Payload): Promise<() => Promise<void>> => {
   const boss = await startQueue({ onError: (error) => logger.error({ err: error, msg: 'The queue failed' }) })
   for (const task of tasks) {
-    await boss.work<object>(task.queue.name, { pollingIntervalSeconds: POLL_SECONDS, batchSize: BATCH }, (jobs) =>
-      runBatch(boss, payload, task, jobs),
-    )
+    // A batch ends with its slowest job: long ones are taken one by one, by several hands.
+    const [hands, batchSize] = task.hands === undefined ? [1, BATCH] : [task.hands, 1]
+    for (let hand = 0; hand < hands; hand += 1) {
+      await boss.work<object>(task.queue.name, { pollingIntervalSeconds: POLL_SECONDS, batchSize }, (jobs) =>
+        runBatch(boss, payload, task, jobs),
+      )
+    }
   }
   return () => stopQueue(STOP_MS)
 }

@@ -8,6 +8,33 @@ const identityHosts = (): string[] =>
     ? ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
     : []
 
+/** Where the browser's log goes. */
+const logHosts = (): string[] => {
+  const { logIngestUrl } = env()
+  return logIngestUrl === null ? [] : [new URL(logIngestUrl).origin]
+}
+
+/** The analytics script's own host, and where Google's script sends what it counts (its guide "CSP", section GA4). */
+const analyticsHosts = (): { script: string[]; connect: string[] } => {
+  const { analytics } = env()
+  if (analytics === null) return { script: [], connect: [] }
+  const { origin, hostname } = new URL(analytics.scriptUrl)
+  const isGoogles = hostname === 'www.googletagmanager.com'
+  const google = ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com']
+  return { script: [origin], connect: isGoogles ? google : [origin] }
+}
+
+/**
+ * Stripe's script, its frames (the fields of the card, 3-D Secure) and what it calls, unless cards are given on a hosted
+ * page. Every page of the app has them: who comes to the payment settings by a link of the app keeps the policy of the
+ * document that was opened first. Source: Stripe, "Integration security guide", section CSP.
+ */
+const paymentHosts = (): { script: string[]; frame: string[]; connect: string[] } => {
+  if (env().stripe.setupPageUrl !== null) return { script: [], frame: [], connect: [] }
+  const scripts = ['https://js.stripe.com', 'https://*.js.stripe.com']
+  return { script: scripts, frame: [...scripts, 'https://hooks.stripe.com'], connect: ['https://api.stripe.com'] }
+}
+
 const common = {
   'default-src': ["'self'"],
   'style-src': ["'self'", "'unsafe-inline'"],
@@ -21,7 +48,18 @@ const common = {
 
 /** `app`: the product's pages, no inline script. `panel`: Next writes inline scripts. `data`: answers that are no pages. */
 const POLICIES = {
-  app: () => ({ ...common, 'script-src': ["'self'"], 'connect-src': ["'self'", ...identityHosts()] }),
+  app: () => ({
+    ...common,
+    'script-src': ["'self'", ...analyticsHosts().script, ...paymentHosts().script],
+    'frame-src': ["'self'", ...paymentHosts().frame],
+    'connect-src': [
+      "'self'",
+      ...identityHosts(),
+      ...logHosts(),
+      ...analyticsHosts().connect,
+      ...paymentHosts().connect,
+    ],
+  }),
   panel: () => ({
     ...common,
     // The preview of an image before it is saved.

@@ -71,7 +71,7 @@ const provideDatabase = async (dataDir: string, stops: Stop[], report: (line: st
 }
 
 const provideSandbox = async (stops: Stop[], report: (line: string) => void): Promise<void> => {
-  const { amazon, needsSandbox, sandboxUrl, sandboxDatabaseUrl, publicUrl } = env()
+  const { amazon, needsSandbox, sandboxUrl, sandboxDatabaseUrl, publicUrl, sandboxVariables } = env()
   if (!needsSandbox || sandboxUrl !== null || sandboxDatabaseUrl === undefined) return
   const sandbox = await startSandboxChild({
     entry: join(process.cwd(), 'dist/sandbox.mjs'),
@@ -82,6 +82,7 @@ const provideSandbox = async (stops: Stop[], report: (line: string) => void): Pr
       ...childEnv(),
       AMAZON_CLIENT_ID: amazon.clientId,
       AMAZON_CLIENT_SECRET: amazon.clientSecret,
+      ...sandboxVariables,
     },
     onCrash: report,
   })

@@ -15,11 +15,15 @@ beforeAll(async () => {
   // Whoever asks for what is not there is asked about rights here, not about how often.
   provideEnv({ RATE_LIMIT_FACTOR: '1000' })
   product = await startTestProduct()
+  // What a call causes is told later, while another is looked at.
+  await product.sandbox.operate('POST', '/sandbox/stripe/webhooks', { hold: true })
   world = await createCallers(product)
 })
 afterAll(() => product.close())
 /** The one call that lets somebody new in must not count for the others. */
 const SIGN_UP = 'POST /api/users'
+/** The one that ends what the calls after it need. */
+const DISCONNECT = 'POST /api/amazon/disconnect'
 
 const callerNamed = (name: string): Caller => {
   const caller = world.callers.find((one) => one.name === name)
@@ -86,6 +90,7 @@ describe.each(CALLERS)('%s', (name) => {
       known = undefined
     }
     if (right.call === SIGN_UP) await world.forgetSomebodyNew()
+    if (right.call === DISCONNECT && name === 'a brand') await world.connectAgain()
   })
 
   test.each(CALL_RIGHTS.filter(({ ids }) => ids !== '-'))(

@@ -61,7 +61,7 @@ let dataDir: string
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'shelfmate-uploads-'))
   provideEnv({ DATA_DIR: dataDir })
-  product = await startTestProduct()
+  product = await startTestProduct({ keepsBooks: false })
   world = await createWorld(product)
 })
 afterAll(async () => {

@@ -33,7 +33,7 @@ const actor = (
 
 /** Everybody who can ask; `unapprovedId` is the creator who waits, `states` are of consents that have begun. */
 export const createActors = async (product: TestProduct, story: Story) => {
-  const { brandOwn, creatorOwn, shared } = await ownRows(product, story)
+  const { brandOwn, creatorOwn, staffOwn, shared } = await ownRows(product, story)
   const unconnected = await signUpBrand(product)
   const unapproved = await signUpCreator(product)
   const free = await signUpCreator(product, { from: story.brand.id })
@@ -58,8 +58,8 @@ export const createActors = async (product: TestProduct, story: Story) => {
       own: { ...shared, users: [unapproved.user.id], creators: [unapproved.creator.id] },
     }),
     actor('an editor', 'staff', { person: editor.person, isAble: false }),
-    actor('an admin', 'staff', { person: admin.person }),
-    actor('an admin at the panel', 'staff', { headers: atPanel }),
+    actor('an admin', 'staff', { person: admin.person, own: staffOwn }),
+    actor('an admin at the panel', 'staff', { headers: atPanel, own: staffOwn }),
     ...consents.map(({ cookie }) => actor('somebody back from Amazon', 'nobody', { headers: { cookie } })),
     ...(await badTokens(product, story.person)),
     ...(await newcomers(product)),
@@ -73,15 +73,22 @@ const ownRows = async (product: TestProduct, { brand, program, partner, links, u
   const shared = { brands: [brand.id], affiliate_programs: [program.id], links }
   return {
     shared,
+    // What went through can be given back.
+    staffOwn: { creator_charges: await ids(sql`select id from creator_charges where status = 'succeeded'`) },
     brandOwn: {
       ...{ ...shared, users: [user.id], creators: [partner.creator.id] },
       products: await ids(sql`select id from products where brand_id = ${brand.id}`),
       partnerships: await ids(sql`select id from partnerships where brand_id = ${brand.id}`),
       landing_pages: await ids(sql`select id from landing_pages where brand_id = ${brand.id}`),
+      creator_earnings: await ids(sql`select id from creator_earnings where brand_id = ${brand.id}`),
+      billing_cycles: await ids(sql`select billing_cycle_id as id from brand_statements where brand_id = ${brand.id}`),
+      brand_payment_methods: await ids(sql`select id from brand_payment_methods where brand_id = ${brand.id}`),
     },
     creatorOwn: {
       ...{ ...shared, users: [partner.user.id], creators: [partner.creator.id] },
       products: await ids(sql`select product_id as id from affiliate_program_products where brand_id = ${brand.id}`),
+      creator_earnings: await ids(sql`select id from creator_earnings where creator_id = ${partner.creator.id}`),
+      statement_lines: await ids(sql`select id from statement_lines where creator_id = ${partner.creator.id}`),
     },
   }
 }

@@ -23,7 +23,7 @@ export const attempts = (
 ) => {
   const ask = async (batch: readonly FuzzRequest[]) => {
     const answers = await Promise.all(batch.map(({ wire }) => line.send(wire)))
-    const changes = await watch.take()
+    const changes = (await watch.take()).filter(({ table_name }) => !isKeptOf(batch, table_name))
     const asked = batch.map((request, index) => ({ request, answer: answers[index] as WireAnswer }))
     for (const { request, answer } of asked) {
       const { actor, operation, wire } = request
@@ -46,6 +46,14 @@ export const attempts = (
     if (refused.length === asked.length) throw new Error(blamed(refused, changes))
   }
 }
+
+/** What a provider refuses for good is kept with the refusal: a bank account whose deposits were guessed too often. */
+const KEPT: Record<string, string[]> = {
+  'POST /api/payment-methods/{id}/verify': ['brand_payment_methods', 'status_history'],
+}
+
+const isKeptOf = (batch: readonly FuzzRequest[], table: string): boolean =>
+  batch.some(({ operation }) => KEPT[operation.name]?.includes(table))
 
 const blamed = (refused: readonly { request: FuzzRequest; answer: WireAnswer }[], changes: readonly RowChange[]) => {
   const text = `refused, but wrote ${JSON.stringify(changes.slice(0, 3)).slice(0, 1_000)}`

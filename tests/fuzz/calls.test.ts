@@ -14,6 +14,9 @@ const LEAST_REQUESTS = 40
 /** The calls together are fuzzed as long as so many single ones. */
 const TOGETHER_SHARE = 6
 
+/** Ends what most other calls need. */
+const DISCONNECT = 'POST /api/amazon/disconnect'
+
 const operations = operationsOf(endpoints)
 
 let product: TestProduct
@@ -52,7 +55,13 @@ test('all of them at once take whatever is sent', { timeout: TOTAL_MS + 60_000 }
   const ms = (TOTAL_MS * TOGETHER_SHARE) / (operations.length + TOGETHER_SHARE)
   const any = fc.oneof(...operations.map((operation) => requestsOf(operation, world)))
   const attempt = attempts(line, watch, world, { sent: 0, accepted: 0 })
-  await fuzz(any, attempt, { ms, isEnough: () => true })
+  const attemptAndMend: typeof attempt = async (batch) => {
+    await attempt(batch)
+    if (!batch.some(({ operation }) => operation.name === DISCONNECT)) return
+    await world.mend()
+    await watch.take()
+  }
+  await fuzz(any, attemptAndMend, { ms, isEnough: () => true })
 })
 
 test('of every call, some requests were accepted', () => {

@@ -110,6 +110,13 @@ const TABLE_OF_FIELD: Record<string, string> = {
 }
 
 const TABLE_OF_PATH: [RegExp, string][] = [
+  [/\/payment-desk\/statements/, 'brand_statements'],
+  [/\/payment-desk\/charges/, 'creator_charges'],
+  [/\/payment-desk\/payouts/, 'paypal_payouts'],
+  [/\/payment-desk\/events/, 'stripe_events'],
+  [/\/billing/, 'billing_cycles'],
+  [/\/payment-methods/, 'brand_payment_methods'],
+  [/\/payouts/, 'statement_lines'],
   [/\/brands/, 'brands'],
   [/\/creators/, 'creators'],
   [/\/affiliate-programs/, 'affiliate_programs'],
@@ -117,6 +124,7 @@ const TABLE_OF_PATH: [RegExp, string][] = [
   [/\/products/, 'products'],
   [/\/links/, 'links'],
   [/\/landing-pages/, 'landing_pages'],
+  [/\/earnings/, 'creator_earnings'],
 ]
 
 const MISSING = [999_999, 2_147_483_647]

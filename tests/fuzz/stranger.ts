@@ -28,6 +28,7 @@ export const createStrangers = async (product: TestProduct) => {
   await sold(product, [{ linkId: story.links[0] ?? 0, day: '2026-03-01', cents: 5_000 }])
   const hidden = await signUpBrand(product, `${STRANGER_MARKER} hidden`)
   await addPrivateRows(run, story, hidden.brand.id)
+  await addPrivateMoney(run, story, hidden.brand.id)
   await restore()
   await markPrivateTexts(run, story, [story.user.id, hidden.user.id, story.partner.user.id])
   const offered = await run<{ product_id: number }>(sql`
@@ -54,6 +55,28 @@ const addPrivateRows = async (run: Run, { brand, program }: Story, hiddenId: num
     select id, ${brand.id}, 'pending', 'creator', ${program.id} from profile`)
   await run(sql`insert into stripe_events (stripe_event_id, event_type, event_data, environment)
                 values ('evt_stranger', 'charge.succeeded', ${JSON.stringify({ secret: STRANGER_MARKER })}::jsonb, 'test')`)
+}
+
+/** A statement of the hidden brand on which nothing is, how that brand pays, and how the other's partner is paid. */
+const addPrivateMoney = async (run: Run, { partner }: Story, hiddenId: number): Promise<void> => {
+  const marker = `${STRANGER_MARKER}-money`
+  await run(sql`
+    with month as (insert into billing_cycles (period_start, period_end) values ('2020-01-01', '2020-01-31') returning id),
+    bill as (insert into brand_statements (billing_cycle_id, brand_id, invoice_number, status, taken_through, fresh_amount, adjustment_amount, carried_in,
+               carried_out, commission_cents, locked_on, charge_on, problem)
+             select id, ${hiddenId}, ${marker}, 'settled', '2020-01-01', 0, 0, 0, 0, 0, '2020-02-01', '2020-02-03', ${marker} from month
+             returning id, billing_cycle_id)
+    insert into statement_lines (brand_statement_id, billing_cycle_id, brand_id, creator_id, taken_through, fresh_amount, adjustment_amount, carried_in,
+      carried_out, amount_cents)
+    select id, billing_cycle_id, ${hiddenId}, ${partner.creator.id}, '2020-01-01', 0, 0, 0, 0, 0 from bill`)
+  await run(sql`insert into brand_payment_methods (brand_id, pm_type, verification_status, bank_name, stripe_customer_id)
+                values (${hiddenId}, 'card', 'verified', ${marker}, ${marker})`)
+  await run(
+    sql`insert into creator_payment_destinations (creator_id, paypal_email) values (${partner.creator.id}, ${`${marker}@people.test`})`,
+  )
+  await run(sql`insert into creator_tax_details (creator_id, form, legal_name, classification, country, address, city, postal_code, tax_id, tax_id_kind,
+                  tax_id_last4, signed_name, signed_at)
+                values (${partner.creator.id}, 'w9', ${marker}, 'individual', 'US', ${marker}, ${marker}, ${marker}, ${marker}, 'ssn', '6789', ${marker}, now())`)
 }
 
 const markPrivateTexts = async (run: Run, { brand, partner }: Story, userIds: number[]): Promise<void> => {

@@ -36,7 +36,7 @@ const walk: Walk = (schema, field, hints) => {
     case 'pipe':
       return walk((def.out as z.core.$ZodTypes)._zod.def.type === 'transform' ? def.in : def.out, field, hints)
     case 'enum':
-      return fc.constantFrom(...Object.values(def.entries))
+      return words(Object.values(def.entries), hints.texts(field))
     case 'literal':
       return fc.constantFrom(...def.values)
     case 'boolean':
@@ -50,6 +50,13 @@ const walk: Walk = (schema, field, hints) => {
     default:
       throw new Error(`No values are known for the kind of schema "${def.type}" (${field})`)
   }
+}
+
+/** Any of the words, and mostly one that is known to fit. */
+const words = (entries: readonly unknown[], known: readonly string[]): fc.Arbitrary<unknown> => {
+  const fitting = entries.filter((entry) => known.some((text) => text === entry))
+  const any = fc.constantFrom(...entries)
+  return fitting.length === 0 ? any : fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...fitting) }, any)
 }
 
 const objects = (shape: Readonly<Record<string, z.core.$ZodType>>, hints: Hints): fc.Arbitrary<unknown> =>

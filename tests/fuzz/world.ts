@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { query } from '../../src/database'
 import { partnership, sold } from '../int/money/metrics'
 import type { TestProduct } from '../support/product'
 import { createActors } from './actors'
+import { createMoney } from './money'
 import { createStrangers, isStranger } from './stranger'
 
 /** Ids of rows by table: those of people who act, and those of strangers. */
@@ -31,9 +32,13 @@ export const createFuzzWorld = async (product: TestProduct) => {
   await run(
     sql`update brand_referral_settings set referral_code = ${REFERRAL_CODE}, is_active = true where brand_id = ${brand.id}`,
   )
+  const money = await createMoney(product, story)
   const { actors, unapprovedId, states } = await createActors(product, story)
+  const connected = await grantOf(run, brand.id)
   const mend = async () => {
+    await run(connected)
     await run(sql`update brands set amazon_connected = true where id = ${brand.id}`)
+    await run(sql`update links set is_archived = false, archived_reason = null where archived_reason = 'disconnected'`)
     await run(sql`update affiliate_programs set is_visible = true where id = ${program.id}`)
     await run(
       sql`update creators set approved = true, rejected_at = null where id in (${partner.creator.id}, ${strangers.creatorId})`,
@@ -50,13 +55,24 @@ export const createFuzzWorld = async (product: TestProduct) => {
     await run(sql`insert into affiliate_program_products (affiliate_program_id, brand_id, product_id)
                   select ${program.id}, brand_id, id from products where brand_id = ${brand.id} order by id limit 3
                   on conflict do nothing`)
+    await money.mend()
   }
-  return { actors, strangers, mend, ids: await knownIds(run), texts: await knownTexts(run, states) }
+  const texts = { ...(await knownTexts(run, states)), ...money.texts }
+  return { actors, strangers, mend, ids: await knownIds(run), texts }
 }
 
 export type FuzzWorld = Awaited<ReturnType<typeof createFuzzWorld>>
 
 type Run = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) => Promise<Row[]>
+
+/** What puts a brand's grant at Amazon back as it is now. */
+const grantOf = async (run: Run, brandId: number): Promise<SQL> => {
+  const [grant] = await run(
+    sql`select status, access_token, refresh_token, expires_at from amazon_accounts where brand_id = ${brandId}`,
+  )
+  return sql`update amazon_accounts set status = ${grant?.status}::enum_amazon_accounts_status, access_token = ${grant?.access_token},
+             refresh_token = ${grant?.refresh_token}, expires_at = ${grant?.expires_at} where brand_id = ${brandId}`
+}
 
 /** Creators who wait for the brand's decision, written straight: nobody acts as them. */
 const addApplicants = async (run: Run, brandId: number, programId: number): Promise<void> => {
@@ -89,6 +105,16 @@ const TABLES = [
   'partnerships',
   'links',
   'landing_pages',
+  'creator_earnings',
+  'billing_cycles',
+  'brand_statements',
+  'statement_lines',
+  'brand_payment_methods',
+  'creator_charges',
+  'platform_charges',
+  'paypal_payouts',
+  'stripe_events',
+  'paypal_events',
 ]
 
 const knownIds = async (run: Run): Promise<KnownIds> => {
@@ -102,7 +128,7 @@ const knownIds = async (run: Run): Promise<KnownIds> => {
 }
 
 /** Texts that find a row, by the name of the field that holds them. */
-const knownTexts = async (run: Run, states: string[]): Promise<Record<string, string[]>> => {
+const knownTexts = async (run: Run, states: string[]): Promise<Record<string, readonly string[]>> => {
   const links = await run<{ text: string }>(sql`select link_id as text from links`)
   const pages = await run<{ text: string }>(sql`select page_id as text from affiliate_programs`)
   const page = pages.map(({ text }) => text)

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refreshAttributionPerformance } from '../../src/contracts/amazon'
 import { getMyBrand, getUserType } from '../../src/contracts/identity'
+import { createLink } from '../../src/contracts/links'
 import { getBrandOverview, getCreatorOverview, listEarnings } from '../../src/contracts/money'
 import {
   approvePartnership,
-  createLink,
   createPartnership,
   getCreatorProducts,
   getProgramPage,

@@ -1,8 +1,10 @@
 import { mkdirSync } from 'node:fs'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
 
 /** A visitor with a browser profile of their own; what went wrong on their pages is kept. */
 export type Visitor = { page: Page; context: BrowserContext; faults: string[] }
+
+export type ColorScheme = 'light' | 'dark'
 
 const ARGS = [
   '--no-sandbox',
@@ -13,16 +15,26 @@ const ARGS = [
   '--no-first-run',
 ]
 const PICTURES = 'artifacts/screenshots'
+const DESK = { width: 1280, height: 860 }
 
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ARGS })
 
-/** Opens a visitor. Console errors, uncaught errors, failed requests and answers of 400 and above are faults. */
-export const newVisitor = async (browser: Browser, origin: string, width = 1280): Promise<Visitor> => {
+/**
+ * Opens a visitor, who asks for no motion and for light colours unless the options say otherwise. Console errors, uncaught
+ * errors, failed requests and answers of 400 and above are faults.
+ */
+export const newVisitor = async (
+  browser: Browser,
+  origin: string,
+  width = DESK.width,
+  options: Pick<BrowserContextOptions, 'colorScheme' | 'javaScriptEnabled' | 'reducedMotion'> = {},
+): Promise<Visitor> => {
   const context = await browser.newContext({
-    viewport: { width, height: 860 },
+    viewport: { ...DESK, width },
     baseURL: origin,
     reducedMotion: 'reduce',
+    ...options,
   })
   const page = await context.newPage()
   const faults: string[] = []
@@ -37,12 +49,48 @@ export const newVisitor = async (browser: Browser, origin: string, width = 1280)
   return { page, context, faults }
 }
 
-/** Keeps a picture of a page as an artifact of the run, at the three widths the product is judged by. */
-export const picture = async (page: Page, name: string, widths = [1280]): Promise<void> => {
+/** Logs in at the form, by a demo account or one that a test made; where that leads is for the caller to await. */
+export const logIn = async (page: Page, email: string, password: string): Promise<void> => {
+  await page.goto('/login')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await page.waitForURL((url) => url.pathname !== '/login')
+}
+
+/**
+ * Keeps pictures of a page as an artifact of the run, at the widths and in the colours the product is judged by. Leaves
+ * the page light, and at a desk's width.
+ */
+export const picture = async (
+  page: Page,
+  name: string,
+  widths = [DESK.width],
+  schemes: readonly ColorScheme[] = ['light'],
+): Promise<void> => {
   mkdirSync(PICTURES, { recursive: true })
   for (const width of widths) {
-    await page.setViewportSize({ width, height: 860 })
-    await page.screenshot({ path: `${PICTURES}/${name}-${width}.png`, fullPage: true })
+    await page.setViewportSize({ ...DESK, width })
+    await comeNear(page)
+    for (const colorScheme of schemes) {
+      if (schemes.length > 1) await page.emulateMedia({ colorScheme })
+      const suffix = colorScheme === 'dark' ? '-dark' : ''
+      await page.screenshot({ path: `${PICTURES}/${name}-${width}${suffix}.png`, fullPage: true })
+    }
   }
-  await page.setViewportSize({ width: 1280, height: 860 })
+  if (schemes.length > 1) await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize(DESK)
 }
+
+/** What loads only when it is about to be seen is seen in a picture of the whole page. */
+const comeNear = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const top = window.scrollY
+    for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight) {
+      window.scrollTo({ top: y, behavior: 'instant' })
+      await frame()
+    }
+    window.scrollTo({ top, behavior: 'instant' })
+    await frame()
+  })

@@ -8,7 +8,7 @@ export const DEMO_PASSWORD = 'shelfmate-demo'
 /** Opens the panel and fills in its sign-in form; what comes of it is for the caller to await. */
 export const signInToPanel = async (
   browser: Browser,
-  product: BuiltProduct,
+  product: Pick<BuiltProduct, 'origin'>,
   email: string,
   password = DEMO_PASSWORD,
 ): Promise<Visitor> => {
@@ -22,7 +22,11 @@ export const signInToPanel = async (
 }
 
 /** Opens the panel as staff and waits for the dashboard. */
-export const openPanel = async (browser: Browser, product: BuiltProduct, email: string): Promise<Visitor> => {
+export const openPanel = async (
+  browser: Browser,
+  product: Pick<BuiltProduct, 'origin'>,
+  email: string,
+): Promise<Visitor> => {
   const visitor = await signInToPanel(browser, product, email)
   await visitor.page.waitForURL(/\/admin$/)
   await visitor.page.locator('.shelf-tile').first().waitFor()

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { provideEnv } from '../../src/env'
 import { copyTemplate, dropDatabase } from './databases'
+import { openProducts } from './open-products'
 import { SANDBOX_CLIENT, startSandbox, type TestSandbox } from './sandbox'
 
 /** The product in this process: on a copy of the migrated database, with a sandbox of its own, over real HTTP. */
@@ -22,14 +23,19 @@ export type TestProduct = {
 
 /**
  * Starts the product without the panel and without demo data. `withJobs` takes jobs too. Rate limits are out of the way
- * unless a test sets `rateLimitFactor`.
+ * unless a test sets `rateLimitFactor`. `env` are variables in the place of those set here. After each test the books are
+ * checked (tests/support/books.ts), unless a test that writes into them says by `keepsBooks` that it does not keep them.
  */
 export const startTestProduct = async ({
   withJobs = false,
   rateLimitFactor = 1_000,
+  keepsBooks = true,
+  env = {},
 }: {
   withJobs?: boolean
   rateLimitFactor?: number
+  keepsBooks?: boolean
+  env?: Record<string, string>
 } = {}): Promise<TestProduct> => {
   const databaseUrl = await copyTemplate()
   const port = await freePort()
@@ -51,16 +57,17 @@ export const startTestProduct = async ({
     AMAZON_RETAIL_URL: `${origin}/sandbox/shop`,
     PAYLOAD_SECRET: 'test-secret-test-secret-test-secret',
     TOKEN_ENCRYPTION_KEYS: 'newest-test-key,older-test-key',
-    STRIPE_SECRET_KEY: 'sk_test_x',
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
-    STRIPE_WEBHOOK_SECRETS: 'whsec_newest,whsec_older',
     PANEL: 'off',
     RATE_LIMIT_FACTOR: String(rateLimitFactor),
+    UPSTREAM_WAIT_MS: '10',
     SEED: 'off',
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'fatal',
+    ...env,
   })
   const { startProduct } = await import('../../src/server/product')
   const product = await startProduct({ withJobs })
+  const open = { payload: product.payload, keepsBooks }
+  openProducts.add(open)
   return {
     payload: product.payload,
     origin,
@@ -69,6 +76,7 @@ export const startTestProduct = async ({
     dataDir,
     localReq: () => createLocalReq({}, product.payload),
     close: async () => {
+      openProducts.delete(open)
       await product.stop()
       await sandbox.close()
       await dropDatabase(databaseUrl)

@@ -24,16 +24,16 @@ export interface TestSandbox {
   readonly close: () => Promise<void>
 }
 
-/** Starts a sandbox on a fresh database of the server TEST_DATABASE_URL. */
-export const startSandbox = async (
-  options: Partial<Omit<SandboxOptions, 'databaseUrl'>> = {},
-): Promise<TestSandbox> => {
-  const databaseUrl = newDatabaseUrl()
+/** Starts a sandbox on a fresh database of the server TEST_DATABASE_URL, or on the given one; it goes with it. */
+export const startSandbox = async (options: Partial<SandboxOptions> = {}): Promise<TestSandbox> => {
+  const databaseUrl = options.databaseUrl ?? newDatabaseUrl()
   const start = (port: number) =>
     createSandbox({
       publicUrl: SANDBOX_PUBLIC_URL,
       clientId: SANDBOX_CLIENT.id,
       clientSecret: SANDBOX_CLIENT.secret,
+      // What the product takes while SANDBOX_KEY is not set.
+      paypalClientSecret: 'sandbox-secret',
       // A server fault of the sandbox should be seen in the output of the test that met it.
       log: pino({ level: 'error' }, pino.destination(2)),
       ...options,

@@ -2,6 +2,8 @@ import { dateOnly, instant } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 
+const REREAD = 'The next pull begins here: a link came to ten clicks, and its earlier days are to be read.'
+
 /** One marketplace of a brand's seller account; the dates are the cursors of what has been pulled. */
 export const AmazonProfiles = defineCollection({
   slug: 'amazon_profiles',
@@ -31,6 +33,13 @@ export const AmazonProfiles = defineCollection({
     { name: 'name', type: 'text' },
     { name: 'type', type: 'text', required: true },
     { name: 'subtype', type: 'text' },
+    {
+      name: 'is_current',
+      type: 'checkbox',
+      required: true,
+      defaultValue: true,
+      admin: { description: 'Among those that Amazon named for the grant when it was asked last.' },
+    },
     instant({
       name: 'last_sync_attribution',
       admin: {
@@ -49,5 +58,7 @@ export const AmazonProfiles = defineCollection({
     }),
     dateOnly({ name: 'last_sync_attrib_prod_min_date' }),
     dateOnly({ name: 'last_sync_attrib_prod_max_date' }),
+    dateOnly({ name: 'reread_perf_from', admin: { description: REREAD } }),
+    dateOnly({ name: 'reread_prod_from', admin: { description: REREAD } }),
   ],
 })

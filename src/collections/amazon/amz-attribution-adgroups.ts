@@ -1,3 +1,4 @@
+import { dateOnly } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 
@@ -21,5 +22,12 @@ export const AmzAttributionAdgroups = defineCollection({
     { name: 'name', type: 'text', required: true },
     { name: 'publisher', type: 'text' },
     { name: 'is_platform_generated', type: 'checkbox', required: true, defaultValue: false },
+    dateOnly({
+      name: 'revealed_on',
+      admin: {
+        description:
+          'The day on which a creator’s link first had figures: Amazon withholds those of fewer than ten clicks.',
+      },
+    }),
   ],
 })

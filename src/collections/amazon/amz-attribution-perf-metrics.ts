@@ -44,5 +44,9 @@ export const AmzAttributionPerfMetrics = defineCollection({
     },
     integer({ name: 'kindle_edition_normalized_pages_read_14d' }),
     dollars('kindle_edition_normalized_pages_royalties_14d', false),
+    {
+      ...reference('sync_run', 'sync_runs', { onDelete: 'set null', index: false }),
+      admin: { description: 'The pull that wrote the figures last.' },
+    },
   ],
 })

@@ -42,5 +42,9 @@ export const AmzAttributionProdMetrics = defineCollection({
     count('attributed_purchases_14d'),
     count('units_sold_14d'),
     decimal({ name: 'attributed_sales_14d', precision: 10, scale: 2, required: true, defaultValue: '0' }),
+    {
+      ...reference('sync_run', 'sync_runs', { onDelete: 'set null', index: false }),
+      admin: { description: 'The pull that wrote the figures last.' },
+    },
   ],
 })

@@ -1,3 +1,4 @@
+import { LINK_ARCHIVE_REASONS } from '../../contracts/vocabulary'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 
@@ -42,6 +43,12 @@ export const Links = defineCollection({
     },
     reference('product', 'products'),
     { name: 'is_archived', type: 'checkbox', required: true, defaultValue: false },
+    {
+      name: 'archived_reason',
+      type: 'select',
+      options: [...LINK_ARCHIVE_REASONS],
+      admin: { components: { Cell: '/cms/components/cells#WordsCell' } },
+    },
     { name: 'request_id', type: 'text' },
   ],
 })

@@ -1,5 +1,5 @@
 import { DEFAULT_COMMISSION_PERCENT } from '../../contracts/vocabulary'
-import { decimal, integer, textList } from '../../fields/columns'
+import { decimal, instant, integer, textList } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 
@@ -46,6 +46,10 @@ export const Products = defineCollection({
       defaultValue: true,
       admin: { description: 'Carries the metrics of its ASIN and is the one shown.' },
     },
+    instant({
+      name: 'vanished_at',
+      admin: { description: 'Since when Amazon no longer names it in the catalogue; it is kept for what it sold.' },
+    }),
     { name: 'favorite', type: 'checkbox', required: true, defaultValue: false },
     integer({
       name: 'commission_perc',

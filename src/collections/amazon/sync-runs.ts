@@ -44,9 +44,20 @@ export const SyncRuns = defineCollection({
       defaultValue: 0,
       admin: { description: 'Rows that were new or restated.' },
     }),
+    integer({
+      name: 'quarantined',
+      required: true,
+      defaultValue: 0,
+      admin: { description: 'Rows that could not be read; see the quarantine.' },
+    }),
     dateOnly({ name: 'data_through', admin: { description: 'The day to which the report reached afterwards.' } }),
     { name: 'error', type: 'text', admin: { components: { Cell: '/cms/components/cells#TextCell' } } },
     instant({ name: 'started_at', required: true }),
     instant({ name: 'finished_at' }),
+    instant({
+      name: 'next_run_at',
+      admin: { description: 'When the next pull is due: after an hour, sooner after a failure.' },
+    }),
+    dateOnly({ name: 'pulled_on', admin: { description: 'The business day of the pull.' } }),
   ],
 })

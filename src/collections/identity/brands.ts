@@ -29,6 +29,7 @@ export const Brands = defineCollection({
       admin: { description: 'Whether the brand’s consent at Amazon can be used.' },
     },
     webAddress({ name: 'logo_url', admin: { disableListFilter: true } }),
+    { name: 'stripe_customer_id', type: 'text', unique: true, index: true },
     instant({
       name: 'closed_at',
       admin: { description: 'A brand with money rows is closed, never deleted.' },

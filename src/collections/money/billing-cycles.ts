@@ -1,6 +1,7 @@
 import { BILLING_CYCLE_STATUSES } from '../../contracts/vocabulary'
 import { currency, dateOnly } from '../../fields/columns'
 import { defineCollection } from '../define-collection'
+import { STATUS } from './panel-parts'
 
 /** One calendar month in which earnings are taken; one for all brands. */
 export const BillingCycles = defineCollection({
@@ -24,7 +25,7 @@ export const BillingCycles = defineCollection({
       options: [...BILLING_CYCLE_STATUSES],
       required: true,
       defaultValue: 'open',
-      admin: { components: { Cell: '/cms/components/cells#StatusCell' } },
+      admin: { components: STATUS },
     },
     currency(),
   ],

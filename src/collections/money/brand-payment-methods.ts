@@ -1,7 +1,8 @@
 import { PAYMENT_METHOD_TYPES, VERIFICATION_STATUSES } from '../../contracts/vocabulary'
-import { currency } from '../../fields/columns'
+import { currency, instant, integer } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
+import { STATUS } from './panel-parts'
 
 /** A card or bank account a brand pays with, as the card payment provider keeps it. */
 export const BrandPaymentMethods = defineCollection({
@@ -37,10 +38,21 @@ export const BrandPaymentMethods = defineCollection({
       options: [...VERIFICATION_STATUSES],
       required: true,
       defaultValue: 'requires_verification',
-      admin: { components: { Cell: '/cms/components/cells#StatusCell' } },
+      admin: { components: STATUS },
     },
     { name: 'verification_method', type: 'text' },
     { name: 'mandate_id', type: 'text' },
     currency(),
+    { name: 'card_fingerprint', type: 'text' },
+    integer({ name: 'exp_month' }),
+    integer({ name: 'exp_year' }),
+    { name: 'stripe_setup_intent_id', type: 'text', unique: true, index: true },
+    {
+      name: 'microdeposit_type',
+      type: 'text',
+      admin: { description: 'What the brand is to read from its bank statement: two amounts, or a code.' },
+    },
+    { name: 'problem', type: 'text', admin: { components: { Cell: '/cms/components/cells#TextCell' } } },
+    instant({ name: 'removed_at' }),
   ],
 })

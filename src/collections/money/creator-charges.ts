@@ -2,6 +2,8 @@ import { CHARGE_STATUSES } from '../../contracts/vocabulary'
 import { currency, decimal, integer } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
+import { chargeFields } from './charge-fields'
+import { desk, STATUS_ON_DESK } from './panel-parts'
 
 /** A charge of a brand whose commission goes straight to one creator's account. */
 export const CreatorCharges = defineCollection({
@@ -19,8 +21,13 @@ export const CreatorCharges = defineCollection({
       'Payments by a brand that go straight to one creator. The amount is the commission, exactly; the brand bears the fee. Read only.',
     pagination: { defaultLimit: 25, limits: [25, 50, 100] },
   },
-  indexes: [{ fields: ['brand', 'billing_cycle'] }, { fields: ['creator', 'billing_cycle'] }],
+  indexes: [
+    { fields: ['brand', 'billing_cycle'] },
+    { fields: ['creator', 'billing_cycle'] },
+    { fields: ['brand_statement', 'status'] },
+  ],
   fields: [
+    desk('money-charge#CreatorChargeDesk'),
     reference('billing_cycle', 'billing_cycles', { onDelete: 'restrict' }),
     reference('brand', 'brands', { onDelete: 'restrict', index: false }),
     reference('creator', 'creators', { onDelete: 'restrict', index: false }),
@@ -68,8 +75,11 @@ export const CreatorCharges = defineCollection({
       required: true,
       defaultValue: 'processing',
       index: true,
-      admin: { position: 'sidebar', components: { Cell: '/cms/components/cells#StatusCell' } },
+      admin: { components: STATUS_ON_DESK },
     },
     { name: 'idempotency_key', type: 'text', required: true, unique: true, index: true },
+    reference('statement_line', 'statement_lines', { onDelete: 'restrict', index: false }),
+    { name: 'stripe_transfer_id', type: 'text' },
+    ...chargeFields('creator_charges'),
   ],
 })

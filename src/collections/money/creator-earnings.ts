@@ -1,4 +1,4 @@
-import { EARNING_TYPES } from '../../contracts/vocabulary'
+import { COMMISSION_BASES, EARNING_TYPES } from '../../contracts/vocabulary'
 import { dateOnly, decimal } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
@@ -59,6 +59,17 @@ export const CreatorEarnings = defineCollection({
         components: { Cell: '/cms/components/cells#PercentCell' },
       },
     }),
+    {
+      name: 'basis',
+      type: 'select',
+      options: [...COMMISSION_BASES],
+      required: true,
+      defaultValue: 'linked_product',
+      admin: {
+        description: 'The sales that count, as the program had it on the day of the sale.',
+        components: { Cell: '/cms/components/cells#WordsCell' },
+      },
+    },
     dateOnly({ name: 'date', required: true }),
     {
       ...reference('referred_creator', 'creators', {

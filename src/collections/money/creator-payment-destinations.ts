@@ -1,6 +1,8 @@
 import { DESTINATION_STATUSES, PAYOUT_METHODS } from '../../contracts/vocabulary'
+import { instant } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
+import { STATUS } from './panel-parts'
 
 /** Where a creator without an account at the card payment provider is paid. */
 export const CreatorPaymentDestinations = defineCollection({
@@ -31,8 +33,12 @@ export const CreatorPaymentDestinations = defineCollection({
       options: [...DESTINATION_STATUSES],
       required: true,
       defaultValue: 'unverified',
-      admin: { components: { Cell: '/cms/components/cells#StatusCell' } },
+      admin: { components: STATUS },
     },
     { name: 'notes', type: 'textarea', admin: { disableListFilter: true } },
+    { name: 'verification_hash', type: 'text' },
+    instant({ name: 'verification_sent_at' }),
+    instant({ name: 'verified_at', admin: { description: 'Business time.' } }),
+    instant({ name: 'held_until', admin: { description: 'Payouts wait until then after a change (business time).' } }),
   ],
 })

@@ -1,7 +1,8 @@
 import { ONBOARDING_STATUSES } from '../../contracts/vocabulary'
-import { currency } from '../../fields/columns'
+import { currency, instant, textList } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
+import { STATUS } from './panel-parts'
 
 /** A creator's account at the card payment provider, where charges send the commission. */
 export const CreatorPaymentMethods = defineCollection({
@@ -23,9 +24,14 @@ export const CreatorPaymentMethods = defineCollection({
       options: [...ONBOARDING_STATUSES],
       required: true,
       defaultValue: 'not_started',
-      admin: { components: { Cell: '/cms/components/cells#StatusCell' } },
+      admin: { components: STATUS },
     },
     { name: 'payouts_enabled', type: 'checkbox', required: true, defaultValue: false },
     currency(),
+    { name: 'country', type: 'text', maxLength: 2 },
+    textList({ name: 'currently_due', label: 'Still asked for' }),
+    { name: 'disabled_reason', type: 'text' },
+    textList({ name: 'active_capabilities', label: 'Can receive' }),
+    instant({ name: 'checked_at' }),
   ],
 })

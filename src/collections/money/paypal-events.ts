@@ -1,5 +1,7 @@
 import { instant } from '../../fields/columns'
 import { defineCollection } from '../define-collection'
+import { eventFields } from './event-fields'
+import { desk } from './panel-parts'
 
 /** Events that PayPal sent: verified, stored once, answered, then worked on from the row. */
 export const PaypalEvents = defineCollection({
@@ -8,14 +10,17 @@ export const PaypalEvents = defineCollection({
   admin: {
     group: 'Operations',
     useAsTitle: 'event_id',
-    defaultColumns: ['event_id', 'event_type', 'received_at'],
+    defaultColumns: ['event_id', 'event_type', 'state', 'note', 'received_at'],
     listSearchableFields: ['event_id', 'event_type'],
     description: 'Signed events of PayPal, each stored once. Read only.',
   },
   fields: [
+    desk('money-event#EventDesk'),
     { name: 'event_id', type: 'text', required: true, unique: true, index: true },
     { name: 'event_type', type: 'text', required: true },
     { name: 'payload', type: 'json' },
     instant({ name: 'received_at', required: true, index: true }),
+    ...eventFields(),
+    { name: 'processed', type: 'checkbox', required: true, defaultValue: false },
   ],
 })

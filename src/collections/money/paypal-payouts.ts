@@ -1,7 +1,9 @@
-import { DEFAULT_PAYOUT_FEE_CENTS, PAYOUT_STATUSES } from '../../contracts/vocabulary'
-import { currency, integer } from '../../fields/columns'
+import { DEFAULT_PAYOUT_FEE_CENTS, PAYOUT_METHODS, PAYOUT_STATUSES } from '../../contracts/vocabulary'
+import { currency, dateOnly, integer } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
+import { desk, STATUS_ON_DESK } from './panel-parts'
+import { cents, sendingFields } from './sending-fields'
 
 /** A payment to a creator by PayPal or Venmo, sent under a key of its own so that a repeat never pays twice. */
 export const PaypalPayouts = defineCollection({
@@ -20,6 +22,7 @@ export const PaypalPayouts = defineCollection({
   },
   indexes: [{ fields: ['creator', 'billing_cycle'] }, { fields: ['brand', 'billing_cycle'] }],
   fields: [
+    desk('money-payout#PayoutDesk'),
     reference('billing_cycle', 'billing_cycles', { onDelete: 'restrict' }),
     reference('brand', 'brands', { onDelete: 'restrict', index: false }),
     reference('creator', 'creators', { onDelete: 'restrict', index: false }),
@@ -55,9 +58,28 @@ export const PaypalPayouts = defineCollection({
       required: true,
       defaultValue: 'queued',
       index: true,
-      admin: { position: 'sidebar', components: { Cell: '/cms/components/cells#StatusCell' } },
+      admin: { components: STATUS_ON_DESK },
     },
     { name: 'failure_reason', type: 'text', admin: { components: { Cell: '/cms/components/cells#TextCell' } } },
     { name: 'idempotency_key', type: 'text', required: true, unique: true, index: true },
+    reference('brand_statement', 'brand_statements', { onDelete: 'restrict' }),
+    reference('statement_line', 'statement_lines', { onDelete: 'restrict', index: false }),
+    integer({ name: 'attempt', required: true, defaultValue: 1, min: 1 }),
+    { ...reference('previous_payout', 'paypal_payouts', { onDelete: 'restrict', index: false }), required: false },
+    {
+      name: 'wallet',
+      type: 'select',
+      options: [...PAYOUT_METHODS],
+      required: true,
+      defaultValue: 'paypal',
+      admin: { components: { Cell: '/cms/components/cells#WordsCell' } },
+    },
+    cents('actual_fee_cents', 'PayPal’s own fee', 'What PayPal took in truth; empty until it is known.'),
+    dateOnly({ name: 'send_on', admin: { description: 'Sent from this day on.' } }),
+    dateOnly({ name: 'sent_on' }),
+    dateOnly({ name: 'finished_on' }),
+    { name: 'hold_reason', type: 'text' },
+    integer({ name: 'reminders', required: true, defaultValue: 0 }),
+    ...sendingFields(),
   ],
 })

@@ -2,6 +2,8 @@ import { CHARGE_STATUSES } from '../../contracts/vocabulary'
 import { currency, integer } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
+import { chargeFields } from './charge-fields'
+import { desk, STATUS_ON_DESK } from './panel-parts'
 
 /** A charge of a brand for all its creators who are paid by PayPal; the breakdown adds up to the amount. */
 export const PlatformCharges = defineCollection({
@@ -16,6 +18,7 @@ export const PlatformCharges = defineCollection({
   },
   indexes: [{ fields: ['brand', 'billing_cycle'] }],
   fields: [
+    desk('money-charge#PlatformChargeDesk'),
     reference('billing_cycle', 'billing_cycles', { onDelete: 'restrict' }),
     reference('brand', 'brands', { onDelete: 'restrict', index: false }),
     integer({
@@ -46,8 +49,9 @@ export const PlatformCharges = defineCollection({
       required: true,
       defaultValue: 'processing',
       index: true,
-      admin: { position: 'sidebar', components: { Cell: '/cms/components/cells#StatusCell' } },
+      admin: { components: STATUS_ON_DESK },
     },
     { name: 'idempotency_key', type: 'text', required: true, unique: true, index: true },
+    ...chargeFields('platform_charges'),
   ],
 })

@@ -1,5 +1,7 @@
 import { EVENT_ENVIRONMENTS } from '../../contracts/vocabulary'
 import { defineCollection } from '../define-collection'
+import { eventFields } from './event-fields'
+import { desk } from './panel-parts'
 
 /** Events that Stripe sent: verified, stored once, answered, then worked on from the row. */
 export const StripeEvents = defineCollection({
@@ -8,16 +10,20 @@ export const StripeEvents = defineCollection({
   admin: {
     group: 'Operations',
     useAsTitle: 'stripe_event_id',
-    defaultColumns: ['stripe_event_id', 'event_type', 'processed', 'environment', 'createdAt'],
+    defaultColumns: ['stripe_event_id', 'event_type', 'state', 'note', 'environment', 'createdAt'],
     listSearchableFields: ['stripe_event_id', 'event_type'],
     description: 'Signed events of the card payment provider, each stored once, then worked on. Read only.',
   },
   indexes: [{ fields: ['stripe_event_id', 'environment'], unique: true }],
   fields: [
+    desk('money-event#EventDesk'),
     { name: 'stripe_event_id', type: 'text', required: true },
     { name: 'event_type', type: 'text', required: true },
     { name: 'processed', type: 'checkbox', required: true, defaultValue: false },
     { name: 'event_data', type: 'json' },
     { name: 'environment', type: 'select', options: [...EVENT_ENVIRONMENTS], required: true },
+    ...eventFields(),
+    { name: 'account_id', type: 'text' },
+    { name: 'api_version', type: 'text' },
   ],
 })

@@ -1,3 +1,4 @@
+import { COMMISSION_BASES } from '../../contracts/vocabulary'
 import { webAddress } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { sanitizeHtml } from '../../html'
@@ -41,6 +42,17 @@ export const AffiliatePrograms = defineCollection({
       required: true,
       defaultValue: false,
       admin: { description: 'Applications become partnerships at once.' },
+    },
+    {
+      name: 'commission_basis',
+      type: 'select',
+      options: [...COMMISSION_BASES],
+      required: true,
+      defaultValue: 'linked_product',
+      admin: {
+        description: 'Which sales earn commission: those of the linked product, or of all the brand’s products.',
+        components: { Cell: '/cms/components/cells#WordsCell' },
+      },
     },
     webAddress({ name: 'logo_url', admin: { disableListFilter: true } }),
     {

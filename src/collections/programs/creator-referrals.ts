@@ -1,5 +1,5 @@
 import { REFERRAL_STATUSES } from '../../contracts/vocabulary'
-import { decimal } from '../../fields/columns'
+import { dateOnly, decimal } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 
@@ -25,6 +25,11 @@ export const CreatorReferrals = defineCollection({
       scale: 2,
       required: true,
       admin: { components: { Cell: '/cms/components/cells#PercentCell' } },
+    }),
+    dateOnly({
+      name: 'effective_from',
+      required: true,
+      admin: { description: 'The first day whose sales earn the referrer something.' },
     }),
     {
       name: 'status',

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
 import * as amazon from '../../contracts/amazon'
+import * as consents from '../../contracts/consents'
 import * as errors from '../../contracts/errors'
 import * as identity from '../../contracts/identity'
 import * as landing from '../../contracts/landing'
+import * as links from '../../contracts/links'
 import * as money from '../../contracts/money'
 import * as programs from '../../contracts/programs'
 import * as referrals from '../../contracts/referrals'
@@ -98,7 +100,7 @@ const SAID = new Map<z.core.$ZodType, Schema>([
 ])
 
 const NAMES = z.registry<{ id: string }>()
-for (const contracts of [values, errors, identity, amazon, programs, referrals, landing, money]) {
+for (const contracts of [values, errors, identity, consents, amazon, links, programs, referrals, landing, money]) {
   for (const [id, value] of Object.entries(contracts)) {
     if (value instanceof z.core.$ZodType && value !== values.Empty && !NAMES.has(value)) NAMES.add(value, { id })
   }

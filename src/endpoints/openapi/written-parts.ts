@@ -22,6 +22,7 @@ export const BEARER = {
 export const TAGS: Record<string, string> = {
   users: 'The row behind an account at the identity provider.',
   'user-type': 'Who the signed-in person is.',
+  consents: 'Texts that a person agrees to after the sign-up.',
   brands: 'Sellers: their sign-up, their connection to Amazon, and what others may see of them.',
   creators: 'Creators: their sign-up, their profile, and their approval.',
   'creator-channels': 'Where creators publish.',
@@ -59,6 +60,7 @@ export const FIELD_NOTES: Record<string, Notes> = {
       privacy_version: 'The version of the privacy policy that the person accepted.',
     },
   },
+  postConsents: { body: { text_version: 'The version of the text in force.' } },
   postBrands: { body: { user_id: OWN_USER, website: '`https://` is put in front when no scheme is there.' } },
   patchBrandsByIdConnect: {
     body: { connected: '`true` needs a live connection to Amazon; `false` is always accepted.' },
@@ -109,17 +111,35 @@ export const FIELD_NOTES: Record<string, Notes> = {
 
 /** What a field of an answer means beyond its name and type, by component. */
 export const SHAPE_NOTES: Record<string, Record<string, string>> = {
-  BrandRow: { connection_status: '`revoked` when Amazon withdrew the grant: the brand has to connect again.' },
+  BrandRow: {
+    connection_status:
+      '`revoked` when Amazon withdrew the grant, `disconnected` when the brand did: it has to connect again.',
+  },
   AmazonProfile: {
     last_sync_attrib_prod_min_date: 'The first day of the products report that is here.',
     last_sync_attrib_prod_max_date: 'The last day of the products report that is here.',
     last_sync_attrib_perf_min_date: 'The first day of the performance report that is here.',
     last_sync_attrib_perf_max_date: 'The last day of the performance report that is here.',
   },
+  AmazonConnection: {
+    status: '`never` before the first consent; otherwise as `connection_status` of the brand.',
+    data_from: 'The first day of the performance report that is here.',
+    data_through: 'The last day of the performance report that is here.',
+    next_pull_at: 'Null while the brand is not connected, and before the first pull.',
+    products: 'How many products Amazon lists.',
+  },
+  SyncRunRow: {
+    changed: 'Rows that were new or restated.',
+    quarantined: 'Rows that could not be read; they stopped nothing.',
+    data_through: 'The day to which the report reached afterwards.',
+    reason: 'Why it failed, in words.',
+    next_run_at: 'When the next pull is due; null while the brand is not connected.',
+  },
   UserTypeAnswer: {
     userType: 'Set without a brand or creator: the sign-up resumes.',
     hasChannels: 'Whether a creator has saved channels and reach.',
     hasProgram: 'Whether a brand has a program: its setup is complete.',
+    hasMoneyRows: 'Whether a brand has earnings or statements: its billing stays open while it is not connected.',
     today: 'The business day in Los Angeles.',
   },
   CreatorRow: { may_ask_again_from: 'After a rejection: when the creator may ask for approval again.' },

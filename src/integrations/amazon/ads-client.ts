@@ -1,20 +1,14 @@
 import { parse } from 'lossless-json'
 import type * as z from 'zod'
+import { PERFORMANCE_COLUMNS } from '../../domain/report-columns'
 import { env } from '../../env'
 import { callUpstream, UpstreamError } from '../upstream'
-import {
-  Advertisers,
-  type ProductMetadata,
-  ProductMetadataPage,
-  Profile,
-  Publishers,
-  ReportPage,
-  type ReportRow,
-  Tags,
-} from './shapes'
+import { Advertisers, ProductMetadataPage, Profile, Publishers, ReportPage, Tags } from './shapes'
 
 /** The profile may not use Attribution (403 as published, 400 as seen live). */
-export class NotEligible extends Error {}
+export class NotEligible extends Error {
+  override message = 'The profile may not use Amazon Attribution'
+}
 
 /**
  * Who asks Amazon: a current access token, the profile whose data is asked for, and how to get another token for one
@@ -22,32 +16,20 @@ export class NotEligible extends Error {}
  */
 export type AdsCredentials = { accessToken: string; profileId?: string; renew: (rejected: string) => Promise<string> }
 
-const METADATA_PAGE = 300
+const SERVICE = 'Amazon Ads'
+/** Amazon answers 10,000 results, at most 300 a page: with 250 the last page ends exactly there. */
+const METADATA_PAGE = 250
 const METADATA_CAP = 10_000
-const REPORT_PAGE = 5_000
+/** Amazon allows 5,000; smaller pages keep the process small and cost little. */
+const REPORT_PAGE = 2_000
 const MAX_REPORT_PAGES = 2_000
 
-/** The performance metrics in the report's own names; the bonus is answered only when it is named. */
-export const PERFORMANCE_METRICS = [
-  'Click-throughs',
-  'attributedDetailPageViewsClicks14d',
-  'attributedTotalDetailPageViewsClicks14d',
-  'attributedAddToCartClicks14d',
-  'attributedTotalAddToCartClicks14d',
-  'attributedPurchases14d',
-  'attributedTotalPurchases14d',
-  'attributedSales14d',
-  'totalAttributedSales14d',
-  'unitsSold14d',
-  'totalUnitsSold14d',
-  'brb_bonus_amount',
-  'kindleEditionNormalizedPagesRead14d',
-  'kindleEditionNormalizedPagesRoyalties14d',
-] as const
+/** Every performance metric by name: the bonus is answered only when it is named. */
+const PERFORMANCE_METRICS = PERFORMANCE_COLUMNS.flatMap(({ keys }) => keys).join(',')
 
 /** Every profile of the grant in this region; `[]` when nothing may be edited there. */
-export const listProfiles = async (credentials: AdsCredentials): Promise<Profile[]> =>
-  Profile.array().parse(await call(credentials, '/v2/profiles'))
+export const listProfiles = (credentials: AdsCredentials): Promise<Profile[]> =>
+  call(credentials, '/v2/profiles', {}, (text) => Profile.array().parse(readLosslessly(text)))
 
 /** The attribution advertisers of the profile. Throws NotEligible. */
 export const listAdvertisers = async (credentials: AdsCredentials) =>
@@ -63,50 +45,71 @@ export const listTags = (credentials: AdsCredentials, kind: 'macro' | 'non-macro
   return parsed(Tags, credentials, `${path}?${new URLSearchParams(publisherIds.map((id) => ['publisherIds', id]))}`)
 }
 
-/** One page of the catalogue with details and eligibility; `isLast` when there is nothing behind it. */
+/**
+ * One page of the catalogue with details and eligibility; items are as they came, their numbers as text. Nothing is behind
+ * the last one: the catalogue is whole when that page is short, and may go on where Amazon's limit ends it.
+ */
 export const listProductPage = async (credentials: AdsCredentials, pageIndex: number) => {
   const body = { pageIndex, pageSize: METADATA_PAGE, checkItemDetails: true, checkEligibility: true, adType: 'SP' }
-  const answer = await call(credentials, '/product/metadata', {
+  const init = {
     method: 'POST',
     headers: {
       'content-type': 'application/vnd.productmetadatarequest.v1+json',
       accept: 'application/vnd.productmetadataresponse.v1+json',
     },
     body: JSON.stringify(body),
-  })
-  const products: ProductMetadata[] = ProductMetadataPage.parse(answer).ProductMetadataList
-  return { products, isLast: products.length < METADATA_PAGE || (pageIndex + 2) * METADATA_PAGE > METADATA_CAP }
+  }
+  const { ProductMetadataList: items } = await call(credentials, '/product/metadata', init, (text) =>
+    ProductMetadataPage.parse(parse(text, undefined, (number) => number)),
+  )
+  const isWhole = items.length < METADATA_PAGE
+  return { items, isWhole, isLast: isWhole || (pageIndex + 2) * METADATA_PAGE > METADATA_CAP }
 }
 
 export type ReportRequest = { reportType: 'PERFORMANCE' | 'PRODUCTS'; startDate: string; endDate: string }
 
 /**
- * The pages of an attribution report, one after the other. Dates are `YYYY-MM-DD`. Ends at an empty page, or at a
- * cursor that is missing or the one just sent.
+ * The pages of an attribution report, one after the other; the next is asked for while one is worked on. Dates are
+ * `YYYY-MM-DD`; rows are as they came. Ends at an empty page, or at a cursor that is missing or was sent before.
  */
-export async function* reportPages(
+export async function* reportPages(credentials: AdsCredentials, request: ReportRequest): AsyncGenerator<unknown[]> {
+  let cursorId = ''
+  let next = readPage(credentials, request, cursorId)
+  for (let page = 0; page < MAX_REPORT_PAGES; page += 1) {
+    const { reports, cursorId: given } = await next
+    const isLast = reports.length === 0 || !given || given === cursorId
+    if (!isLast) {
+      cursorId = given
+      next = readPage(credentials, request, cursorId)
+      // Whoever stops in the middle leaves this one behind.
+      next.catch(() => undefined)
+    }
+    if (reports.length > 0) yield reports
+    if (isLast) return
+  }
+  throw new UpstreamError(SERVICE, 0, 'The report does not end')
+}
+
+const readPage = (
   credentials: AdsCredentials,
   { reportType, startDate, endDate }: ReportRequest,
-): AsyncGenerator<ReportRow[]> {
-  let cursorId = ''
-  for (let page = 0; page < MAX_REPORT_PAGES; page += 1) {
-    const body = {
-      reportType,
-      startDate: startDate.replaceAll('-', ''),
-      endDate: endDate.replaceAll('-', ''),
-      count: REPORT_PAGE,
-      cursorId,
-      ...(reportType === 'PERFORMANCE' ? { groupBy: 'ADGROUP', metrics: PERFORMANCE_METRICS.join(',') } : {}),
-    }
-    const answer = await parsed(ReportPage, credentials, '/attribution/report', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    if (answer.reports.length > 0) yield answer.reports
-    if (answer.reports.length === 0 || !answer.cursorId || answer.cursorId === cursorId) return
-    cursorId = answer.cursorId
+  cursorId: string,
+): Promise<ReportPage> => {
+  const body = {
+    reportType,
+    startDate: startDate.replaceAll('-', ''),
+    endDate: endDate.replaceAll('-', ''),
+    count: REPORT_PAGE,
+    cursorId,
+    ...(reportType === 'PERFORMANCE' ? { groupBy: 'ADGROUP', metrics: PERFORMANCE_METRICS } : {}),
   }
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }
+  // The figures are texts already: reading a million rows losslessly would cost more than storing them.
+  return parsed(ReportPage, credentials, '/attribution/report', init, (text) => JSON.parse(text))
 }
 
 const parsed = async <S extends z.ZodType>(
@@ -114,9 +117,10 @@ const parsed = async <S extends z.ZodType>(
   credentials: AdsCredentials,
   path: string,
   init: RequestInit = {},
+  readText: (text: string) => unknown = readLosslessly,
 ): Promise<z.output<S>> => {
   try {
-    return shape.parse(await call(credentials, path, init))
+    return await call(credentials, path, init, (text) => shape.parse(readText(text)))
   } catch (error) {
     const isRefused =
       error instanceof UpstreamError &&
@@ -125,36 +129,44 @@ const parsed = async <S extends z.ZodType>(
   }
 }
 
-const call = async (credentials: AdsCredentials, path: string, init: RequestInit = {}): Promise<unknown> => {
+const call = async <T>(
+  credentials: AdsCredentials,
+  path: string,
+  init: RequestInit,
+  read: (text: string) => T,
+): Promise<T> => {
   const { accessToken, renew } = credentials
   try {
-    return await callOnce(credentials, path, init)
+    return await callOnce(credentials, path, init, read)
   } catch (error) {
     // A 401 about the scope is a missing right, which no new token mends.
     const isRejected = error instanceof UpstreamError && error.status === 401 && !/scope/i.test(error.body)
     if (!isRejected) throw error
     credentials.accessToken = await renew(accessToken)
-    return callOnce(credentials, path, init)
+    return callOnce(credentials, path, init, read)
   }
 }
 
-const callOnce = async (
+const callOnce = <T>(
   { accessToken, profileId }: AdsCredentials,
   path: string,
   init: RequestInit,
-): Promise<unknown> => {
+  read: (text: string) => T,
+): Promise<T> => {
   const headers = {
     ...(init.headers as Record<string, string> | undefined),
     authorization: `Bearer ${accessToken}`,
     'amazon-advertising-api-clientid': env().amazon.clientId,
     ...(profileId ? { 'amazon-advertising-api-scope': profileId } : {}),
   }
-  const answer = await callUpstream('Amazon Ads', `${env().amazon.adsUrl}${path}`, { ...init, headers })
-  return parse(await answer.text(), undefined, losslessNumber)
+  return callUpstream(SERVICE, `${env().amazon.adsUrl}${path}`, { ...init, headers }, async (answer) =>
+    read(await answer.text()),
+  )
 }
 
 /** Whole numbers beyond 2^53 (profile ids) stay text; the rest are ordinary numbers. */
-const losslessNumber = (text: string): number | string => {
-  const number = Number(text)
-  return /^-?\d+$/.test(text) && !Number.isSafeInteger(number) ? text : number
-}
+const readLosslessly = (body: string): unknown =>
+  parse(body, undefined, (text) => {
+    const number = Number(text)
+    return /^-?\d+$/.test(text) && !Number.isSafeInteger(number) ? text : number
+  })

@@ -1,8 +1,8 @@
 import { env } from '../../env'
+import type { Content } from './content'
+import { MONEY_TEMPLATES } from './money-templates'
 
 export type Mail = { subject: string; text: string; html: string }
-
-type Content = { subject: string; lines: string[]; action?: { label: string; path: string } }
 
 /** The mails of the product, by name. Each is a subject, a few sentences and at most one button. */
 export const TEMPLATES = {
@@ -45,6 +45,59 @@ export const TEMPLATES = {
     ],
     action: { label: 'Your application', path: '/dashboard/account-approval' },
   }),
+  'amazon-revoked': ({ brandName }: { brandName: string }): Content => ({
+    subject: 'Amazon no longer lets us read your reports',
+    lines: [
+      `Amazon has ended the permission by which Shelfmate reads the sales of ${brandName}. That happens when it is taken back in your Amazon account, or when Amazon asks for it anew.`,
+      'Nothing is lost: your program and your creators’ links stay as they are, and the days in between are read as soon as you reconnect.',
+      'Until then no new sales appear, and your creators see no new earnings.',
+    ],
+    action: { label: 'Reconnect Amazon', path: '/signup/step3-brand' },
+  }),
+  'payout-destination-confirm': ({
+    name,
+    service,
+    receiver,
+    token,
+  }: {
+    name: string
+    service: string
+    receiver: string
+    token: string
+  }): Content => ({
+    subject: `Confirm ${receiver} for your payouts`,
+    lines: [
+      `${name} has asked Shelfmate to send payouts to ${receiver} by ${service}. Confirm that this is right; it takes a signed-in click, and is good for 24 hours.`,
+      'If you did not ask for this, ignore this mail: nothing is sent to an address that nobody confirmed.',
+    ],
+    action: { label: 'Confirm', path: `/dashboard/creator-payment-settings?verify=${token}` },
+  }),
+  'payout-destination-changed': ({
+    name,
+    destination,
+    isStraight = 0,
+  }: {
+    name: string
+    destination: string
+    /** 1: an account at Stripe, to which brands pay without a wait. */
+    isStraight?: number
+  }): Content => ({
+    subject: 'Your payouts were pointed somewhere else',
+    lines: [
+      `${name}, the place your payouts go to was changed to ${destination}.`,
+      ...(isStraight
+        ? [
+            'Brands pay you there with every statement that is made from now on. If it was you, there is nothing else to do.',
+            'If it was not you, change your password and write to us at once: nothing holds these payouts back.',
+          ]
+        : [
+            'Payouts wait for 72 hours after such a change. If it was you, confirm the new place and there is nothing else to do.',
+            'If it was not you, change it back, change your password, and write to us before the 72 hours are over.',
+          ]),
+    ],
+    action: { label: 'See payment settings', path: '/dashboard/creator-payment-settings' },
+  }),
+  ...MONEY_TEMPLATES,
 } as const
 
 export type TemplateName = keyof typeof TEMPLATES

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { LRUCache } from 'lru-cache'
 import type { Payload } from 'payload'
 import type { LINK_ERROR_TYPES } from '../../contracts/vocabulary'
 import { queryOne } from '../../database'
 import { productUrl } from '../../domain/attribution-link'
 import { env } from '../../env'
 import { IS_OPEN_LINK, JOIN_PARTNERSHIP_OF_LINK } from '../../services/programs/open-link'
+import { createKept, type Kept } from '../cache/kept'
 
 type Target = { linkId: number; brandId: number; location: string }
 type Refused = { error: (typeof LINK_ERROR_TYPES)[number] }
@@ -15,48 +15,9 @@ export type Resolved = Target | Refused
 
 const MAX_LINKS = 100_000
 
-/**
- * Where links lead, kept in memory. `drop` forgets a link that changed. A look-up that began before its link changed is
- * answered but not kept, or stale bytes would stay for ever.
- */
-export const createLinkCache = (payload: Payload) => {
-  const kept = new LRUCache<string, Resolved>({ max: MAX_LINKS })
-  const inFlight = new Map<string, { isStale: boolean; answer: Promise<Resolved> }>()
-
-  const lookUp = async (linkId: string): Promise<Resolved> => {
-    const running = inFlight.get(linkId)
-    if (running) return running.answer
-    const flight = { isStale: false, answer: resolveLink(payload, linkId) }
-    inFlight.set(linkId, flight)
-    try {
-      const resolved = await flight.answer
-      if (!flight.isStale) kept.set(linkId, resolved)
-      return resolved
-    } finally {
-      if (inFlight.get(linkId) === flight) inFlight.delete(linkId)
-    }
-  }
-
-  return {
-    /** What is known of a link without asking the database. */
-    get: (linkId: string): Resolved | undefined => kept.get(linkId),
-    /** Asks the database, once for all who ask at the same time. */
-    lookUp,
-    drop: (linkId: string): void => {
-      kept.delete(linkId)
-      const flight = inFlight.get(linkId)
-      if (flight) flight.isStale = true
-      inFlight.delete(linkId)
-    },
-    dropAll: (): void => {
-      kept.clear()
-      for (const flight of inFlight.values()) flight.isStale = true
-      inFlight.clear()
-    },
-  }
-}
-
-export type LinkCache = ReturnType<typeof createLinkCache>
+/** Where links lead, kept in memory. */
+export const createLinkCache = (payload: Payload): Kept<Resolved> =>
+  createKept({ read: (linkId) => resolveLink(payload, linkId), max: MAX_LINKS })
 
 type Row = {
   id: number

@@ -2,9 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errorAnswer, TooManyRequests } from '../../errors'
 import { logger } from '../../logger'
 import type { RateLimits } from '../../rate-limits'
+import type { Kept } from '../cache/kept'
 import { addressKey, clientAddress } from '../client-address'
 import type { ClickRecorder } from './click-recorder'
-import type { LinkCache, Resolved } from './link-cache'
+import type { Resolved } from './link-cache'
 
 const PREFIX = '/r/'
 const LINK_ID = /^[A-Za-z0-9_-]{1,64}$/
@@ -13,7 +14,7 @@ const NO_LINK = { error: 'link_not_found' } as const
 /** Whether a request is for a link. */
 export const isRedirect = (req: IncomingMessage): boolean => req.url?.startsWith(PREFIX) === true
 
-type Parts = { cache: LinkCache; clicks: ClickRecorder; limits: RateLimits }
+type Parts = { cache: Kept<Resolved>; clicks: ClickRecorder; limits: RateLimits }
 
 /**
  * `/r/{link_id}`: 302 to the product with its attribution tag, or to the page that says why not. Stands in front of
@@ -48,7 +49,7 @@ const lookUp = async (
   const key = addressKey(clientAddress(req))
   const seconds = await limits.waitOf('lookUp', key)
   if (seconds > 0) return seconds
-  const found = await cache.lookUp(linkId)
+  const found = await cache.fill(linkId)
   if ('error' in found && found.error === NO_LINK.error) await limits.count('lookUp', key)
   return found
 }

@@ -106,7 +106,8 @@ const Errors = ({ document }: { document: OpenApiDocument }) => {
         ))}
       </dl>
       <p>
-        Counted are {spanOf('write', 'writes of a person')}, {spanOf('signUp', 'accounts made from one address')}, and{' '}
+        Counted are {spanOf('write', 'writes of a person')}, {spanOf('provider', 'of them that ask a payment service')},{' '}
+        {spanOf('signUp', 'accounts made from one address')}, and{' '}
         {spanOf('lookUp', 'public look-ups from one address that find nothing')}. Over the limit the answer is 429 with{' '}
         <code>Retry-After</code>, the seconds to wait.
       </p>

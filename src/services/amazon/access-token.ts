@@ -1,17 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type { PayloadRequest } from 'payload'
+import { createLocalReq, type PayloadRequest } from 'payload'
 import { MESSAGES } from '../../contracts/messages'
-import { query, queryOne, withTransaction } from '../../database'
+import { queryOne, withTransaction } from '../../database'
 import { ProductError } from '../../errors'
+import { failpoint } from '../../failpoints'
 import type { AdsCredentials } from '../../integrations/amazon/ads-client'
 import { GrantRefused, refreshTokens } from '../../integrations/amazon/login'
 import { unseal } from '../../integrations/seal'
-import { storeTokens, tokenPlace } from './store-tokens'
+import { UpstreamError } from '../../integrations/upstream'
+import { sendJob } from '../../queue'
+import { claimRenewal, giveUpRenewal, isHeld, keepRenewed, type Lease, readGrant } from './renewal-lease'
+import { tokenPlace } from './store-tokens'
 
-/** A token is renewed this long before it ends. */
-const SAFETY_SECONDS = 120
-
-type Account = { id: number; access_token: string | null; refresh_token: string | null; is_fresh: boolean }
+const POLL_MS = 100
+/** A caller waits a minute for the renewal of another. */
+const MOST_POLLS = 600
 
 /** What the Ads API is asked with, for a brand and, but for its list of profiles, one profile. Throws as `accessTokenOf`. */
 export const adsCredentialsOf = async ({
@@ -29,9 +33,10 @@ export const adsCredentialsOf = async ({
 })
 
 /**
- * A current access token of a brand's grant. Callers of one brand wait for each other on its row, so a token that ran
- * out, or that Amazon rejected, is renewed once. Throws conflict when there is no grant, or when Amazon withdrew it (the
- * row then says so).
+ * A current access token of a brand's grant. One that ran out, or that Amazon rejected, is renewed once, however many
+ * callers of however many processes need it: the others wait for it. What happens here is kept whatever becomes of the
+ * caller's transaction. Throws conflict when there is no grant, or Amazon withdrew it; UpstreamError when it cannot be
+ * renewed now.
  */
 const accessTokenOf = async ({
   req,
@@ -42,30 +47,52 @@ const accessTokenOf = async ({
   brandId: number
   rejected?: string
 }): Promise<string> => {
-  const token = await withTransaction(req, async () => {
-    const account = await queryOne<Account>(
-      req,
-      sql`select id, access_token, refresh_token, expires_at > now() + make_interval(secs => ${SAFETY_SECONDS}) as is_fresh
-          from amazon_accounts where brand_id = ${brandId} and status = 'connected' for update`,
-    )
-    if (!account?.refresh_token) throw new ProductError('conflict', MESSAGES.connectionFailed)
-    const current = account.access_token && unseal(account.access_token, tokenPlace('access_token', account.id))
-    if (current && account.is_fresh && current !== rejected) return current
-    return renew(req, brandId, unseal(account.refresh_token, tokenPlace('refresh_token', account.id)))
-  })
-  if (token === null) throw new ProductError('conflict', MESSAGES.connectionFailed)
-  return token
+  const outside = { payload: req.payload }
+  for (let poll = 0; poll < MOST_POLLS; poll += 1) {
+    if (poll > 0) await sleep(POLL_MS)
+    const grant = await readGrant(outside, brandId)
+    if (!grant) throw new ProductError('conflict', MESSAGES.connectionFailed)
+    const usable = grant.is_fresh ? grant.access_token : null
+    const current = usable && unseal(usable, tokenPlace('access_token', grant.id))
+    if (current && current !== rejected) return current
+    if (poll > 0 && grant.has_failed) break
+    const lease = await claimRenewal(outside, grant)
+    const renewed = lease && (await renew(req, lease))
+    if (renewed) return renewed
+  }
+  throw new UpstreamError('Login with Amazon', 0, 'The renewal that was waited for failed')
 }
 
-/** Null when Amazon withdrew the grant; committed with the row that says so. */
-const renew = async (req: PayloadRequest, brandId: number, refreshToken: string): Promise<string | null> => {
+/** Null when Amazon withdrew the grant, or the brand disconnected or connected anew meanwhile: the row tells which. */
+const renew = async (req: PayloadRequest, lease: Lease): Promise<string | null> => {
+  const outside = { payload: req.payload }
   try {
-    const tokens = await refreshTokens(refreshToken)
-    await storeTokens({ req, brandId, tokens })
-    return tokens.accessToken
+    const tokens = await refreshTokens(unseal(lease.refresh_token, tokenPlace('refresh_token', lease.id)))
+    failpoint('token-renewed')
+    return (await keepRenewed(outside, lease, tokens)) ? tokens.accessToken : null
   } catch (error) {
-    if (!(error instanceof GrantRefused)) throw error
-    await query(req, sql`update amazon_accounts set status = 'revoked', updated_at = now() where brand_id = ${brandId}`)
-    return null
+    if (error instanceof GrantRefused) {
+      await markRevoked(req, lease)
+      return null
+    }
+    await giveUpRenewal(outside, lease)
+    const isOurFault = error instanceof UpstreamError && error.status >= 400 && error.status < 429
+    if (isOurFault) req.payload.logger.error({ err: error, msg: 'Login with Amazon refuses our own client' })
+    throw error
   }
+}
+
+/** Says that Amazon withdrew the grant, and tells the brand: once, by whoever finds it connected. */
+const markRevoked = async ({ payload }: PayloadRequest, lease: Lease): Promise<void> => {
+  const req = await createLocalReq({}, payload)
+  await withTransaction(req, async () => {
+    const revoked = await queryOne<{ email: string; brand_name: string }>(
+      req,
+      sql`update amazon_accounts a set status = 'revoked', refresh_token = null, expires_at = null, updated_at = now()
+          from brands b join users u on u.id = b.user_id where b.id = a.brand_id and ${isHeld(lease)} returning u.email, b.brand_name`,
+    )
+    if (!revoked) return
+    const mail = { template: 'amazon-revoked', data: { brandName: revoked.brand_name } }
+    await sendJob('send-mail', { to: revoked.email, ...mail }, { req })
+  })
 }

@@ -1,18 +1,25 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { queryOne } from '../../database'
-import { exchangeCode, GrantRefused } from '../../integrations/amazon/login'
+import { queryOne, withTransaction } from '../../database'
+import { exchangeCode, GrantRefused, type GrantTokens } from '../../integrations/amazon/login'
 import { unseal } from '../../integrations/seal'
 import { UpstreamError } from '../../integrations/upstream'
 import { storeTokens } from './store-tokens'
 
-type Input = { req: PayloadRequest; state: string; code: string; cookie: string }
+/** `code` is null when Amazon sent the browser back without one. */
+type Input = { req: PayloadRequest; state: string; code: string | null; cookie: string }
 
-/** `connected`, or why not: the state is unknown, spent, too old or another browser's; or Amazon refused the code. */
-export type ConsentOutcome = 'connected' | 'invalid_state' | 'invalid_grant' | 'server_error'
+/**
+ * `connected`, or why not: the state is unknown, spent, too old or another browser's; Amazon sent no code; it refused the
+ * code; or it did not answer.
+ */
+export type ConsentOutcome = 'connected' | 'invalid_state' | 'no_code' | 'invalid_grant' | 'server_error'
 
-/** Ends a consent: spends its state, exchanges the code on the server and keeps the tokens sealed. */
+/**
+ * Ends a consent: spends its state, exchanges the code on the server and keeps the tokens sealed. What was connected
+ * before stays so unless the outcome is `connected`.
+ */
 export const finishConsent = async ({ req, state, code, cookie }: Input): Promise<ConsentOutcome> => {
   const stateHash = sha256(state)
   const begun = await queryOne<{ brand_id: number; code_verifier: string }>(
@@ -22,18 +29,28 @@ export const finishConsent = async ({ req, state, code, cookie }: Input): Promis
         returning brand_id, code_verifier`,
   )
   if (!begun) return 'invalid_state'
+  if (code === null) return 'no_code'
   try {
-    const tokens = await exchangeCode({
-      code,
-      codeVerifier: unseal(begun.code_verifier, `oauth_states:code_verifier:${stateHash}`),
-    })
-    await storeTokens({ req, brandId: begun.brand_id, tokens })
-    return 'connected'
+    const codeVerifier = unseal(begun.code_verifier, `oauth_states:code_verifier:${stateHash}`)
+    const tokens = await exchangeCode({ code, codeVerifier })
+    return await keepGrant(req, { brandId: begun.brand_id, stateHash, tokens })
   } catch (error) {
     if (error instanceof GrantRefused) return 'invalid_grant'
-    if (error instanceof UpstreamError) return 'server_error'
-    throw error
+    if (!(error instanceof UpstreamError)) throw error
+    req.payload.logger.error({ err: error, brand: begun.brand_id, msg: 'A code was not exchanged' })
+    return 'server_error'
   }
 }
+
+type Kept = { brandId: number; stateHash: string; tokens: GrantTokens }
+
+/** A brand that disconnected while the code was exchanged stays disconnected: that deletes its states. */
+const keepGrant = (req: PayloadRequest, { brandId, stateHash, tokens }: Kept): Promise<ConsentOutcome> =>
+  withTransaction(req, async () => {
+    const held = await queryOne(req, sql`select 1 from oauth_states where state_hash = ${stateHash} for update`)
+    if (!held) return 'invalid_state'
+    await storeTokens({ req, brandId, tokens })
+    return 'connected'
+  })
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -2,34 +2,57 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import type * as z from 'zod/mini'
 import type { AmazonProfile } from '../../contracts/amazon'
+import { MESSAGES } from '../../contracts/messages'
 import { arrayParam, query, queryOne, withTransaction } from '../../database'
 import { ProductError } from '../../errors'
 import { listProfiles } from '../../integrations/amazon/ads-client'
 import type { Profile } from '../../integrations/amazon/shapes'
 import { adsCredentialsOf } from './access-token'
+import { resumePulls } from './resume-pulls'
+import { settleLinks } from './settle-links'
 
 type Answer = z.infer<typeof AmazonProfile>
 
 /**
  * Loads the brand's profiles from Amazon and answers those that can be used: US sellers, without Amazon's own legacy
- * attribution profiles. A seller account that another brand has linked is refused (409).
+ * attribution profiles. Those that Amazon names are the current ones; others of the brand stay with what was pulled for
+ * them, until their seller account is connected again: its links come back then. After a new grant, what was missed is
+ * pulled at once. A seller account that another brand has linked is refused (409), and nothing changes.
  */
 export const loadProfiles = async ({ req, brandId }: { req: PayloadRequest; brandId: number }): Promise<Answer[]> => {
   const profiles = await listProfiles(await adsCredentialsOf({ req, brandId }))
-  const sellers = profiles.filter(
+  const byId = new Map(profiles.map((profile) => [profile.profileId, profile]))
+  const sellers = [...byId.values()].filter(
     ({ accountInfo }) => accountInfo.type === 'seller' && accountInfo.subType !== 'AMAZON_ATTRIBUTION',
   )
   await withTransaction(req, async () => {
+    const { is_resumed } = await holdGrant(req, brandId)
     await dropUnused(req, brandId, sellers)
     await refuseForeign(req, brandId, sellers)
     await saveProfiles(req, brandId, sellers)
+    await settleLinks({ req, brandId })
+    if (is_resumed) await resumePulls({ req, brandId })
   })
   return query<Answer>(
     req,
     sql`select id, profile_id, country_code, type, name, last_sync_attrib_prod_min_date, last_sync_attrib_prod_max_date,
                last_sync_attrib_perf_min_date, last_sync_attrib_perf_max_date
-        from amazon_profiles where brand_id = ${brandId} and country_code = 'US' order by id`,
+        from amazon_profiles where brand_id = ${brandId} and is_current and country_code = 'US' order by id`,
   )
+}
+
+/**
+ * Whoever disconnected while Amazon was asked stays without what it answered. A brand that had profiles before this grant
+ * takes its pulls up again.
+ */
+const holdGrant = async (req: PayloadRequest, brandId: number): Promise<{ is_resumed: boolean }> => {
+  const grant = await queryOne<{ is_resumed: boolean }>(
+    req,
+    sql`select last_sync_profiles is null and exists (select 1 from amazon_profiles p where p.brand_id = ${brandId}) as is_resumed
+        from amazon_accounts where brand_id = ${brandId} and status = 'connected' for no key update`,
+  )
+  if (!grant) throw new ProductError('conflict', MESSAGES.connectionFailed)
+  return grant
 }
 
 /**
@@ -50,12 +73,17 @@ const dropUnused = (req: PayloadRequest, brandId: number, sellers: Profile[]) =>
 
 const refuseForeign = async (req: PayloadRequest, brandId: number, sellers: Profile[]): Promise<void> => {
   const ids = sellers.map(({ profileId }) => profileId)
-  const taken = await queryOne(
+  const taken = await queryOne<{ is_left: boolean }>(
     req,
-    sql`select 1 from amazon_profiles where profile_id = any(${arrayParam(ids)}::text[]) and brand_id <> ${brandId}`,
+    sql`select ac.status = 'disconnected' as is_left from amazon_profiles p join amazon_accounts ac on ac.id = p.amazon_account_id
+        where p.profile_id = any(${arrayParam(ids)}::text[]) and p.brand_id <> ${brandId} order by 1 limit 1`,
   )
-  if (taken) throw new ProductError('conflict', 'This Amazon seller account is already connected to another brand')
+  if (taken) throw new ProductError('conflict', taken.is_left ? LEFT_BY_ANOTHER : TAKEN)
 }
+
+const TAKEN = 'This Amazon seller account is already connected to another brand'
+const LEFT_BY_ANOTHER =
+  'This Amazon seller account was connected to another brand, whose sales are kept with it. Please connect it there again.'
 
 const saveProfiles = async (req: PayloadRequest, brandId: number, sellers: Profile[]): Promise<void> => {
   const rows = sellers.map(({ profileId, countryCode, accountInfo }) => ({
@@ -67,13 +95,23 @@ const saveProfiles = async (req: PayloadRequest, brandId: number, sellers: Profi
     type: accountInfo.type,
     subtype: accountInfo.subType ?? null,
   }))
-  await query(
+  const saved = await query(
     req,
     sql`insert into amazon_profiles (amazon_account_id, brand_id, profile_id, merchant_token, country_code, marketplace_id, name, type, subtype)
         select a.id, a.brand_id, r.* from amazon_accounts a,
           json_to_recordset(${JSON.stringify(rows)}::json) as r(profile_id text, merchant_token text, country_code text, marketplace_id text, name text, type text, subtype text)
         where a.brand_id = ${brandId}
-        on conflict (profile_id) do update set merchant_token = excluded.merchant_token, name = excluded.name, subtype = excluded.subtype, updated_at = now()`,
+        on conflict (profile_id) do update set merchant_token = excluded.merchant_token, name = excluded.name, subtype = excluded.subtype, updated_at = now()
+          where amazon_profiles.brand_id = excluded.brand_id
+        returning profile_id`,
+  )
+  // Another brand that loads the same seller account at this moment was quicker.
+  if (saved.length < rows.length) throw new ProductError('conflict', TAKEN)
+  const ids = arrayParam(rows.map(({ profile_id }) => profile_id))
+  await query(
+    req,
+    sql`update amazon_profiles set is_current = profile_id = any(${ids}::text[]), updated_at = now()
+        where brand_id = ${brandId} and is_current <> (profile_id = any(${ids}::text[]))`,
   )
   await query(
     req,

@@ -3,43 +3,63 @@ import type { PayloadRequest } from 'payload'
 import type * as z from 'zod/mini'
 import type { AttributionTag } from '../../contracts/amazon'
 import { MESSAGES } from '../../contracts/messages'
-import { query } from '../../database'
+import { query, withTransaction } from '../../database'
+import { isUsableTag } from '../../domain/attribution-link'
 import { listPublishers, listTags } from '../../integrations/amazon/ads-client'
+import { orRefused } from './attribution-refused'
+import { holdProfile } from './hold-profile'
 import { loadAdvertisers } from './load-advertisers'
-import { usProfileOf } from './us-profile'
+import { type CallableProfile, type UsProfile, usProfileOf } from './us-profile'
 
 type Answer = z.infer<typeof AttributionTag>
-type Input = { req: PayloadRequest; brandId: number; kind: 'macro' | 'non-macro' }
+type Kind = 'macro' | 'non-macro'
+type Input = { req: PayloadRequest; brandId: number; kind: Kind }
+type Tag = { advertiser_id: string; publisher_id: string; aa_tag: string }
 
 /**
- * Loads the attribution tags of every publisher of one kind. The call is idempotent and switches Amazon's measurement
- * on. Macro tags exist only for publishers that take macros.
+ * Loads the attribution tags of every publisher of one kind, and the advertisers they are for. The call is idempotent and
+ * switches Amazon's measurement on. Macro tags exist only for publishers that take macros; a tag without macros that no
+ * link can be made of is a line in the log. Throws AttributionRefused when the profile may not use Attribution.
  */
 export const loadTags = async ({ req, brandId, kind }: Input): Promise<Answer[]> => {
-  const isMacro = kind === 'macro'
   const profile = await usProfileOf({ req, brandId, missing: MESSAGES.noUsProfile })
   await loadAdvertisers({ req, brandId })
-  const publishers = (await listPublishers(profile.credentials)).filter(
-    (publisher) => !isMacro || publisher.macroEnabled,
+  const tags = await readTags(profile, kind)
+  const usable = kind === 'macro' ? tags : tags.filter(({ aa_tag }) => isUsableTag(aa_tag))
+  if (usable.length < tags.length)
+    req.payload.logger.error({ brand: brandId, tags: tags.length - usable.length, msg: 'Tags make no links' })
+  return saveTags(req, profile, kind === 'macro', usable)
+}
+
+const readTags = async ({ credentials }: CallableProfile, kind: Kind): Promise<Tag[]> => {
+  const publishers = (await orRefused(listPublishers(credentials))).filter(
+    (publisher) => kind === 'non-macro' || publisher.macroEnabled,
   )
-  const tags = await listTags(
-    profile.credentials,
-    kind,
-    publishers.map((publisher) => publisher.id),
-  )
-  const rows = Object.entries(tags).flatMap(([advertiser_id, byPublisher]) =>
+  // Without a publisher there is nothing to ask for, and Amazon refuses the question.
+  if (publishers.length === 0) return []
+  const ids = publishers.map(({ id }) => id)
+  const tags = await orRefused(listTags(credentials, kind, ids))
+  return Object.entries(tags).flatMap(([advertiser_id, byPublisher]) =>
     Object.entries(byPublisher).map(([publisher_id, aa_tag]) => ({ advertiser_id, publisher_id, aa_tag })),
   )
-  return query<Answer>(
-    req,
-    sql`with saved as (
-          insert into attribution_tags (amazon_advertiser_id, brand_id, publisher_id, is_macro, aa_tag)
-          select a.id, a.brand_id, r.publisher_id, ${isMacro}::boolean, r.aa_tag
-          from json_to_recordset(${JSON.stringify(rows)}::json) as r(advertiser_id text, publisher_id text, aa_tag text)
-          join amazon_advertisers a on a.advertiser_id = r.advertiser_id and a.amazon_profile_id = ${profile.id}
-          on conflict (amazon_advertiser_id, publisher_id, is_macro) do update set aa_tag = excluded.aa_tag, updated_at = now()
-          returning *
-        )
-        select saved.id, saved.publisher_id, saved.is_macro, saved.aa_tag, a.advertiser_id from saved join amazon_advertisers a on a.id = saved.amazon_advertiser_id`,
-  )
 }
+
+const saveTags = (req: PayloadRequest, profile: UsProfile, isMacro: boolean, tags: Tag[]): Promise<Answer[]> =>
+  withTransaction(req, async () => {
+    await holdProfile(req, profile.id)
+    const given = sql`json_to_recordset(${JSON.stringify(tags)}::json) as r(advertiser_id text, publisher_id text, aa_tag text)
+      join amazon_advertisers a on a.advertiser_id = r.advertiser_id and a.amazon_profile_id = ${profile.id}`
+    // A tag that is as it was is not written: the links made of it would be looked up anew.
+    await query(
+      req,
+      sql`insert into attribution_tags as t (amazon_advertiser_id, brand_id, publisher_id, is_macro, aa_tag)
+          select a.id, a.brand_id, r.publisher_id, ${isMacro}::boolean, r.aa_tag from ${given} order by a.id, r.publisher_id
+          on conflict (amazon_advertiser_id, publisher_id, is_macro) do update set aa_tag = excluded.aa_tag, updated_at = now()
+            where t.aa_tag <> excluded.aa_tag`,
+    )
+    return query<Answer>(
+      req,
+      sql`select t.id, t.publisher_id, t.is_macro, t.aa_tag, a.advertiser_id from ${given}
+          join attribution_tags t on t.amazon_advertiser_id = a.id and t.publisher_id = r.publisher_id and t.is_macro = ${isMacro} order by t.id`,
+    )
+  })

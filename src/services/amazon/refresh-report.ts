@@ -1,38 +1,46 @@
 import type { PayloadRequest } from 'payload'
 import { MESSAGES } from '../../contracts/messages'
 import type { SyncKind } from '../../contracts/vocabulary'
+import { laterOf } from '../../domain/date-range'
+import { earliestDay } from '../../domain/sync-windows'
 import { ProductError } from '../../errors'
 import { NotEligible } from '../../integrations/amazon/ads-client'
 import { readBusinessTime } from '../business-time'
-import { connectBrand } from '../identity/connect-brand'
+import { disconnectIneligible, readProfileUse } from './disconnect-ineligible'
 import { syncReport } from './sync-report'
-import { usProfileOf } from './us-profile'
+import { findUsProfile } from './us-profile'
 
 type Input = { req: PayloadRequest; brandId: number; kind: SyncKind; startDate: string; endDate: string }
 
 /**
- * Pulls one report of a range for the browser's background sync. A performance sync of a brand without an eligible US
- * seller profile sets the brand to not connected (specification, section 8) and throws conflict.
+ * Pulls one report of a range for the browser's background sync: those of its days that have come and that Amazon still
+ * reports; throws invalid when there are none. A performance sync of a brand without an eligible US seller profile sets
+ * the brand to not connected (specification, section 8) and throws conflict; with other words, and without setting
+ * anything, when another seller account is being connected at that moment.
  */
 export const refreshReport = async ({ req, brandId, kind, startDate, endDate }: Input) => {
+  const use = await readProfileUse({ req, brandId })
   try {
     const { today } = await readBusinessTime(req)
-    if (startDate > today)
-      throw new ProductError('invalid', 'The range has not begun yet', [
-        { path: 'startDate', message: 'This day has not come yet' },
-      ])
-    const profile = await usProfileOf({ req, brandId, missing: MESSAGES.noUsProfiles })
+    const floor = earliestDay(kind, today)
+    if (startDate > today) throw refusal('startDate', 'This day has not come yet')
+    if (endDate < floor) throw refusal('endDate', 'Amazon no longer reports these days')
+    const profile = await findUsProfile({ req, brandId, missing: MESSAGES.noUsProfiles })
     return await syncReport({
       req,
       brandId,
       profile,
-      window: { kind, startDate, endDate: endDate > today ? today : endDate },
+      window: { kind, startDate: laterOf(startDate, floor), endDate: endDate > today ? today : endDate },
     })
   } catch (error) {
     const isIneligible =
       error instanceof NotEligible || (error instanceof ProductError && error.message === MESSAGES.noUsProfiles)
     if (!isIneligible) throw error
-    if (kind === 'performance') await connectBrand({ req, brandId, id: brandId, connected: false })
+    if (kind === 'performance' && !(await disconnectIneligible({ req, brandId, use })))
+      throw new ProductError('conflict', MESSAGES.connectionFailed)
     throw new ProductError('conflict', MESSAGES.noUsProfiles)
   }
 }
+
+const refusal = (path: string, message: string): ProductError =>
+  new ProductError('invalid', 'The range is not one that Amazon reports', [{ path, message }])

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query, queryOne, withTransaction } from '../../database'
-import type { Tokens } from '../../integrations/amazon/login'
+import type { GrantTokens } from '../../integrations/amazon/login'
 import { seal } from '../../integrations/seal'
 
 /** Where a token is sealed to: its column and row. */
 export const tokenPlace = (column: 'access_token' | 'refresh_token', accountId: number): string =>
   `amazon_accounts:${column}:${accountId}`
 
-type Input = { req: PayloadRequest; brandId: number; tokens: Tokens }
+type Input = { req: PayloadRequest; brandId: number; tokens: GrantTokens }
 
-/** Keeps the tokens of a brand's grant, sealed. A refresh that brings no new refresh token keeps the old one. */
+/** Keeps the tokens of a brand's new grant, sealed, in the place of whatever was there; the account is connected, its profiles unknown. */
 export const storeTokens = ({ req, brandId, tokens }: Input): Promise<void> =>
   withTransaction(req, async () => {
     const account = await queryOne<{ id: number }>(
@@ -18,11 +18,11 @@ export const storeTokens = ({ req, brandId, tokens }: Input): Promise<void> =>
       sql`insert into amazon_accounts (brand_id) values (${brandId}) on conflict (brand_id) do update set updated_at = now() returning id`,
     )
     if (!account) throw new Error('The account row was not written')
-    const refreshToken = tokens.refreshToken && seal(tokens.refreshToken, tokenPlace('refresh_token', account.id))
     await query(
       req,
-      sql`update amazon_accounts set status = 'connected', access_token = ${seal(tokens.accessToken, tokenPlace('access_token', account.id))},
-            refresh_token = coalesce(${refreshToken}, refresh_token), expires_at = now() + make_interval(secs => ${tokens.expiresInSeconds}), updated_at = now()
+      sql`update amazon_accounts set status = 'connected', last_sync_profiles = null, access_token = ${seal(tokens.accessToken, tokenPlace('access_token', account.id))},
+            refresh_token = ${seal(tokens.refreshToken, tokenPlace('refresh_token', account.id))},
+            expires_at = now() + make_interval(secs => ${tokens.expiresInSeconds}), updated_at = now()
           where id = ${account.id}`,
     )
   })

@@ -7,8 +7,9 @@ export const PULLED_BRANDS = sql`brands b
 
 /**
  * That a profile `f` is to be pulled again: its last sync is an hour of business time old, or there was none. After a
- * failed pull, of whichever report, it is left alone for a quarter of an hour.
+ * failed pull of a report that no later one made good it is left alone until the time that the pull says.
  */
 export const IS_SYNC_DUE = sql`(f.last_sync_attribution is null or f.last_sync_attribution <= business_now() - interval '1 hour')
-  and not exists (select 1 from sync_runs failed where failed.amazon_profile_id = f.id and failed.status = 'failed'
-                  and failed.finished_at > now() - interval '15 minutes')`
+  and not exists (select 1 from sync_runs failed where failed.amazon_profile_id = f.id and failed.status = 'failed' and failed.next_run_at > now()
+                  and not exists (select 1 from sync_runs better where better.amazon_profile_id = f.id and better.kind = failed.kind
+                                  and better.status = 'succeeded' and better.id > failed.id))`

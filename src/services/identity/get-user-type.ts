@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { actorOf } from '../../access/roles'
 import type { UserTypeAnswer } from '../../contracts/identity'
+import { MESSAGES } from '../../contracts/messages'
 import { queryOne } from '../../database'
+import { ProductError } from '../../errors'
+import type { Identity } from '../../integrations/identity/verify-id-token'
 import { readBusinessTime } from '../business-time'
 
 const NOBODY: Omit<UserTypeAnswer, 'today'> = {
@@ -19,37 +22,63 @@ const NOBODY: Omit<UserTypeAnswer, 'today'> = {
   userType: null,
   hasChannels: false,
   hasProgram: false,
+  hasMoneyRows: false,
 }
 
-type Names = { brand_name: string | null; creator_name: string | null; has_channels: boolean; has_program: boolean }
+type Details = {
+  brand_name: string | null
+  creator_name: string | null
+  has_channels: boolean
+  has_program: boolean
+  has_money_rows: boolean
+}
 
-/** Who the signed-in person is. A valid token without a row answers with everything false: the sign-up resumes. */
-export const getUserType = async ({ req }: { req: PayloadRequest }): Promise<UserTypeAnswer> => {
+/**
+ * Who the signed-in person is. A valid token without a row answers with everything false: the sign-up resumes. An
+ * account that was disabled is refused (403).
+ */
+export const getUserType = async ({
+  req,
+  identity,
+}: {
+  req: PayloadRequest
+  identity: Identity
+}): Promise<UserTypeAnswer> => {
   const actor = actorOf(req)
+  if (!actor) await refuseDisabled(req, identity)
   const { today } = await readBusinessTime(req)
   if (!actor) return { ...NOBODY, today }
-  const names = await queryOne<Names>(
+  const details = await queryOne<Details>(
     req,
     sql`select (select brand_name from brands where id = ${actor.brand_id}) as brand_name,
                (select name from creators where id = ${actor.creator_id}) as creator_name,
                exists (select 1 from creator_channels ch join creators c on c.id = ch.creator_id
                        where c.id = ${actor.creator_id} and c.total_reach is not null) as has_channels,
-               exists (select 1 from affiliate_programs where brand_id = ${actor.brand_id}) as has_program`,
+               exists (select 1 from affiliate_programs where brand_id = ${actor.brand_id}) as has_program,
+               exists (select 1 from ledger_entries where brand_id = ${actor.brand_id})
+                 or exists (select 1 from brand_statements where brand_id = ${actor.brand_id}) as has_money_rows`,
   )
   return {
     isBrand: actor.brand_id !== null,
     isCreator: actor.creator_id !== null,
     isCreatorApproved: actor.creator_approved,
     userId: actor.id,
-    brandName: names?.brand_name ?? null,
-    creatorName: names?.creator_name ?? null,
+    brandName: details?.brand_name ?? null,
+    creatorName: details?.creator_name ?? null,
     amazonConnected: actor.amazon_connected,
     role: actor.role,
     brandId: actor.brand_id,
     creatorId: actor.creator_id,
     userType: actor.user_type,
-    hasChannels: names?.has_channels ?? false,
-    hasProgram: names?.has_program ?? false,
+    hasChannels: details?.has_channels ?? false,
+    hasProgram: details?.has_program ?? false,
+    hasMoneyRows: details?.has_money_rows ?? false,
     today,
   }
+}
+
+/* The auth strategy makes no difference between a disabled account and one without a row; the person is told. */
+const refuseDisabled = async (req: PayloadRequest, { uid }: Identity): Promise<void> => {
+  const disabled = await queryOne(req, sql`select 1 from users where firebase_uid = ${uid} and disabled_at is not null`)
+  if (disabled) throw new ProductError('forbidden', MESSAGES.accountDisabled)
 }

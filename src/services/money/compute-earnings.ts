@@ -1,42 +1,151 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { arrayParam, query } from '../../database'
+import { arrayParam, changedRows, query, queryOne } from '../../database'
+
+/** Any constant does: it keeps the books' locks apart from others. */
+const BOOKS = 20_261_121
 
 /**
- * Makes the commission of exactly these performance metrics follow Amazon's figures, set-based. The basis is the sales
- * of the linked product (`attributed_sales_14d`); the rate is that of the sale's day (`rate_history`): the partnership's
- * own fee, else the product's; for a day before the product was known, its first one. Once an earning exists its rate
- * stays. Exact to four decimals; cents appear only when a statement takes it. A metric without a creator earns nothing. Answers the number written.
+ * One at a time writes a brand's figures, earnings and ledger; held until the transaction of the request ends, which may
+ * until then take more memory for its joins than a page's query. Of several brands in the order of their ids, so that
+ * nobody waits in a circle.
  */
-export const computeEarnings = async ({
-  req,
-  metricIds,
-}: {
-  req: PayloadRequest
-  metricIds: number[]
-}): Promise<number> => {
-  if (metricIds.length === 0) return 0
-  const written = await query(
+export const lockBooks = (req: PayloadRequest, brands: number | readonly number[]) =>
+  query(
     req,
-    sql`insert into creator_earnings as e (creator_id, earning_type, perf_metric_id, brand_id, amount, sales_amount, commission_rate, date)
-        select m.creator_id, 'commission', m.id, m.brand_id, round(m.attributed_sales_14d * rate.percent / 100, 4), m.attributed_sales_14d, rate.percent, m.date
-        from amz_attribution_perf_metrics m
-        join amz_attribution_adgroups g on g.id = m.adgroup_id
-        join links l on l.id = g.link_id
-        join products p on p.id = l.product_id
-        cross join lateral (select coalesce(
-          (select h.rate from rate_history h where h.product_id = p.id and h.creator_product_id = l.creator_product_id and h.effective_from <= m.date
-           order by h.effective_from desc limit 1),
-          (select h.rate from rate_history h where h.product_id = p.id and h.creator_product_id is null and h.effective_from <= m.date
-           order by h.effective_from desc limit 1),
-          (select h.rate from rate_history h where h.product_id = p.id and h.creator_product_id is null order by h.effective_from limit 1)
-        )::numeric(5, 2) as percent) rate
-        where m.id = any(${arrayParam(metricIds)}::int[]) and m.creator_id is not null
-          and (m.attributed_sales_14d <> 0 or exists (select 1 from creator_earnings x where x.perf_metric_id = m.id and x.earning_type = 'commission'))
-        on conflict (perf_metric_id, earning_type) do update
-          set sales_amount = excluded.sales_amount, amount = round(excluded.sales_amount * e.commission_rate / 100, 4), updated_at = now()
-          where e.sales_amount is distinct from excluded.sales_amount
-        returning e.id`,
+    sql`select pg_advisory_xact_lock(${BOOKS}, b.id), set_config('work_mem', '64MB', true)
+        from (select unnest(${arrayParam([brands].flat())}::int[]) as id order by 1) b`,
   )
-  return written.length
+
+/** The metrics that are computed, so that the planner knows how many they are; empty outside of a computation. */
+const DUE_METRICS = sql`
+  create temporary table if not exists due_metrics (id integer, adgroup_id integer, creator_id integer, date date,
+    attributed_sales_14d numeric, total_attributed_sales_14d numeric) on commit delete rows`
+
+/** The earnings that a computation writes; empty outside of one, and gone with its connection. */
+const DUE_EARNINGS = sql`
+  create temporary table if not exists due_earnings (creator_id integer, earning_type enum_creator_earnings_earning_type, perf_metric_id integer, date date,
+    basis enum_affiliate_programs_commission_basis, sales_amount numeric(12, 4), commission_rate numeric(5, 2), amount numeric(12, 4), referred_creator_id integer,
+    old_sales_amount numeric(12, 4), old_commission_rate numeric(5, 2), old_amount numeric(12, 4), old_basis enum_creator_earnings_basis) on commit delete rows`
+
+/** Above these the planner is told what was written. */
+const MANY_METRICS = 2_000
+const MANY_EARNINGS = 50_000
+
+type Input = { req: PayloadRequest; brandId: number; runId: number }
+
+/**
+ * Makes the earnings of the metrics that a run wrote follow Amazon's figures, set-based, in the caller's transaction; so
+ * too those of yesterday and today, and of all days since the run before: a rate may have been changed on them after they
+ * were computed. Appends a change for each earning that is new or another, and one balanced pair of ledger entries per
+ * creator, type and month of sales. Answers how many were written.
+ *
+ * Commission: sales of the basis times the rate, both as they were on the day of the sale (`basis_history`,
+ * `rate_history`: the partnership's own fee, else the product's; for days before the first, the first). Referral
+ * commission: the same sales times the referral's rate, from its first day on, to whoever referred the creator. Exact to
+ * four decimals. A metric without a creator earns nothing. Source: decisions, section 6.
+ */
+export const computeEarnings = async (input: Input): Promise<number> => {
+  const { req, brandId, runId } = input
+  await lockBooks(req, brandId)
+  await query(req, DUE_METRICS)
+  await query(req, DUE_EARNINGS)
+  await query(req, sql`truncate due_metrics, due_earnings`)
+  const metrics = await changedRows(req, sql`insert into due_metrics ${metricsOf(input)}`)
+  if (metrics > MANY_METRICS) await query(req, sql`analyze due_metrics`)
+  const hasReferrals = await queryOne(req, sql`select 1 from creator_referrals where brand_id = ${brandId} limit 1`)
+  const commissions = await collectDue(req, commissionsOf(input))
+  const due = commissions + (hasReferrals ? await collectDue(req, referralsOf(input)) : 0)
+  if (due === 0) return 0
+  await saveEarnings(input)
+  // Statistics of a table that was seen while it was filled say that it is empty: the next plan would read it row by row.
+  if (due > MANY_EARNINGS) await query(req, sql`analyze creator_earnings`)
+  await query(
+    req,
+    sql`insert into ledger_entries (entry_key, account, cause, sync_run_id, brand_id, creator_id, earning_type, month, amount)
+        select concat_ws(':', 'sync', ${runId}::int, ${brandId}::int, creator_id, earning_type, to_char(month, 'YYYY-MM')), account, 'sync', ${runId}::int, ${brandId}::int,
+               creator_id, earning_type::text::enum_ledger_entries_earning_type, month, sign * amount
+        from (select creator_id, earning_type, date_trunc('month', date)::date as month, sum(amount - old_amount) as amount from due_earnings group by 1, 2, 3) sums
+        cross join (values ('brand_receivable'::enum_ledger_entries_account, 1), ('creator_payable'::enum_ledger_entries_account, -1)) as accounts (account, sign)
+        where amount <> 0`,
+  )
+  return due
 }
+
+/** The metrics that are computed: those that the run wrote, and those of the days on which a rate may have been changed. */
+const metricsOf = ({ brandId, runId }: Input): SQL => sql`
+  select id, adgroup_id, creator_id, date, attributed_sales_14d, total_attributed_sales_14d
+  from amz_attribution_perf_metrics where sync_run_id = ${runId} and creator_id is not null
+  union all
+  select m.id, m.adgroup_id, m.creator_id, m.date, m.attributed_sales_14d, m.total_attributed_sales_14d from (select least(business_date() - 1, (
+      select r.pulled_on from sync_runs r where r.brand_id = ${brandId} and r.kind = 'performance' and r.status = 'succeeded' and r.id <> ${runId}
+      order by r.id desc limit 1)) as fresh offset 0) days
+    join amz_attribution_perf_metrics m on m.brand_id = ${brandId} and m.date >= days.fresh and m.creator_id is not null and m.sync_run_id is distinct from ${runId}`
+
+/** Their sales, with the basis that their day had. */
+const salesOf = ({ brandId }: Input): SQL => sql`
+  select m.id, m.creator_id, m.date, l.product_id, l.creator_product_id, b.basis,
+         case b.basis when 'brand_products' then m.total_attributed_sales_14d else m.attributed_sales_14d end as sale
+  from due_metrics m
+  join amz_attribution_adgroups g on g.id = m.adgroup_id
+  join links l on l.id = g.link_id
+  join (select basis, effective_from, lag(effective_from) over (order by effective_from) is null as is_first, lead(effective_from, 1, 'infinity') over (order by effective_from) as until
+        from basis_history where brand_id = ${brandId}) b on (b.is_first or b.effective_from <= m.date) and m.date < b.until`
+
+/** Each rate of the brand's products and creator products from its day until the next; a product's first one from ever. */
+const ratesOf = ({ brandId }: Input): SQL => sql`
+  select product_id, creator_product_id, rate, lead(effective_from, 1, 'infinity') over periods as until,
+         case when creator_product_id is null and lag(effective_from) over periods is null then '-infinity' else effective_from end as since
+  from rate_history where brand_id = ${brandId} window periods as (partition by product_id, creator_product_id order by effective_from)`
+
+/** Commission: the partnership's own fee on that day, else the product's. */
+const commissionsOf = (input: Input): SQL => sql`
+  with rates as (${ratesOf(input)})
+  select s.creator_id, 'commission'::enum_creator_earnings_earning_type as earning_type, s.id, s.date, s.basis, s.sale,
+         coalesce(own.rate, general.rate)::numeric(5, 2) as rate, null::integer as referred_creator_id
+  from (${salesOf(input)}) s
+  join rates general on general.product_id = s.product_id and general.creator_product_id is null and general.since <= s.date and s.date < general.until
+  left join rates own on own.creator_product_id = s.creator_product_id and own.product_id = s.product_id and own.since <= s.date and s.date < own.until`
+
+/** Referral commission, to who referred the creator of the sale; of a referral that ended, what it earned already. */
+const referralsOf = (input: Input): SQL => sql`
+  select r.referrer_creator_id as creator_id, 'referral'::enum_creator_earnings_earning_type as earning_type, s.id, s.date, s.basis, s.sale,
+         r.referral_commission_rate as rate, s.creator_id as referred_creator_id
+  from (${salesOf(input)}) s
+  join creator_referrals r on r.referred_creator_id = s.creator_id and r.brand_id = ${input.brandId} and r.effective_from <= s.date
+    and (r.referral_commission_rate > 0 and r.status = 'active'
+      or exists (select 1 from creator_earnings known where known.perf_metric_id = s.id and known.earning_type = 'referral'))`
+
+/** Keeps those of the wanted earnings that are new or another, with what they were before. Answers how many. */
+const collectDue = (req: PayloadRequest, wanted: SQL): Promise<number> =>
+  changedRows(
+    req,
+    sql`insert into due_earnings
+        select w.creator_id, w.earning_type, w.id, w.date, w.basis, w.sale, w.rate, round(w.sale * w.rate / 100, 4), w.referred_creator_id,
+               coalesce(e.sales_amount, 0), coalesce(e.commission_rate, 0), coalesce(e.amount, 0), e.basis
+        from (${wanted}) w left join creator_earnings e on e.perf_metric_id = w.id and e.earning_type = w.earning_type
+        where case when e.id is null then w.sale <> 0
+              else (e.basis::text, e.sales_amount, e.commission_rate, e.amount) is distinct from (w.basis::text, w.sale, w.rate, round(w.sale * w.rate / 100, 4)) end`,
+  )
+
+/** Writes the due earnings, and for each the change that it is. */
+const saveEarnings = ({ req, brandId, runId }: Input) =>
+  query(
+    req,
+    sql`with saved as (
+          insert into creator_earnings as e (creator_id, earning_type, perf_metric_id, brand_id, basis, amount, sales_amount, commission_rate, date, referred_creator_id)
+          select creator_id, earning_type, perf_metric_id, ${brandId}::int, basis::text::enum_creator_earnings_basis, amount, sales_amount,
+                 commission_rate, date, referred_creator_id
+          from due_earnings
+          on conflict (perf_metric_id, earning_type) do update set basis = excluded.basis, amount = excluded.amount, sales_amount = excluded.sales_amount,
+            commission_rate = excluded.commission_rate, updated_at = now()
+          returning id, perf_metric_id, earning_type
+        )
+        insert into earning_changes (earning_id, sync_run_id, brand_id, creator_id, earning_type, date, old_basis, basis, old_sales_amount, sales_amount,
+          old_commission_rate, commission_rate, old_amount, amount)
+        select s.id, ${runId}::int, ${brandId}::int, d.creator_id, d.earning_type::text::enum_earning_changes_earning_type, d.date,
+               d.old_basis::text::enum_earning_changes_old_basis, d.basis::text::enum_earning_changes_basis, d.old_sales_amount, d.sales_amount,
+               d.old_commission_rate, d.commission_rate, d.old_amount, d.amount
+        from due_earnings d join saved s on s.perf_metric_id = d.perf_metric_id and s.earning_type = d.earning_type
+        where (d.old_sales_amount, d.old_commission_rate, d.old_amount) is distinct from (d.sales_amount, d.commission_rate, d.amount)`,
+  )

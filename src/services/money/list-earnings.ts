@@ -3,7 +3,6 @@ import type { PayloadRequest } from 'payload'
 import type { EarningRow, EarningTotals } from '../../contracts/money'
 import { query, queryOne } from '../../database'
 import { reportRange } from '../../domain/date-range'
-import { LOCK_DAYS } from '../../domain/earning-states'
 import { readBusinessTime } from '../business-time'
 import { dataThroughOf, type Owner, ownedBy } from './owner'
 
@@ -23,23 +22,24 @@ export const listEarnings = async ({ req, owner, from, to, linkId, page, limit }
   const { today } = await readBusinessTime(req)
   const range = reportRange({ from, to, today })
   const matches = sql`from creator_earnings e
+    join earning_states s on s.earning_id = e.id
     join amz_attribution_perf_metrics m on m.id = e.perf_metric_id
     join amz_attribution_adgroups g on g.id = m.adgroup_id
     left join links l on l.id = g.link_id
     where ${ownedBy(owner, 'e')} and e.date between ${range.from} and ${range.to} and (${linkId ?? null}::text is null or l.link_id = ${linkId ?? null})`
-  const isLocked = sql`e.date <= ${today}::date - ${LOCK_DAYS}::int`
   const [{ total, data_through, ...totals }, rows] = await Promise.all([
-    readTotals(req, owner, matches, isLocked),
+    readTotals(req, owner, matches),
     query<EarningRow>(
       req,
       sql`with chosen as (
-            select e.*, m.units_sold_14d as units, l.link_id, l.link_name, l.product_id, ${isLocked} as is_locked ${matches}
+            select e.*, m.units_sold_14d as units, m.total_units_sold_14d as total_units, l.link_id, l.link_name, l.product_id, s.state, s.locks_on ${matches}
             order by e.date desc, e.id desc limit ${limit} offset ${(page - 1) * limit}
           )
           select e.id, e.date::text as date, e.earning_type, e.brand_id, b.brand_name, e.creator_id, c.name as creator_name,
-                 e.product_id, p.title as product_title, p.image_url as product_image_url, e.link_id, e.link_name, e.units,
-                 e.sales_amount::numeric(12, 2)::text as sales_amount, e.commission_rate::text as commission_rate, e.amount::text as amount,
-                 case when e.is_locked then 'locked' else 'estimated' end as state, (e.date + ${LOCK_DAYS}::int)::text as locks_on
+                 e.product_id, p.title as product_title, p.image_url as product_image_url, e.link_id, e.link_name,
+                 case e.basis when 'brand_products' then e.total_units else e.units end as units,
+                 e.sales_amount::numeric(12, 2)::text as sales_amount, e.commission_rate::text as commission_rate, e.basis, e.amount::text as amount,
+                 (select count(*)::int - 1 from earning_changes ch where ch.earning_id = e.id) as restatements, e.state, e.locks_on::text as locks_on
           from chosen e join brands b on b.id = e.brand_id join creators c on c.id = e.creator_id left join products p on p.id = e.product_id
           order by e.date desc, e.id desc`,
     ),
@@ -49,13 +49,16 @@ export const listEarnings = async ({ req, owner, from, to, linkId, page, limit }
 
 type Totals = EarningTotals & { total: number; data_through: string | null }
 
-const readTotals = async (req: PayloadRequest, owner: Owner, matches: SQL, isLocked: SQL): Promise<Totals> => {
+const readTotals = async (req: PayloadRequest, owner: Owner, matches: SQL): Promise<Totals> => {
   const row = await queryOne<Totals>(
     req,
-    sql`select count(*)::int as total, ${dataThroughOf(owner)} as data_through, coalesce(sum(m.units_sold_14d), 0)::int as units,
+    sql`select count(*)::int as total, ${dataThroughOf(owner)} as data_through, coalesce(sum(case e.basis when 'brand_products' then m.total_units_sold_14d else m.units_sold_14d end) filter (where e.earning_type = 'commission'), 0)::int as units,
                coalesce(sum(e.sales_amount) filter (where e.earning_type = 'commission'), 0)::numeric(14, 2)::text as sales, coalesce(sum(e.amount), 0)::numeric(16, 4)::text as commission,
-               coalesce(sum(e.amount) filter (where not ${isLocked}), 0)::numeric(16, 4)::text as estimated,
-               coalesce(sum(e.amount) filter (where ${isLocked}), 0)::numeric(16, 4)::text as locked ${matches}`,
+               coalesce(sum(e.amount) filter (where s.state = 'estimated'), 0)::numeric(16, 4)::text as estimated,
+               coalesce(sum(e.amount) filter (where s.state in ('locked', 'held')), 0)::numeric(16, 4)::text as locked,
+               coalesce(sum(e.amount) filter (where s.state in ('invoiced', 'funded')), 0)::numeric(16, 4)::text as invoiced,
+               coalesce(sum(e.amount) filter (where s.state = 'paid'), 0)::numeric(16, 4)::text as paid,
+               coalesce(sum(e.amount) filter (where s.state = 'reversed'), 0)::numeric(16, 4)::text as reversed ${matches}`,
   )
   if (!row) throw new Error('The totals were not read')
   return row

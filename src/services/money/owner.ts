@@ -10,9 +10,14 @@ export const ownedBy = (owner: Owner, alias: string): SQL =>
     ? sql`${sql.raw(alias)}.brand_id = ${owner.id}`
     : sql`${sql.raw(alias)}.creator_id = ${owner.id}`
 
-/** The day Amazon's data reaches: of the brand itself, or the earliest of a creator's active partners. Null before a sync. */
+/**
+ * The day Amazon's data reaches: of the brand itself, or the earliest of a creator's active partners that can be read; of
+ * the others when there is none. Null before a sync.
+ */
 export const dataThroughOf = (owner: Owner): SQL =>
-  sql`(select min(f.last_sync_attrib_perf_max_date)::text from brands b ${US_PROFILE}
-       where f.last_sync_attrib_perf_max_date is not null
-         and b.id in (select p.brand_id from partnerships p where ${ownedBy(owner, 'p')} and p.status = 'active'
-                      union select ${owner.kind === 'brand' ? owner.id : null}::int))`
+  sql`(select coalesce(min(reached.day) filter (where reached.is_read), min(reached.day))::text
+       from (select f.last_sync_attrib_perf_max_date as day, b.amazon_connected and ac.status = 'connected' as is_read
+             from brands b ${US_PROFILE} join amazon_accounts ac on ac.brand_id = b.id
+             where f.last_sync_attrib_perf_max_date is not null
+               and b.id in (select p.brand_id from partnerships p where ${ownedBy(owner, 'p')} and p.status = 'active'
+                            union select ${owner.kind === 'brand' ? owner.id : null}::int)) reached)`

@@ -1,27 +1,37 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { RECONCILIATION_STATUSES } from '../../contracts/vocabulary'
 import { arrayParam, type DatabaseContext, queryOne } from '../../database'
 import { IS_WAITING } from '../identity/approval-state'
 
 /** Charges that somebody has to look at. */
 export const FAILED_CHARGES = ['failed', 'blocked', 'disputed'] as const
+/** Statements of which something could not be charged. */
+export const UNPAID_STATEMENTS = ['past_due', 'partially_paid'] as const
 /** Payouts that somebody has to look at. */
 export const FAILED_PAYOUTS = ['failed', 'blocked', 'returned', 'unclaimed', 'on_hold', 'unknown'] as const
-/** Payouts under way; they are stuck after `STUCK_AFTER_DAYS` without a change. */
-export const MOVING_PAYOUTS = ['queued', 'processing'] as const
+/** Payouts that PayPal has in hand; they are stuck after `STUCK_AFTER_DAYS` without a change. One in the queue waits for its day. */
+export const MOVING_PAYOUTS = ['processing'] as const
 export const STUCK_AFTER_DAYS = 2
 /** A failed pull older than this was given up or repaired by a wider one. */
 const FAILED_SYNC_DAYS = 7
 const MOST_IDS = 100
 
-/** What waits for staff, as numbers; `failedSyncIds` are the newest 100 of the failed syncs. */
+/**
+ * What waits for staff, as numbers; `failedSyncIds` are the newest 100 of the failed syncs, `lastReconciliation` is the
+ * newest one that ended, null when there was none.
+ */
 export type Queues = {
   waitingCreators: number
   failedSyncs: number
   failedSyncIds: number[]
+  heldStatements: number
+  unpaidStatements: number
   failedCreatorCharges: number
   failedPlatformCharges: number
   failedPayouts: number
   waitingStripeEvents: number
+  waitingPaypalEvents: number
+  lastReconciliation: { id: number; status: (typeof RECONCILIATION_STATUSES)[number]; differences: number } | null
 }
 
 /**
@@ -42,11 +52,16 @@ export const readQueues = async (context: DatabaseContext): Promise<Queues> => {
           (select count(*)::int from creators c where ${IS_WAITING} and c.closed_at is null) as "waitingCreators",
           (select count(*)::int from failed_syncs) as "failedSyncs",
           (select coalesce(array_agg(id order by place) filter (where place <= ${MOST_IDS}), '{}') from failed_syncs) as "failedSyncIds",
+          (select count(*)::int from brand_statements where hold_reason is not null) as "heldStatements",
+          (select count(*)::int from brand_statements where ${isOneOf(UNPAID_STATEMENTS)}) as "unpaidStatements",
           (select count(*)::int from creator_charges where ${isOneOf(FAILED_CHARGES)}) as "failedCreatorCharges",
           (select count(*)::int from platform_charges where ${isOneOf(FAILED_CHARGES)}) as "failedPlatformCharges",
           (select count(*)::int from paypal_payouts where ${isOneOf(FAILED_PAYOUTS)}
              or (${isOneOf(MOVING_PAYOUTS)} and updated_at < now() - make_interval(days => ${STUCK_AFTER_DAYS}))) as "failedPayouts",
-          (select count(*)::int from stripe_events where not processed) as "waitingStripeEvents"`,
+          (select count(*)::int from stripe_events where not processed) as "waitingStripeEvents",
+          (select count(*)::int from paypal_events where not processed) as "waitingPaypalEvents",
+          (select json_build_object('id', id, 'status', status, 'differences', differences) from reconciliation_runs
+             where status <> 'running' order by id desc limit 1) as "lastReconciliation"`,
   )
   if (!row) throw new Error('The queues were not counted')
   return row

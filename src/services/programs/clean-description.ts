@@ -5,8 +5,8 @@ import { sanitizeHtml } from '../../html'
 const MIN_LENGTH = 2
 
 /** A program's description without what may not stand in it. Throws invalid when nothing is left. */
-export const cleanDescription = async (html: string): Promise<string> => {
-  const description = await sanitizeHtml(html)
+export const cleanDescription = (html: string): string => {
+  const description = sanitizeHtml(html)
   if (description.length >= MIN_LENGTH) return description
   const message = MESSAGES.programDescriptionRequired
   throw new ProductError('invalid', message, [{ path: 'description', message }])

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import type { LinkRow } from '../../contracts/programs'
+import type { LinkRow } from '../../contracts/links'
 import { randomAlphanumeric } from '../../contracts/setup-rules'
 import { arrayParam, query, queryOne, withTransaction } from '../../database'
 import { publishersFor } from '../../domain/attribution-link'
 import { notFound, ProductError } from '../../errors'
 import { loadTags } from '../amazon/load-tags'
+import { US_PROFILE } from '../amazon/us-profile'
 import { listLinks } from './list-links'
 
 type Input = {
@@ -22,19 +23,25 @@ const LINK_ID_LENGTH = 12
 /**
  * A creator's link to a product of an active partnership: one triple of campaign (the program), ad group (the link's
  * public id) and creative (the creator-product) in the tag of the creator's publisher. The same request again answers
- * the same link. Throws not_found when the product is not the creator's to promote.
+ * the same link. Throws not_found when the product is not the creator's to promote, conflict while Amazon does not
+ * list the product, or the brand is not connected to Amazon.
  */
 export const createLink = async ({ req, creatorId, ...input }: Input): Promise<{ link: LinkRow; isNew: boolean }> => {
-  const offer = await queryOne<{ creator_product_id: number; program_id: number }>(
+  const offer = await queryOne<{ creator_product_id: number; program_id: number; is_gone: boolean }>(
     req,
-    sql`select cp.id as creator_product_id, a.id as program_id from creator_products cp
+    sql`select cp.id as creator_product_id, a.id as program_id, pr.vanished_at is not null as is_gone from creator_products cp
+        join products pr on pr.id = cp.product_id
         join partnerships p on p.id = cp.partnership_id and p.status = 'active'
         join affiliate_programs a on a.brand_id = cp.brand_id
         where cp.creator_id = ${creatorId} and cp.brand_id = ${input.brand_id} and cp.product_id = ${input.product_id} and cp.status = 'active'`,
   )
   if (!offer) throw notFound()
+  if (offer.is_gone)
+    throw new ProductError('conflict', 'Amazon no longer lists this product, so no new link can be made')
   const tagId = await tagFor(req, creatorId, input.brand_id)
   return withTransaction(req, async () => {
+    await requireConnection(req, input.brand_id)
+    await holdOffer(req, offer.creator_product_id)
     const linkId = randomAlphanumeric(LINK_ID_LENGTH)
     const made = await queryOne<{ id: number }>(
       req,
@@ -57,7 +64,32 @@ export const createLink = async ({ req, creatorId, ...input }: Input): Promise<{
   })
 }
 
-/** The non-macro tag of the creator's publisher; the brand's tags are loaded from Amazon when there are none yet. */
+const notConnected = () =>
+  new ProductError('conflict', 'This brand is not connected to Amazon at the moment, so no new link can be made')
+
+/** Holds the connection until the transaction ends: a disconnect at the same moment archives the new link too. */
+const requireConnection = async (req: PayloadRequest, brandId: number): Promise<void> => {
+  const connected = await queryOne(
+    req,
+    sql`select 1 from amazon_accounts ac join brands b on b.id = ac.brand_id
+        where ac.brand_id = ${brandId} and ac.status <> 'disconnected' and b.amazon_connected for share of ac`,
+  )
+  if (!connected) throw notConnected()
+}
+
+/** Until the transaction ends: another SKU that becomes the ASIN's primary one meanwhile takes over the new link too. */
+const holdOffer = async (req: PayloadRequest, creatorProductId: number): Promise<void> => {
+  const held = await queryOne(
+    req,
+    sql`select 1 from creator_products where id = ${creatorProductId} and status = 'active' for share`,
+  )
+  if (!held) throw notFound()
+}
+
+/**
+ * The non-macro tag of the creator's publisher and the brand's seller account of now; the brand's tags are loaded from
+ * Amazon when there are none yet.
+ */
 const tagFor = async (req: PayloadRequest, creatorId: number, brandId: number): Promise<number> => {
   const channels = await query<{ channel: string }>(
     req,
@@ -67,12 +99,15 @@ const tagFor = async (req: PayloadRequest, creatorId: number, brandId: number): 
   const find = () =>
     queryOne<{ id: number }>(
       req,
-      sql`select id from attribution_tags where brand_id = ${brandId} and not is_macro and publisher_id = any(${arrayParam(publishers)}::text[])
-          order by array_position(${arrayParam(publishers)}::text[], publisher_id::text), id desc limit 1`,
+      sql`select t.id from brands b ${US_PROFILE} join amazon_advertisers a on a.amazon_profile_id = f.id join attribution_tags t on t.amazon_advertiser_id = a.id
+          where b.id = ${brandId} and not t.is_macro and t.publisher_id = any(${arrayParam(publishers)}::text[])
+          order by array_position(${arrayParam(publishers)}::text[], t.publisher_id::text), t.id desc limit 1`,
     )
   const known = await find()
   if (known) return known.id
-  await loadTags({ req, brandId, kind: 'non-macro' })
+  await loadTags({ req, brandId, kind: 'non-macro' }).catch((error: unknown) => {
+    throw error instanceof ProductError && error.code === 'conflict' ? notConnected() : error
+  })
   const loaded = await find()
   if (!loaded) throw new ProductError('conflict', 'Amazon has no attribution tag for this brand yet')
   return loaded.id

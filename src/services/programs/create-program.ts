@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import type { Actor } from '../../access/roles'
 import type { ProgramRow } from '../../contracts/programs'
 import { randomAlphanumeric } from '../../contracts/setup-rules'
+import type { CommissionBasis } from '../../contracts/vocabulary'
 import { query, queryOne, withTransaction } from '../../database'
 import { notFound } from '../../errors'
 import { cleanDescription } from './clean-description'
@@ -16,6 +17,7 @@ type Input = {
   description: string
   is_visible: boolean
   auto_accept_applications: boolean
+  commission_basis?: CommissionBasis | undefined
   page_id: string
   logo_url?: string | null | undefined
 }
@@ -32,7 +34,7 @@ export const createProgram = async ({
   ...input
 }: Input): Promise<{ program: ProgramRow; isNew: boolean }> => {
   if (input.brand_id !== who.brand_id) throw notFound()
-  const description = await cleanDescription(input.description)
+  const description = cleanDescription(input.description)
   const isNew = await withTransaction(req, async () => {
     let pageId = input.page_id
     for (let attempt = 0; attempt < PAGE_ID_TRIES; attempt += 1) {
@@ -49,8 +51,9 @@ export const createProgram = async ({
 const insertProgram = async (req: PayloadRequest, input: Omit<Input, 'req' | 'who'>): Promise<boolean> => {
   const made = await queryOne<{ id: number }>(
     req,
-    sql`insert into affiliate_programs (brand_id, title, description, is_visible, auto_accept_applications, logo_url, page_id)
-        values (${input.brand_id}, ${input.title}, ${input.description}, ${input.is_visible}, ${input.auto_accept_applications}, ${input.logo_url ?? null}, ${input.page_id})
+    sql`insert into affiliate_programs (brand_id, title, description, is_visible, auto_accept_applications, commission_basis, logo_url, page_id)
+        values (${input.brand_id}, ${input.title}, ${input.description}, ${input.is_visible}, ${input.auto_accept_applications},
+                ${input.commission_basis ?? 'linked_product'}, ${input.logo_url ?? null}, ${input.page_id})
         on conflict do nothing returning id`,
   )
   if (made)

@@ -27,9 +27,10 @@ export const listBrowsedBrands = async ({ req, creatorId, search, brandId, page,
       sql`select b.id as brand_id, b.brand_name, coalesce(a.logo_url, b.logo_url) as logo_url, b.product_category, a.id as program_id, a.page_id, a.title,
                  a.auto_accept_applications, p.status as partnership_status,
                  case when p.status = 'rejected' then ${iso(`(p.rejected_at + interval '${REAPPLY_DAYS} days')`)} end as may_apply_from,
-                 (select count(*)::int from affiliate_program_products pp where pp.affiliate_program_id = a.id) as products,
+                 (select count(*)::int from affiliate_program_products pp join products pr on pr.id = pp.product_id
+                  where pp.affiliate_program_id = a.id and pr.vanished_at is null) as products,
                  coalesce((select max(pr.commission_perc) from affiliate_program_products pp join products pr on pr.id = pp.product_id
-                           where pp.affiliate_program_id = a.id), 0) as max_fee_percent
+                           where pp.affiliate_program_id = a.id and pr.vanished_at is null), 0) as max_fee_percent
           ${matches} order by (p.status = 'active') desc nulls last, (p.status = 'pending') desc nulls last, b.brand_name, b.id limit ${limit} offset ${(page - 1) * limit}`,
     ),
   ])

@@ -5,7 +5,7 @@ import { query, queryOne } from '../../database'
 import { notFound } from '../../errors'
 
 /**
- * What a creator may promote of a brand, highest fee first. No partnership: not_found, so one can be created. A
+ * What a creator may promote of a brand, highest fee first; not what is gone from Amazon. No partnership: not_found, so one can be created. A
  * partnership that is not active: an empty list.
  */
 export const listCreatorProducts = async ({
@@ -26,8 +26,9 @@ export const listCreatorProducts = async ({
   return query<CreatorProductRow>(
     req,
     sql`select p.id, p.asin, p.title, p.price, p.commission_perc, p.image_url, p.large_image_url, p.availability,
-               cp.id as creator_product_id, coalesce(cp.affiliate_fee, p.commission_perc) as fee_percent
-        from creator_products cp join products p on p.id = cp.product_id
-        where cp.partnership_id = ${partnership.id} and cp.status = 'active' order by fee_percent desc, p.title, p.id limit 10000`,
+               cp.id as creator_product_id, coalesce(cp.affiliate_fee, p.commission_perc) as fee_percent, a.commission_basis
+        from creator_products cp join products p on p.id = cp.product_id join affiliate_programs a on a.brand_id = cp.brand_id
+        where cp.partnership_id = ${partnership.id} and cp.status = 'active' and p.is_primary and p.vanished_at is null
+        order by fee_percent desc, p.title, p.id limit 10000`,
   )
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import type { LinkRow } from '../../contracts/programs'
+import type { LinkRow } from '../../contracts/links'
 import { iso, query, queryOne } from '../../database'
 import { env } from '../../env'
 
@@ -40,7 +40,7 @@ export const listLinks = async ({
   const rows = await query<LinkRow>(
     req,
     sql`select l.id, l.link_id, l.link_name, ${`${env().publicUrl}/r/`}::text || l.link_id as url, l.brand_id, b.brand_name, l.creator_id, l.product_id,
-               p.title as product_title, p.image_url as product_image_url, l.is_archived, ${iso('l.created_at')} as created_at
+               p.title as product_title, p.image_url as product_image_url, l.is_archived, l.archived_reason, ${iso('l.created_at')} as created_at
         ${matches} order by l.created_at desc, l.id desc limit ${limit} offset ${(page - 1) * limit}`,
   )
   return { rows, total: total?.total ?? 0, page, limit }

@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import type { PartnerRow } from '../../contracts/programs'
 import type { PartnershipStatus } from '../../contracts/vocabulary'
 import { containsText, iso, query, queryOne } from '../../database'
+import { dataThroughOf } from '../money/owner'
 
 type Input = {
   req: PayloadRequest
@@ -13,13 +14,19 @@ type Input = {
   limit: number
 }
 
-/** The brand's partners and applicants, newest first, with their channels, links and what they sold in all. */
+/**
+ * The brand's partners and applicants, newest first, with their channels, links and what they sold in all, and the day
+ * to which Amazon's data reaches.
+ */
 export const listPartners = async ({ req, brandId, status, search, page, limit }: Input) => {
   const matches = sql`from partnerships p join creators c on c.id = p.creator_id
     where p.brand_id = ${brandId} and (${status ?? null}::text is null or p.status::text = ${status ?? null})
       and ${containsText([sql`c.name`], search)}`
-  const [total, rows] = await Promise.all([
-    queryOne<{ total: number }>(req, sql`select count(*)::int as total ${matches}`),
+  const [counted, rows] = await Promise.all([
+    queryOne<{ total: number; data_through: string | null }>(
+      req,
+      sql`select count(*)::int as total, ${dataThroughOf({ kind: 'brand', id: brandId })} as data_through ${matches}`,
+    ),
     query<PartnerRow>(
       req,
       sql`with chosen as (
@@ -37,5 +44,5 @@ export const listPartners = async ({ req, brandId, status, search, page, limit }
           ) sold on true order by chosen.created_at desc, chosen.partnership_id desc`,
     ),
   ])
-  return { rows, total: total?.total ?? 0, page, limit }
+  return { rows, total: counted?.total ?? 0, page, limit, data_through: counted?.data_through ?? null }
 }

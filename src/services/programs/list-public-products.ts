@@ -4,7 +4,7 @@ import type { PublicProduct } from '../../contracts/programs'
 import { arrayParam, query } from '../../database'
 import { IS_PUBLIC_PROGRAM } from './public-program'
 
-/** Products by id, only those that a visible program offers; highest fee first. */
+/** Products by id, only those that a visible program offers and Amazon still lists; highest fee first. */
 export const listPublicProducts = ({ req, ids }: { req: PayloadRequest; ids: number[] }): Promise<PublicProduct[]> =>
   query<PublicProduct>(
     req,
@@ -12,5 +12,5 @@ export const listPublicProducts = ({ req, ids }: { req: PayloadRequest; ids: num
         from products p
         join affiliate_program_products pp on pp.product_id = p.id
         join affiliate_programs a on a.id = pp.affiliate_program_id join brands b on b.id = a.brand_id
-        where ${IS_PUBLIC_PROGRAM} and p.id = any(${arrayParam(ids)}::int[]) order by p.commission_perc desc, p.id`,
+        where ${IS_PUBLIC_PROGRAM} and p.vanished_at is null and p.id = any(${arrayParam(ids)}::int[]) order by p.commission_perc desc, p.id`,
   )

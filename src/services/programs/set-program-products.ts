@@ -10,8 +10,8 @@ type Input = { req: PayloadRequest; brandId: number; id: number; productIds: num
 
 /**
  * Sets which products the caller's program offers. Active partners get the products that came, and keep those that went
- * as inactive. Ids that are no primary products of the brand, and not in the program
- * already, are refused (404) and nothing changes.
+ * as inactive, under every SKU of it. Ids that are no primary products of the brand, and not in the program already, are
+ * refused (404), those that are gone from Amazon too (409); then nothing changes.
  */
 export const setProgramProducts = async ({ req, brandId, id, productIds }: Input): Promise<number[]> => {
   const program = await readProgram({ req, brandId })
@@ -19,12 +19,7 @@ export const setProgramProducts = async ({ req, brandId, id, productIds }: Input
   const wanted = [...new Set(productIds)]
   return withTransaction(req, async () => {
     await lockProgram(req, brandId)
-    const known = await query(
-      req,
-      sql`select id from products where id = any(${arrayParam(wanted)}::int[]) and brand_id = ${brandId}
-          and (is_primary or exists (select 1 from affiliate_program_products pp where pp.affiliate_program_id = ${id} and pp.product_id = products.id))`,
-    )
-    if (known.length !== wanted.length) throw new ProductError('not_found', 'A product is not one of yours')
+    await refuseUnfit(req, { brandId, id, wanted })
     await query(
       req,
       sql`delete from affiliate_program_products where affiliate_program_id = ${id} and product_id <> all(${arrayParam(wanted)}::int[])`,
@@ -37,10 +32,25 @@ export const setProgramProducts = async ({ req, brandId, id, productIds }: Input
     )
     await query(
       req,
-      sql`update creator_products set status = 'inactive', updated_at = now()
-          where brand_id = ${brandId} and status = 'active' and product_id <> all(${arrayParam(wanted)}::int[])`,
+      sql`update creator_products cp set status = 'inactive', updated_at = now() from products p
+          where cp.brand_id = ${brandId} and cp.status = 'active' and p.id = cp.product_id
+            and not exists (select 1 from products w where w.id = any(${arrayParam(wanted)}::int[]) and w.brand_id = p.brand_id and w.asin = p.asin)`,
     )
     await addCreatorProducts({ req, brandId })
     return wanted
   })
+}
+
+type Choice = { brandId: number; id: number; wanted: number[] }
+
+const refuseUnfit = async (req: PayloadRequest, { brandId, id, wanted }: Choice): Promise<void> => {
+  const known = await query<{ is_gone: boolean; title: string }>(
+    req,
+    sql`select not o.is_offered and p.vanished_at is not null as is_gone, coalesce(p.title, p.asin) as title from products p
+        cross join lateral (select exists (select 1 from affiliate_program_products pp where pp.affiliate_program_id = ${id} and pp.product_id = p.id) as is_offered) o
+        where p.id = any(${arrayParam(wanted)}::int[]) and p.brand_id = ${brandId} and (p.is_primary or o.is_offered)`,
+  )
+  if (known.length !== wanted.length) throw new ProductError('not_found', 'A product is not one of yours')
+  const gone = known.find(({ is_gone }) => is_gone)
+  if (gone) throw new ProductError('conflict', `Amazon no longer lists “${gone.title}”, so it cannot be added`)
 }

@@ -7,10 +7,16 @@ import { cleanDescription } from './clean-description'
 import { readProgram } from './read-program'
 
 type Changes = Partial<
-  Pick<ProgramRow, 'title' | 'description' | 'is_visible' | 'auto_accept_applications' | 'logo_url'>
+  Pick<
+    ProgramRow,
+    'title' | 'description' | 'is_visible' | 'auto_accept_applications' | 'commission_basis' | 'logo_url'
+  >
 >
 
-/** Changes the caller's own program; what is not named stays, also what another call changes at the same moment. */
+/**
+ * Changes the caller's own program; what is not named stays, also what another call changes at the same moment. Another
+ * basis counts for sales from the business day on; what was sold before keeps the basis of its day.
+ */
 export const updateProgram = async ({
   req,
   brandId,
@@ -22,12 +28,19 @@ export const updateProgram = async ({
   id: number
   changes: Changes
 }): Promise<ProgramRow> => {
-  const { title = null, is_visible = null, auto_accept_applications = null, logo_url } = changes
-  const description = changes.description === undefined ? null : await cleanDescription(changes.description)
+  const {
+    title = null,
+    is_visible = null,
+    auto_accept_applications = null,
+    commission_basis = null,
+    logo_url,
+  } = changes
+  const description = changes.description === undefined ? null : cleanDescription(changes.description)
   const changed = await queryOne(
     req,
     sql`update affiliate_programs set title = coalesce(${title}, title), description = coalesce(${description}, description),
           is_visible = coalesce(${is_visible}, is_visible), auto_accept_applications = coalesce(${auto_accept_applications}, auto_accept_applications),
+          commission_basis = coalesce(${commission_basis}::enum_affiliate_programs_commission_basis, commission_basis),
           logo_url = case when ${logo_url !== undefined}::boolean then ${logo_url ?? null} else logo_url end, updated_at = now()
         where id = ${id} and brand_id = ${brandId} returning 1`,
   )

@@ -40,6 +40,7 @@ POST   /api/session                                         identity         -  
 DELETE /api/session                                         public           -           -          ok      ok     ok   ok     ok   ok      ok    ok
 POST   /api/users                                           identity         signUp      -         401      ok     ok   ok     ok   ok     409   409
 GET    /api/user-type                                       identity         -           -         401      ok     ok   ok     ok   ok      ok    ok
+POST   /api/consents                                        brand            -           -         401     401    403  403     ok   ok     403   403
 
 POST   /api/brands                                          user             -           own       401     401    403  403     ok   ok     403   403
 GET    /api/brands/me                                       user             -           -         401     401    404  404     ok   ok     404   404
@@ -57,6 +58,9 @@ PATCH  /api/creators/{id}                                   creator          -  
 POST   /api/creator-channels                                creator          -           own       401     401     ok   ok    403  403     403   403
 
 GET    /api/amazon/auth-url                                 brand            write       -         401     401    403  403     ok   ok     403   403
+GET    /api/amazon/connection                               brand            -           -         401     401    403  403     ok   ok     403   403
+POST   /api/amazon/disconnect                               brand            -           -         401     401    403  403     ok   ok     403   403
+GET    /api/amazon/sync-runs                                brand            -           -         401     401    403  403     ok   ok     403   403
 GET    /api/amazon/get-profiles                             brand            write       -         401     401    403  403    409   ok     403   403
 GET    /api/amazon/get-advertisers                          brand            write       -         401     401    403  403    409   ok     403   403
 GET    /api/amazon/get-products                             brand            write       -         401     401    403  403    409   ok     403   403
@@ -93,6 +97,46 @@ GET    /api/referrals/info/{code}                           public           loo
 GET    /api/reports/brand-overview                          brand            -           -         401     401    403  403     ok   ok     403   403
 GET    /api/reports/creator-overview                        approvedCreator  -           -         401     401    403   ok    403  403     403   403
 GET    /api/earnings                                        user             -           -         401     401     ok   ok     ok   ok     403   403
+GET    /api/earnings/{id}/changes                           user             -           own       401     401    404   ok    404   ok     403   403
+
+GET    /api/payment-methods                                 brand            -           -         401     401    403  403     ok   ok     403   403
+POST   /api/payment-methods/setup                           brand            provider    -         401     401    403  403     ok   ok     403   403
+POST   /api/payment-methods/finish                          brand            provider    -         401     401    403  403    404  404     403   403
+POST   /api/payment-methods/{id}/verify                     brand            provider    own       401     401    403  403    409  409     403   403
+POST   /api/payment-methods/{id}/default                    brand            -           own       401     401    403  403     ok   ok     403   403
+DELETE /api/payment-methods/{id}                            brand            -           own       401     401    403  403     ok   ok     403   403
+
+GET    /api/payout-settings                                 creator          -           -         401     401     ok   ok    403  403     403   403
+POST   /api/payout-settings/stripe                          creator          provider    -         401     401     ok   ok    403  403     403   403
+POST   /api/payout-settings/stripe/refresh                  creator          provider    -         401     401     ok   ok    403  403     403   403
+PUT    /api/payout-settings/destination                     creator          -           -         401     401     ok   ok    403  403     403   403
+POST   /api/payout-settings/destination/verify              creator          -           -         401     401    400  400    403  403     403   403
+POST   /api/payout-settings/destination/resend              creator          -           -         401     401     ok   ok    403  403     403   403
+PUT    /api/payout-settings/tax                             creator          -           -         401     401     ok   ok    403  403     403   403
+
+GET    /api/billing                                         brand            -           -         401     401    403  403     ok   ok     403   403
+GET    /api/billing/statements                              brand            -           -         401     401    403  403     ok   ok     403   403
+GET    /api/billing/statements/{cycleId}                    brand            -           own       401     401    403  403    404   ok     403   403
+GET    /api/billing/statements/{cycleId}/file               brand            write       own       401     401    403  403    404   ok     403   403
+POST   /api/billing/statements/{cycleId}/approve            brand            -           own       401     401    403  403    404   ok     403   403
+POST   /api/billing/statements/{cycleId}/pay                brand            -           own       401     401    403  403    404  409     403   403
+POST   /api/billing/statements/{cycleId}/confirm            brand            provider    own       401     401    403  403    404   ok     403   403
+POST   /api/billing/statements/{cycleId}/refresh            brand            provider    own       401     401    403  403    404   ok     403   403
+GET    /api/payouts                                         creator          -           -         401     401     ok   ok    403  403     403   403
+GET    /api/payouts/{id}                                    creator          -           own       401     401    404   ok    403  403     403   403
+
+POST   /api/payment-desk/statements/{id}/release            admin            -           -         401     401    403  403    403  403     403   409
+POST   /api/payment-desk/statements/{id}/retry              admin            -           -         401     401    403  403    403  403     403   409
+POST   /api/payment-desk/charges/{kind}/{id}/refund         admin            -           -         401     401    403  403    403  403     403   409
+POST   /api/payment-desk/charges/{kind}/{id}/check          admin            -           -         401     401    403  403    403  403     403    ok
+POST   /api/payment-desk/payouts/{id}/retry                 admin            -           -         401     401    403  403    403  403     403   409
+POST   /api/payment-desk/payouts/{id}/cancel                admin            -           -         401     401    403  403    403  403     403    ok
+POST   /api/payment-desk/payouts/{id}/hold                  admin            -           -         401     401    403  403    403  403     403    ok
+POST   /api/payment-desk/payouts/{id}/check                 admin            -           -         401     401    403  403    403  403     403    ok
+POST   /api/payment-desk/events/{provider}/{id}/replay      admin            -           -         401     401    403  403    403  403     403    ok
+POST   /api/payment-desk/reconciliations                    admin            -           -         401     401    403  403    403  403     403    ok
+PUT    /api/payment-desk/settings                           admin            -           -         401     401    403  403    403  403     403    ok
+GET    /api/payment-desk/tax-years/{year}                   admin            write       -         401     401    403  403    403  403     403    ok
 
 GET    /api/landing-pages/public/{slug}                     public           lookUp      public     ok      ok     ok   ok     ok   ok      ok    ok
 GET    /api/landing-pages/{id}/amazon-url                   public           lookUp      public     ok      ok     ok   ok     ok   ok      ok    ok

@@ -24,6 +24,7 @@ users                           user_type                     the row           
 brands                          user                          the row              -
 brands                          amazon_connected              the row              -
 brands                          closed_at                     the row              -
+brands                          stripe_customer_id            nobody               -
 creators                        user                          the row              -
 creators                        approved                      the row              -
 creators                        approval_source               the row              -
@@ -34,6 +35,7 @@ creators                        closed_at                     the row           
 creator_channels                creator                       the row              -
 affiliate_programs              brand                         the row              -
 affiliate_programs              page_id                       the row              -
+affiliate_programs              commission_basis              the row              -
 media                           uploaded_by                   the row              -
 
 amazon_accounts                 access_token                  nobody               -
@@ -53,27 +55,82 @@ creator_charges                 on_behalf_of_account_id       admins            
 creator_charges                 destination_account_id        admins               -
 creator_charges                 application_fee_amount_cents  admins               -
 creator_charges                 notes                         admins               -
+creator_charges                 stripe_transfer_id            admins               -
+creator_charges                 request                       nobody               -
+creator_charges                 lease_until                   nobody               -
+creator_charges                 tries                         admins               -
+creator_charges                 first_sent_at                 admins               -
+creator_charges                 sent_at                       admins               -
+creator_charges                 last_error                    admins               -
+creator_charges                 payment_method                admins               -
+creator_charges                 stripe_charge_id              admins               -
+creator_charges                 processor_fee_cents           admins               -
+creator_charges                 failure_code                  admins               -
+creator_charges                 failure_message               admins               -
 platform_charges                idempotency_key               nobody               -
 platform_charges                stripe_payment_intent_id      admins               -
+platform_charges                request                       nobody               -
+platform_charges                lease_until                   nobody               -
+platform_charges                tries                         admins               -
+platform_charges                first_sent_at                 admins               -
+platform_charges                sent_at                       admins               -
+platform_charges                last_error                    admins               -
+platform_charges                payment_method                admins               -
+platform_charges                stripe_charge_id              admins               -
+platform_charges                processor_fee_cents           admins               -
+platform_charges                failure_code                  admins               -
+platform_charges                failure_message               admins               -
 paypal_payouts                  idempotency_key               nobody               -
 paypal_payouts                  paypal_receiver               admins and creators  -
 paypal_payouts                  paypal_payout_batch_id        admins               -
 paypal_payouts                  paypal_payout_item_id         admins               -
+paypal_payouts                  request                       nobody               -
+paypal_payouts                  lease_until                   nobody               -
+paypal_payouts                  tries                         admins               -
+paypal_payouts                  first_sent_at                 admins               -
+paypal_payouts                  sent_at                       admins               -
+paypal_payouts                  last_error                    admins               -
+paypal_payouts                  actual_fee_cents              admins               -
+paypal_payouts                  hold_reason                   admins               -
+paypal_payouts                  reminders                     admins               -
+charge_refunds                  idempotency_key               nobody               -
+charge_refunds                  request                       nobody               -
+charge_refunds                  lease_until                   nobody               -
+transfer_reversals              idempotency_key               nobody               -
+transfer_reversals              request                       nobody               -
+transfer_reversals              lease_until                   nobody               -
+statement_lines                 stripe_account_id             nobody               -
 brand_payment_methods           stripe_customer_id            nobody               -
 brand_payment_methods           stripe_payment_method_id      nobody               -
 brand_payment_methods           ach_fingerprint               nobody               -
 brand_payment_methods           mandate_id                    nobody               -
+brand_payment_methods           card_fingerprint              nobody               -
+brand_payment_methods           stripe_setup_intent_id        nobody               -
 creator_payment_methods         stripe_account_id             nobody               -
 creator_payment_destinations    notes                         admins               -
+creator_payment_destinations    verification_hash             nobody               -
+creator_tax_details             tax_id                        nobody               -
 
 landing_page_email_submissions  ip_address                    admins               -
 landing_page_email_submissions  user_agent                    admins               -
 sync_runs                       error                         admins               -
+amz_attribution_perf_metrics    sync_run                      admins               -
+amz_attribution_prod_metrics    sync_run                      admins               -
 link_clicks                     visitor                       admins               -
 `
 
 /** The names of fields that must have a rule, whoever adds them. */
-export const SENSITIVE = /token|secret|hash|fingerprint|stripe_|idempot|ip_address|user_agent|merchant|paypal_receiver/
+export const SENSITIVE =
+  /token|secret|hash|fingerprint|stripe_|idempot|ip_address|user_agent|merchant|paypal_receiver|tax_id$/
+
+/**
+ * Fields with such a name that hold no secret: where in a report a row stood, and what Stripe calls its rows, that only
+ * admins see; and what is said of Stripe as a whole.
+ */
+export const NO_SECRETS: readonly string[] = [
+  ...['charge_refunds.stripe_refund_id', 'charge_disputes.stripe_dispute_id', 'transfer_reversals.stripe_reversal_id'],
+  ...['payment_settings.stripe_enabled', 'reconciliation_runs.stripe_offset', 'metric_quarantine.fingerprint'],
+]
 
 export const FIELD_RULES: readonly FieldRule[] = TABLE.trim()
   .split('\n')

@@ -51,17 +51,30 @@ products                        brand                             -       -    -
 attribution_tags                brand                             -       -    -    -      r    r    r      -       R
 amz_attribution_campaigns       brand                             -       -    -    -      r    r    r      -       R
 amz_attribution_adgroups        brand                             -       -    -    -      r    r    r      -       R
-amz_attribution_perf_metrics    brand+creator                     -       -    r    r      r    r    r      -       R
-amz_attribution_prod_metrics    brand+creator                     -       -    r    r      r    r    r      -       R
+amz_attribution_perf_metrics    brand                             -       -    -    -      r    r    r      -       R
+amz_attribution_prod_metrics    brand                             -       -    -    -      r    r    r      -       R
 
 creator_earnings                brand+creator                     -       r    r    r      r    r    r      -       R
+earning_changes                 -                                 -       -    -    -      -    -    -      -       R
+ledger_entries                  -                                 -       -    -    -      -    -    -      -       R
 billing_cycles                  -                                 -       -    R    R      R    R    R      -       R
+brand_statements                -                                 -       -    -    -      -    -    -      -       R
+statement_lines                 -                                 -       -    -    -      -    -    -      -       R
 creator_charges                 brand+creator                     -       r    r    r      r    r    r      -       R
 platform_charges                brand                             -       -    -    -      r    r    r      -       R
 paypal_payouts                  brand+creator                     -       r    r    r      r    r    r      -       R
+charge_refunds                  -                                 -       -    -    -      -    -    -      -       R
+charge_disputes                 -                                 -       -    -    -      -    -    -      -       R
+transfer_reversals              -                                 -       -    -    -      -    -    -      -       R
 brand_payment_methods           brand                             -       -    -    -      r    r    r      -       R
 creator_payment_methods         creator                           -       r    r    r      -    -    -      -       R
 creator_payment_destinations    creator                           -       r    r    r      -    -    -      -       R
+creator_tax_details             -                                 -       -    -    -      -    -    -      -       R
+status_history                  -                                 -       -    -    -      -    -    -      -       R
+fee_schedules                   -                                 -       -    -    -      -    -    -      -       R
+payment_settings                -                                 -       -    -    -      -    -    -      -       R
+reconciliation_runs             -                                 -       -    -    -      -    -    -      -       R
+reconciliation_findings         -                                 -       -    -    -      -    -    -      -       R
 
 landing_pages                   brand                             -       -    -    -      r    r    r      -       R
 landing_page_sections           brand                             -       -    -    -      r    r    r      -       R
@@ -71,6 +84,7 @@ blog_posts                      -                                 -       -    -
 media                           user:uploaded_by_id               -       -    -    -      -    -    -      CRu     CRUD
 
 sync_runs                       brand                             -       -    -    -      r    r    r      -       R
+metric_quarantine               -                                 -       -    -    -      -    -    -      -       R
 link_clicks                     brand                             -       -    -    -      r    r    r      -       R
 stripe_events                   -                                 -       -    -    -      -    -    -      -       R
 paypal_events                   -                                 -       -    -    -      -    -    -      -       R

@@ -78,14 +78,14 @@ const tellApart = async (cell: FieldCell, wheres: Where[]): Promise<string[]> =>
   return [...(one?.problems ?? []), ...(isSame ? [] : [`${JSON.stringify(wheres)} find ${one?.ids} and ${other?.ids}`])]
 }
 
-/** A value that the field would take, and that is not in it now. */
-export const forgedValue = ({ world, rule }: FieldCell): unknown => {
+/** A value that the field would take, and that is not `now` in its column. */
+export const forgedValue = ({ world, rule }: FieldCell, now?: unknown): unknown => {
   const field = world.payload.collections[rule.slug as CollectionSlug].config.flattenedFields.find(
     ({ name }) => name === rule.field,
   )
   switch (field?.type) {
     case 'checkbox':
-      return true
+      return now !== 'true'
     case 'relationship':
       return world.rows(String(field.relationTo), world.actorNamed('nobody')).all[1]
     case 'date':
@@ -95,14 +95,16 @@ export const forgedValue = ({ world, rule }: FieldCell): unknown => {
     case 'json':
       return { forged: true }
     case 'select':
-      return (field.options[0] as { value?: string }).value ?? field.options[0]
+      return field.options
+        .map((option) => (typeof option === 'string' ? option : option.value))
+        .find((value) => value !== now)
     default:
       return 'forged'
   }
 }
 
 /** The name of the field's column. */
-export const columnOf = ({ world, rule }: FieldCell): string => {
+export const columnOf = ({ world, rule }: Pick<FieldCell, 'world' | 'rule'>): string => {
   const { flattenedFields } = world.payload.collections[rule.slug as CollectionSlug].config
   const field = flattenedFields.find(({ name }) => name === rule.field)
   return field?.type === 'relationship' ? `${rule.field}_id` : rule.field
@@ -146,7 +148,11 @@ async function updated(cell: FieldCell): Promise<string[]> {
   for (const id of [...own.slice(0, 1), ...all.slice(0, 2)]) {
     const outcome = await attempt(localCell(cell), async (shared) => {
       const before = await columnValues(cell, shared.req)
-      await world.payload.update({ ...shared, id, data: { [rule.field]: forgedValue(cell) } as never })
+      await world.payload.update({
+        ...shared,
+        id,
+        data: { [rule.field]: forgedValue(cell, before[String(id)]) } as never,
+      })
       return { before, after: await columnValues(cell, shared.req) }
     })
     const isAllowed = reachOf(rule.slug, actor.name, 'update') === 'any'

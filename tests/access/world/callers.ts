@@ -1,13 +1,19 @@
 import { sql } from 'drizzle-orm'
+import { getAmazonProfiles } from '../../../src/contracts/amazon'
+import { connectBrand } from '../../../src/contracts/identity'
 import { query } from '../../../src/database'
 import { partnership } from '../../int/money/metrics'
+import { closeMonths, monthsBefore, sellFor } from '../../support/billed'
+import { consent } from '../../support/brand-story'
 import { type Client, clientOf, signUp, signUpBrand, signUpCreator, signUpStaff } from '../../support/people'
 import type { TestProduct } from '../../support/product'
 import type { CallerName } from '../expected/calls'
-import { inserting, type Put, type Run } from './family'
+import { type BilledIds, billedIds, canPay, NOTHING_BILLED } from './billed-ids'
+import { inserting } from './family'
+import type { Put, Run } from './pen'
 
 /** What a call may name of a brand: its own rows and those of its partner and applicants. */
-export type BrandIds = {
+export type BrandIds = BilledIds & {
   brand: number
   program: number
   pageId: string
@@ -17,6 +23,10 @@ export type BrandIds = {
   applications: [number, number]
   landingPage: number
   landingSlug: string
+  /** An earning of its partner. */
+  earning: number
+  /** A card that it pays with. */
+  paymentMethod: number
 }
 
 /** Everything a call may name. */
@@ -46,10 +56,23 @@ export const createCallers = async (product: TestProduct) => {
   const [somebody, waiting] = [await signUp(product), await signUpCreator(product)]
   await run(sql`update brand_referral_settings set is_active = true, referral_commission_rate = 5`)
 
-  const ofOne = { ...(await brandIds(product, put, run, one)), user: one.user.id, creator: one.partner.creator.id }
+  const [first = '', second = '', third = ''] = await monthsBefore(product, 3)
+  for (const [story, months] of [
+    [one, [first, third]],
+    [other, [second]],
+  ] as const) {
+    await canPay(product, story)
+    await sellFor(product, [...months], story.links.slice(0, 1), 5_000)
+  }
+  await closeMonths(product, [one.brand.id, other.brand.id])
+  const billed = await billedIds(product, put, [one, other])
+  const ofOne = {
+    ...(await brandIds(product, put, run, one)),
+    ...{ ...billed[0], user: one.user.id, creator: one.partner.creator.id },
+  }
   const ofOther = {
     ...(await brandIds(product, put, run, other)),
-    ...{ user: other.user.id, creator: other.partner.creator.id },
+    ...{ ...billed[1], user: other.user.id, creator: other.partner.creator.id },
   }
   const hidden = await hiddenIds(put, newBrand.brand.id)
   /** Whom a creator can be referred by: not by themselves. */
@@ -84,14 +107,26 @@ export const createCallers = async (product: TestProduct) => {
   /** What anybody may see, and what nobody but its brand may. */
   const shown = { ...ofOne, user: one.user.id }
   const forgetSomebodyNew = () => run(sql`delete from users where firebase_uid = ${somebody.uid}`)
+  /** Gives the brand its connection back, as it would itself. */
+  const connectAgain = async () => {
+    await consent(product, one.client, 'fernhill')
+    await one.client.call(connectBrand, { params: { id: one.brand.id }, body: { connected: true } })
+    await one.client.call(getAmazonProfiles)
+  }
   const people = (await run(sql`select email, firebase_uid from users where firebase_uid is not null`)).map((row) => ({
     ...{ email: String(row.email), uid: String(row.firebase_uid) },
   }))
-  return { run, callers, people, forgetSomebodyNew, shown, hidden: { ...ofOne, ...hidden }, panels: { editor, admin } }
+  const shut = { ...ofOne, ...hidden }
+  return { run, callers, people, forgetSomebodyNew, connectAgain, shown, hidden: shut, panels: { editor, admin } }
 }
 
 /** What a call may name of a connected brand, with two applicants and a landing page that leads to Amazon. */
-const brandIds = async (product: TestProduct, put: Put, run: Run, story: Story): Promise<BrandIds> => {
+const brandIds = async (
+  product: TestProduct,
+  put: Put,
+  run: Run,
+  story: Story,
+): Promise<Omit<BrandIds, keyof BilledIds>> => {
   const { brand, program, products } = story
   const applications: number[] = []
   for (const applicant of [await signUpCreator(product), await signUpCreator(product)]) {
@@ -107,12 +142,18 @@ const brandIds = async (product: TestProduct, put: Put, run: Run, story: Story):
     ...{ link_id: landingSlug, link_name: 'Page', attribution_tag_id: Number(tag?.id), aa_campaignid: 'c' },
     ...{ aa_adgroupid: landingSlug, aa_creativeid: `lp-${landingPage}`, brand_id: brand.id, product_id: offered },
   })
+  const [earned] = await run(sql`select id from creator_earnings where brand_id = ${brand.id}`)
   const [setting] = await run(sql`select referral_code from brand_referral_settings where brand_id = ${brand.id}`)
   return {
     ...{ brand: brand.id, program: program.id, pageId: program.page_id, product: offered, landingPage, landingSlug },
     ...{ code: String(setting?.referral_code), applications: applications as [number, number] },
+    earning: Number(earned?.id),
+    paymentMethod: await cardOf(put, brand.id),
   }
 }
+
+const cardOf = (put: Put, brand: number) =>
+  put('brand_payment_methods', { brand_id: brand, pm_type: 'card', verification_status: 'verified' })
 
 /** What a new brand has prepared and shows to nobody. */
 const hiddenIds = async (put: Put, brand: number): Promise<BrandIds> => {
@@ -125,5 +166,7 @@ const hiddenIds = async (put: Put, brand: number): Promise<BrandIds> => {
   const landingSlug = `hidden-${brand}`
   const landingPage = await put('landing_pages', { brand_id: brand, title: 'Hidden', slug: landingSlug })
   const none: [number, number] = [1_999_999_999, 1_999_999_999]
-  return { brand, program, pageId, product, code: 'HIDDEN-CODE', applications: none, landingPage, landingSlug }
+  const nothing = { code: 'HIDDEN-CODE', applications: none, earning: none[0] }
+  const paymentMethod = await cardOf(put, brand)
+  return { brand, program, pageId, product, landingPage, landingSlug, paymentMethod, ...nothing, ...NOTHING_BILLED }
 }

@@ -1,27 +1,17 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { JSON_MARK, MARK, NUMBER_MARK, type Value, writtenValue } from './marks'
+import { sql } from 'drizzle-orm'
+import { insertEarning } from '../../support/raw-earning'
+import { JSON_MARK, MARK, markOf, NUMBER_MARK, numberOf, type Value, writtenValue } from './marks'
+import { insertMoney } from './money-rows'
+import type { Pair, Plant, Put, Run } from './pen'
 
-export type Run = (statement: SQL) => Promise<Record<string, unknown>[]>
-
-/** Inserts a row and answers its id. */
-export type Put = (slug: string, row: Record<string, Value>) => Promise<number>
-
-/** A brand and a creator that work together, and what their rows need of others. */
-export type Pair = {
-  brand: number
-  creator: number
-  creatorUser: number
-  brandUser: number
-  /** A creator that this one referred. */
-  referred: number
-  isVisible: boolean
-}
-
+/** `plant` makes the pull or the payment method that a row names by a number that is a mark. */
 export const inserting =
-  (run: Run): Put =>
+  (run: Run, plant?: Plant): Put =>
   async (slug, row) => {
-    const [next] = await run(sql`select nextval(pg_get_serial_sequence(${slug}, 'id'))::int as id`)
-    const id = Number(next?.id)
+    const id = await takeId(run, slug)
+    if (row.sync_run_id === NUMBER_MARK) await plant?.sync_runs(numberOf(slug, 'sync_run_id', id))
+    if (row.payment_method_id === NUMBER_MARK)
+      await plant?.brand_payment_methods(numberOf(slug, 'payment_method_id', id))
     const names = ['id', ...Object.keys(row)].map((name) => sql.identifier(name))
     const values = Object.entries(row).map(([name, value]) => writtenValue(value, slug, name, id))
     await run(
@@ -30,12 +20,22 @@ export const inserting =
     return id
   }
 
+const takeId = async (run: Run, slug: string): Promise<number> => {
+  const [next] = await run(sql`select nextval(pg_get_serial_sequence(${slug}, 'id'))::int as id`)
+  return Number(next?.id)
+}
+
+/** How rows are written: marked, in SQL of drizzle's, or in plain SQL. */
+type Pen = { put: Put; run: Run; ask: Parameters<typeof insertEarning>[0]; plant: Plant }
+
 /** Rows of a pair in every collection that belongs to brands or creators, marked wherever a text may be. */
-export const insertFamily = async (put: Put, pair: Pair): Promise<void> => {
+export const insertFamily = async (pen: Pen, pair: Pair): Promise<void> => {
+  const { put } = pen
   const amazon = await insertAmazon(put, pair)
   const program = await insertProgram(put, pair, amazon)
   const metric = await insertReports(put, pair, { ...amazon, ...program })
-  await insertMoney(put, pair, metric)
+  await insertBooks(pen, pair, metric)
+  await insertMoney(put, pair)
   await insertLandingPage(put, pair, amazon.product)
   for (const user of [pair.brandUser, pair.creatorUser])
     await put('consents', { user_id: user, kind: 'email_capture', text_version: MARK, accepted_at: NOW })
@@ -56,9 +56,13 @@ const insertAmazon = async (put: Put, { brand }: Pair) => {
     ...{ amazon_advertiser_id: advertiser, brand_id: brand, publisher_id: MARK, aa_tag: MARK },
   })
   const product = await put('products', { brand_id: brand, asin: `B${brand}`, title: MARK, sku: MARK, price: '9.90' })
-  await put('sync_runs', {
+  const pull = await put('sync_runs', {
     ...{ brand_id: brand, amazon_profile_id: profile, kind: 'performance', status: 'failed', error: MARK },
     ...{ start_date: '2026-03-01', end_date: '2026-03-01', started_at: NOW },
+  })
+  await put('metric_quarantine', {
+    ...{ brand_id: brand, amazon_profile_id: profile, sync_run_id: pull, kind: 'performance' },
+    ...{ fingerprint: MARK, reason: MARK, row: JSON_MARK },
   })
   await put('oauth_states', {
     ...{ brand_id: brand, state_hash: MARK, cookie_hash: MARK, code_verifier: MARK, expires_at: NOW },
@@ -114,38 +118,24 @@ const insertReports = async (
   })
   await put('amz_attribution_prod_metrics', {
     ...{ ...both, adgroup_id: adgroup, product_id: product, asin: `B${brand}`, date: '2026-03-01' },
-    product_conversion_type: MARK,
+    ...{ product_conversion_type: MARK, sync_run_id: NUMBER_MARK },
   })
-  return put('amz_attribution_perf_metrics', { ...both, adgroup_id: adgroup, date: '2026-03-01' })
+  return put('amz_attribution_perf_metrics', {
+    ...{ ...both, adgroup_id: adgroup, date: '2026-03-01', attributed_sales_14d: '10', sync_run_id: NUMBER_MARK },
+  })
 }
 
-const insertMoney = async (put: Put, { brand, creator }: Pair, metric: number): Promise<void> => {
-  const both = { brand_id: brand, creator_id: creator }
-  await put('creator_earnings', {
-    ...{ ...both, earning_type: 'commission', perf_metric_id: metric, date: '2026-03-01' },
-    ...{ amount: '1', sales_amount: '10', commission_rate: '10' },
+/** An earning with its books. Nobody can mark a change or an entry afterwards: the numbers come before the rows. */
+const insertBooks = async ({ run, ask, plant }: Pen, { brand, creator }: Pair, metric: number): Promise<void> => {
+  const change = (await takeId(run, 'earning_changes')) + 1
+  const entry = (await takeId(run, 'ledger_entries')) + 1
+  const pull = numberOf('earning_changes', 'sync_run_id', change)
+  await plant.sync_runs(pull)
+  const made = await insertEarning(ask, {
+    ...{ brandId: brand, creatorId: creator, perfMetricId: metric, date: '2026-03-01', syncRunId: pull },
+    ...{ salesAmount: '10', commissionRate: '10', amount: '1', entryKey: markOf('ledger_entries', 'entry_key', entry) },
   })
-  const month = `20${10 + (brand % 80)}-01`
-  const cycle = await put('billing_cycles', { period_start: `${month}-01`, period_end: `${month}-31` })
-  await put('creator_charges', {
-    ...{ ...both, billing_cycle_id: cycle, amount: '1', amount_grossed_cents: 100_000_000 },
-    ...{ application_fee_amount_cents: NUMBER_MARK, stripe_payment_intent_id: MARK, on_behalf_of_account_id: MARK },
-    ...{ destination_account_id: MARK, notes: MARK, idempotency_key: MARK },
-  })
-  await put('platform_charges', {
-    ...{ brand_id: brand, billing_cycle_id: cycle, amount_cents: 100, breakdown: JSON_MARK },
-    ...{ stripe_payment_intent_id: MARK, idempotency_key: MARK },
-  })
-  await put('paypal_payouts', {
-    ...{ ...both, billing_cycle_id: cycle, amount_cents: 100, paypal_receiver: MARK, failure_reason: MARK },
-    ...{ paypal_payout_batch_id: MARK, paypal_payout_item_id: MARK, idempotency_key: MARK },
-  })
-  await put('brand_payment_methods', {
-    ...{ brand_id: brand, stripe_customer_id: MARK, stripe_payment_method_id: MARK, bank_name: MARK },
-    ...{ ach_fingerprint: MARK, mandate_id: MARK },
-  })
-  await put('creator_payment_methods', { creator_id: creator, stripe_account_id: MARK })
-  await put('creator_payment_destinations', { creator_id: creator, paypal_email: MARK, notes: MARK })
+  if (made.change !== change) throw new Error(`The change is row ${made.change}, not ${change}`)
 }
 
 /** A page that is shown, and one that was deleted. */

@@ -5,38 +5,82 @@ import { sql } from 'drizzle-orm'
 export const MARK = Symbol('mark')
 /** The same inside JSON. */
 export const JSON_MARK = Symbol('mark in JSON')
-/** The same as a whole number. */
+/** The same as a whole number, where a column holds no text. */
 export const NUMBER_MARK = Symbol('mark as a number')
+/** The same as an instant. */
+export const TIME_MARK = Symbol('mark as an instant')
 
-/** Whole numbers of marks; nothing else in the rows is near them. */
-const FIRST_NUMBER = 7_770_000
+/** Whole numbers of marks; nothing else in the rows is near them. Each column has a thousand, by the row's id. */
+const FIRST_NUMBER = 7_760_000
+const PER_COLUMN = 1_000
+const NUMBERED = [
+  { slug: 'creator_charges', field: 'application_fee_amount_cents' },
+  { slug: 'amz_attribution_perf_metrics', field: 'sync_run' },
+  { slug: 'amz_attribution_prod_metrics', field: 'sync_run' },
+  { slug: 'earning_changes', field: 'sync_run' },
+  { slug: 'creator_charges', field: 'payment_method' },
+  { slug: 'creator_charges', field: 'processor_fee_cents' },
+  { slug: 'creator_charges', field: 'tries' },
+  { slug: 'platform_charges', field: 'payment_method' },
+  { slug: 'platform_charges', field: 'processor_fee_cents' },
+  { slug: 'platform_charges', field: 'tries' },
+  { slug: 'paypal_payouts', field: 'actual_fee_cents' },
+  { slug: 'paypal_payouts', field: 'reminders' },
+  { slug: 'paypal_payouts', field: 'tries' },
+]
+
+/** Years of marks, one a column, by the row's id in seconds; no other instant of the rows is so late. */
+const FIRST_YEAR = 3_000
+const TIMED = ['creator_charges', 'platform_charges', 'paypal_payouts', 'charge_refunds', 'transfer_reversals'].flatMap(
+  (slug) => ['lease_until', 'sent_at', 'first_sent_at'].map((field) => ({ slug, field })),
+)
+
+/** The instant that a column of a row holds when it is marked. Throws for a column that has no year. */
+const timeOf = (slug: string, column: string, id: number): string => {
+  const place = TIMED.findIndex((one) => one.slug === slug && one.field === column)
+  if (place < 0 || id >= 3_600) throw new Error(`There is no instant for ${slug}.${column} of row ${id}`)
+  const [minutes, seconds] = [Math.floor(id / 60), id % 60].map((part) => String(part).padStart(2, '0'))
+  return `${FIRST_YEAR + place}-01-01T00:${minutes}:${seconds}Z`
+}
+
+/** The number that a column of a row holds when it is marked. Throws for a column that has no numbers. */
+export const numberOf = (slug: string, column: string, id: number): number => {
+  const place = NUMBERED.findIndex((one) => one.slug === slug && [one.field, `${one.field}_id`].includes(column))
+  if (place < 0 || id >= PER_COLUMN) throw new Error(`There is no number for ${slug}.${column} of row ${id}`)
+  return FIRST_NUMBER + place * PER_COLUMN + id
+}
 
 /** The text that a column of a row holds when it is marked. */
 export const markOf = (slug: string, field: string, id: number): string => `mark~${slug}~${field}~${id}`
 
-export type Value = string | number | boolean | null | SQL | typeof MARK | typeof JSON_MARK | typeof NUMBER_MARK
+type Mark = typeof MARK | typeof JSON_MARK | typeof NUMBER_MARK | typeof TIME_MARK
+export type Value = string | number | boolean | null | SQL | Mark
 
 /** What is written into the column of a row. */
 export const writtenValue = (value: Value, slug: string, column: string, id: number): SQL => {
   if (value === MARK) return sql`${markOf(slug, column, id)}`
   if (value === JSON_MARK) return sql`${JSON.stringify({ planted: markOf(slug, column, id) })}::jsonb`
-  if (value === NUMBER_MARK) return sql`${FIRST_NUMBER + id}::int`
+  if (value === TIME_MARK) return sql`${timeOf(slug, column, id)}::timestamptz`
+  if (value === NUMBER_MARK) return sql`${numberOf(slug, column, id)}::int`
   return typeof value === 'object' && value !== null ? value : sql`${value}`
 }
 
 /** A mark that was found in an answer. */
 export type Found = { slug: string; field: string; id: number }
 
-/** Every mark in a text; numbers are those of the one column that can hold no text. */
+/** Every mark in a text, also those that are numbers and instants, as Postgres and JSON write them. */
 export const marksIn = (text: string): Found[] => [
   ...[...text.matchAll(/mark~(\w+)~(\w+)~(\d+)/g)].map(([, slug = '', field = '', id]) => ({
     slug,
     field,
     id: Number(id),
   })),
-  ...[...text.matchAll(/\b777\d{4}\b/g)].map(([number]) => ({
-    slug: 'creator_charges',
-    field: 'application_fee_amount_cents',
-    id: Number(number) - FIRST_NUMBER,
-  })),
+  ...[...text.matchAll(/\b(30\d\d)-01-01[ T]00:(\d\d):(\d\d)/g)].flatMap(([, year, minutes, seconds]) => {
+    const column = TIMED[Number(year) - FIRST_YEAR]
+    return column ? [{ ...column, id: Number(minutes) * 60 + Number(seconds) }] : []
+  }),
+  ...[...text.matchAll(/\b77[67]\d{4}\b/g)].flatMap(([number]) => {
+    const column = NUMBERED[Math.floor((Number(number) - FIRST_NUMBER) / PER_COLUMN)]
+    return column ? [{ ...column, id: Number(number) % PER_COLUMN }] : []
+  }),
 ]

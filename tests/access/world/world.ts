@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { TypedUser } from 'payload'
 import { strategy } from '../../../src/auth/strategy'
-import { query } from '../../../src/database'
+import { adapterOf, query } from '../../../src/database'
 import { type Client, clientOf, type Person, signUpBrand, signUpCreator, signUpStaff } from '../../support/people'
 import type { TestProduct } from '../../support/product'
 import { ACTORS, type ActorName, ownerColumnsOf, reachOf, SLUGS } from '../expected/rights'
-import { insertFamily, inserting, type Put, type Run } from './family'
+import { insertFamily, inserting } from './family'
 import { JSON_MARK, MARK, markOf } from './marks'
+import type { Put, Run } from './pen'
+import { planting } from './planted-rows'
 
 /** Somebody who asks: brands and creators with a bearer, staff with the cookie of the panel. */
 export type Actor = {
@@ -24,11 +26,16 @@ type StaffPerson = Awaited<ReturnType<typeof signUpStaff>>
 /**
  * Three brands, each with a creator that is its partner, and rows of each pair in every collection: the first is
  * connected and shows its program, the second is connected and does not, the third is new. The third creator is not
- * approved and has applied at the first brand. Beside them an editor and an admin.
+ * approved and has applied at the first brand. Beside them an editor and an admin, and a brand as whom nobody asks.
+ * Marks stand where amounts would be, so that the product keeps no books (`keepsBooks`).
  */
 export const createWorld = async (product: TestProduct) => {
   const run: Run = (statement) => query({ payload: product.payload }, statement)
-  const put = inserting(run)
+  const unasked = await signUpBrand(product)
+  const plant = await planting(run, inserting(run), unasked.brand.id)
+  const put = inserting(run, plant)
+  const ask = async (text: string, values: unknown[]) =>
+    (await adapterOf(product.payload).pool.query(text, values)).rows
   const brands = await Promise.all([1, 2, 3].map(() => signUpBrand(product)))
   const creators = await Promise.all([1, 2, 3].map(() => signUpCreator(product)))
   const [one, other, newBrand] = brands as [BrandPerson, BrandPerson, BrandPerson]
@@ -44,10 +51,13 @@ export const createWorld = async (product: TestProduct) => {
     { brand: newBrand, creator: applicant, referred: partner },
   ]
   for (const { brand, creator, referred } of pairs)
-    await insertFamily(put, {
-      ...{ brand: brand.brand.id, brandUser: brand.user.id, isVisible: brand === one },
-      ...{ creator: creator.creator.id, creatorUser: creator.user.id, referred: referred.creator.id },
-    })
+    await insertFamily(
+      { put, run, ask, plant },
+      {
+        ...{ brand: brand.brand.id, brandUser: brand.user.id, isVisible: brand === one },
+        ...{ creator: creator.creator.id, creatorUser: creator.user.id, referred: referred.creator.id },
+      },
+    )
   await put('partnerships', {
     ...{ brand_id: one.brand.id, creator_id: applicant.creator.id, status: 'pending', started_by: 'creator' },
     rejection_reason: MARK,
@@ -116,9 +126,17 @@ const insertStaffRows = async (put: Put, run: Run, { editor, admin }: { editor: 
     })
     await put('paypal_events', { event_id: MARK, event_type: action, payload: JSON_MARK, received_at: sql`now()` })
   }
+  for (const day of ['2026-03-01', '2026-03-02']) {
+    const found = await put('reconciliation_runs', { business_day: day, started_at: sql`now()`, error: MARK })
+    await put('reconciliation_findings', {
+      ...{ reconciliation_run_id: found, kind: 'missing', subject: MARK, message: MARK, ours: MARK, theirs: MARK },
+    })
+    await put('status_history', { machine: 'billing_cycles', row_id: 0, to_status: 'open', cause: MARK })
+  }
   const signedUp = [
     ['brands', 'brand_name', ''],
     ['brands', 'website', ADDRESS],
+    ['brands', 'stripe_customer_id', ''],
     ['creators', 'name', ''],
     ['creators', 'rejection_reason', ''],
     ['creator_channels', 'channel_link', ADDRESS],

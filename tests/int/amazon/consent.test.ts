@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { query } from '../../../src/database'
 import { consent } from '../../support/brand-story'
 import { type Client, signUpBrand } from '../../support/people'
@@ -9,7 +9,7 @@ let product: TestProduct
 let client: Client
 let brandId: number
 beforeAll(async () => {
-  product = await startTestProduct()
+  product = await startTestProduct({ env: { UPSTREAM_WAIT_MS: '1' } })
 })
 afterAll(() => product.close())
 beforeEach(async () => {
@@ -81,9 +81,25 @@ test('the consent page is asked with a state and a PKCE challenge, and nothing s
 test('a refusal is shown and stores nothing', async () => {
   expect(await consent(product, client, null)).toBe('/signup/loading?error=access_denied')
   expect(await accounts()).toEqual([])
-  expect(await locationOf(`${product.origin}/api/amazon/callback?error=%3Cscript%3E&state=x`)).toBe(
-    '/signup/loading?error=server_error',
-  )
+})
+
+test.each([
+  ['?error=%3Cscript%3E&state=x', 'server_error'],
+  ['?error=access_denied&error=access_denied', 'server_error'],
+  ['?error=', 'server_error'],
+  ['?error[]=access_denied', 'server_error'],
+  ['?error=temporarily_unavailable', 'temporarily_unavailable'],
+  ['?error=server_error&error_description=x', 'server_error'],
+  ['', 'invalid_state'],
+  ['?code=ANx', 'invalid_state'],
+  ['?state=x', 'invalid_state'],
+  ['?state[]=x&code[]=y', 'invalid_state'],
+  [`?state=${'x'.repeat(4_000)}&code=${'y'.repeat(4_000)}`, 'invalid_state'],
+])('a return with %s says %s and stores nothing', async (search, error) => {
+  const answer = await comeBack(`${product.origin}/api/amazon/callback${search}`, 'shelfmate-consent=x')
+  expect(answer.headers.get('location')).toBe(`/signup/loading?error=${error}`)
+  expect(answer.headers.getSetCookie()).toEqual([])
+  expect(await accounts()).toEqual([])
 })
 
 test('a state is good once', async () => {
@@ -92,6 +108,26 @@ test('a state is good once', async () => {
   const [before] = await accounts()
   expect(await locationOf(back, cookie)).toBe('/signup/loading?error=invalid_state')
   expect(await accounts()).toEqual([before])
+})
+
+test.each([
+  ['was refused', (url: URL) => url.searchParams.set('error', 'access_denied'), 'access_denied'],
+  ['came without a code', (url: URL) => url.searchParams.delete('code'), 'invalid_request'],
+  ['came with two codes', (url: URL) => url.searchParams.append('code', 'ANother'), 'invalid_request'],
+])('a state whose return %s is spent', async (_, change, error) => {
+  const { back, cookie } = await agree()
+  const changed = new URL(back)
+  change(changed)
+  expect(await locationOf(changed.href, cookie)).toBe(`/signup/loading?error=${error}`)
+  expect(await locationOf(back, cookie)).toBe('/signup/loading?error=invalid_state')
+  expect(await accounts()).toEqual([])
+})
+
+test('a refusal that is somebody else’s leaves the open consent alone', async () => {
+  const { back, cookie } = await agree()
+  const elsewhere = `${product.origin}/api/amazon/callback?error=access_denied&state=x`
+  expect(await locationOf(elsewhere, cookie)).toBe('/signup/loading?error=access_denied')
+  expect(await locationOf(back, cookie)).toBe('/signup/loading')
 })
 
 test('two returns with one state at once connect once', async () => {
@@ -121,11 +157,107 @@ test('a state that is unknown or ten minutes old connects nothing', async () => 
   expect(await accounts()).toEqual([])
 })
 
-test('a code that Amazon does not accept connects nothing', async () => {
+describe('a code that Amazon does not take', () => {
+  const REFUSALS: [string, string, () => Promise<{ href: string; cookie: string }>][] = [
+    [
+      'unknown',
+      'invalid_grant',
+      async () => {
+        const { back, cookie } = await agree()
+        const forged = new URL(back)
+        forged.searchParams.set('code', 'ANforged')
+        return { href: forged.href, cookie }
+      },
+    ],
+    [
+      'used before',
+      'invalid_grant',
+      async () => {
+        const { back, cookie } = await agree()
+        await product.sandbox.db.query('update login_codes set used_at = now()')
+        return { href: back, cookie }
+      },
+    ],
+    [
+      'older than five minutes',
+      'invalid_grant',
+      async () => {
+        const { back, cookie } = await agree()
+        await product.sandbox.db.query("update login_codes set created_at = now() - interval '6 minutes'")
+        return { href: back, cookie }
+      },
+    ],
+    [
+      'of another consent',
+      'invalid_grant',
+      async () => {
+        const [first, second] = [await agree(), await agree()]
+        const mixed = new URL(second.back)
+        mixed.searchParams.set('code', new URL(first.back).searchParams.get('code') ?? '')
+        return { href: mixed.href, cookie: second.cookie }
+      },
+    ],
+    [
+      'met by a fault at Amazon',
+      'server_error',
+      async () => {
+        const { back, cookie } = await agree()
+        await product.sandbox.operate('POST', '/sandbox/faults', { fault: 'error', path: 'token', times: 2 })
+        return { href: back, cookie }
+      },
+    ],
+    [
+      'met by an answer that breaks off',
+      'server_error',
+      async () => {
+        const { back, cookie } = await agree()
+        await product.sandbox.operate('POST', '/sandbox/faults', { fault: 'hang', path: 'token', times: 2, seconds: 0 })
+        return { href: back, cookie }
+      },
+    ],
+  ]
+
+  test.each(REFUSALS)('because it is %s connects nothing', async (_, error, begin) => {
+    const { href, cookie } = await begin()
+    expect(await locationOf(href, cookie)).toBe(`/signup/loading?error=${error}`)
+    expect(await accounts()).toEqual([])
+    expect(await locationOf(href, cookie)).toBe('/signup/loading?error=invalid_state')
+  })
+
+  test.each(REFUSALS)('because it is %s leaves a working connection as it was', async (_, error, begin) => {
+    expect(await consent(product, client, 'fernhill')).toBe('/signup/loading')
+    await client.raw('PATCH', `/api/brands/${brandId}/connect`, { connected: true })
+    const before = await accounts()
+    const { href, cookie } = await begin()
+    expect(await locationOf(href, cookie)).toBe(`/signup/loading?error=${error}`)
+    expect(await accounts()).toEqual(before)
+    expect((await client.ask('GET', '/api/brands/me')).body).toMatchObject({
+      amazon_connected: true,
+      connection_status: 'connected',
+    })
+  })
+})
+
+test('a refused second consent leaves a working connection as it was', async () => {
+  expect(await consent(product, client, 'fernhill')).toBe('/signup/loading')
+  await client.raw('PATCH', `/api/brands/${brandId}/connect`, { connected: true })
+  const before = await accounts()
+  expect(await consent(product, client, null)).toBe('/signup/loading?error=access_denied')
+  expect(await accounts()).toEqual(before)
+  expect((await client.ask('GET', '/api/brands/me')).body).toMatchObject({ amazon_connected: true })
+})
+
+test('a fault of our own while the code is exchanged is told on the setup screen', async () => {
   const { back, cookie } = await agree()
-  const forged = new URL(back)
-  forged.searchParams.set('code', 'ANforged')
-  expect(await locationOf(forged.href, cookie)).toBe('/signup/loading?error=invalid_grant')
+  await run(sql`update oauth_states set code_verifier = 'v1.00000000.x.x.x' where brand_id = ${brandId}`)
+  expect(await locationOf(back, cookie)).toBe('/signup/loading?error=server_error')
+  expect(await accounts()).toEqual([])
+})
+
+test('a lost answer is asked for again: the code is spent, nothing is connected', async () => {
+  const { back, cookie } = await agree()
+  await product.sandbox.operate('POST', '/sandbox/faults', { fault: 'lost', path: 'token' })
+  expect(await locationOf(back, cookie)).toBe('/signup/loading?error=invalid_grant')
   expect(await accounts()).toEqual([])
 })
 

@@ -10,29 +10,21 @@ type ShopperEvent = {
   quantity?: number
   cents?: number
   campaign?: string
+  publisher?: string
 }
 
 /** Fernhill's advertiser in the sandbox, whose report the events appear in. */
-const ADVERTISER = '584217390641825'
+export const ADVERTISER = '584217390641825'
 
 /** Makes Amazon know of these events, without a link or a shop visit. */
 export const shoppersDid = async (product: TestProduct, events: ShopperEvent[]): Promise<void> => {
-  for (const event of events)
-    await product.sandbox.db.query(
-      `insert into events (kind, occurred_at, event_date, advertiser_id, publisher_id, campaign_id, ad_group_id, creative_id, landed_asin, asin, conversion_type, quantity, amount)
-       values ($1, now(), $2, $3, '9', $4, $5, 'x', $6, $6, $7, $8, $9::numeric / 100)`,
-      [
-        event.kind ?? 'purchase',
-        event.day,
-        ADVERTISER,
-        event.campaign ?? 'somebody-elses',
-        event.adgroup,
-        event.asin ?? 'B0NOTLISTED',
-        event.conversion ?? 'Promoted',
-        event.quantity ?? 1,
-        event.cents ?? 0,
-      ],
-    )
+  await product.sandbox.db.query(
+    `insert into events (kind, occurred_at, event_date, advertiser_id, publisher_id, campaign_id, ad_group_id, creative_id, landed_asin, asin, conversion_type, quantity, amount)
+     select coalesce(kind, 'purchase'), least(now(), business_now()), day, $1, coalesce(publisher, '9'), coalesce(campaign, 'somebody-elses'), adgroup, 'x',
+       coalesce(asin, 'B0NOTLISTED'), coalesce(asin, 'B0NOTLISTED'), coalesce(conversion, 'Promoted'), coalesce(quantity, 1), coalesce(cents, 0)::numeric / 100
+     from jsonb_to_recordset($2::jsonb) as event (day date, adgroup text, kind text, conversion text, asin text, quantity integer, cents numeric, campaign text, publisher text)`,
+    [ADVERTISER, JSON.stringify(events)],
+  )
 }
 
 /** Amazon forgets what it reported of an ad group, which can then be told anew: a restatement. */

@@ -1,24 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { inspect } from 'node:util'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { query } from '../../../src/database'
+import { refreshTokens } from '../../../src/integrations/amazon/login'
+import { stopQueue } from '../../../src/queue'
 import { consent } from '../../support/brand-story'
+import { mailAbout, mailsTo } from '../../support/mailbox'
 import { type Client, signUpBrand } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { type Relay, startRelay } from '../published/relay'
+import { slowNext } from './slow-amazon'
 
+let relay: Relay
 let product: TestProduct
 let client: Client
+let email: string
 let brandId: number
 beforeAll(async () => {
-  product = await startTestProduct()
+  relay = await startRelay()
+  product = await startTestProduct({ env: { ...relay.env, UPSTREAM_WAIT_MS: '1' } })
+  relay.passOnTo(product.sandbox.url)
 })
-afterAll(() => product.close())
+afterAll(async () => {
+  await product.close()
+  await relay.close()
+})
 beforeEach(async () => {
+  relay.answerInstead(() => undefined)
   await run(sql`delete from amazon_profiles`)
+  await run(sql`delete from jobs.job`)
   const brand = await signUpBrand(product)
   client = brand.client
+  email = brand.person.email
   brandId = brand.brand.id
   await consent(product, client, 'fernhill')
   await client.raw('PATCH', `/api/brands/${brandId}/connect`, { connected: true })
+  relay.exchanges.length = 0
 })
 
 const run = (statement: ReturnType<typeof sql>) => query({ payload: product.payload }, statement)
@@ -31,62 +49,204 @@ const account = async () =>
       sql`select status, access_token, refresh_token, expires_at from amazon_accounts where brand_id = ${brandId}`,
     )
   )[0]
-const tokensMade = async () =>
-  Number((await product.sandbox.db.query('select count(*) as count from access_tokens')).rows[0].count)
-const revoke = () => product.sandbox.db.query('delete from login_grants')
-const CONNECTION_FAILED = 'Amazon connection was not successful. Please try connecting your Amazon account again.'
-
-test('an access token is used while it lasts', async () => {
-  const made = await tokensMade()
-  for (let call = 0; call < 3; call += 1) expect((await profiles()).status).toBe(200)
-  expect(await tokensMade()).toBe(made)
-})
-
-test('a token that ran out is renewed once, by however many callers', async () => {
-  const before = await account()
-  await expireToken()
-  const made = await tokensMade()
-  const answers = await Promise.all(Array.from({ length: 6 }, profiles))
-  expect(answers.map((answer) => answer.status)).toEqual(Array(6).fill(200))
-  expect(await tokensMade()).toBe(made + 1)
-  const after = await account()
-  expect(after?.access_token).not.toBe(before?.access_token)
-  expect(after?.status).toBe('connected')
-})
-
-test('a grant that was withdrawn shows when its token is renewed', async () => {
-  await revoke()
-  await expireToken()
-  expect(await profiles()).toEqual({ status: 409, body: { message: CONNECTION_FAILED } })
-  expect((await account())?.status).toBe('revoked')
-  expect((await client.ask('GET', '/api/brands/me')).body).toMatchObject({
-    amazon_connected: true,
-    connection_status: 'revoked',
-  })
-  expect(await profiles()).toEqual({ status: 409, body: { message: CONNECTION_FAILED } })
-})
-
-test('a grant that was withdrawn shows while its token seems fresh', async () => {
-  await revoke()
-  expect(await profiles()).toEqual({ status: 409, body: { message: CONNECTION_FAILED } })
-  expect((await account())?.status).toBe('revoked')
-})
-
-test('a new consent mends a withdrawn grant', async () => {
-  await revoke()
-  await expireToken()
-  await profiles()
-  expect(await consent(product, client, 'fernhill')).toBe('/signup/loading')
-  expect((await client.ask('GET', '/api/brands/me')).body).toMatchObject({ connection_status: 'connected' })
-  expect((await profiles()).status).toBe(200)
-})
-
-test('a sealed token that was moved to another row opens nothing', async () => {
-  const other = await signUpBrand(product, 'Thief')
-  await run(
-    sql`insert into amazon_accounts (brand_id, access_token, refresh_token, expires_at)
-        select ${other.brand.id}, access_token, refresh_token, expires_at from amazon_accounts where brand_id = ${brandId}`,
+/** How often Login with Amazon was asked. */
+const renewals = () => relay.exchanges.filter(({ service }) => service === 'login').length
+const asked = () => relay.exchanges.filter(({ service }) => service === 'ads').length
+/** The seller takes the consent back at Amazon. */
+const revoke = () => product.sandbox.operate('POST', '/sandbox/amazon/revoke', { seller: 'fernhill' })
+const mails = () => run(sql`select data from jobs.job where name = 'send-mail' order by created_on`)
+/** Answers every call for a token in Amazon's place. */
+const loginAnswers = (status: number, body: string) =>
+  relay.answerInstead(({ path }) =>
+    path === '' ? { status, headers: { 'content-type': 'application/json' }, body } : undefined,
   )
-  expect((await other.client.ask('GET', '/api/amazon/get-profiles')).status).toBe(500)
-  expect(await run(sql`select 1 from amazon_profiles where brand_id = ${other.brand.id}`)).toEqual([])
+const CONNECTION_FAILED = 'Amazon connection was not successful. Please try connecting your Amazon account again.'
+const REFUSED = { status: 409, body: { message: CONNECTION_FAILED } }
+const NO_ANSWER = { status: 502, body: { message: expect.stringMatching(/Nothing was lost; please try again/) } }
+
+describe('a token', () => {
+  test('is used while it lasts', async () => {
+    for (let call = 0; call < 3; call += 1) expect((await profiles()).status).toBe(200)
+    expect(renewals()).toBe(0)
+  })
+
+  test('that ran out is renewed once, by however many callers', async () => {
+    const before = await account()
+    await expireToken()
+    const answers = await Promise.all(Array.from({ length: 12 }, profiles))
+    expect(answers.map((answer) => answer.status)).toEqual(Array(12).fill(200))
+    expect(renewals()).toBe(1)
+    const after = await account()
+    expect(after?.access_token).not.toBe(before?.access_token)
+    expect(after?.status).toBe('connected')
+  })
+
+  test('that Amazon rejects is renewed once, by however many callers', async () => {
+    await product.sandbox.operate('POST', '/sandbox/amazon/expire-tokens', { seller: 'fernhill' })
+    const answers = await Promise.all(Array.from({ length: 12 }, profiles))
+    expect(answers.map((answer) => answer.status)).toEqual(Array(12).fill(200))
+    expect(renewals()).toBe(1)
+  })
+
+  test('that Amazon rejects renewed as well is tried no third time', async () => {
+    const body = '{"code":"UNAUTHORIZED","details":"HTTP 401 Unauthorized"}'
+    relay.answerInstead(({ path }) => (path === '/v2/profiles' ? { status: 401, headers: {}, body } : undefined))
+    expect(await profiles()).toEqual(NO_ANSWER)
+    expect([asked(), renewals()]).toEqual([2, 1])
+    expect((await account())?.status).toBe('connected')
+  })
+
+  test('is not renewed for a scope that Amazon does not let us read', async () => {
+    const body = '{"code":"401","details":"Not authorized to access scope 1"}'
+    relay.answerInstead(({ path }) => (path === '/v2/profiles' ? { status: 401, headers: {}, body } : undefined))
+    expect(await profiles()).toEqual(NO_ANSWER)
+    expect([asked(), renewals()]).toEqual([1, 0])
+  })
+
+  test('that is moved to another row, sealed, opens nothing', async () => {
+    const other = await signUpBrand(product, 'Thief')
+    await run(
+      sql`insert into amazon_accounts (brand_id, access_token, refresh_token, expires_at)
+          select ${other.brand.id}, access_token, refresh_token, expires_at from amazon_accounts where brand_id = ${brandId}`,
+    )
+    expect((await other.client.ask('GET', '/api/amazon/get-profiles')).status).toBe(500)
+    expect(await run(sql`select 1 from amazon_profiles where brand_id = ${other.brand.id}`)).toEqual([])
+  })
+})
+
+describe('a renewal', () => {
+  test('of a process that died is taken over', async () => {
+    await run(
+      sql`update amazon_accounts set access_token = null, expires_at = now() + interval '1 second' where brand_id = ${brandId}`,
+    )
+    const answers = await Promise.all(Array.from({ length: 4 }, profiles))
+    expect(answers.map((answer) => answer.status)).toEqual(Array(4).fill(200))
+    expect(renewals()).toBe(1)
+  })
+
+  test.each([
+    ['a fault at Amazon', 500, '{"error":"ServerError"}', 2],
+    ['an answer that is none', 200, '<html>', 2],
+    [
+      'our own secret being wrong',
+      401,
+      '{"error":"invalid_client","error_description":"Client authentication failed"}',
+      1,
+    ],
+    ['a request of ours being wrong', 400, '{"error":"invalid_request","error_description":"no invalid_grant"}', 1],
+    ['our client not being allowed', 400, '{"error":"unauthorized_client"}', 1],
+  ])('that fails by %s costs nobody the connection', async (_, status, body, tries) => {
+    await expireToken()
+    loginAnswers(status, body)
+    const answers = await Promise.all(Array.from({ length: 5 }, profiles))
+    expect(answers).toEqual(Array(5).fill(NO_ANSWER))
+    expect(renewals()).toBeLessThanOrEqual(tries * 5)
+    expect((await account())?.status).toBe('connected')
+    expect(await mails()).toEqual([])
+    relay.answerInstead(() => undefined)
+    expect((await profiles()).status).toBe(200)
+  })
+
+  test('that Amazon does not answer in time is asked for again, before another may begin', async () => {
+    await expireToken()
+    await slowNext(product, 'token', 35)
+    const begun = Date.now()
+    const answers = await Promise.all(Array.from({ length: 3 }, profiles))
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200])
+    expect(Date.now() - begun).toBeLessThan(20_000)
+    expect(renewals()).toBe(1)
+    expect((await account())?.status).toBe('connected')
+  })
+
+  test.each([
+    ['breaks off', 200, '{"access_token":"Atza|secret","refresh_token":"Atzr|sec'],
+    ['is bare text', 200, 'Atza|secret'],
+    ['has another shape', 201, '{"token":"Atza|secret","expires_in":"Atza|secret"}'],
+    ['is a fault with our own words in it', 500, 'refresh_token=Atza|secret'],
+    ['is a refusal with our own words in it', 401, '{"error":"invalid_client","error_description":"Atza|secret"}'],
+  ])('whose answer %s leaves nothing of it in the error', async (_, status, body) => {
+    loginAnswers(status, body)
+    const error = await refreshTokens('Atzr|ours').catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ service: 'Login with Amazon', status: status < 300 ? 0 : status })
+    expect(inspect(error, { depth: 9 })).not.toMatch(/Atz[ar]|secret/)
+  })
+
+  test('under way keeps nobody from disconnecting, and brings no token back', async () => {
+    await expireToken()
+    const renewal = await slowNext(product, 'token', 3)
+    const waiting = profiles()
+    await renewal.hasBegun()
+    const begun = Date.now()
+    expect((await client.ask('POST', '/api/amazon/disconnect')).status).toBe(200)
+    expect(Date.now() - begun).toBeLessThan(2_000)
+    expect(await waiting).toEqual(REFUSED)
+    expect(await account()).toEqual({
+      status: 'disconnected',
+      access_token: null,
+      refresh_token: null,
+      expires_at: null,
+    })
+  })
+})
+
+describe('a grant that was withdrawn', () => {
+  test('shows when its token is renewed', async () => {
+    await revoke()
+    await expireToken()
+    expect(await profiles()).toEqual(REFUSED)
+    expect(await account()).toMatchObject({ status: 'revoked', access_token: null, refresh_token: null })
+    expect((await client.ask('GET', '/api/brands/me')).body).toMatchObject({
+      amazon_connected: true,
+      connection_status: 'revoked',
+    })
+    expect(await profiles()).toEqual(REFUSED)
+  })
+
+  test('shows while its token seems fresh', async () => {
+    await revoke()
+    expect(await profiles()).toEqual(REFUSED)
+    expect((await account())?.status).toBe('revoked')
+  })
+
+  test('is told to the brand once, however many callers meet it how often', async () => {
+    await revoke()
+    await expireToken()
+    expect(await Promise.all(Array.from({ length: 8 }, profiles))).toEqual(Array(8).fill(REFUSED))
+    for (let call = 0; call < 3; call += 1) expect(await profiles()).toEqual(REFUSED)
+    expect(renewals()).toBe(1)
+    expect((await mails()).map(({ data }) => data)).toEqual([
+      { to: email, template: 'amazon-revoked', data: { brandName: 'Test Kitchen' } },
+    ])
+  })
+
+  test('is told again when it happens to the next one', async () => {
+    for (let time = 0; time < 2; time += 1) {
+      await revoke()
+      expect(await profiles()).toEqual(REFUSED)
+      expect(await consent(product, client, 'fernhill')).toBe('/signup/loading')
+    }
+    expect(await mails()).toHaveLength(2)
+  })
+
+  test('is mended by a new consent', async () => {
+    await revoke()
+    expect(await profiles()).toEqual(REFUSED)
+    expect(await consent(product, client, 'fernhill')).toBe('/signup/loading')
+    expect((await client.ask('GET', '/api/brands/me')).body).toMatchObject({ connection_status: 'connected' })
+    expect((await profiles()).status).toBe(200)
+  })
+
+  test('is told by a mail that says what to do', async () => {
+    await revoke()
+    expect(await profiles()).toEqual(REFUSED)
+    await stopQueue(1_000)
+    const { runJobs } = await import('../../../src/server/run-jobs')
+    await runJobs(product.payload)
+    const mail = await mailAbout(product, email, /no longer lets us read your reports/)
+    expect(mail.text).toContain('Nothing is lost')
+    expect(mail.text).toContain('Test Kitchen')
+    expect(mail.links).toContain(`${product.origin}/signup/step3-brand`)
+    await sleep(1_500)
+    expect(await mailsTo(product, email)).toHaveLength(1)
+  })
 })

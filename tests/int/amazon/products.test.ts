@@ -1,26 +1,31 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FERNHILL_COOKWARE } from '../../../sandbox/catalogue/fernhill-cookware'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SELLERS } from '../../../sandbox/catalogue/sellers'
 import { query } from '../../../src/database'
 import { connectedBrand } from '../../support/brand-story'
 import type { Client } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
+import { asinOf, offer, type PlayedCatalogue, playCatalogue } from './played-catalogue'
 
 const CATALOGUE = SELLERS.find((seller) => seller.id === 'fernhill')?.products ?? []
 const SKUS = CATALOGUE.flatMap((product) => product.skus)
-const TWO_SKUS = FERNHILL_COOKWARE.find((product) => product.skus.length > 1)
 
+let catalogue: PlayedCatalogue
 let product: TestProduct
 let client: Client
 let brandId: number
 beforeAll(async () => {
-  product = await startTestProduct()
+  catalogue = await playCatalogue()
+  product = await startTestProduct({ env: catalogue.env })
+  catalogue.passOnTo(product.sandbox.url)
   const brand = await connectedBrand(product)
   client = brand.client
   brandId = brand.brand.id
 })
-afterAll(() => product.close())
+afterAll(async () => {
+  await product.close()
+  await catalogue.close()
+})
 
 const run = (statement: ReturnType<typeof sql>) => query({ payload: product.payload }, statement)
 const all = () => run(sql`select * from products where brand_id = ${brandId} order by sku`)
@@ -39,23 +44,6 @@ test('each ASIN has one primary SKU, and that is the one shown', async () => {
   const { body } = await client.ask('GET', '/api/products')
   const shown = body as unknown as { asin: string; sku: string }[]
   expect(shown.map((row) => row.asin).sort()).toEqual(CATALOGUE.map((row) => row.asin).sort())
-})
-
-test('an eligible SKU is primary before an older one that is not', async () => {
-  const [older, newer] = await run(
-    sql`select id from products where brand_id = ${brandId} and asin = ${TWO_SKUS?.asin} order by id`,
-  )
-  const primary = async () =>
-    (await run(sql`select id from products where brand_id = ${brandId} and asin = ${TWO_SKUS?.asin} and is_primary`))[0]
-  expect(await primary()).toEqual(older)
-  // Amazon calls the older SKU eligible again at each reading, so the older one is given a SKU Amazon no longer lists.
-  await run(sql`update products set sku = 'GONE', eligibility_status = 'INELIGIBLE' where id = ${older?.id}`)
-  await client.raw('GET', '/api/amazon/get-products')
-  expect(await primary()).toEqual(newer)
-  await run(sql`delete from products where sku = ${TWO_SKUS?.skus[0]} and brand_id = ${brandId}`)
-  await run(sql`update products set sku = ${TWO_SKUS?.skus[0]} where id = ${older?.id}`)
-  await client.raw('GET', '/api/amazon/get-products')
-  expect(await primary()).toEqual(older)
 })
 
 test('prices are exact to the cent; what Amazon does not say is empty', async () => {
@@ -88,4 +76,81 @@ test('a logo is looked for among the brand’s own pictures', async () => {
   expect(status).toBe(200)
   const pictures = await run(sql`select large_image_url from products where brand_id = ${brandId}`)
   expect(pictures.map((row) => row.large_image_url)).toContain(body.imageUrl)
+})
+
+describe('a catalogue with oddities', () => {
+  const load = async (items: Parameters<PlayedCatalogue['lists']>[0]) => {
+    await run(sql`delete from products where brand_id = ${brandId}`)
+    catalogue.lists(items)
+    const { status, body } = await client.ask('GET', '/api/amazon/get-products')
+    expect(status).toBe(200)
+    return body as unknown as Record<string, unknown>[]
+  }
+  const priced = (number: number, amount: string) =>
+    offer(number, { priceToPay: { amount: `raw:${amount}`, currency: 'USD' } })
+
+  test('prices are read by their digits; an absurd one is none', async () => {
+    const amounts = {
+      '19.989999999999998': '19.99',
+      '0.29499999999999998': '0.29',
+      '25.005': '25.01',
+      '99999999.99': '99999999.99',
+      '20': '20.00',
+      '99999999.995': null,
+      '1e400': null,
+      '2.5E1': null,
+      '-3.00': null,
+      '12345678901234567890': null,
+    }
+    const answered = await load(Object.keys(amounts).map((amount, index) => priced(index, amount)))
+    expect(answered.map(({ price }) => price)).toEqual(Object.values(amounts))
+    const saved = await run(sql`select price, price_currency from products where brand_id = ${brandId} order by id`)
+    expect(saved.map(({ price }) => price).sort()).toEqual(Object.values(amounts).sort())
+    expect(saved.every(({ price, price_currency }) => (price === null) === (price_currency === null))).toBe(true)
+  })
+
+  test('what cannot be read costs nothing else', async () => {
+    const answered = await load([
+      offer(1, { title: 'A\0 title', imageUrl: 'javascript:alert(1)', ineligibilityCodes: 'none' }),
+      offer(2, { asin: undefined }),
+      offer(3, { asin: 'not an ASIN' }),
+      offer(4, { sku: undefined, title: 'x'.repeat(100_000) }),
+      offer(5, { title: 7, priceToPay: 'a lot', category: '\ud800', availability: null }),
+      offer(6, { sku: 's'.repeat(3_000) }),
+      { asin: asinOf(7) },
+      {},
+    ])
+    expect(answered.map(({ asin }) => asin)).toEqual([1, 4, 5, 7].map(asinOf))
+    const saved = await run(
+      sql`select sku, title, length(title) as length from products where brand_id = ${brandId} order by asin`,
+    )
+    expect(saved).toMatchObject([
+      { sku: 'SKU-1', title: 'A title' },
+      { sku: asinOf(4), length: 1_000 },
+      { sku: 'SKU-5', title: '7' },
+      { sku: asinOf(7), title: null },
+    ])
+  })
+
+  test('a SKU that is named twice is one row, as it was named last', async () => {
+    await load([offer(1, { title: 'First' }), offer(1, { title: 'Last' })])
+    expect(await run(sql`select title from products where brand_id = ${brandId}`)).toEqual([{ title: 'Last' }])
+  })
+
+  test('an eligible SKU is primary before an older one', async () => {
+    const primary = async () =>
+      (await run(sql`select sku from products where brand_id = ${brandId} and is_primary`)).map(({ sku }) => sku)
+    const twins = (first: string, second: string) => [
+      offer(1, { eligibilityStatus: first }),
+      offer(2, { asin: asinOf(1), eligibilityStatus: second }),
+    ]
+    await load(twins('INELIGIBLE', 'INELIGIBLE'))
+    expect(await primary()).toEqual(['SKU-1'])
+    catalogue.lists(twins('INELIGIBLE', 'ELIGIBLE'))
+    await client.raw('GET', '/api/amazon/get-products')
+    expect(await primary()).toEqual(['SKU-2'])
+    catalogue.lists(twins('ELIGIBLE', 'ELIGIBLE'))
+    await client.raw('GET', '/api/amazon/get-products')
+    expect(await primary()).toEqual(['SKU-1'])
+  })
 })

@@ -1,59 +1,35 @@
 import { sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LinkRow } from '../../../src/contracts/programs'
-import { query } from '../../../src/database'
-import { applicantOf, connectedBrand } from '../../support/brand-story'
-import type { Client } from '../../support/people'
-import { startTestProduct, type TestProduct } from '../../support/product'
+import { addDays } from '../../../src/domain/date-range'
+import { partnership } from '../money/metrics'
 import { shoppersDid, shoppersUndid } from './events'
+import { type SyncWorld, startSyncWorld } from './sync-world'
 
-let product: TestProduct
-let client: Client
-let brandId: number
-let link: LinkRow
-let asin: string
+let world: SyncWorld
 let day: string
+let link: string
+let asin: string
 beforeAll(async () => {
-  product = await startTestProduct()
-  const brand = await connectedBrand(product, { isAutoAccepting: true })
-  client = brand.client
-  brandId = brand.brand.id
-  const { client: creator } = await applicantOf(product, brand)
-  const [offered] = brand.products
-  asin = offered?.asin ?? ''
-  const made = await creator.ask('POST', '/api/links', {
-    brand_id: brandId,
-    product_id: offered?.id,
-    link_name: 'Link',
-  })
-  link = made.body as unknown as LinkRow
-  day = String((await run(sql`select business_date()::text as day`))[0]?.day)
+  world = await startSyncWorld()
+  day = world.today
+  link = world.linkIds[0]
+  asin = world.story.products[0]?.asin ?? ''
 })
-afterAll(() => product.close())
+afterAll(() => world.product.close())
 
-const run = (statement: ReturnType<typeof sql>) => query({ payload: product.payload }, statement)
-const sync = (kind: 'performance' | 'products' = 'performance', range = { startDate: day, endDate: day }) =>
-  client.ask('POST', `/api/amazon/refresh-attribution-${kind}`, range)
-const runOf = async (id: unknown) => (await run(sql`select status, rows, changed from sync_runs where id = ${id}`))[0]
-const dump = async () => ({
-  metrics: await run(sql`select * from amz_attribution_perf_metrics order by id`),
-  products: await run(sql`select * from amz_attribution_prod_metrics order by id`),
-  adgroups: await run(sql`select * from amz_attribution_adgroups order by id`),
-  campaigns: await run(sql`select * from amz_attribution_campaigns order by id`),
-  earnings: await run(sql`select * from creator_earnings order by id`),
-})
+const run = (statement: ReturnType<typeof sql>) => world.run(statement)
+const did = (events: Parameters<typeof shoppersDid>[1]) => shoppersDid(world.product, events)
 
 test('amounts with the noise of floating point are kept to the cent', async () => {
   const cents = fc.sample(fc.integer({ min: 1, max: 9_999_999 }), { numRuns: 150, seed: 7 })
-  await shoppersDid(
-    product,
+  await did(
     cents.flatMap((amount, index) => [
       { day, adgroup: `noise-${index}`, cents: amount },
       { day, adgroup: `noise-${index}`, cents: 199, conversion: 'Brand Halo' as const },
     ]),
   )
-  expect((await sync()).body).toMatchObject({ status: 'succeeded', rows: 150 })
+  expect((await world.sync()).body).toMatchObject({ status: 'succeeded', rows: 150 })
   const saved = await run(
     sql`select g.external_id, m.attributed_sales_14d * 100 as promoted, m.total_attributed_sales_14d * 100 as total, m.brb_bonus_amount::text as bonus
         from amz_attribution_perf_metrics m join amz_attribution_adgroups g on g.id = m.adgroup_id`,
@@ -68,29 +44,27 @@ test('amounts with the noise of floating point are kept to the cent', async () =
 })
 
 test('an ad group that is no link of ours is kept, marked, and earns nothing', async () => {
-  await shoppersDid(product, [
+  await did([
     { day, adgroup: 'their-own-campaign', cents: 5_000 },
-    { day, adgroup: link.link_id, cents: 1_000, asin },
+    { day, adgroup: link, cents: 1_000, asin },
   ])
-  await sync()
+  await world.sync()
   const groups = await run(
-    sql`select external_id, is_platform_generated, link_id from amz_attribution_adgroups where external_id in ('their-own-campaign', ${link.link_id}) order by is_platform_generated`,
+    sql`select external_id, is_platform_generated, link_id from amz_attribution_adgroups where external_id in ('their-own-campaign', ${link}) order by is_platform_generated`,
   )
   expect(groups).toEqual([
     { external_id: 'their-own-campaign', is_platform_generated: false, link_id: null },
-    { external_id: link.link_id, is_platform_generated: true, link_id: link.id },
+    { external_id: link, is_platform_generated: true, link_id: world.rowIds[0] },
   ])
   expect(await run(sql`select sales_amount from creator_earnings`)).toEqual([{ sales_amount: '10.0000' }])
 })
 
 test('a product outside the catalogue keeps its ASIN; halo sales stand apart', async () => {
-  await shoppersDid(product, [
-    { day, adgroup: link.link_id, conversion: 'Brand Halo', cents: 700, quantity: 2, asin: 'B0UNKNOWN1' },
-  ])
-  expect((await sync('products')).body.status).toBe('succeeded')
+  await did([{ day, adgroup: link, conversion: 'Brand Halo', cents: 700, quantity: 2, asin: 'B0UNKNOWN1' }])
+  expect((await world.sync('products')).body.status).toBe('succeeded')
   const rows = await run(
     sql`select m.asin, m.product_id is null as is_unknown, m.product_conversion_type, m.units_sold_14d, m.attributed_sales_14d
-        from amz_attribution_prod_metrics m join amz_attribution_adgroups g on g.id = m.adgroup_id where g.link_id = ${link.id} order by m.product_conversion_type`,
+        from amz_attribution_prod_metrics m join amz_attribution_adgroups g on g.id = m.adgroup_id where g.external_id = ${link} order by m.product_conversion_type`,
   )
   expect(rows).toEqual([
     {
@@ -104,21 +78,21 @@ test('a product outside the catalogue keeps its ASIN; halo sales stand apart', a
   ])
 })
 
-test('reading the same report again writes nothing', async () => {
-  await sync()
-  await sync('products')
-  const before = await dump()
+test('reading the same report again writes no row at all', async () => {
+  await world.sync()
+  await world.sync('products')
+  const before = await world.dump()
   for (const kind of ['performance', 'products'] as const) {
-    const { body } = await sync(kind)
-    expect(await runOf(body.sync_run_id)).toMatchObject({ status: 'succeeded', changed: 0 })
+    await world.sync(kind)
+    expect(await world.lastRun()).toMatchObject({ status: 'succeeded', changed: 0, quarantined: 0 })
   }
-  expect(await dump()).toEqual(before)
+  expect(await world.dump()).toEqual(before)
 })
 
 test('a restatement changes its own rows alone, down to nothing and below', async () => {
   const sold = () => run(sql`select sales_amount, amount from creator_earnings`)
   const others = () =>
-    run(sql`select m.* from amz_attribution_perf_metrics m join amz_attribution_adgroups g on g.id = m.adgroup_id
+    run(sql`select m.*, m.xmin from amz_attribution_perf_metrics m join amz_attribution_adgroups g on g.id = m.adgroup_id
             where g.link_id is null order by m.id`)
   const before = await others()
   for (const [cents, sales, amount] of [
@@ -127,69 +101,139 @@ test('a restatement changes its own rows alone, down to nothing and below', asyn
     [-1_099, '-10.9900', '-2.1980'],
     [1_000, '10.0000', '2.0000'],
   ] as const) {
-    await shoppersUndid(product, link.link_id)
-    await shoppersDid(product, [{ day, adgroup: link.link_id, asin, cents }])
-    const { body } = await sync()
-    expect(await runOf(body.sync_run_id)).toMatchObject({ changed: 1 })
+    await shoppersUndid(world.product, link)
+    await did([{ day, adgroup: link, asin, cents }])
+    await world.sync()
+    expect(await world.lastRun()).toMatchObject({ changed: 1 })
     expect(await sold()).toEqual([{ sales_amount: sales, amount }])
   }
   expect(await others()).toEqual(before)
 })
 
-test('a second caller joins the running sync and gets its result', async () => {
-  const runs = async () => Number((await run(sql`select count(*) from sync_runs`))[0]?.count)
-  const [running] = await run(
-    sql`insert into sync_runs (brand_id, amazon_profile_id, kind, start_date, end_date, started_at, rows)
-        select brand_id, id, 'performance', ${day}, ${day}, now(), 42 from amazon_profiles where country_code = 'US' returning id`,
+test('what Amazon restates a day, a week and four weeks later is followed', async () => {
+  const sale = addDays(day, -28)
+  await did([{ day: sale, adgroup: world.linkIds[1], asin, cents: 10_000, quantity: 4 }])
+  const pull = () => world.sync('performance', { startDate: sale, endDate: sale })
+  const restate = (after_days: number, amount_cents: number, units: number) =>
+    world.product.sandbox.operate('POST', '/sandbox/restate', {
+      ad_group_id: world.linkIds[1],
+      date: sale,
+      ...{ after_days, amount_cents, units },
+    })
+  const figures = async () =>
+    (
+      await run(
+        sql`select m.units_sold_14d as units, e.sales_amount as sales from creator_earnings e join amz_attribution_perf_metrics m on m.id = e.perf_metric_id where e.date = ${sale}`,
+      )
+    )[0]
+  await pull()
+  expect(await figures()).toEqual({ units: 4, sales: '100.0000' })
+  await restate(1, -150, 0)
+  await restate(7, -2_500, -1)
+  await restate(28, -7_350, -3)
+  await restate(29, 5_000, 2)
+  await pull()
+  expect(await figures()).toEqual({ units: 0, sales: '0.0000' })
+})
+
+test('campaigns, ad groups and products that nobody knows are kept', async () => {
+  await world.fault({ fault: 'foreign_rows', times: 2 })
+  expect((await world.sync()).body.status).toBe('succeeded')
+  expect((await world.sync('products')).body.status).toBe('succeeded')
+  expect(
+    await run(
+      sql`select g.external_id, g.link_id, g.is_platform_generated, g.brand_id, c.external_id as campaign,
+                 (select count(*)::int from amz_attribution_perf_metrics m where m.adgroup_id = g.id) as days,
+                 (select string_agg(m.asin, ',') from amz_attribution_prod_metrics m where m.adgroup_id = g.id) as asins
+          from amz_attribution_adgroups g join amz_attribution_campaigns c on c.id = g.campaign_id where g.external_id like 'unknown%' order by 1`,
+    ),
+  ).toEqual(
+    ['unknown_ad_group_1', 'unknown_ad_group_2'].map((external_id) => ({
+      external_id,
+      link_id: null,
+      is_platform_generated: false,
+      brand_id: world.brandId,
+      campaign: 'unknown_campaign',
+      days: 1,
+      asins: 'B0UNKNOWN0',
+    })),
   )
-  const before = await runs()
-  const joined = Promise.all([sync(), sync()])
-  await new Promise((resolve) => setTimeout(resolve, 400))
-  await run(
-    sql`update sync_runs set status = 'succeeded', data_through = ${day}, finished_at = now() where id = ${running?.id}`,
-  )
-  const result = { sync_run_id: running?.id, status: 'succeeded', rows: 42, data_through: day }
-  expect(await joined).toEqual([
-    { status: 200, body: result },
-    { status: 200, body: result },
+})
+
+test('an ad group that turns out to be a link is tied to it, and what it sold is earned', async () => {
+  const [, , later] = world.linkIds
+  await did([
+    { day, adgroup: later, cents: 2_000, asin },
+    { day: addDays(day, -1), adgroup: later, cents: 3_000, asin },
   ])
-  expect(await runs()).toBe(before)
+  await run(sql`update links set link_id = 'not-yet' where link_id = ${later}`)
+  const range = { startDate: addDays(day, -1), endDate: day }
+  const read = async () => {
+    await world.sync('performance', range)
+    await world.sync('products', range)
+    return run(
+      sql`select g.is_platform_generated as ours, l.link_id, array_agg(distinct m.creator_id) as of, array_agg(distinct p.creator_id) as products_of,
+                 (select sum(e.amount) from creator_earnings e join amz_attribution_perf_metrics x on x.id = e.perf_metric_id where x.adgroup_id = g.id) as earned
+          from amz_attribution_adgroups g left join links l on l.id = g.link_id join amz_attribution_perf_metrics m on m.adgroup_id = g.id
+          join amz_attribution_prod_metrics p on p.adgroup_id = g.id where g.external_id = ${later} group by g.id, l.link_id`,
+    )
+  }
+  expect(await read()).toEqual([{ ours: false, link_id: null, of: [null], products_of: [null], earned: null }])
+  await run(sql`update links set link_id = ${later} where link_id = 'not-yet'`)
+  const creator = world.story.partner.creator.id
+  expect(await read()).toEqual([
+    { ours: true, link_id: later, of: [creator], products_of: [creator], earned: '10.0000' },
+  ])
 })
 
-test('callers at once are one sync or one after the other, never two on the same rows', async () => {
-  const answers = await Promise.all(Array.from({ length: 5 }, () => sync()))
-  expect(answers.map((answer) => answer.status)).toEqual(Array(5).fill(200))
-  expect(new Set(answers.map((answer) => answer.body.status))).toEqual(new Set(['succeeded']))
-  const overlapping = await run(
-    sql`select a.id from sync_runs a join sync_runs b on a.id < b.id and a.kind = b.kind and a.amazon_profile_id = b.amazon_profile_id
-        and (a.started_at, a.finished_at) overlaps (b.started_at, b.finished_at)
-        where a.id in (select id from sync_runs where rows <> 42)`,
-  )
-  expect(overlapping).toEqual([])
+test('another brand’s link is no link of this one', async () => {
+  const other = await partnership(world.product, 'harbor')
+  const [theirs] = await run(sql`select link_id from links where id = ${other.links[0]}`)
+  const adgroup = String(theirs?.link_id)
+  await did([{ day, adgroup, cents: 1_000 }])
+  await world.sync()
+  expect(
+    await run(
+      sql`select brand_id, link_id, is_platform_generated from amz_attribution_adgroups where external_id = ${adgroup}`,
+    ),
+  ).toEqual([{ brand_id: world.brandId, link_id: null, is_platform_generated: false }])
+  expect(await run(sql`select 1 from creator_earnings where creator_id = ${other.partner.creator.id}`)).toEqual([])
 })
 
-test('a sync whose process died is taken over', async () => {
-  const [dead] = await run(
-    sql`insert into sync_runs (brand_id, amazon_profile_id, kind, start_date, end_date, started_at, updated_at)
-        select brand_id, id, 'performance', ${day}, ${day}, now() - interval '5 minutes', now() - interval '3 minutes' from amazon_profiles where country_code = 'US' returning id`,
-  )
-  const { body } = await sync()
-  expect(body).toMatchObject({ status: 'succeeded' })
-  expect(body.sync_run_id).not.toBe(dead?.id)
-  expect(await runOf(dead?.id)).toMatchObject({ status: 'failed' })
+test('a product’s group and subcategory are learnt from the report', async () => {
+  await run(sql`update products set "group" = null, subcategory = null`)
+  await world.sync('products')
+  const [told] = await run(sql`select "group", subcategory from products where asin = ${asin} and is_primary`)
+  expect(told).toEqual({ group: expect.stringMatching(/./), subcategory: expect.stringMatching(/./) })
+  expect(await run(sql`select 1 from products where asin <> ${asin} and "group" is not null`)).toEqual([])
+})
+
+test('the bonus is what Amazon says: an amount, none, or unknown', async () => {
+  const [profile] = await run(sql`select profile_id from amazon_profiles where id = ${world.profileId}`)
+  const bonus = async (state: string | null) => {
+    await world.product.sandbox.operate('PUT', `/sandbox/profiles/${profile?.profile_id}`, { bonus: state })
+    await world.sync()
+    return run(
+      sql`select m.brb_bonus_amount from amz_attribution_perf_metrics m join amz_attribution_adgroups g on g.id = m.adgroup_id where g.external_id = ${link} and m.date = ${day}`,
+    )
+  }
+  expect(await bonus('absent')).toEqual([{ brb_bonus_amount: null }])
+  expect(await bonus('zero')).toEqual([{ brb_bonus_amount: '0.00' }])
+  expect(await bonus(null)).toEqual([{ brb_bonus_amount: '1.00' }])
 })
 
 test('a range is two days in order; what lies ahead is not asked for', async () => {
+  const { client } = world.story
   for (const range of [
     { startDate: '2026-01-02', endDate: '2026-01-01' },
     { startDate: '01/02/2026', endDate: '2026-01-01' },
     { startDate: '2026-01-01' },
   ])
     expect((await client.raw('POST', '/api/amazon/refresh-attribution-performance', range)).status).toBe(400)
-  expect(await sync('performance', { startDate: day, endDate: '2999-01-01' })).toMatchObject({
+  expect(await world.sync('performance', { startDate: day, endDate: '2999-01-01' })).toMatchObject({
     status: 200,
     body: { data_through: day },
   })
   for (const endDate of ['2026-02-31', '2026-13-01'])
-    expect((await sync('performance', { startDate: '2026-01-01', endDate })).status, endDate).toBe(400)
+    expect((await world.sync('performance', { startDate: '2026-01-01', endDate })).status, endDate).toBe(400)
 })

@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type Client, clientOf, signUp, signUpCreator } from '../../support/people'
+import { LEGAL_VERSIONS } from '../../../src/contracts/vocabulary'
+import { connectedBrand } from '../../support/brand-story'
+import { clientOf, signUp, signUpCreator } from '../../support/people'
+import { BILLING_INPUTS } from './billing-inputs'
+import type { MakeRow } from './make-row'
+import { SETTINGS_INPUTS } from './settings-inputs'
 import { application, brandWithoutProgram, halfSignedUp, rejectedCreator, type World } from './world'
-
-/** A call with a valid input by somebody who may, and the status it answers; 201 first and 200 again where it creates. */
-export type Row = {
-  by: Client
-  params?: Record<string, unknown>
-  query?: Record<string, unknown>
-  body?: unknown
-  status?: number
-}
-
-type MakeRow = (world: World) => Row | Promise<Row>
 
 const byNobody: MakeRow = ({ nobody }) => ({ by: nobody })
 const byBrand: MakeRow = ({ brand }) => ({ by: brand.client })
@@ -30,6 +24,10 @@ export const INPUTS: Record<string, MakeRow> = {
     return { by: clientOf(product, person), body }
   },
   getUserType: byPartner,
+  postConsents: ({ brand }) => ({
+    by: brand.client,
+    body: { kind: 'amazon_ads_api', text_version: LEGAL_VERSIONS.amazon_ads_api },
+  }),
 
   postBrands: async (world) => {
     const { client, userId } = await halfSignedUp(world, 'brand')
@@ -79,6 +77,9 @@ export const INPUTS: Record<string, MakeRow> = {
 
   getAmazonAuthUrl: byBrand,
   getAmazonCallback: ({ nobody }) => ({ by: nobody, query: { error: 'access_denied' }, status: 303 }),
+  getAmazonConnection: byBrand,
+  postAmazonDisconnect: async ({ product }) => ({ by: (await connectedBrand(product, { seller: 'harbor' })).client }),
+  getAmazonSyncRuns: ({ brand }) => ({ by: brand.client, query: { page: 1, limit: 10 } }),
   getAmazonGetProfiles: byBrand,
   getAmazonGetAdvertisers: byBrand,
   getAmazonGetProducts: byBrand,
@@ -151,6 +152,9 @@ export const INPUTS: Record<string, MakeRow> = {
   getReportsBrandOverview: ({ brand, day }) => ({ by: brand.client, query: { from: day, to: day } }),
   getReportsCreatorOverview: byPartner,
   getEarnings: ({ brand, day }) => ({ by: brand.client, query: { from: day, to: day } }),
+  getEarningsByIdChanges: ({ partner, earningId }) => ({ by: partner.client, params: { id: earningId } }),
+  ...BILLING_INPUTS,
+  ...SETTINGS_INPUTS,
 
   getLandingPagesPublicBySlug: ({ nobody, linkId }) => ({
     by: nobody,

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Gates } from '../../../src/endpoints/gates'
 import { type Client, clientOf } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
-import { INPUTS, type Row } from './inputs'
+import { INPUTS } from './inputs'
+import type { Row } from './make-row'
 import { createValidators, operationsOf, type PublishedOperation, readDocument } from './published'
 import { createWorld, type World } from './world'
 
@@ -11,7 +12,7 @@ let world: World
 let operations: Map<string, PublishedOperation>
 let validators: ReturnType<typeof createValidators>
 beforeAll(async () => {
-  product = await startTestProduct()
+  product = await startTestProduct({ keepsBooks: false })
   world = await createWorld(product)
   const document = await readDocument(product)
   operations = operationsOf(document)

@@ -65,6 +65,7 @@ export const creatorSteps = (story: Story): void => {
     expect(info.body).toEqual({
       creator_name: 'Ann Reader',
       referral_commission_rate: expect.stringMatching(/^5(\.00)?$/),
+      brand_id: expect.any(Number),
     })
     const { client: friend, id: friendId } = await joinAsCreator('Ben Listener')
     const payload = { referral_code: code, referred_creator_id: friendId }

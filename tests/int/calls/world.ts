@@ -4,6 +4,7 @@ import { applicantOf } from '../../support/brand-story'
 import { clientOf, signUp, signUpBrand, signUpCreator, signUpStaff } from '../../support/people'
 import type { TestProduct } from '../../support/product'
 import { partnership, sold } from '../money/metrics'
+import { bill } from './billed'
 import { publishLandingPage } from './landing-page'
 
 /** Everything that the calls are about: a connected brand with a partner who sold, its landing page, and staff. */
@@ -15,7 +16,11 @@ export const createWorld = async (product: TestProduct) => {
   const [today] = await run<{ day: string }>(sql`select business_date()::text as day`)
   const day = today?.day ?? ''
   await sold(product, [{ linkId: links[0] ?? 0, day, cents: 12_345, clicks: 9, units: 2 }])
+  const billed = await bill(product, story)
   const [link] = await run<{ link_id: string }>(sql`select link_id from links where id = ${links[0]}`)
+  const [earned] = await run<{ id: number }>(
+    sql`select id from creator_earnings where brand_id = ${brand.id} and creator_id = ${partner.creator.id}`,
+  )
   const [referral] = await run<{ referral_code: string }>(
     sql`update brand_referral_settings set is_active = true, referral_commission_rate = 2.5
         where creator_id = ${partner.creator.id} and brand_id = ${brand.id} returning referral_code`,
@@ -32,6 +37,8 @@ export const createWorld = async (product: TestProduct) => {
     products,
     program,
     landingId,
+    billed,
+    earningId: earned?.id ?? 0,
     linkId: link?.link_id ?? '',
     referralCode: referral?.referral_code ?? '',
     admin: (await signUpStaff(product, 'admin')).client,

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { recordConsent } from '../../../src/contracts/consents'
 import { createUser } from '../../../src/contracts/identity'
+import { LEGAL_VERSIONS } from '../../../src/contracts/vocabulary'
 import { query } from '../../../src/database'
-import { clientOf, signUp } from '../../support/people'
+import { type Client, clientOf, signUp, signUpBrand, signUpCreator, signUpStaff } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
 
 let product: TestProduct
@@ -63,4 +65,71 @@ test('a version is a short name, and a refused sign-up keeps nothing', async () 
     expect((await send({ terms_version })).status).toBe(400)
   expect((await send({ ...VERSIONS, firebase_uid: 'another' })).status).toBe(403)
   expect(await consents()).toEqual([])
+})
+
+describe('the consent before Amazon is asked', () => {
+  const CONSENT = { kind: 'amazon_ads_api', text_version: LEGAL_VERSIONS.amazon_ads_api }
+  const send = (client: Client, body: unknown) => client.ask('POST', recordConsent.path, body)
+  const keptOf = (userId: number) =>
+    query(
+      { payload: product.payload },
+      sql`select id, kind, text_version, abs(extract(epoch from now() - accepted_at)) < 60 as is_now from consents where user_id = ${userId}`,
+    )
+
+  test('is kept with its version and time; again it is the same row', async () => {
+    const { client, user } = await signUpBrand(product)
+    const first = await send(client, CONSENT)
+    expect(first).toMatchObject({ status: 201, body: CONSENT })
+    expect(Date.parse(String(first.body.accepted_at))).toBeGreaterThan(Date.now() - 60_000)
+    expect(await send(client, CONSENT)).toEqual({ status: 200, body: first.body })
+    expect(await keptOf(user.id)).toEqual([{ id: first.body.id, ...CONSENT, is_now: true }])
+  })
+
+  test('given six times at the same moment it is one row', async () => {
+    const { client, user } = await signUpBrand(product)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send(client, CONSENT)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 201])
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    expect(await keptOf(user.id)).toHaveLength(1)
+  })
+
+  test('is each brand’s own', async () => {
+    const [one, other] = [await signUpBrand(product), await signUpBrand(product)]
+    const [first, second] = [await send(one.client, CONSENT), await send(other.client, CONSENT)]
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(first.body.id).not.toBe(second.body.id)
+  })
+
+  test('of another text, or of a version that is not in force, is refused and not kept', async () => {
+    const { client, user } = await signUpBrand(product)
+    const kinds = ['terms', 'privacy', 'email_capture', 'anything', '', null, 7].map((kind) => ({ ...CONSENT, kind }))
+    const versions = ['2020-01-01', '', null, 7, `${CONSENT.text_version} `].map((text_version) => ({
+      ...CONSENT,
+      text_version,
+    }))
+    for (const body of [...kinds, ...versions, { kind: CONSENT.kind }, {}, undefined])
+      expect((await send(client, body)).status, JSON.stringify(body)).toBe(400)
+    expect((await send(client, { ...CONSENT, text_version: '2020-01-01' })).body).toMatchObject({
+      message: 'This version of the text is not in force',
+      errors: [{ path: 'text_version' }],
+    })
+    expect(await keptOf(user.id)).toEqual([])
+  })
+
+  test('is a brand’s to give: a creator, staff and a stranger keep nothing', async () => {
+    const [creator, staff] = [await signUpCreator(product), await signUpStaff(product, 'admin')]
+    expect((await send(creator.client, CONSENT)).status).toBe(403)
+    expect((await send(staff.client, CONSENT)).status).toBe(403)
+    expect((await send(clientOf(product), CONSENT)).status).toBe(401)
+    expect(await keptOf(creator.user.id)).toEqual([])
+    expect(await keptOf(staff.userId)).toEqual([])
+  })
+
+  test('is read by who gave it, and by no other brand', async () => {
+    const [one, other] = [await signUpBrand(product), await signUpBrand(product)]
+    const { body } = await send(one.client, CONSENT)
+    const read = async (client: Client) => (await client.ask('GET', '/cms-api/consents')).body.docs
+    expect(await read(one.client)).toMatchObject([{ id: body.id, kind: 'amazon_ads_api' }])
+    expect(await read(other.client)).toEqual([])
+  })
 })

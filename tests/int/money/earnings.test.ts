@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { query } from '../../../src/database'
-import { computeEarnings } from '../../../src/services/money/compute-earnings'
+import { addDays } from '../../../src/domain/date-range'
 import { startTestProduct, type TestProduct } from '../../support/product'
-import { adgroupOf, decimalText, partnership, sold } from './metrics'
+import { adgroupOf, compute, decimalText, forgetMoney, partnership, runOf, sold } from './metrics'
 
 let product: TestProduct
 let story: Awaited<ReturnType<typeof partnership>>
@@ -15,158 +15,170 @@ beforeAll(async () => {
   linkId = story.links[0] ?? 0
 })
 afterAll(() => product.close())
-beforeEach(async () => {
-  await run(sql`delete from creator_earnings`)
-  await run(sql`delete from amz_attribution_perf_metrics`)
-  await setFees(20, null)
-})
+beforeEach(() => forgetMoney(product))
 
 const DAY = '2026-03-01'
 const run = (statement: ReturnType<typeof sql>) => query({ payload: product.payload }, statement)
-const earnings = () => run(sql`select sales_amount, commission_rate, amount from creator_earnings order by date, id`)
-const changeFees = async (ofProduct: number, ofPartner: number | null) => {
-  await run(sql`update products set commission_perc = ${ofProduct} where brand_id = ${story.brand.id}`)
-  await run(sql`update creator_products set affiliate_fee = ${ofPartner} where brand_id = ${story.brand.id}`)
-}
-/** Fees as if they had always been so. */
-const setFees = async (ofProduct: number, ofPartner: number | null) => {
-  await changeFees(ofProduct, ofPartner)
-  await run(sql`delete from rate_history`)
-  await run(
-    sql`insert into rate_history (brand_id, product_id, rate, effective_from) select brand_id, id, commission_perc, '2020-01-01' from products`,
+const earnings = () =>
+  run(sql`select date::text as date, sales_amount, commission_rate, amount from creator_earnings order by date, id`)
+const changes = () =>
+  run(
+    sql`select old_sales_amount, sales_amount, old_commission_rate, commission_rate, old_amount, amount from earning_changes order by id`,
   )
-  await run(
-    sql`insert into rate_history (brand_id, product_id, creator_product_id, rate, effective_from)
-        select brand_id, product_id, id, affiliate_fee, '2020-01-01' from creator_products where affiliate_fee is not null`,
-  )
-}
+/** Everything of the books, with what Postgres says of when a row was written. */
+const dump = async () => ({
+  earnings: await run(sql`select *, xmin from creator_earnings order by id`),
+  changes: await run(sql`select *, xmin from earning_changes order by id`),
+  entries: await run(sql`select *, xmin from ledger_entries order by id`),
+})
 
-test('commission is the sale times the rate, exact to the ten-thousandth', async () => {
-  const cases = fc.sample(
+test('commission is the sale times the rate of its day, exact to the ten-thousandth', async () => {
+  const random = fc.sample(
     fc.record({ cents: fc.integer({ min: -99_999_999, max: 99_999_999 }), percent: fc.integer({ min: 0, max: 100 }) }),
-    { numRuns: 120, seed: 20 },
+    { numRuns: 400, seed: 20 },
   )
-  const edges = [1, -1, 99_999_999, -99_999_999, 3_333, 12_345].map((cents) => ({ cents, percent: 33 }))
-  for (const [index, { cents, percent }] of [...cases, ...edges].entries()) {
-    await setFees(percent, null)
-    await sold(product, [
-      { linkId, day: `2025-01-01`, cents: 0 },
-      { linkId, day: dayOf(index), cents },
-    ])
-  }
-  const expected = [...cases, ...edges]
-    .filter(({ cents }) => cents !== 0)
-    .map(({ cents, percent }) => ({
-      sales_amount: decimalText(cents * 100, 4),
+  const largest = 9_999_999_999
+  const edges = [1, -1, 99_999_999, -99_999_999, 3_333, 12_345, largest, -largest].map((cents) => ({
+    cents,
+    percent: 33,
+  }))
+  const cases = [...random, ...edges, { cents: largest, percent: 100 }].map((one, index) => ({
+    ...one,
+    day: addDays('2024-06-01', index),
+  }))
+  await run(
+    sql`insert into rate_history (brand_id, product_id, rate, effective_from)
+        select p.brand_id, p.id, c.percent, c.day from products p join links l on l.product_id = p.id and l.id = ${linkId},
+          jsonb_to_recordset(${JSON.stringify(cases)}::jsonb) as c (percent integer, day date)`,
+  )
+  expect(
+    await sold(
+      product,
+      cases.map(({ day, cents }) => ({ linkId, day, cents })),
+    ),
+  ).toBeGreaterThan(400)
+  const sales = cases.filter(({ cents }) => cents !== 0)
+  expect(await earnings()).toEqual(
+    sales.map(({ day, cents, percent }) => ({
+      date: day,
+      sales_amount: decimalText(BigInt(cents) * 100n, 4),
       commission_rate: `${percent}.00`,
       // Cents times percent are ten-thousandths of a dollar.
       amount: decimalText(BigInt(cents) * BigInt(percent), 4),
-    }))
-  expect(await earnings()).toEqual(expected)
-})
-const dayOf = (index: number): string => new Date(Date.UTC(2025, 5, 1 + index)).toISOString().slice(0, 10)
-
-test('the partner’s own fee wins over the product’s, nothing included', async () => {
-  await setFees(20, 35)
-  await sold(product, [{ linkId, day: DAY, cents: 10_000 }])
-  await setFees(20, 0)
-  await sold(product, [{ linkId, day: '2026-03-02', cents: 10_000 }])
-  expect(await earnings()).toEqual([
-    { sales_amount: '100.0000', commission_rate: '35.00', amount: '35.0000' },
-    { sales_amount: '100.0000', commission_rate: '0.00', amount: '0.0000' },
-  ])
+    })),
+  )
+  await run(sql`delete from rate_history where effective_from < '2026-01-01'`)
 })
 
-test('a sale keeps its rate when the fee changes, also when it is restated', async () => {
-  await sold(product, [{ linkId, day: DAY, cents: 10_000 }])
-  await setFees(50, 60)
-  await sold(product, [{ linkId, day: DAY, cents: 10_000 }])
-  await sold(product, [{ linkId, day: '2026-03-02', cents: 10_000 }])
-  await sold(product, [{ linkId, day: DAY, cents: 8_001 }])
-  expect(await earnings()).toEqual([
-    { sales_amount: '80.0100', commission_rate: '20.00', amount: '16.0020' },
-    { sales_amount: '100.0000', commission_rate: '60.00', amount: '60.0000' },
-  ])
-})
-
-test('a restatement is followed to nothing, below, and back', async () => {
-  for (const [cents, amount] of [
-    [5_000, '10.0000'],
-    [0, '0.0000'],
-    [-1_234, '-2.4680'],
-    [1, '0.0020'],
-  ] as const) {
-    await sold(product, [{ linkId, day: DAY, cents }])
-    expect(await earnings()).toMatchObject([{ amount }])
+test('a restatement is followed to nothing, below, and back, and every step is told', async () => {
+  const steps = [
+    [5_000, '50.0000', '10.0000'],
+    [0, '0.0000', '0.0000'],
+    [-1_234, '-12.3400', '-2.4680'],
+    [1, '0.0100', '0.0020'],
+    [5_000, '50.0000', '10.0000'],
+  ] as const
+  for (const [cents, sales_amount, amount] of steps) {
+    expect(await sold(product, [{ linkId, day: DAY, cents }])).toBe(1)
+    expect(await earnings()).toMatchObject([{ sales_amount, amount }])
   }
+  const zero = ['0.0000', '0.00', '0.0000'] as const
+  expect(await changes()).toEqual(
+    steps.map(([, sales_amount, amount], index) => {
+      const [, before, earned] = steps[index - 1] ?? [0, zero[0], zero[2]]
+      return {
+        old_sales_amount: before,
+        sales_amount,
+        old_commission_rate: index === 0 ? zero[1] : '20.00',
+        commission_rate: '20.00',
+        old_amount: earned,
+        amount,
+      }
+    }),
+  )
+  expect(
+    await run(
+      sql`select entry_key, sum(amount) filter (where account = 'brand_receivable') as amount from ledger_entries group by entry_key order by min(id)`,
+    ),
+  ).toMatchObject(['10.0000', '-10.0000', '-2.4680', '2.4700', '9.9980'].map((amount) => ({ amount })))
 })
 
-test('what has not changed is not written, and nothing is counted twice', async () => {
-  expect(await sold(product, [{ linkId, day: DAY, cents: 5_000 }])).toBe(1)
-  const before = await run(sql`select * from creator_earnings`)
-  expect(await sold(product, [{ linkId, day: DAY, cents: 5_000 }])).toBe(0)
-  const [metric] = await run(sql`select id from amz_attribution_perf_metrics`)
-  const twice = { req: await product.localReq(), metricIds: [Number(metric?.id), Number(metric?.id)] }
-  expect(await computeEarnings(twice)).toBe(0)
-  expect(await run(sql`select * from creator_earnings`)).toEqual(before)
+test('what has not changed is not written: no earning, no change, no entry', async () => {
+  const sales = [1, 2, 3].map((day) => ({ linkId, day: `2026-03-0${day}`, cents: day * 1_111 }))
+  expect(await sold(product, sales)).toBe(3)
+  const before = await dump()
+  expect(before.changes).toHaveLength(3)
+  expect(await sold(product, sales)).toBe(0)
+  expect(await dump()).toEqual(before)
+
+  // One of three is restated: only that one is written.
+  expect(await sold(product, [...sales.slice(0, 2), { linkId, day: '2026-03-03', cents: 9 }])).toBe(1)
+  const after = await dump()
+  expect(after.earnings.slice(0, 2)).toEqual(before.earnings.slice(0, 2))
+  expect(after.changes.slice(0, 3)).toEqual(before.changes)
+  expect(after.changes).toHaveLength(4)
+  expect(after.entries).toHaveLength(before.entries.length + 2)
 })
 
-test('computing at once in several processes makes one earning', async () => {
+test('a sale that moves within the cents of nothing is told although it earns the same', async () => {
+  await run(sql`update creator_products set affiliate_fee = 0 where brand_id = ${story.brand.id}`)
+  await run(sql`update rate_history set effective_from = '2020-01-01' where creator_product_id is not null`)
+  await sold(product, [{ linkId, day: DAY, cents: 5_000 }])
+  expect(await sold(product, [{ linkId, day: DAY, cents: 4_000 }])).toBe(1)
+  expect(await earnings()).toMatchObject([{ sales_amount: '40.0000', commission_rate: '0.00', amount: '0.0000' }])
+  expect(await changes()).toMatchObject([
+    { old_sales_amount: '0.0000', sales_amount: '50.0000' },
+    { old_sales_amount: '50.0000', sales_amount: '40.0000' },
+  ])
+  expect(await run(sql`select id from ledger_entries`)).toEqual([])
+  await run(sql`delete from rate_history where creator_product_id is not null`)
+  await run(sql`update creator_products set affiliate_fee = null where brand_id = ${story.brand.id}`)
+  await run(sql`delete from rate_history where creator_product_id is not null`)
+})
+
+test('eight processes that compute the same run at once make one earning and one change', async () => {
   await sold(product, [{ linkId, day: DAY, cents: 0 }])
-  await run(sql`update amz_attribution_perf_metrics set attributed_sales_14d = 12.34`)
-  const [metric] = await run(sql`select id from amz_attribution_perf_metrics`)
-  const compute = async () => computeEarnings({ req: await product.localReq(), metricIds: [Number(metric?.id)] })
-  await Promise.all(Array.from({ length: 8 }, compute))
-  expect(await earnings()).toEqual([{ sales_amount: '12.3400', commission_rate: '20.00', amount: '2.4680' }])
+  const runId = await runOf(product, story.brand.id)
+  await run(sql`update amz_attribution_perf_metrics set attributed_sales_14d = 12.34, sync_run_id = ${runId}`)
+  const written = await Promise.all(Array.from({ length: 8 }, () => compute(product, story.brand.id, runId)))
+  expect(written.sort()).toEqual([0, 0, 0, 0, 0, 0, 0, 1])
+  expect(await earnings()).toMatchObject([{ sales_amount: '12.3400', amount: '2.4680' }])
+  expect(await changes()).toHaveLength(1)
+  expect(await run(sql`select amount from ledger_entries order by amount`)).toEqual([
+    { amount: '-2.4680' },
+    { amount: '2.4680' },
+  ])
 })
 
 test('no sale, no earning', async () => {
-  await sold(product, [{ linkId, day: DAY, cents: 0, clicks: 40 }])
-  expect(await earnings()).toEqual([])
+  expect(await sold(product, [{ linkId, day: DAY, cents: 0, clicks: 40 }])).toBe(0)
+  expect(await dump()).toEqual({ earnings: [], changes: [], entries: [] })
 })
 
 test('a metric without a creator earns nothing', async () => {
   const adgroup = await adgroupOf(product, null, story.brand.id)
-  const [metric] = await run(
-    sql`insert into amz_attribution_perf_metrics (adgroup_id, brand_id, date, attributed_sales_14d) values (${adgroup}, ${story.brand.id}, ${DAY}, 500) returning id`,
+  const runId = await runOf(product, story.brand.id)
+  await run(
+    sql`insert into amz_attribution_perf_metrics (adgroup_id, brand_id, date, attributed_sales_14d, sync_run_id) values (${adgroup}, ${story.brand.id}, ${DAY}, 500, ${runId})`,
   )
-  expect(await computeEarnings({ req: await product.localReq(), metricIds: [Number(metric?.id)] })).toBe(0)
+  expect(await compute(product, story.brand.id, runId)).toBe(0)
   expect(await earnings()).toEqual([])
 })
 
-test('only the metrics named are computed', async () => {
+test('only the metrics of the run are computed', async () => {
   await sold(product, [{ linkId, day: DAY, cents: 1_000 }])
   await run(sql`update amz_attribution_perf_metrics set attributed_sales_14d = 999`)
   await sold(product, [{ linkId, day: '2026-03-02', cents: 2_000 }])
   expect(await earnings()).toMatchObject([{ sales_amount: '10.0000' }, { sales_amount: '20.0000' }])
-  expect(await computeEarnings({ req: await product.localReq(), metricIds: [] })).toBe(0)
+  const other = await runOf(product, story.brand.id)
+  expect(await compute(product, story.brand.id, other)).toBe(0)
 })
 
-test('a sale earns the rate of its own day, however late it is read', async () => {
-  const [days] = await run(
-    sql`select business_date()::text as today, (business_date() - 1)::text as yesterday, (business_date() - 2)::text as before`,
-  )
-  const [today, yesterday, before] = [String(days?.today), String(days?.yesterday), String(days?.before)]
-  const rates = async () => (await earnings()).map((earning) => earning.commission_rate)
-
-  await changeFees(1, null)
-  await sold(product, [
-    { linkId, day: yesterday, cents: 10_000 },
-    { linkId, day: today, cents: 10_000 },
-  ])
-  expect(await rates()).toEqual(['20.00', '1.00'])
-
-  await run(sql`delete from creator_earnings`)
-  await run(sql`delete from amz_attribution_perf_metrics`)
-  await changeFees(1, 35)
-  await sold(product, [
-    { linkId, day: yesterday, cents: 10_000 },
-    { linkId, day: today, cents: 10_000 },
-  ])
-  expect(await rates()).toEqual(['20.00', '35.00'])
-
-  // A product that became known later than the sale earns its first rate.
-  await run(sql`delete from rate_history where effective_from < business_date()`)
-  await sold(product, [{ linkId, day: before, cents: 10_000 }])
-  expect((await rates())[0]).toBe('1.00')
+test('another brand’s run computes nothing of this one', async () => {
+  await sold(product, [{ linkId, day: DAY, cents: 1_000 }])
+  const other = await partnership(product, 'harbor')
+  const runId = await runOf(product, other.brand.id)
+  await run(sql`update amz_attribution_perf_metrics set attributed_sales_14d = 999, sync_run_id = ${runId}`)
+  expect(await compute(product, other.brand.id, runId)).toBe(0)
+  expect(await earnings()).toMatchObject([{ sales_amount: '10.0000' }])
 })

@@ -1,11 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { query } from '../../../src/database'
+import { arrayParam, query, withTransaction } from '../../../src/database'
 import { computeEarnings } from '../../../src/services/money/compute-earnings'
 import { applicantOf, connectedBrand } from '../../support/brand-story'
 import type { TestProduct } from '../../support/product'
 
-/** Sales of a link on a day; cents may be negative. */
-type Sale = { linkId: number; day: string; cents: number; clicks?: number; units?: number }
+/** Sales of a link on a day; cents may be negative. Those of all the brand's products are the same unless given. */
+type Sale = {
+  linkId: number
+  day: string
+  cents: number
+  totalCents?: number
+  clicks?: number
+  units?: number
+  totalUnits?: number
+}
 
 /** A brand with a partner who has a link to each of its three products. */
 export const partnership = async (product: TestProduct, seller = 'fernhill') => {
@@ -45,24 +53,92 @@ export const adgroupOf = async (product: TestProduct, linkId: number | null, bra
   return group?.id ?? 0
 }
 
-/** Writes metrics as a sync does, a later one of the same link and day in place of the earlier, and computes earnings. */
+/**
+ * Writes metrics as a sync does, a later one of the same link and day in place of the earlier, and computes earnings, one
+ * run a brand. Answers how many earnings were written.
+ */
 export const sold = async (product: TestProduct, sales: Sale[]): Promise<number> => {
-  const metricIds: number[] = []
-  for (const { linkId, day, cents, clicks = 0, units = 0 } of sales) {
-    const [link] = await query<{ brand_id: number; creator_id: number | null }>(
-      { payload: product.payload },
-      sql`select brand_id, creator_id from links where id = ${linkId}`,
-    )
-    const adgroup = await adgroupOf(product, linkId, link?.brand_id ?? 0)
-    const [metric] = await query<{ id: number }>(
-      { payload: product.payload },
-      sql`insert into amz_attribution_perf_metrics (adgroup_id, brand_id, creator_id, date, attributed_sales_14d, click_throughs, units_sold_14d)
-          values (${adgroup}, ${link?.brand_id}, ${link?.creator_id}, ${day}, ${cents}::numeric / 100, ${clicks}, ${units})
-          on conflict (adgroup_id, date) do update set attributed_sales_14d = excluded.attributed_sales_14d returning id`,
-    )
-    metricIds.push(metric?.id ?? 0)
+  const rows = [...new Map(sales.map((sale) => [`${sale.linkId} ${sale.day}`, sale])).values()]
+  const links = await query<{ id: number; brand_id: number }>(
+    { payload: product.payload },
+    sql`select id, brand_id from links where id = any(${arrayParam(rows.map(({ linkId }) => linkId))})`,
+  )
+  let written = 0
+  for (const brandId of new Set(links.map(({ brand_id }) => brand_id))) {
+    const runId = await runOf(product, brandId)
+    for (const { id } of links.filter(({ brand_id }) => brand_id === brandId)) {
+      const adgroup = await adgroupOf(product, id, brandId)
+      await writeMetrics(
+        product,
+        adgroup,
+        runId,
+        rows.filter(({ linkId }) => linkId === id),
+      )
+    }
+    written += await compute(product, brandId, runId)
   }
-  return computeEarnings({ req: await product.localReq(), metricIds })
+  return written
+}
+
+const writeMetrics = (product: TestProduct, adgroup: number, runId: number, sales: Sale[]) =>
+  query(
+    { payload: product.payload },
+    sql`insert into amz_attribution_perf_metrics as m (adgroup_id, brand_id, creator_id, date, attributed_sales_14d, total_attributed_sales_14d,
+          click_throughs, units_sold_14d, total_units_sold_14d, sync_run_id)
+        select g.id, g.brand_id, l.creator_id, s.day, s.cents / 100, coalesce(s."totalCents", s.cents) / 100, coalesce(s.clicks, 0), coalesce(s.units, 0),
+               coalesce(s."totalUnits", s.units, 0), ${runId}::int
+        from jsonb_to_recordset(${JSON.stringify(sales)}::jsonb)
+          as s (day date, cents numeric, "totalCents" numeric, clicks integer, units integer, "totalUnits" integer),
+          amz_attribution_adgroups g join links l on l.id = g.link_id
+        where g.id = ${adgroup}
+        on conflict (adgroup_id, date) do update set attributed_sales_14d = excluded.attributed_sales_14d,
+          total_attributed_sales_14d = excluded.total_attributed_sales_14d, click_throughs = excluded.click_throughs,
+          units_sold_14d = excluded.units_sold_14d, total_units_sold_14d = excluded.total_units_sold_14d, sync_run_id = excluded.sync_run_id`,
+  )
+
+/** A run that has begun for a brand's performance report, already ended, so that others may begin. */
+export const runOf = async (product: TestProduct, brandId: number): Promise<number> => {
+  const [run] = await query<{ id: number }>(
+    { payload: product.payload },
+    sql`insert into sync_runs (brand_id, amazon_profile_id, kind, status, start_date, end_date, started_at, finished_at, pulled_on)
+        select brand_id, id, 'performance', 'succeeded', business_date(), business_date(), now(), now(), business_date()
+        from amazon_profiles where brand_id = ${brandId} and country_code = 'US' returning id`,
+  )
+  return run?.id ?? 0
+}
+
+/** Computes the earnings of the metrics that a run wrote, whenever their sale was. */
+export const compute = async (product: TestProduct, brandId: number, runId: number): Promise<number> => {
+  const req = await product.localReq()
+  return withTransaction(req, () => computeEarnings({ req, brandId, runId }))
+}
+
+/** The business day of a product. */
+export const todayOf = async (product: TestProduct): Promise<string> =>
+  String((await query({ payload: product.payload }, sql`select business_date()::text as today`))[0]?.today)
+
+/**
+ * Moves business time by calendar days, and the sandbox's with it; days may be negative. In Los Angeles it is as late as it
+ * was, so that a change to summer time in between makes no other day.
+ */
+export const moveClock = async (product: TestProduct, days: number): Promise<void> => {
+  const [clock] = await query<{ seconds: number }>(
+    { payload: product.payload },
+    sql`update app_clock set shift = make_interval(secs => round(extract(epoch from
+          ((business_now() at time zone 'America/Los_Angeles') + make_interval(days => ${days}::int)) at time zone 'America/Los_Angeles' - now())))
+        returning extract(epoch from shift)::int as seconds`,
+  )
+  await product.sandbox.operate('POST', '/sandbox/clock', { shift_seconds: clock?.seconds ?? 0 })
+}
+
+/** Takes away metrics, earnings and books, which nobody else may. */
+export const forgetMoney = async (product: TestProduct): Promise<void> => {
+  const req = await product.localReq()
+  await withTransaction(req, async () => {
+    await query(req, sql`set local session_replication_role = replica`)
+    for (const table of ['ledger_entries', 'earning_changes', 'creator_earnings', 'amz_attribution_perf_metrics'])
+      await query(req, sql`delete from ${sql.identifier(table)}`)
+  })
 }
 
 /** A whole number of the smallest unit as decimal text: 1234 with 2 places is "12.34". */

@@ -11,7 +11,8 @@ let brandId: number
 let creatorId: number
 
 beforeAll(async () => {
-  product = await startTestProduct()
+  // Statements, charges and payouts are written as rows to be counted, without what they were made of.
+  product = await startTestProduct({ keepsBooks: false })
   brandId = (await connectedBrand(product)).brand.id
   creatorId = (await signUpCreator(product)).creator.id
 })
@@ -48,26 +49,67 @@ test('a failed sync waits until a later one of the same report succeeds', async 
   expect(await queues()).toMatchObject({ failedSyncs: 0, failedSyncIds: [] })
 })
 
+/** A statement with one line for each of `count` months; the months of `from` and after. */
+const addStatements = (from: string, count: number, status: string) =>
+  run(sql`with cycles as (
+      insert into billing_cycles (period_start, period_end)
+      select month::date, (month + interval '1 month - 1 day')::date
+      from generate_series(${from}::date, ${from}::date + make_interval(months => ${count - 1}), interval '1 month') as month returning id),
+    statements as (
+      insert into brand_statements (billing_cycle_id, brand_id, invoice_number, status, hold_reason, taken_through, fresh_amount, adjustment_amount, carried_in, carried_out, commission_cents, locked_on, charge_on)
+      select id, ${brandId}::int, 'SM-' || id, ${status}::enum_brand_statements_status, case when ${status} = 'review' then 'Above the threshold' end,
+        '2020-01-01', 1, 0, 0, 0, 100, '2020-02-01', '2099-01-01' from cycles returning id, billing_cycle_id)
+    insert into statement_lines (brand_statement_id, billing_cycle_id, brand_id, creator_id, taken_through, fresh_amount, adjustment_amount, carried_in, carried_out, amount_cents, route)
+    select id, billing_cycle_id, ${brandId}::int, ${creatorId}::int, '2020-01-01', 1, 0, 0, 0, 100, 'paypal' from statements returning id`)
+
+test('a statement waits that is held, or of which something could not be charged', async () => {
+  await addStatements('2019-01-01', 2, 'review')
+  await addStatements('2019-03-01', 1, 'past_due')
+  await addStatements('2019-04-01', 1, 'partially_paid')
+  await addStatements('2019-05-01', 1, 'paid')
+  expect(await queues()).toMatchObject({ heldStatements: 2, unpaidStatements: 2 })
+})
+
 test('charges and payouts wait by their status, and a payout that stands still', async () => {
-  const [cycle] = await run(
-    sql`insert into billing_cycles (period_start, period_end) values ('2026-01-01', '2026-01-31') returning id`,
-  )
-  await run(sql`insert into creator_charges (billing_cycle_id, brand_id, creator_id, amount, amount_grossed_cents, status, idempotency_key)
-    select ${cycle?.id}::int, ${brandId}::int, ${creatorId}::int, 1, 133, status, 'c-' || status from unnest(enum_range(null::enum_creator_charges_status)) as status`)
-  await run(sql`insert into platform_charges (billing_cycle_id, brand_id, amount_cents, status, idempotency_key)
-    select ${cycle?.id}::int, ${brandId}::int, 100, status, 'p-' || status from unnest(enum_range(null::enum_platform_charges_status)) as status`)
-  await run(sql`insert into paypal_payouts (billing_cycle_id, brand_id, creator_id, amount_cents, paypal_receiver, status, idempotency_key)
-    select ${cycle?.id}::int, ${brandId}::int, ${creatorId}::int, 100, 'c@people.test', status, 'o-' || status from unnest(enum_range(null::enum_paypal_payouts_status)) as status`)
+  await addStatements('2020-01-01', 12, 'charging')
+  const lines = sql`(select l.id, l.brand_statement_id, l.billing_cycle_id, row_number() over (order by l.id) as place
+    from statement_lines l join brand_statements s on s.id = l.brand_statement_id where s.status = 'charging') l`
+  const statuses = (name: string) =>
+    sql`unnest(enum_range(null::${sql.raw(name)})) with ordinality as s (status, place)`
+  await run(sql`insert into creator_charges (brand_statement_id, statement_line_id, billing_cycle_id, brand_id, creator_id, amount, amount_grossed_cents, status, idempotency_key)
+    select l.brand_statement_id, l.id, l.billing_cycle_id, ${brandId}::int, ${creatorId}::int, 1, 133, s.status, 'c-' || s.status
+    from ${statuses('enum_creator_charges_status')} join ${lines} using (place)`)
+  await run(sql`insert into platform_charges (brand_statement_id, billing_cycle_id, brand_id, amount_cents, status, idempotency_key)
+    select l.brand_statement_id, l.billing_cycle_id, ${brandId}::int, 100, s.status, 'p-' || s.status
+    from ${statuses('enum_platform_charges_status')} join ${lines} using (place)`)
+  await run(sql`insert into paypal_payouts (brand_statement_id, statement_line_id, billing_cycle_id, brand_id, creator_id, amount_cents, paypal_receiver, status, idempotency_key)
+    select l.brand_statement_id, l.id, l.billing_cycle_id, ${brandId}::int, ${creatorId}::int, 100, 'c@people.test', s.status, 'o-' || s.status
+    from ${statuses('enum_paypal_payouts_status')} join ${lines} using (place)`)
   expect(await queues()).toMatchObject({ failedCreatorCharges: 3, failedPlatformCharges: 3, failedPayouts: 6 })
   await run(sql`update paypal_payouts set updated_at = now() - interval '3 days'`)
-  expect((await queues()).failedPayouts).toBe(8)
+  // One in the queue waits for its day, however long; one that PayPal has in hand is stuck.
+  expect((await queues()).failedPayouts).toBe(7)
 })
 
 test('a stored event waits until it was processed', async () => {
   await run(
     sql`insert into stripe_events (stripe_event_id, event_type, environment) values ('evt_1', 'charge.failed', 'test'), ('evt_2', 'charge.failed', 'test')`,
   )
-  expect((await queues()).waitingStripeEvents).toBe(2)
+  await run(
+    sql`insert into paypal_events (event_id, event_type, received_at, state) values ('WH-1', 'PAYMENT.PAYOUTSBATCH.SUCCESS', now(), 'quarantined')`,
+  )
+  expect(await queues()).toMatchObject({ waitingStripeEvents: 2, waitingPaypalEvents: 1 })
   await run(sql`update stripe_events set processed = true where stripe_event_id = 'evt_1'`)
   expect((await queues()).waitingStripeEvents).toBe(1)
+})
+
+test('the newest reconciliation that ended counts', async () => {
+  expect((await queues()).lastReconciliation).toBeNull()
+  const add = (status: string, differences: number) =>
+    run(sql`insert into reconciliation_runs (business_day, status, differences, started_at)
+      values ('2026-01-01', ${status}::enum_reconciliation_runs_status, ${differences}, now()) returning id`)
+  await add('clean', 0)
+  const [last] = await add('differences', 2)
+  await add('running', 0)
+  expect((await queues()).lastReconciliation).toEqual({ id: last?.id, status: 'differences', differences: 2 })
 })

@@ -133,6 +133,65 @@ describe('changing', () => {
   })
 })
 
+describe('the basis of commission', () => {
+  const basisHistory = (brandId: unknown) =>
+    run(
+      sql`select basis, effective_from = business_date() as is_today from basis_history where brand_id = ${brandId} order by effective_from`,
+    )
+  const ownProgram = async (more: object = {}) => {
+    const { client, brand, create } = await brandWithFlag()
+    const { body: program } = await create(more)
+    const change = (changes: object) => client.ask('PATCH', `/api/affiliate-programs/${program.id}`, changes)
+    return { client, brand, program, change }
+  }
+
+  test('is the linked product’s sales unless the brand says otherwise', async () => {
+    const { brand, program } = await ownProgram()
+    expect(program.commission_basis).toBe('linked_product')
+    expect(await basisHistory(brand.id)).toEqual([{ basis: 'linked_product', is_today: true }])
+    const other = await ownProgram({ commission_basis: 'brand_products' })
+    expect(other.program.commission_basis).toBe('brand_products')
+    expect(await basisHistory(other.brand.id)).toEqual([{ basis: 'brand_products', is_today: true }])
+  })
+
+  test('changes from today on, and what was before stays', async () => {
+    const { client, brand, program, change } = await ownProgram()
+    await run(sql`update basis_history set effective_from = effective_from - 10 where brand_id = ${brand.id}`)
+    expect((await change({ commission_basis: 'brand_products' })).body).toEqual({
+      ...program,
+      commission_basis: 'brand_products',
+    })
+    expect((await client.ask('GET', '/api/affiliate-programs/me')).body.commission_basis).toBe('brand_products')
+    expect(await basisHistory(brand.id)).toEqual([
+      { basis: 'linked_product', is_today: false },
+      { basis: 'brand_products', is_today: true },
+    ])
+  })
+
+  test('is left alone when it is not named', async () => {
+    const { brand, change } = await ownProgram({ commission_basis: 'brand_products' })
+    expect((await change({ title: 'Another title' })).body.commission_basis).toBe('brand_products')
+    expect(await basisHistory(brand.id)).toHaveLength(1)
+  })
+
+  test('is one of the two', async () => {
+    const { change } = await ownProgram()
+    expect(await change({ commission_basis: 'everything' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'commission_basis' }] },
+    })
+  })
+
+  test('stands on the public page', async () => {
+    const { program, change } = await ownProgram()
+    const page = async () =>
+      (await clientOf(product).ask('GET', `/api/affiliate-programs/page/${program.page_id}`)).body.commission_basis
+    expect(await page()).toBe('linked_product')
+    await change({ commission_basis: 'brand_products' })
+    expect(await page()).toBe('brand_products')
+  })
+})
+
 describe('the public page', () => {
   const visitor = () => clientOf(product)
 

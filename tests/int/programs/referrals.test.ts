@@ -72,7 +72,7 @@ test('a code that is off, unknown, of an ended partnership or of a closed brand 
   const on = await partner()
   expect(await info(on.code)).toEqual({
     status: 200,
-    body: { creator_name: on.creator.name, referral_commission_rate: '2.50' },
+    body: { creator_name: on.creator.name, referral_commission_rate: '2.50', brand_id: story.brand.id },
   })
   const unknown = await info('ZZZZZZZZZZZZ')
   expect(unknown.status).toBe(404)

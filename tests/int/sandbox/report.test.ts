@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ReportAnswer } from '../../support/amazon-shapes'
 import { startSandbox, type TestSandbox } from '../../support/sandbox'
+import { centsOf, pull as pullRows, type Row, sum, sumCents } from './pull'
 import { adsOf, dayText, FERNHILL_ADVERTISER, FERNHILL_US, HARBOR_US, linkTo } from './seller'
-
-type Row = Record<string, string>
 
 let sandbox: TestSandbox
 let fernhill: Awaited<ReturnType<typeof adsOf>>
@@ -42,30 +40,8 @@ afterAll(() => sandbox.close())
 
 const span = { startDate: dayText(-45), endDate: dayText() }
 
-/** All rows of a report, page by page. */
-const pull = async (ads: typeof fernhill, body: object, count?: number): Promise<Row[]> => {
-  const rows: Row[] = []
-  let cursorId: string | null = null
-  for (let page = 0; page < 1000; page += 1) {
-    const answer = await ads.report({ ...span, ...body, ...(count === undefined ? {} : { count }), cursorId })
-    expect(answer.status).toBe(200)
-    const { reports, size, cursorId: next } = ReportAnswer.parse(answer.body)
-    expect(size).toBe(reports.length)
-    rows.push(...reports)
-    if (!next) return rows
-    cursorId = next
-  }
-  throw new Error('the pages do not end')
-}
-
-/** Cents of a noisy amount; throws when rounding to cents would not be beyond doubt. */
-const centsOf = (text = '0'): number => {
-  const cents = Number(text) * 100
-  if (Math.abs(cents - Math.round(cents)) > 0.41) throw new Error(`${text} is not near a cent`)
-  return Math.round(cents)
-}
-const sum = (rows: Row[], key: string): number => rows.reduce((total, row) => total + Number(row[key]), 0)
-const sumCents = (rows: Row[], key: string): number => rows.reduce((total, row) => total + centsOf(row[key]), 0)
+const pull = (ads: typeof fernhill, body: object, count?: number): Promise<Row[]> =>
+  pullRows(ads, { ...span, ...body }, count)
 
 describe('values', () => {
   test('amounts have float noise and round to what was sold, to the cent', async () => {

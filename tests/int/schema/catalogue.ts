@@ -45,12 +45,13 @@ const columnOf = (row: Record<string, unknown>): Column => {
   }
 }
 
-/** `'user'::enum_users_role` is user, `now()` is now. */
+/** `'user'::enum_users_role` is user, `now()` is now, the business's day is today. */
 const plain = (expression: string): string =>
   expression
     .replace(/::[\w" [\]]+$/, '')
     .replace(/^'(.*)'$/, '$1')
     .replace('now()', 'now')
+    .replace('business_date()', 'today')
 
 /** The unique keys of every table, in the notation of the specification's table; without the key `id`. */
 export const readUniqueKeys = async ({ rows }: Database): Promise<Map<string, string[]>> => {

@@ -9,11 +9,38 @@ export type Changes = Record<string, string>
 /** The SQLSTATE and the constraint of a refusal, or the new row as texts. */
 type Answer = { code: string | null; constraint: string | null; row: Record<string, unknown> }
 
-/** The columns of a table's unique keys; keys that hold under a condition only have tests of their own. */
+/** Whether a unique key is of columns alone; one under a condition, or of a whole table, has a test of its own. */
+export const isPlain = (key: string): boolean => !key.includes(' where ') && key !== 'true'
+
+/** The columns of a table's unique keys. */
 export const plainKeysOf = (table: EntityName): string[][] =>
   (ENTITIES[table].unique ?? [])
-    .filter((key) => !key.includes(' where '))
+    .filter(isPlain)
     .map((key) => key.replace(' nulls not distinct', '').replace('lower(email)', 'email').split(', '))
+
+const SUMS: Partial<Record<EntityName, string>> = {
+  brand_statements: 'commission_cents',
+  statement_lines: 'amount_cents',
+}
+
+/** The changes by which a column holds a value, and what has to change with it for the checks of sums to hold. */
+export const keepingSums = (table: EntityName, column: string, value: string): Changes => {
+  const paid = SUMS[table]
+  const changes = { [column]: value }
+  if (table === 'creator_charges') return { ...changes, amount_grossed_cents: 'null' }
+  if (!paid) return changes
+  const nothing = { fresh_amount: '0', adjustment_amount: '0', carried_in: '0', carried_out: '0', [paid]: '0' }
+  return { ...nothing, [column === 'carried_out' ? 'fresh_amount' : 'carried_out']: value, ...changes }
+}
+
+/** A table of one row, which is changed where others are copied. */
+const ONE_ROW: readonly EntityName[] = ['payment_settings']
+
+/** The entry that balances a copied one: the entries of a key add up to zero. */
+const OTHER_SIDE = `, balanced as (
+  insert into ledger_entries (entry_key, account, cause, brand_id, creator_id, earning_type, month, amount, currency)
+  select entry_key, case account when 'creator_payable' then 'brand_receivable' else 'creator_payable' end::enum_ledger_entries_account,
+    cause, brand_id, creator_id, earning_type, month, -amount, currency from made)`
 
 /** Copies the rows of a family, so that a row is accepted or refused for the one thing in which it differs. */
 export const copierOf = (database: Database, family: Family) => {
@@ -24,7 +51,12 @@ export const copierOf = (database: Database, family: Family) => {
     const kept = [...columnsOf(ENTITIES[table]).keys()].filter((name) => name !== 'id' && changes[name] !== 'default')
     const columns = kept.map((name) => `"${name}"`).join(', ')
     const values = kept.map((name) => changes[name] ?? `"${name}"`).join(', ')
-    const statement = `with made as (insert into ${table} (${columns}) select ${values} from ${table} where id = $1 returning *)
+    const changed = Object.entries({ id: 'id', ...changes }).map(([name, value]) => `"${name}" = ${value}`)
+    const write = ONE_ROW.includes(table)
+      ? `update ${table} set ${changed.join(', ')} where id = $1`
+      : `insert into ${table} (${columns}) select ${values} from ${table} where id = $1`
+    const statement = `with made as (${write} returning *)
+      ${table === 'ledger_entries' ? OTHER_SIDE : ''}
       select t.key, t.value from made, jsonb_each_text(to_jsonb(made)) t`
     try {
       const cells = await database.rows(statement, [family[table]])
@@ -52,6 +84,7 @@ export const copierOf = (database: Database, family: Family) => {
       text: `"${name}" || 'x${copies}'`,
       date: `"${name}" + ${copies}`,
       bool: `not "${name}"`,
+      int: `"${name}" + ${copies}`,
     }
     const expression = expressions[column?.type ?? '']
     if (!expression) throw new Error(`${table}.${name} cannot be varied`)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Family, insertFamily, insertMoneyRow, type MoneyRow } from './family'
+import { type Family, insertFamily, type MoneyRow } from './family'
 import { type Database, openDatabase, REFUSED } from './fixture'
+import { type Holding, insertBooks, insertMoneyRow, insertWholeFamily } from './money-family'
 import { ENTITIES, ENTITY_NAMES, type EntityName } from './specification/entities'
 import { columnsOf } from './specification/entity'
 
@@ -14,8 +15,13 @@ beforeEach(async () => {
   family = await insertFamily(database)
 })
 
-const MONEY: MoneyRow[] = ['creator_earnings', 'creator_charges', 'platform_charges', 'paypal_payouts']
-const isKept = (name: EntityName): name is Exclude<EntityName, MoneyRow> => !MONEY.includes(name as MoneyRow)
+const HOLDING: Holding[] = [
+  ...(['creator_earnings', 'ledger_entries', 'brand_statements', 'statement_lines', 'creator_charges'] as const),
+  ...(['platform_charges', 'paypal_payouts', 'charge_refunds', 'charge_disputes', 'transfer_reversals'] as const),
+  'creator_tax_details',
+]
+const MONEY: string[] = [...HOLDING, 'earning_changes']
+const isKept = (name: EntityName): name is Exclude<EntityName, MoneyRow> => !MONEY.includes(name)
 const KEPT = ENTITY_NAMES.filter(isKept)
 
 const remove = (table: string, id: number) => database.refusal(`delete from ${table} where id = $1`, [id])
@@ -33,6 +39,7 @@ const gone = async (): Promise<string[]> => {
 const NOT_OF_A_BRAND = [
   ...['users', 'creators', 'creator_channels', 'creator_payment_methods', 'creator_payment_destinations', 'consents'],
   ...['billing_cycles', 'stripe_events', 'paypal_events', 'blog_posts', 'media', 'audit_events'],
+  ...['status_history', 'fee_schedules', 'payment_settings', 'reconciliation_runs', 'reconciliation_findings'],
 ]
 const OF_A_PARTNERSHIP = ['creator_products', 'brand_referral_settings']
 const OF_A_LINK = ['links', 'link_clicks']
@@ -69,8 +76,8 @@ describe('what is deleted takes its own along', () => {
     expect(await remove('amazon_accounts', family.amazon_accounts)).toBeNull()
     expect(await gone()).toEqual(
       [
-        ...['amazon_accounts', 'amazon_profiles', 'amazon_advertisers', 'attribution_tags', ...OF_A_LINK, 'sync_runs'],
-        ...['amz_attribution_campaigns', 'amz_attribution_adgroups'],
+        ...['amazon_accounts', 'amazon_profiles', 'amazon_advertisers', 'attribution_tags', ...OF_A_LINK],
+        ...['sync_runs', 'metric_quarantine', 'amz_attribution_campaigns', 'amz_attribution_adgroups'],
         ...['amz_attribution_perf_metrics', 'amz_attribution_prod_metrics'],
       ].sort(),
     )
@@ -94,6 +101,16 @@ describe('what is deleted takes its own along', () => {
   test('a program: its products; its partnerships stay', async () => {
     expect(await remove('affiliate_programs', family.affiliate_programs)).toBeNull()
     expect(await gone()).toEqual(['affiliate_program_products', 'affiliate_programs'])
+  })
+
+  test('a pull: the rows it could not read; the metrics it wrote stay', async () => {
+    expect(await remove('sync_runs', family.sync_runs)).toBeNull()
+    expect(await gone()).toEqual(['metric_quarantine', 'sync_runs'])
+  })
+
+  test('a reconciliation: what it found', async () => {
+    expect(await remove('reconciliation_runs', family.reconciliation_runs)).toBeNull()
+    expect(await gone()).toEqual(['reconciliation_findings', 'reconciliation_runs'])
   })
 
   test('a landing page: its sections and collected e-mails', async () => {
@@ -131,16 +148,28 @@ describe('what stays loses the reference', () => {
 })
 
 describe('money holds back', () => {
+  /** What a family has that holds a row of its own back, beside what is tried. */
+  const HELD_BY_OWN: Partial<Record<EntityName, EntityName[]>> = {
+    creator_charges: ['charge_refunds', 'transfer_reversals'],
+    platform_charges: ['charge_disputes'],
+  }
   const BRAND = ['brands', 'users']
   const CREATOR = ['creators', 'creatorUser']
-  const held: Record<MoneyRow, string[]> = {
+  const held: Record<Holding, string[]> = {
     creator_earnings: [...BRAND, ...CREATOR, 'amazon_accounts', 'amz_attribution_perf_metrics'],
+    ledger_entries: [...BRAND, ...CREATOR, 'amazon_accounts', 'sync_runs'],
+    brand_statements: [...BRAND, 'billing_cycles'],
+    statement_lines: [...BRAND, ...CREATOR, 'billing_cycles'],
     creator_charges: [...BRAND, ...CREATOR, 'billing_cycles'],
     platform_charges: [...BRAND, 'billing_cycles'],
     paypal_payouts: [...BRAND, ...CREATOR, 'billing_cycles'],
+    charge_refunds: BRAND,
+    charge_disputes: BRAND,
+    transfer_reversals: CREATOR,
+    creator_tax_details: CREATOR,
   }
 
-  test.each(MONEY)('%s', async (table) => {
+  test.each(HOLDING)('%s', async (table) => {
     await insertMoneyRow(database, family, table)
     for (const name of held[table]) {
       const parent = (name === 'creatorUser' ? 'users' : name) as EntityName
@@ -150,6 +179,15 @@ describe('money holds back', () => {
     }
     expect(await gone()).toEqual([])
   })
+
+  test.each(['delete from creator_earnings', 'delete from creator_earnings where false', 'truncate creator_earnings'])(
+    'its changes: %s is refused',
+    async (statement) => {
+      const { creator_earnings } = await insertBooks(database, family)
+      expect(await database.refusal(statement)).toBe(REFUSED.heldBack)
+      expect(await exists('creator_earnings', creator_earnings)).toBe(true)
+    },
+  )
 
   test('a creator who was referred, by the earning of the referrer', async () => {
     await database.rows('update creator_referrals set referred_creator_id = $1, referrer_creator_id = $2', [
@@ -161,7 +199,47 @@ describe('money holds back', () => {
     expect(await remove('creators', family.referrer)).toBe(REFUSED.heldBack)
   })
 
+  test.each([
+    ['creator_charges', 'charge_refunds', 'creator_charge_id'],
+    ['creator_charges', 'transfer_reversals', 'creator_charge_id'],
+    ['creator_charges', 'creator_charges', 'previous_charge_id'],
+    ['platform_charges', 'charge_disputes', 'platform_charge_id'],
+    ['platform_charges', 'platform_charges', 'previous_charge_id'],
+    ['paypal_payouts', 'paypal_payouts', 'previous_payout_id'],
+    ['brand_payment_methods', 'creator_charges', 'payment_method_id'],
+    ['brand_payment_methods', 'platform_charges', 'payment_method_id'],
+  ] as const)('%s, by %s.%s', async (parent, child, column) => {
+    const [whole, other] = [await insertWholeFamily(database), await insertWholeFamily(database)]
+    for (const table of HELD_BY_OWN[parent] ?? [])
+      await database.rows(`delete from ${table} where id = $1`, [whole[table]])
+    await database.rows(`update ${child} set ${column} = $1 where id = $2`, [whole[parent], other[child]])
+    expect(await remove(parent, whole[parent])).toBe(REFUSED.heldBack)
+    const isRequired = columnsOf(ENTITIES[child]).get(column)?.isRequired
+    const unlink = isRequired ? `delete from ${child}` : `update ${child} set ${column} = null`
+    await database.rows(`${unlink} where id = $1`, [other[child]])
+    expect(await remove(parent, whole[parent])).toBeNull()
+  })
+
+  test.each(['brand_statements', 'statement_lines'] as const)('%s are never deleted', async (table) => {
+    const id = await insertMoneyRow(database, family, table)
+    expect(await remove(table, id)).toBe(REFUSED.heldBack)
+    expect(await database.refusal(`truncate ${table} cascade`)).toBe(REFUSED.heldBack)
+    expect(await exists(table, id)).toBe(true)
+  })
+
   test('the staff member who wrote the audit', async () => {
+    await database.rows('delete from reconciliation_runs where id = $1', [family.reconciliation_runs])
     expect(await remove('users', family.staff)).toBe(REFUSED.heldBack)
+  })
+
+  test.each([
+    ['brand_statements', 'approved_by_id'],
+    ['charge_refunds', 'requested_by_id'],
+    ['reconciliation_runs', 'requested_by_id'],
+  ] as const)('the staff member of %s.%s', async (table, column) => {
+    const staff = await database.add('users', { email: `s${family.users}@x.test` })
+    const whole = await insertWholeFamily(database)
+    await database.rows(`update ${table} set ${column} = $1 where id = $2`, [staff, whole[table]])
+    expect(await remove('users', staff)).toBe(REFUSED.heldBack)
   })
 })

@@ -7,10 +7,28 @@ import type { EntityName } from './specification/entities'
  */
 export type Family = Record<EntityName | 'creatorUser' | 'staff' | 'referrer', number>
 
-/** The rows of a family that hold its brand, creator or cycle back. */
-export type MoneyRow = 'creator_earnings' | 'creator_charges' | 'platform_charges' | 'paypal_payouts'
+/** The rows of a family that are of money, made in `money-family.ts`. */
+export type MoneyRow = Books | Billed
 
-type Rows<Name extends keyof Family> = Pick<Family, Name>
+/** An earning and what belongs to it in the books. */
+export type Books = 'creator_earnings' | 'earning_changes' | 'ledger_entries'
+
+/** What is taken, charged, paid and taken back, and what a creator states for it. */
+export type Billed =
+  | 'brand_statements'
+  | 'statement_lines'
+  | 'creator_charges'
+  | 'platform_charges'
+  | 'paypal_payouts'
+  | 'charge_refunds'
+  | 'charge_disputes'
+  | 'transfer_reversals'
+  | 'creator_tax_details'
+
+export type Rows<Name extends keyof Family> = Pick<Family, Name>
+
+/** The sale of the family's one metric. */
+export const SALE = { date: '2026-03-01', salesAmount: '10', commissionRate: '20', amount: '2' }
 
 let families = 0
 
@@ -24,48 +42,8 @@ export const insertFamily = async (database: Database): Promise<Omit<Family, Mon
   const pages = await insertPages(database, families, { ...people, ...catalogue })
   const accounts = await insertAccounts(database, families, people)
   const records = await insertRecords(database, families, people)
-  return { ...people, ...catalogue, ...program, ...reports, ...pages, ...accounts, ...records }
-}
-
-/** One money row of a family. */
-export const insertMoneyRow = async (
-  { add }: Database,
-  family: Omit<Family, MoneyRow>,
-  table: MoneyRow,
-): Promise<number> => {
-  const brand = { brand_id: family.brands }
-  const both = { ...brand, creator_id: family.creators }
-  const cycle = { billing_cycle_id: family.billing_cycles, idempotency_key: `key${family.billing_cycles}` }
-  const intent = { stripe_payment_intent_id: `pi${family.billing_cycles}` }
-  const earned = { amount: '2', sales_amount: '10', commission_rate: '20', date: '2026-03-01' }
-  const paid = { paypal_receiver: 'c@x.test', paypal_payout_item_id: `item${family.billing_cycles}` }
-  switch (table) {
-    case 'creator_earnings':
-      return add(table, {
-        ...both,
-        ...earned,
-        perf_metric_id: family.amz_attribution_perf_metrics,
-        earning_type: 'commission',
-      })
-    case 'creator_charges':
-      return add(table, { ...both, ...cycle, ...intent, amount: '2.00', amount_grossed_cents: 210 })
-    case 'platform_charges':
-      return add(table, { ...brand, ...cycle, ...intent, amount_cents: 200 })
-    case 'paypal_payouts':
-      return add(table, { ...both, ...cycle, ...paid, amount_cents: 200 })
-  }
-}
-
-/** Inserts a family with money rows. */
-export const insertWholeFamily = async (database: Database): Promise<Family> => {
-  const family = await insertFamily(database)
-  return {
-    ...family,
-    creator_earnings: await insertMoneyRow(database, family, 'creator_earnings'),
-    creator_charges: await insertMoneyRow(database, family, 'creator_charges'),
-    platform_charges: await insertMoneyRow(database, family, 'platform_charges'),
-    paypal_payouts: await insertMoneyRow(database, family, 'paypal_payouts'),
-  }
+  const rules = await insertRules(database, families, people)
+  return { ...people, ...catalogue, ...program, ...reports, ...pages, ...accounts, ...records, ...rules }
 }
 
 const insertPeople = async ({ add }: Database, n: number) => {
@@ -77,7 +55,7 @@ const insertPeople = async ({ add }: Database, n: number) => {
   const creators = await add('creators', { user_id: creatorUser, name: 'Creator' })
   return {
     ...{ users, creatorUser, staff, creators },
-    brands: await add('brands', { user_id: users, brand_name: 'Brand' }),
+    brands: await add('brands', { user_id: users, brand_name: 'Brand', stripe_customer_id: `cus${n}` }),
     referrer: await add('creators', { user_id: await user('referrer', 'creator'), name: 'Referrer' }),
     creator_channels: await add('creator_channels', {
       creator_id: creators,
@@ -108,14 +86,26 @@ const insertCatalogue = async ({ add }: Database, n: number, { brands }: People)
     ...{ amazon_accounts, amazon_profiles, amazon_advertisers, attribution_tags, products },
     rate_history: await add('rate_history', { ...brand, product_id: products, rate: 10, effective_from: '2026-03-01' }),
     amz_attribution_campaigns: await add('amz_attribution_campaigns', { ...profile, external_id: 'c', name: 'c' }),
-    sync_runs: await add('sync_runs', {
-      ...{ ...profile, kind: 'performance', status: 'succeeded' },
-      ...{ start_date: '2026-03-01', end_date: '2026-03-01', started_at: '2026-03-01' },
+    ...(await insertPull(add, profile)),
+  }
+}
+
+/** A pull of a report, with a row of it that could not be read. */
+const insertPull = async (add: Database['add'], profile: { brand_id: number; amazon_profile_id: number }) => {
+  const sync_runs = await add('sync_runs', {
+    ...{ ...profile, kind: 'performance', status: 'succeeded' },
+    ...{ start_date: '2026-03-01', end_date: '2026-03-01', started_at: '2026-03-01' },
+  })
+  return {
+    sync_runs,
+    metric_quarantine: await add('metric_quarantine', {
+      ...{ ...profile, sync_run_id: sync_runs, kind: 'performance' },
+      ...{ fingerprint: 'f', reason: 'No date', row: { date: null } },
     }),
   }
 }
 
-type Catalogue = Rows<'attribution_tags' | 'products' | 'amz_attribution_campaigns'>
+type Catalogue = Rows<'attribution_tags' | 'products' | 'amz_attribution_campaigns' | 'sync_runs'>
 
 const insertProgram = async ({ add }: Database, n: number, family: People & Catalogue) => {
   const brand = { brand_id: family.brands }
@@ -157,7 +147,7 @@ const insertReports = async ({ add }: Database, family: People & Catalogue & Row
   })
   const day = {
     ...{ ...brand, creator_id: family.creators, adgroup_id: amz_attribution_adgroups },
-    date: '2026-03-01',
+    ...{ date: SALE.date, attributed_sales_14d: SALE.salesAmount, sync_run_id: family.sync_runs },
   }
   return {
     amz_attribution_adgroups,
@@ -186,7 +176,9 @@ const insertAccounts = async ({ add }: Database, n: number, { brands, creators }
   billing_cycles: await add('billing_cycles', {
     ...{ period_start: `${2000 + n}-01-01`, period_end: `${2000 + n}-01-31` },
   }),
-  brand_payment_methods: await add('brand_payment_methods', { brand_id: brands, stripe_payment_method_id: `pm${n}` }),
+  brand_payment_methods: await add('brand_payment_methods', {
+    ...{ brand_id: brands, stripe_payment_method_id: `pm${n}`, stripe_setup_intent_id: `seti${n}` },
+  }),
   creator_payment_methods: await add('creator_payment_methods', {
     ...{ creator_id: creators, stripe_account_id: `acct${n}` },
   }),
@@ -204,3 +196,21 @@ const insertRecords = async ({ add }: Database, n: number, { brands, staff }: Pe
     ...{ brand_id: brands, state_hash: `s${n}`, cookie_hash: 'c', code_verifier: 'v', expires_at: '2026-03-01' },
   }),
 })
+
+/** What staff rule and look after, of no brand and no creator; of the settings there is one row in all. */
+const insertRules = async ({ add, value }: Database, n: number, { staff }: People) => {
+  const reconciliation_runs = await add('reconciliation_runs', {
+    ...{ business_day: '2026-03-01', started_at: '2026-03-01', requested_by_id: staff },
+  })
+  return {
+    reconciliation_runs,
+    reconciliation_findings: await add('reconciliation_findings', {
+      ...{ reconciliation_run_id: reconciliation_runs, kind: 'missing', subject: 'creator_charges', message: 'Gone' },
+    }),
+    status_history: await add('status_history', { machine: 'billing_cycles', row_id: 0, to_status: 'open' }),
+    fee_schedules: await add('fee_schedules', {
+      ...{ method: 'card', effective_from: `${2100 + n}-01-01`, rate_bp: 290, fixed_cents: 30, cap_cents: 500 },
+    }),
+    payment_settings: Number(await value('select id from payment_settings')),
+  }
+}

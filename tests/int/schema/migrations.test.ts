@@ -1,9 +1,10 @@
 import type { MigrateUpArgs } from '@payloadcms/db-postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrations } from '../../../src/migrations'
-import { insertFamily, insertWholeFamily } from './family'
+import { insertFamily } from './family'
 import { type Database, openDatabase } from './fixture'
+import { insertWholeFamily } from './money-family'
 
 let database: Database
 beforeAll(async () => {
@@ -11,13 +12,14 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Everything that is defined in the schema: columns, keys, checks, references, triggers, functions and words. */
+/** Everything that is defined in the schema: columns, keys, checks, references, triggers, functions, views and words. */
 const readSchema = async (): Promise<string[]> =>
   (
     await database.rows(`
       select format('column %s.%s %s %s %s', attrelid::regclass, attname, format_type(atttypid, atttypmod), attnotnull, pg_get_expr(adbin, adrelid)) as text
         from pg_attribute join pg_class c on c.oid = attrelid left join pg_attrdef on adrelid = attrelid and adnum = attnum
         where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
+      union all select format('view %s %s', viewname, definition) from pg_views where schemaname = 'public'
       union all select 'index ' || indexdef from pg_indexes where schemaname = 'public'
       union all select format('constraint %s %s', conrelid::regclass, pg_get_constraintdef(oid)) from pg_constraint where connamespace = 'public'::regnamespace
       union all select 'trigger ' || pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
@@ -38,13 +40,16 @@ const run = async (direction: 'up' | 'down', ...parts: string[]): Promise<void> 
   for (const part of parts) await named(part)[direction](args)
 }
 
+/** The migrations from the entities on, the newest first. */
+const NEWEST = ['money_rules', 'money', 'page_rules', 'ledger_rules', 'ledger', 'masking', 'entity_rules', 'entities']
+
 test('the entities go down and come up again with the same schema', async () => {
   const whole = await readSchema()
-  await run('down', 'masking', 'entity_rules', 'entities')
+  await run('down', ...NEWEST)
   const older = await readSchema()
   expect(older.filter((text) => /landing_pages|rate_history|refuse_change|enum_consents/.test(text))).toEqual([])
   expect(older.some((text) => text.startsWith('column products.'))).toBe(true)
-  await run('up', 'entities', 'entity_rules', 'masking')
+  await run('up', ...NEWEST.toReversed())
   expect(await readSchema()).toEqual(whole)
 })
 
@@ -53,8 +58,8 @@ test('rows that were there before get their rates and referral settings, once', 
   const [kept, fee] = [family.products, family.creator_products]
   await database.rows('update products set commission_perc = 25 where id = $1', [kept])
   await database.rows('update creator_products set affiliate_fee = 40 where id = $1', [fee])
-  await run('down', 'masking', 'entity_rules', 'entities')
-  await run('up', 'entities', 'entity_rules', 'masking')
+  await run('down', ...NEWEST)
+  await run('up', ...NEWEST.toReversed())
   expect(await database.rows('select product_id, creator_product_id, rate from rate_history order by id')).toEqual([
     { product_id: kept, creator_product_id: null, rate: 25 },
     { product_id: kept, creator_product_id: fee, rate: 40 },
@@ -68,6 +73,101 @@ test('rows that were there before get their rates and referral settings, once', 
       ...{ referral_commission_rate: '0.00', is_active: false, letters: 12 },
     },
   ])
+})
+
+describe('what was there before the books', () => {
+  /** Takes the books away and makes them again, as if the rows had been there before. */
+  const openBooks = async () => {
+    const newer = ['money_rules', 'money', 'ledger_rules', 'ledger']
+    await run('down', ...newer)
+    await run('up', ...newer.toReversed())
+  }
+
+  test('earnings get one change each from nothing, and a pair of entries a creator and month', async () => {
+    const family = await insertFamily(database)
+    const earn = async (date: string, amount: string, sales: string) => {
+      const metric = await database.add('amz_attribution_perf_metrics', {
+        ...{ brand_id: family.brands, creator_id: family.creators, adgroup_id: family.amz_attribution_adgroups, date },
+      })
+      return database.add('creator_earnings', {
+        ...{ brand_id: family.brands, creator_id: family.creators, perf_metric_id: metric, earning_type: 'commission' },
+        ...{ amount, sales_amount: sales, commission_rate: '20', date, created_at: `${date}T12:00:00Z` },
+      })
+    }
+    const ids = [
+      await earn('2026-04-01', '2.0001', '10.0005'),
+      await earn('2026-04-30', '-3', '-15'),
+      await earn('2026-05-01', '4', '20'),
+    ]
+    await openBooks()
+    const changes = await database.rows(
+      `select earning_id, sync_run_id, date::text, old_basis, basis, old_sales_amount, sales_amount, old_commission_rate, commission_rate, old_amount, amount,
+              changed_at = e.created_at as is_dated from earning_changes join (select id, created_at from creator_earnings) e on e.id = earning_id
+       where brand_id = $1 order by earning_id`,
+      [family.brands],
+    )
+    const from0 = { sync_run_id: null, old_sales_amount: '0.0000', old_commission_rate: '0.00', old_amount: '0.0000' }
+    const rest = { ...from0, commission_rate: '20.00', old_basis: null, basis: 'linked_product', is_dated: true }
+    expect(changes).toEqual([
+      { ...rest, earning_id: ids[0], date: '2026-04-01', sales_amount: '10.0005', amount: '2.0001' },
+      { ...rest, earning_id: ids[1], date: '2026-04-30', sales_amount: '-15.0000', amount: '-3.0000' },
+      { ...rest, earning_id: ids[2], date: '2026-05-01', sales_amount: '20.0000', amount: '4.0000' },
+    ])
+    const entries = await database.rows(
+      `select account, cause, sync_run_id, creator_id, earning_type, month::text, amount, currency from ledger_entries
+       where brand_id = $1 order by month, account`,
+      [family.brands],
+    )
+    const entry = { cause: 'opening', sync_run_id: null, creator_id: family.creators, earning_type: 'commission' }
+    const pair = (month: string, owed: string, due: string) => [
+      { ...entry, currency: 'USD', month, account: 'brand_receivable', amount: owed },
+      { ...entry, currency: 'USD', month, account: 'creator_payable', amount: due },
+    ]
+    expect(entries).toEqual([...pair('2026-04-01', '-0.9999', '0.9999'), ...pair('2026-05-01', '4.0000', '-4.0000')])
+  })
+
+  test('programs, referrals and pulls get the day on which they were made, in Los Angeles', async () => {
+    const family = await insertFamily(database)
+    const made = '2026-01-02T07:59:00Z'
+    for (const [table, column] of [
+      ['affiliate_programs', 'created_at'],
+      ['creator_referrals', 'created_at'],
+      ['sync_runs', 'started_at'],
+    ] as const)
+      await database.rows(`update ${table} set ${column} = $1 where id = $2`, [made, family[table]])
+    await openBooks()
+    const day = (text: string, id: number) => database.value(text, [id])
+    expect([
+      await day('select effective_from::text from basis_history where brand_id = $1', family.brands),
+      await day('select effective_from::text from creator_referrals where id = $1', family.creator_referrals),
+      await day('select pulled_on::text from sync_runs where id = $1', family.sync_runs),
+    ]).toEqual(['2026-01-01', '2026-01-01', '2026-01-01'])
+  })
+})
+
+test('the rules of money go down without a trace, and come up with the settings of the first day', async () => {
+  const whole = await readSchema()
+  const settings = () => database.rows('select minimum_payout_cents, review_days from payment_settings')
+  const first = await settings()
+  await run('down', 'money_rules')
+  const traces =
+    /state_transitions|check_transition|keep_history|keep_frozen|line_states|_live_idx|_sum_check|_frozen|_kept on brand/
+  expect((await readSchema()).filter((text) => traces.test(text))).toEqual([])
+  expect(await settings()).toEqual([])
+  expect(whole.filter((text) => traces.test(text)).length).toBeGreaterThan(15)
+  await run('up', 'money_rules')
+  expect(await readSchema()).toEqual(whole)
+  expect(await settings()).toEqual(first)
+})
+
+test('what the demo charged before there were statements goes', async () => {
+  const family = await insertFamily(database)
+  await run('down', 'money_rules', 'money')
+  const charge = { billing_cycle_id: family.billing_cycles, brand_id: family.brands, amount_cents: 200 }
+  await database.add('platform_charges', { ...charge, idempotency_key: `demo-platform-${family.brands}` })
+  await run('up', 'money', 'money_rules')
+  expect(await database.rows('select id from platform_charges')).toEqual([])
+  expect(await database.rows('select id from billing_cycles where id = $1', [family.billing_cycles])).toEqual([])
 })
 
 test('every migration goes down to nothing and up again', async () => {

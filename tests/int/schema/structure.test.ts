@@ -48,15 +48,18 @@ test('no amount, rate or count is a binary float, no instant is without a zone',
   expect(types.filter((type) => /real|double precision|without time zone/.test(type))).toEqual([])
 })
 
+/** Written by the million, and read by their earning: an index would be used by few. */
+const WITHOUT_INDEX = ['earning_changes.creator_id']
+
 test('every row of an owner names that owner in an indexed column', async () => {
   const unindexed = await database.rows(
     `select c.table_name || '.' || c.column_name as name from information_schema.columns c
      where c.table_schema = 'public' and c.column_name in ('brand_id', 'creator_id')
        and not exists (
          select 1 from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
-         where i.indrelid = c.table_name::regclass and a.attname = c.column_name and i.indpred is null)`,
+         where i.indrelid = c.table_name::regclass and a.attname = c.column_name and i.indpred is null) order by 1`,
   )
-  expect(unindexed).toEqual([])
+  expect(unindexed.map(({ name }) => name)).toEqual(WITHOUT_INDEX)
 })
 
 test('every reference can be followed backwards by an index, so that a deletion does not read whole tables', async () => {
@@ -64,7 +67,7 @@ test('every reference can be followed backwards by an index, so that a deletion 
     `select k.conrelid::regclass || '.' || a.attname as name from pg_constraint k
        join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
      where k.contype = 'f' and k.connamespace = 'public'::regnamespace
-       and not exists (select 1 from pg_index i where i.indrelid = k.conrelid and i.indkey[0] = k.conkey[1] and i.indpred is null)`,
+       and not exists (select 1 from pg_index i where i.indrelid = k.conrelid and i.indkey[0] = k.conkey[1] and i.indpred is null) order by 1`,
   )
-  expect(unindexed).toEqual([])
+  expect(unindexed.map(({ name }) => name)).toEqual([])
 })

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Changes, copierOf } from './copies'
-import { type Family, insertWholeFamily } from './family'
+import { type Changes, copierOf, keepingSums } from './copies'
+import type { Family } from './family'
 import { type Database, openDatabase, REFUSED } from './fixture'
+import { insertWholeFamily } from './money-family'
 import { ENTITIES, ENTITY_NAMES, type EntityName } from './specification/entities'
 import { type Column, columnsOf } from './specification/entity'
 
@@ -37,10 +38,16 @@ describe.each(ENTITY_NAMES)('%s', (table) => {
 
   test('what is not given gets its default', async () => {
     const defaults = columnsWhere(table, ({ fallback }) => fallback !== null)
-    const { code, row } = await copyWith(table, Object.fromEntries(defaults.map(([name]) => [name, 'default'])))
+    const changes = Object.fromEntries(defaults.map(([name]) => [name, 'default']))
+    // Nothing is paid by default, so that all is carried.
+    if (columnsOf(ENTITIES[table]).has('carried_out')) changes.carried_out = 'fresh_amount'
+    const { code, row } = await copyWith(table, changes)
+    const today = await database.value('select business_date()::text')
     expect(code).toBeNull()
     for (const [name, { fallback, type }] of defaults) {
-      if (fallback === 'now') expect(Date.now() - Date.parse(String(row[name])), name).toBeLessThan(60_000)
+      if (fallback === 'today') expect(row[name], name).toBe(today)
+      else if (fallback === 'now' || fallback === 'business_now')
+        expect(Date.now() - Date.parse(String(row[name])), name).toBeLessThan(60_000)
       else if (type === 'text[]') expect(row[name], name).toBe('[]')
       else if (type.startsWith('numeric')) expect(row[name], name).toBe(Number(fallback).toFixed(2))
       else expect(row[name], name).toBe(fallback)
@@ -66,8 +73,8 @@ test.each(DECIMALS)('$table $name is exact to $scale decimals and refuses what d
   const largest = LARGEST[`${table}.${name}`] ?? `${'9'.repeat(whole)}.${'9'.repeat(scale)}`
   const smallest = `0.${'1'.padStart(scale, '0')}`
   for (const value of [largest, smallest, `19.9${'0'.repeat(scale - 1)}`])
-    expect((await copyWith(table, { [name]: value })).row[name]).toBe(value)
-  expect((await copyWith(table, { [name]: `1${'0'.repeat(whole)}` })).code).toBe(REFUSED.overflow)
+    expect((await copyWith(table, keepingSums(table, name, value))).row[name]).toBe(value)
+  expect((await copyWith(table, keepingSums(table, name, `1${'0'.repeat(whole)}`))).code).toBe(REFUSED.overflow)
 })
 
 const VIOLATIONS: [EntityName, string, Changes][] = [
@@ -88,9 +95,22 @@ const VIOLATIONS: [EntityName, string, Changes][] = [
   ['creator_charges', 'a gross below 0', { amount_grossed_cents: '-1' }],
   ['creator_charges', 'a fee below 0', { application_fee_amount_cents: '-1' }],
   ['creator_charges', 'a fee above the gross', { application_fee_amount_cents: 'amount_grossed_cents + 1' }],
+  ['creator_charges', 'a gross below the commission', { amount_grossed_cents: '199' }],
   ['platform_charges', 'an amount below 0', { amount_cents: '-1' }],
+  [
+    'platform_charges',
+    'a breakdown that adds up to another amount',
+    { breakdown: `'{"commissions_cents": 170, "payout_fees_cents": 25, "processing_fee_cents": 6}'` },
+  ],
+  ['platform_charges', 'a breakdown without its parts', { breakdown: `'{"commissions_cents": 200}'` }],
+  ['statement_lines', 'parts that do not add up', { carried_out: '0.0001' }],
+  ['statement_lines', 'a payment without a way', { route: 'null' }],
+  ['statement_lines', 'a payment below 0', { amount_cents: '-1', carried_out: '2.01' }],
+  ['brand_statements', 'parts that do not add up', { carried_in: '0.0001' }],
   ['paypal_payouts', 'an amount below 0', { amount_cents: '-1' }],
   ['paypal_payouts', 'a fee below 0', { fee_cents: '-1' }],
+  ['ledger_entries', 'a month that begins on another day', { month: 'month + 1' }],
+  ['ledger_entries', 'an entry of nothing', { amount: '0' }],
   ['landing_pages', 'a slug with capitals', { slug: "'Page'" }],
   ['landing_pages', 'a slug with a blank', { slug: "'a page'" }],
   ['landing_pages', 'a deletion without its time', { is_deleted: 'true' }],

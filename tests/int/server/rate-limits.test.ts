@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createLink, createPartnership, type LinkRow } from '../../../src/contracts/programs'
+import { createLink, type LinkRow } from '../../../src/contracts/links'
+import {
+  readPayoutSettings,
+  refreshStripeAccount,
+  saveDestination,
+  startStripeAccount,
+} from '../../../src/contracts/payout-settings'
+import { createPartnership } from '../../../src/contracts/programs'
 import { adapterOf, query } from '../../../src/database'
 import { provideEnv } from '../../../src/env'
 import { LIMITS, rateLimitsOf } from '../../../src/rate-limits'
@@ -144,6 +151,39 @@ describe('reads that cost as much as a write', () => {
     const statuses = await times(LIMITS.write.points, begin)
     expect(statuses).toContain(429)
     await expectRefused(await begin(), 60)
+  })
+})
+
+describe('calls that ask a payment service', () => {
+  test('are counted by person beside the writes, which go on', async () => {
+    const { client } = await signUpCreator(product)
+    const other = await signUpCreator(product)
+    const { path } = refreshStripeAccount
+    const statuses = await times(LIMITS.provider.points, () => client.raw('POST', path))
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    await expectRefused(await client.raw('POST', path), LIMITS.provider.seconds)
+    await expectRefused(await client.raw('POST', startStripeAccount.path, {}), LIMITS.provider.seconds)
+    expect((await client.raw('GET', readPayoutSettings.path)).status).toBe(200)
+    expect((await client.raw('PUT', saveDestination.path, {})).status).toBe(400)
+    expect((await other.client.raw('POST', path)).status).toBe(200)
+  })
+
+  test('are those that say so, and what is made as a file is a write', async () => {
+    const limited = (product.payload.config.endpoints ?? []).flatMap(({ custom }) =>
+      custom?.limit === 'provider' ? [custom.call.path] : [],
+    )
+    expect(limited.toSorted()).toEqual([
+      ...['/api/billing/statements/{cycleId}/confirm', '/api/billing/statements/{cycleId}/refresh'],
+      ...['/api/payment-methods/finish', '/api/payment-methods/setup', '/api/payment-methods/{id}/verify'],
+      ...['/api/payout-settings/stripe', '/api/payout-settings/stripe/refresh'],
+    ])
+    const { client } = await signUpBrand(product)
+    const counted = async () =>
+      (await run(sql`select sum(points)::int as points from rate_limits where key like 'write:user %'`))[0]?.points
+    const before = Number(await counted())
+    expect((await client.raw('GET', '/api/billing/statements/1/file?format=pdf')).status).toBe(404)
+    expect((await client.raw('GET', '/api/billing/statements/1')).status).toBe(404)
+    expect(await counted()).toBe(before + 1)
   })
 })
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createLink, createPartnership, type LinkRow } from '../../../src/contracts/programs'
+import { createLink, type LinkRow } from '../../../src/contracts/links'
+import { createPartnership } from '../../../src/contracts/programs'
 import { query } from '../../../src/database'
 import { connectedBrand } from '../../support/brand-story'
 import { signUpCreator } from '../../support/people'

@@ -6,7 +6,16 @@ import { startTestProduct, type TestProduct } from '../../support/product'
 
 let product: TestProduct
 beforeAll(async () => {
-  product = await startTestProduct()
+  product = await startTestProduct({
+    env: {
+      STRIPE_SECRET_KEY: 'sk_test_x',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+      STRIPE_WEBHOOK_SECRETS: 'whsec_newest,whsec_older',
+      STRIPE_CONNECT_WEBHOOK_SECRETS: 'whsec_connect',
+      // Nothing is asked of Stripe here.
+      STRIPE_API_URL: 'http://127.0.0.1:9',
+    },
+  })
 })
 afterAll(() => product.close())
 beforeEach(() => run(sql`delete from stripe_events`))
@@ -50,6 +59,20 @@ describe('a signed event', () => {
     expect(row?.event_data).toEqual(JSON.parse(payload))
   })
 
+  test('of a connected account is signed by the secret of its own endpoint, and keeps the account', async () => {
+    const payload = eventText({ account: 'acct_1', api_version: '2026-10-28.endive' })
+    expect((await deliver(payload, sign(payload, { secret: 'whsec_connect' }))).status).toBe(202)
+    const rows = await run(sql`select account_id, api_version, state, attempts from stripe_events`)
+    expect(rows).toEqual([{ account_id: 'acct_1', api_version: '2026-10-28.endive', state: 'received', attempts: 0 }])
+  })
+
+  test('of another API version is stored as it came', async () => {
+    await deliver(eventText({ api_version: '2019-01-01' }))
+    expect(await run(sql`select account_id, api_version from stripe_events`)).toEqual([
+      { account_id: null, api_version: '2019-01-01' },
+    ])
+  })
+
   test('is stored once, however often and by however many deliveries', async () => {
     const payload = eventText()
     const answers = await Promise.all(Array.from({ length: 20 }, () => deliver(payload)))
@@ -69,6 +92,11 @@ describe('a signed event', () => {
     expect((await deliver(payload, sign(payload, { secondsAgo: 290 }))).status).toBe(202)
   })
 
+  test('may be as far in the future', async () => {
+    const payload = eventText()
+    expect((await deliver(payload, sign(payload, { secondsAgo: -290 }))).status).toBe(202)
+  })
+
   test('is believed by its bytes, not by its type', async () => {
     expect((await deliver(eventText(), undefined, { 'content-type': 'text/plain' })).status).toBe(202)
   })
@@ -82,6 +110,7 @@ describe('is refused, and nothing is stored', () => {
     ['an empty signature', () => [payload, '']],
     ['a signature that is none', () => [payload, 't=1,v1=0']],
     ['an event older than five minutes', () => [payload, sign(payload, { secondsAgo: 310 })]],
+    ['an event from the future', () => [payload, sign(payload, { secondsAgo: -310 })]],
     ['an event changed by one letter', () => [payload.replace('1234', '1235'), sign(payload)]],
     ['an event written otherwise', () => [JSON.stringify(JSON.parse(payload), null, 1), sign(payload)]],
     ['the signature of an empty secret', () => [payload, sign(payload, { secret: '' })]],
@@ -104,7 +133,8 @@ describe('is refused, and nothing is stored', () => {
 
   test('what was signed and is no event', async () => {
     const statuses: [string, number][] = []
-    for (const text of ['not json', '[]', '{}', 'null', '{"id":5}'])
+    const thin = '{"id":"evt_1","object":"v2.core.event","type":"v1.x","livemode":false}'
+    for (const text of ['not json', '[]', '{}', 'null', '{"id":5}', thin])
       statuses.push([text, (await deliver(text, sign(text))).status])
     expect(statuses.filter(([, status]) => status < 400 || status >= 500)).toEqual([])
     expect(await stored()).toEqual([])

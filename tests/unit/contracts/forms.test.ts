@@ -72,6 +72,14 @@ test('a program needs a title and a description of two characters; both switches
   })
 })
 
+test('a program pays for one of two kinds of sales, or says nothing of it', () => {
+  const program = { title: 'Ti', description: 'De' }
+  for (const commission_basis of ['linked_product', 'brand_products', undefined])
+    expect(ProgramForm.safeParse({ ...program, commission_basis }).success, commission_basis).toBe(true)
+  for (const commission_basis of ['all', '', null, 20])
+    expect(ProgramForm.safeParse({ ...program, commission_basis }).success, String(commission_basis)).toBe(false)
+})
+
 test('a visitor’s address: empty and malformed have texts of their own', () => {
   for (const email of ['', '   ']) {
     expect(texts(submitLandingEmail.body, { email })).toEqual({ email: 'Please enter your email address' })

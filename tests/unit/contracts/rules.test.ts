@@ -66,6 +66,19 @@ test('setup: price above zero and not out of stock, whatever the case', () => {
   ]).toEqual([false, false, false, false, false])
 })
 
+test('setup: what is gone from Amazon does not count', () => {
+  const product = { price: '19.90', availability: 'IN_STOCK' }
+  expect(isEligibleForSetup({ ...product, vanished_at: null })).toBe(true)
+  expect(isEligibleForSetup({ ...product, vanished_at: '2026-11-20T08:00:00.000Z' })).toBe(false)
+})
+
+test('setup: what is gone from Amazon does not count, and takes no place', () => {
+  const product = { price: '1.00', availability: 'IN_STOCK', vanished_at: null }
+  const gone = { ...product, vanished_at: '2026-03-01T00:00:00.000Z' }
+  expect([isEligibleForSetup(product), isEligibleForSetup(gone)]).toEqual([true, false])
+  expect(autoAddedProducts([gone, product, product, product, gone])).toEqual([product, product, product])
+})
+
 test('setup adds one to three eligible products, else none', () => {
   const product = { price: '1.00', availability: 'IN_STOCK' }
   const added = (count: number) => autoAddedProducts(Array.from({ length: count }, () => product)).length
@@ -107,6 +120,7 @@ test('words of the specification', () => {
 })
 
 test('a page is a page, anything else is not', () => {
-  expect(['/', '/a/AbC12', '/dashboard/brand/7', '/signup/brand/'].every(isPagePath)).toBe(true)
+  const pages = ['/', '/a/AbC12', '/dashboard/brand/7', '/dashboard/amazon', '/signup/brand/']
+  expect(pages.every(isPagePath)).toBe(true)
   expect(['/nothing', '/a', '/a/x/y', '/dashboard/brand', '/admin/x'].some(isPagePath)).toBe(false)
 })

@@ -43,6 +43,62 @@ test.each([
   expect(vocabulary.stockStatus(availability)).toEqual({ label, tone }),
 )
 
+test('a product that is gone from Amazon says that in the place of its stock', () => {
+  const vanished_at = '2026-11-20T08:00:00.000Z'
+  expect(vocabulary.listingStatus({ availability: 'IN_STOCK', vanished_at })).toEqual({
+    label: 'Gone from Amazon',
+    tone: 'over',
+  })
+  expect(vocabulary.listingStatus({ availability: 'IN_STOCK', vanished_at: null }).label).toBe('In stock')
+  expect(vocabulary.listingStatus({ availability: 'LEADTIME' }).label).toBe('Restocking')
+})
+
+test.each([
+  ['IN_STOCK', null, 'In stock', 'good'],
+  ['OUT_OF_STOCK', undefined, 'Out of stock', 'bad'],
+  ['IN_STOCK', '2026-03-01T00:00:00.000Z', 'Gone from Amazon', 'over'],
+  [null, '2026-03-01T00:00:00.000Z', 'Gone from Amazon', 'over'],
+] as const)('a product with stock %s that vanished %s shows %s', (availability, vanished_at, label, tone) =>
+  expect(vocabulary.listingStatus({ availability, vanished_at })).toEqual({ label, tone }),
+)
+
+test('words of commission and the ledger', () => {
+  expect(vocabulary.COMMISSION_BASES).toEqual(['linked_product', 'brand_products'])
+  expect(vocabulary.EARNING_TYPES).toEqual(['commission', 'referral'])
+  expect(vocabulary.LEDGER_ACCOUNTS).toEqual([
+    ...['brand_receivable', 'creator_payable', 'stripe_clearing', 'paypal_clearing', 'paypal_in_transit'],
+    ...['stripe_fees', 'paypal_fees', 'fee_variance', 'disputed_funds', 'dispute_loss'],
+  ])
+  expect(vocabulary.LEDGER_CAUSES).toEqual([
+    ...['sync', 'opening', 'charge', 'fee', 'payout', 'refund', 'dispute', 'reversal'],
+  ])
+})
+
+test('words of money on its way', () => {
+  expect(vocabulary.BILLING_CYCLE_STATUSES).toEqual(['open', 'charging', 'closed', 'settled'])
+  expect(vocabulary.STATEMENT_STATUSES).toEqual([
+    ...['review', 'charging', 'partially_paid', 'paid', 'past_due', 'settled'],
+  ])
+  expect(vocabulary.PAYOUT_ROUTES).toEqual(['stripe', 'paypal'])
+  expect(vocabulary.CARRY_REASONS).toEqual(['below_minimum', 'negative', 'tax_details', 'no_route'])
+  expect(vocabulary.PAYMENT_METHOD_TYPES).toEqual(['card', 'us_bank_account'])
+  expect(vocabulary.PAYOUT_METHODS).toEqual(['paypal', 'venmo'])
+  expect(vocabulary.FEE_METHODS).toEqual(['card', 'us_bank_account', 'paypal'])
+  expect(vocabulary.TAX_FORMS).toEqual(['w9', 'w8ben'])
+  expect(vocabulary.EVENT_STATES).toEqual(['received', 'applied', 'ignored', 'quarantined'])
+  expect(vocabulary.RECONCILIATION_STATUSES).toEqual(['running', 'clean', 'differences', 'failed'])
+  // The defaults of the specification are among the words.
+  expect(vocabulary.CHARGE_STATUSES).toContain('processing')
+  expect(vocabulary.PAYOUT_STATUSES).toContain('queued')
+  expect(vocabulary.VERIFICATION_STATUSES).toContain('requires_verification')
+  expect(vocabulary.DESTINATION_STATUSES).toContain('unverified')
+})
+
+test('words of a connection and its links', () => {
+  expect(vocabulary.AMAZON_ACCOUNT_STATUSES).toEqual(['connected', 'revoked', 'disconnected'])
+  expect(vocabulary.LINK_ARCHIVE_REASONS).toEqual(['disconnected'])
+})
+
 describe('defaults and limits', () => {
   test('fees and currency', () => {
     expect(vocabulary.DEFAULT_COMMISSION_PERCENT).toBe(20)

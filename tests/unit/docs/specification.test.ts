@@ -59,7 +59,7 @@ const speakingCode = (): string =>
 /** How code says a message: by its name in the list, by the list of steps, or in its own words. */
 const waysToSay = (text: string): RegExp[] => [
   ...Object.entries(MESSAGES).flatMap(([name, said]) =>
-    said === text ? [new RegExp(`\\bMESSAGES\\.${name}\\b`)] : [],
+    said === text ? [new RegExp(`\\b(MESSAGES|messages)\\.${name}\\b`)] : [],
   ),
   ...((SETUP_STEPS as readonly string[]).includes(text) ? [/\bSETUP_STEPS\[/] : []),
   new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')),

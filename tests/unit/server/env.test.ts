@@ -15,6 +15,9 @@ const real = {
   STRIPE_SECRET_KEY: 'sk_live_x',
   STRIPE_PUBLISHABLE_KEY: 'pk',
   STRIPE_WEBHOOK_SECRETS: 'whsec_1',
+  PAYPAL_CLIENT_ID: 'pp',
+  PAYPAL_CLIENT_SECRET: 'pps',
+  PAYPAL_WEBHOOK_ID: 'WH-1',
   SMTP_URL: 'smtp://mail',
   MAIL_FROM: 'a@b.example',
   POSTAL_ADDRESS: 'Street 1',
@@ -54,7 +57,7 @@ test('a real installation speaks to the real services only', () => {
   })
 })
 
-test.each(['FIREBASE_API_KEY', 'AMAZON_CLIENT_SECRET', 'STRIPE_WEBHOOK_SECRETS', 'SMTP_URL'])(
+test.each(['FIREBASE_API_KEY', 'AMAZON_CLIENT_SECRET', 'STRIPE_WEBHOOK_SECRETS', 'PAYPAL_WEBHOOK_ID', 'SMTP_URL'])(
   'a group without %s stops the start and names it',
   (name) => {
     expect(() => readEnv({ ...real, NODE_ENV: 'development', [name]: '' })).toThrow(EnvError)
@@ -74,10 +77,47 @@ test('production without a whole group falls back to nothing', () => {
   expect(() => readEnv(rest)).toThrow('SMTP_URL, MAIL_FROM, POSTAL_ADDRESS')
 })
 
+test.each([
+  ['Stripe', ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRETS']],
+  ['PayPal', ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID']],
+])('production without %s does not start', (group, names) => {
+  const rest = Object.fromEntries(Object.entries(real).filter(([name]) => !names.includes(name)))
+  expect(() => readEnv(rest)).toThrow(`${group}: set ${names.join(', ')} as well`)
+})
+
 test('an emulator of the identity provider is refused in production', () => {
   expect(() => readEnv({ ...real, FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' })).toThrow(
     'FIREBASE_AUTH_EMULATOR_HOST',
   )
+})
+
+test('logs and analytics are off, and the footer has its two badges, until somebody says otherwise', () => {
+  expect(readEnv(real)).toMatchObject({
+    logIngestUrl: null,
+    analytics: null,
+    badges: [{ label: 'Measured by Amazon Attribution' }, { label: 'Paid out by Stripe' }],
+  })
+  expect(() => readEnv({ ANALYTICS_URL: 'https://tags.example/gtag.js' })).toThrow(/^ANALYTICS_ID: set it as well/)
+  expect(() => readEnv({ PUBLIC_URL: 'https://shelfmate.example', LOG_INGEST_URL: 'http://logs.example' })).toThrow(
+    /^LOG_INGEST_URL: must be https/,
+  )
+  const set = readEnv({
+    LOG_INGEST_URL: 'https://logs.example/in',
+    ANALYTICS_ID: 'G-1',
+    FOOTER_BADGES: 'One|https://one.example, Two | https://two.example/x',
+  })
+  expect(set).toMatchObject({
+    logIngestUrl: 'https://logs.example/in',
+    analytics: { id: 'G-1', scriptUrl: 'https://www.googletagmanager.com/gtag/js' },
+    badges: [
+      { label: 'One', url: 'https://one.example' },
+      { label: 'Two', url: 'https://two.example/x' },
+    ],
+  })
+  expect(readEnv({ ANALYTICS_ID: 'G-1', ANALYTICS_URL: 'https://tags.example/gtag.js' }).analytics).toEqual({
+    id: 'G-1',
+    scriptUrl: 'https://tags.example/gtag.js',
+  })
 })
 
 test.each([
@@ -86,6 +126,10 @@ test.each([
   ['DATABASE_URL', 'mysql://x'],
   ['PAYLOAD_SECRET', 'short'],
   ['LOG_LEVEL', 'loud'],
+  ['LOG_INGEST_URL', 'ftp://logs'],
+  ['ANALYTICS_ID', 'G-1"><script>'],
+  ['ANALYTICS_URL', 'javascript:alert(1)'],
+  ['FOOTER_BADGES', 'No address'],
 ])('%s=%s is refused by its name', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(name)
 })

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   affiliateContext,
   forgetAffiliateContext,
+  forgetReferralCode,
   referralCode,
   rememberAffiliateContext,
 } from '../../../web/src/lib/affiliate-context'
@@ -69,10 +70,40 @@ describe('the affiliate context', () => {
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
   })
 
-  it('can be forgotten', () => {
+  it('is cleaned of what expired by the next visit of a program page', () => {
     rememberAffiliateContext('Ab3xY', 'NORA', NOW)
-    forgetAffiliateContext()
+    rememberAffiliateContext('Zz9aa', null, NOW + 168 * HOUR_MS)
+    expect([localStorage.length, sessionStorage.length]).toEqual([1, 1])
+  })
+
+  it('is of two tabs the one that was visited last', () => {
+    rememberAffiliateContext('Ab3xY', 'NORA', NOW)
+    const ownTab = { ...sessionStorage }
+    rememberAffiliateContext('Zz9aa', 'OTTO', NOW + 1)
+    sessionStorage.clear()
+    for (const [key, text] of Object.entries(ownTab)) sessionStorage.setItem(key, text)
+    expect(affiliateContext(NOW + 2)).toEqual({ pageId: 'Zz9aa', code: 'OTTO' })
+  })
+
+  it('does not trip over a broken record', () => {
+    for (const text of ['{"pageId":', '7', 'null', '{"pageId":7,"timestamp":1}', '{"pageId":"Ab3xY"}']) {
+      localStorage.setItem('shelfmate:affiliate-page', text)
+      expect(affiliateContext(2)).toBeNull()
+    }
+  })
+
+  it('can be forgotten, of the one page', () => {
+    rememberAffiliateContext('Ab3xY', 'NORA', NOW)
+    forgetAffiliateContext('Zz9aa')
+    expect(affiliateContext(NOW)).toEqual({ pageId: 'Ab3xY', code: 'NORA' })
+    forgetAffiliateContext('Ab3xY')
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
+  })
+
+  it('can lose its code alone', () => {
+    rememberAffiliateContext('Ab3xY', 'NORA', NOW)
+    forgetReferralCode('Ab3xY')
+    expect(affiliateContext(NOW)).toEqual({ pageId: 'Ab3xY', code: null })
   })
 })
 
@@ -93,7 +124,7 @@ describe('sync records', () => {
     registerBackgroundSync(stop)
     stopBackgroundSync()
     clearSyncRecords()
-    expect(stop).toHaveBeenCalledWith({ force: true })
+    expect(stop).toHaveBeenCalledWith({ forced: true })
     expect(document.cookie).toBe('')
     expect(sessionStorage.length).toBe(0)
   })

@@ -1,9 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { readRange, writeRange } from '../../../web/src/components/ui/date-range-state'
-import { addDays, daysIn, formatDay, formatRange, isDay, lastDays, reportDay } from '../../../web/src/lib/dates'
+import {
+  addDays,
+  daysIn,
+  formatDay,
+  formatMonth,
+  formatRange,
+  formatShortMonth,
+  isDay,
+  lastDays,
+  reportDay,
+} from '../../../web/src/lib/dates'
 
 describe('days', () => {
   it('are shown without a shift', () => expect(formatDay('2026-03-05')).toBe('Mar 5, 2026'))
+
+  it('are of the month that they say, on its first day too', () => {
+    expect([formatMonth('2026-03-01'), formatShortMonth('2026-03-01')]).toEqual(['March 2026', 'Mar 2026'])
+  })
 
   it('count over the change to summer time', () => {
     expect(addDays('2026-03-07', 2)).toBe('2026-03-09')

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changeInWords, formatCount, formatMoney, groupDecimal, roundDecimal } from '../../../web/src/lib/decimals'
+import {
+  centsText,
+  changeInWords,
+  formatCents,
+  formatCount,
+  formatMoney,
+  groupDecimal,
+  roundDecimal,
+} from '../../../web/src/lib/decimals'
 
 describe('roundDecimal', () => {
   it.each([
@@ -53,6 +61,23 @@ describe('formatting', () => {
     expect(formatCount(1234567)).toBe('1,234,567')
     expect(formatCount(0)).toBe('0')
   })
+})
+
+describe('cents', () => {
+  it.each([
+    [0, '0.00'],
+    [5, '0.05'],
+    [-5, '-0.05'],
+    [100, '1.00'],
+    [-123450, '-1234.50'],
+    [Number.MAX_SAFE_INTEGER, '90071992547409.91'],
+  ])('%i are %s', (cents, expected) => expect(centsText(cents)).toBe(expected))
+
+  it('are whole', () => {
+    for (const value of [0.5, Number.NaN, 2 ** 53]) expect(() => centsText(value)).toThrow(RangeError)
+  })
+
+  it('are written as money', () => expect(formatCents(123_456_789)).toBe('$1,234,567.89'))
 })
 
 describe('changeInWords', () => {

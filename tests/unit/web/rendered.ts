@@ -30,21 +30,39 @@ export const rendered = async (element: ReactNode, address = '/here') => {
   return {
     text: () => place.textContent ?? '',
     path: () => router.state.location.pathname,
+    query: () => router.state.location.search,
     /** Lets time pass; needs fake timers that leave `setImmediate` alone. */
     wait: (ms: number) => settle(() => vi.advanceTimersByTimeAsync(ms)),
-    press: (label: string) =>
-      settle(() => {
-        const button = [...place.querySelectorAll('button')].find(({ textContent }) => textContent === label)
-        if (!button) throw new Error(`There is no button ${label}`)
-        button.click()
-      }),
-    type: (id: string, value: string) =>
-      settle(() => {
-        const input = place.querySelector<HTMLInputElement>(`#${id}`)
-        const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-        setter?.call(input, value)
-        input?.dispatchEvent(new Event('input', { bubbles: true }))
-      }),
+    /** Presses a button by its text, or a checkbox by how its label begins. */
+    press: (label: string) => settle(() => pressable(place, label).click()),
+    type: (id: string, value: string) => settle(() => enter(place, HTMLInputElement.prototype, id, value, 'input')),
+    /** Chooses one of a list. */
+    choose: (id: string, value: string) => settle(() => enter(place, HTMLSelectElement.prototype, id, value, 'change')),
+    key: (id: string, key: string) =>
+      settle(() =>
+        controlOf(place, id)?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),
+      ),
     close: () => act(async () => root.unmount()),
   }
+}
+
+const controlOf = (place: HTMLElement, id: string): HTMLElement | null => place.querySelector(`#${escaped(id)}`)
+
+const escaped = (id: string): string => id.replace(/\./g, '\\.')
+
+const pressable = (place: HTMLElement, label: string): HTMLElement => {
+  const button = [...place.querySelectorAll('button')].find(({ textContent }) => textContent === label)
+  const box = [...place.querySelectorAll('label')].find(
+    ({ textContent, control }) => control?.getAttribute('type') === 'checkbox' && textContent?.startsWith(label),
+  )
+  const found = button ?? box?.control
+  if (!found) throw new Error(`There is no button ${label}`)
+  return found
+}
+
+/** As a browser does it: React hears of a value only if it is set behind its back. */
+const enter = (place: HTMLElement, prototype: object, id: string, value: string, event: string): void => {
+  const control = controlOf(place, id)
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)
+  control?.dispatchEvent(new Event(event, { bubbles: true }))
 }

@@ -1,32 +1,49 @@
 import { expect, it } from 'vitest'
 import { PAGES } from '../../../src/contracts/pages'
+import { RENDERED_PAGES } from '../../../src/contracts/rendered-pages'
 import { isKnownDashboardPath } from '../../../web/src/app/dashboard-paths'
-import { isRouted, ROUTES } from '../../../web/src/app/routes'
+import { DASHBOARD_ROUTES, isRouted } from '../../../web/src/app/dashboard-routes'
+import { RENDERED_ROUTES, renderedRouteAt } from '../../../web/src/app/rendered-routes'
+import { ROUTES } from '../../../web/src/app/routes'
 
-/** `/dashboard` is nobody's page: the guard leads on from it. `/_ui` is there in development alone. */
-const WITHOUT_ROUTE = ['/dashboard', '/_ui']
+/**
+ * `/dashboard` is nobody's page: the guard leads on from it. The host leads editors from `/blog/edit/…` to the panel.
+ * `/_ui` is there in development alone.
+ */
+const WITHOUT_ROUTE = ['/dashboard', '/blog/edit/:slug', '/_ui']
+const PATHS = [...RENDERED_ROUTES, ...ROUTES, ...DASHBOARD_ROUTES].map(({ path }) => path)
 
 const sorted = (paths: readonly string[]) => paths.filter((path) => !WITHOUT_ROUTE.includes(path)).sort()
 
 it('has a route for each page that the host knows, and no other', () => {
-  expect(sorted(ROUTES.map(({ path }) => path))).toEqual(sorted(PAGES))
+  expect(sorted(PATHS)).toEqual(sorted(PAGES))
+})
+
+it('renders on the host what the contract says, and no other', () => {
+  expect(RENDERED_ROUTES.map(({ path }) => path)).toEqual(RENDERED_PAGES)
+  expect(renderedRouteAt('/a/Ab3xY')?.path).toBe('/a/:pageId')
+  expect(renderedRouteAt('/blog/category/For%20brands')?.path).toBe('/blog/category/:category')
+  expect(renderedRouteAt('/blog/edit/x')).toBeNull()
+  expect(renderedRouteAt('/login')).toBeNull()
 })
 
 it('has each route once', () => {
-  const paths = ROUTES.map(({ path }) => path)
-  expect(new Set(paths).size).toBe(paths.length)
+  expect(new Set(PATHS).size).toBe(PATHS.length)
 })
 
 it('shows dashboard pages in the dashboard, and knows whose they are', () => {
-  for (const { path, shell } of ROUTES) {
-    expect([path, shell === 'dashboard']).toEqual([path, path.startsWith('/dashboard')])
-    if (shell === 'dashboard') expect([path, isKnownDashboardPath(path)]).toEqual([path, true])
+  for (const { path } of ROUTES) expect([path, path.startsWith('/dashboard')]).toEqual([path, false])
+  for (const { path } of DASHBOARD_ROUTES) {
+    expect([path, path.startsWith('/dashboard/')]).toEqual([path, true])
+    expect([path, isKnownDashboardPath(path)]).toEqual([path, true])
   }
 })
 
 it('tells which links lead to a page', () => {
   expect(isRouted('/a/Ab3xY')).toBe(true)
   expect(isRouted('/dashboard/brand/7')).toBe(true)
-  expect(isRouted('/blog')).toBe(false)
-  expect(isRouted('/dashboard/billing')).toBe(false)
+  expect(isRouted('/blog')).toBe(true)
+  expect(isRouted('/shelfmate-company')).toBe(true)
+  expect(isRouted('/dashboard/billing/7')).toBe(true)
+  expect(isRouted('/dashboard/landing-pages')).toBe(false)
 })

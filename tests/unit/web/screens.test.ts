@@ -2,7 +2,9 @@
 import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, callApi } from '../../../web/src/lib/api'
+import { provideConfig } from '../../../web/src/lib/config'
 import { sendReset } from '../../../web/src/lib/identity'
+import { PAGE_CONFIG } from './page-config'
 import { rendered } from './rendered'
 
 vi.mock('../../../web/src/lib/identity', () => ({ sendReset: vi.fn() }))
@@ -12,12 +14,11 @@ vi.mock('../../../web/src/lib/api', async (original) => ({
 }))
 
 let screen: Awaited<ReturnType<typeof rendered>>
-const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+vi.spyOn(console, 'error').mockImplementation(() => {})
 vi.spyOn(console, 'warn').mockImplementation(() => {})
-const logged = () => JSON.stringify(error.mock.calls)
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  error.mockClear()
+  provideConfig(PAGE_CONFIG)
 })
 afterEach(async () => {
   await screen.close()
@@ -48,6 +49,12 @@ describe('the page of a link that failed', () => {
 })
 
 describe('the products of a program page', () => {
+  const loaded = () =>
+    vi.waitFor(async () => {
+      await screen.wait(1)
+      expect(screen.text()).not.toContain('Loading')
+    })
+
   it('are said to be none', async () => {
     const { ProgramProducts } = await import('../../../web/src/features/programs/public/program-products')
     screen = await rendered(createElement(ProgramProducts, { products: [], isError: false, onRetry: () => {} }))
@@ -66,16 +73,16 @@ describe('the products of a program page', () => {
   it('cannot be shown when the program is missing', async () => {
     const { ProgramPage } = await import('../../../web/src/features/programs/public/program-page')
     vi.mocked(callApi).mockRejectedValue(new ApiError(404, '', ''))
-    screen = await rendered(createElement(ProgramPage, { pageId: 'Ab3xY', referralCode: null, isSignedIn: false }))
-    await screen.wait(0)
+    screen = await rendered(createElement(ProgramPage, { pageId: 'Ab3xY', referralCode: null }))
+    await loaded()
     expect(screen.text()).toContain("Oh, oh... that didn't work. Please contact who sent you this link.")
   })
 
   it('are not there when the brand takes nobody', async () => {
     const { ProgramPage } = await import('../../../web/src/features/programs/public/program-page')
     vi.mocked(callApi).mockResolvedValue({ page_id: 'Ab3xY', is_visible: false })
-    screen = await rendered(createElement(ProgramPage, { pageId: 'Ab3xY', referralCode: null, isSignedIn: false }))
-    await screen.wait(0)
+    screen = await rendered(createElement(ProgramPage, { pageId: 'Ab3xY', referralCode: null }))
+    await loaded()
     expect(screen.text()).toContain('This brand is not accepting affiliates')
   })
 })
@@ -93,28 +100,6 @@ it('an application that failed is said, and may be sent again', async () => {
   for (let turn = 0; turn < 3; turn += 1) await screen.wait(50)
   expect(currentToasts()).toMatchObject([{ title: 'Failed to process application', variant: 'destructive' }])
   expect(screen.text()).toContain('Try Again')
-})
-
-describe('connecting Amazon', () => {
-  const open = async () => {
-    const { ConnectAmazon } = await import('../../../web/src/features/amazon/connect-amazon')
-    screen = await rendered(createElement(ConnectAmazon, { isConnected: false }))
-    expect(screen.text()).toContain('Connect Your Amazon Account')
-    await screen.press('Connect Amazon Account')
-  }
-
-  it('logs that the address could not be had, and shows nothing', async () => {
-    vi.mocked(callApi).mockRejectedValue(new ApiError(500, '', ''))
-    await open()
-    expect(logged()).toContain('Failed to get Amazon auth URL')
-    expect(screen.text()).not.toContain('Failed')
-  })
-
-  it('logs that no address came', async () => {
-    vi.mocked(callApi).mockResolvedValue({ url: '' })
-    await open()
-    expect(logged()).toContain('No auth URL received')
-  })
 })
 
 describe('the setup screen', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { hasTopBar, needsAccountAtOnce } from '../../../web/src/app/page-chrome'
-import { issuedAtMs, syncToken } from '../../../web/src/app/token-sync'
+import { hasTopBar, hasUseForAccount, needsAccountAtOnce } from '../../../web/src/app/page-chrome'
+import { issuedAtMs, syncToken, tokenSynced } from '../../../web/src/app/token-sync'
 import { currentToasts, dismissToast, toast } from '../../../web/src/components/ui/toast-store'
 import { identityCode, signInMessage, signUpMessage } from '../../../web/src/lib/identity-errors'
 import { createLogger, LOG_FLAGS, withoutSecrets } from '../../../web/src/lib/logger'
@@ -33,6 +33,14 @@ describe('page chrome', () => {
     expect(needsAccountAtOnce('/login', true)).toBe(true)
     expect(needsAccountAtOnce('/', true)).toBe(false)
   })
+  it('asks the identity provider on public pages only for who was signed in', () => {
+    for (const path of ['/', '/a/Ab3xY', '/blog', '/terms-of-service', '/link-redirect-error', '/nothing']) {
+      expect([path, hasUseForAccount(path, false)]).toEqual([path, false])
+      expect([path, hasUseForAccount(path, true)]).toEqual([path, true])
+    }
+    for (const path of ['/login', '/signup', '/signup/creator', '/dashboard/main'])
+      expect([path, hasUseForAccount(path, false)]).toEqual([path, true])
+  })
 })
 
 describe('token sync', () => {
@@ -42,19 +50,22 @@ describe('token sync', () => {
     vi.stubGlobal('fetch', fetchMock)
   })
 
-  it('posts a fresh token and deletes without one', () => {
+  it('posts a fresh token and deletes without one', async () => {
     const token = tokenOf(NOW / 1000 - 299)
     syncToken(token, NOW)
     syncToken(null, NOW)
+    await tokenSynced()
+    const same = { credentials: 'same-origin', signal: expect.anything() }
     expect(fetchMock.mock.calls).toEqual([
-      ['/api/session', { method: 'POST', headers: { Authorization: `Bearer ${token}` }, credentials: 'same-origin' }],
-      ['/api/session', { method: 'DELETE', credentials: 'same-origin' }],
+      ['/api/session', { method: 'POST', headers: { Authorization: `Bearer ${token}` }, ...same }],
+      ['/api/session', { method: 'DELETE', ...same }],
     ])
   })
 
-  it('skips a token older than five minutes and one it cannot read', () => {
+  it('skips a token older than five minutes and one it cannot read', async () => {
     syncToken(tokenOf(NOW / 1000 - 301), NOW)
     syncToken('rubbish', NOW)
+    await tokenSynced()
     expect(fetchMock).not.toHaveBeenCalled()
     expect(issuedAtMs('a.b.c')).toBe(0)
   })

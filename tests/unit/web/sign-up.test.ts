@@ -113,7 +113,9 @@ describe('the partnership of a creator who came from a program page', () => {
   ])('when it is %s ends on %s', async (status, path) => {
     answers['POST /api/creator-brand-partnerships'] = { status, brand_id: 7 }
     expect(await endOfSignUp(createQueryClient(), 3)).toBe(path)
-    expect(vi.mocked(callApi).mock.lastCall?.[1]).toMatchObject({ body: { referral_code: 'NORA', status: 'pending' } })
+    const { calls } = vi.mocked(callApi).mock
+    const [, request] = calls.find(([{ path }]) => path === '/api/creator-brand-partnerships') ?? []
+    expect(request).toMatchObject({ body: { referral_code: 'NORA', status: 'pending' } })
   })
 
   it('falls back to the approval page when the program cannot be had', async () => {

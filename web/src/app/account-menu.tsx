@@ -41,13 +41,13 @@ export const AccountMenu = ({ name, email, side, onLogOut, compact }: AccountMen
       trigger={
         <button
           type="button"
-          aria-label={`Account of ${name}`}
           className={clsx(
             'flex items-center gap-2.5 rounded-control p-1 text-left transition-colors hover:bg-hover',
             !compact && 'w-full',
           )}
         >
           <Avatar name={name} side={side} />
+          <span className="sr-only">{`Account of ${compact ? name : ''}`}</span>
           {!compact && (
             <>
               <span className="min-w-0 grow truncate font-medium">{name}</span>

@@ -1,76 +1,72 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { idToken, observe } from '../lib/identity'
-import type { IdentityUser } from '../lib/identity-user'
 import { createLogger } from '../lib/logger'
-import { AuthContext, type AuthState } from './auth-context'
-import { needsAccountAtOnce } from './page-chrome'
-import { rememberSignedIn, wasSignedIn } from './signed-in-flag'
-import { syncToken } from './token-sync'
+import { AuthContext, AuthStartContext, type AuthState } from './auth-context'
+import { hasUseForAccount, needsAccountAtOnce } from './page-chrome'
+import { wasSignedIn } from './signed-in-flag'
 
 const log = createLogger('auth')
 const NOBODY: AuthState = { user: null, loading: false, idToken: null }
 const IDLE_WAIT_MS = 2000
 
-/** Watches the identity provider. Its SDK loads at once where a page needs it, and after idle on public pages. */
+/** The tries to start the identity provider: 0 before the first; `error` of the latest. */
+type Start = { attempt: number; error: Error | null }
+
+/**
+ * Watches the identity provider. Its SDK loads at once where a page needs it, and after idle on the forms of sign-up and
+ * log in; on public pages only for who was signed in at the last visit: everybody else's first visit goes without. One
+ * that did not start is started again at the next page, and when somebody asks for it.
+ */
 export const AuthProvider = ({ children }: { children: ReactNode }) => {
   const [state, setState] = useState<AuthState>({ ...NOBODY, loading: true })
+  const [{ attempt, error }, setStart] = useState<Start>({ attempt: 0, error: null })
   const { pathname } = useLocation()
-  const [isStarted, setIsStarted] = useState(false)
-  const isUrgent = needsAccountAtOnce(pathname, wasSignedIn())
+  const startAgain = useCallback(
+    () => setStart((latest) => (latest.error ? { attempt: latest.attempt + 1, error: null } : latest)),
+    [],
+  )
 
   useEffect(() => {
-    if (isStarted) return
-    if (isUrgent) {
-      setIsStarted(true)
-      return
-    }
-    return whenIdle(() => setIsStarted(true))
-  }, [isStarted, isUrgent])
+    if (attempt > 0) return
+    const begin = () => setStart({ attempt: 1, error: null })
+    const wasHere = wasSignedIn()
+    if (needsAccountAtOnce(pathname, wasHere)) begin()
+    else if (hasUseForAccount(pathname, wasHere)) return whenIdle(begin)
+  }, [attempt, pathname])
 
-  useEffect(() => (isStarted ? watchIdentity(setState) : undefined), [isStarted])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the event
+  useEffect(startAgain, [pathname, startAgain])
 
-  return <AuthContext value={state}>{children}</AuthContext>
+  useEffect(() => {
+    if (attempt === 0) return
+    return watch(setState, (failure) => setStart({ attempt, error: failure }))
+  }, [attempt])
+
+  const start = useMemo(() => ({ error, startAgain }), [error, startAgain])
+  return (
+    <AuthStartContext value={start}>
+      <AuthContext value={error ? NOBODY : state}>{children}</AuthContext>
+    </AuthStartContext>
+  )
 }
 
-/** Reports each change of account or token until it is ended by the function it returns. */
-const watchIdentity = (report: (state: AuthState) => void): (() => void) => {
+/** Reports each change of account or token, or that there will be none, until it is ended by the function it returns. */
+const watch = (report: (state: AuthState) => void, fail: (error: Error) => void): (() => void) => {
   let isEnded = false
   let end = () => {}
-  let latest = 0
-  let knownToken: string | null = null
-  const onChange = async (user: IdentityUser | null) => {
-    latest += 1
-    const turn = latest
-    const token = user ? await fetchToken() : null
-    if (isEnded || turn !== latest) return
-    if (token !== knownToken || (!user && wasSignedIn())) syncToken(token)
-    knownToken = token
-    rememberSignedIn(user !== null)
-    report({ user, loading: false, idToken: token })
+  const start = async () => {
+    const { watchIdentity } = await import('./watch-identity')
+    if (isEnded) return
+    end = await watchIdentity((state) => isEnded || report(state))
+    if (isEnded) end()
   }
-  observe((user) => void onChange(user)).then(
-    (stop) => {
-      end = stop
-      if (isEnded) stop()
-    },
-    (error: unknown) => {
-      log.error('The identity provider did not start', error)
-      if (!isEnded) report(NOBODY)
-    },
-  )
+  start().catch((error: unknown) => {
+    log.error('The identity provider did not start', error)
+    if (!isEnded) fail(error instanceof Error ? error : new Error(String(error)))
+  })
   return () => {
     isEnded = true
     end()
-  }
-}
-
-const fetchToken = async (): Promise<string | null> => {
-  try {
-    return await idToken()
-  } catch (error) {
-    log.error('Failed to fetch the id token', error)
-    return null
   }
 }
 

@@ -16,6 +16,10 @@ export const BottomBar = ({ groups, counts }: BottomBarProps) => {
   const entries = groups.flatMap((group) => group.entries)
   const hasMore = entries.length > PLACES
   const first = hasMore ? firstOfGroups(groups, PLACES - 1) : entries
+  const waiting = entries.reduce(
+    (sum, { to }) => sum + (first.some((one) => one.to === to) ? 0 : (counts?.[to] ?? 0)),
+    0,
+  )
   return (
     <nav
       aria-label="Main"
@@ -29,15 +33,16 @@ export const BottomBar = ({ groups, counts }: BottomBarProps) => {
         ))}
         {hasMore && (
           <li className="min-w-0 grow basis-0">
-            <button type="button" onClick={() => setIsOpen(true)} className={clsx(PLACE, 'w-full text-ink-2')}>
+            <button type="button" onClick={() => setIsOpen(true)} className={clsx(PLACE, 'relative w-full text-ink-2')}>
               <Ellipsis aria-hidden size={18} strokeWidth={1.75} />
               More
+              <MenuCount count={waiting} isDot />
             </button>
           </li>
         )}
       </ul>
       <Sheet open={isOpen} onOpenChange={setIsOpen} title="All pages">
-        <AllPages groups={groups} onChoose={() => setIsOpen(false)} />
+        <AllPages groups={groups} counts={counts} onChoose={() => setIsOpen(false)} />
       </Sheet>
     </nav>
   )
@@ -45,9 +50,13 @@ export const BottomBar = ({ groups, counts }: BottomBarProps) => {
 
 const PLACE = 'flex h-14 flex-col items-center justify-center gap-0.5 px-0.5 text-12 focus-visible:-outline-offset-2'
 
-/** The first page of each group in turn: these are what people come for. */
-const firstOfGroups = (groups: readonly MenuGroup[], count: number): MenuEntry[] =>
-  groups.flatMap((group) => group.entries.slice(0, 1)).slice(0, count)
+/** The first page of each group is what people come for; where that leaves room, the pages after it. */
+const firstOfGroups = (groups: readonly MenuGroup[], count: number): MenuEntry[] => {
+  const usual = groups.filter(({ isRare }) => !isRare)
+  const first = usual.flatMap(({ entries }) => entries.slice(0, 1))
+  const chosen = new Set([...first, ...usual.flatMap(({ entries }) => entries.slice(1))].slice(0, count))
+  return usual.flatMap(({ entries }) => entries.filter((entry) => chosen.has(entry)))
+}
 
 type BarLinkProps = { entry: MenuEntry; count: number | undefined }
 
@@ -63,7 +72,9 @@ const BarLink = ({ entry: { icon: Icon, label, short, to, external = false }, co
   </NavLink>
 )
 
-const AllPages = ({ groups, onChoose }: { groups: readonly MenuGroup[]; onChoose: () => void }) =>
+type AllPagesProps = BottomBarProps & { onChoose: () => void }
+
+const AllPages = ({ groups, counts, onChoose }: AllPagesProps) =>
   groups.map((group) => (
     <div key={group.label ?? 'first'} className="mb-4">
       {group.label && <p className="pb-1 text-12 text-ink-3">{group.label}</p>}
@@ -80,6 +91,7 @@ const AllPages = ({ groups, onChoose }: { groups: readonly MenuGroup[]; onChoose
             >
               <Icon aria-hidden size={18} strokeWidth={1.75} />
               {label}
+              <MenuCount count={counts?.[to]} isDot={false} />
             </NavLink>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import {
   BadgeCheck,
+  Banknote,
   Contact,
   FileText,
   HandCoins,
@@ -11,6 +12,7 @@ import {
   Mail,
   Package,
   Percent,
+  Plug,
   Receipt,
   ShieldCheck,
   Store,
@@ -30,7 +32,12 @@ export type MenuEntry = {
 }
 /** What waits behind a page of the menu, by its path. */
 export type MenuCounts = Readonly<Record<string, number>>
-export type MenuGroup = { label: string | null; entries: readonly MenuEntry[] }
+export type MenuGroup = {
+  label: string | null
+  entries: readonly MenuEntry[]
+  /** Pages that are rarely needed: on a phone they stand behind "More". */
+  isRare?: boolean
+}
 
 export const BRAND_MENU: readonly MenuGroup[] = [
   { label: null, entries: [{ label: 'Home', to: '/dashboard/main', icon: House }] },
@@ -58,6 +65,11 @@ export const BRAND_MENU: readonly MenuGroup[] = [
       { label: 'Payment settings', short: 'Payments', to: '/dashboard/payment-settings', icon: Wallet },
     ],
   },
+  {
+    label: 'Settings',
+    entries: [{ label: 'Amazon connection', short: 'Amazon', to: '/dashboard/amazon', icon: Plug }],
+    isRare: true,
+  },
 ]
 
 export const CREATOR_MENU: readonly MenuGroup[] = [
@@ -68,6 +80,7 @@ export const CREATOR_MENU: readonly MenuGroup[] = [
     label: 'Money',
     entries: [
       { label: 'Earnings', to: '/dashboard/creator-earnings', icon: HandCoins },
+      { label: 'Payouts', to: '/dashboard/payouts', icon: Banknote },
       { label: 'Payment settings', short: 'Payments', to: '/dashboard/creator-payment-settings', icon: Wallet },
     ],
   },

@@ -14,14 +14,20 @@ const PAGES_OF: Record<DashboardPage, PageOwner | null> = {
   '/dashboard/edit-program-products': 'brand',
   '/dashboard/creators': 'brand',
   '/dashboard/applications': 'brand',
+  '/dashboard/amazon': 'brand',
+  '/dashboard/billing': 'brand',
+  '/dashboard/payment-settings': 'brand',
   '/dashboard/cmain': 'creator',
   '/dashboard/brands': 'creator',
   '/dashboard/links': 'creator',
   '/dashboard/creator-earnings': 'creator',
+  '/dashboard/payouts': 'creator',
+  '/dashboard/creator-payment-settings': 'creator',
   '/dashboard/account-approval': 'applicant',
   '/dashboard/brand/:id': null,
   '/dashboard/create-affiliate-link/:brandId/:productId': null,
   '/dashboard/link-detail/:linkId': null,
+  '/dashboard/billing/:cycleId': null,
 }
 
 /*
@@ -33,23 +39,17 @@ const ADDRESSES_OF: Record<string, PageOwner | null> = {
   '/dashboard/collected-emails': 'brand',
   '/dashboard/edit-creator-products': 'brand',
   '/dashboard/edit-commissions': 'brand',
-  '/dashboard/payment-settings': 'brand',
-  '/dashboard/billing': 'brand',
-  '/dashboard/creator-payment-settings': 'creator',
   '/dashboard/admin': 'admin',
   '/dashboard/admin/creator-approvals': 'admin',
   '/dashboard/landing-pages/builder/:id': null,
   '/dashboard/product-detail/:id': null,
   '/dashboard/creator/:id': null,
   '/dashboard/creator-detail/:id': null,
-  '/dashboard/billing/:cycleId': null,
 }
 
 const OWNERS = Object.entries({ ...PAGES_OF, ...ADDRESSES_OF }).map(
   ([path, owner]) => [new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`), owner] as const,
 )
-
-export const isDashboardPath = (path: string): boolean => path === '/dashboard' || path.startsWith('/dashboard/')
 
 /** True for the dashboard's own pages; everything else below /dashboard is a 404 for everybody. */
 export const isKnownDashboardPath = (path: string): boolean =>

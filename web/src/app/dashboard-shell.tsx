@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
+import { useBackgroundSync } from '../features/amazon/background-sync/sync-control'
+import { RevokedBanner } from '../features/amazon/connection/revoked-banner'
+import { billingQuery } from '../features/money/billing/billing-queries'
 import { partnersQuery } from '../features/programs/dashboard/partner-queries'
 import { AccountMenu } from './account-menu'
 import { useAuth } from './auth-context'
 import { DashboardFrame } from './dashboard-frame'
 import { menuFor } from './dashboard-menu'
+import { isRouted } from './dashboard-routes'
 import { useLogOut } from './logout'
 import { homeOf } from './navigation'
 import { PageLoading } from './page-loading'
-import { isRouted } from './routes'
 import { useViewer } from './viewer'
 
 /** The frame around every dashboard page. After log out the guard leads to the start page. */
@@ -17,16 +20,23 @@ const DashboardShell = () => {
   const { user } = useAuth()
   const { viewer } = useViewer()
   const logOut = useLogOut()
+  useBackgroundSync(viewer.state === 'signed-in' ? viewer.account : null)
   const isBrand = viewer.state === 'signed-in' && viewer.account.isBrand
   const pending = useQuery({ ...partnersQuery({ status: 'pending', page: 1, limit: 1 }), enabled: isBrand })
+  const hasBills = isBrand && viewer.account.hasMoneyRows
+  const { data: billing } = useQuery({ ...billingQuery(), enabled: hasBills })
   if (viewer.state !== 'signed-in') return <PageLoading />
   const { account } = viewer
   const name = account.brandName ?? account.creatorName ?? user?.email ?? 'Your account'
   return (
     <DashboardFrame
       groups={menuFor(account, isRouted)}
-      counts={{ '/dashboard/applications': pending.data?.total ?? 0 }}
+      counts={{
+        '/dashboard/applications': pending.data?.total ?? 0,
+        '/dashboard/billing': billing && billing.past_due_cents > 0 ? 1 : 0,
+      }}
       home={homeOf(account)}
+      header={account.isBrand && <RevokedBanner />}
       account={(compact) => (
         <AccountMenu
           name={name}

@@ -1,8 +1,10 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useAuth } from './auth-context'
 import { decide, isOutsideApp, needsViewer } from './navigation'
+import { isHeldForm } from './page-chrome'
 import { PageLoading } from './page-loading'
+import { wasSignedIn } from './signed-in-flag'
 import { tokenSynced } from './token-sync'
 import { useViewer } from './viewer'
 
@@ -13,18 +15,31 @@ export const Guard = ({ children }: { children: ReactNode }) => {
   const { pathname, search } = useLocation()
   const { user } = useAuth()
   const { viewer, error, retry } = useViewer()
-  const waits = viewer.state === 'unknown' && (needsViewer(pathname) || (user !== null && pathname === '/login'))
-  if (waits && error) {
+  const isUnknown = viewer.state === 'unknown'
+  const isReturning = useIsReturning(isUnknown)
+  const waits = isUnknown && (needsViewer(pathname) || (isReturning && isHeldForm(pathname)))
+  const hasLoggedIn = isUnknown && user !== null && pathname === '/login'
+  if (error && (waits || hasLoggedIn)) {
     return (
       <Suspense fallback={<PageLoading />}>
-        <ViewerError onRetry={retry} />
+        <ViewerError error={error} onRetry={retry} />
       </Suspense>
     )
   }
-  if (waits && needsViewer(pathname)) return <PageLoading />
+  if (waits) return <PageLoading />
   const decision = decide(viewer, pathname, new URLSearchParams(search))
   if (!('go' in decision)) return children
   return isOutsideApp(decision.go) ? <Leave to={decision.go} /> : <Navigate to={decision.go} replace />
+}
+
+/**
+ * True from the start of the app until it is first known who is looking, if somebody was signed in at the last visit.
+ * Never again after that: a form that signs somebody in must not be taken away while it works.
+ */
+const useIsReturning = (isUnknown: boolean): boolean => {
+  const [isReturning, setIsReturning] = useState(wasSignedIn)
+  if (isReturning && !isUnknown) setIsReturning(false)
+  return isReturning
 }
 
 /** A full navigation: the panel and landing pages are not the app's. */

@@ -1,36 +1,80 @@
-import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
+import { AnalyticsChoice } from '../components/analytics-choice'
 import { Mark } from '../components/mark'
-import { versionQuery } from '../lib/account-queries'
-import { isRouted } from './routes'
+import { appConfig } from '../lib/config'
+import { lazyOr } from '../lib/lazy-or'
+import { usePageState } from '../lib/page-state'
+
+// For documents that begin in the browser: a rendered one has the version in it.
+const AskedVersion = lazyOr(
+  () => import('./asked-version'),
+  ({ fallback }) => fallback,
+)
 
 const FALLBACK_VERSION = 'v0.0.0'
+const LINK = 'rounded-2 hover:text-ink hover:underline'
 
 const LINKS = [
   { label: 'Blog', to: '/blog' },
   { label: 'Terms of Service', to: '/terms-of-service' },
   { label: 'Privacy Policy', to: '/privacy-policy' },
+  { label: 'Amazon EULA', to: '/amazon/eula' },
+  { label: 'Ads API Privacy', to: '/privacy/amazon-ads-api' },
+  { label: 'Ads API Consent', to: '/aa-api-consent' },
   { label: 'Company', to: '/shelfmate-company' },
 ]
 
-/** Year, version and the pages of the law. */
+/** Year, version, who vouches for us, and the pages of the law. A rendered page knows year and version; others ask. */
 export const PublicFooter = () => {
-  const { data } = useQuery(versionQuery())
+  const state = usePageState()
   return (
     <footer className="border-line border-t">
-      <div className="mx-auto flex max-w-content flex-wrap items-center gap-x-6 gap-y-3 px-4 py-6 text-13 text-ink-3 sm:px-8">
-        <p className="flex items-center gap-2">
-          <Mark sizePx={18} />© {new Date().getFullYear()} Shelfmate, Inc.
-        </p>
-        <p className="tabular-nums">{data?.version ?? FALLBACK_VERSION}</p>
-        <nav aria-label="About" className="flex flex-wrap gap-x-5 gap-y-2 sm:ml-auto">
-          {LINKS.filter(({ to }) => isRouted(to)).map(({ label, to }) => (
-            <Link key={to} to={to} className="rounded-2 hover:text-ink hover:underline">
+      <div className="mx-auto grid max-w-content gap-x-10 gap-y-5 px-4 py-6 text-13 text-ink-3 sm:px-8 lg:grid-cols-[auto_minmax(0,1fr)]">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <p className="flex items-center gap-2">
+            <Mark sizePx={18} />© {state?.year ?? new Date().getFullYear()} Shelfmate, Inc.
+          </p>
+          <p className="tabular-nums">
+            {state?.version ?? (
+              <Suspense fallback={FALLBACK_VERSION}>
+                <AskedVersion fallback={FALLBACK_VERSION} />
+              </Suspense>
+            )}
+          </p>
+        </div>
+        <nav aria-label="About" className="flex flex-wrap gap-x-5 gap-y-2 lg:justify-end">
+          {LINKS.map(({ label, to }) => (
+            // The host alone has the blog's texts, so a step into the blog asks it for a whole page.
+            <Link key={to} to={to} reloadDocument={to === '/blog'} className={LINK}>
               {label}
             </Link>
           ))}
+          <AnalyticsChoice className={LINK} />
         </nav>
+        <Badges />
       </div>
     </footer>
+  )
+}
+
+const Badges = () => {
+  const { badges } = appConfig()
+  return (
+    badges.length > 0 && (
+      <ul className="flex flex-wrap gap-2 lg:col-span-2">
+        {badges.map(({ label, url }) => (
+          <li key={url}>
+            <a
+              href={url}
+              rel="noopener"
+              className="inline-flex h-8 items-center rounded-chip border border-line px-3.5 text-ink-2 hover:border-line-strong hover:text-ink"
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    )
   )
 }

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
-import { useLocation } from 'react-router-dom'
+import { type ReactNode, Suspense } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
 import { hasTopBar } from './page-chrome'
+import { PageLoading } from './page-loading'
 import { PublicFooter } from './public-footer'
 import { TopBar } from './top-bar'
 
@@ -9,9 +10,26 @@ export const PublicShell = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation()
   return (
     <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-60 focus:rounded-control focus:bg-surface focus:px-3 focus:py-2"
+      >
+        Skip to the content
+      </a>
       {hasTopBar(pathname) && <TopBar />}
-      <div className="grow">{children}</div>
+      <div id="content" tabIndex={-1} className="grow outline-none">
+        {children}
+      </div>
       <PublicFooter />
     </div>
   )
 }
+
+/** The shell as a route, around whichever of its pages is open. */
+export const PublicPages = () => (
+  <PublicShell>
+    <Suspense fallback={<PageLoading />}>
+      <Outlet />
+    </Suspense>
+  </PublicShell>
+)

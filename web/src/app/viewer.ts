@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { userTypeQuery } from '../lib/account-queries'
 import { type Day, reportDay } from '../lib/dates'
-import { useAuth } from './auth-context'
+import { signUpSide } from '../lib/sign-up-side'
+import { useAuth, useAuthStart } from './auth-context'
 import type { Viewer } from './navigation'
 
 const UNKNOWN: Viewer = { state: 'unknown' }
@@ -9,7 +10,7 @@ const ANONYMOUS: Viewer = { state: 'anonymous' }
 
 export type ViewerReport = {
   viewer: Viewer
-  /** Set when the server could not say who it is; `retry` asks again. */
+  /** Set when the identity provider did not start, or the server could not say who it is; `retry` asks again. */
   error: Error | null
   retry: () => void
 }
@@ -26,10 +27,13 @@ export const useToday = (): Day => {
 /** Who is looking: the identity provider's report and the server's user-type answer in one. */
 export const useViewer = (): ViewerReport => {
   const { user, loading } = useAuth()
+  const { error: startError, startAgain } = useAuthStart()
   const query = useQuery(userTypeQuery(user?.uid ?? null))
   const retry = () => void query.refetch()
+  if (startError) return { viewer: UNKNOWN, error: startError, retry: startAgain }
   if (loading) return { viewer: UNKNOWN, error: null, retry }
   if (!user) return { viewer: ANONYMOUS, error: null, retry }
-  if (query.data) return { viewer: { state: 'signed-in', account: query.data }, error: null, retry }
+  if (query.data)
+    return { viewer: { state: 'signed-in', account: query.data, signUpSide: signUpSide() }, error: null, retry }
   return { viewer: UNKNOWN, error: query.error, retry }
 }

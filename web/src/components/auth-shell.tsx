@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { SampleStatement } from './sample-statement'
 import { Wordmark } from './wordmark'
 
@@ -10,23 +10,45 @@ export type AuthShellProps = {
   children: ReactNode
   /** Under the form: the way to the other form. */
   footer?: ReactNode
+  /** It takes the place of a form that had the focus: the title gets it, and is read out with its sentence. */
+  takesFocus?: boolean
 }
 
 /** One column for log in, sign-up and password pages; on a desk a sample statement stands at its side. */
-export const AuthShell = ({ title, sentence, steps, children, footer }: AuthShellProps) => (
-  <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-    <div className="flex flex-col px-4 py-6 sm:px-8">
-      <Wordmark />
-      <main className="mx-auto flex w-full max-w-100 grow flex-col justify-center py-10">
-        {steps && <div className="mb-8">{steps}</div>}
-        <h1 className="text-balance font-display text-28">{title}</h1>
-        {sentence && <p className="mt-2 text-16 text-ink-2">{sentence}</p>}
-        <div className="mt-7">{children}</div>
-        {footer && <div className="mt-7 text-ink-2">{footer}</div>}
-      </main>
+export const AuthShell = ({ title, sentence, steps, children, footer, takesFocus = false }: AuthShellProps) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const sentenceId = useId()
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="flex flex-col px-4 py-6 sm:px-8">
+        <header>
+          <Wordmark />
+        </header>
+        <main className="mx-auto flex w-full max-w-100 grow flex-col justify-center py-10">
+          {steps && <div className="mb-8">{steps}</div>}
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            aria-describedby={takesFocus && sentence ? sentenceId : undefined}
+            className="text-balance font-display text-28 outline-none"
+          >
+            {title}
+          </h1>
+          {sentence && (
+            <p id={sentenceId} className="mt-2 text-16 text-ink-2">
+              {sentence}
+            </p>
+          )}
+          <div className="mt-7">{children}</div>
+          {footer && <div className="mt-7 text-ink-2">{footer}</div>}
+        </main>
+      </div>
+      <aside aria-hidden className="grid place-items-center border-line border-l bg-sunken p-10 max-lg:hidden">
+        <SampleStatement />
+      </aside>
     </div>
-    <aside aria-hidden className="grid place-items-center border-line border-l bg-sunken p-10 max-lg:hidden">
-      <SampleStatement />
-    </aside>
-  </div>
-)
+  )
+}

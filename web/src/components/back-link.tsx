@@ -1,5 +1,5 @@
-import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { FormIcon } from './ui/form-icon'
 
 /** One step back in a sign-up. */
 export const BackLink = ({ to }: { to: string }) => (
@@ -7,7 +7,7 @@ export const BackLink = ({ to }: { to: string }) => (
     to={to}
     className="-ml-0.5 flex w-fit items-center gap-1.5 rounded-2 text-ink-2 transition-colors hover:text-ink"
   >
-    <ArrowLeft aria-hidden size={16} strokeWidth={1.75} />
+    <FormIcon name="arrow-left" />
     Back
   </Link>
 )

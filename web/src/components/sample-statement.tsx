@@ -1,26 +1,24 @@
-import { formatMoney } from '../lib/decimals'
-
 const ROWS = [
   {
     product: 'Enamel pour-over kettle',
     creator: 'Nora bakes',
     side: 'bg-highlight',
-    sales: '1284.60',
-    commission: '256.92',
+    sales: '$1,284.60',
+    commission: '$256.92',
   },
   {
     product: 'Oak spice rack',
     creator: 'Small Kitchens',
     side: 'bg-highlight',
-    sales: '842.15',
-    commission: '126.3225',
+    sales: '$842.15',
+    commission: '$126.32',
   },
   {
     product: 'Linen tea towels, set of 4',
     creator: 'Nora bakes',
     side: 'bg-highlight',
-    sales: '519.80',
-    commission: '103.96',
+    sales: '$519.80',
+    commission: '$103.96',
   },
 ]
 
@@ -52,10 +50,10 @@ export const SampleStatement = () => (
                 </span>
               </td>
               <td className="border-line border-b py-3 text-right text-ink-3 tabular-nums max-xl:hidden">
-                {formatMoney(row.sales)}
+                {row.sales}
               </td>
               <td className="border-line border-b py-3 pr-5 pl-4 text-right font-medium tabular-nums">
-                {formatMoney(row.commission)}
+                {row.commission}
               </td>
             </tr>
           ))}
@@ -64,7 +62,7 @@ export const SampleStatement = () => (
       <div className="flex items-baseline justify-between px-5 py-4">
         <span className="text-13 text-ink-2">Commission, final on November 30</span>
         <span className="border-accent border-b-4 border-double pb-0.5 font-medium text-22 tabular-nums tracking-tight">
-          {formatMoney('487.2025')}
+          $487.20
         </span>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
 /** The two queries that the specification keeps fresh for 30 seconds (section 7). */
 const ACCOUNT_FRESH_MS = 30_000
@@ -19,6 +19,16 @@ export const userTypeQuery = (uid: string | null) =>
     enabled: uid !== null,
     staleTime: ACCOUNT_FRESH_MS,
   })
+
+/**
+ * Asks anew who the account is, after something was made or changed, and keeps the answer for all who look. A call that is
+ * under way may have been answered before the change: it is ended, not joined. Rejects when the server does not answer.
+ */
+export const askUserTypeAnew = async (queryClient: QueryClient, uid: string | null): Promise<void> => {
+  const query = userTypeQuery(uid)
+  await queryClient.cancelQueries({ queryKey: query.queryKey })
+  await queryClient.fetchQuery({ ...query, staleTime: 0 })
+}
 
 /** The signed-in brand. */
 export const myBrandQuery = () =>

@@ -39,7 +39,7 @@ export const callApi = async <const C extends Call>(
   request: CallRequest<C> & CallOptions = {},
 ): Promise<CallAnswer<C>> => {
   const { params, query, body, anonymous = false, signal } = request
-  const headers = { ...sessionHeaders(), ...(anonymous ? {} : await accountHeaders()) }
+  const headers = await callHeaders(anonymous)
   const response = await fetch(callAddress(call.path, params, query), {
     method: call.method,
     credentials: 'include',
@@ -47,9 +47,23 @@ export const callApi = async <const C extends Call>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   })
+  return call.answer.parse(await answerOf(response)) as CallAnswer<C>
+}
+
+/**
+ * The headers that go with every call (specification, section 7); the account's are left out of an anonymous one. Throws
+ * 'User not authenticated' when they are wanted and nobody is signed in.
+ */
+export const callHeaders = async (anonymous: boolean): Promise<Record<string, string>> => ({
+  ...sessionHeaders(),
+  ...(anonymous ? {} : await accountHeaders()),
+})
+
+/** The parsed JSON of an answer, null without a body. Throws ApiError for every answer that is not 2xx. */
+export const answerOf = async (response: Response): Promise<unknown> => {
   const text = await response.text()
   if (!response.ok) throw new ApiError(response.status, response.statusText, text)
-  return call.answer.parse(text === '' ? null : JSON.parse(text)) as CallAnswer<C>
+  return text === '' ? null : JSON.parse(text)
 }
 
 /**

@@ -14,6 +14,14 @@ export const formatDay = (day: Day): string =>
 export const formatShortDay = (day: Day): string =>
   utcDate(day).toLocaleDateString('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' })
 
+/** "2026-03-05" -> "March 2026": the month of a statement. */
+export const formatMonth = (day: Day): string =>
+  utcDate(day).toLocaleDateString('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long' })
+
+/** "2026-03-05" -> "Mar 2026", for dense tables. */
+export const formatShortMonth = (day: Day): string =>
+  utcDate(day).toLocaleDateString('en-US', { timeZone: 'UTC', year: 'numeric', month: 'short' })
+
 /** An instant (ISO 8601) in the reader's own zone: "Mar 5, 2026, 4:12 PM". */
 export const formatInstant = (instant: string): string =>
   new Date(instant).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })

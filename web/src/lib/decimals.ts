@@ -23,6 +23,24 @@ export const groupDecimal = (value: DecimalText, places: number): string => {
   return `${whole.startsWith('-') ? MINUS : ''}${grouped}${fraction ? `.${fraction}` : ''}`
 }
 
+/** Exactly `value` less `from`, with four decimals: the most that any amount here has. ("1.5", "2") -> "-0.5000" */
+export const subtractDecimal = (value: DecimalText, from: DecimalText): DecimalText =>
+  fourDecimals(scaledUnits(value, 4) - scaledUnits(from, 4))
+
+/** The exact sum, with four decimals: (["1.5", "-2.0001"]) -> "-0.5001" */
+export const addDecimals = (values: readonly DecimalText[]): DecimalText =>
+  fourDecimals(values.reduce((sum, value) => sum + scaledUnits(value, 4), 0n))
+
+/** Whole cents as exact text: 123450 -> "1234.50", -5 -> "-0.05". Throws a RangeError for what is no whole number. */
+export const centsText = (cents: number): DecimalText => {
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`Not a whole number of cents: ${cents}`)
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** Cents for people: 123450 -> "$1,234.50". */
+export const formatCents = (cents: number): string => formatMoney(centsText(cents))
+
 /** An amount for people: "$1,234,567.89", "−$0.50"; other currencies by their code: "EUR 12.00". */
 export const formatMoney = (value: DecimalText, currency = 'USD'): string => {
   const text = groupDecimal(value, 2)
@@ -58,6 +76,11 @@ const scaledUnits = (value: DecimalText, places: number): bigint => {
   const roundsUp = Number(fraction[places] ?? '0') >= 5
   const units = BigInt(whole + kept) + (roundsUp ? 1n : 0n)
   return sign ? -units : units
+}
+
+const fourDecimals = (units: bigint): DecimalText => {
+  const digits = (units < 0n ? -units : units).toString().padStart(5, '0')
+  return `${units < 0n ? '-' : ''}${digits.slice(0, -4)}.${digits.slice(-4)}`
 }
 
 const divideRounded = (dividend: bigint, divisor: bigint): bigint => {

@@ -11,7 +11,8 @@ import {
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   type User,
-} from 'firebase/auth'
+  verifyPasswordResetCode,
+} from 'firebase/auth/web-extension'
 import { appConfig } from './config'
 import type { IdentityUser } from './identity-user'
 
@@ -41,6 +42,8 @@ export const sendReset = (email: string): Promise<void> => sendPasswordResetEmai
 
 export const confirmReset = (code: string, password: string): Promise<void> =>
   confirmPasswordReset(auth(), code, password)
+
+export const checkResetCode = (code: string): Promise<string> => verifyPasswordResetCode(auth(), code)
 
 export const currentUser = async (): Promise<IdentityUser | null> => {
   await auth().authStateReady()

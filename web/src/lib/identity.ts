@@ -16,6 +16,9 @@ export const signOut = async (): Promise<void> => (await provider()).signOut()
 /** Sends the mail with the reset link. */
 export const sendReset = async (email: string): Promise<void> => (await provider()).sendReset(email)
 
+/** The e-mail that a mailed link's code (`oobCode`) is for. Rejects when the code was used or is too old. */
+export const checkResetCode = async (code: string): Promise<string> => (await provider()).checkResetCode(code)
+
 /** Sets the new password by the code of the mailed link (`oobCode`). */
 export const confirmReset = async (code: string, password: string): Promise<void> =>
   (await provider()).confirmReset(code, password)

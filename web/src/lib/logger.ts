@@ -1,17 +1,25 @@
+import { appConfig } from './config'
+import { LOG_LEVELS, type LogEntry, type LogLevel } from './log-entry'
 import { readText } from './storage'
 
-const LEVELS = ['debug', 'info', 'warn', 'error'] as const
-type Level = (typeof LEVELS)[number]
-
-/** Local storage flags: `off` silences the console; a level's name shows that level and above (default info). */
+/** Local storage flags: `off` silences the console; a level's name lets that level and above pass (default info). */
 export const LOG_FLAGS = { console: 'shelfmate:console-log', level: 'shelfmate:log-level' } as const
 
 const SECRET_KEY = /pass(word|wd)?|token|secret|authorization|cookie|oobcode/i
-const SECRET_TEXT = /\b(?:Bearer\s+\S+|eyJ[\w-]+\.[\w-]+\.[\w-]*)/g
+const SECRET_TEXT = /\bBearer\s+[^\s"']+|\beyJ[\w-]+(?:\.[\w-]*)*/gi
+/* `oobCode=…` and its like in addresses (also where an address stands in another's query), and `"password":"…"` in JSON. */
+const SECRET_PARAMETER = /\b(\w*(?:token|passw(?:or)?d|secret|oobcode)|code)(=|%3D)(?:(?!%26)[^&\s#"'<>])+/gi
+const SECRET_JSON = /("\w*(?:token|passw(?:or)?d|secret|oobcode)"\s*:\s*")(?:[^"\\]|\\.)*/gi
+const REMOVED = '[removed]'
+
+const MAX_CHARACTERS = 2000
+const MAX_DEPTH = 4
+const MAX_ITEMS = 50
+const HOST_CHARACTERS = 20
 
 /**
- * A logger that names its part of the app. Goes to the browser's console, from INFO upwards; secrets in texts and in
- * the fields of objects are blanked.
+ * A logger that names its part of the app. What is INFO or above goes to the browser's console and, where one is
+ * configured, to the log service; secrets in texts and in the fields of objects are blanked before either.
  */
 export const createLogger = (prefix: string) => ({
   debug: (message: string, ...args: unknown[]) => write('debug', prefix, message, args),
@@ -20,25 +28,69 @@ export const createLogger = (prefix: string) => ({
   error: (message: string, ...args: unknown[]) => write('error', prefix, message, args),
 })
 
-/** Blanks tokens in texts and the values of fields that carry secrets; errors become their name and message. */
+/** A text with its tokens, codes and passwords blanked, cut to 2000 characters. */
+export const textWithoutSecrets = (text: string): string =>
+  // Cut a second time: what was blanked can have become longer. The first cut keeps the patterns off endless texts.
+  text
+    .slice(0, 2 * MAX_CHARACTERS)
+    .replace(SECRET_TEXT, REMOVED)
+    .replace(SECRET_PARAMETER, `$1$2${REMOVED}`)
+    .replace(SECRET_JSON, `$1${REMOVED}`)
+    .slice(0, MAX_CHARACTERS)
+
+/**
+ * A copy that can be written as JSON: secrets in texts and fields blanked, errors as name, message and cause, and all of
+ * it cut: four levels deep, 50 items a level. A value that is met inside itself ends there.
+ */
 export const withoutSecrets = (value: unknown, depth = 0): unknown => {
-  if (typeof value === 'string') return value.replace(SECRET_TEXT, '[removed]')
-  if (value instanceof Error) return withoutSecrets(`${value.name}: ${value.message}`)
+  if (typeof value === 'string') return textWithoutSecrets(value)
+  if (value instanceof Error) return textWithoutSecrets(errorText(value))
+  if (typeof value === 'bigint' || typeof value === 'function' || typeof value === 'symbol') return String(value)
   if (typeof value !== 'object' || value === null) return value
-  if (depth >= 4) return '[deep]'
-  if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, depth + 1))
+  if (depth >= MAX_DEPTH) return '[deep]'
+  if (Array.isArray(value)) return value.slice(0, MAX_ITEMS).map((item) => withoutSecrets(item, depth + 1))
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [
-      key,
-      SECRET_KEY.test(key) ? '[removed]' : withoutSecrets(item, depth + 1),
-    ]),
+    Object.entries(value)
+      .slice(0, MAX_ITEMS)
+      .map(([key, item]) => [key, SECRET_KEY.test(key) ? REMOVED : withoutSecrets(item, depth + 1)]),
   )
 }
 
-const write = (level: Level, prefix: string, message: string, args: unknown[]): void => {
-  if (readText('localStorage', LOG_FLAGS.console) === 'off') return
-  const chosen = LEVELS.indexOf(readText('localStorage', LOG_FLAGS.level) as Level)
-  if (LEVELS.indexOf(level) < (chosen === -1 ? LEVELS.indexOf('info') : chosen)) return
-  // biome-ignore lint/suspicious/noConsole: the one place that writes to the browser's console
-  console[level](`[${prefix}]`, withoutSecrets(message), ...args.map((arg) => withoutSecrets(arg)))
+const errorText = (error: Error, depth = 0): string => {
+  const text = `${error.name}: ${error.message}`
+  return error.cause instanceof Error && depth < MAX_DEPTH
+    ? `${text} (caused by ${errorText(error.cause, depth + 1)})`
+    : text
+}
+
+const write = (level: LogLevel, prefix: string, message: string, args: unknown[]): void => {
+  const chosen = LOG_LEVELS.indexOf(readText('localStorage', LOG_FLAGS.level) as LogLevel)
+  if (LOG_LEVELS.indexOf(level) < (chosen === -1 ? LOG_LEVELS.indexOf('info') : chosen)) return
+  const text = textWithoutSecrets(message)
+  const rest = args.map((arg) => withoutSecrets(arg))
+  if (readText('localStorage', LOG_FLAGS.console) !== 'off') {
+    // biome-ignore lint/suspicious/noConsole: the one place that writes to the browser's console
+    console[level](`[${prefix}]`, text, ...rest)
+  }
+  if (logService() === null) return
+  const host = location.hostname.slice(0, HOST_CHARACTERS)
+  keep({ level, message: text, timestamp: new Date().toISOString(), args: rest, prefix, host })
+}
+
+/** Hands an entry to the sender, which is loaded by the first one. A sender that cannot be loaded costs the entry. */
+const keep = (entry: LogEntry): void => {
+  import('./log-sender').then(
+    ({ enqueue }) => enqueue(entry),
+    () => undefined,
+  )
+}
+
+/** The log service's address; null where none is configured, on the server, and on a page without the host's configuration. */
+const logService = (): string | null => {
+  if (typeof document === 'undefined') return null
+  try {
+    return appConfig().logIngestUrl
+  } catch {
+    return null
+  }
 }

@@ -1,12 +1,10 @@
-import * as z from 'zod/mini'
 import { REFERRAL_SESSION_DAYS } from '../../../src/contracts/vocabulary'
-import { randomId, readRecord, readText, removeKey, writeText } from './storage'
+import { randomId, readText, removeKey, writeText } from './storage'
+import { readTimed, textField } from './timed-record'
 
 const SESSION_KEY = 'shelfmate:session-id'
 const REFERRAL_KEY = 'shelfmate:referral-session'
 const LIFETIME_MS = REFERRAL_SESSION_DAYS * 24 * 60 * 60 * 1000
-
-const ReferralSession = z.object({ sessionId: z.string(), timestamp: z.number() })
 
 /** The id of this tab's session, made on first use; it goes with every call as `X-Session-ID`. */
 export const sessionId = (): string => {
@@ -19,9 +17,9 @@ export const sessionId = (): string => {
 
 /** The id of a referral session that is still valid (7 days), else null; an expired record is removed. */
 export const validReferralSession = (nowMs: number = Date.now()): string | null => {
-  const record = readRecord('localStorage', REFERRAL_KEY, ReferralSession)
+  const record = readTimed('localStorage', REFERRAL_KEY)
   if (!record) return null
-  if (nowMs - record.timestamp < LIFETIME_MS) return record.sessionId
+  if (nowMs - record.timestamp < LIFETIME_MS) return textField(record, 'sessionId')
   removeKey('localStorage', REFERRAL_KEY)
   return null
 }

@@ -1,18 +1,4 @@
-import type * as z from 'zod/mini'
-
 export type StorageName = 'localStorage' | 'sessionStorage'
-
-/** Reads a JSON record that fits the schema; null when it is missing, broken, or storage is closed to the page. */
-export const readRecord = <S extends z.ZodMiniType>(name: StorageName, key: string, schema: S): z.output<S> | null => {
-  const text = readText(name, key)
-  if (text === null) return null
-  try {
-    const parsed = schema.safeParse(JSON.parse(text))
-    return parsed.success ? parsed.data : null
-  } catch {
-    return null
-  }
-}
 
 /** Reads a text; null when it is missing or storage is closed to the page. */
 export const readText = (name: StorageName, key: string): string | null => {

@@ -1,5 +1,4 @@
-/** Where the person's choice is kept; the document's head reads it before the first paint. */
-export const THEME_KEY = 'shelfmate:theme'
+import { THEME_KEY } from './first-paint'
 
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]

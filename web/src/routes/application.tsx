@@ -8,7 +8,7 @@ const ApplicationRoute = () => {
   const { viewer, error, retry } = useViewer()
   const [query] = useSearchParams()
   const id = query.get('id') ?? ''
-  if (viewer.state === 'unknown') return error ? <ViewerError onRetry={retry} /> : <PageLoading />
+  if (viewer.state === 'unknown') return error ? <ViewerError error={error} onRetry={retry} /> : <PageLoading />
   return (
     <Application
       programId={/^[1-9]\d{0,9}$/.test(id) ? Number(id) : null}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ProgramRow } from '../../../src/contracts/programs'
+import { useViewer } from '../app/viewer'
 import { ButtonLink } from '../components/ui/button-link'
 import { Card } from '../components/ui/card'
 import { Html } from '../components/ui/html'
@@ -12,12 +13,15 @@ import { ProgramProductsTable } from '../features/programs/dashboard/program-pro
 import { myProgramQuery, programProductIdsQuery } from '../features/programs/dashboard/program-queries'
 import { ProgramSwitches } from '../features/programs/dashboard/program-switches'
 import { PublicPageCard } from '../features/programs/dashboard/public-page-card'
+import { basisLine } from '../lib/commission-basis'
 import { usePageTitle } from '../lib/page-title'
 
 /** The brand's program: its public page, who can join, and what it offers. */
 const DashboardAffiliateProgram = () => {
   usePageTitle('Program')
   const program = useQuery(myProgramQuery())
+  const { viewer } = useViewer()
+  const brandName = (viewer.state === 'signed-in' && viewer.account.brandName) || 'your'
   if (program.isError) {
     return <LoadFailed what="your program" error={program.error} onRetry={() => void program.refetch()} />
   }
@@ -38,7 +42,7 @@ const DashboardAffiliateProgram = () => {
           <PublicPageCard program={program.data} />
           {program.data ? <ProgramSwitches program={program.data} /> : <CardSkeleton />}
         </div>
-        <OfferedProducts program={program.data} />
+        <OfferedProducts program={program.data} brandName={brandName} />
         <Card title="Description">
           {program.data ? <Html html={program.data.description} /> : <Skeleton className="h-24" />}
         </Card>
@@ -54,14 +58,19 @@ const CardSkeleton = () => (
   </Card>
 )
 
-const OfferedProducts = ({ program }: { program: ProgramRow | undefined }) => {
+type OfferedProductsProps = { program: ProgramRow | undefined; brandName: string }
+
+const OfferedProducts = ({ program, brandName }: OfferedProductsProps) => {
   const products = useQuery(productsQuery())
   const offered = useQuery(programProductIdsQuery(program?.id))
   const failed = [products, offered].find((query) => query.isError)
   return (
     <section className="grid gap-3">
       <header className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="font-semibold text-16">Products and fees</h2>
+        <div className="grid gap-0.5">
+          <h2 className="font-semibold text-16">Products and fees</h2>
+          <p className="min-h-5 text-ink-2">{program && `${basisLine(program.commission_basis, brandName)}.`}</p>
+        </div>
         <ButtonLink to="/dashboard/edit-program-products" size="small">
           Choose Products
         </ButtonLink>

@@ -4,6 +4,7 @@ import { EmptyState } from '../components/ui/empty-state'
 import { LoadFailed } from '../components/ui/load-failed'
 import { PageHeader } from '../components/ui/page-header'
 import { Commission } from '../features/money/commission'
+import { DataThrough } from '../features/money/data-through'
 import { ApplicationsTable } from '../features/programs/dashboard/applications-table'
 import { useListAddress } from '../features/programs/dashboard/list-address'
 import { partnersQuery } from '../features/programs/dashboard/partner-queries'
@@ -30,6 +31,7 @@ const DashboardApplications = () => {
           rows={pending.data?.rows}
           empty={<NoApplications />}
           commission={(value) => <Commission value={value} />}
+          dataThrough={<DataThrough day={pending.data?.data_through} />}
           {...(total > ROWS ? { page: { page, limit: ROWS, total, onPageChange: setPage } } : {})}
         />
       )}

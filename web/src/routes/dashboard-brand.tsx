@@ -6,7 +6,9 @@ import { BackLink } from '../components/back-link'
 import { ButtonLink } from '../components/ui/button-link'
 import { EmptyState } from '../components/ui/empty-state'
 import { LoadFailed } from '../components/ui/load-failed'
+import { PageHeader } from '../components/ui/page-header'
 import { Skeleton } from '../components/ui/skeleton'
+import { TextLink } from '../components/ui/text-link'
 import { BrandHead } from '../features/programs/dashboard/brand-head'
 import { OfferedProducts, PartnerProducts } from '../features/programs/dashboard/brand-products'
 import { browsedBrandQuery, creatorProductsQuery } from '../features/programs/dashboard/brand-queries'
@@ -14,6 +16,7 @@ import { BrandStanding } from '../features/programs/dashboard/brand-standing'
 import { ProgramAbout } from '../features/programs/dashboard/program-about'
 import { readId } from '../features/programs/dashboard/read-id'
 import { programProductsQuery, publicProgramQuery } from '../features/programs/public/program-queries'
+import { basisLine } from '../lib/commission-basis'
 import { usePageTitle } from '../lib/page-title'
 
 /** A brand as a creator sees it: the program, the products with their fees, and where the creator stands. */
@@ -78,12 +81,17 @@ const HiddenBrand = ({ brandId }: { brandId: number }) => {
   }
   if (products.data === undefined) return <BrandSkeleton />
   if (products.data === null || products.data.length === 0) return <NoBrand />
+  const [first] = products.data
   return (
     <>
       <div className="mb-6 grid gap-2">
         <BackLink to="/dashboard/brands" />
         <h1 className="font-semibold text-22 tracking-tight">A program that is hidden now</h1>
-        <p className="max-w-reading text-ink-2">It takes no new creators. You stay its partner, and your links work.</p>
+        <p className="max-w-reading text-ink-2">
+          It takes no new creators at the moment. You stay its partner;{' '}
+          <TextLink to="/dashboard/links">My links</TextLink> says which of yours work.{' '}
+          {first && `${basisLine(first.commission_basis, 'the brand’s')}.`}
+        </p>
       </div>
       <PartnerProducts brandId={brandId} products={products.data} />
     </>
@@ -98,17 +106,26 @@ const BrandSkeleton = () => (
 )
 
 const NoBrand = () => (
-  <EmptyState
-    title="This brand takes no creators"
-    text="It may have hidden its program, or the address is not whole."
-    action={<ButtonLink to="/dashboard/brands">Browse Brands</ButtonLink>}
-  />
+  <>
+    <PageHeader title="Brand" back={<BackLink to="/dashboard/brands" />} />
+    <EmptyState
+      title="This brand takes no creators"
+      text="It may have hidden its program, or the address is not whole."
+      action={<ButtonLink to="/dashboard/brands">Browse Brands</ButtonLink>}
+    />
+  </>
 )
 
-const ForCreators = () => (
-  <EmptyState
-    title="This page is for creators"
-    text="Your own program and its public page stand under Program page."
-    action={<ButtonLink to="/dashboard/affiliate-program">Open Your Program</ButtonLink>}
-  />
-)
+const ForCreators = () => {
+  usePageTitle('Brand')
+  return (
+    <>
+      <PageHeader title="Brand" />
+      <EmptyState
+        title="This page is for creators"
+        text="Your own program and its public page stand under Program page."
+        action={<ButtonLink to="/dashboard/affiliate-program">Open Your Program</ButtonLink>}
+      />
+    </>
+  )
+}

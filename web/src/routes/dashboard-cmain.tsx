@@ -62,6 +62,7 @@ const TopTables = ({ overview }: { overview: Overview | undefined }) => (
       title="Top products"
       of="product"
       rows={overview?.top_products}
+      dataThrough={overview?.data_through}
       emptyText="Products stand here once your links to them were clicked."
       action={<TextLink to="/dashboard/links">All links</TextLink>}
     />
@@ -69,6 +70,7 @@ const TopTables = ({ overview }: { overview: Overview | undefined }) => (
       title="Top brands"
       of="brand"
       rows={overview?.top_partners}
+      dataThrough={overview?.data_through}
       emptyText="Brands stand here once your links to their products were clicked."
       action={<TextLink to="/dashboard/brands">All brands</TextLink>}
     />
@@ -90,6 +92,7 @@ const RecentEarnings = ({ choice }: { choice: ReturnType<typeof useDateRange>['c
       ) : (
         <EarningsTable
           rows={earnings.data?.rows}
+          dataThrough={earnings.data?.data_through}
           empty={
             <EmptyState
               outline="table"

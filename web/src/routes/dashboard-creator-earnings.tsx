@@ -6,7 +6,7 @@ import { useDateRange } from '../components/ui/date-range-state'
 import { EmptyState } from '../components/ui/empty-state'
 import { LoadFailed } from '../components/ui/load-failed'
 import { PageHeader } from '../components/ui/page-header'
-import { DataThrough } from '../features/money/data-through'
+import { TextLink } from '../components/ui/text-link'
 import { EarningFigures } from '../features/money/earning-figures'
 import { EarningsTable } from '../features/money/earnings-table'
 import { earningsQuery } from '../features/money/report-queries'
@@ -26,7 +26,12 @@ const DashboardCreatorEarnings = () => {
     <>
       <PageHeader
         title="Earnings"
-        sentence="Each day’s sales of a link, and the commission they make. A figure is final 30 days after the sale."
+        sentence={
+          <>
+            Each day’s sales of a link, and the commission they make. A figure is final 30 days after the sale; how far
+            the money is stands under <TextLink to="/dashboard/payouts">Payouts</TextLink>.
+          </>
+        }
         range={<DateRange {...range} />}
       />
       {earnings.isError ? (
@@ -34,14 +39,12 @@ const DashboardCreatorEarnings = () => {
       ) : (
         <div className="grid gap-6">
           <EarningFigures earnings={earnings.data} />
-          <div className="grid gap-2">
-            <EarningsTable
-              rows={earnings.data?.rows}
-              empty={<NoEarnings />}
-              page={{ page, limit: ROWS, total, onPageChange: setPage }}
-            />
-            {earnings.data && <DataThrough day={earnings.data.data_through} />}
-          </div>
+          <EarningsTable
+            rows={earnings.data?.rows}
+            dataThrough={earnings.data?.data_through}
+            empty={<NoEarnings />}
+            page={{ page, limit: ROWS, total, onPageChange: setPage }}
+          />
         </div>
       )}
     </>

@@ -6,6 +6,7 @@ import { EmptyState } from '../components/ui/empty-state'
 import { LoadFailed } from '../components/ui/load-failed'
 import { PageHeader } from '../components/ui/page-header'
 import { Commission } from '../features/money/commission'
+import { DataThrough } from '../features/money/data-through'
 import { CreatorsTable } from '../features/programs/dashboard/creators-table'
 import { FilterChips } from '../features/programs/dashboard/filter-chips'
 import { useListAddress } from '../features/programs/dashboard/list-address'
@@ -44,6 +45,7 @@ const DashboardCreators = () => {
         <CreatorsTable
           rows={partners.data?.rows}
           commission={(value) => <Commission value={value} />}
+          dataThrough={<DataThrough day={partners.data?.data_through} />}
           empty={
             status || search ? (
               <NothingFound

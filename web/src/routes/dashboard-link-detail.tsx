@@ -9,10 +9,10 @@ import { EmptyState } from '../components/ui/empty-state'
 import { LoadFailed } from '../components/ui/load-failed'
 import { PageHeader } from '../components/ui/page-header'
 import { Skeleton } from '../components/ui/skeleton'
-import { DataThrough } from '../features/money/data-through'
 import { EarningFigures } from '../features/money/earning-figures'
 import { EarningsTable } from '../features/money/earnings-table'
 import { earningsQuery } from '../features/money/report-queries'
+import { ArchivedLink } from '../features/programs/dashboard/archived-link'
 import { linkQuery } from '../features/programs/dashboard/link-queries'
 import { LinkSummary } from '../features/programs/dashboard/link-summary'
 import { LinkToShare } from '../features/programs/dashboard/link-to-share'
@@ -43,7 +43,7 @@ const DashboardLinkDetail = () => {
         <div className="grid gap-6">
           <div className="grid gap-6 lg:grid-cols-2">
             <LinkSummary link={link.data} isCreator={isCreator} />
-            <LinkToShare link={link.data} />
+            {link.data.is_archived ? <ArchivedLink link={link.data} /> : <LinkToShare link={link.data} />}
           </div>
           <Earned linkId={link.data.link_id} choice={range.choice} />
         </div>
@@ -69,6 +69,7 @@ const Earned = ({ linkId, choice }: { linkId: string; choice: RangeChoice }) => 
           <EarningFigures earnings={earnings.data} />
           <EarningsTable
             rows={earnings.data?.rows}
+            dataThrough={earnings.data?.data_through}
             isOfOneLink
             empty={
               <EmptyState
@@ -79,7 +80,6 @@ const Earned = ({ linkId, choice }: { linkId: string; choice: RangeChoice }) => 
             }
             {...(total > ROWS ? { page: { page, limit: ROWS, total, onPageChange: setPage } } : {})}
           />
-          {earnings.data && <DataThrough day={earnings.data.data_through} />}
         </>
       )}
     </section>

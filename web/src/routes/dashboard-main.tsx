@@ -62,6 +62,7 @@ const TopTables = ({ overview }: { overview: Overview | undefined }) => (
       title="Top products"
       of="product"
       rows={overview?.top_products}
+      dataThrough={overview?.data_through}
       emptyText="Products stand here once their links were clicked."
       action={<TextLink to="/dashboard/products">All products</TextLink>}
     />
@@ -69,6 +70,7 @@ const TopTables = ({ overview }: { overview: Overview | undefined }) => (
       title="Top creators"
       of="creator"
       rows={overview?.top_partners}
+      dataThrough={overview?.data_through}
       emptyText="Creators stand here once their links were clicked."
       action={<TextLink to="/dashboard/creators">All creators</TextLink>}
     />

@@ -1,11 +1,18 @@
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { NewPassword } from '../features/identity/new-password'
+import { PageLoading } from '../app/page-loading'
 import { RequestReset } from '../features/identity/request-reset'
+
+const NewPassword = lazy(async () => ({ default: (await import('../features/identity/new-password')).NewPassword }))
 
 /** Asks for a reset mail; the mailed link comes back here with `mode=resetPassword` and its code. */
 const ForgotPassword = () => {
   const [query] = useSearchParams()
-  const code = query.get('oobCode')
-  return query.get('mode') === 'resetPassword' ? <NewPassword code={code} /> : <RequestReset />
+  if (query.get('mode') !== 'resetPassword') return <RequestReset />
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <NewPassword code={query.get('oobCode')} />
+    </Suspense>
+  )
 }
 export default ForgotPassword

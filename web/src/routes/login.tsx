@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { useAuth } from '../app/auth-context'
+import { useAuthStart } from '../app/auth-context'
 import { AuthShell } from '../components/auth-shell'
 import { Button } from '../components/ui/button'
 import { Field } from '../components/ui/field'
@@ -8,13 +7,11 @@ import { FormSummary } from '../components/ui/form-summary'
 import { Input } from '../components/ui/input'
 import { PasswordInput } from '../components/ui/password-input'
 import { TextLink } from '../components/ui/text-link'
-import { summaryErrors, useContractForm } from '../lib/contract-form'
+import { useContractForm } from '../lib/contract-form'
 import { signIn } from '../lib/identity'
-import { signInMessage } from '../lib/identity-errors'
-import { createLogger } from '../lib/logger'
 import { usePageTitle } from '../lib/page-title'
+import { UNREACHED, useSending } from '../lib/use-sending'
 
-const log = createLogger('login')
 const loadForm = async () => (await import('../../../src/contracts/identity')).LoginForm
 
 /** Log in. The guard leads on as soon as it is known who came. */
@@ -39,39 +36,42 @@ const Login = () => {
 export default Login
 
 const LoginFields = () => {
-  const { user } = useAuth()
+  const { error: startError, startAgain } = useAuthStart()
   const form = useContractForm(loadForm, { email: '', password: '' })
-  const { errors, submitCount } = form.formState
-  const login = useMutation({
-    mutationFn: ({ email, password }: { email: string; password: string }) => signIn(email, password),
-    onError: (error) => log.warn('Log in failed', error),
+  const login = useSending({
+    formName: 'login',
+    send: async ({ email, password }: { email: string; password: string }) => {
+      await signIn(email, password)
+      // Who watches for the account may have failed to load before: nobody would see who came.
+      startAgain()
+    },
+    tell: async (error) => (await import('../lib/identity-errors')).signInMessage(error),
   })
-  const fieldErrors = summaryErrors(errors)
+  const failure = login.sent && startError ? UNREACHED : login.failure
   return (
-    <form noValidate className="grid gap-5" onSubmit={form.handleSubmit((values) => login.mutate(values))}>
-      {login.isError ? (
-        <FormSummary title="Error" errors={[{ message: signInMessage(login.error) }]} attempt={login.submittedAt} />
+    <form noValidate className="grid gap-5" onSubmit={form.submit(login.start, login.forget)}>
+      {failure ? (
+        <FormSummary title="Error" errors={[{ message: failure }]} attempt={login.failedAt} />
       ) : (
-        submitCount > 0 && <FormSummary errors={fieldErrors} attempt={submitCount} />
+        <FormSummary errors={form.summary} attempt={form.attempts} />
       )}
-      <Field id="email" label="Email" required error={errors.email?.message}>
-        <Input type="email" autoComplete="email" inputMode="email" {...form.register('email')} />
+      <Field {...form.field('email')} label="Email" required>
+        <Input type="email" autoComplete="username" inputMode="email" {...form.text('email')} />
       </Field>
       <Field
-        id="password"
+        {...form.field('password')}
         label="Password"
         required
-        error={errors.password?.message}
         aside={<TextLink to="/forgot-password">Forgot password?</TextLink>}
       >
-        <PasswordInput autoComplete="current-password" {...form.register('password')} />
+        <PasswordInput autoComplete="current-password" {...form.text('password')} />
       </Field>
       <Button
         type="submit"
         variant="primary"
         size="large"
         fullWidth
-        loading={login.isPending || (login.isSuccess && user !== null)}
+        loading={login.isSending || (login.sent !== null && !startError)}
         loadingText="Logging in..."
       >
         Log In

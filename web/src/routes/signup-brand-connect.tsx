@@ -1,13 +1,12 @@
-import { Navigate } from 'react-router-dom'
 import { PageLoading } from '../app/page-loading'
 import { useViewer } from '../app/viewer'
 import { ConnectAmazon } from '../features/amazon/connect-amazon'
 
-/** Both `/signup/brand/connect` and `/signup/step3-brand`. */
+/** Both `/signup/brand/connect` and `/signup/step3-brand`; the guard lets nobody in who is not signed in. */
 const SignupBrandConnect = () => {
   const { viewer } = useViewer()
-  if (viewer.state === 'unknown') return <PageLoading />
-  if (viewer.state === 'anonymous') return <Navigate to="/login" replace />
-  return <ConnectAmazon isConnected={viewer.account.amazonConnected} />
+  if (viewer.state !== 'signed-in') return <PageLoading />
+  const { amazonConnected, hasProgram } = viewer.account
+  return <ConnectAmazon isConnected={amazonConnected} isReturning={hasProgram} />
 }
 export default SignupBrandConnect

@@ -1,29 +1,48 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useAuth } from '../app/auth-context'
-import { useLogOut } from '../app/logout'
+import { OnceKnown } from '../app/once-known'
 import { wasSignedIn } from '../app/signed-in-flag'
 import { useViewer } from '../app/viewer'
 import { BrandLogOut } from '../features/identity/brand-log-out'
 import { CreatorSignup } from '../features/identity/creator-signup'
-import { OnceKnown } from '../features/identity/once-known'
-import { applyAtSignUp } from '../features/programs/public/apply'
-import { loadJoinedProgram, useJoinedProgram } from '../features/programs/public/joined-program'
+import { affiliateContext } from '../lib/affiliate-context'
+
+/* Programs, their calls and their contracts are loaded for whoever came from a program's page. */
+const loadJoined = () => import('../features/programs/public/joined-program')
+const loadApply = () => import('../features/programs/public/apply')
+const loadLogOut = () => import('../app/logout')
+/** How long the form waits for the program that its title names. */
+const PATIENCE_MS = 4000
 
 const SignupCreator = () => {
   const { user } = useAuth()
   const { viewer, error } = useViewer()
-  const logOut = useLogOut()
   const queryClient = useQueryClient()
-  const program = useJoinedProgram()
+  const logOut = async () => (await loadLogOut()).logOut(queryClient)
+  const [isJoining] = useState(() => affiliateContext() !== null)
+  const loadProgram = async () => (isJoining ? (await loadJoined()).loadJoinedProgram(queryClient) : null)
+  const { data: program = null, isLoading } = useQuery({
+    queryKey: ['joined-program'],
+    queryFn: loadProgram,
+    enabled: isJoining,
+  })
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [])
   if (viewer.state === 'signed-in' && viewer.account.userType === 'brand') return <BrandLogOut onLogOut={logOut} />
+  const isViewerKnown = viewer.state !== 'unknown' || error !== null || !wasSignedIn()
   return (
-    <OnceKnown isKnown={viewer.state !== 'unknown' || error !== null || !wasSignedIn()}>
+    // The title names the program: it waits for it, and does not say something else before; but not without end.
+    <OnceKnown isKnown={isViewerKnown && (!isLoading || isLate)}>
       <CreatorSignup
         account={user}
         onLogOut={() => void logOut()}
         program={program}
-        loadProgram={() => loadJoinedProgram(queryClient)}
-        onCreated={(creatorId) => applyAtSignUp(queryClient, creatorId)}
+        loadProgram={loadProgram}
+        onCreated={async (creatorId) => (await loadApply()).applyAtSignUp(queryClient, creatorId)}
       />
     </OnceKnown>
   )

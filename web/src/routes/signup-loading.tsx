@@ -1,14 +1,17 @@
 import { useSearchParams } from 'react-router-dom'
 import { useAuth } from '../app/auth-context'
+import { useViewer } from '../app/viewer'
 import { SetupScreen } from '../features/amazon/setup-screen'
 
 const SignupLoading = () => {
   const { user, idToken, loading } = useAuth()
+  const { viewer, error } = useViewer()
   const [query] = useSearchParams()
   return (
     <SetupScreen
       uid={idToken === null ? null : (user?.uid ?? null)}
-      isAuthLoading={loading}
+      // Nothing is set up before it is known that a brand came; the guard leads others away.
+      isAuthLoading={loading || (viewer.state === 'unknown' && error === null)}
       consentError={query.get('error')}
     />
   )

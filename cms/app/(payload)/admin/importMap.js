@@ -13,9 +13,19 @@ import { StatusCell as StatusCell_7d1491900adf2d405dd01518e7610d19 } from '../..
 import { PercentCell as PercentCell_7d1491900adf2d405dd01518e7610d19 } from '../../../../cms/components/cells'
 import { TextCell as TextCell_7d1491900adf2d405dd01518e7610d19 } from '../../../../cms/components/cells'
 import { AmountCell as AmountCell_7d1491900adf2d405dd01518e7610d19 } from '../../../../cms/components/cells'
+import { StatusField as StatusField_9155ef534f014a33b9ec30ee01345f59 } from '../../../../cms/components/money-fields'
+import { StatementDesk as StatementDesk_b666817b092e985396ed9340747f0901 } from '../../../../cms/components/money-statement'
+import { NoField as NoField_9155ef534f014a33b9ec30ee01345f59 } from '../../../../cms/components/money-fields'
 import { CentsCell as CentsCell_7d1491900adf2d405dd01518e7610d19 } from '../../../../cms/components/cells'
 import { CentsField as CentsField_7d1491900adf2d405dd01518e7610d19 } from '../../../../cms/components/cells'
+import { CreatorChargeDesk as CreatorChargeDesk_274cdf8d375793a484c02ca3dbd5a38b } from '../../../../cms/components/money-charge'
 import { JsonField as JsonField_1f90b61e160ceb8f5f865425d63df649 } from '../../../../cms/components/written-field'
+import { PlatformChargeDesk as PlatformChargeDesk_274cdf8d375793a484c02ca3dbd5a38b } from '../../../../cms/components/money-charge'
+import { PayoutDesk as PayoutDesk_19a2031ab466ac8e36fa1737cdd9f704 } from '../../../../cms/components/money-payout'
+import { TaxYearBar as TaxYearBar_d14ec1a85514a143430a2037989637ca } from '../../../../cms/components/money-tax'
+import { SettingsDesk as SettingsDesk_26c90638c34b24cc8f7be3f433e6f13f } from '../../../../cms/components/money-settings'
+import { ReconciliationDesk as ReconciliationDesk_b42d52386e8f5966a6093f2ed4751fda } from '../../../../cms/components/money-reconciliation'
+import { ReconcileBar as ReconcileBar_b42d52386e8f5966a6093f2ed4751fda } from '../../../../cms/components/money-reconciliation'
 import { CodeField as CodeField_1f90b61e160ceb8f5f865425d63df649 } from '../../../../cms/components/written-field'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -40,6 +50,7 @@ import { StrikethroughFeatureClient as StrikethroughFeatureClient_e70f5e05f09f93
 import { UnderlineFeatureClient as UnderlineFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
+import { EventDesk as EventDesk_0d90b1ca249650dbb73f8be849216cef } from '../../../../cms/components/money-event'
 import { AuditTargetField as AuditTargetField_a6d80bdaa6038c2faa8d2bb21b95a33f } from '../../../../cms/components/audit-fields'
 import { AuditTargetCell as AuditTargetCell_3cb13fb389041b4a7de3428c182fcf47 } from '../../../../cms/components/audit-cells'
 import { ChangesField as ChangesField_a6d80bdaa6038c2faa8d2bb21b95a33f } from '../../../../cms/components/audit-fields'
@@ -67,9 +78,19 @@ export const importMap = {
   "/cms/components/cells#PercentCell": PercentCell_7d1491900adf2d405dd01518e7610d19,
   "/cms/components/cells#TextCell": TextCell_7d1491900adf2d405dd01518e7610d19,
   "/cms/components/cells#AmountCell": AmountCell_7d1491900adf2d405dd01518e7610d19,
+  "/cms/components/money-fields#StatusField": StatusField_9155ef534f014a33b9ec30ee01345f59,
+  "/cms/components/money-statement#StatementDesk": StatementDesk_b666817b092e985396ed9340747f0901,
+  "/cms/components/money-fields#NoField": NoField_9155ef534f014a33b9ec30ee01345f59,
   "/cms/components/cells#CentsCell": CentsCell_7d1491900adf2d405dd01518e7610d19,
   "/cms/components/cells#CentsField": CentsField_7d1491900adf2d405dd01518e7610d19,
+  "/cms/components/money-charge#CreatorChargeDesk": CreatorChargeDesk_274cdf8d375793a484c02ca3dbd5a38b,
   "/cms/components/written-field#JsonField": JsonField_1f90b61e160ceb8f5f865425d63df649,
+  "/cms/components/money-charge#PlatformChargeDesk": PlatformChargeDesk_274cdf8d375793a484c02ca3dbd5a38b,
+  "/cms/components/money-payout#PayoutDesk": PayoutDesk_19a2031ab466ac8e36fa1737cdd9f704,
+  "/cms/components/money-tax#TaxYearBar": TaxYearBar_d14ec1a85514a143430a2037989637ca,
+  "/cms/components/money-settings#SettingsDesk": SettingsDesk_26c90638c34b24cc8f7be3f433e6f13f,
+  "/cms/components/money-reconciliation#ReconciliationDesk": ReconciliationDesk_b42d52386e8f5966a6093f2ed4751fda,
+  "/cms/components/money-reconciliation#ReconcileBar": ReconcileBar_b42d52386e8f5966a6093f2ed4751fda,
   "/cms/components/written-field#CodeField": CodeField_1f90b61e160ceb8f5f865425d63df649,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
@@ -94,6 +115,7 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#UnderlineFeatureClient": UnderlineFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#BoldFeatureClient": BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
+  "/cms/components/money-event#EventDesk": EventDesk_0d90b1ca249650dbb73f8be849216cef,
   "/cms/components/audit-fields#AuditTargetField": AuditTargetField_a6d80bdaa6038c2faa8d2bb21b95a33f,
   "/cms/components/audit-cells#AuditTargetCell": AuditTargetCell_3cb13fb389041b4a7de3428c182fcf47,
   "/cms/components/audit-fields#ChangesField": ChangesField_a6d80bdaa6038c2faa8d2bb21b95a33f,

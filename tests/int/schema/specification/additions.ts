@@ -1,6 +1,9 @@
 import { type Entity, TIMES } from './entity'
 
 const BRAND = '-> brands cascade!'
+const EARNING_TYPE = '(commission | referral)!'
+const AMOUNT = 'numeric(12,4)!'
+const RATE = 'numeric(5,2)!'
 
 /** What the specification does not name and the product needs. */
 export const ADDITIONS = {
@@ -90,9 +93,72 @@ export const ADDITIONS = {
       error: 'text',
       started_at: 'instant!',
       finished_at: 'instant',
+      quarantined: 'int! = 0',
+      next_run_at: 'instant',
+      pulled_on: 'date',
       ...TIMES,
     },
     unique: ["amazon_profile_id, kind where status = 'running'"],
+  },
+  metric_quarantine: {
+    addition: 'a row of a report that cannot be read stops nothing and is not lost',
+    columns: {
+      id: 'id',
+      brand_id: BRAND,
+      amazon_profile_id: '-> amazon_profiles cascade!',
+      sync_run_id: '-> sync_runs cascade!',
+      kind: '(performance | products)!',
+      fingerprint: 'text!',
+      day: 'date',
+      reason: 'text!',
+      row: 'json!',
+      times_seen: 'int! = 1',
+      resolved_at: 'instant',
+      ...TIMES,
+    },
+    unique: ['amazon_profile_id, kind, fingerprint'],
+  },
+  earning_changes: {
+    addition: 'why an earning changed; the sum of its changes is its amount',
+    columns: {
+      id: 'id',
+      // No keys: a change is written from its earning in the same statement, and earnings are never deleted.
+      earning_id: 'int!',
+      sync_run_id: 'int',
+      brand_id: 'int!',
+      creator_id: 'int!',
+      earning_type: EARNING_TYPE,
+      date: 'date!',
+      old_basis: '(linked_product | brand_products)',
+      basis: '(linked_product | brand_products)!',
+      old_sales_amount: AMOUNT,
+      sales_amount: AMOUNT,
+      old_commission_rate: RATE,
+      commission_rate: RATE,
+      old_amount: AMOUNT,
+      amount: AMOUNT,
+      changed_at: 'instant! = now',
+    },
+  },
+  ledger_entries: {
+    addition: 'double entry: what brands owe and creators are owed, by month of the sale, and what became of it',
+    columns: {
+      id: 'id',
+      entry_key: 'text!',
+      account:
+        '(brand_receivable | creator_payable | stripe_clearing | paypal_clearing | paypal_in_transit | stripe_fees | paypal_fees | fee_variance | disputed_funds | dispute_loss)!',
+      cause: '(sync | opening | charge | fee | payout | refund | dispute | reversal)!',
+      sync_run_id: '-> sync_runs restrict',
+      brand_id: '-> brands restrict!',
+      // Empty for what is no one creator's: a processor's fee on a whole charge.
+      creator_id: '-> creators restrict',
+      earning_type: '(commission | referral)',
+      month: 'date!',
+      amount: 'numeric(14,4)!',
+      currency: 'text! = USD',
+      posted_at: 'instant! = now',
+    },
+    unique: ['entry_key, account'],
   },
   oauth_states: {
     addition: 'docs/decisions/0010-sealed-secrets.md',

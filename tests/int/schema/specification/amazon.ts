@@ -4,6 +4,9 @@ const BRAND = '-> brands cascade!'
 const CREATOR_IF_ANY = '-> creators cascade'
 const COUNT = 'int! = 0'
 const SALES = 'numeric(10,2)! = 0'
+/** The pull that wrote the row last. */
+/** No key: with one, deleting the runs of a profile would search all metrics once a run. */
+const LAST_RUN = 'int'
 
 /** Retail marketplace data. */
 export const AMAZON = {
@@ -17,7 +20,7 @@ export const AMAZON = {
       last_sync_profiles: 'instant',
       ...TIMES,
     },
-    added: { status: '(connected | revoked)! = connected' },
+    added: { status: '(connected | revoked | disconnected)! = connected' },
     unique: ['brand_id'],
   },
   amazon_profiles: {
@@ -39,7 +42,7 @@ export const AMAZON = {
       last_sync_attrib_prod_max_date: 'date',
       ...TIMES,
     },
-    added: { brand_id: BRAND },
+    added: { brand_id: BRAND, is_current: 'bool! = true', reread_perf_from: 'date', reread_prod_from: 'date' },
     unique: ['profile_id'],
   },
   amazon_advertisers: {
@@ -82,7 +85,7 @@ export const AMAZON = {
       is_archived: 'bool! = false',
       ...TIMES,
     },
-    added: { request_id: 'text' },
+    added: { request_id: 'text', archived_reason: '(disconnected)' },
     unique: ['link_id', 'creator_id, request_id'],
   },
   products: {
@@ -108,7 +111,7 @@ export const AMAZON = {
       commission_perc: 'int! = 20',
       ...TIMES,
     },
-    added: { is_primary: 'bool! = true' },
+    added: { is_primary: 'bool! = true', vanished_at: 'instant' },
     unique: ['brand_id, sku'],
   },
   amz_attribution_campaigns: {
@@ -131,7 +134,7 @@ export const AMAZON = {
       is_platform_generated: 'bool! = false',
       ...TIMES,
     },
-    added: { brand_id: BRAND, link_id: '-> links set null', external_id: 'text!' },
+    added: { brand_id: BRAND, link_id: '-> links set null', external_id: 'text!', revealed_on: 'date' },
     unique: ['campaign_id, external_id'],
   },
   // The columns whose names the specification blacks out are the other metrics of Amazon's performance report.
@@ -156,7 +159,7 @@ export const AMAZON = {
       kindle_edition_normalized_pages_royalties_14d: 'numeric(10,2)',
       ...TIMES,
     },
-    added: { brand_id: BRAND, creator_id: CREATOR_IF_ANY },
+    added: { brand_id: BRAND, creator_id: CREATOR_IF_ANY, sync_run_id: LAST_RUN },
     unique: ['adgroup_id, date'],
   },
   amz_attribution_prod_metrics: {
@@ -173,7 +176,7 @@ export const AMAZON = {
       attributed_sales_14d: SALES,
       ...TIMES,
     },
-    added: { brand_id: BRAND, creator_id: CREATOR_IF_ANY, asin: 'text!' },
+    added: { brand_id: BRAND, creator_id: CREATOR_IF_ANY, asin: 'text!', sync_run_id: LAST_RUN },
     unique: [
       'adgroup_id, asin, date, product_conversion_type',
       'adgroup_id, product_id, date, product_conversion_type',

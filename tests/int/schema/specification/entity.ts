@@ -2,7 +2,8 @@
  * An entity as the specification (section 3) lists it, written by hand from its text and from nothing else.
  *
  * A column is written as `type! = default`: `!` means required. Types: `id` (serial key), `text`, `text[]`, `int`, `bool`,
- * `date`, `instant`, `json`, `numeric(p,s)`, `(a | b)` for an enum and `-> table action` for a reference.
+ * `date`, `instant`, `json`, `numeric(p,s)`, `(a | b)` for an enum and `-> table action` for a reference. As a default `now`
+ * is the system's instant, `business_now` the business's and `today` the business's day.
  */
 export type Entity = {
   /** Set for what the specification does not name: why it is there. */

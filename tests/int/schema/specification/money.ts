@@ -15,6 +15,41 @@ const VERIFICATION_STATUSES =
 const ONBOARDING_STATUSES =
   '(not_started | pending | incomplete | under_review | complete | restricted | rejected | disconnected)! = not_started'
 
+/** What a row needs that is sent to a provider from the row alone. */
+export const SENDING = {
+  request: 'json! = {}',
+  tries: 'int! = 0',
+  first_sent_at: 'instant',
+  sent_at: 'instant',
+  lease_until: 'instant',
+  last_error: 'text',
+}
+/** What became of an event that a provider sent. */
+const EVENT = {
+  state: '(received | applied | ignored | quarantined)! = received',
+  note: 'text',
+  attempts: 'int! = 0',
+  next_try_at: 'instant',
+}
+const CHARGE = {
+  brand_statement_id: '-> brand_statements restrict!',
+  attempt: 'int! = 1',
+  payment_method_id: '-> brand_payment_methods restrict',
+  commission_cents: 'int! = 0',
+  fee_rate_bp: 'int',
+  fee_fixed_cents: 'int',
+  fee_cap_cents: 'int',
+  processor_fee_cents: 'int',
+  refunded_cents: 'int! = 0',
+  stripe_charge_id: 'text',
+  failure_code: 'text',
+  failure_message: 'text',
+  succeeded_on: 'date',
+  ...SENDING,
+}
+const LIVE_CHARGE = "where status <> ALL (ARRAY['failed', 'canceled', 'dispute_lost'])"
+const LIVE_PAYOUT = "where status <> ALL (ARRAY['failed', 'returned', 'blocked', 'canceled', 'reversed'])"
+
 /** Money. */
 export const MONEY = {
   creator_earnings: {
@@ -31,6 +66,7 @@ export const MONEY = {
       referred_creator_id: '-> creators restrict',
       ...TIMES,
     },
+    added: { basis: '(linked_product | brand_products)! = linked_product' },
     unique: ['perf_metric_id, earning_type'],
   },
   billing_cycles: {
@@ -61,8 +97,24 @@ export const MONEY = {
       mandate_id: 'text',
       currency: USD,
     },
-    added: TIMES,
-    unique: ['stripe_payment_method_id', 'brand_id where is_default', 'brand_id, pm_type where is_default_for_type'],
+    added: {
+      ...TIMES,
+      card_fingerprint: 'text',
+      exp_month: 'int',
+      exp_year: 'int',
+      stripe_setup_intent_id: 'text',
+      microdeposit_type: 'text',
+      problem: 'text',
+      removed_at: 'instant',
+    },
+    unique: [
+      'stripe_payment_method_id',
+      'stripe_setup_intent_id',
+      'brand_id where is_default',
+      'brand_id, pm_type where is_default_for_type',
+      "brand_id, ach_fingerprint where verification_status <> 'removed'",
+      "brand_id, card_fingerprint where verification_status <> 'removed'",
+    ],
   },
   creator_payment_methods: {
     columns: {
@@ -73,7 +125,14 @@ export const MONEY = {
       payouts_enabled: 'bool! = false',
       currency: USD,
     },
-    added: TIMES,
+    added: {
+      ...TIMES,
+      country: 'text',
+      currently_due: 'text[]',
+      disabled_reason: 'text',
+      active_capabilities: 'text[]',
+      checked_at: 'instant',
+    },
     unique: ['creator_id', 'stripe_account_id'],
   },
   creator_charges: {
@@ -95,8 +154,19 @@ export const MONEY = {
       status: CHARGE_STATUSES,
       idempotency_key: 'text!',
     },
-    added: TIMES,
-    unique: ['idempotency_key', 'stripe_payment_intent_id'],
+    added: {
+      ...TIMES,
+      ...CHARGE,
+      statement_line_id: '-> statement_lines restrict!',
+      stripe_transfer_id: 'text',
+      previous_charge_id: '-> creator_charges restrict',
+    },
+    unique: [
+      'idempotency_key',
+      'stripe_payment_intent_id',
+      'statement_line_id, attempt',
+      `statement_line_id ${LIVE_CHARGE}`,
+    ],
   },
   platform_charges: {
     columns: {
@@ -110,8 +180,13 @@ export const MONEY = {
       status: CHARGE_STATUSES,
       idempotency_key: 'text!',
     },
-    added: TIMES,
-    unique: ['idempotency_key', 'stripe_payment_intent_id'],
+    added: { ...TIMES, ...CHARGE, previous_charge_id: '-> platform_charges restrict' },
+    unique: [
+      'idempotency_key',
+      'stripe_payment_intent_id',
+      'brand_statement_id, attempt',
+      `brand_statement_id ${LIVE_CHARGE}`,
+    ],
   },
   stripe_events: {
     columns: {
@@ -122,7 +197,7 @@ export const MONEY = {
       event_data: 'json',
       environment: '(live | test)!',
     },
-    added: TIMES,
+    added: { ...TIMES, ...EVENT, account_id: 'text', api_version: 'text' },
     unique: ['stripe_event_id, environment'],
   },
   creator_payment_destinations: {
@@ -134,7 +209,14 @@ export const MONEY = {
       verification_status: '(unverified | pending | verified | disabled)! = unverified',
       notes: 'text',
     },
-    added: { id: 'id', ...TIMES },
+    added: {
+      id: 'id',
+      ...TIMES,
+      verification_hash: 'text',
+      verification_sent_at: 'instant',
+      verified_at: 'instant',
+      held_until: 'instant',
+    },
     unique: ['creator_id'],
   },
   paypal_payouts: {
@@ -153,8 +235,27 @@ export const MONEY = {
       failure_reason: 'text',
       idempotency_key: 'text!',
     },
-    added: TIMES,
-    unique: ['idempotency_key', 'paypal_payout_item_id'],
+    added: {
+      ...TIMES,
+      ...SENDING,
+      brand_statement_id: '-> brand_statements restrict!',
+      statement_line_id: '-> statement_lines restrict!',
+      attempt: 'int! = 1',
+      previous_payout_id: '-> paypal_payouts restrict',
+      wallet: '(paypal | venmo)! = paypal',
+      actual_fee_cents: 'int',
+      send_on: 'date',
+      sent_on: 'date',
+      finished_on: 'date',
+      hold_reason: 'text',
+      reminders: 'int! = 0',
+    },
+    unique: [
+      'idempotency_key',
+      'paypal_payout_item_id',
+      'statement_line_id, attempt',
+      `statement_line_id ${LIVE_PAYOUT}`,
+    ],
   },
   paypal_events: {
     columns: {
@@ -164,7 +265,7 @@ export const MONEY = {
       payload: 'json',
       received_at: 'instant! = now',
     },
-    added: TIMES,
+    added: { ...TIMES, ...EVENT, processed: 'bool! = false' },
     unique: ['event_id'],
   },
 } satisfies Record<string, Entity>

@@ -30,8 +30,8 @@ export const PEOPLE = {
       amazon_connected: 'bool! = false',
       logo_url: 'text',
     },
-    added: { ...TIMES, closed_at: 'instant' },
-    unique: ['user_id'],
+    added: { ...TIMES, closed_at: 'instant', stripe_customer_id: 'text' },
+    unique: ['stripe_customer_id', 'user_id'],
   },
   creators: {
     columns: {

@@ -18,6 +18,7 @@ export const PROGRAMS = {
       page_id: 'text!',
       ...TIMES,
     },
+    added: { commission_basis: '(linked_product | brand_products)! = linked_product' },
     unique: ['brand_id', 'page_id'],
   },
   affiliate_program_products: {
@@ -77,7 +78,7 @@ export const PROGRAMS = {
       referral_commission_rate: 'numeric(5,2)!',
       status: '(active | ended)! = active',
     },
-    added: TIMES,
+    added: { ...TIMES, effective_from: 'date! = today' },
     unique: ['referred_creator_id, brand_id'],
   },
 } satisfies Record<string, Entity>

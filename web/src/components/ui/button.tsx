@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
-import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class'
+import { FormIcon } from './form-icon'
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   children: ReactNode
@@ -37,7 +37,7 @@ export const Button = ({
     className={clsx(buttonClass(variant, size), fullWidth && 'w-full', className)}
     onClick={loading ? (event) => event.preventDefault() : onClick}
   >
-    {loading ? <LoaderCircle aria-hidden size={16} strokeWidth={1.75} className="animate-turn" /> : icon}
+    {loading ? <FormIcon name="loader-circle" className="animate-turn" /> : icon}
     {loading && loadingText ? loadingText : children}
   </button>
 )

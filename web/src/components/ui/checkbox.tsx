@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
-import { Check, CircleAlert, Minus } from 'lucide-react'
-import { Checkbox as Radix } from 'radix-ui'
 import { type ReactNode, useId } from 'react'
+import { FormIcon } from './form-icon'
 
 export type CheckboxProps = {
   /** May hold links, as the terms do. */
@@ -10,54 +9,80 @@ export type CheckboxProps = {
   onCheckedChange: (checked: boolean) => void
   error?: string | undefined
   help?: ReactNode
+  /** Tells readers that the form needs the box. */
+  required?: boolean
   disabled?: boolean
   /** For a column of checkboxes in a table: the label is read out, not shown. */
   hideLabel?: boolean
   id?: string
   name?: string
+  onFocus?: () => void
   onBlur?: () => void
+  /** The error is read out when it appears: somebody is at the box, or was. */
+  isLive?: boolean
 }
 
-/** A box with its label beside it. */
-export const Checkbox = ({ label, error, help, hideLabel = false, id, onCheckedChange, ...rest }: CheckboxProps) => {
+/** A box with its label beside it. The browser's own checkbox lies unseen over the drawn one, 24 px for a finger. */
+export const Checkbox = ({
+  label,
+  checked,
+  onCheckedChange,
+  error,
+  help,
+  required,
+  hideLabel = false,
+  id,
+  isLive = false,
+  ...rest
+}: CheckboxProps) => {
   const ownId = useId()
   const boxId = id ?? ownId
   const noteId = `${boxId}-note`
+  const isPartly = checked === 'indeterminate'
   return (
-    <div className="grid gap-1">
+    <div className="grid">
       <div className="flex items-start gap-2.5">
-        <Radix.Root
-          {...rest}
-          id={boxId}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error || help ? noteId : undefined}
-          onCheckedChange={(checked) => onCheckedChange(checked === true)}
-          className={clsx(
-            'mt-px grid size-4.5 shrink-0 place-items-center rounded-[4px] border bg-surface transition-colors',
-            'data-[state=unchecked]:hover:border-ink-3 disabled:opacity-50',
-            'data-[state=checked]:border-accent data-[state=checked]:bg-accent data-[state=checked]:text-on-accent',
-            'data-[state=indeterminate]:border-accent data-[state=indeterminate]:text-accent',
-            error ? 'border-bad' : 'border-line-strong',
-          )}
-        >
-          <Radix.Indicator>
-            {rest.checked === 'indeterminate' ? (
-              <Minus aria-hidden size={14} strokeWidth={2.5} />
-            ) : (
-              <Check aria-hidden size={14} strokeWidth={2.5} />
+        <span className="relative mt-px grid size-4.5 shrink-0 place-items-center">
+          <input
+            {...rest}
+            type="checkbox"
+            id={boxId}
+            checked={checked === true}
+            ref={(box) => {
+              if (box) box.indeterminate = isPartly
+            }}
+            onChange={(event) => onCheckedChange(event.target.checked)}
+            aria-required={required || undefined}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error || help ? noteId : undefined}
+            className="peer absolute -inset-[3px] z-1 m-0 size-6 cursor-pointer opacity-0 disabled:cursor-not-allowed"
+          />
+          <span
+            aria-hidden
+            className={clsx(
+              'grid size-4.5 place-items-center rounded-[4px] border bg-surface transition-colors',
+              'peer-focus-visible:outline-2 peer-focus-visible:outline-accent peer-focus-visible:outline-offset-2',
+              'peer-checked:border-accent peer-checked:bg-accent peer-checked:text-on-accent',
+              'peer-indeterminate:border-accent peer-indeterminate:text-accent peer-disabled:opacity-50',
+              error ? 'border-bad' : 'border-line-strong peer-enabled:peer-hover:border-ink-3',
             )}
-          </Radix.Indicator>
-        </Radix.Root>
+          >
+            {isPartly && <FormIcon name="minus" sizePx={14} strokeWidth={2.5} />}
+            {checked === true && <FormIcon name="check" sizePx={14} strokeWidth={2.5} />}
+          </span>
+        </span>
         <label htmlFor={boxId} className={hideLabel ? 'sr-only' : 'text-14 leading-5'}>
           {label}
         </label>
       </div>
-      {(error || help) && (
-        <p id={noteId} className={clsx('flex gap-1.5 pl-7 text-13', error ? 'text-bad' : 'text-ink-3')}>
-          {error && <CircleAlert aria-hidden size={16} strokeWidth={1.75} className="mt-px shrink-0" />}
-          {error ?? help}
-        </p>
-      )}
+      <div aria-live={isLive ? 'polite' : undefined}>
+        {(error || help) && (
+          <p id={noteId} className={clsx('mt-1 flex gap-1.5 pl-7 text-13', error ? 'text-bad' : 'text-ink-3')}>
+            {error && <FormIcon name="circle-alert" className="mt-px shrink-0" />}
+            {error ?? help}
+          </p>
+        )}
+      </div>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
-import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useId, useMemo } from 'react'
+import { type FocusEvent, type ReactNode, useId, useMemo } from 'react'
 import { FieldContext } from './field-context'
+import { FormIcon } from './form-icon'
 
 export type FieldProps = {
   label: string
@@ -18,6 +18,12 @@ export type FieldProps = {
   aside?: ReactNode
   hideLabel?: boolean
   className?: string
+  /** The error is read out when it appears or changes: somebody is in the field, or was. */
+  isLive?: boolean
+  /** Focus came to the control. */
+  onEnter?: () => void
+  /** Focus left the control and all that belongs to it. */
+  onLeave?: () => void
 }
 
 /** Label above, control, help and error below. */
@@ -31,6 +37,9 @@ export const Field = ({
   aside,
   hideLabel = false,
   className,
+  isLive = false,
+  onEnter,
+  onLeave,
 }: FieldProps) => {
   const ownId = useId()
   const controlId = id ?? ownId
@@ -46,25 +55,33 @@ export const Field = ({
     }),
     [controlId, describedBy, error, required],
   )
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) onLeave?.()
+  }
   return (
     <FieldContext value={control}>
-      <div className={clsx('grid min-w-0 content-start gap-1.5', className)}>
-        <div className={clsx('flex items-baseline justify-between gap-3', hideLabel && !aside && 'sr-only')}>
+      <div className={clsx('grid min-w-0 content-start', className)}>
+        <div className={clsx('mb-1.5 flex items-baseline justify-between gap-3', hideLabel && !aside && 'sr-only')}>
           <label htmlFor={controlId} className={clsx('font-medium text-14', hideLabel && 'sr-only')}>
             {label}
             {required === false && <span className="font-normal text-ink-3"> (optional)</span>}
           </label>
           {aside && <span className="text-13">{aside}</span>}
         </div>
-        {children}
-        {error && (
-          <p id={errorId} className="flex items-start gap-1.5 text-13 text-bad">
-            <CircleAlert aria-hidden size={16} strokeWidth={1.75} className="mt-px shrink-0" />
-            {error}
-          </p>
-        )}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it watches where the focus goes; nothing here is pressed */}
+        <div className="min-w-0" onFocus={onEnter} onBlur={leave}>
+          {children}
+        </div>
+        <div aria-live={isLive ? 'polite' : undefined}>
+          {error && (
+            <p id={errorId} className="mt-1.5 flex items-start gap-1.5 text-13 text-bad">
+              <FormIcon name="circle-alert" className="mt-px shrink-0" />
+              {error}
+            </p>
+          )}
+        </div>
         {help && (
-          <p id={helpId} className="text-13 text-ink-3">
+          <p id={helpId} className="mt-1.5 text-13 text-ink-3">
             {help}
           </p>
         )}

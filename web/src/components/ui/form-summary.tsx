@@ -1,5 +1,5 @@
-import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { FormIcon } from './form-icon'
 
 export type SummaryError = {
   message: string
@@ -9,7 +9,7 @@ export type SummaryError = {
 
 export type FormSummaryProps = {
   errors: readonly SummaryError[]
-  /** Changes with each try to submit (`formState.submitCount`): the summary then takes focus. */
+  /** Changes with each try to submit: the summary then takes focus. It does not while somebody types. */
   attempt: number
   title?: string
 }
@@ -17,19 +17,25 @@ export type FormSummaryProps = {
 /** What stops a form, in words, above its fields. It takes focus after each failed try. */
 export const FormSummary = ({ errors, attempt, title }: FormSummaryProps) => {
   const box = useRef<HTMLDivElement>(null)
+  const told = useRef(0)
   const hasErrors = errors.length > 0
   useEffect(() => {
-    if (hasErrors && attempt > 0) box.current?.focus()
+    if (attempt === told.current) return
+    told.current = attempt
+    if (hasErrors) box.current?.focus()
   }, [hasErrors, attempt])
   if (!hasErrors) return null
   return (
     <div
       ref={box}
       role="alert"
+      // Lines that go as the form is mended are not read out.
+      aria-atomic={false}
+      aria-relevant="additions"
       tabIndex={-1}
       className="flex gap-3 rounded-control border border-bad/40 bg-bad-tint p-3.5 text-14 outline-offset-0"
     >
-      <TriangleAlert aria-hidden size={18} strokeWidth={1.75} className="mt-px shrink-0 text-bad" />
+      <FormIcon name="triangle-alert" sizePx={18} className="mt-px shrink-0 text-bad" />
       <div className="grid gap-1">
         <p className="font-medium text-bad">
           {title ??
@@ -41,7 +47,7 @@ export const FormSummary = ({ errors, attempt, title }: FormSummaryProps) => {
               {id ? (
                 <a
                   href={`#${id}`}
-                  className="underline decoration-ink/30 underline-offset-3 hover:decoration-ink"
+                  className="inline-block min-h-6 underline decoration-ink/30 underline-offset-3 hover:decoration-ink"
                   onClick={(event) => focusControl(event, id)}
                 >
                   {message}

@@ -1,4 +1,5 @@
 import { ApiError } from '../../lib/api'
+import { sentence } from '../../lib/sentence'
 import { Button } from './button'
 import { EmptyState } from './empty-state'
 
@@ -22,6 +23,6 @@ export const LoadFailed = ({ what, error, onRetry }: LoadFailedProps) => (
 )
 
 const reasonOf = (error: Error): string => {
-  if (error instanceof ApiError && error.status < 500 && error.serverMessage) return `${error.serverMessage}.`
+  if (error instanceof ApiError && error.status < 500 && error.serverMessage) return sentence(error.serverMessage)
   return 'The server did not answer as it should. Nothing is lost; try again in a moment.'
 }

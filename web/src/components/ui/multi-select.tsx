@@ -1,11 +1,10 @@
 import { clsx } from 'clsx'
-import { Command } from 'cmdk'
-import { Check, ChevronDown, Search, X } from 'lucide-react'
-import { Popover } from 'radix-ui'
-import { useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { CONTROL_CLASS } from './control-class'
 import { useFieldControl } from './field-context'
 import { FLOAT_CLASS } from './float-class'
+import { FormIcon } from './form-icon'
+import { optionId, useOptionList } from './option-list'
 
 export type MultiSelectProps = {
   options: readonly string[]
@@ -15,12 +14,14 @@ export type MultiSelectProps = {
   searchPlaceholder?: string
   emptyText?: string
   disabled?: boolean
-  onBlur?: () => void
   /** Needed only outside a `Field`. */
   label?: string
 }
 
-/** Several of many: a searchable list, and a chip with a remove button for each that is chosen. */
+/**
+ * Several of many: a field that searches its list, and a chip with a remove button for each that is chosen. Keys and
+ * roles are those of the ARIA Authoring Practices' "Editable Combobox With List Autocomplete".
+ */
 export const MultiSelect = ({
   options,
   value,
@@ -29,43 +30,47 @@ export const MultiSelect = ({
   searchPlaceholder = 'Search …',
   emptyText = 'Nothing found',
   disabled = false,
-  onBlur,
   label,
 }: MultiSelectProps) => {
   const control = useFieldControl()
-  const [isOpen, setIsOpen] = useState(false)
-  const trigger = useRef<HTMLButtonElement>(null)
+  const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
   const toggle = (option: string) =>
     onValueChange(value.includes(option) ? value.filter((chosen) => chosen !== option) : [...value, option])
-  const changeOpen = (open: boolean) => {
-    setIsOpen(open)
-    if (!open) onBlur?.()
-  }
+  const list = useOptionList(options, toggle)
   return (
     <div className="grid gap-2">
-      <Popover.Root open={isOpen} onOpenChange={changeOpen}>
-        <Popover.Trigger
+      <div className="relative flex items-center">
+        <input
           {...control}
-          ref={trigger}
-          disabled={disabled}
+          ref={input}
+          role="combobox"
           aria-label={label}
-          className={clsx(CONTROL_CLASS, 'flex h-10 items-center justify-between gap-2 px-3 text-left')}
-        >
-          <span className={clsx('truncate', value.length === 0 && 'text-ink-3')}>
-            {value.length === 0 ? placeholder : `${value.length} chosen`}
-          </span>
-          <ChevronDown aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-ink-3" />
-        </Popover.Trigger>
-        <Popover.Portal>
-          <Popover.Content
-            align="start"
-            sideOffset={4}
-            className={clsx(FLOAT_CLASS, 'w-(--radix-popover-trigger-width)')}
-          >
-            <OptionList {...{ options, value, toggle, searchPlaceholder, emptyText }} />
-          </Popover.Content>
-        </Popover.Portal>
-      </Popover.Root>
+          aria-expanded={list.isOpen}
+          aria-controls={list.isOpen ? listId : undefined}
+          aria-autocomplete="list"
+          aria-activedescendant={list.active === undefined ? undefined : optionId(listId, list.active)}
+          autoComplete="off"
+          disabled={disabled}
+          placeholder={placeholderOf(value.length, list.isOpen ? searchPlaceholder : placeholder)}
+          value={list.search}
+          onChange={(event) => list.find(event.target.value)}
+          onClick={list.open}
+          onKeyDown={list.press}
+          // The list floats over the chips: it goes before the focus comes to them. A press on it takes no focus.
+          onBlur={list.close}
+          className={clsx(CONTROL_CLASS, 'h-10 truncate pr-9 pl-3')}
+        />
+        <FormIcon name="chevron-down" className="pointer-events-none absolute right-3 text-ink-3" />
+        {list.isOpen && (
+          <Options
+            {...{ listId, value, toggle, emptyText }}
+            label={searchPlaceholder}
+            found={list.found}
+            active={list.active}
+          />
+        )}
+      </div>
       {value.length > 0 && (
         <ul className="flex flex-wrap gap-1.5" aria-label="Chosen">
           {value.map((chosen) => (
@@ -75,7 +80,7 @@ export const MultiSelect = ({
               disabled={disabled}
               onRemove={() => {
                 toggle(chosen)
-                trigger.current?.focus()
+                input.current?.focus()
               }}
             />
           ))}
@@ -85,43 +90,78 @@ export const MultiSelect = ({
   )
 }
 
-type OptionListProps = Required<Pick<MultiSelectProps, 'options' | 'value' | 'searchPlaceholder' | 'emptyText'>> & {
+const placeholderOf = (chosen: number, text: string): string => (chosen === 0 ? text : `${chosen} chosen`)
+
+type OptionsProps = {
+  listId: string
+  label: string
+  found: readonly string[]
+  active: string | undefined
+  value: readonly string[]
   toggle: (option: string) => void
+  emptyText: string
 }
 
-const OptionList = ({ options, value, toggle, searchPlaceholder, emptyText }: OptionListProps) => (
-  <Command label={searchPlaceholder}>
-    <div className="-mx-1 -mt-1 flex items-center gap-2 border-line border-b px-4">
-      <Search aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-ink-3" />
-      <Command.Input
-        placeholder={searchPlaceholder}
-        className="h-10 w-full bg-transparent outline-none placeholder:text-ink-3 max-sm:text-16"
-      />
-    </div>
-    <Command.List className="max-h-64 overflow-y-auto pt-1">
-      <Command.Empty className="px-2.5 py-3 text-ink-3">{emptyText}</Command.Empty>
-      {options.map((option) => (
-        <Command.Item
+const Options = ({ listId, label, found, active, value, toggle, emptyText }: OptionsProps) => (
+  <div className={clsx(FLOAT_CLASS, 'absolute animate-rise-in inset-x-0 top-full mt-1')}>
+    {found.length === 0 && (
+      <p role="status" className="px-2.5 py-2 text-ink-3">
+        {emptyText}
+      </p>
+    )}
+    {/* Focus stays in the search: a press on the list must not take it. */}
+    <div
+      role="listbox"
+      id={listId}
+      aria-label={label}
+      aria-multiselectable
+      tabIndex={-1}
+      onMouseDown={(event) => event.preventDefault()}
+      className="max-h-64 overflow-y-auto overscroll-contain"
+    >
+      {found.map((option) => (
+        <Option
           key={option}
-          value={option}
-          onSelect={() => toggle(option)}
-          className="flex min-h-9 items-center gap-2.5 rounded-control px-2.5 data-[selected=true]:bg-hover"
-        >
-          <span
-            aria-hidden
-            className={clsx(
-              'grid size-4.5 shrink-0 place-items-center rounded-[4px] border',
-              value.includes(option) ? 'border-accent bg-accent text-on-accent' : 'border-line-strong',
-            )}
-          >
-            {value.includes(option) && <Check size={14} strokeWidth={2.5} />}
-          </span>
-          {option}
-          {value.includes(option) && <span className="sr-only">, chosen</span>}
-        </Command.Item>
+          id={optionId(listId, option)}
+          option={option}
+          isChosen={value.includes(option)}
+          isActive={option === active}
+          onToggle={() => toggle(option)}
+        />
       ))}
-    </Command.List>
-  </Command>
+    </div>
+  </div>
+)
+
+type OptionProps = { id: string; option: string; isChosen: boolean; isActive: boolean; onToggle: () => void }
+
+const Option = ({ id, option, isChosen, isActive, onToggle }: OptionProps) => (
+  // biome-ignore lint/a11y/useFocusableInteractive: the search field keeps the focus and names the active option
+  // biome-ignore lint/a11y/useKeyWithClickEvents: the search field takes the keys
+  <div
+    role="option"
+    id={id}
+    aria-selected={isChosen}
+    ref={(row) => {
+      if (isActive) row?.scrollIntoView?.({ block: 'nearest' })
+    }}
+    onClick={onToggle}
+    className={clsx(
+      'flex min-h-9 items-center gap-2.5 rounded-control px-2.5 hover:bg-hover',
+      isActive && 'bg-hover outline-2 outline-accent -outline-offset-2',
+    )}
+  >
+    <span
+      aria-hidden
+      className={clsx(
+        'grid size-4.5 shrink-0 place-items-center rounded-[4px] border',
+        isChosen ? 'border-accent bg-accent text-on-accent' : 'border-line-strong',
+      )}
+    >
+      {isChosen && <FormIcon name="check" sizePx={14} strokeWidth={2.5} />}
+    </span>
+    {option}
+  </div>
 )
 
 const Chip = ({ text, disabled, onRemove }: { text: string; disabled: boolean; onRemove: () => void }) => (
@@ -134,7 +174,7 @@ const Chip = ({ text, disabled, onRemove }: { text: string; disabled: boolean; o
       onClick={onRemove}
       className="grid size-7 shrink-0 place-items-center rounded-chip text-ink-3 hover:text-ink"
     >
-      <X aria-hidden size={14} strokeWidth={2} />
+      <FormIcon name="x" sizePx={14} strokeWidth={2} />
     </button>
   </li>
 )

@@ -1,12 +1,11 @@
-import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { buttonClass } from './button-class'
+import { FormIcon } from './form-icon'
 import { Input, type InputProps } from './input'
 
 /** A password with a switch that shows it. */
 export const PasswordInput = (props: Omit<InputProps, 'type' | 'trailing'>) => {
   const [isShown, setIsShown] = useState(false)
-  const Icon = isShown ? EyeOff : Eye
   return (
     <Input
       {...props}
@@ -20,7 +19,7 @@ export const PasswordInput = (props: Omit<InputProps, 'type' | 'trailing'>) => {
           className={buttonClass('quiet', 'small', true)}
           onClick={() => setIsShown(!isShown)}
         >
-          <Icon aria-hidden size={16} strokeWidth={1.75} />
+          <FormIcon name={isShown ? 'eye-off' : 'eye'} />
         </button>
       }
     />

@@ -16,9 +16,14 @@ export type PictureProps = {
 export const Picture = ({ src, alt, className, fallback = null, width, height }: PictureProps) => {
   const [failedSrc, setFailedSrc] = useState<string | null>(null)
   if (!src || src === failedSrc) return fallback
+  // A picture that the host wrote may have failed before anything here could hear of it.
+  const look = (image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth === 0) setFailedSrc(src)
+  }
   return (
     // biome-ignore lint/performance/noImgElement: the web app is no Next app
     <img
+      ref={look}
       src={src}
       alt={alt}
       width={width}

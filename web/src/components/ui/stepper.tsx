@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Check } from 'lucide-react'
+import { FormIcon } from './form-icon'
 
 export type StepperProps = {
   steps: readonly string[]
@@ -31,7 +31,7 @@ export const Stepper = ({ steps, current }: StepperProps) => (
               !isDone && !isCurrent && 'border-line-strong text-ink-3',
             )}
           >
-            {isDone ? <Check size={14} strokeWidth={2.5} /> : index + 1}
+            {isDone ? <FormIcon name="check" sizePx={14} strokeWidth={2.5} /> : index + 1}
           </span>
           <span className={isCurrent ? 'font-medium' : 'text-ink-2'}>
             {step}

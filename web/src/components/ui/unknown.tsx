@@ -1,7 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazyOr } from '../../lib/lazy-or'
 
 // A public page writes amounts, and few of them are unknown: what places the tooltip is 24 kB and comes with the first.
-const Tooltip = lazy(async () => ({ default: (await import('./tooltip')).Tooltip }))
+const Tooltip = lazyOr(
+  async () => ({ default: (await import('./tooltip')).Tooltip }),
+  ({ children }: { children: ReactNode }) => children,
+)
 
 /** A value that is not known: "–", and why. Never 0. */
 export const Unknown = ({ reason = 'Not known yet' }: { reason?: string | undefined }) => {

@@ -2,44 +2,60 @@ import { useMutation } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useEffect } from 'react'
 import { getAmazonAuthUrl } from '../../../../src/contracts/amazon'
+import { recordConsent } from '../../../../src/contracts/consents'
 import { MESSAGES } from '../../../../src/contracts/messages'
+import { LEGAL_VERSIONS } from '../../../../src/contracts/vocabulary'
 import { AuthShell } from '../../components/auth-shell'
 import { BackLink } from '../../components/back-link'
 import { Button } from '../../components/ui/button'
 import { Stepper } from '../../components/ui/stepper'
-import { callApi } from '../../lib/api'
+import { ApiError, callApi } from '../../lib/api'
 import { createLogger } from '../../lib/logger'
 import { usePageTitle } from '../../lib/page-title'
+import { BRAND_STEPS } from '../../lib/sign-up-steps'
+import { ConsentBox, useConsent } from './consent-box'
 
 const log = createLogger('connect-amazon')
-const STEPS = ['Brand Details', 'Connect to Amazon'] as const
 const READS = [
   'Your US seller profile and your catalogue',
   'Sales that Amazon Attribution credits to your creators’ links',
 ]
 
 export type ConnectAmazonProps = {
-  /** True for a brand whose set-up is complete and that comes back to reconnect. */
+  /** True for a brand that is connected, and may leave this page for its dashboard. */
   isConnected: boolean
+  /** True for a brand that was set up before: it reconnects. */
+  isReturning: boolean
 }
 
-/** Step 2 of brand sign-up: sends the browser to Amazon's consent page. */
-export const ConnectAmazon = ({ isConnected }: ConnectAmazonProps) => {
-  usePageTitle('Connect to Amazon')
+/** Step 2 of brand sign-up, and the way back after it: keeps the brand's consent, then sends the browser to Amazon's page. */
+export const ConnectAmazon = ({ isConnected, isReturning }: ConnectAmazonProps) => {
+  usePageTitle(isReturning ? 'Reconnect Amazon' : 'Connect to Amazon')
+  const consent = useConsent()
   const connect = useMutation({
-    mutationFn: fetchConsentUrl,
+    mutationFn: async () => {
+      await saveConsent()
+      return fetchConsentUrl()
+    },
     onSuccess: (url) => window.location.assign(url),
-    onError: (error) => log.error(error.message, error.cause),
+    onError: (error) => {
+      log.error(error.message, error.cause)
+      if (error instanceof ConsentError) consent.refuse(error.words)
+    },
   })
   useReturnFromHistory(connect.reset)
   return (
     <AuthShell
-      title="Connect Your Amazon Account"
-      sentence="Link your Amazon seller account to start managing your affiliates"
+      title={isReturning ? 'Reconnect Your Amazon Account' : 'Connect Your Amazon Account'}
+      sentence={
+        isReturning
+          ? 'Your program, creators and figures are kept. Days that were missed are read as soon as you are connected.'
+          : 'Link your Amazon seller account to start managing your affiliates'
+      }
       steps={
         <div className="grid gap-6">
           <BackLink to={isConnected ? '/dashboard' : '/signup/brand'} />
-          <Stepper steps={STEPS} current={1} />
+          {!isReturning && <Stepper steps={BRAND_STEPS} current={1} />}
         </div>
       }
     >
@@ -58,19 +74,45 @@ export const ConnectAmazon = ({ isConnected }: ConnectAmazonProps) => {
             Amazon asks for your consent on its own page. You can take it back there at any time.
           </p>
         </div>
+        <ConsentBox {...consent.box} />
         <Button
           variant="primary"
           size="large"
           fullWidth
           loading={connect.isPending || connect.isSuccess}
           loadingText="Connecting..."
-          onClick={() => connect.mutate()}
+          onClick={() => consent.isGiven() && connect.mutate()}
         >
-          Connect Amazon Account
+          {isReturning ? 'Reconnect Amazon Account' : 'Connect Amazon Account'}
         </Button>
       </div>
     </AuthShell>
   )
+}
+
+/** The consent could not be kept; `words` say so to the person. */
+class ConsentError extends Error {
+  override readonly name = 'ConsentError'
+  readonly words: string
+
+  constructor(cause: unknown) {
+    super('Failed to save the consent', { cause })
+    this.words =
+      cause instanceof ApiError && cause.status === 400
+        ? 'This text has changed since you opened the page. Please reload it and read the new one.'
+        : 'Your consent could not be saved, and Amazon was not asked. Please try again.'
+  }
+}
+
+/** Before Amazon is asked: which version of the text was agreed to is kept with the account. */
+const saveConsent = async (): Promise<void> => {
+  try {
+    await callApi(recordConsent, {
+      body: { kind: 'amazon_ads_api', text_version: LEGAL_VERSIONS.amazon_ads_api },
+    })
+  } catch (error) {
+    throw new ConsentError(error)
+  }
 }
 
 /** The address of the consent page. Both failures are logged only (specification, section 8). */

@@ -13,6 +13,8 @@ import { createProgram, getProgramProducts, setProgramProducts } from '../../../
 import { autoAddedProducts, defaultProgram } from '../../../../src/contracts/setup-rules'
 import { callApi } from '../../lib/api'
 import { createLogger } from '../../lib/logger'
+import { writeText } from '../../lib/storage'
+import { SESSION_FLAGS } from '../../lib/sync-records'
 
 type Brand = z.output<typeof BrandRow>
 
@@ -40,9 +42,11 @@ const setUp = async (brand: Brand, report: (step: number) => void): Promise<void
   if (!amazon_connected) throw new Error(MESSAGES.connectionFailed)
   report(1)
   await callApi(getAmazonProfiles)
+  writeText('sessionStorage', SESSION_FLAGS.profilesLoaded, '1')
   await callApi(getAmazonAdvertisers)
   report(2)
   await callApi(getAmazonProducts)
+  writeText('sessionStorage', SESSION_FLAGS.amazonDataLoaded, '1')
   report(3)
   const products = await callApi(getProducts)
   report(4)

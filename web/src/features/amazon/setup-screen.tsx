@@ -7,6 +7,7 @@ import { ButtonLink } from '../../components/ui/button-link'
 import { toast } from '../../components/ui/toast-store'
 import { Wordmark } from '../../components/wordmark'
 import { usePageTitle } from '../../lib/page-title'
+import { sentence } from '../../lib/sentence'
 import { REFUSED_CONSENT, type SetupFailure, SIGNED_OUT } from './setup-failure'
 import { SetupShelf } from './setup-shelf'
 import { useSetup } from './use-setup'
@@ -32,7 +33,8 @@ export const SetupScreen = ({ uid, isAuthLoading, consentError }: SetupScreenPro
   useGoLater(setup.isDone ? '/dashboard/affiliate-program' : null, LEAVE_AFTER_MS)
   useGoLater(failure?.kind === 'signed-out' ? '/login' : null, LOG_IN_AFTER_MS)
   useEffect(() => {
-    if (failure?.kind === 'other') toast({ title: 'Error', description: failure.text, variant: 'destructive' })
+    if (!failure || failure.kind === 'signed-out') return
+    toast({ title: 'Error', description: failure.text, variant: 'destructive' })
   }, [failure])
   return (
     <div className="flex min-h-dvh flex-col px-4 py-6 sm:px-8">
@@ -90,6 +92,7 @@ const Failure = ({ failure, onTryAgain }: { failure: SetupFailure; onTryAgain: (
     <div role="alert">
       <h1 className="mt-8 text-balance font-display text-28">{MESSAGES.connectionIssue}</h1>
       <p className="mt-3 text-16 text-ink-2">{failure.text}</p>
+      {failure.detail && <p className="mt-2 text-ink-2">{sentence(failure.detail)}</p>}
       <div className="mt-7 flex flex-wrap gap-2">
         {!isConnection && (
           <Button variant="primary" size="large" onClick={onTryAgain}>

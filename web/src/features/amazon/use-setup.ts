@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { userTypeQuery } from '../../lib/account-queries'
+import { askUserTypeAnew } from '../../lib/account-queries'
 import { createLogger } from '../../lib/logger'
 import { runSetup } from './run-setup'
 import { type SetupFailure, setupFailure } from './setup-failure'
@@ -26,7 +26,7 @@ export const useSetup = (uid: string | null): SetupState & { tryAgain: () => voi
     startedAttempt.current = attempt
     const askWhoItIs = async () => {
       queryClient.removeQueries({ queryKey: ['brand'] })
-      await queryClient.fetchQuery({ ...userTypeQuery(uid), staleTime: 0 })
+      await askUserTypeAnew(queryClient, uid)
     }
     const run = async () => {
       try {

@@ -1,57 +1,42 @@
-import type { UseFormRegisterReturn } from 'react-hook-form'
+import type { ComponentProps } from 'react'
 import { Field } from '../../components/ui/field'
 import { Input } from '../../components/ui/input'
 import { PasswordInput } from '../../components/ui/password-input'
+import { LogOutButton } from './log-out-button'
+
+type FieldPart = Partial<ComponentProps<typeof Field>>
+type TextPart = Pick<ComponentProps<'input'>, 'name' | 'value' | 'onChange'>
 
 export type AccountFieldsProps = {
   /** The e-mail of an account that exists already: it is shown, and no password is asked for. */
   knownEmail: string | null
   onLogOut: () => void
-  email: UseFormRegisterReturn
-  password: UseFormRegisterReturn
-  emailError: string | undefined
-  passwordError: string | undefined
+  /** The form's parts of both fields. */
+  form: { field: (path: string) => FieldPart; text: (name: 'email' | 'password') => TextPart }
 }
 
 /** E-mail and password of a new account, or the account that a broken-off sign-up left. */
-export const AccountFields = ({
-  knownEmail,
-  onLogOut,
-  email,
-  password,
-  emailError,
-  passwordError,
-}: AccountFieldsProps) => {
+export const AccountFields = ({ knownEmail, onLogOut, form }: AccountFieldsProps) => {
   if (knownEmail !== null) {
     return (
       <Field
         key="known"
         label="Email"
         help="This account is ready; only the details below are missing."
-        aside={
-          <button type="button" onClick={onLogOut} className="rounded-2 text-accent underline underline-offset-3">
-            Not you? Log out
-          </button>
-        }
+        aside={<LogOutButton onLogOut={onLogOut}>Not you? Log out</LogOutButton>}
       >
         <Input value={knownEmail} readOnly autoComplete="off" />
       </Field>
     )
   }
+  const password = form.field('password')
   return (
     <>
-      <Field id="email" label="Email" required error={emailError}>
-        <Input type="email" autoComplete="email" inputMode="email" {...email} />
+      <Field {...form.field('email')} label="Email" required>
+        <Input type="email" autoComplete="email" inputMode="email" {...form.text('email')} />
       </Field>
-      <Field
-        key="known"
-        id="password"
-        label="Password"
-        required
-        help={passwordError ? undefined : 'At least 6 characters.'}
-        error={passwordError}
-      >
-        <PasswordInput autoComplete="new-password" {...password} />
+      <Field {...password} label="Password" required help={password.error ? undefined : 'At least 6 characters.'}>
+        <PasswordInput autoComplete="new-password" {...form.text('password')} />
       </Field>
     </>
   )

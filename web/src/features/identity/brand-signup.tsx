@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Controller } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import { MESSAGES } from '../../../../src/contracts/messages'
 import { PRODUCT_CATEGORIES } from '../../../../src/contracts/vocabulary'
 import { AuthShell } from '../../components/auth-shell'
 import { BackLink } from '../../components/back-link'
@@ -13,12 +11,13 @@ import { Input } from '../../components/ui/input'
 import { Select } from '../../components/ui/select'
 import { Stepper } from '../../components/ui/stepper'
 import { TextLink } from '../../components/ui/text-link'
-import { summaryErrors, useContractForm } from '../../lib/contract-form'
+import { useContractForm } from '../../lib/contract-form'
 import type { IdentityUser } from '../../lib/identity-user'
 import { usePageTitle } from '../../lib/page-title'
+import { rememberSignUpSide } from '../../lib/sign-up-side'
+import { BRAND_STEPS } from '../../lib/sign-up-steps'
 import { AccountFields } from './account-fields'
 import { SavedBrand } from './saved-brand'
-import { BRAND_STEPS } from './steps'
 import { TermsCheckbox } from './terms-checkbox'
 import { useSignUp } from './use-sign-up'
 
@@ -32,6 +31,10 @@ export type BrandSignupProps = {
 
 const CATEGORIES = PRODUCT_CATEGORIES.map((category) => ({ value: category, label: category }))
 const CONNECT = '/signup/brand/connect'
+const EMPTY = { brandName: '', email: '', password: '', website: '', productCategory: '', termsAccepted: false }
+
+const loadForm = async () => (await import('./sign-up-schemas')).BrandSignupForm
+const loadResumedForm = async () => (await import('./sign-up-schemas')).ResumedBrandForm
 
 /** Step 1 of brand sign-up. */
 export const BrandSignup = ({ account, hasBrand, onLogOut }: BrandSignupProps) => {
@@ -65,75 +68,47 @@ const BrandFields = ({ account, onLogOut }: Pick<BrandSignupProps, 'account' | '
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const signUp = useSignUp({
-    run: async (details: Parameters<typeof import('./create-account').signUpBrand>[0]) =>
-      (await import('./create-account')).signUpBrand(details),
+    formName: 'brand_signup',
+    run: async (details: Parameters<typeof import('./create-account').signUpBrand>[0]) => {
+      rememberSignUpSide('brand')
+      await (await import('./create-account')).signUpBrand(details)
+    },
     onDone: () => {
       queryClient.removeQueries({ queryKey: ['brand'] })
       void navigate(CONNECT)
     },
-    failure: (error) => ({ title: MESSAGES.errorCreatingAccount, description: error.message }),
+    onFailed: async (error) => (await import('./sign-up-toast')).toastBrandFailure(error),
   })
   // Signing up makes the account in its midst: the form does not change under the person's hands.
-  const isBusy = signUp.isPending || signUp.isSuccess
-  const known = isBusy ? null : account
-  const form = useContractForm(async () => (await import('./sign-up-schemas')).brandForm(account !== null), {
-    brandName: '',
-    email: '',
-    password: '',
-    website: '',
-  })
-  const { errors, submitCount } = form.formState
-  const submit = form.handleSubmit((details) => signUp.mutate({ ...details, email: account?.email ?? details.email }))
+  const known = signUp.isBusy ? null : account
+  const form = useContractForm(account ? loadResumedForm : loadForm, EMPTY)
+  const submit = form.submit((details) => signUp.start({ ...details, email: account?.email ?? details.email }))
   return (
-    <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
-      {submitCount > 0 && <FormSummary errors={summaryErrors(errors)} attempt={submitCount} />}
-      <Field id="brandName" label="Brand Name" required error={errors.brandName?.message}>
-        <Input autoComplete="organization" {...form.register('brandName')} />
+    <form noValidate className="grid gap-5" onSubmit={submit}>
+      <FormSummary errors={form.summary} attempt={form.attempts} />
+      <Field {...form.field('brandName')} label="Brand Name" required>
+        <Input autoComplete="organization" {...form.text('brandName')} />
       </Field>
-      <AccountFields
-        knownEmail={known?.email ?? null}
-        onLogOut={onLogOut}
-        email={form.register('email')}
-        password={form.register('password')}
-        emailError={errors.email?.message}
-        passwordError={errors.password?.message}
-      />
-      <Field id="website" label="Website or Amazon Storefront" required error={errors.website?.message}>
-        <Input inputMode="url" autoComplete="url" placeholder="yourbrand.com" {...form.register('website')} />
+      <AccountFields knownEmail={known?.email ?? null} onLogOut={onLogOut} form={form} />
+      <Field {...form.field('website')} label="Website or Amazon Storefront" required>
+        <Input inputMode="url" autoComplete="url" placeholder="yourbrand.com" {...form.text('website')} />
       </Field>
-      <Controller
-        control={form.control}
-        name="productCategory"
-        render={({ field }) => (
-          <Field
-            id="productCategory"
-            label="Main Category for Your Products"
-            required
-            error={errors.productCategory?.message}
-          >
-            <Select
-              options={CATEGORIES}
-              placeholder="Select a category"
-              value={field.value ?? ''}
-              onValueChange={field.onChange}
-              onBlur={field.onBlur}
-            />
-          </Field>
-        )}
+      <Field {...form.field('productCategory')} label="Main Category for Your Products" required>
+        <Select options={CATEGORIES} placeholder="Select a category" {...form.control('productCategory')} />
+      </Field>
+      <TermsCheckbox
+        field={form.field('termsAccepted')}
+        checked={form.values.termsAccepted}
+        onCheckedChange={(isAccepted) => form.set('termsAccepted', isAccepted)}
       />
-      <Controller
-        control={form.control}
-        name="termsAccepted"
-        render={({ field }) => (
-          <TermsCheckbox
-            checked={field.value === true}
-            onCheckedChange={field.onChange}
-            onBlur={field.onBlur}
-            error={errors.termsAccepted?.message}
-          />
-        )}
-      />
-      <Button type="submit" variant="primary" size="large" fullWidth loading={isBusy} loadingText="Creating Account...">
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        fullWidth
+        loading={signUp.isBusy}
+        loadingText="Creating Account..."
+      >
         Continue
       </Button>
     </form>

@@ -1,18 +1,22 @@
-import { X } from 'lucide-react'
-import { Controller, type UseFormReturn } from 'react-hook-form'
-import type * as z from 'zod/mini'
-import type { CreatorLinksForm } from '../../../../src/contracts/identity'
+import type { ComponentProps } from 'react'
 import { CHANNEL_PLATFORMS } from '../../../../src/contracts/vocabulary'
+import { Button } from '../../components/ui/button'
 import { Field } from '../../components/ui/field'
-import { IconButton } from '../../components/ui/icon-button'
+import { FormIcon } from '../../components/ui/form-icon'
 import { Input } from '../../components/ui/input'
 import { Select } from '../../components/ui/select'
 
+export type Channel = { channel: string; url: string }
+
 export type ChannelBlockProps = {
-  form: UseFormReturn<z.input<typeof CreatorLinksForm>, unknown, z.output<typeof CreatorLinksForm>>
-  index: number
+  value: Channel
+  onChange: (value: Channel, changed: keyof Channel) => void
+  /** The form's part of one of the block's fields. */
+  field: (name: keyof Channel) => Partial<ComponentProps<typeof Field>>
+  /** From 1. */
+  number: number
   /** Missing while there is one block alone. */
-  onRemove?: (index: number) => void
+  onRemove?: () => void
 }
 
 const PLATFORMS = CHANNEL_PLATFORMS.map((platform) => ({ value: platform, label: platform }))
@@ -24,51 +28,42 @@ const EXAMPLES: Record<string, string> = {
 }
 
 /** Platform and address of one channel. */
-export const ChannelBlock = ({ form, index, onRemove }: ChannelBlockProps) => {
-  const errors = form.formState.errors.links?.[index]
-  const platform = form.watch(`links.${index}.channel`)
-  return (
-    <fieldset className="grid min-w-0 gap-4 border-line border-l-2 pl-4">
-      <legend className="sr-only">Channel {index + 1}</legend>
-      <Controller
-        control={form.control}
-        name={`links.${index}.channel`}
-        render={({ field }) => (
-          <Field
-            id={`links.${index}.channel`}
-            label="Platform"
-            required
-            error={errors?.channel?.message}
-            aside={
-              onRemove && (
-                <IconButton
-                  label={`Remove channel ${index + 1}`}
-                  size="small"
-                  className="-my-2 -mr-1.5"
-                  icon={<X aria-hidden size={16} strokeWidth={1.75} />}
-                  onClick={() => onRemove(index)}
-                />
-              )
-            }
+export const ChannelBlock = ({ value, onChange, field, number, onRemove }: ChannelBlockProps) => (
+  <fieldset className="grid min-w-0 gap-4 border-line border-l-2 pl-4">
+    <legend className="sr-only">Channel {number}</legend>
+    <Field
+      {...field('channel')}
+      label="Platform"
+      required
+      aside={
+        onRemove && (
+          <Button
+            variant="quiet"
+            size="small"
+            className="-my-2 -mr-2.5"
+            icon={<FormIcon name="x" />}
+            onClick={onRemove}
           >
-            <Select
-              options={PLATFORMS}
-              placeholder="Select a platform"
-              value={field.value}
-              onValueChange={field.onChange}
-              onBlur={field.onBlur}
-            />
-          </Field>
-        )}
+            Remove<span className="sr-only"> channel {number}</span>
+          </Button>
+        )
+      }
+    >
+      <Select
+        options={PLATFORMS}
+        placeholder="Select a platform"
+        value={value.channel}
+        onValueChange={(channel) => onChange({ ...value, channel }, 'channel')}
       />
-      <Field id={`links.${index}.url`} label="Channel URL" required error={errors?.url?.message}>
-        <Input
-          inputMode="url"
-          autoComplete="url"
-          placeholder={EXAMPLES[platform] ?? 'https://'}
-          {...form.register(`links.${index}.url`)}
-        />
-      </Field>
-    </fieldset>
-  )
-}
+    </Field>
+    <Field {...field('url')} label="Channel URL" required>
+      <Input
+        inputMode="url"
+        autoComplete="url"
+        placeholder={EXAMPLES[value.channel] ?? 'https://'}
+        value={value.url}
+        onChange={(event) => onChange({ ...value, url: event.target.value }, 'url')}
+      />
+    </Field>
+  </fieldset>
+)

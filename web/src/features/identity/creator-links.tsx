@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react'
-import { Controller, useFieldArray } from 'react-hook-form'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { MESSAGES } from '../../../../src/contracts/messages'
 import { AUDIENCE_BUCKETS } from '../../../../src/contracts/vocabulary'
 import { AuthShell } from '../../components/auth-shell'
 import { Button } from '../../components/ui/button'
@@ -9,95 +8,114 @@ import { Field } from '../../components/ui/field'
 import { FormSummary } from '../../components/ui/form-summary'
 import { Select } from '../../components/ui/select'
 import { Stepper } from '../../components/ui/stepper'
-import { summaryErrors, useContractForm } from '../../lib/contract-form'
+import { useContractForm } from '../../lib/contract-form'
 import { usePageTitle } from '../../lib/page-title'
-import { ChannelBlock } from './channel-block'
-import { CREATOR_STEPS } from './steps'
+import { CREATOR_STEPS } from '../../lib/sign-up-steps'
+import { type Channel, ChannelBlock } from './channel-block'
+import { LogOutButton } from './log-out-button'
 import { useSignUp } from './use-sign-up'
 
 export type CreatorLinksProps = {
   /** Ends the sign-up (partnership, if there is one to make) and resolves to the path where it ends. Never rejects. */
   onSaved: (creatorId: number) => Promise<string>
+  onLogOut: () => void
 }
 
 const REACH = AUDIENCE_BUCKETS.map(({ label, value }) => ({ value: String(value), label }))
 const loadForm = async () => (await import('../../../../src/contracts/identity')).CreatorLinksForm
 
+type Block = Channel & { key: number }
+const EMPTY_BLOCK: Block = { key: 0, channel: '', url: '' }
+
 /** Step 2 of creator sign-up. */
-export const CreatorLinks = (props: CreatorLinksProps) => {
+export const CreatorLinks = ({ onSaved, onLogOut }: CreatorLinksProps) => {
   usePageTitle('Your Channels')
   return (
     <AuthShell
       title="Your Channels"
       sentence="Brands look at these before they say yes."
       steps={<Stepper steps={CREATOR_STEPS} current={1} />}
+      footer={
+        // Every other page leads back here: the one way out for who has the wrong account.
+        <p>
+          Not your account? <LogOutButton onLogOut={onLogOut}>Log out</LogOutButton>
+        </p>
+      }
     >
-      <LinksFields {...props} />
+      <LinksFields onSaved={onSaved} />
     </AuthShell>
   )
 }
 
-const LinksFields = ({ onSaved }: CreatorLinksProps) => {
+const LinksFields = ({ onSaved }: Pick<CreatorLinksProps, 'onSaved'>) => {
   const navigate = useNavigate()
   const save = useSignUp({
+    formName: 'creator_channels',
     run: async (values: Parameters<typeof import('./save-links').saveLinks>[0]) =>
       onSaved(await (await import('./save-links')).saveLinks(values)),
     onDone: (path) => void navigate(path, { replace: true }),
-    failure: (error) =>
-      error.message === MESSAGES.creatorMissing
-        ? { title: MESSAGES.creatorMissing }
-        : { title: MESSAGES.errorSavingLinks, description: error.message },
+    onFailed: async (error) => (await import('./sign-up-toast')).toastLinksFailure(error),
   })
-  const form = useContractForm(loadForm, { links: [{ channel: '', url: '' }], totalReach: '' })
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'links' })
-  const { errors, submitCount } = form.formState
-  const submit = form.handleSubmit((values) => save.mutate(values))
+  const form = useContractForm(loadForm, { links: [EMPTY_BLOCK], totalReach: '' })
+  const { links } = form.values
+  const focusLater = useFocusLater()
+  const change = (index: number, block: Block, changed: keyof Channel) =>
+    form.set('links', links.with(index, block), `links.${index}.${changed}`)
+  const add = () => {
+    form.set('links', [...links, { ...EMPTY_BLOCK, key: Math.max(...links.map(({ key }) => key)) + 1 }])
+    focusLater(`links.${links.length}.channel`)
+  }
+  const remove = (index: number) => {
+    form.set('links', links.toSpliced(index, 1))
+    form.forgetItem('links', index)
+    focusLater('add-channel')
+  }
   return (
-    <form noValidate className="grid gap-6" onSubmit={(event) => void submit(event)}>
-      {submitCount > 0 && <FormSummary errors={summaryErrors(errors)} attempt={submitCount} />}
+    <form noValidate className="grid gap-6" onSubmit={form.submit((values) => save.start(values))}>
+      <FormSummary errors={form.summary} attempt={form.attempts} />
       <div className="grid gap-6">
-        {fields.map(({ id }, index) => (
-          <ChannelBlock key={id} form={form} index={index} {...(fields.length > 1 ? { onRemove: remove } : {})} />
+        {links.map((block, index) => (
+          <ChannelBlock
+            key={block.key}
+            number={index + 1}
+            value={block}
+            onChange={(channel, changed) => change(index, { ...block, ...channel }, changed)}
+            field={(name) => form.field(`links.${index}.${name}`)}
+            {...(links.length > 1 ? { onRemove: () => remove(index) } : {})}
+          />
         ))}
         <Button
+          id="add-channel"
           icon={<Plus aria-hidden size={16} strokeWidth={1.75} />}
           className="justify-self-start"
-          onClick={() => append({ channel: '', url: '' })}
+          onClick={add}
         >
           Add Another Channel
         </Button>
       </div>
-      <Controller
-        control={form.control}
-        name="totalReach"
-        render={({ field }) => (
-          <Field
-            id="totalReach"
-            label="Total Reach"
-            required
-            help="Followers, subscribers and readers of all channels together."
-            error={errors.totalReach?.message}
-          >
-            <Select
-              options={REACH}
-              placeholder="Select your total reach"
-              value={field.value}
-              onValueChange={field.onChange}
-              onBlur={field.onBlur}
-            />
-          </Field>
-        )}
-      />
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        fullWidth
-        loading={save.isPending || save.isSuccess}
-        loadingText="Saving..."
+      <Field
+        {...form.field('totalReach')}
+        label="Total Reach"
+        required
+        help="Followers, subscribers and readers of all channels together."
       >
+        <Select options={REACH} placeholder="Select your total reach" {...form.control('totalReach')} />
+      </Field>
+      <Button type="submit" variant="primary" size="large" fullWidth loading={save.isBusy} loadingText="Saving...">
         Continue
       </Button>
     </form>
   )
+}
+
+/** Moves the focus to an element of the next rendering, by its id. */
+const useFocusLater = (): ((id: string) => void) => {
+  const id = useRef<string | null>(null)
+  useEffect(() => {
+    if (id.current) document.getElementById(id.current)?.focus()
+    id.current = null
+  })
+  return (next) => {
+    id.current = next
+  }
 }

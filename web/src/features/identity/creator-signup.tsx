@@ -1,6 +1,4 @@
-import { Controller } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import { MESSAGES } from '../../../../src/contracts/messages'
 import { PRODUCT_CATEGORIES } from '../../../../src/contracts/vocabulary'
 import { AuthShell } from '../../components/auth-shell'
 import { BackLink } from '../../components/back-link'
@@ -12,16 +10,15 @@ import { MultiSelect } from '../../components/ui/multi-select'
 import { Stepper } from '../../components/ui/stepper'
 import { TextLink } from '../../components/ui/text-link'
 import { toast } from '../../components/ui/toast-store'
-import { summaryErrors, useContractForm } from '../../lib/contract-form'
+import { useContractForm } from '../../lib/contract-form'
 import type { IdentityUser } from '../../lib/identity-user'
+import type { JoinedProgram } from '../../lib/joined-program'
 import { usePageTitle } from '../../lib/page-title'
+import { rememberSignUpSide } from '../../lib/sign-up-side'
+import { CREATOR_STEPS } from '../../lib/sign-up-steps'
 import { AccountFields } from './account-fields'
-import { CREATOR_STEPS } from './steps'
 import { TermsCheckbox } from './terms-checkbox'
 import { useSignUp } from './use-sign-up'
-
-/** The program whose page the creator came from. */
-export type JoinedProgram = { id: number; brandId: number; brandName: string }
 
 export type CreatorSignupProps = {
   /** The account that is signed in already: an earlier try broke off after it was made. */
@@ -36,6 +33,11 @@ export type CreatorSignupProps = {
 }
 
 const NEXT = '/signup/creator/links'
+const NO_CATEGORIES: readonly string[] = []
+const EMPTY = { name: '', email: '', password: '', productCategories: NO_CATEGORIES, termsAccepted: false }
+
+const loadForm = async () => (await import('./sign-up-schemas')).CreatorSignupForm
+const loadResumedForm = async () => (await import('./sign-up-schemas')).ResumedCreatorForm
 
 /** Step 1 of creator sign-up. */
 export const CreatorSignup = ({ program, ...fields }: CreatorSignupProps) => {
@@ -66,79 +68,59 @@ export const CreatorSignup = ({ program, ...fields }: CreatorSignupProps) => {
 const CreatorFields = ({ account, onLogOut, loadProgram, onCreated }: Omit<CreatorSignupProps, 'program'>) => {
   const navigate = useNavigate()
   const signUp = useSignUp({
+    formName: 'creator_signup',
     run: async (details: Parameters<typeof import('./create-account').signUpCreator>[0]) => {
+      rememberSignUpSide('creator')
       const [{ signUpCreator }, program] = await Promise.all([import('./create-account'), loadProgram()])
       const creator = await signUpCreator(details, program?.brandId ?? null)
       if (program) await onCreated(creator.id, program)
     },
     onDone: () => void navigate(NEXT),
-    failure: (error) => ({ title: MESSAGES.errorSignUp, description: error.message }),
+    onFailed: async (error) => (await import('./sign-up-toast')).toastCreatorFailure(error),
   })
   // Signing up makes the account in its midst: the form does not change under the person's hands.
-  const isBusy = signUp.isPending || signUp.isSuccess
-  const known = isBusy ? null : account
-  const form = useContractForm(
-    async () => (await import('./sign-up-schemas')).creatorForm(account !== null),
-    { name: '', email: '', password: '', productCategories: [] },
-    'onChange',
-  )
-  const { errors, submitCount } = form.formState
-  const submit = form.handleSubmit(
-    (details) => signUp.mutate({ ...details, email: account?.email ?? details.email }),
+  const known = signUp.isBusy ? null : account
+  const form = useContractForm(account ? loadResumedForm : loadForm, EMPTY, 'while typing')
+  const submit = form.submit(
+    (details) => signUp.start({ ...details, email: account?.email ?? details.email }),
     ({ productCategories }) => {
-      if (productCategories) toast({ title: MESSAGES.categoriesRequired, variant: 'destructive' })
+      if (productCategories) toast({ title: productCategories, variant: 'destructive' })
     },
   )
   return (
-    <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
-      {submitCount > 0 && <FormSummary errors={summaryErrors(errors)} attempt={submitCount} />}
-      <Field id="name" label="Name" required error={errors.name?.message}>
-        <Input autoComplete="name" {...form.register('name')} />
+    <form noValidate className="grid gap-5" onSubmit={submit}>
+      <FormSummary errors={form.summary} attempt={form.attempts} />
+      <Field {...form.field('name')} label="Name" required>
+        <Input autoComplete="name" {...form.text('name')} />
       </Field>
-      <AccountFields
-        knownEmail={known?.email ?? null}
-        onLogOut={onLogOut}
-        email={form.register('email')}
-        password={form.register('password')}
-        emailError={errors.email?.message}
-        passwordError={errors.password?.message}
+      <AccountFields knownEmail={known?.email ?? null} onLogOut={onLogOut} form={form} />
+      <Field
+        {...form.field('productCategories')}
+        label="Product Categories"
+        required
+        help="What you talk about: as many as fit."
+      >
+        <MultiSelect
+          options={PRODUCT_CATEGORIES}
+          {...form.control('productCategories')}
+          placeholder="Select product categories"
+          searchPlaceholder="Search categories"
+          emptyText="No such category"
+        />
+      </Field>
+      <TermsCheckbox
+        field={form.field('termsAccepted')}
+        checked={form.values.termsAccepted}
+        onCheckedChange={(isAccepted) => form.set('termsAccepted', isAccepted)}
       />
-      <Controller
-        control={form.control}
-        name="productCategories"
-        render={({ field }) => (
-          <Field
-            id="productCategories"
-            label="Product Categories"
-            required
-            help="What you talk about: as many as fit."
-            error={errors.productCategories?.message}
-          >
-            <MultiSelect
-              options={PRODUCT_CATEGORIES}
-              value={field.value}
-              onValueChange={field.onChange}
-              onBlur={field.onBlur}
-              placeholder="Select product categories"
-              searchPlaceholder="Search categories"
-              emptyText="No such category"
-            />
-          </Field>
-        )}
-      />
-      <Controller
-        control={form.control}
-        name="termsAccepted"
-        render={({ field }) => (
-          <TermsCheckbox
-            checked={field.value === true}
-            onCheckedChange={field.onChange}
-            onBlur={field.onBlur}
-            error={errors.termsAccepted?.message}
-          />
-        )}
-      />
-      <Button type="submit" variant="primary" size="large" fullWidth loading={isBusy} loadingText="Creating Account...">
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        fullWidth
+        loading={signUp.isBusy}
+        loadingText="Creating Account..."
+      >
         Sign Up
       </Button>
     </form>

@@ -1,75 +1,88 @@
-import { useMutation } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { MESSAGES } from '../../../../src/contracts/messages'
 import { AuthShell } from '../../components/auth-shell'
 import { Button } from '../../components/ui/button'
 import { ButtonLink } from '../../components/ui/button-link'
 import { Field } from '../../components/ui/field'
-import { FormSummary } from '../../components/ui/form-summary'
 import { PasswordInput } from '../../components/ui/password-input'
-import { summaryErrors, useContractForm } from '../../lib/contract-form'
-import { confirmReset } from '../../lib/identity'
+import { useContractForm } from '../../lib/contract-form'
+import { checkResetCode, confirmReset } from '../../lib/identity'
 import { identityCode } from '../../lib/identity-errors'
-import { createLogger } from '../../lib/logger'
 import { usePageTitle } from '../../lib/page-title'
+import { useSending } from '../../lib/use-sending'
+import { SendingSummary, type SendingSummaryProps } from './sending-summary'
 
-const log = createLogger('new-password')
 const loadForm = async () => (await import('../../../../src/contracts/identity')).NewPasswordForm
 
-/** Sets a new password by the code of the mailed link; `code` is null when the link was cut. */
+/**
+ * Sets a new password by the code of the mailed link; `code` is null when the link was cut. A link that no longer works
+ * is told on arrival, before a password is thought of.
+ */
 export const NewPassword = ({ code }: { code: string | null }) => {
   usePageTitle('New Password')
-  const form = useContractForm(loadForm, { password: '' })
-  const { errors, submitCount } = form.formState
-  const change = useMutation({
-    mutationFn: ({ password }: { password: string }) => confirmReset(code ?? '', password),
-    onError: (error) => log.warn('New password failed', error),
+  const link = useQuery({
+    queryKey: ['reset-code', code],
+    queryFn: () => checkResetCode(code ?? ''),
+    enabled: code !== null,
+    staleTime: Number.POSITIVE_INFINITY,
   })
-  if (change.isSuccess) return <Changed />
-  if (!code || isSpentCode(change.error)) return <SpentLink />
+  const change = useSending({
+    formName: 'new_password',
+    send: ({ password }: { password: string }) => confirmReset(code ?? '', password),
+    tell: async (error) => failureText(error),
+  })
+  if (change.sent) return <Changed />
+  if (!code) return <SpentLink />
+  if (isSpentCode(link.error) || isSpentCode(change.error)) return <SpentLink takesFocus />
   return (
-    <AuthShell title="Set a new password" sentence="Choose one that you do not use anywhere else.">
-      <form noValidate className="grid gap-5" onSubmit={form.handleSubmit((values) => change.mutate(values))}>
-        {change.isError ? (
-          <FormSummary title="Error" errors={[{ message: failureText(change.error) }]} attempt={change.submittedAt} />
-        ) : (
-          submitCount > 0 && <FormSummary errors={summaryErrors(errors)} attempt={submitCount} />
-        )}
-        <Field
-          id="password"
-          label="New password"
-          required
-          help="At least 6 characters."
-          error={errors.password?.message}
-        >
-          <PasswordInput autoComplete="new-password" {...form.register('password')} />
-        </Field>
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          fullWidth
-          loading={change.isPending}
-          loadingText="Saving..."
-        >
-          Save New Password
-        </Button>
-      </form>
+    <AuthShell
+      title="Set a new password"
+      sentence={`${link.data ? `For ${link.data}. ` : ''}Choose one that you do not use anywhere else.`}
+    >
+      <PasswordForm email={link.data ?? null} change={change} />
     </AuthShell>
   )
 }
 
+type PasswordFormProps = {
+  /** Whose password it is, for the browser's own keeping of passwords. */
+  email: string | null
+  change: SendingSummaryProps['sending'] & {
+    isSending: boolean
+    start: (values: { password: string }) => void
+    forget: () => void
+  }
+}
+
+const PasswordForm = ({ email, change }: PasswordFormProps) => {
+  const form = useContractForm(loadForm, { password: '' })
+  return (
+    <form noValidate className="grid gap-5" onSubmit={form.submit(change.start, change.forget)}>
+      <SendingSummary form={form} sending={change} />
+      {email && <input type="email" autoComplete="username" value={email} readOnly hidden />}
+      <Field {...form.field('password')} label="New password" required help="At least 6 characters.">
+        <PasswordInput autoComplete="new-password" {...form.text('password')} />
+      </Field>
+      <Button type="submit" variant="primary" size="large" fullWidth loading={change.isSending} loadingText="Saving...">
+        Save New Password
+      </Button>
+    </form>
+  )
+}
+
 const Changed = () => (
-  <AuthShell title="Password changed" sentence="Log in with your new password.">
+  <AuthShell title="Password changed" sentence="Log in with your new password." takesFocus>
     <ButtonLink to="/login" variant="primary" size="large" fullWidth>
       Log In
     </ButtonLink>
   </AuthShell>
 )
 
-const SpentLink = () => (
+const SpentLink = ({ takesFocus = false }: { takesFocus?: boolean }) => (
   <AuthShell
     title="This link no longer works"
     sentence="It was used already, or it is too old. Ask for a new one; it takes a minute."
+    takesFocus={takesFocus}
   >
     <ButtonLink to="/forgot-password" variant="primary" size="large" fullWidth>
       Send a New Link
@@ -77,10 +90,10 @@ const SpentLink = () => (
   </AuthShell>
 )
 
-const isSpentCode = (error: Error | null): boolean =>
+const isSpentCode = (error: unknown): boolean =>
   ['auth/invalid-action-code', 'auth/expired-action-code'].includes(identityCode(error) ?? '')
 
-const failureText = (error: Error): string => {
+const failureText = (error: unknown): string => {
   switch (identityCode(error)) {
     case 'auth/weak-password':
       return MESSAGES.passwordWeak

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '../../components/ui/button-link'
 import { Skeleton } from '../../components/ui/skeleton'
 import { myBrandQuery } from '../../lib/account-queries'
+import { LogOutButton } from './log-out-button'
 
 export type SavedBrandProps = {
   /** The next step of the sign-up. */
@@ -33,14 +34,7 @@ export const SavedBrand = ({ next, onLogOut }: SavedBrandProps) => {
         Continue
       </ButtonLink>
       <p className="text-ink-2">
-        Not your brand?{' '}
-        <button
-          type="button"
-          onClick={onLogOut}
-          className="rounded-2 font-medium text-accent underline decoration-accent/35 underline-offset-3 hover:decoration-accent"
-        >
-          Log out
-        </button>
+        Not your brand? <LogOutButton onLogOut={onLogOut}>Log out</LogOutButton>
       </p>
     </div>
   )

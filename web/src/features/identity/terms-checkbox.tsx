@@ -1,18 +1,25 @@
+import type { ComponentProps } from 'react'
 import { Checkbox } from '../../components/ui/checkbox'
 import { TextLink } from '../../components/ui/text-link'
 
 export type TermsCheckboxProps = {
   checked: boolean
   onCheckedChange: (checked: boolean) => void
-  onBlur: () => void
-  error: string | undefined
+  /** The form's part of the field. */
+  field: Pick<ComponentProps<typeof Checkbox>, 'error' | 'isLive'> & { onEnter: () => void; onLeave: () => void }
 }
 
 /** Consent to the terms. It starts unchecked; both texts open beside the form, so that nothing typed is lost. */
-export const TermsCheckbox = (props: TermsCheckboxProps) => (
+export const TermsCheckbox = ({ checked, onCheckedChange, field }: TermsCheckboxProps) => (
   <Checkbox
-    {...props}
     id="termsAccepted"
+    required
+    checked={checked}
+    onCheckedChange={onCheckedChange}
+    error={field.error}
+    isLive={field.isLive ?? false}
+    onFocus={field.onEnter}
+    onBlur={field.onLeave}
     label={
       <>
         I accept the{' '}

@@ -1,5 +1,5 @@
 import { Avatar } from '../../components/ui/avatar'
-import { Badge } from '../../components/ui/badge'
+import { BadgeFace } from '../../components/ui/badge-face'
 import { buttonClass } from '../../components/ui/button-class'
 import { Money } from '../../components/ui/money'
 import { ProductPicture } from './product-picture'
@@ -8,7 +8,7 @@ import { Screen, ScreenRow } from './screen'
 
 /** Brand step 1: products and rates. */
 export const ProgramScreen = () => (
-  <Screen title="Fernhill Affiliate Program" aside={<Badge tone="good" label="Visible" />}>
+  <Screen title="Fernhill Affiliate Program" aside={<BadgeFace tone="good" label="Visible" />}>
     {[KETTLE, TOWELS, RACK].map(({ picture, title, price, feePercent }) => (
       <ScreenRow key={title}>
         <ProductPicture product={picture} className="size-9" />
@@ -53,7 +53,7 @@ const LINES = [
 
 /** Brand step 3: what was sold and what is owed. */
 export const StatementScreen = () => (
-  <Screen title="Statement, October" aside={<Badge tone="wait" label="In review" />}>
+  <Screen title="Statement, October" aside={<BadgeFace tone="wait" label="In review" />}>
     {LINES.map(({ name, sales, commission }) => (
       <ScreenRow key={name}>
         <Avatar name={name} side="creator" size={24} />

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx'
-import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { buttonClass } from '../../components/ui/button-class'
 import { Money } from '../../components/ui/money'
+import { track } from '../../lib/analytics'
+import { Icon } from './icons'
 import { ProductPicture } from './product-picture'
 import { KETTLE, linkAddress, RACK, type SampleProduct } from './samples'
 
@@ -17,6 +18,10 @@ export const CreatorCards = () => (
 
 const ProductCard = ({ product }: { product: SampleProduct }) => {
   const [isMade, setIsMade] = useState(false)
+  const makeLink = () => {
+    setIsMade(true)
+    track('button_click', { button_name: 'Create Link', location: 'landing_features' })
+  }
   return (
     <div className="grid min-w-0 content-start gap-3 rounded-panel border border-line bg-paper p-4">
       <div className="flex items-start justify-between gap-3">
@@ -31,19 +36,15 @@ const ProductCard = ({ product }: { product: SampleProduct }) => {
           <Money value={product.price} />
         </span>
       </p>
-      <div aria-live="polite" className="grid h-9 min-w-0 items-center">
+      <div className="grid h-9 min-w-0 items-center">
         {isMade ? (
-          <p className="flex min-w-0 animate-rise-in items-center gap-2 text-13">
-            <Check aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-good" />
+          <p ref={focus} tabIndex={-1} className="flex min-w-0 animate-rise-in items-center gap-2 text-13">
+            <Icon name="check" className="shrink-0 text-good" />
             <span className="sr-only">Your sample link: </span>
             <span className="truncate font-mono text-12">{linkAddress(product.linkId)}</span>
           </p>
         ) : (
-          <button
-            type="button"
-            onClick={() => setIsMade(true)}
-            className={clsx(buttonClass('secondary', 'medium'), 'w-full')}
-          >
+          <button type="button" onClick={makeLink} className={clsx(buttonClass('secondary', 'medium'), 'w-full')}>
             Create Link
           </button>
         )}
@@ -51,3 +52,6 @@ const ProductCard = ({ product }: { product: SampleProduct }) => {
     </div>
   )
 }
+
+/** It takes the place of the button that had the focus, and is read out. */
+const focus = (element: HTMLElement | null): void => element?.focus()

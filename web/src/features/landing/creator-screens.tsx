@@ -1,8 +1,8 @@
-import { Check, Link2 } from 'lucide-react'
 import { Avatar } from '../../components/ui/avatar'
-import { Badge } from '../../components/ui/badge'
+import { BadgeFace } from '../../components/ui/badge-face'
 import { buttonClass } from '../../components/ui/button-class'
 import { Money } from '../../components/ui/money'
+import { Icon } from './icons'
 import { ProductPicture } from './product-picture'
 import { KETTLE, linkAddress, RACK } from './samples'
 import { Screen, ScreenRow } from './screen'
@@ -39,10 +39,10 @@ export const LinkScreen = () => (
       </span>
     </ScreenRow>
     <ScreenRow>
-      <Link2 size={16} strokeWidth={1.75} className="shrink-0 text-accent" />
+      <Icon name="link" className="shrink-0 text-accent" />
       <span className="min-w-0 grow truncate font-mono text-13">{linkAddress(KETTLE.linkId)}</span>
       <span className={buttonClass('secondary', 'small')}>
-        <Check size={16} strokeWidth={1.75} />
+        <Icon name="check" />
         Copied
       </span>
     </ScreenRow>
@@ -63,7 +63,7 @@ export const EarningsScreen = () => (
         <span className="w-12 shrink-0 text-13 text-ink-3 tabular-nums">{day}</span>
         <span className="min-w-0 grow truncate max-sm:hidden">{product.title}</span>
         <span className="max-sm:grow">
-          <Badge tone={tone} label={state} />
+          <BadgeFace tone={tone} label={state} />
         </span>
         <span className="w-16 text-right font-medium">
           <Money value={commission} />

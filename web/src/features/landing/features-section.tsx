@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
-import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { BrandCard } from './brand-card'
 import { CreatorCards } from './creator-cards'
+import { Icon } from './icons'
 
 const BRAND_POINTS = [
   'Amazon’s Brand Referral Bonus averages about 10% of what your creators sell, and it is yours.',
@@ -64,7 +64,7 @@ const Column = ({ side, title, sentence, points, children }: ColumnProps) => (
     <ul className="grid gap-3">
       {points.map((point) => (
         <li key={point} className="flex gap-3">
-          <Check aria-hidden size={18} strokeWidth={1.75} className="mt-px shrink-0 text-accent" />
+          <Icon name="check" size={18} className="mt-px shrink-0 text-accent" />
           {point}
         </li>
       ))}

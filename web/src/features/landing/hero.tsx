@@ -1,4 +1,5 @@
 import { ButtonLink } from '../../components/ui/button-link'
+import { track } from '../../lib/analytics'
 import { Miniature } from './miniature'
 
 /** What it is, the way in, and the product in small. */
@@ -11,7 +12,12 @@ export const Hero = () => (
         to the cent, and everybody is paid at the end of the month.
       </p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <ButtonLink to="/signup" variant="primary" size="large">
+        <ButtonLink
+          to="/signup"
+          variant="primary"
+          size="large"
+          onClick={() => track('button_click', { button_name: 'Get Started For Free', location: 'landing_hero' })}
+        >
           Get Started For Free
         </ButtonLink>
         <p className="text-13 text-ink-3">Free in beta. No card needed.</p>

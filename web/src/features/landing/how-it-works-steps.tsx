@@ -1,61 +1,55 @@
-import { type ReactNode, useState } from 'react'
-import { Accordion } from '../../components/ui/accordion'
-import { Tabs } from '../../components/ui/tabs'
-import { ApplicationScreen, ProgramScreen, StatementScreen } from './brand-screens'
-import { EarningsScreen, JoinScreen, LinkScreen } from './creator-screens'
-import { BRAND_STEPS, CREATOR_STEPS } from './step-texts'
+import { lazyOr, Nothing } from '../../lib/lazy-or'
+import { Icon } from './icons'
+import { Near } from './near'
+import type { Step } from './step-texts'
 
-type Step = { value: string; title: string; text: string; screen: ReactNode }
+const StepScreen = lazyOr(() => import('./step-screen'), Nothing)
 
-const OF_BRANDS: readonly Step[] = [
-  { value: 'program', ...BRAND_STEPS.program, screen: <ProgramScreen /> },
-  { value: 'approve', ...BRAND_STEPS.approve, screen: <ApplicationScreen /> },
-  { value: 'track', ...BRAND_STEPS.track, screen: <StatementScreen /> },
-]
-
-const OF_CREATORS: readonly Step[] = [
-  { value: 'join', ...CREATOR_STEPS.join, screen: <JoinScreen /> },
-  { value: 'links', ...CREATOR_STEPS.links, screen: <LinkScreen /> },
-  { value: 'earn', ...CREATOR_STEPS.earn, screen: <EarningsScreen /> },
-]
-
-const SIDES = [
-  { value: 'brands', label: 'Brands', content: <Steps steps={OF_BRANDS} /> },
-  { value: 'creators', label: 'Creators', content: <Steps steps={OF_CREATORS} /> },
-]
-
-/** The toggle between the sides and the steps of the chosen one. */
-const HowItWorksSteps = () => {
-  const [side, setSide] = useState('brands')
-  return <Tabs label="How it works for" items={SIDES} value={side} onValueChange={setSide} />
+export type HowItWorksStepsProps = {
+  /** Of the rows that share a name one is open at a time. */
+  name: string
+  steps: readonly Step[]
 }
-export default HowItWorksSteps
 
-function Steps({ steps }: { steps: readonly Step[] }) {
-  const [open, setOpen] = useState(steps[0]?.value ?? '')
-  const shown = steps.find(({ value }) => value === open) ?? steps[0]
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 lg:grid-cols-2">
-      <Accordion
-        numbered
-        value={open}
-        onValueChange={setOpen}
-        items={steps.map(({ value, title, text, screen }) => ({
-          value,
-          title,
-          content: (
-            <>
-              <p className="text-16">{text}</p>
-              <div aria-hidden className="mt-5 -mr-8 sm:mr-0 lg:hidden">
-                {screen}
-              </div>
-            </>
-          ),
-        }))}
-      />
-      <div aria-hidden key={shown?.value} className="animate-fade-in max-lg:hidden">
-        {shown?.screen}
-      </div>
-    </div>
-  )
-}
+/**
+ * The steps of one side as rows, the first one open. They are the browser's own, so that they open before the page is
+ * live, and without it. The open row's screen stands in the row on a phone, and beside all rows where there is room.
+ */
+export const HowItWorksSteps = ({ name, steps }: HowItWorksStepsProps) => (
+  <div className="relative border-line border-t lg:border-t-0 lg:[@media(scripting:enabled)]:min-h-64">
+    {steps.map((step, index) => (
+      <details
+        key={step.screen}
+        name={name}
+        open={index === 0}
+        className="group/step border-line border-b first:lg:border-t lg:[@media(scripting:enabled)]:w-[calc(50%-2rem)] print:[&::details-content]:[content-visibility:visible]"
+      >
+        <summary className="flex cursor-pointer list-none items-center gap-4 rounded-2 py-4 text-16 hover:text-accent [&::-webkit-details-marker]:hidden">
+          <span
+            aria-hidden
+            className="w-6 shrink-0 font-display text-22 text-ink-3 tabular-nums group-open/step:text-accent"
+          >
+            {index + 1}
+          </span>
+          <h3 className="grow font-medium">{step.title}</h3>
+          <Icon
+            name="plus"
+            size={18}
+            className="shrink-0 text-ink-3 transition-transform group-open/step:rotate-45 print:hidden"
+          />
+        </summary>
+        <div className="animate-fade-in pb-5 sm:pl-10">
+          <p className="max-w-reading text-16 text-ink-2 max-sm:pl-10 sm:pr-8">{step.text}</p>
+          <div
+            aria-hidden
+            className="mt-5 lg:absolute lg:top-0 lg:right-0 lg:mt-0 lg:w-[calc(50%-2rem)] [@media(scripting:none)]:hidden print:hidden"
+          >
+            <Near room="min-h-49">
+              <StepScreen name={step.screen} />
+            </Near>
+          </div>
+        </div>
+      </details>
+    ))}
+  </div>
+)

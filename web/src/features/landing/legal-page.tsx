@@ -1,17 +1,7 @@
 import { Fragment } from 'react'
+import { TextLink } from '../../components/ui/text-link'
 import { usePageTitle } from '../../lib/page-title'
-
-/** A paragraph, or the points of a list. */
-export type LegalBlock = string | readonly string[]
-export type LegalSection = { id: string; title: string; blocks: readonly LegalBlock[] }
-export type LegalText = {
-  title: string
-  /** The day from which it applies, in words. */
-  effective: string
-  /** What it says in short. */
-  summary: string
-  sections: readonly LegalSection[]
-}
+import type { LegalBlock, LegalField, LegalSection, LegalText } from './legal-text'
 
 /** A legal text: contents, numbered sections, 72 characters a line. */
 export const LegalPage = ({ text }: { text: LegalText }) => {
@@ -20,11 +10,11 @@ export const LegalPage = ({ text }: { text: LegalText }) => {
     <main className="mx-auto grid max-w-content gap-x-16 px-4 pt-10 pb-24 sm:px-8 sm:pt-16 lg:grid-cols-[14rem_minmax(0,1fr)]">
       <header className="max-w-[36rem] lg:col-start-2">
         <h1 className="text-balance font-display text-36 sm:text-48">{text.title}</h1>
-        <p className="mt-3 text-13 text-ink-3">In force from {text.effective}</p>
+        {text.effective && <p className="mt-3 text-13 text-ink-3">In force from {text.effective}</p>}
         <p className="mt-6 border-accent border-l-4 pl-4 text-17 text-ink-2">{text.summary}</p>
       </header>
       <Contents sections={text.sections} />
-      <div className="mt-12 grid gap-12 lg:col-start-2 lg:row-start-2">
+      <div className="mt-12 grid min-w-0 gap-12 lg:col-start-2 lg:row-start-2">
         {text.sections.map(({ id, title, blocks }, index) => (
           <section key={id} id={id} aria-labelledby={`${id}-title`} className="max-w-[33rem] scroll-mt-6 text-16">
             <h2 id={`${id}-title`} className="mb-3 flex gap-3 font-display text-22">
@@ -33,13 +23,14 @@ export const LegalPage = ({ text }: { text: LegalText }) => {
             </h2>
             <div className="grid gap-4">
               {blocks.map((block) => (
-                <Fragment key={typeof block === 'string' ? block : block[0]}>
-                  {typeof block === 'string' ? <p>{block}</p> : <Points points={block} />}
+                <Fragment key={keyOf(block)}>
+                  <Block block={block} />
                 </Fragment>
               ))}
             </div>
           </section>
         ))}
+        <Related texts={text.related} />
       </div>
     </main>
   )
@@ -60,10 +51,51 @@ const Contents = ({ sections }: { sections: readonly LegalSection[] }) => (
   </nav>
 )
 
+const keyOf = (block: LegalBlock): string =>
+  typeof block === 'string' ? block : 'of' in block ? block.of : (block[0] ?? '')
+
+const Block = ({ block }: { block: LegalBlock }) => {
+  if (typeof block === 'string') return <p>{block}</p>
+  return 'of' in block ? <Fields of={block.of} fields={block.fields} /> : <Points points={block} />
+}
+
 const Points = ({ points }: { points: readonly string[] }) => (
   <ul className="grid list-disc gap-1.5 pl-5 marker:text-ink-3">
     {points.map((point) => (
       <li key={point}>{point}</li>
     ))}
   </ul>
+)
+
+/** Fields by name: what a person calls each of them, its name in the interface, and what it tells. */
+const Fields = ({ of, fields }: { of: string; fields: readonly LegalField[] }) => (
+  <div>
+    <h3 className="font-medium">{of}</h3>
+    <dl className="mt-2 border-line border-t">
+      {fields.map(({ name, fields: names, means }) => (
+        <div key={name} className="grid gap-x-6 gap-y-1 border-line border-b py-2.5 sm:grid-cols-[11rem_minmax(0,1fr)]">
+          <dt>
+            {name}
+            <span className="mt-0.5 block break-words font-mono text-12 text-ink-3">{names.join(', ')}</span>
+          </dt>
+          <dd className="text-ink-2">{means}</dd>
+        </div>
+      ))}
+    </dl>
+  </div>
+)
+
+const Related = ({ texts }: { texts: LegalText['related'] }) => (
+  <nav aria-labelledby="related" className="max-w-[33rem] border-line border-t pt-6 text-16">
+    <h2 id="related" className="font-display text-22">
+      What belongs to it
+    </h2>
+    <ul className="mt-3 grid gap-2">
+      {texts.map(({ to, title }) => (
+        <li key={to}>
+          <TextLink to={to}>{title}</TextLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
 )

@@ -1,20 +1,15 @@
-import { clsx } from 'clsx'
-import { Check, Link2, Pause, Play, RotateCcw } from 'lucide-react'
 import { buttonClass } from '../../components/ui/button-class'
-import { Money } from '../../components/ui/money'
-import { ProductPicture } from './product-picture'
-import { KETTLE, linkAddress, SALES } from './samples'
-import { useStages } from './use-stages'
+import { Icon } from './icons'
+import { LINK_STAGE, MiniatureStory } from './miniature-story'
+import { SALES } from './samples'
+import { type Stages, useStages } from './use-stages'
 
 const STAGE_MS = 1500
-/* 0 the product, 1 its button pressed, 2 the link, then one stage each sale. */
-const LINK_STAGE = 2
 const LAST_STAGE = LINK_STAGE + SALES.length
 
 /** The product in small: a product, its link, the sales that arrive by it, and the commission that grows. */
 export const Miniature = () => {
-  const { stage, isPlaying, isMoving, toggle } = useStages(LAST_STAGE, STAGE_MS)
-  const arrived = Math.max(0, stage - LINK_STAGE)
+  const { stage, ...control } = useStages(LAST_STAGE, STAGE_MS)
   return (
     <figure className="min-w-0">
       <figcaption className="sr-only">
@@ -22,96 +17,33 @@ export const Miniature = () => {
         for $256.00, and the creator's commission grows to $64.00.
       </figcaption>
       <div aria-hidden className="rounded-panel border border-line bg-surface">
-        <div className="flex items-center gap-4 p-4 sm:p-5">
-          <ProductPicture product={KETTLE.picture} className="size-20 sm:size-24" />
-          <div className="grid min-w-0 grow gap-1">
-            <p className="font-medium text-16">{KETTLE.title}</p>
-            <p className="text-ink-2">
-              <Money value={KETTLE.price} /> · <span className="text-accent">{KETTLE.feePercent}% fee</span>
-            </p>
-            <span
-              className={clsx(
-                buttonClass(stage > 0 ? 'secondary' : 'primary', 'small'),
-                'mt-1 justify-self-start duration-180',
-                stage === 1 && 'ring-3 ring-accent/25',
-              )}
-            >
-              Create Link
-            </span>
-          </div>
-        </div>
-        <LinkRow isMade={stage >= LINK_STAGE} />
-        <ol className="px-4 sm:px-5">
-          {SALES.map((sale, index) => (
-            <SaleRow key={sale.day} sale={sale} hasArrived={index < arrived} />
-          ))}
-        </ol>
-        <div className="flex items-baseline justify-between gap-4 px-4 py-4 sm:px-5">
-          <span className="text-13 text-ink-2">Your commission, estimated</span>
-          <span
-            key={arrived}
-            className="animate-rise-in border-accent border-b-4 border-double pb-0.5 font-medium text-28 tabular-nums tracking-tight"
-          >
-            <Money value={SALES[arrived - 1]?.total ?? '0.00'} />
-          </span>
-        </div>
+        {stage === null ? <BeforeLive /> : <MiniatureStory stage={stage} />}
       </div>
-      {isMoving && <PlayButton {...{ isPlaying, toggle }} isAtEnd={stage >= LAST_STAGE} />}
+      {/* The control's room is there from the start, where there will be one. */}
+      <div className="-ml-2 motion-safe:[@media(scripting:enabled)]:mt-2 motion-safe:[@media(scripting:enabled)]:h-8">
+        {control.isMoving && <PlayButton {...control} isAtEnd={stage === LAST_STAGE} />}
+      </div>
     </figure>
   )
 }
 
-const LinkRow = ({ isMade }: { isMade: boolean }) => (
-  <div className="flex h-11 items-center gap-2.5 border-line border-y bg-sunken px-4 text-13 sm:px-5">
-    <Link2
-      size={16}
-      strokeWidth={1.75}
-      className={clsx('shrink-0 transition-colors duration-180', isMade ? 'text-accent' : 'text-ink-3')}
-    />
-    {isMade ? (
-      <>
-        <span className="min-w-0 animate-rise-in truncate font-mono">{linkAddress(KETTLE.linkId)}</span>
-        <span className="ml-auto flex shrink-0 animate-rise-in items-center gap-1 font-medium text-good">
-          <Check size={16} strokeWidth={1.75} />
-          Copied
-        </span>
-      </>
-    ) : (
-      <span className="h-px grow border-line-strong border-t border-dashed" />
-    )}
-  </div>
+/* Who will see it move begins at the beginning; everybody else, also without scripts, has the end. */
+const BeforeLive = () => (
+  <>
+    <div className="motion-safe:[@media(scripting:enabled)]:hidden">
+      <MiniatureStory stage={LAST_STAGE} />
+    </div>
+    <div className="hidden motion-safe:[@media(scripting:enabled)]:block">
+      <MiniatureStory stage={0} />
+    </div>
+  </>
 )
 
-type SaleRowProps = { sale: (typeof SALES)[number]; hasArrived: boolean }
+type PlayButtonProps = Pick<Stages, 'isPlaying' | 'toggle'> & { isAtEnd: boolean }
 
-const SaleRow = ({ sale, hasArrived }: SaleRowProps) => (
-  <li className="flex h-10 items-center border-line border-b text-13">
-    {hasArrived ? (
-      <span className="flex w-full animate-rise-in items-center gap-3">
-        <span className="w-8 text-ink-3">{sale.day}</span>
-        <span className="size-2 rounded-chip bg-highlight" />
-        <span>{sale.text}</span>
-        <span className="ml-auto text-ink-3 tabular-nums">
-          <Money value={sale.sale} />
-        </span>
-        <span className="w-16 text-right font-medium tabular-nums">
-          +<Money value={sale.commission} />
-        </span>
-      </span>
-    ) : (
-      <span className="h-px w-full border-line-strong/60 border-t border-dashed" />
-    )}
-  </li>
+const PlayButton = ({ isPlaying, isAtEnd, toggle }: PlayButtonProps) => (
+  <button type="button" onClick={toggle} className={buttonClass('quiet', 'small')}>
+    <Icon name={isPlaying ? 'pause' : isAtEnd ? 'again' : 'play'} />
+    {isPlaying ? 'Pause' : isAtEnd ? 'Play again' : 'Play'}
+  </button>
 )
-
-type PlayButtonProps = { isPlaying: boolean; isAtEnd: boolean; toggle: () => void }
-
-const PlayButton = ({ isPlaying, isAtEnd, toggle }: PlayButtonProps) => {
-  const Icon = isPlaying ? Pause : isAtEnd ? RotateCcw : Play
-  return (
-    <button type="button" onClick={toggle} className={clsx(buttonClass('quiet', 'small'), 'mt-2 -ml-2')}>
-      <Icon aria-hidden size={16} strokeWidth={1.75} />
-      {isPlaying ? 'Pause' : isAtEnd ? 'Play again' : 'Play'}
-    </button>
-  )
-}

@@ -3,15 +3,14 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 export type NearProps = {
   /** Keeps the room of what is coming, so that nothing moves when it comes: a `min-h-*` class. */
   room: string
-  /** The same in plain words: what stands here until then, also on paper. */
-  before: ReactNode
+  /** Decorative: without scripts it never comes. */
   children: ReactNode
 }
 
 const MARGIN_PX = 300
 
 /** Shows its children once they are about to be seen; what they load is loaded then, and not before. */
-export const Near = ({ room, before, children }: NearProps) => {
+export const Near = ({ room, children }: NearProps) => {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {
@@ -31,7 +30,7 @@ export const Near = ({ room, before, children }: NearProps) => {
   }, [])
   return (
     <div ref={place} className={room}>
-      {isNear ? <Suspense fallback={before}>{children}</Suspense> : before}
+      {isNear && <Suspense fallback={null}>{children}</Suspense>}
     </div>
   )
 }

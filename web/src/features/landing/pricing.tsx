@@ -1,5 +1,6 @@
 import { ButtonLink } from '../../components/ui/button-link'
 import { Money } from '../../components/ui/money'
+import { track } from '../../lib/analytics'
 
 const LINES = [
   'Full feature access',
@@ -21,7 +22,14 @@ export const Pricing = () => (
           the payment, which you see before anything is charged.
         </p>
         <div>
-          <ButtonLink to="/signup" variant="primary" size="large">
+          <ButtonLink
+            to="/signup"
+            variant="primary"
+            size="large"
+            onClick={() =>
+              track('button_click', { button_name: "Join the Beta - It's Free!", location: 'landing_pricing' })
+            }
+          >
             Join the Beta - It's Free!
           </ButtonLink>
         </div>

@@ -1,9 +1,11 @@
-import type { LegalText } from './legal-page'
+import { LEGAL_VERSIONS } from '../../../../src/contracts/vocabulary'
+import { effectiveDay, LEGAL_PAGES, type LegalText } from './legal-text'
 
-/** The privacy policy. A change that matters needs a new date here and a notice to everybody who has an account. */
+/** The privacy policy. A change needs a new version, and one that matters a notice to everybody who has an account. */
 export const PRIVACY: LegalText = {
-  title: 'Privacy Policy',
-  effective: 'November 1, 2026',
+  title: LEGAL_PAGES.privacy.title,
+  effective: effectiveDay(LEGAL_VERSIONS.privacy),
+  related: [LEGAL_PAGES.adsApiPrivacy, LEGAL_PAGES.adsApiConsent, LEGAL_PAGES.terms],
   summary:
     'We hold what it takes to count sales and to pay people, show each person only what is theirs to see, and sell nothing to anybody. We never learn who bought what on Amazon.',
   sections: [
@@ -23,7 +25,8 @@ export const PRIVACY: LegalText = {
           'Brands: brand name, website or storefront, main product category, logo.',
           'Creators: name, product categories, the addresses of your channels, and the size of your audience as a range.',
           'Partnerships and links: which creator works with which brand, for which products and at which fee, and the links made for it.',
-          'Money: commissions, statements, charges and payouts, and the identifiers of your account with the payment processor. Card, bank and tax details are entered at the processor; we hold the last four digits and the name of the bank at most.',
+          'Money: commissions, statements, charges and payouts, and the identifiers of your account with the payment processor. Card and bank numbers are entered at the processor and never reach us; we hold the last four digits and the name of the card or bank at most.',
+          'How creators are paid: the PayPal address or Venmo handle you give us, and the tax details the law asks for: legal name, name of a business, kind of taxpayer, address, taxpayer identifier, and your signature. We store the identifier sealed, show no more than its last four digits, and open it only to report taxes.',
           'Clicks: when a link of ours is followed we record the link, the time, the page it came from as far as the browser tells, the kind of browser, and whether it looks like a machine.',
           'Use of the service: the pages you open, errors, and technical logs with address and session identifier.',
         ],
@@ -33,8 +36,8 @@ export const PRIVACY: LegalText = {
       id: 'amazon',
       title: 'Data from Amazon',
       blocks: [
-        'A brand that connects its Amazon account lets us read its advertising profiles, its catalogue (title, picture, price, availability, category) and its Amazon Attribution reports. The reports hold daily sums for each link: clicks, product page views, add-to-carts, purchases, units and sales. They hold no names, addresses or orders of buyers, and neither do we.',
-        "We keep Amazon's access tokens encrypted. We use the data to run the brand's own program and for nothing else. We do not combine the data of several sellers, do not publish figures from them, and do not sell them.",
+        'A brand that connects its Amazon account lets us read its advertising profiles, its catalogue (title, picture, price, availability, category) and its Amazon Attribution reports. The reports hold daily sums for each link: clicks, product page views, add to carts, purchases, units and sales, and Amazon’s estimate of the Brand Referral Bonus. They hold no names, addresses or orders of buyers, and neither do we.',
+        "Before it connects, the brand agrees to the Amazon Ads API Consent, which names each field that its creators will see; the Amazon Ads API Privacy Notice has the details. We keep Amazon's access tokens encrypted. We use the data to run the brand's own program and for nothing else. We do not combine the data of several sellers, do not publish figures from them, and do not sell them.",
       ],
     },
     {
@@ -44,10 +47,10 @@ export const PRIVACY: LegalText = {
         'A creator with an active partnership sees, for their own links only:',
         [
           'the products they may promote, with title, picture, price and availability;',
-          'the daily clicks, units and sales that Amazon credits to their links, by product;',
+          'the daily clicks, product page views, add to carts, units and sales that Amazon credits to their links, by product;',
           'the rate and the commission that follow from them, and each later change.',
         ],
-        "A creator does not see the brand's other sales, the figures of other creators, the brand's Brand Referral Bonus, or anything of the brand's advertising account. Visitors of a public program page see the products it offers, with price and fee, and no sales figures at all.",
+        "Where a brand pays for referrals, the creator who brought another one sees, for that one's sales, the day, the product, the units, the sale and the referral commission. Apart from that a creator does not see the brand's other sales, the figures of other creators, the brand's Brand Referral Bonus, or anything of the brand's advertising account. Visitors of a public program page see the products it offers, with price and fee, and no sales figures at all.",
       ],
     },
     {
@@ -65,6 +68,7 @@ export const PRIVACY: LegalText = {
           'To provide what you signed up for: programs, links, reports, statements and payouts (performance of a contract).',
           'To keep the service safe, to find misuse, and to make it better (our legitimate interest).',
           'To keep books, to report taxes and to answer authorities (legal duty).',
+          'To measure how the pages are used, only if you agreed to it (consent, which you may take back at any time).',
           'To send mail that is not about your account, only if you asked for it (consent, which you may take back at any time).',
         ],
       ],
@@ -78,16 +82,18 @@ export const PRIVACY: LegalText = {
           'Our payment processors (Stripe and PayPal), for charges, payouts and the checks the law asks of them.',
           'Our identity provider (Google Firebase), for login.',
           'Hosting, email and logging services that work for us under contract.',
+          'Google, by Google Analytics, only if you agreed to it: the pages you open, what you press there, errors, and whether you are a brand or a creator.',
           'Authorities, where the law requires it, and a successor of the business, under this policy.',
         ],
-        'We do not sell personal data and do not share them for advertising across websites. A Global Privacy Control signal changes nothing for you here, because there is nothing to opt out of.',
+        'We do not sell personal data and do not share them for advertising across websites. If your browser sends a Global Privacy Control signal, we take it as a no to Google Analytics and do not ask; beyond that there is nothing to opt out of.',
       ],
     },
     {
       id: 'cookies',
       title: 'Cookies and storage',
       blocks: [
-        'We set no advertising cookies. Your browser keeps what the service needs: your login, a session identifier, your choice of light or dark, the time of the last sync, and, if you came by a program page or a referral, where you came from, for seven days.',
+        'We set no advertising cookies. Your browser keeps what the service needs: your login, a session identifier, your choice of light or dark, the time of the last sync, and, if you came by a program page or a referral, where you came from, for seven days. While you sign up it keeps for 30 days whether you do so as a brand or as a creator.',
+        'If we measure how the pages are used, we do so with Google Analytics and ask you first. Until you say yes nothing is loaded or sent for it. After a yes it sets the cookies _ga and one whose name begins with _ga_, which tell visits apart and stay for two years at most; advertising is switched off in it. Your answer is kept in your browser until you clear it. You may change it by Analytics Choice at the foot of any public page: after a no we remove these cookies and measure nothing more.',
       ],
     },
     {
@@ -98,6 +104,7 @@ export const PRIVACY: LegalText = {
           'Account and profile: until you close your account.',
           "Amazon's access tokens: deleted at once when a brand disconnects. Catalogue and raw reports: at most 30 days after that, and at most 18 months in any case.",
           'Earnings, statements, charges and payouts: as long as tax and commercial law require, without your profile once your account is closed.',
+          'Tax details, and our records of what was paid to whom: seven years after the end of the tax year. PayPal address or Venmo handle: until you change it or close your account; a payout keeps the one it went to.',
           'Address and browser of an email sign-up on a landing page: masked after 30 days.',
           "Technical logs: at most 12 months; those that concern Amazon's data, 90 days.",
         ],

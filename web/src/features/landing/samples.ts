@@ -1,3 +1,4 @@
+import { appConfig } from '../../lib/config'
 import type { ProductName } from './product-picture'
 
 /** The products that the start page shows as examples; amounts as exact text. */
@@ -33,4 +34,4 @@ export const SALES = [
 ] as const
 
 /** The address that a link has on this very installation. */
-export const linkAddress = (linkId: string): string => `${window.location.host}/r/${linkId}`
+export const linkAddress = (linkId: string): string => `${new URL(appConfig().publicUrl).host}/r/${linkId}`

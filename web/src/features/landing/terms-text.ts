@@ -1,9 +1,11 @@
-import type { LegalText } from './legal-page'
+import { LEGAL_VERSIONS } from '../../../../src/contracts/vocabulary'
+import { effectiveDay, LEGAL_PAGES, type LegalText } from './legal-text'
 
-/** The terms of service. A change that matters needs a new date here and a notice to everybody who has an account. */
+/** The terms of service. A change needs a new version, and one that matters a notice to everybody who has an account. */
 export const TERMS: LegalText = {
-  title: 'Terms of Service',
-  effective: 'November 1, 2026',
+  title: LEGAL_PAGES.terms.title,
+  effective: effectiveDay(LEGAL_VERSIONS.terms),
+  related: [LEGAL_PAGES.privacy, LEGAL_PAGES.adsApiConsent, LEGAL_PAGES.amazonEula, LEGAL_PAGES.company],
   summary:
     'Shelfmate brings brands that sell on Amazon and creators who recommend products together, counts what was sold through Amazon Attribution, and pays commission at the end of the month. These terms say who owes what to whom, and when.',
   sections: [
@@ -20,7 +22,7 @@ export const TERMS: LegalText = {
       id: 'accounts',
       title: 'Your account',
       blocks: [
-        'Give true details, keep them current, and keep your password to yourself. You answer for what is done with your account until you tell us that somebody else has it. One account has one side: a person who is both a brand and a creator needs two accounts with two email addresses.',
+        'Give true details, keep them current, and keep your password to yourself. You answer for what is done with your account until you tell us that somebody else has it. One account has one side: a person who is both a brand and a creator needs two accounts with two email addresses. Whoever we may not do business with under the sanctions of the United States may not have an account.',
         'We review new creators before they can use more than their application page, unless they sign up through the program page of a brand. We may decline an application and will say why; you may ask again after 30 days.',
       ],
     },
@@ -36,7 +38,7 @@ export const TERMS: LegalText = {
       id: 'brands',
       title: 'What brands do',
       blocks: [
-        'A brand connects its own US Amazon seller account and lets us read its catalogue and its Amazon Attribution reports. It decides which products its program offers, which fee each one pays, and which creators it accepts.',
+        'A brand connects its own US Amazon seller account and lets us read its catalogue and its Amazon Attribution reports. Before it does so it agrees to the Amazon Ads API Consent; the license agreement for the Amazon connection is part of these terms. It decides which products its program offers, which fee each one pays, and which creators it accepts.',
         [
           'Fees are a percentage of sales. A change of a fee applies from the day it is made, never to sales of earlier days.',
           "The brand owes the commission on every sale that Amazon credits to a creator's link while the partnership is active, and for 45 days after it ends (section 10).",
@@ -121,7 +123,8 @@ export const TERMS: LegalText = {
       id: 'data',
       title: 'Data',
       blocks: [
-        "The Privacy Policy says which data we hold and who sees them. Data that we receive from Amazon for a brand are used to run that brand's program and for nothing else: they are not sold, not mixed with those of other brands, and shown to a creator only for that creator's own links.",
+        "The Privacy Policy says which data we hold and who sees them. Data that we receive from Amazon for a brand are used to run that brand's program and for nothing else: they are not sold, not mixed with those of other brands, and shown to creators only as far as the Amazon Ads API Consent names it.",
+        'Where a brand collects email addresses through a landing page, the brand decides what they are used for and has to have the visitors’ consent; we process them for it. We do so only on the brand’s instructions, which it gives by its settings, keep them confidential and secured, use only the kinds of service providers that the Privacy Policy names, help the brand to answer requests and to report incidents, show it on request that we keep to this, and delete the addresses when it asks for it or closes its account. We never use them for ourselves or for another brand.',
       ],
     },
     {

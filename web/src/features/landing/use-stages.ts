@@ -3,7 +3,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 const REDUCED = '(prefers-reduced-motion: reduce)'
 
 export type Stages = {
-  stage: number
+  /** Null until the page is live: whether anything moves is not known before. */
+  stage: number | null
   isPlaying: boolean
   /** No control is shown where nothing moves. */
   isMoving: boolean
@@ -15,7 +16,8 @@ export type Stages = {
  * the last stage is there from the start.
  */
 export const useStages = (last: number, stageMs: number): Stages => {
-  const isMoving = !useSyncExternalStore(subscribe, isReduced, () => true)
+  const motion = useSyncExternalStore(subscribe, motionNow, motionBefore)
+  const isMoving = motion === 'moving'
   const [stage, setStage] = useState(0)
   const [isPlaying, setIsPlaying] = useState(true)
   const isAtEnd = stage >= last
@@ -28,10 +30,19 @@ export const useStages = (last: number, stageMs: number): Stages => {
     if (isAtEnd) setStage(0)
     setIsPlaying(isAtEnd || !isPlaying)
   }
-  return { stage: isMoving ? stage : last, isPlaying: isPlaying && !isAtEnd, isMoving, toggle }
+  return {
+    stage: { moving: stage, still: last, unknown: null }[motion],
+    isPlaying: isPlaying && !isAtEnd,
+    isMoving,
+    toggle,
+  }
 }
 
-const isReduced = (): boolean => window.matchMedia(REDUCED).matches
+type Motion = 'moving' | 'still' | 'unknown'
+
+const motionNow = (): Motion => (window.matchMedia(REDUCED).matches ? 'still' : 'moving')
+
+const motionBefore = (): Motion => 'unknown'
 
 const subscribe = (listener: () => void): (() => void) => {
   const media = window.matchMedia(REDUCED)

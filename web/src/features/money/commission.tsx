@@ -17,6 +17,13 @@ export const Commission = ({ value }: { value: DecimalText }) => (
 /** "Exactly $12.3456": commission is rounded to cents only when it is paid. */
 export const exactCommission = (value: DecimalText): string => `Exactly ${exactAmount(value)}`
 
+/** "+$12.3456", "−$0.5000", "±$0.0000": how a commission changed, all four decimals. */
+export const exactDifference = (value: DecimalText): string => {
+  const text = exactAmount(value)
+  if (!/[1-9]/.test(text)) return `±${text}`
+  return text.startsWith('$') ? `+${text}` : text
+}
+
 /** "$12.3456", all four decimals. */
 export const exactAmount = (value: DecimalText): string => {
   const text = groupDecimal(value, 4)

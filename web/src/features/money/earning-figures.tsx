@@ -3,8 +3,10 @@ import { Figure } from '../../components/ui/figure'
 import { FigureRow } from '../../components/ui/figure-row'
 import { FigureSkeleton } from '../../components/ui/figure-skeleton'
 import { Money } from '../../components/ui/money'
-import { formatCount } from '../../lib/decimals'
+import { formatCount, formatMoney } from '../../lib/decimals'
+import { isSame } from './change-cause'
 import { exactCommission } from './commission'
+import { DataThrough } from './data-through'
 import { NOT_REPORTED } from './not-reported'
 
 export type EarningFiguresProps = {
@@ -12,14 +14,17 @@ export type EarningFiguresProps = {
   earnings: { totals: EarningTotals; data_through: string | null } | undefined
 }
 
-/** What was earned in a period, how much of it may still change, and how much is final. */
+/** What was earned in a period, and how far it is: may still change, final, on a statement, paid. */
 export const EarningFigures = ({ earnings }: EarningFiguresProps) => (
-  <FigureRow inRow={4}>
-    {earnings ? figuresOf(earnings) : SKELETONS.map((key) => <FigureSkeleton key={key} />)}
-  </FigureRow>
+  <div className="grid gap-2">
+    <FigureRow inRow={3}>
+      {earnings ? figuresOf(earnings) : SKELETONS.map((key) => <FigureSkeleton key={key} />)}
+    </FigureRow>
+    <DataThrough day={earnings?.data_through} />
+  </div>
 )
 
-const SKELETONS = [1, 2, 3, 4]
+const SKELETONS = [1, 2, 3, 4, 5, 6]
 
 const figuresOf = ({ totals, data_through: through }: NonNullable<EarningFiguresProps['earnings']>) => {
   const money = (value: string, title?: string) =>
@@ -29,20 +34,18 @@ const figuresOf = ({ totals, data_through: through }: NonNullable<EarningFigures
       </span>
     )
   const units = `${formatCount(totals.units)} ${totals.units === 1 ? 'unit' : 'units'} sold`
+  const commission = (value: string) => money(value, exactCommission(value))
   return [
-    { label: 'Commission', value: money(totals.commission, exactCommission(totals.commission)), note: 'In these days' },
-    {
-      label: 'Estimated',
-      value: money(totals.estimated, exactCommission(totals.estimated)),
-      note: 'Final after 30 days',
-    },
-    {
-      label: 'Locked',
-      value: money(totals.locked, exactCommission(totals.locked)),
-      note: 'Can no longer change',
-    },
+    { label: 'Commission', value: commission(totals.commission), note: 'In these days' },
+    { label: 'Estimated', value: commission(totals.estimated), note: 'Final after 30 days' },
+    { label: 'Locked', value: commission(totals.locked), note: 'Final, waits for a statement' },
+    { label: 'Invoiced', value: commission(totals.invoiced), note: 'On a statement, on its way' },
+    { label: 'Paid', value: commission(totals.paid), note: paidNote(totals.reversed) },
     { label: 'Attributed sales', value: money(totals.sales), note: through === null ? 'No Amazon data yet' : units },
   ].map(({ label, value, note }) => (
     <Figure key={label} label={label} value={value} unknownReason={NOT_REPORTED} change={note} />
   ))
 }
+
+const paidNote = (reversed: string): string =>
+  isSame(reversed, '0') ? 'Received by the creator' : `${formatMoney(reversed)} more was given back`

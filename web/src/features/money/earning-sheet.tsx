@@ -3,23 +3,37 @@ import { DetailRow } from '../../components/ui/detail-row'
 import { Money } from '../../components/ui/money'
 import { Sheet } from '../../components/ui/sheet'
 import { TextLink } from '../../components/ui/text-link'
+import { basisOfSale } from '../../lib/commission-basis'
 import { formatDay } from '../../lib/dates'
 import { formatCount } from '../../lib/decimals'
 import { exactAmount } from './commission'
+import { DataThrough } from './data-through'
+import { EarningChanges } from './earning-changes'
 import { EarningBadge, earningState } from './earning-state'
 import { formatRate } from './rate'
 
-export type EarningSheetProps = { earning: EarningRow | null; onClose: () => void }
+export type EarningSheetProps = {
+  earning: EarningRow | null
+  /** To which day Amazon's data reaches. */
+  dataThrough: string | null | undefined
+  onClose: () => void
+}
 
-/** How one earning came about: what was sold, through which link, and the sum written out. */
-export const EarningSheet = ({ earning, onClose }: EarningSheetProps) => (
+/** How one earning came about: what was sold, through which link, the sum written out, and why it changed. */
+export const EarningSheet = ({ earning, dataThrough, onClose }: EarningSheetProps) => (
   <Sheet
     open={earning !== null}
     onOpenChange={(isOpen) => !isOpen && onClose()}
     title={earning ? productName(earning) : ''}
     description={earning ? <EarningBadge earning={earning} /> : undefined}
   >
-    {earning && <EarningDetails earning={earning} />}
+    {earning && (
+      <div className="grid gap-6">
+        <EarningDetails earning={earning} />
+        <EarningChanges key={earning.id} earning={earning} />
+        <DataThrough day={dataThrough} />
+      </div>
+    )}
   </Sheet>
 )
 
@@ -45,7 +59,7 @@ const EarningDetails = ({ earning }: { earning: EarningRow }) => (
       <DetailRow label="Units">{formatCount(earning.units)}</DetailRow>
     </dl>
     <dl className="grid gap-3 rounded-control bg-sunken p-4 tabular-nums">
-      <DetailRow label="Sales of the linked product">
+      <DetailRow label={basisOfSale(earning.basis)}>
         <Money value={earning.sales_amount} />
       </DetailRow>
       <DetailRow label="Rate on the day of the sale">{formatRate(earning.commission_rate)}</DetailRow>

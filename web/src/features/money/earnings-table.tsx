@@ -7,7 +7,9 @@ import { Table, type TableColumn } from '../../components/ui/table'
 import type { TablePage } from '../../components/ui/table-footer'
 import { formatDay, formatShortDay } from '../../lib/dates'
 import { formatCount } from '../../lib/decimals'
+import { ChangedMark } from './changed-mark'
 import { Commission } from './commission'
+import { DataThrough } from './data-through'
 import { EarningSheet, productName } from './earning-sheet'
 import { EarningBadge, earningState } from './earning-state'
 import { formatRate } from './rate'
@@ -15,18 +17,19 @@ import { formatRate } from './rate'
 export type EarningsTableProps = {
   /** Newest day first; undefined while they are on their way. */
   rows: readonly EarningRow[] | undefined
+  /** To which day Amazon's data reaches. */
+  dataThrough: string | null | undefined
   empty: ReactNode
   page?: TablePage
   /** Days alone name the rows: on the page of one link, where product, brand and link are the same on each. */
   isOfOneLink?: boolean
 }
 
-/** Earnings by day of sale. A row opens the sheet with the sum written out. */
-export const EarningsTable = ({ rows, empty, page, isOfOneLink = false }: EarningsTableProps) => {
+/** Earnings by day of sale. A row opens the sheet with the sum written out, and why it changed. */
+export const EarningsTable = ({ rows, dataThrough, empty, page, isOfOneLink = false }: EarningsTableProps) => {
   const [opened, setOpened] = useState<EarningRow | null>(null)
-
   return (
-    <>
+    <div className="grid gap-2">
       <Table
         caption="Earnings"
         columns={isOfOneLink ? LINK_COLUMNS : COLUMNS}
@@ -37,8 +40,9 @@ export const EarningsTable = ({ rows, empty, page, isOfOneLink = false }: Earnin
         empty={empty}
         {...(page ? { page } : {})}
       />
-      <EarningSheet earning={opened} onClose={() => setOpened(null)} />
-    </>
+      <DataThrough day={dataThrough} />
+      <EarningSheet earning={opened} dataThrough={dataThrough} onClose={() => setOpened(null)} />
+    </div>
   )
 }
 
@@ -61,6 +65,13 @@ const Words = ({ text }: { text: string }) => (
   </span>
 )
 
+const Earned = ({ earning }: { earning: EarningRow }) => (
+  <span className="inline-flex items-baseline gap-1.5">
+    <ChangedMark times={earning.restatements} />
+    <Commission value={earning.amount} />
+  </span>
+)
+
 const COLUMNS: readonly TableColumn<EarningRow>[] = [
   { id: 'product', header: 'Product', cell: (row) => <ProductCell earning={row} /> },
   {
@@ -74,7 +85,7 @@ const COLUMNS: readonly TableColumn<EarningRow>[] = [
   { id: 'units', header: 'Units', align: 'right', hideBelow: 'lg', cell: (row) => formatCount(row.units) },
   { id: 'sale', header: 'Sale', align: 'right', hideBelow: 'sm', cell: (row) => <Money value={row.sales_amount} /> },
   { id: 'rate', header: 'Rate', align: 'right', hideBelow: 'md', cell: (row) => formatRate(row.commission_rate) },
-  { id: 'commission', header: 'Commission', align: 'right', cell: (row) => <Commission value={row.amount} /> },
+  { id: 'commission', header: 'Commission', align: 'right', cell: (row) => <Earned earning={row} /> },
   { id: 'state', header: 'State', hideBelow: 'sm', cell: (row) => <EarningBadge earning={row} /> },
 ]
 

@@ -6,6 +6,7 @@ import { Money } from '../../components/ui/money'
 import { daysIn } from '../../lib/dates'
 import { changeInWords, formatCount } from '../../lib/decimals'
 import { exactCommission } from './commission'
+import { DataThrough } from './data-through'
 import { NOT_REPORTED } from './not-reported'
 
 export type OverviewFiguresProps = {
@@ -16,9 +17,12 @@ export type OverviewFiguresProps = {
 
 /** The figures of a home screen: a creator's begin with what was earned, a brand's with what was sold. */
 export const OverviewFigures = ({ side, overview }: OverviewFiguresProps) => (
-  <FigureRow inRow={3}>
-    {overview ? figuresOf(side, overview) : SKELETONS.map((key) => <FigureSkeleton key={key} />)}
-  </FigureRow>
+  <div className="grid gap-2">
+    <FigureRow inRow={3}>
+      {overview ? figuresOf(side, overview) : SKELETONS.map((key) => <FigureSkeleton key={key} />)}
+    </FigureRow>
+    <DataThrough day={overview?.data_through} />
+  </div>
 )
 
 const figuresOf = (side: 'brand' | 'creator', overview: Overview) => {

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { getBrandOverview, getCreatorOverview, listEarnings } from '../../../../src/contracts/money'
+import { getBrandOverview, getCreatorOverview, listEarningChanges, listEarnings } from '../../../../src/contracts/money'
 import { callApi } from '../../lib/api'
 import type { DayRange } from '../../lib/dates'
 
@@ -27,4 +27,11 @@ export const earningsQuery = ({ from, to }: DayRange, { page, limit, linkId }: E
     queryKey: ['earnings', { from, to, linkId }, page, limit],
     queryFn: ({ signal }) => callApi(listEarnings, { query: { from, to, linkId, page, limit }, signal }),
     placeholderData: keepPreviousData,
+  })
+
+/** Why an earning is what it is: its changes, newest first. */
+export const earningChangesQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['earnings', 'changes', id],
+    queryFn: ({ signal }) => callApi(listEarningChanges, { params: { id }, signal }),
   })

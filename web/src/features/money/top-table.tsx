@@ -7,21 +7,24 @@ import { RowTitle } from '../../components/ui/row-title'
 import { Table } from '../../components/ui/table'
 import { formatCount, formatMoney } from '../../lib/decimals'
 import { Commission } from './commission'
+import { DataThrough } from './data-through'
 
 export type TopTableProps = {
   title: string
   of: 'product' | 'brand' | 'creator'
   /** Best first; undefined while they are on their way. */
   rows: readonly TopRow[] | undefined
+  /** To which day Amazon's data reaches. */
+  dataThrough: string | null | undefined
   emptyText: string
   /** At the right of the title: the way to all of them. */
   action?: ReactNode
 }
 
 /** The best of a period by commission. */
-export const TopTable = ({ title, of, rows, emptyText, action }: TopTableProps) => (
-  <section className="grid min-w-0 content-start gap-3">
-    <header className="flex items-baseline justify-between gap-4">
+export const TopTable = ({ title, of, rows, dataThrough, emptyText, action }: TopTableProps) => (
+  <section className="grid min-w-0 content-start gap-2">
+    <header className="mb-1 flex items-baseline justify-between gap-4">
       <h2 className="font-semibold text-16">{title}</h2>
       {action && <span className="text-13">{action}</span>}
     </header>
@@ -43,6 +46,7 @@ export const TopTable = ({ title, of, rows, emptyText, action }: TopTableProps) 
         { id: 'clicks', header: 'Clicks', align: 'right', hideBelow: 'sm', cell: (row) => formatCount(row.clicks) },
       ]}
     />
+    <DataThrough day={dataThrough} />
   </section>
 )
 

@@ -1,10 +1,11 @@
 import { Check } from 'lucide-react'
 import type { ProductRow } from '../../../../../src/contracts/amazon'
-import { stockStatus } from '../../../../../src/contracts/vocabulary'
+import { listingStatus } from '../../../../../src/contracts/vocabulary'
 import { Badge } from '../../../components/ui/badge'
 import { Money } from '../../../components/ui/money'
 import { RowTitle } from '../../../components/ui/row-title'
 import type { TableColumn } from '../../../components/ui/table'
+import { formatDayOf } from '../../../lib/dates'
 import { formatMoney } from '../../../lib/decimals'
 import type { OfferedIds } from './catalogue-view'
 
@@ -27,7 +28,12 @@ export const catalogueColumns = (offeredIds: OfferedIds | undefined): readonly T
     hideBelow: 'md',
     cell: (row) => <span className="text-13 text-ink-2 tabular-nums">{row.asin}</span>,
   },
-  { id: 'stock', header: 'Stock', hideBelow: 'sm', cell: (row) => <Badge {...stockStatus(row.availability)} /> },
+  {
+    id: 'stock',
+    header: 'Stock',
+    hideBelow: 'sm',
+    cell: (row) => <Badge {...listingStatus(row)} hint={row.vanished_at ? goneHint(row.vanished_at) : undefined} />,
+  },
   {
     id: 'price',
     header: 'Price',
@@ -64,5 +70,10 @@ export const catalogueColumns = (offeredIds: OfferedIds | undefined): readonly T
 ]
 
 /** Where the table has no room for price and stock, they stand under the product's name. */
-const detailOf = ({ price, price_currency: currency, availability }: ProductRow): string =>
-  `${price === null ? 'No price' : formatMoney(price, currency ?? 'USD')} · ${stockStatus(availability).label}`
+const detailOf = (row: ProductRow): string => {
+  const { price, price_currency: currency } = row
+  return `${price === null ? 'No price' : formatMoney(price, currency ?? 'USD')} · ${listingStatus(row).label}`
+}
+
+const goneHint = (since: string): string =>
+  `Amazon has not listed it since ${formatDayOf(since)}. Links to it still work, but no new ones can be made until it is back.`

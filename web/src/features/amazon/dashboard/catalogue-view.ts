@@ -11,6 +11,8 @@ export const CATALOGUE_VIEWS = [
   { value: 'offered-out-of-stock', label: 'In the program, out of stock' },
   { value: 'offered-without-fee', label: 'In the program, no fee' },
   { value: 'offered-incomplete', label: 'In the program, no price or picture' },
+  { value: 'offered-gone', label: 'In the program, gone from Amazon' },
+  { value: 'gone', label: 'Gone from Amazon' },
 ] as const
 
 export type CatalogueView = (typeof CATALOGUE_VIEWS)[number]['value']
@@ -22,6 +24,7 @@ export const viewOf = (asked: string | null): CatalogueView =>
 /** Whether a product belongs to a view. */
 export const inView = (product: ProductRow, view: CatalogueView, offeredIds: OfferedIds): boolean => {
   const isOffered = offeredIds.has(product.id)
+  const isGone = product.vanished_at !== null
   switch (view) {
     case 'all':
       return true
@@ -30,10 +33,14 @@ export const inView = (product: ProductRow, view: CatalogueView, offeredIds: Off
     case 'not-offered':
       return !isOffered
     case 'offered-out-of-stock':
-      return isOffered && stockStatus(product.availability).tone === 'bad'
+      return isOffered && !isGone && stockStatus(product.availability).tone === 'bad'
     case 'offered-without-fee':
-      return isOffered && product.commission_perc === 0
+      return isOffered && !isGone && product.commission_perc === 0
     case 'offered-incomplete':
-      return isOffered && (product.price === null || product.image_url === null)
+      return isOffered && !isGone && (product.price === null || product.image_url === null)
+    case 'offered-gone':
+      return isOffered && isGone
+    case 'gone':
+      return isGone
   }
 }

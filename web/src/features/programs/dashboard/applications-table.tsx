@@ -18,6 +18,8 @@ export type ApplicationsTableProps = {
   empty: ReactNode
   page?: TablePage
   commission: (value: string) => ReactNode
+  /** To which day Amazon's data reaches. */
+  dataThrough: ReactNode
 }
 
 type Answer = {
@@ -28,7 +30,7 @@ type Answer = {
 }
 
 /** Applications to answer, in the row or in the side sheet. */
-export const ApplicationsTable = ({ rows, empty, page, commission }: ApplicationsTableProps) => {
+export const ApplicationsTable = ({ rows, empty, page, commission, dataThrough }: ApplicationsTableProps) => {
   const [opened, setOpened] = useState<PartnerRow | null>(null)
   const [rejecting, setRejecting] = useState<PartnerRow | null>(null)
   const decide = useDecide()
@@ -58,6 +60,7 @@ export const ApplicationsTable = ({ rows, empty, page, commission }: Application
         partner={opened}
         onClose={() => setOpened(null)}
         commission={commission}
+        dataThrough={dataThrough}
         footer={opened && <AnswerButtons partner={opened} answer={answer} size="medium" />}
       />
       <RejectDialog

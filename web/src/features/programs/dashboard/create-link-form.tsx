@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { CreatorProductRow, LinkRow } from '../../../../../src/contracts/programs'
+import type { LinkRow } from '../../../../../src/contracts/links'
+import type { CreatorProductRow } from '../../../../../src/contracts/programs'
 import { Button } from '../../../components/ui/button'
 import { ButtonLink } from '../../../components/ui/button-link'
 import { Card } from '../../../components/ui/card'
@@ -7,11 +8,11 @@ import { Field } from '../../../components/ui/field'
 import { FormSummary } from '../../../components/ui/form-summary'
 import { Input } from '../../../components/ui/input'
 import { ApiError } from '../../../lib/api'
-import { summaryErrors, useContractForm } from '../../../lib/contract-form'
+import { useContractForm } from '../../../lib/contract-form'
 import { useCreateLink } from './link-queries'
 import { newRequestId } from './request-id'
 
-const loadForm = async () => (await import('../../../../../src/contracts/programs')).createLink.body
+const loadForm = async () => (await import('../../../../../src/contracts/links')).createLink.body
 
 export type CreateLinkFormProps = {
   brandId: number
@@ -28,10 +29,10 @@ export const CreateLinkForm = ({ brandId, product, onCreated }: CreateLinkFormPr
     link_name: '',
     request_id: requestId,
   })
-  const { errors, submitCount } = form.formState
   const create = useCreateLink()
-  const submit = form.handleSubmit((values) =>
-    create.mutate({ ...values, request_id: requestId }, { onSuccess: onCreated }),
+  const submit = form.submit(
+    (values) => create.mutate({ ...values, request_id: requestId }, { onSuccess: onCreated }),
+    create.reset,
   )
   return (
     <Card>
@@ -43,16 +44,15 @@ export const CreateLinkForm = ({ brandId, product, onCreated }: CreateLinkFormPr
             attempt={create.submittedAt}
           />
         ) : (
-          submitCount > 0 && <FormSummary errors={summaryErrors(errors)} attempt={submitCount} />
+          <FormSummary errors={form.summary} attempt={form.attempts} />
         )}
         <Field
-          id="link_name"
+          {...form.field('link_name')}
           label="Link name"
           required
           help="For you alone: where it will stand, so that you know later which post sold."
-          error={errors.link_name?.message}
         >
-          <Input autoComplete="off" maxLength={100} placeholder="Sunday roast video" {...form.register('link_name')} />
+          <Input autoComplete="off" maxLength={100} placeholder="Sunday roast video" {...form.text('link_name')} />
         </Field>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary" loading={create.isPending} loadingText="Creating...">

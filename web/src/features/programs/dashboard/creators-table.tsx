@@ -17,13 +17,15 @@ export type CreatorsTableProps = {
   page?: TablePage
   /** How a commission is shown: cents with the exact figure behind them. */
   commission: (value: string) => ReactNode
+  /** To which day Amazon's data reaches: under the table, and in the sheet. */
+  dataThrough: ReactNode
 }
 
 /** The brand's partners of every status, with what they sold in all. */
-export const CreatorsTable = ({ rows, empty, page, commission }: CreatorsTableProps) => {
+export const CreatorsTable = ({ rows, empty, page, commission, dataThrough }: CreatorsTableProps) => {
   const [opened, setOpened] = useState<PartnerRow | null>(null)
   return (
-    <>
+    <div className="grid gap-2">
       <Table
         caption="Creators"
         columns={columnsFor(commission)}
@@ -34,8 +36,14 @@ export const CreatorsTable = ({ rows, empty, page, commission }: CreatorsTablePr
         empty={empty}
         {...(page ? { page } : {})}
       />
-      <PartnerSheet partner={opened} onClose={() => setOpened(null)} commission={commission} />
-    </>
+      {dataThrough}
+      <PartnerSheet
+        partner={opened}
+        onClose={() => setOpened(null)}
+        commission={commission}
+        dataThrough={dataThrough}
+      />
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { createLink, type LinkRow, listLinks } from '../../../../../src/contracts/programs'
+import { createLink, type LinkRow, listLinks } from '../../../../../src/contracts/links'
 import { LinkId } from '../../../../../src/contracts/values'
 import { callApi } from '../../../lib/api'
 

@@ -1,4 +1,4 @@
-import type { LinkRow } from '../../../../../src/contracts/programs'
+import type { LinkRow } from '../../../../../src/contracts/links'
 import { Card } from '../../../components/ui/card'
 import { DetailRow } from '../../../components/ui/detail-row'
 import { RowTitle } from '../../../components/ui/row-title'
@@ -14,7 +14,7 @@ export type LinkSummaryProps = {
 
 /** Where a link leads and how it stands. */
 export const LinkSummary = ({ link, isCreator }: LinkSummaryProps) => (
-  <Card title="Leads to">
+  <Card title={link.is_archived ? 'Led to' : 'Leads to'}>
     <div className="grid gap-4">
       <RowTitle title={link.product_title ?? 'Untitled product'} image={link.product_image_url} />
       <dl className="grid gap-3 border-line border-t pt-4">
@@ -26,7 +26,7 @@ export const LinkSummary = ({ link, isCreator }: LinkSummaryProps) => (
           )}
         </DetailRow>
         <DetailRow label="State">
-          <LinkBadge isArchived={link.is_archived} />
+          <LinkBadge link={link} />
         </DetailRow>
         <DetailRow label="Created">{formatInstant(link.created_at)}</DetailRow>
         <DetailRow label="Link ID">

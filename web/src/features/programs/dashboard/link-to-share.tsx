@@ -1,5 +1,5 @@
 import { Ban } from 'lucide-react'
-import type { LinkRow } from '../../../../../src/contracts/programs'
+import type { LinkRow } from '../../../../../src/contracts/links'
 import { Card } from '../../../components/ui/card'
 import { CopyButton } from '../../../components/ui/copy-button'
 

@@ -21,8 +21,11 @@ export const LinkedProduct = ({ product, brandName }: LinkedProductProps) => (
         </p>
       </div>
       <p className="text-ink-2">
-        You earn <span className="font-medium text-ink">{formatFee(product.fee_percent)}</span> of the sales of this
-        product that come through your link, as Amazon attributes them within 14 days of a click.
+        You earn <span className="font-medium text-ink">{formatFee(product.fee_percent)}</span> of{' '}
+        {product.commission_basis === 'linked_product'
+          ? 'the sales of this product'
+          : `all sales of ${brandName || 'the brand'}`}{' '}
+        that come through your link, as Amazon attributes them within 14 days of a click.
       </p>
     </div>
   </section>

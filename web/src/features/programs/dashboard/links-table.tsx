@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { LinkRow } from '../../../../../src/contracts/programs'
+import type { LinkRow } from '../../../../../src/contracts/links'
 import { Badge } from '../../../components/ui/badge'
 import { CopyButton } from '../../../components/ui/copy-button'
 import { RowTitle } from '../../../components/ui/row-title'
@@ -27,13 +27,21 @@ export const LinksTable = ({ rows, empty, page }: LinksTableProps) => {
   )
 }
 
-/** A link's state: it leads to the product until it is archived. */
-export const LinkBadge = ({ isArchived }: { isArchived: boolean }) =>
-  isArchived ? (
-    <Badge tone="over" label="Archived" hint="It no longer leads to the product. What it sold stays yours." />
+/** A link's state: it leads to the product until it is archived, and why it is. */
+export const LinkBadge = ({ link }: { link: LinkState }) =>
+  link.is_archived ? (
+    <Badge tone="over" label="Archived" hint={archivedText(link)} />
   ) : (
     <Badge tone="good" label="Active" hint="It leads to the product on Amazon." />
   )
+
+type LinkState = Pick<LinkRow, 'is_archived' | 'archived_reason' | 'brand_name'>
+
+/** Why an archived link leads nowhere, and what becomes of it. */
+export const archivedText = ({ archived_reason: reason, brand_name: brandName }: LinkState): string =>
+  reason === 'disconnected'
+    ? `${brandName} disconnected its Amazon account. The link works again when it reconnects; what it sold stays.`
+    : 'It no longer leads to the product. What it sold stays.'
 
 const Words = ({ text }: { text: string }) => (
   <span title={text} className="block max-w-40 truncate text-ink-2">
@@ -49,7 +57,12 @@ const COLUMNS: readonly TableColumn<LinkRow>[] = [
       <RowTitle
         title={row.link_name}
         image={row.product_image_url}
-        detail={<span className="@xl:hidden">{row.brand_name}</span>}
+        detail={
+          <span className="@xl:hidden">
+            {row.is_archived && 'Archived · '}
+            {row.brand_name}
+          </span>
+        }
       />
     ),
   },
@@ -61,11 +74,11 @@ const COLUMNS: readonly TableColumn<LinkRow>[] = [
   },
   { id: 'brand', header: 'Brand', hideBelow: 'sm', cell: (row) => <Words text={row.brand_name} /> },
   { id: 'created', header: 'Created', hideBelow: 'md', cell: (row) => formatDayOf(row.created_at) },
-  { id: 'state', header: 'State', hideBelow: 'sm', cell: (row) => <LinkBadge isArchived={row.is_archived} /> },
+  { id: 'state', header: 'State', hideBelow: 'sm', cell: (row) => <LinkBadge link={row} /> },
   {
     id: 'copy',
     header: 'Copy',
     hideHeader: true,
-    cell: (row) => <CopyButton text={row.url} label="Copy link" isInRow />,
+    cell: (row) => !row.is_archived && <CopyButton text={row.url} label="Copy link" isInRow />,
   },
 ]

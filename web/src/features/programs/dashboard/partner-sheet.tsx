@@ -14,12 +14,14 @@ export type PartnerSheetProps = {
   onClose: () => void
   /** How a commission is shown: cents with the exact figure behind them. */
   commission: (value: string) => ReactNode
+  /** To which day Amazon's data reaches. */
+  dataThrough: ReactNode
   /** Buttons at the foot: the brand's answer to an application. */
   footer?: ReactNode
 }
 
 /** Who a creator is, where they publish, and what they sold for the brand. */
-export const PartnerSheet = ({ partner, onClose, commission, footer }: PartnerSheetProps) => (
+export const PartnerSheet = ({ partner, onClose, commission, dataThrough, footer }: PartnerSheetProps) => (
   <Sheet
     open={partner !== null}
     onOpenChange={(isOpen) => !isOpen && onClose()}
@@ -39,13 +41,15 @@ export const PartnerSheet = ({ partner, onClose, commission, footer }: PartnerSh
           <h3 className="font-semibold">Channels</h3>
           <ChannelList channels={partner.channels} />
         </section>
-        {partner.status !== 'pending' && <Sold partner={partner} commission={commission} />}
+        {partner.status !== 'pending' && <Sold partner={partner} commission={commission} dataThrough={dataThrough} />}
       </div>
     )}
   </Sheet>
 )
 
-const Sold = ({ partner, commission }: { partner: PartnerRow; commission: PartnerSheetProps['commission'] }) => (
+type SoldProps = Pick<PartnerSheetProps, 'commission' | 'dataThrough'> & { partner: PartnerRow }
+
+const Sold = ({ partner, commission, dataThrough }: SoldProps) => (
   <section className="grid gap-3 rounded-control bg-sunken p-4">
     <h3 className="font-semibold">In all</h3>
     <dl className="grid gap-3 tabular-nums">
@@ -55,5 +59,6 @@ const Sold = ({ partner, commission }: { partner: PartnerRow; commission: Partne
       </DetailRow>
       <DetailRow label="Commission">{commission(partner.commission)}</DetailRow>
     </dl>
+    {dataThrough}
   </section>
 )

@@ -1,6 +1,7 @@
 import type { BrowsedBrand } from '../../../../../src/contracts/programs'
 import type { PartnershipStatus } from '../../../../../src/contracts/vocabulary'
-import { Badge, type BadgeTone } from '../../../components/ui/badge'
+import { Badge } from '../../../components/ui/badge'
+import type { BadgeTone } from '../../../components/ui/badge-face'
 import { reapplyDay } from './reapply'
 
 type Shown = { tone: BadgeTone; label: string; hint: string }

@@ -1,4 +1,4 @@
-import { stockStatus } from '../../../../../src/contracts/vocabulary'
+import { listingStatus } from '../../../../../src/contracts/vocabulary'
 import { Badge } from '../../../components/ui/badge'
 import { Money } from '../../../components/ui/money'
 import { RowTitle } from '../../../components/ui/row-title'
@@ -12,6 +12,8 @@ type ShownProduct = {
   image_url: string | null
   /** Not named where the stock is not the viewer's to know. */
   availability?: string | null
+  /** Known of the viewer's own catalogue alone. */
+  vanished_at?: string | null
 }
 
 /** The product with its picture; without a title its ASIN stands for it. */
@@ -30,8 +32,9 @@ export const ProductTitle = ({ product, note }: { product: ShownProduct; note?: 
   />
 )
 
-const productDetail = ({ price, availability }: ShownProduct, note: string | undefined): string => {
-  const stock = availability === undefined ? undefined : stockStatus(availability).label
+const productDetail = (product: ShownProduct, note: string | undefined): string => {
+  const { price } = product
+  const stock = product.availability === undefined ? undefined : listingStatus(product).label
   return [note, price === null ? 'No price' : formatMoney(price), stock].filter(Boolean).join(' · ')
 }
 
@@ -54,7 +57,7 @@ export const stockColumn = <Row extends ShownProduct & { availability: string | 
   id: 'stock',
   header: 'Stock',
   hideBelow: 'sm',
-  cell: (row) => <Badge {...stockStatus(row.availability)} />,
+  cell: (row) => <Badge {...listingStatus(row)} />,
 })
 
 export const feeColumn = <Row extends ShownProduct>(feeOf: (row: Row) => number): TableColumn<Row> => ({

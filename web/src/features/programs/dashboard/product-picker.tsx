@@ -17,8 +17,12 @@ export type ProductPickerProps = {
 
 const ROWS = 50
 
-/** Which products the program offers: all of the catalogue with a box each, saved together. */
-export const ProductPicker = ({ programId, products, offeredIds, onSaved }: ProductPickerProps) => {
+/**
+ * Which products the program offers: all of the catalogue with a box each, saved together. What is gone from Amazon is
+ * there only while the program offers it.
+ */
+export const ProductPicker = ({ programId, products: catalogue, offeredIds, onSaved }: ProductPickerProps) => {
+  const products = useMemo(() => choosable(catalogue, offeredIds), [catalogue, offeredIds])
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(offeredIds))
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
@@ -110,6 +114,11 @@ const withIds = (set: ReadonlySet<number>, ids: readonly number[], isIn: boolean
     else next.delete(id)
   }
   return next
+}
+
+const choosable = (catalogue: readonly ProductRow[], offeredIds: readonly number[]): readonly ProductRow[] => {
+  const offered = new Set(offeredIds)
+  return catalogue.filter(({ id, vanished_at }) => vanished_at === null || offered.has(id))
 }
 
 const fits = ({ title, asin, sku }: ProductRow, search: string): boolean => {

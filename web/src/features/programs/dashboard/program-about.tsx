@@ -2,6 +2,7 @@ import type { ProgramPage } from '../../../../../src/contracts/programs'
 import { Card } from '../../../components/ui/card'
 import { Html } from '../../../components/ui/html'
 import { Skeleton } from '../../../components/ui/skeleton'
+import { basisLine } from '../../../lib/commission-basis'
 
 /** What the brand writes about its program; undefined while it is on its way. */
 export const ProgramAbout = ({ program }: { program: ProgramPage | undefined }) => (
@@ -14,8 +15,11 @@ export const ProgramAbout = ({ program }: { program: ProgramPage | undefined }) 
         <Skeleton className="h-4 w-3/5" />
       </div>
     )}
-    <p className="mt-4 border-line border-t pt-3 text-13 text-ink-3">
-      Commission is paid on sales of the linked product. Figures are estimates until 30 days after the sale.
+    <p className="mt-4 border-line border-t pt-3 text-13 text-ink-2">
+      {program?.is_visible && (
+        <span className="font-medium text-ink">{basisLine(program.commission_basis, program.brand_name)}. </span>
+      )}
+      Figures are estimates until 30 days after the sale.
     </p>
   </Card>
 )

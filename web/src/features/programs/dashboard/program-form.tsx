@@ -1,4 +1,3 @@
-import { useWatch } from 'react-hook-form'
 import type { ProgramRow } from '../../../../../src/contracts/programs'
 import { Button } from '../../../components/ui/button'
 import { ButtonLink } from '../../../components/ui/button-link'
@@ -6,26 +5,28 @@ import { Field } from '../../../components/ui/field'
 import { FormSummary } from '../../../components/ui/form-summary'
 import { Html } from '../../../components/ui/html'
 import { Input } from '../../../components/ui/input'
-import { Switch } from '../../../components/ui/switch'
 import { Textarea } from '../../../components/ui/textarea'
 import { ApiError } from '../../../lib/api'
-import { summaryErrors, useContractForm } from '../../../lib/contract-form'
+import { useContractForm } from '../../../lib/contract-form'
+import { ProgramChoices } from './program-choices'
 import { useUpdateProgram } from './program-queries'
 
 const loadForm = async () => (await import('../../../../../src/contracts/programs')).ProgramForm
 
 export type ProgramFormProps = { program: ProgramRow; onSaved: () => void }
 
-/** The program's title, its description in simple HTML with a preview, and who can join. */
+/** The program's title, its description in simple HTML with a preview, who can join, and which sales earn. */
 export const ProgramForm = ({ program, onSaved }: ProgramFormProps) => {
-  const { title, description, is_visible, auto_accept_applications } = program
-  const form = useContractForm(loadForm, { title, description, is_visible, auto_accept_applications })
-  const { errors, submitCount } = form.formState
+  const { title, description, is_visible, auto_accept_applications, commission_basis } = program
+  const form = useContractForm(loadForm, {
+    title,
+    description,
+    is_visible,
+    auto_accept_applications,
+    commission_basis,
+  })
   const update = useUpdateProgram(program.id)
-  const written = useWatch({ control: form.control, name: 'description' })
-  const isVisible = useWatch({ control: form.control, name: 'is_visible' }) ?? false
-  const isAccepting = useWatch({ control: form.control, name: 'auto_accept_applications' }) ?? false
-  const save = form.handleSubmit((values) => update.mutate(values, { onSuccess: onSaved }))
+  const save = form.submit((values) => update.mutate(values, { onSuccess: onSaved }), update.reset)
   return (
     <form
       noValidate
@@ -36,37 +37,26 @@ export const ProgramForm = ({ program, onSaved }: ProgramFormProps) => {
         {update.isError ? (
           <FormSummary title="Not saved" errors={serverErrors(update.error)} attempt={update.submittedAt} />
         ) : (
-          submitCount > 0 && <FormSummary errors={summaryErrors(errors)} attempt={submitCount} />
+          <FormSummary errors={form.summary} attempt={form.attempts} />
         )}
         <Field
-          id="title"
+          {...form.field('title')}
           label="Program title"
           required
-          error={errors.title?.message ?? serverError(update.error, 'title')}
+          error={form.errorOf('title') ?? serverError(update.error, 'title')}
         >
-          <Input maxLength={200} {...form.register('title')} />
+          <Input maxLength={200} {...form.text('title')} />
         </Field>
         <Field
-          id="description"
+          {...form.field('description')}
           label="Description"
           required
           help="Simple HTML: p, strong, em, ul, ol, li, h2 to h4, blockquote, a. Everything else is taken out."
-          error={errors.description?.message ?? serverError(update.error, 'description')}
+          error={form.errorOf('description') ?? serverError(update.error, 'description')}
         >
-          <Textarea rows={12} maxLength={20_000} className="font-mono text-13" {...form.register('description')} />
+          <Textarea rows={12} maxLength={20_000} className="font-mono text-13" {...form.text('description')} />
         </Field>
-        <Switch
-          label="Visible to creators"
-          help="The public page is open and the program stands in the list of brands."
-          checked={isVisible}
-          onCheckedChange={(value) => form.setValue('is_visible', value, { shouldDirty: true })}
-        />
-        <Switch
-          label="Accept creators automatically"
-          help="Whoever joins is a partner at once. Off: you answer each application."
-          checked={isAccepting}
-          onCheckedChange={(value) => form.setValue('auto_accept_applications', value, { shouldDirty: true })}
-        />
+        <ProgramChoices value={form.values} set={form.set} />
         <div className="flex flex-wrap gap-2 pt-1">
           <Button type="submit" variant="primary" loading={update.isPending} loadingText="Saving...">
             Save Program
@@ -76,7 +66,7 @@ export const ProgramForm = ({ program, onSaved }: ProgramFormProps) => {
           </ButtonLink>
         </div>
       </div>
-      <Preview html={written} />
+      <Preview html={form.values.description} />
     </form>
   )
 }

@@ -32,7 +32,7 @@ export const programProductIdsQuery = (programId: number | undefined) =>
   })
 
 export type ProgramChanges = Partial<
-  Pick<ProgramRow, 'title' | 'description' | 'is_visible' | 'auto_accept_applications'>
+  Pick<ProgramRow, 'title' | 'description' | 'is_visible' | 'auto_accept_applications' | 'commission_basis'>
 >
 
 /** Changes the brand's program, what is named of it; what shows it is asked again. */

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Input } from '../../../components/ui/input'
+import { track } from '../../../lib/analytics'
 
 export type SearchFieldProps = {
   label: string
@@ -18,7 +19,10 @@ export const SearchField = ({ label, value, onSearch }: SearchFieldProps) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed starts the wait, not a new callback
   useEffect(() => {
     if (text.trim() === value) return
-    const timer = setTimeout(() => onSearch(text.trim()), WAIT_MS)
+    const timer = setTimeout(() => {
+      onSearch(text.trim())
+      if (text.trim() !== '') track('search', { search_term: text.trim() })
+    }, WAIT_MS)
     return () => clearTimeout(timer)
   }, [text])
   return (

@@ -6,12 +6,12 @@ import { MESSAGES } from '../../../../../src/contracts/messages'
 import { Button } from '../../../components/ui/button'
 import { ButtonLink } from '../../../components/ui/button-link'
 import { toast } from '../../../components/ui/toast-store'
-import { affiliateContext, forgetAffiliateContext, rememberAffiliateContext } from '../../../lib/affiliate-context'
+import { forgetAffiliateContext, rememberAffiliateContext } from '../../../lib/affiliate-context'
 import { createLogger } from '../../../lib/logger'
 import { usePageTitle } from '../../../lib/page-title'
-import { apply, isPartner, pathAfter, type VisibleProgram } from './apply'
+import { apply, isPartner, pathAfter, settleReferral, type VisibleProgram } from './apply'
 import { ProgramMessage } from './program-message'
-import { NOT_ACCEPTING } from './program-messages'
+import { NOT_ACCEPTING, PROGRAM_NOT_FOUND } from './program-messages'
 import { publicProgramQuery } from './program-queries'
 
 const log = createLogger('application')
@@ -27,7 +27,8 @@ export type ApplicationProps = {
 export const Application = ({ programId, account }: ApplicationProps) => {
   usePageTitle('Apply')
   const { data: program, isError } = useQuery({ ...publicProgramQuery(programId ?? 0), enabled: programId !== null })
-  if (programId === null || isError) return <ProgramMessage title={MESSAGES.programPageFailed} />
+  if (programId === null || isError)
+    return <ProgramMessage title={MESSAGES.programPageFailed} pageTitle={PROGRAM_NOT_FOUND} />
   if (!program) return <Sending text="Looking up the program..." />
   if (!program.is_visible) return <ProgramMessage title={NOT_ACCEPTING} />
   if (account && (account.userType === 'brand' || account.role !== 'user')) return <CreatorsOnly program={program} />
@@ -51,13 +52,13 @@ const Apply = ({ program, creatorId }: { program: VisibleProgram; creatorId: num
   const navigate = useNavigate()
   const { mutate, isError } = useMutation({
     mutationFn: async (): Promise<string> => {
-      if (await isPartner(program.brand_id)) return `/dashboard/brand/${program.brand_id}`
-      const context = affiliateContext()
-      const code = context?.pageId === program.page_id ? context.code : null
-      return pathAfter(await apply(program, creatorId, code))
+      const path = (await isPartner(program.brand_id))
+        ? `/dashboard/brand/${program.brand_id}`
+        : pathAfter(await apply(program, creatorId))
+      if (await settleReferral(program.page_id, creatorId)) forgetAffiliateContext(program.page_id)
+      return path
     },
     onSuccess: (path) => {
-      forgetAffiliateContext()
       void navigate(path, { replace: true })
     },
     onError: (error) => {

@@ -1,36 +1,52 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { MESSAGES } from '../../../../../src/contracts/messages'
-import {
-  createPartnership,
-  getCreatorProducts,
-  type PartnershipRow,
-  type PublicProgram,
-} from '../../../../../src/contracts/programs'
+import type { PartnershipRow, PublicProgram } from '../../../../../src/contracts/programs'
 import { toast } from '../../../components/ui/toast-store'
-import { affiliateContext, forgetAffiliateContext } from '../../../lib/affiliate-context'
-import { ApiError, callApi } from '../../../lib/api'
+import { affiliateContext, forgetAffiliatePage, forgetReferralCode, referralCode } from '../../../lib/affiliate-context'
 import { createLogger } from '../../../lib/logger'
 import { programPageQuery } from './program-queries'
+import { recordReferral } from './record-referral'
 
 export type VisibleProgram = z.output<typeof PublicProgram>
-type Program = Pick<VisibleProgram, 'id' | 'brand_id' | 'auto_accept_applications'>
+type Program = Pick<VisibleProgram, 'id' | 'brand_id' | 'page_id' | 'auto_accept_applications'>
 
 const log = createLogger('apply')
 const APPROVAL = '/dashboard/account-approval'
 
-/** Applies to a program, or joins it. The same call again answers the same partnership. Throws `ApiError`. */
-export const apply = (program: Program, creatorId: number, referralCode: string | null): Promise<PartnershipRow> =>
-  callApi(createPartnership, {
+/* The forms of sign-up have these functions long before they call: what calls needs loads then. */
+const loadApi = () => import('../../../lib/api')
+const loadContracts = () => import('../../../../../src/contracts/programs')
+
+/**
+ * Applies to a program, or joins it, with the referral code kept for its page. The same call again answers the same
+ * partnership. Throws `ApiError`.
+ */
+export const apply = async (program: Program, creatorId: number): Promise<PartnershipRow> => {
+  const [{ callApi }, { createPartnership }] = await Promise.all([loadApi(), loadContracts()])
+  return callApi(createPartnership, {
     body: {
       creator_id: creatorId,
       brand_id: program.brand_id,
       status: program.auto_accept_applications ? 'active' : 'pending',
       started_by: 'creator',
       source_program_id: program.id,
-      referral_code: referralCode,
+      referral_code: referralCode(program.page_id),
     },
   })
+}
+
+/**
+ * Records who brought the creator to a brand whose partner, or applicant, the creator is now. A code that is settled is
+ * forgotten; true then, and without a code. False: it stays, for the next step that comes by here. Never rejects.
+ */
+export const settleReferral = async (pageId: string, creatorId: number): Promise<boolean> => {
+  const code = referralCode(pageId)
+  if (code === null) return true
+  const isSettled = await recordReferral(code, creatorId)
+  if (isSettled) forgetReferralCode(pageId)
+  return isSettled
+}
 
 /** Where a creator goes after applying: in, to the brand; waiting, to all brands (specification, section 4). */
 export const pathAfter = (partnership: PartnershipRow): string =>
@@ -38,6 +54,7 @@ export const pathAfter = (partnership: PartnershipRow): string =>
 
 /** Whether the creator has a partnership with the brand. A creator who waits for approval may not ask: no. */
 export const isPartner = async (brandId: number): Promise<boolean> => {
+  const [{ ApiError, callApi }, { getCreatorProducts }] = await Promise.all([loadApi(), loadContracts()])
   try {
     await callApi(getCreatorProducts, { params: { brandId } })
     return true
@@ -64,10 +81,12 @@ export const contextProgram = async (queryClient: QueryClient): Promise<VisibleP
 export const applyAtSignUp = async (queryClient: QueryClient, creatorId: number): Promise<void> => {
   try {
     const program = await contextProgram(queryClient)
-    if (program) await apply(program, creatorId, affiliateContext()?.code ?? null)
+    if (!program) return
+    await apply(program, creatorId)
+    await settleReferral(program.page_id, creatorId)
   } catch (error) {
     log.error(MESSAGES.failedPartnership, error)
-    const isInvalid = error instanceof ApiError && error.serverMessage === MESSAGES.invalidProgram
+    const isInvalid = serverMessageOf(error) === MESSAGES.invalidProgram
     toast({ title: isInvalid ? MESSAGES.invalidProgram : MESSAGES.failedPartnership, variant: 'destructive' })
   }
 }
@@ -80,8 +99,10 @@ export const endOfSignUp = async (queryClient: QueryClient, creatorId: number): 
   try {
     const program = await contextProgram(queryClient)
     if (!program) return APPROVAL
-    const partnership = await apply(program, creatorId, affiliateContext()?.code ?? null)
-    forgetAffiliateContext()
+    const partnership = await apply(program, creatorId)
+    // Whether or not the referral could be told: the next person who signs up in this browser did not come from there.
+    forgetAffiliatePage(program.page_id)
+    await settleReferral(program.page_id, creatorId)
     return pathAfter(partnership)
   } catch (error) {
     log.error(MESSAGES.failedProgramPartnership, error)
@@ -89,3 +110,6 @@ export const endOfSignUp = async (queryClient: QueryClient, creatorId: number): 
     return APPROVAL
   }
 }
+
+const serverMessageOf = (error: unknown): unknown =>
+  error instanceof Error && 'serverMessage' in error ? error.serverMessage : null

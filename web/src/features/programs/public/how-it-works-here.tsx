@@ -1,4 +1,6 @@
 import { ButtonLink } from '../../../components/ui/button-link'
+import { track } from '../../../lib/analytics'
+import { basisLine } from '../../../lib/commission-basis'
 import type { VisibleProgram } from './apply'
 
 export type HowItWorksHereProps = {
@@ -10,6 +12,7 @@ export type HowItWorksHereProps = {
 /** The way in, what follows it, and what commission is paid on. */
 export const HowItWorksHere = ({ program, to }: HowItWorksHereProps) => {
   const isOpen = program.auto_accept_applications
+  const verb = isOpen ? 'Join' : 'Apply'
   const steps = [
     isOpen
       ? { title: 'Join', text: `You are in at once; ${program.brand_name} accepts every creator.` }
@@ -41,11 +44,21 @@ export const HowItWorksHere = ({ program, to }: HowItWorksHereProps) => {
           </li>
         ))}
       </ol>
-      <ButtonLink to={to} variant="primary" size="large" fullWidth className="mt-6">
-        {isOpen ? 'Join' : 'Apply'}
+      <ButtonLink
+        to={to}
+        variant="primary"
+        size="large"
+        fullWidth
+        className="mt-6"
+        onClick={() => track('button_click', { button_name: verb, location: 'program_page' })}
+      >
+        {verb}
       </ButtonLink>
       <p className="mt-4 border-line border-t pt-4 text-13 text-ink-2">
-        <span className="font-medium text-ink">Basis of commission:</span> sales of the linked product.
+        <span className="font-medium text-ink">{basisLine(program.commission_basis, program.brand_name)}.</span>{' '}
+        {program.commission_basis === 'linked_product'
+          ? 'Other products bought after the click do not count.'
+          : 'Whatever else of the brand is bought after the click counts, too.'}
       </p>
     </aside>
   )

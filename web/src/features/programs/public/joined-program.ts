@@ -1,27 +1,9 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { affiliateContext } from '../../../lib/affiliate-context'
-import { contextProgram, type VisibleProgram } from './apply'
-import { programPageQuery } from './program-queries'
+import type { QueryClient } from '@tanstack/react-query'
+import type { JoinedProgram } from '../../../lib/joined-program'
+import { contextProgram } from './apply'
 
-/** What sign-up says of the program that a creator came to join. */
-export type JoinedProgram = { id: number; brandId: number; brandName: string }
-
-/** The program of the affiliate context, once it is loaded; null without one. */
-export const useJoinedProgram = (): JoinedProgram | null => {
-  const [context] = useState(() => affiliateContext())
-  const { data } = useQuery({ ...programPageQuery(context?.pageId ?? ''), enabled: context !== null })
-  return data?.is_visible ? joined(data) : null
-}
-
-/** The same, waited for. */
+/** The program of the affiliate context, waited for; null without one. */
 export const loadJoinedProgram = async (queryClient: QueryClient): Promise<JoinedProgram | null> => {
   const program = await contextProgram(queryClient)
-  return program && joined(program)
+  return program && { id: program.id, brandId: program.brand_id, brandName: program.brand_name }
 }
-
-const joined = ({ id, brand_id, brand_name }: VisibleProgram): JoinedProgram => ({
-  id,
-  brandId: brand_id,
-  brandName: brand_name,
-})

@@ -16,6 +16,7 @@ export type ProgramProductsProps = {
 }
 
 const ROWS_AT_ONCE = 50
+const NO_PRICE = 'Amazon reports no price at the moment'
 const PANEL = 'rounded-panel border border-line bg-surface'
 
 /** What may be promoted, at which price and fee. */
@@ -61,7 +62,12 @@ const ProductTable = ({ products }: { products: readonly PublicProduct[] }) => {
       </table>
       {hidden > 0 && (
         <div className="border-line border-t p-2 text-center">
-          <Button variant="quiet" onClick={() => setShown(shown + ROWS_AT_ONCE)}>
+          <p className="[@media(scripting:enabled)]:hidden">{formatCount(hidden)} more are shown with JavaScript.</p>
+          <Button
+            className="[@media(scripting:none)]:hidden"
+            variant="quiet"
+            onClick={() => setShown(shown + ROWS_AT_ONCE)}
+          >
             Show more ({formatCount(hidden)} left)
           </Button>
         </div>
@@ -71,7 +77,7 @@ const ProductTable = ({ products }: { products: readonly PublicProduct[] }) => {
 }
 
 const ProductRow = ({ product }: { product: PublicProduct }) => {
-  const price = <Money value={product.price} unknownReason="Amazon reports no price at the moment" />
+  const price = product.price === null ? <NoPrice /> : <Money value={product.price} />
   return (
     <tr>
       <td className="w-full max-w-0 px-3 py-2.5 sm:pl-5">
@@ -88,3 +94,11 @@ const ProductRow = ({ product }: { product: PublicProduct }) => {
     </tr>
   )
 }
+
+/* Without the tooltip that dashboards have for what is unknown: this table comes with the page, and stays light. */
+const NoPrice = () => (
+  <span title={NO_PRICE}>
+    <span aria-hidden>–</span>
+    <span className="sr-only">{NO_PRICE}</span>
+  </span>
+)

@@ -1,42 +1,25 @@
 import { queryOptions } from '@tanstack/react-query'
-import {
-  getProgramPage,
-  getProgramProducts,
-  getPublicProducts,
-  getPublicProgram,
-  type PublicProduct,
-} from '../../../../../src/contracts/programs'
-import { callApi } from '../../../lib/api'
 
-/** How many ids one call of public products takes. */
-const IDS_PER_CALL = 300
+/* A page that the host rendered has its answers already: calls and contracts load with the first question. */
+const fetching = () => import('./fetch-program')
 
 /** The program of a public page. */
 export const programPageQuery = (pageId: string) =>
   queryOptions({
     queryKey: ['public-program', { pageId }],
-    queryFn: ({ signal }) => callApi(getProgramPage, { params: { pageId }, anonymous: true, signal }),
+    queryFn: async ({ signal }) => (await fetching()).fetchProgramPage(pageId, signal),
   })
 
 /** A program by its id. */
 export const publicProgramQuery = (id: number) =>
   queryOptions({
     queryKey: ['public-program', { id }],
-    queryFn: ({ signal }) => callApi(getPublicProgram, { query: { id }, anonymous: true, signal }),
+    queryFn: async ({ signal }) => (await fetching()).fetchPublicProgram(id, signal),
   })
 
 /** The products of a visible program, highest fee first. */
 export const programProductsQuery = (programId: number) =>
   queryOptions({
     queryKey: ['public-program-products', programId],
-    queryFn: async ({ signal }): Promise<PublicProduct[]> => {
-      const ids = await callApi(getProgramProducts, { params: { id: programId }, anonymous: true, signal })
-      const calls = []
-      for (let first = 0; first < ids.length; first += IDS_PER_CALL) {
-        const id = ids.slice(first, first + IDS_PER_CALL)
-        calls.push(callApi(getPublicProducts, { query: { id }, anonymous: true, signal }))
-      }
-      const products = (await Promise.all(calls)).flat()
-      return products.sort((one, other) => other.commission_perc - one.commission_perc || one.id - other.id)
-    },
+    queryFn: async ({ signal }) => (await fetching()).fetchProgramProducts(programId, signal),
   })

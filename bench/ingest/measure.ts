@@ -1,0 +1,177 @@
+import { spawn } from 'node:child_process'
+import { createReadStream, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import { from } from 'pg-copy-streams'
+import { query, withTransaction } from '../../src/database'
+import { PERFORMANCE_COLUMNS } from '../../src/domain/report-columns'
+import { provideEnv } from '../../src/env'
+import { startEmbeddedPostgres } from '../../src/server/embedded/postgres'
+import { syncReport } from '../../src/services/amazon/sync-report'
+import { connectedBrand } from '../../tests/support/brand-story'
+import { createDatabase, templateName } from '../../tests/support/databases'
+import { startTestProduct } from '../../tests/support/product'
+import { dateOf, rowOf } from './rows'
+
+const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000)
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
+const TABLE = 'amz_attribution_perf_metrics'
+
+/** Resident memory in MB: now, and the most since `resetPeak`. */
+const memory = (field: 'VmRSS' | 'VmHWM'): number =>
+  Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? 0) / 1024
+const resetPeak = () => writeFileSync('/proc/self/clear_refs', '5')
+const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const seconds = async (work: () => Promise<unknown>): Promise<number> => {
+  const start = performance.now()
+  await work()
+  return (performance.now() - start) / 1000
+}
+
+const dir = mkdtempSync(join(tmpdir(), 'shelfmate-bench-'))
+const postgres = await startEmbeddedPostgres({
+  dataDir: dir,
+  settings: { fsync: 'off', random_page_cost: '1.1' },
+})
+process.env.TEST_DATABASE_URL = postgres.serverUrl
+await createDatabase(templateName())
+const product = await startTestProduct()
+const pages = spawn(process.execPath, [process.argv[1] ?? '', 'pages', dir, String(ROWS)], {
+  stdio: ['pipe', 'pipe', 'inherit'],
+})
+const port = await new Promise<number>((resolve) =>
+  pages.stdout.once('data', (line: Buffer) => resolve(Number.parseInt(line.toString(), 10))),
+)
+const choose = (revision: number, pageCount = '') =>
+  fetch(`http://127.0.0.1:${port}/revision/${revision}/${pageCount}`, { method: 'PUT' })
+
+try {
+  const { brand } = await connectedBrand(product)
+  process.env.AMAZON_ADS_URL = `http://127.0.0.1:${port}`
+  provideEnv({})
+  const here = { payload: product.payload }
+  const [profile] = await query<{ id: number; profile_id: string }>(
+    here,
+    sql`select id, profile_id from amazon_profiles where brand_id = ${brand.id} and country_code = 'US'`,
+  )
+  if (!profile) throw new Error('There is no profile')
+  const window = { kind: 'performance', startDate: dateOf(0), endDate: dateOf(364) } as const
+  const pull = async () => syncReport({ req: await product.localReq(), brandId: brand.id, profile, window })
+  const empty = async () => {
+    const req = await product.localReq()
+    await withTransaction(req, async () => {
+      // The books that hang on the metrics are append-only, and empty here.
+      await query(req, sql`set local session_replication_role = replica`)
+      await query(req, sql`truncate amz_attribution_perf_metrics cascade`)
+    })
+    await query(here, sql`checkpoint`)
+  }
+
+  // Two pages make the ad groups known, which the floor needs, and everything warm.
+  await choose(0, '2')
+  await pull()
+  await empty()
+  await choose(0)
+  const idle = memory('VmRSS')
+  resetPeak()
+
+  const rates: { first: number[]; again: number[]; floor: number[]; floorAgain: number[] } = {
+    first: [],
+    again: [],
+    floor: [],
+    floorAgain: [],
+  }
+  let grown = 0
+  let floorFile = ''
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await choose(0)
+    rates.first.push(ROWS / (await seconds(pull)))
+    await choose(1)
+    rates.again.push(ROWS / (await seconds(pull)))
+    if (round === 0) {
+      grown = memory('VmHWM') - idle
+      floorFile = await writeFloor(brand.id)
+    }
+    await empty()
+    rates.floor.push(ROWS / (await seconds(() => mergeBare(floorFile))))
+    rates.floorAgain.push(ROWS / (await seconds(() => mergeBare(floorFile))))
+    await empty()
+    const now = Object.entries(rates).map(([name, values]) => `${name} ${Math.round(values.at(-1) ?? 0)}`)
+    console.log(`round ${round + 1}, rows/s: ${now.join(', ')}`)
+  }
+  const [first, floor] = [median(rates.first), median(rates.floor)]
+  console.log(
+    JSON.stringify({
+      bench: 'ingest',
+      rows: ROWS,
+      // Of the pairs: the machine's own speed drifts from round to round.
+      ratio: Number(median(rates.first.map((rate, round) => rate / (rates.floor[round] ?? 1))).toFixed(3)),
+      target: Math.round(first),
+      floor: Math.round(floor),
+      unit: 'rows/s',
+      again: Number(median(rates.again.map((rate, round) => rate / (rates.first[round] ?? 1))).toFixed(2)),
+      grown_mb: Math.round(grown),
+    }),
+  )
+} finally {
+  pages.stdin.end()
+  await product.close()
+  await postgres.stop()
+  rmSync(dir, { recursive: true, force: true })
+}
+process.exit(0)
+
+/** The same rows as lines of COPY for the table itself. */
+async function writeFloor(brandId: number): Promise<string> {
+  const groups = await query<{ id: number; external_id: string }>(
+    { payload: product.payload },
+    sql`select id, external_id from amz_attribution_adgroups where brand_id = ${brandId}`,
+  )
+  const ids = new Map(groups.map(({ id, external_id }) => [external_id, id]))
+  const path = join(dir, 'floor.txt')
+  const file = openSync(path, 'w')
+  let lines = ''
+  for (let index = 0; index < ROWS; index += 1) {
+    const { adgroup, date, counts, cents } = rowOf(index, 0)
+    const [kindlePages, ...others] = [counts[9], ...counts.slice(0, 9)]
+    const amounts = cents.map((amount) => (amount / 100).toFixed(2))
+    const values = [
+      ...others.slice(0, 7),
+      ...amounts.slice(0, 2),
+      ...others.slice(7),
+      amounts[2],
+      kindlePages,
+      amounts[3],
+    ]
+    lines += `${[ids.get(adgroup), brandId, date, ...values].join('\t')}\n`
+    if (index % 20_000 === 0 || index === ROWS - 1) {
+      writeSync(file, lines)
+      lines = ''
+    }
+  }
+  return path
+}
+
+/** The floor: COPY into a temporary table, then one upsert that writes changed rows only. */
+async function mergeBare(path: string): Promise<void> {
+  const client = new Client({ connectionString: product.databaseUrl })
+  // The server's end must not hide what went wrong before it.
+  client.on('error', () => undefined)
+  await client.connect()
+  const metrics = PERFORMANCE_COLUMNS.map(({ column }) => column)
+  const columns = ['adgroup_id', 'brand_id', 'date', ...metrics].join(', ')
+  await client.query('begin')
+  await client.query(`create temporary table staged on commit drop as select ${columns} from ${TABLE} limit 0`)
+  await pipeline(
+    createReadStream(path, { highWaterMark: 262_144 }),
+    client.query(from(`copy staged (${columns}) from stdin`)),
+  )
+  await client.query(`insert into ${TABLE} as m (${columns}) select ${columns} from staged
+    on conflict (adgroup_id, date) do update set ${metrics.map((name) => `${name} = excluded.${name}`).join(', ')}, updated_at = now()
+    where (${metrics.map((name) => `m.${name}`).join(', ')}) is distinct from (${metrics.map((name) => `excluded.${name}`).join(', ')})`)
+  await client.query('commit')
+  await client.end()
+}

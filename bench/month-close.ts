@@ -1,0 +1,170 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type SQL, sql } from 'drizzle-orm'
+import { query, withTransaction } from '../src/database'
+import { startEmbeddedPostgres } from '../src/server/embedded/postgres'
+import { closeDueCycles } from '../src/services/money/cycles/close-due-cycles'
+import { FRESH } from '../src/services/money/cycles/take-earnings'
+import { createDatabase, templateName } from '../tests/support/databases'
+import { startTestProduct } from '../tests/support/product'
+
+/**
+ * `npm run bench -- month-close`: a month of a million earnings of 500 brands and 10,000 creators becomes statements and
+ * lines. The floor of its aggregation is the bare GROUP BY over the same covering index in the same run; the close as a
+ * whole is timed over a growing number of rows, with the memory of the process.
+ */
+
+const SIZES = (process.env.BENCH_SIZES ?? '10000,100000,1000000').split(',').map(Number)
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
+const BRANDS = 500
+const CREATORS = 10_000
+/** Each brand works with so many creators. */
+const PARTNERS = 40
+
+const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const seconds = async (work: () => Promise<unknown>): Promise<number> => {
+  const start = performance.now()
+  await work()
+  return (performance.now() - start) / 1000
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'shelfmate-bench-'))
+const postgres = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off', random_page_cost: '1.1' } })
+process.env.TEST_DATABASE_URL = postgres.serverUrl
+await createDatabase(templateName())
+const product = await startTestProduct({ keepsBooks: false })
+const run = <Row extends Record<string, unknown>>(statement: SQL) => query<Row>({ payload: product.payload }, statement)
+let peak = 0
+const watch = setInterval(() => {
+  peak = Math.max(peak, process.memoryUsage().rss)
+}, 50)
+try {
+  await makePeople()
+  const closes: { rows: number; seconds: number }[] = []
+  let ratio = 0
+  let [target, floor] = [0, 0]
+  const idle = process.memoryUsage().rss
+  for (const rows of SIZES) {
+    await makeEarnings(rows)
+    if (rows === SIZES.at(-1)) ({ ratio, target, floor } = await aggregation(rows))
+    peak = 0
+    closes.push({ rows, seconds: await seconds(close) })
+    const [made] = await run<{ statements: number; lines: number }>(
+      sql`select (select count(*)::int from brand_statements) as statements, (select count(*)::int from statement_lines) as lines`,
+    )
+    console.log(
+      `${rows} earnings: ${made?.statements} statements, ${made?.lines} lines in ${closes.at(-1)?.seconds.toFixed(2)} s`,
+    )
+    await empty()
+  }
+  console.log(
+    JSON.stringify({
+      ...{ bench: 'month-close', rows: SIZES.at(-1), ratio: Number(ratio.toFixed(3)), target, floor, unit: 'rows/s' },
+      closes: closes.map(({ rows, seconds: took }) => ({ rows, seconds: Number(took.toFixed(2)) })),
+      grown_mb: Math.round((peak - idle) / 1e6),
+      peak_mb: Math.round(peak / 1e6),
+    }),
+  )
+} finally {
+  clearInterval(watch)
+  await product.close()
+  await postgres.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+process.exit(0)
+
+/** Brands and creators that can be paid, half by Stripe and half by PayPal. */
+async function makePeople(): Promise<void> {
+  await run(
+    sql`update app_clock set shift = ('2026-12-01 12:00'::timestamp at time zone 'America/Los_Angeles') - now()`,
+  )
+  await run(
+    sql`with people as (insert into users (email, user_type) select 'brand' || n || '@bench.test', 'brand' from generate_series(1, ${BRANDS}::int) n returning id)
+        insert into brands (user_id, brand_name) select id, 'Brand ' || id from people`,
+  )
+  await run(
+    sql`with people as (insert into users (email, user_type) select 'bench' || n || '@people.test', 'creator' from generate_series(1, ${CREATORS}::int) n returning id)
+        insert into creators (user_id, name, product_categories, approved) select id, 'Bench ' || id, '{}', true from people`,
+  )
+  await run(
+    sql`insert into creator_payment_methods (creator_id, stripe_account_id, onboarding_status, payouts_enabled, active_capabilities)
+        select id, 'acct_' || id, 'complete', true, array['transfers', 'card_payments'] from creators where id % 2 = 0`,
+  )
+  await run(
+    sql`insert into creator_payment_destinations (creator_id, paypal_email, verification_status) select id, id || '@pay.test', 'verified' from creators where id % 2 = 1`,
+  )
+  await run(
+    sql`insert into creator_tax_details (creator_id, form, legal_name, classification, country, address, city, postal_code, tax_id, tax_id_kind, tax_id_last4, signed_name, signed_at)
+        select id, 'w9', name, 'individual', 'US', 'Street 1', 'Town', '97201', 'sealed', 'ssn', '0000', name, now() from creators`,
+  )
+}
+
+/** Earnings of the 60 days before the cut-off, spread over brands and their partners; without metrics behind them. */
+async function makeEarnings(rows: number): Promise<void> {
+  const req = await product.localReq()
+  await withTransaction(req, async () => {
+    await query(req, sql`set local session_replication_role = replica`)
+    await query(
+      req,
+      sql`insert into creator_earnings (brand_id, creator_id, earning_type, perf_metric_id, date, sales_amount, commission_rate, amount)
+          select b.ids[1 + n % ${BRANDS}::int], c.ids[1 + ((n % ${BRANDS}::int) * (${CREATORS}::int / ${BRANDS}::int) + (n / ${BRANDS}::int) % ${PARTNERS}::int) % ${CREATORS}::int],
+                 'commission', n, '2026-10-31'::date - (n % 60), 10, 20, 0.0001 * (n % 90000)
+          from generate_series(1, ${rows}::int) n, (select array_agg(id order by id) as ids from brands) b, (select array_agg(id order by id) as ids from creators) c`,
+    )
+    // Amazon was read again on the first of December.
+    await query(
+      req,
+      sql`insert into sync_runs (brand_id, amazon_profile_id, kind, status, start_date, end_date, started_at, pulled_on)
+          select id, id, 'performance', 'succeeded', '2026-10-20', '2026-12-01', now(), '2026-12-01' from brands`,
+    )
+  })
+  await run(sql`vacuum analyze creator_earnings`)
+}
+
+/** The close, as the worker does it: the months that are over, one after another; November takes everything. */
+async function close(): Promise<void> {
+  await run(
+    sql`insert into billing_cycles (period_start, period_end, status) values ('2026-10-01', '2026-10-31', 'settled')`,
+  )
+  await closeDueCycles({ req: await product.localReq() })
+}
+
+/** The aggregation of a close against the bare one, in turns; rows a second. */
+async function aggregation(rows: number) {
+  const [targets, floors]: [number[], number[]] = [[], []]
+  const req = await product.localReq()
+  await withTransaction(req, async () => {
+    await query(req, sql`set local work_mem = '64MB'`)
+    await query(
+      req,
+      sql`create temporary table if not exists due_statements (brand_id integer, previous_id integer, taken_after date, taken_through date, changes_after integer, changes_through integer) on commit delete rows`,
+    )
+    await query(req, sql`insert into due_statements select id, null, null, '2026-10-31', 0, 0 from brands`)
+    const sums = (inner: SQL) => query(req, sql`select count(*), sum(amount) from (${inner}) sums`)
+    const bare = sql`select brand_id, creator_id, count(*), sum(amount) as amount from creator_earnings where date <= '2026-10-31' group by brand_id, creator_id`
+    await sums(bare)
+    for (let round = 0; round < ROUNDS; round += 1) {
+      floors.push(rows / (await seconds(() => sums(bare))))
+      targets.push(rows / (await seconds(() => sums(FRESH))))
+    }
+  })
+  return {
+    // Of the pairs: the machine's own speed drifts from round to round.
+    ratio: median(targets.map((rate, round) => rate / (floors[round] ?? 1))),
+    target: Math.round(median(targets)),
+    floor: Math.round(median(floors)),
+  }
+}
+
+/** Statements are kept for everybody but this. */
+async function empty(): Promise<void> {
+  const req = await product.localReq()
+  await withTransaction(req, async () => {
+    await query(req, sql`set local session_replication_role = replica`)
+    await query(
+      req,
+      sql`truncate statement_lines, brand_statements, billing_cycles, creator_earnings, sync_runs, status_history cascade`,
+    )
+  })
+}

@@ -1,0 +1,12 @@
+import { connectedBrand } from '../tests/support/brand-story'
+import { withProduct } from './http/bench-product'
+import { interleave } from './http/interleave'
+import { sameAnswer } from './http/same-answer'
+
+/** A program as data, kept, against a bare `node:http` of the same bytes and headers. */
+await withProduct(async (product) => {
+  const { program } = await connectedBrand(product)
+  const url = `${product.origin}/api/affiliate-programs/page/${program.page_id}`
+  await fetch(url)
+  return interleave({ bench: 'public-json', url, floor: await sameAnswer(url), status: 200, aim: 0.8 })
+})

@@ -1,0 +1,12 @@
+import { connectedBrand } from '../tests/support/brand-story'
+import { withProduct } from './http/bench-product'
+import { interleave } from './http/interleave'
+import { sameAnswer } from './http/same-answer'
+
+/** A program's page, rendered and kept, against a bare `node:http` of the same bytes and headers. */
+await withProduct(async (product) => {
+  const { program } = await connectedBrand(product)
+  const url = `${product.origin}/a/${program.page_id}`
+  await fetch(url)
+  return interleave({ bench: 'public-page', url, floor: await sameAnswer(url), status: 200, aim: 0.5 })
+})

@@ -1,0 +1,75 @@
+'use client'
+
+import { Button, toast } from '@payloadcms/ui'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { type ActName, actOf } from './money-acts'
+import { callDesk, faultsOf } from './money-call'
+import { type AmountChoice, type DialogInput, MoneyDialog } from './money-dialog'
+
+type Props = {
+  act: ActName
+  /** What the act is done with, as the path of its call names it. */
+  params?: Record<string, string | number>
+  /** For an act that takes an amount: how much it may be. */
+  amount?: AmountChoice
+  isMain?: boolean
+}
+
+/** The button of one act: asks for the reason where one is needed, does it, and says what came of it. */
+export const MoneyAction = ({ act, params = {}, amount, isMain = false }: Props) => {
+  const { call, button, asks, busy, body, done, next } = actOf(act)
+  const router = useRouter()
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+
+  const run = async (input?: DialogInput): Promise<string | null> => {
+    const whole = { ...body, ...input }
+    const fault = input && faultsOf(call, whole)[0]
+    if (fault) return fault.message
+    setBusy(true)
+    const outcome = await callDesk(call, { params, ...(call.body ? { body: whole } : {}) })
+    setBusy(false)
+    if ('refused' in outcome) return outcome.refused
+    const answer = outcome.answer as Parameters<typeof done>[0]
+    setAsking(false)
+    toast.success(done(answer))
+    if (next) router.push(next(answer))
+    router.refresh()
+    return null
+  }
+  const press = async () => {
+    if (asks) return setAsking(true)
+    const refused = await run()
+    if (refused === null) return
+    toast.error(refused)
+    // What was read before the refusal may be written down already.
+    router.refresh()
+  }
+
+  return (
+    <>
+      <Button
+        buttonStyle={isMain ? 'primary' : 'secondary'}
+        disabled={isBusy}
+        margin={false}
+        onClick={press}
+        size="small"
+      >
+        {isBusy && !asks ? busy : button}
+      </Button>
+      {asks && isAsking && (
+        <MoneyDialog
+          amount={amount}
+          busy={busy}
+          onCancel={() => setAsking(false)}
+          onSubmit={run}
+          submit={asks.submit}
+          title={asks.title}
+        >
+          <p>{asks.text}</p>
+        </MoneyDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import type { CollectionSlug, UIFieldServerComponent, Where } from 'payload'
+import type { CreatorCharge, PlatformCharge } from '../../src/payload-types'
+import { MoneyAction } from './money-action'
+import { type Desk, deskOf, idOf, of } from './money-desk'
+import { HistoryTable } from './money-history'
+import { DisputesTable, PayoutsTable, RefundsTable } from './money-parts'
+import { Cents, Figures, RowLink } from './money-table'
+import { StatusPill } from './state-pill'
+
+const REFUNDABLE = ['succeeded', 'partially_refunded']
+const UNDER_WAY = ['processing', 'pending', 'requires_action']
+
+/** On the page of a charge that goes straight to a creator: its sums, what became of it, and what staff can do. */
+export const CreatorChargeDesk: UIFieldServerComponent = (props) => {
+  const desk = deskOf(props)
+  if (!desk) return null
+  const charge = props.data as CreatorCharge
+  const where = of('creator_charge', desk.id)
+  return (
+    <div className="shelf-money field-type">
+      <State charge={charge} desk={desk} grossCents={charge.amount_grossed_cents ?? 0} kind="creator" />
+      <Figures
+        figures={[
+          ['Commission', <Cents cents={charge.commission_cents} key="sum" />],
+          ['Fee', <Cents cents={charge.application_fee_amount_cents} key="sum" />],
+          ['Charged', <Cents cents={charge.amount_grossed_cents} key="sum" />],
+          ['Processor’s own fee', <Cents cents={charge.processor_fee_cents} key="sum" />],
+          ['Refunded', <Cents cents={charge.refunded_cents} key="sum" />],
+        ]}
+        title="Sums"
+      />
+      <Related
+        attempts={of('statement_line', idOf(charge.statement_line))}
+        charge={charge}
+        desk={desk}
+        slug="creator_charges"
+      />
+      <RefundsTable desk={desk} where={where} />
+      <DisputesTable desk={desk} where={where} />
+      <HistoryTable desk={desk} machine="creator_charges" />
+    </div>
+  )
+}
+
+/** On the page of a charge for PayPal payouts: its sums, the payouts that wait for it, and what staff can do. */
+export const PlatformChargeDesk: UIFieldServerComponent = (props) => {
+  const desk = deskOf(props)
+  if (!desk) return null
+  const charge = props.data as PlatformCharge
+  const parts = (charge.breakdown ?? {}) as { payout_fees_cents?: number; processing_fee_cents?: number }
+  const where = of('platform_charge', desk.id)
+  return (
+    <div className="shelf-money field-type">
+      <State charge={charge} desk={desk} grossCents={charge.amount_cents} kind="platform" />
+      <Figures
+        figures={[
+          ['Commission', <Cents cents={charge.commission_cents} key="sum" />],
+          ['PayPal’s fees', <Cents cents={parts.payout_fees_cents} key="sum" />],
+          ['Fee', <Cents cents={parts.processing_fee_cents} key="sum" />],
+          ['Charged', <Cents cents={charge.amount_cents} key="sum" />],
+          ['Processor’s own fee', <Cents cents={charge.processor_fee_cents} key="sum" />],
+          ['Refunded', <Cents cents={charge.refunded_cents} key="sum" />],
+        ]}
+        title="Sums"
+      />
+      <Related
+        attempts={of('brand_statement', idOf(charge.brand_statement))}
+        charge={charge}
+        desk={desk}
+        slug="platform_charges"
+      />
+      <PayoutsTable desk={desk} statement={idOf(charge.brand_statement)} />
+      <RefundsTable desk={desk} where={where} />
+      <DisputesTable desk={desk} where={where} />
+      <HistoryTable desk={desk} machine="platform_charges" />
+    </div>
+  )
+}
+
+type Charge = CreatorCharge | PlatformCharge
+type StateProps = { desk: Desk; charge: Charge; kind: 'creator' | 'platform'; grossCents: number }
+
+const State = async ({ desk, charge, kind, grossCents }: StateProps) => {
+  const isRefundable = REFUNDABLE.includes(charge.status)
+  const busy = isRefundable ? await openMatter(desk, `${kind}_charge`) : null
+  const mostCents = grossCents - charge.refunded_cents
+  const why = isRefundable ? busy : charge.failure_message
+  return (
+    <section aria-label="State" className="shelf-money__state">
+      <StatusPill status={charge.status} />
+      {why && <span>{why}</span>}
+      <div className="shelf-money__acts" key={`${charge.status} ${charge.refunded_cents} ${busy}`}>
+        <MoneyAction act="lookUpCharge" params={{ kind, id: desk.id }} />
+        {isRefundable && busy === null && mostCents > 0 && (
+          <MoneyAction
+            act={kind === 'creator' ? 'refundCreator' : 'refundPlatform'}
+            amount={{ mostCents, isFixed: kind === 'platform' }}
+            params={{ kind, id: desk.id }}
+          />
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Why a charge cannot be refunded at the moment; null when it can. */
+const openMatter = async ({ id, find }: Desk, field: 'creator_charge' | 'platform_charge'): Promise<string | null> => {
+  const count = async (collection: CollectionSlug, state: Where): Promise<number> => {
+    const where = { and: [of(field, id), state] }
+    return (await find.payload.find({ ...find.as, collection, where, limit: 1 })).totalDocs
+  }
+  if ((await count('charge_refunds', { status: { in: UNDER_WAY } })) > 0) return 'A refund is under way.'
+  if ((await count('charge_disputes', { closed_on: { exists: false } })) > 0) return 'A dispute is open.'
+  return null
+}
+
+type RelatedProps = {
+  desk: Desk
+  charge: Charge
+  slug: 'creator_charges' | 'platform_charges'
+  /** Which charges are attempts at the same thing. */
+  attempts: Where
+}
+
+const Related = async ({ desk: { find }, charge, slug, attempts }: RelatedProps) => {
+  const later = { and: [attempts, { attempt: { greater_than: charge.attempt } }] }
+  const { docs } = await find.payload.find({
+    ...find.as,
+    ...{ collection: slug, where: later, sort: 'attempt', limit: 1 },
+  })
+  const { payload } = find
+  return (
+    <Figures
+      figures={[
+        [
+          'Statement',
+          <RowLink collection="brand_statements" key="link" payload={payload} row={charge.brand_statement} />,
+        ],
+        ['Attempt', charge.attempt],
+        ['Attempt before', <RowLink collection={slug} key="link" payload={payload} row={charge.previous_charge} />],
+        ['Attempt after', <RowLink collection={slug} key="link" payload={payload} row={docs[0]} />],
+      ]}
+      title="Belongs to"
+    />
+  )
+}

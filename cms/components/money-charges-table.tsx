@@ -1,0 +1,45 @@
+import { listAddress } from './list-address'
+import { type Desk, of } from './money-desk'
+import { Cents, MoneyTable, RowLink } from './money-table'
+import { StatusPill } from './state-pill'
+
+/** What a brand was charged for a statement: the charge for all PayPal payouts, then those that go straight to a creator. */
+export const ChargesTable = async ({ desk: { id, find } }: { desk: Desk }) => {
+  const where = of('brand_statement', id)
+  const [platform, creator] = await Promise.all([
+    find.payload.find({ ...find.as, collection: 'platform_charges', where, sort: '-id' }),
+    find.payload.find({ ...find.as, collection: 'creator_charges', where, sort: '-id' }),
+  ])
+  const rows = [
+    ...platform.docs.map((row) => ({
+      ...{ slug: 'platform_charges', row, charged: row.amount_cents },
+      receiver: 'PayPal payouts',
+    })),
+    ...creator.docs.map((row) => ({
+      ...{ slug: 'creator_charges', row, charged: row.amount_grossed_cents },
+      receiver: <RowLink collection="creators" payload={find.payload} row={row.creator} />,
+    })),
+  ]
+  return (
+    <MoneyTable
+      all={{
+        address: listAddress('creator_charges', [['brand_statement', 'equals', String(id)]]),
+        count: platform.docs.length + creator.totalDocs,
+      }}
+      columns={['Charge', 'For', { figure: 'Commission' }, { figure: 'Charged' }, 'State', 'Attempt']}
+      none="Nothing was charged yet."
+      rows={rows.map(({ slug, row, charged, receiver }, place) => ({
+        key: place,
+        cells: [
+          <RowLink collection={slug} key="link" payload={find.payload} row={row.id} />,
+          receiver,
+          <Cents cents={row.commission_cents} key="commission" />,
+          <Cents cents={charged} key="charged" />,
+          <StatusPill key="state" status={row.status} />,
+          row.attempt,
+        ],
+      }))}
+      title="Charges"
+    />
+  )
+}

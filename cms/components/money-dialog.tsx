@@ -1,0 +1,105 @@
+'use client'
+
+import { Button } from '@payloadcms/ui'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { centsText } from '../../src/domain/cents'
+import { LONGEST_REASON } from './decide'
+import { centsOf } from './money-typed'
+
+/** How much may be chosen, in cents; a fixed amount is shown and cannot be changed. */
+export type AmountChoice = { mostCents: number; isFixed: boolean }
+export type DialogInput = { reason: string; amount_cents?: number }
+
+type Props = {
+  title: string
+  children: ReactNode
+  submit: string
+  busy: string
+  amount?: AmountChoice | undefined
+  onCancel: () => void
+  /** Does it; answers what went wrong, null when nothing did. */
+  onSubmit: (input: DialogInput) => Promise<string | null>
+}
+
+/** Asks for the reason of something done with money, and where there is a choice for the amount; says what went wrong. */
+export const MoneyDialog = ({ title, children, submit, busy, amount, onCancel, onSubmit }: Props) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [error, setError] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const id = useId()
+  useEffect(() => dialog.current?.showModal(), [])
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // React tells it to the document's form as well, which must not be saved by it.
+    event.stopPropagation()
+    const input = read(new FormData(event.currentTarget), amount)
+    if (typeof input === 'string') return setError(input)
+    setBusy(true)
+    setError((await onSubmit(input)) ?? '')
+    setBusy(false)
+  }
+
+  // Not inside the document's form: of a form within a form browsers keep the event of sending to themselves.
+  return createPortal(
+    <dialog aria-labelledby={`${id}-title`} className="shelf-dialog" onClose={onCancel} ref={dialog}>
+      <form noValidate onChange={() => setError('')} onSubmit={send}>
+        <h2 id={`${id}-title`}>{title}</h2>
+        {children}
+        {amount && <AmountInput amount={amount} describedBy={`${id}-error`} id={`${id}-amount`} />}
+        <label className="field-label" htmlFor={`${id}-reason`}>
+          Reason
+        </label>
+        <textarea
+          aria-describedby={`${id}-error`}
+          id={`${id}-reason`}
+          maxLength={LONGEST_REASON}
+          name="reason"
+          required
+          rows={3}
+        />
+        <p className="shelf-dialog__error" id={`${id}-error`} role="alert">
+          {error}
+        </p>
+        <div className="shelf-dialog__buttons">
+          <Button buttonStyle="secondary" disabled={isBusy} margin={false} onClick={() => dialog.current?.close()}>
+            Cancel
+          </Button>
+          <Button disabled={isBusy} margin={false} type="submit">
+            {isBusy ? busy : submit}
+          </Button>
+        </div>
+      </form>
+    </dialog>,
+    document.body,
+  )
+}
+
+const AmountInput = ({ amount, describedBy, id }: { amount: AmountChoice; describedBy: string; id: string }) => (
+  <>
+    <label className="field-label" htmlFor={id}>
+      Amount in USD
+    </label>
+    <input
+      aria-describedby={describedBy}
+      autoComplete="off"
+      className="shelf-sum"
+      defaultValue={centsText(amount.mostCents)}
+      id={id}
+      inputMode="decimal"
+      name="amount"
+      readOnly={amount.isFixed}
+    />
+  </>
+)
+
+/** What was filled in, or what is wrong with it. */
+const read = (form: FormData, amount: AmountChoice | undefined): DialogInput | string => {
+  const reason = String(form.get('reason')).trim()
+  if (!amount) return { reason }
+  const cents = centsOf(String(form.get('amount')))
+  if (cents === null || cents < 1) return 'Please give the amount in dollars and cents, such as 12.50'
+  if (cents > amount.mostCents) return `At most ${centsText(amount.mostCents)} USD is left to refund`
+  return { reason, amount_cents: cents }
+}

@@ -1,0 +1,22 @@
+import type { UIFieldServerComponent } from 'payload'
+import type { StripeEvent } from '../../src/payload-types'
+import { MoneyAction } from './money-action'
+import { deskOf } from './money-desk'
+import { StatusPill } from './state-pill'
+
+/** On the page of an event that a provider sent: what became of it, why it was set aside, and another try. */
+export const EventDesk: UIFieldServerComponent = (props) => {
+  const desk = deskOf(props)
+  if (!desk) return null
+  const { state, note, attempts } = props.data as Pick<StripeEvent, 'state' | 'note' | 'attempts'>
+  const provider = props.collectionSlug === 'stripe_events' ? 'stripe' : 'paypal'
+  return (
+    <section aria-label="State" className="shelf-money shelf-money__state field-type">
+      <StatusPill status={state} />
+      <span>{note || `${attempts === 1 ? 'Tried once' : `Tried ${attempts} times`}.`}</span>
+      <div className="shelf-money__acts" key={`${state} ${attempts}`}>
+        <MoneyAction act="replay" params={{ provider, id: desk.id }} />
+      </div>
+    </section>
+  )
+}

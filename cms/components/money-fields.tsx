@@ -1,0 +1,16 @@
+import type { SelectFieldServerComponent } from 'payload'
+import { StatusPill } from './state-pill'
+
+/** A status that nobody writes by hand, in words. */
+export const StatusField: SelectFieldServerComponent = ({ clientField, data, path }) => {
+  const status: unknown = data?.[path]
+  return (
+    <div className="field-type">
+      <span className="field-label">{String(clientField.label)}</span>
+      <p className="shelf-status">{typeof status === 'string' ? <StatusPill status={status} /> : '–'}</p>
+    </div>
+  )
+}
+
+/** Nothing: the desk of the page shows this field already. */
+export const NoField = () => null

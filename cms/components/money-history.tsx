@@ -1,0 +1,41 @@
+import type { StateMachine } from '../../src/domain/state-tables'
+import { listAddress } from './list-address'
+import type { Desk } from './money-desk'
+import { MoneyTable } from './money-table'
+import { StatusPill } from './state-pill'
+
+const WHEN = new Intl.DateTimeFormat('en-US', {
+  ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: 'America/Los_Angeles' },
+})
+
+/** Every state that a row came to, newest first, when and why. */
+export const HistoryTable = async ({ desk: { id, find }, machine }: { desk: Desk; machine: StateMachine }) => {
+  const { docs, totalDocs } = await find.payload.find({
+    ...find.as,
+    collection: 'status_history',
+    where: { machine: { equals: machine }, row_id: { equals: id } },
+    sort: '-id',
+  })
+  return (
+    <MoneyTable
+      all={{
+        address: listAddress('status_history', [
+          ['machine', 'equals', machine],
+          ['row_id', 'equals', String(id)],
+        ]),
+        count: totalDocs,
+      }}
+      columns={['When (Los Angeles)', 'State', 'Why']}
+      none="Nothing happened yet."
+      rows={docs.map(({ id: change, changed_at, to_status, cause }) => ({
+        key: change,
+        cells: [
+          WHEN.format(new Date(changed_at)),
+          <StatusPill key="state" status={to_status} />,
+          cause || <span className="shelf-hint">–</span>,
+        ],
+      }))}
+      title="History"
+    />
+  )
+}

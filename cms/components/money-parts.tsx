@@ -1,0 +1,84 @@
+import type { Where } from 'payload'
+import { listAddress } from './list-address'
+import { type Desk, of } from './money-desk'
+import { Cents, MoneyTable, RowLink } from './money-table'
+import { inWords, StatusPill } from './state-pill'
+
+type Props = { desk: Desk; where: Where }
+
+/** What brands were given back. */
+export const RefundsTable = async ({ desk: { find }, where }: Props) => {
+  const { docs } = await find.payload.find({ ...find.as, collection: 'charge_refunds', where, sort: '-id' })
+  return (
+    <MoneyTable
+      columns={['Refund', { figure: 'Refunded' }, { figure: 'Of it commission' }, 'State', 'Reason']}
+      none="Nothing was refunded."
+      rows={docs.map(({ id, amount_cents, commission_cents, status, reason, failure_reason }) => ({
+        key: id,
+        cells: [
+          <RowLink collection="charge_refunds" key="link" payload={find.payload} row={id} />,
+          <Cents cents={amount_cents} key="amount" />,
+          <Cents cents={commission_cents} key="commission" />,
+          <StatusPill key="state" status={status} />,
+          failure_reason ? `${reason} (${failure_reason})` : reason,
+        ],
+      }))}
+      title="Refunds"
+    />
+  )
+}
+
+/** What banks took back. */
+export const DisputesTable = async ({ desk: { find }, where }: Props) => {
+  const { docs } = await find.payload.find({ ...find.as, collection: 'charge_disputes', where, sort: '-id' })
+  return (
+    <MoneyTable
+      columns={['Dispute', { figure: 'Taken back' }, { figure: 'Fee' }, 'State', 'Why', 'Opened', 'Closed']}
+      none="No bank took anything back."
+      rows={docs.map((row) => ({
+        key: row.id,
+        cells: [
+          <RowLink collection="charge_disputes" key="link" payload={find.payload} row={row.id} />,
+          <Cents cents={row.amount_cents} key="amount" />,
+          <Cents cents={row.fee_cents} key="fee" />,
+          <StatusPill key="state" status={row.status} />,
+          inWords(row.reason),
+          row.opened_on,
+          row.closed_on ?? '–',
+        ],
+      }))}
+      title="Disputes and returns"
+    />
+  )
+}
+
+/** What was sent, or waits to be sent, by PayPal and Venmo for a statement. */
+export const PayoutsTable = async ({ desk: { find }, statement }: { desk: Desk; statement: number }) => {
+  const where = of('brand_statement', statement)
+  const { docs, totalDocs } = await find.payload.find({
+    ...find.as,
+    ...{ collection: 'paypal_payouts', where, sort: '-id' },
+  })
+  return (
+    <MoneyTable
+      all={{
+        address: listAddress('paypal_payouts', [['brand_statement', 'equals', String(statement)]]),
+        count: totalDocs,
+      }}
+      columns={['Payout', 'Creator', { figure: 'Amount' }, 'State', 'Sends on', 'Attempt']}
+      none="No payout."
+      rows={docs.map((row) => ({
+        key: row.id,
+        cells: [
+          <RowLink collection="paypal_payouts" key="link" payload={find.payload} row={row.id} />,
+          <RowLink collection="creators" key="creator" payload={find.payload} row={row.creator} />,
+          <Cents cents={row.amount_cents} key="amount" />,
+          <StatusPill key="state" status={row.status} />,
+          row.send_on ?? '–',
+          row.attempt,
+        ],
+      }))}
+      title="Payouts"
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import type { UIFieldServerComponent } from 'payload'
+import type { PaypalPayout } from '../../src/payload-types'
+import { MoneyAction } from './money-action'
+import type { ActName } from './money-acts'
+import { type Desk, deskOf, idOf, of } from './money-desk'
+import { HistoryTable } from './money-history'
+import { Cents, Figures, RowLink } from './money-table'
+import { StatusPill } from './state-pill'
+
+const ENDED = ['failed', 'returned', 'blocked', 'canceled', 'reversed']
+
+/** On a payout's page: what became of it, its attempts, and what staff can do. */
+export const PayoutDesk: UIFieldServerComponent = async (props) => {
+  const desk = deskOf(props)
+  if (!desk) return null
+  const payout = props.data as PaypalPayout
+  const next = await nextAttempt(desk, payout)
+  const why = payout.hold_reason || payout.failure_reason || payout.last_error
+  return (
+    <div className="shelf-money field-type">
+      <section aria-label="State" className="shelf-money__state">
+        <StatusPill status={payout.status} />
+        {why && <span>{why}</span>}
+        <div className="shelf-money__acts" key={payout.status}>
+          {actsOf(payout, next !== undefined).map((act) => (
+            <MoneyAction act={act} key={act} params={{ id: desk.id }} />
+          ))}
+        </div>
+      </section>
+      <Figures
+        figures={[
+          ['Amount', <Cents cents={payout.amount_cents} currency={payout.currency} key="sum" />],
+          ['Fee', <Cents cents={payout.fee_cents} currency={payout.currency} key="sum" />],
+          ['PayPal’s own fee', <Cents cents={payout.actual_fee_cents} currency={payout.currency} key="sum" />],
+        ]}
+        title="Sums"
+      />
+      <Related desk={desk} next={next} payout={payout} />
+      <HistoryTable desk={desk} machine="paypal_payouts" />
+    </div>
+  )
+}
+
+/** The payout that was made in this one's place. */
+const nextAttempt = async ({ find }: Desk, payout: PaypalPayout): Promise<PaypalPayout | undefined> => {
+  const later = {
+    and: [of('statement_line', idOf(payout.statement_line)), { attempt: { greater_than: payout.attempt } }],
+  }
+  const { docs } = await find.payload.find({
+    ...find.as,
+    ...{ collection: 'paypal_payouts', where: later, sort: 'attempt', limit: 1 },
+  })
+  return docs[0]
+}
+
+/** What a payout's state allows; the server decides again. */
+const actsOf = (payout: PaypalPayout, isMadeAnew: boolean): ActName[] => {
+  const { status, first_sent_at, paypal_payout_batch_id, paypal_payout_item_id } = payout
+  const isUnsent = !first_sent_at
+  const acts: [ActName, boolean][] = [
+    ['lookUpPayout', Boolean(paypal_payout_batch_id)],
+    ['hold', status === 'queued' && isUnsent],
+    ['letGo', status === 'on_hold_internal'],
+    ['stop', (status === 'queued' || status === 'on_hold_internal') && isUnsent],
+    ['takeBack', status === 'unclaimed' && Boolean(paypal_payout_item_id)],
+    ['sendAgain', ENDED.includes(status) && !isMadeAnew],
+  ]
+  return acts.filter(([, isAllowed]) => isAllowed).map(([act]) => act)
+}
+
+type RelatedProps = { desk: Desk; payout: PaypalPayout; next: PaypalPayout | undefined }
+
+const Related = ({ desk: { find }, payout, next }: RelatedProps) => {
+  const { payload } = find
+  const attempt = (row: RelatedProps['payout']['previous_payout']) => (
+    <RowLink collection="paypal_payouts" payload={payload} row={row} />
+  )
+  return (
+    <Figures
+      figures={[
+        ['Creator', <RowLink collection="creators" key="link" payload={payload} row={payout.creator} />],
+        [
+          'Statement',
+          <RowLink collection="brand_statements" key="link" payload={payload} row={payout.brand_statement} />,
+        ],
+        ['Attempt', payout.attempt],
+        ['Attempt before', attempt(payout.previous_payout)],
+        ['Attempt after', attempt(next ?? null)],
+      ]}
+      title="Belongs to"
+    />
+  )
+}

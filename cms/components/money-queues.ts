@@ -1,0 +1,79 @@
+import {
+  FAILED_CHARGES,
+  FAILED_PAYOUTS,
+  MOVING_PAYOUTS,
+  type Queues,
+  STUCK_AFTER_DAYS,
+  UNPAID_STATEMENTS,
+} from '../../src/services/operations/read-queues'
+import { listAddress } from './list-address'
+import type { Queue } from './queue'
+
+const DAY_MS = 86_400_000
+
+/** What of money waits for staff, in the order in which it goes: statements, charges, payouts, events, the books. */
+export const moneyQueues = (queues: Queues, now: Date): Queue[] => [
+  {
+    title: 'Held statements',
+    count: queues.heldStatements,
+    address: listAddress('brand_statements', [['hold_reason', 'exists', 'true']]),
+    wait: 'wait for approval',
+  },
+  {
+    title: 'Unpaid statements',
+    count: queues.unpaidStatements,
+    address: listAddress('brand_statements', [['status', 'in', UNPAID_STATEMENTS]]),
+    wait: 'past due or partly paid',
+  },
+  {
+    title: 'Creator charges',
+    count: queues.failedCreatorCharges,
+    address: listAddress('creator_charges', [['status', 'in', FAILED_CHARGES]]),
+    wait: 'failed or disputed',
+  },
+  {
+    title: 'Platform charges',
+    count: queues.failedPlatformCharges,
+    address: listAddress('platform_charges', [['status', 'in', FAILED_CHARGES]]),
+    wait: 'failed or disputed',
+  },
+  { title: 'Payouts', count: queues.failedPayouts, address: payoutsAddress(now), wait: 'failed, unclaimed or stuck' },
+  {
+    title: 'Stripe events',
+    count: queues.waitingStripeEvents,
+    address: listAddress('stripe_events', [['processed', 'equals', 'false']]),
+    wait: 'set aside or not worked on',
+  },
+  {
+    title: 'PayPal events',
+    count: queues.waitingPaypalEvents,
+    address: listAddress('paypal_events', [['processed', 'equals', 'false']]),
+    wait: 'set aside or not worked on',
+  },
+  reconciliationQueue(queues.lastReconciliation),
+]
+
+const payoutsAddress = (now: Date): string =>
+  listAddress(
+    'paypal_payouts',
+    [['status', 'in', FAILED_PAYOUTS]],
+    [
+      ['status', 'in', MOVING_PAYOUTS],
+      ['updatedAt', 'less_than', new Date(now.getTime() - STUCK_AFTER_DAYS * DAY_MS).toISOString()],
+    ],
+  )
+
+const reconciliationQueue = (last: Queues['lastReconciliation']): Queue => {
+  const title = 'Differences'
+  if (last?.status === 'failed') {
+    const address = listAddress('reconciliation_runs', [['id', 'equals', String(last.id)]])
+    return { title, count: 1, address, wait: 'the last comparison failed' }
+  }
+  const findings = 'reconciliation_findings'
+  return {
+    title,
+    count: last?.differences ?? 0,
+    address: last ? listAddress(findings, [['reconciliation_run', 'equals', String(last.id)]]) : listAddress(findings),
+    wait: 'in the last reconciliation',
+  }
+}

@@ -1,0 +1,70 @@
+import type { ServerProps, UIFieldServerComponent } from 'payload'
+import { type Actor, isAdmin } from '../../src/access/roles'
+import type { ReconciliationFinding, ReconciliationRun } from '../../src/payload-types'
+import { listAddress } from './list-address'
+import { MoneyAction } from './money-action'
+import { type Desk, deskOf, of } from './money-desk'
+import { MoneyTable, RowLink } from './money-table'
+import { inWords, StatusPill } from './state-pill'
+
+/** Above the list of reconciliations: compares now. */
+export const ReconcileBar = ({ user }: ServerProps) =>
+  isAdmin((user ?? null) as Actor | null) ? (
+    <div className="shelf-money__bar">
+      <MoneyAction act="reconcile" isMain />
+    </div>
+  ) : null
+
+/** On the page of a reconciliation: what it came to, and everything that does not agree. */
+export const ReconciliationDesk: UIFieldServerComponent = (props) => {
+  const desk = deskOf(props)
+  if (!desk) return null
+  const run = props.data as ReconciliationRun
+  return (
+    <div className="shelf-money field-type">
+      <section aria-label="State" className="shelf-money__state">
+        <StatusPill status={run.status} />
+        <span>{OUTCOMES[run.status](run)}</span>
+      </section>
+      {run.status === 'differences' && <FindingsTable desk={desk} />}
+    </div>
+  )
+}
+
+const rows = (count: number): string => (count === 1 ? '1 row was' : `${count} rows were`)
+
+const OUTCOMES: Record<ReconciliationRun['status'], (run: ReconciliationRun) => string> = {
+  running: () => 'It is being compared; load the page again in a while.',
+  clean: ({ checked }) => `${rows(checked)} compared, and everything agrees.`,
+  differences: ({ checked, differences }) =>
+    `${rows(checked)} compared: ${differences === 1 ? '1 difference' : `${differences} differences`}.`,
+  failed: ({ error }) => `It could not be finished: ${error ?? 'see the log'}`,
+}
+
+const FindingsTable = async ({ desk: { id, find } }: { desk: Desk }) => {
+  const { docs, totalDocs } = await find.payload.find({
+    ...find.as,
+    ...{ collection: 'reconciliation_findings', where: of('reconciliation_run', id), sort: 'id' },
+  })
+  const nameOf = ({ subject, subject_id }: ReconciliationFinding) =>
+    subject_id && Object.hasOwn(find.payload.collections, subject) ? (
+      <RowLink collection={subject} payload={find.payload} row={subject_id} />
+    ) : (
+      inWords(subject)
+    )
+  return (
+    <MoneyTable
+      all={{
+        address: listAddress('reconciliation_findings', [['reconciliation_run', 'equals', String(id)]]),
+        count: totalDocs,
+      }}
+      columns={['Row', 'What', 'Our books', 'The other side']}
+      none="Nothing differs."
+      rows={docs.map((finding) => ({
+        key: finding.id,
+        cells: [nameOf(finding), finding.message, finding.ours ?? '–', finding.theirs ?? '–'],
+      }))}
+      title="Differences"
+    />
+  )
+}

@@ -1,0 +1,63 @@
+'use client'
+
+import { toast } from '@payloadcms/ui'
+import { useRouter } from 'next/navigation'
+import { useId, useState } from 'react'
+import { MoneyDialog } from './money-dialog'
+import { type Rules, saveRules } from './money-rules'
+
+type Props = {
+  field: 'stripe_enabled' | 'paypal_enabled'
+  settings: Rules
+  /** The route, and what is the case while it is on and off. */
+  words: { name: string; on: string; off: string }
+}
+
+/** The switch of one route: asks for a reason, then turns this and nothing else. */
+export const RouteSwitch = ({ field, settings, words: { name, on, off } }: Props) => {
+  const router = useRouter()
+  const [isAsking, setAsking] = useState(false)
+  const id = useId()
+  const isOn = settings[field]
+  const turn = isOn ? 'off' : 'on'
+
+  const submit = async ({ reason }: { reason: string }): Promise<string | null> => {
+    const refused = await saveRules({ ...settings, [field]: !isOn }, reason)
+    if (refused !== null) return refused
+    setAsking(false)
+    toast.success(`${name}: switched ${turn}`)
+    router.refresh()
+    return null
+  }
+
+  return (
+    <div className="shelf-route">
+      <button
+        aria-checked={isOn}
+        aria-describedby={`${id}-what`}
+        aria-labelledby={`${id}-name`}
+        className="shelf-switch"
+        onClick={() => setAsking(true)}
+        role="switch"
+        type="button"
+      />
+      <div>
+        <p className="shelf-route__name">
+          <span id={`${id}-name`}>{name}</span> <strong>{isOn ? 'On' : 'Off'}</strong>
+        </p>
+        <p id={`${id}-what`}>{isOn ? on : off}</p>
+      </div>
+      {isAsking && (
+        <MoneyDialog
+          busy="Switching…"
+          onCancel={() => setAsking(false)}
+          onSubmit={submit}
+          submit={`Switch ${turn}`}
+          title={`Switch ${turn}: ${name}?`}
+        >
+          <p>{isOn ? off : on}</p>
+        </MoneyDialog>
+      )}
+    </div>
+  )
+}

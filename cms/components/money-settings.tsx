@@ -1,0 +1,40 @@
+import type { UIFieldServerComponent } from 'payload'
+import type { PaymentSetting } from '../../src/payload-types'
+import { deskOf } from './money-desk'
+import { RouteSwitch } from './money-route-switch'
+import type { Rules } from './money-rules'
+import { RulesForm } from './money-rules-form'
+
+const STRIPE = {
+  name: 'Charges by Stripe',
+  on: 'Brands are charged: straight to creators’ accounts, and for the payouts by PayPal.',
+  off: 'No brand is charged. Charges wait where they are, and go on when this is switched on. What Stripe has already goes on.',
+}
+const PAYPAL = {
+  name: 'Payouts by PayPal and Venmo',
+  on: 'Payouts are sent on their day.',
+  off: 'No payout is sent. They wait in the queue, and are sent when this is switched on. What PayPal has already goes on.',
+}
+
+/** The page of the payment settings: a switch for each route, and the rules. */
+export const SettingsDesk: UIFieldServerComponent = (props) => {
+  if (!deskOf(props)) return null
+  const settings = rulesOf(props.data as PaymentSetting)
+  const key = JSON.stringify(settings)
+  return (
+    <div className="shelf-money field-type">
+      <section aria-label="Routes" className="shelf-money__part">
+        <h2>Routes</h2>
+        <RouteSwitch field="stripe_enabled" key={`stripe ${key}`} settings={settings} words={STRIPE} />
+        <RouteSwitch field="paypal_enabled" key={`paypal ${key}`} settings={settings} words={PAYPAL} />
+      </section>
+      <RulesForm key={key} settings={settings} />
+    </div>
+  )
+}
+
+const rulesOf = (row: PaymentSetting): Rules => ({
+  ...{ minimum_payout_cents: row.minimum_payout_cents, approval_threshold_cents: row.approval_threshold_cents },
+  ...{ review_days: row.review_days, bank_hold_days: row.bank_hold_days },
+  ...{ stripe_enabled: row.stripe_enabled, paypal_enabled: row.paypal_enabled },
+})

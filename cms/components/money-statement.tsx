@@ -1,0 +1,74 @@
+import type { UIFieldServerComponent } from 'payload'
+import type { BrandStatement } from '../../src/payload-types'
+import { listAddress } from './list-address'
+import { MoneyAction } from './money-action'
+import { ChargesTable } from './money-charges-table'
+import { type Desk, deskOf, of } from './money-desk'
+import { HistoryTable } from './money-history'
+import { DisputesTable, PayoutsTable, RefundsTable } from './money-parts'
+import { Cents, MoneyTable, RowLink } from './money-table'
+import { inWords, StatePill, StatusPill } from './state-pill'
+
+/** On a statement's page: how it stands, what staff can do, and everything that belongs to it. */
+export const StatementDesk: UIFieldServerComponent = (props) => {
+  const desk = deskOf(props)
+  if (!desk) return null
+  const { id } = desk
+  const ofStatement = {
+    or: [of('creator_charge.brand_statement', id), of('platform_charge.brand_statement', id)],
+  }
+  return (
+    <div className="shelf-money field-type">
+      <State statement={props.data as BrandStatement} />
+      <LinesTable desk={desk} />
+      <ChargesTable desk={desk} />
+      <PayoutsTable desk={desk} statement={id} />
+      <RefundsTable desk={desk} where={ofStatement} />
+      <DisputesTable desk={desk} where={ofStatement} />
+      <HistoryTable desk={desk} machine="brand_statements" />
+    </div>
+  )
+}
+
+const State = ({ statement: { id, status, hold_reason, problem, charge_on } }: { statement: BrandStatement }) => {
+  const canBeCharged = status === 'past_due' || status === 'partially_paid'
+  const why = hold_reason || problem || (status === 'review' ? `It is charged on ${charge_on}.` : null)
+  return (
+    <section aria-label="State" className="shelf-money__state">
+      {hold_reason ? <StatePill tone="bad">Held</StatePill> : <StatusPill status={status} />}
+      {why && <span>{why}</span>}
+      <div className="shelf-money__acts" key={`${status} ${hold_reason}`}>
+        {hold_reason && <MoneyAction act="release" isMain params={{ id }} />}
+        {canBeCharged && <MoneyAction act="chargeAgain" isMain params={{ id }} />}
+      </div>
+    </section>
+  )
+}
+
+const LinesTable = async ({ desk: { id, find } }: { desk: Desk }) => {
+  const { docs, totalDocs } = await find.payload.find({
+    ...find.as,
+    ...{ collection: 'statement_lines', where: of('brand_statement', id), sort: ['-amount_cents', 'id'] },
+  })
+  return (
+    <MoneyTable
+      all={{ address: listAddress('statement_lines', [['brand_statement', 'equals', String(id)]]), count: totalDocs }}
+      columns={['Line', 'Creator', { figure: 'Pays' }, 'By', { figure: 'Carried on' }, 'Why carried']}
+      none="No creator has a part in it."
+      rows={docs.map((line) => ({
+        key: line.id,
+        cells: [
+          <RowLink collection="statement_lines" key="link" payload={find.payload} row={line.id} />,
+          <RowLink collection="creators" key="creator" payload={find.payload} row={line.creator} />,
+          <Cents cents={line.amount_cents} key="amount" />,
+          line.route ? inWords(line.route) : '–',
+          <span className="shelf-figure" key="carried">
+            {line.carried_out}
+          </span>,
+          line.carry_reason ? inWords(line.carry_reason) : '–',
+        ],
+      }))}
+      title="Lines"
+    />
+  )
+}

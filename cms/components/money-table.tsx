@@ -1,0 +1,108 @@
+import { Link } from '@payloadcms/ui'
+import type { Payload } from 'payload'
+import { type ReactNode, useId } from 'react'
+import { centsText } from '../../src/domain/cents'
+import { AuditTarget } from './audit-cells'
+import { Amount } from './cells'
+import { idOf } from './money-desk'
+
+type Column = string | { figure: string }
+type Row = { key: number; cells: ReactNode[] }
+type Props = {
+  title: string
+  columns: readonly Column[]
+  rows: readonly Row[]
+  /** What is said when there is no row. */
+  none: string
+  /** The list that has all rows, when these are not all. */
+  all?: { address: string; count: number }
+}
+
+/** Rows to be read, under a heading; the first column names the row. */
+export const MoneyTable = ({ title, columns, rows, none, all }: Props) => (
+  <section aria-label={title} className="shelf-money__part">
+    <h2>{title}</h2>
+    {rows.length === 0 ? (
+      <p className="shelf-hint">{none}</p>
+    ) : (
+      <div className="shelf-scroll">
+        <table className="shelf-table">
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th className={classOf(column)} key={nameOf(column)} scope="col">
+                  {nameOf(column)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, cells }) => (
+              <TableRow cells={cells} columns={columns} key={key} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    )}
+    {all && all.count > rows.length && (
+      <p>
+        <Link href={all.address} prefetch={false}>
+          All {all.count}
+        </Link>
+      </p>
+    )}
+  </section>
+)
+
+const TableRow = ({ columns, cells }: { columns: readonly Column[]; cells: ReactNode[] }) => (
+  <tr>
+    {columns.map((column, place) =>
+      place === 0 ? (
+        <th key={nameOf(column)} scope="row">
+          {cells[0]}
+        </th>
+      ) : (
+        <td className={classOf(column)} key={nameOf(column)}>
+          {cells[place]}
+        </td>
+      ),
+    )}
+  </tr>
+)
+
+const nameOf = (column: Column): string => (typeof column === 'string' ? column : column.figure)
+const classOf = (column: Column) => (typeof column === 'string' ? undefined : 'shelf-table__figure')
+
+/** What is to be known of a row at a glance, each with its name. */
+export const Figures = ({ title, figures }: { title: string; figures: readonly (readonly [string, ReactNode])[] }) => {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="shelf-money__part">
+      <h2 id={id}>{title}</h2>
+      <dl className="shelf-figures">
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** Cents as an amount with its currency; a dash for what nobody knows yet. */
+export const Cents = ({ cents, currency = 'USD' }: { cents: number | null | undefined; currency?: string }) =>
+  typeof cents === 'number' ? <Amount currency={currency} text={centsText(cents)} /> : '–'
+
+/** A row that another one names, as a link; a dash when none is named. */
+export const RowLink = ({
+  collection,
+  row,
+  payload,
+}: {
+  collection: string
+  row: number | { id: number } | null | undefined
+  payload: Payload
+}) =>
+  row === null || row === undefined ? '–' : <AuditTarget collection={collection} id={idOf(row)} payload={payload} />

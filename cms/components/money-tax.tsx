@@ -1,0 +1,19 @@
+import type { ServerProps } from 'payload'
+import { type Actor, isAdmin } from '../../src/access/roles'
+import { exportTaxYear } from '../../src/contracts/payment-desk'
+import { readBusinessTime } from '../../src/services/business-time'
+import { TaxYearExport } from './money-tax-export'
+
+/** Above the list of tax details: the papers of a year. */
+export const TaxYearBar = async ({ payload, user }: ServerProps) => {
+  if (!isAdmin((user ?? null) as Actor | null)) return null
+  const { today } = await readBusinessTime({ payload })
+  return <TaxYearExport years={yearsUntil(Number(today.slice(0, 4)))} />
+}
+
+/** The years that can be asked for, newest first. */
+const yearsUntil = (newest: number): number[] => {
+  const years: number[] = []
+  for (let year = newest; exportTaxYear.params.safeParse({ year }).success; year -= 1) years.push(year)
+  return years
+}

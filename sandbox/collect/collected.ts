@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import type { Queryable } from '../database'
+
+type Kind = 'log' | 'event'
+
+/** How many of a kind one list shows, newest first. */
+const LIST_LENGTH = 200
+
+/** A batch of the product's browser log: an array of entries, a hundred at the most. */
+export const LogBatch = z
+  .array(
+    z.strictObject({
+      level: z.enum(['debug', 'info', 'warn', 'error']),
+      message: z.string().max(4000),
+      timestamp: z.iso.datetime(),
+      args: z.array(z.unknown()).max(50),
+      prefix: z.string().max(100),
+      host: z.string().max(20),
+    }),
+  )
+  .min(1)
+  .max(100)
+
+/** What the pretend analytics script sends of one event. */
+export const AnalyticsHit = z.strictObject({
+  measurement_id: z.string().max(50),
+  event: z.string().max(40),
+  parameters: z.record(z.string(), z.unknown()),
+  user_properties: z.record(z.string(), z.unknown()),
+  page_location: z.string().max(2000),
+  page_referrer: z.string().max(2000),
+})
+
+/** Keeps what a browser sent, in its order. A text that Postgres cannot store refuses the whole with 400. */
+export const collect = async (db: Queryable, kind: Kind, bodies: readonly object[]): Promise<void> => {
+  await db.query(
+    `insert into collected (kind, body)
+     select $1, body from jsonb_array_elements($2::jsonb) with ordinality as sent (body, place) order by place`,
+    [kind, JSON.stringify(bodies)],
+  )
+}
+
+/** The newest, each with the time at which it came in. */
+export const listCollected = async (db: Queryable, kind: Kind): Promise<object[]> => {
+  const { rows } = await db.query<{ body: object; receivedAt: Date }>(
+    `select body, received_at as "receivedAt" from collected where kind = $1 order by id desc limit ${LIST_LENGTH}`,
+    [kind],
+  )
+  return rows.map(({ body, receivedAt }) => ({ ...body, received_at: receivedAt.toISOString() }))
+}

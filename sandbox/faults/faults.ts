@@ -1,0 +1,138 @@
+import * as z from 'zod'
+import type { Queryable } from '../database'
+import { parseInput, Refusal } from '../http/failure'
+
+/** Faults of the rows or the cursor: only a report has those. */
+const REPORT_FAULTS = ['bad_rows', 'same_cursor', 'foreign_rows'] as const
+const FAULTS = [
+  'throttle',
+  'error',
+  'bad_gateway',
+  'slow',
+  'hang',
+  'broken_json',
+  'empty',
+  'lost',
+  'html',
+  'wrong_amount',
+  'expired',
+  ...REPORT_FAULTS,
+] as const
+const ADS_CALLS = ['report', 'profiles', 'advertisers', 'publishers', 'tags', 'products'] as const
+/** Of PayPal: any call but the one for a token, the creation of a payout alone, and the one for a token. */
+const PAYPAL_CALLS = ['paypal', 'paypal_create', 'paypal_token'] as const
+/** Of Stripe: any call, those that change something, and of these the ones that pay, transfer (or reverse) or refund. */
+const STRIPE_CALLS = ['stripe', 'stripe_write', 'stripe_payment', 'stripe_transfer', 'stripe_refund'] as const
+const CALLS = [...ADS_CALLS, 'token', ...PAYPAL_CALLS, ...STRIPE_CALLS] as const
+
+/** A way to misbehave. */
+export type FaultName = (typeof FAULTS)[number]
+/** A call of the Ads API, Amazon's token endpoint, or a call of PayPal's or Stripe's. */
+export type FaultyCall = (typeof CALLS)[number]
+
+/** A fault that is due now. `seconds` says how long to wait, or what Retry-After says. */
+export interface DueFault {
+  readonly fault: FaultName
+  readonly seconds: number
+}
+
+/** Seconds when none are given. */
+const DEFAULT_SECONDS: Partial<Record<FaultName, number>> = { throttle: 1, slow: 2, hang: 30 }
+
+const NewFault = z
+  .strictObject({
+    fault: z.enum(FAULTS),
+    path: z.enum(CALLS).optional(),
+    times: z.int().min(1).max(1_000_000).optional(),
+    seconds: z.number().min(0).max(600).optional(),
+    for_seconds: z.number().positive().max(604_800).optional(),
+    profile_id: z
+      .string()
+      .regex(/^\d{1,20}$/, 'is the id of a profile, as a text')
+      .optional(),
+  })
+  .superRefine(({ fault, path, profile_id }, { addIssue }) => {
+    if (isReportFault(fault) && path !== undefined && path !== 'report') {
+      addIssue({ code: 'custom', path: ['path'], message: `${fault} is a fault of reports only` })
+    }
+    if (fault === 'expired' && (path === 'token' || path === 'paypal_token' || isOneOf(STRIPE_CALLS, path ?? ''))) {
+      addIssue({ code: 'custom', path: ['path'], message: 'this call has no access token that could expire' })
+    }
+    if (fault === 'wrong_amount' && !isOneOf(STRIPE_CALLS, path ?? '')) {
+      addIssue({ code: 'custom', path: ['path'], message: 'wrong_amount is a fault of the calls of Stripe only' })
+    }
+    if (profile_id !== undefined && path !== undefined && (path === 'profiles' || !isOneOf(ADS_CALLS, path))) {
+      addIssue({ code: 'custom', path: ['profile_id'], message: `the ${path} call names no profile` })
+    }
+  })
+
+const isOneOf = (names: readonly string[], name: string): boolean => names.includes(name)
+const isReportFault = (fault: string): boolean => isOneOf(REPORT_FAULTS, fault)
+/** The names under which a call can be hit. */
+const namesOf = (call: FaultyCall): readonly FaultyCall[] => {
+  if (call.startsWith('stripe_')) return [call, 'stripe_write', 'stripe']
+  return call === 'paypal_create' ? [call, 'paypal'] : [call]
+}
+
+/** Scripts a fault: its id. By default it hits one request, or with `for_seconds` every one in that (system) time. */
+export const addFault = async (db: Queryable, body: unknown): Promise<number> => {
+  const { fault, path, times, seconds, for_seconds, profile_id } = parseInput(NewFault, body)
+  const { rows } = await db.query<{ id: string }>(
+    `insert into faults (fault, path, profile_id, times, seconds, ends_at)
+     values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6)) returning id`,
+    [
+      fault,
+      path ?? (isReportFault(fault) ? 'report' : null),
+      profile_id ?? null,
+      times ?? (for_seconds === undefined ? 1 : null),
+      seconds ?? DEFAULT_SECONDS[fault] ?? 0,
+      for_seconds ?? null,
+    ],
+  )
+  return Number(rows[0]?.id)
+}
+
+/** Every scripted fault, the oldest first, with how many requests it hit so far and whether it goes on. */
+export const listFaults = async (db: Queryable): Promise<object[]> => {
+  const { rows } = await db.query(
+    `select id::int, fault, path, profile_id, times, seconds, ends_at, fired,
+       (times is null or fired < times) and (ends_at is null or ends_at > now()) as is_due, created_at
+     from faults order by faults.id`,
+  )
+  return rows
+}
+
+/** Removes all faults, or one: how many. Throws 404 when there is none with this id. */
+export const removeFaults = async (db: Queryable, id?: string): Promise<number> => {
+  if (id === undefined) return (await db.query('delete from faults')).rowCount ?? 0
+  const { rowCount } = /^\d{1,18}$/.test(id)
+    ? await db.query('delete from faults where id = $1', [id])
+    : { rowCount: 0 }
+  if (rowCount !== 1) throw new Refusal(404, 'No fault has this id')
+  return rowCount
+}
+
+/**
+ * Takes the oldest fault that is due for a request, and counts it. The row is locked, so that a fault hits exactly as many
+ * requests as it should, whatever number of them come at once. `same_cursor` is for requests that send a cursor.
+ */
+export const takeFault = async (
+  db: Queryable,
+  request: { call: FaultyCall; profileId: string | undefined; hasCursor: boolean },
+): Promise<DueFault | undefined> => {
+  const { rows } = await db.query<DueFault>(
+    `update faults set fired = fired + 1
+     where id = (
+       select id from faults
+       where (path = any($1) or (path is null and $4))
+         and (profile_id is null or profile_id = $2)
+         and (fault <> 'same_cursor' or $3)
+         and (times is null or fired < times)
+         and (ends_at is null or ends_at > now())
+       order by id limit 1 for update
+     )
+     returning fault, seconds`,
+    [namesOf(request.call), request.profileId ?? null, request.hasCursor, isOneOf(ADS_CALLS, request.call)],
+  )
+  return rows[0]
+}

@@ -1,0 +1,93 @@
+import type { Request, RequestHandler, Response } from 'express'
+import type { Context } from '../context'
+import { bearerOf, expireAccessToken } from '../login/grants'
+import { type DueFault, type FaultName, type FaultyCall, takeFault } from './faults'
+
+/** Writes an error in the form of the call's protocol. */
+export type WriteFailure = (res: Response, status: number, message: string) => unknown
+
+const BAD_GATEWAY =
+  '<html>\r\n<head><title>502 Bad Gateway</title></head>\r\n<body>\r\n<center><h1>502 Bad Gateway</h1></center>\r\n</body>\r\n</html>\r\n'
+
+/**
+ * Stands before the handler of a call and plays the fault that is due for it, if any: answers itself, waits, or lets the
+ * handler work and spoils what it sends. What only the handler of a report can do is left to it, see `faultOf`. `expire` ends
+ * the caller's access token, by default that of the Ads API.
+ */
+export const faultGate =
+  (
+    { db }: Context,
+    call: FaultyCall,
+    writeFailure: WriteFailure,
+    expire: (req: Request) => Promise<void> = (req) => expireAccessToken(db, bearerOf(req) ?? ''),
+  ): RequestHandler =>
+  async (req, res, next) => {
+    const profileId = req.get('amazon-advertising-api-scope')
+    const due = await takeFault(db, { call, profileId, hasCursor: hasCursor(req.body) })
+    if (due?.fault === 'expired') await expire(req)
+    if (due) await play(due, req, res, writeFailure, next)
+    else next()
+  }
+
+/** The fault that was chosen for a request and that its handler has to work in. */
+export const faultOf = (res: Response): FaultName | undefined => res.locals.fault as FaultName | undefined
+
+const play = async (
+  { fault, seconds }: DueFault,
+  req: Request,
+  res: Response,
+  writeFailure: WriteFailure,
+  next: () => void,
+): Promise<void> => {
+  const acts: Readonly<Record<FaultName, () => unknown>> = {
+    throttle: () => {
+      res.set('Retry-After', String(Math.ceil(seconds)))
+      return writeFailure(res, 429, 'Too many requests')
+    },
+    error: () => writeFailure(res, 500, 'Internal error'),
+    bad_gateway: () => res.status(502).type('html').send(BAD_GATEWAY),
+    slow: () => after(res, seconds, next),
+    hang: () => after(res, seconds, () => req.socket.destroy()),
+    broken_json: () => rewrite(res, (text) => text.slice(0, Math.floor(text.length / 2)), next),
+    empty: () => rewrite(res, () => '', next),
+    lost: () => {
+      res.send = () => {
+        req.socket.destroy()
+        return res
+      }
+      next()
+    },
+    html: () => rewrite(res, () => BAD_GATEWAY, next),
+    wrong_amount: () => rewrite(res, withWrongAmount, next),
+    // The handler finds the token expired by itself.
+    expired: next,
+    bad_rows: next,
+    same_cursor: next,
+    foreign_rows: next,
+  }
+  res.locals.fault = fault
+  await acts[fault]()
+}
+
+/** Goes on after a time, unless the caller hangs up before. */
+const after = (res: Response, seconds: number, goOn: () => void): void => {
+  const timer = setTimeout(goOn, seconds * 1000)
+  res.once('close', () => clearTimeout(timer))
+}
+
+/** Lets the handler work and sends another text than it does; an error is sent as it is. */
+const rewrite = (res: Response, change: (text: string) => string, next: () => void): void => {
+  const send = res.send.bind(res)
+  // Objects are sent as the text that express makes of them, which comes by here again.
+  res.send = (body) => send(typeof body === 'string' && res.statusCode < 300 ? change(body) : body)
+  next()
+}
+
+/** The same answer about one cent more. */
+const withWrongAmount = (text: string): string =>
+  JSON.stringify(JSON.parse(text), (name, value: unknown) =>
+    name === 'amount' && typeof value === 'number' ? value + 1 : value,
+  )
+
+const hasCursor = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'cursorId' in body && Boolean(body.cursorId)

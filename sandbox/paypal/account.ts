@@ -1,0 +1,68 @@
+import type { PoolClient } from 'pg'
+
+/** The sender's account, locked by one transaction: its settings, and both clocks at the moment the lock was had. */
+export interface Account {
+  readonly client: PoolClient
+  /** The address that links in events begin with, such as http://localhost:3000/sandbox/paypal. */
+  readonly base: string
+  readonly feeCents: number
+  readonly momentMs: number
+  readonly delaySeconds: number
+  readonly duplicates: number
+  readonly dropsLeft: number
+  /** System time. */
+  readonly now: Date
+  readonly businessNow: Date
+}
+
+/**
+ * Locks the account until the transaction ends. Whoever creates a batch or moves an item does this first, so that no two
+ * requests see the same balance or miss each other's `sender_batch_id`, and events are numbered in their order.
+ */
+export const lockAccount = async (client: PoolClient, base: string): Promise<Account> => {
+  await client.query('select from paypal_settings for update')
+  // Asked for after the lock: now() would be the time at which the transaction began to wait for it.
+  const { rows } = await client.query<Omit<Account, 'client' | 'base'>>(
+    `select fee_cents as "feeCents", moment_ms as "momentMs", delay_seconds as "delaySeconds", duplicates,
+       drops_left as "dropsLeft", clock_timestamp() as now,
+       clock_timestamp() + make_interval(secs => shift_seconds) as "businessNow"
+     from paypal_settings, settings`,
+  )
+  if (!rows[0]) throw new Error('paypal_settings has no row')
+  return { client, base, ...rows[0] }
+}
+
+/** A change of a balance, in cents; what leaves it is negative. */
+export interface Movement {
+  readonly currency: string
+  readonly kind: 'funding' | 'payout' | 'payout_back' | 'fee' | 'fee_back'
+  readonly cents: number
+  readonly payout_item_id?: string
+  /** Business time. */
+  readonly happened_at: Date
+}
+
+/** Books movements and adds them to the balances. */
+export const bookMovements = async ({ client }: Account, movements: readonly Movement[]): Promise<void> => {
+  const moving = movements.filter(({ cents }) => cents !== 0)
+  if (moving.length === 0) return
+  await client.query(
+    `with booked as (
+       insert into paypal_movements (currency, kind, cents, payout_item_id, happened_at)
+       select currency, kind, cents, payout_item_id, happened_at from jsonb_to_recordset($1)
+         as m (currency text, kind text, cents bigint, payout_item_id text, happened_at timestamptz)
+       returning currency, cents
+     )
+     insert into paypal_balances as kept (currency, cents) select currency, sum(cents) from booked group by currency
+     on conflict (currency) do update set cents = kept.cents + excluded.cents`,
+    [JSON.stringify(moving)],
+  )
+}
+
+/** What the balances hold, in cents by currency. */
+export const readBalances = async ({ client }: Account): Promise<Map<string, number>> => {
+  const { rows } = await client.query<{ currency: string; cents: number }>(
+    'select currency, cents::float8 as cents from paypal_balances',
+  )
+  return new Map(rows.map(({ currency, cents }) => [currency, cents]))
+}

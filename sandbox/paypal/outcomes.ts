@@ -1,0 +1,77 @@
+/** The statuses of an item, PayPal's `transaction_enum`. */
+export const ITEM_STATUSES = [
+  'PENDING',
+  'SUCCESS',
+  'FAILED',
+  'UNCLAIMED',
+  'RETURNED',
+  'ONHOLD',
+  'BLOCKED',
+  'REFUNDED',
+  'REVERSED',
+] as const
+
+/** The status of an item. */
+export type ItemStatus = (typeof ITEM_STATUSES)[number]
+
+/** What an item becomes, and what it becomes by itself some days (of business time) later. */
+export interface Outcome {
+  readonly status: ItemStatus
+  readonly errorName?: ItemError
+  readonly next?: { readonly status: ItemStatus; readonly days: number }
+}
+
+/** Why an item did not end well: PayPal's names, with what a person reads. */
+export const ITEM_ERRORS = {
+  RECEIVER_UNREGISTERED: 'Receiver is unregistered.',
+  REGULATORY_BLOCKED: 'This transaction is blocked due to regulatory compliance restrictions.',
+  TRANSACTION_LIMIT_EXCEEDED: 'Transaction exceeds single transaction limit.',
+  INSUFFICIENT_FUNDS: 'Sender does not have sufficient funds. Please add funds and retry.',
+} as const
+
+/** The name of an error that an item can have. */
+export type ItemError = keyof typeof ITEM_ERRORS
+
+/** PayPal's limit for one payment, 20,000.00 by default. */
+const MOST_CENTS = 2_000_000
+/** After so many days an unclaimed payment goes back to its sender by itself. */
+const UNCLAIMED_DAYS = 30
+
+const BY_WORD = {
+  unclaimed: {
+    status: 'UNCLAIMED',
+    errorName: 'RECEIVER_UNREGISTERED',
+    next: { status: 'RETURNED', days: UNCLAIMED_DAYS },
+  },
+  returned: { status: 'UNCLAIMED', errorName: 'RECEIVER_UNREGISTERED', next: { status: 'RETURNED', days: 1 } },
+  onhold: { status: 'ONHOLD', next: { status: 'SUCCESS', days: 1 } },
+  blocked: { status: 'BLOCKED', errorName: 'REGULATORY_BLOCKED' },
+  failed: { status: 'FAILED', errorName: 'RECEIVER_UNREGISTERED' },
+  reversed: { status: 'SUCCESS', next: { status: 'REVERSED', days: 3 } },
+} as const satisfies Record<string, Outcome>
+
+/**
+ * What becomes of a payment, which its receiver decides: somebody+unclaimed@example.com, or the handle somebody-unclaimed,
+ * and so on with the other words; anybody else is paid.
+ */
+export const outcomeOf = (receiver: string, amountCents: number): Outcome => {
+  if (amountCents > MOST_CENTS) return { status: 'FAILED', errorName: 'TRANSACTION_LIMIT_EXCEEDED' }
+  const match = /^.*\+([a-z]+)@[^@]*$/i.exec(receiver) ?? /^@?[\w-]*-([a-z]+)$/i.exec(receiver)
+  const word = (match?.[1] ?? '').toLowerCase()
+  return Object.hasOwn(BY_WORD, word) ? BY_WORD[word as keyof typeof BY_WORD] : { status: 'SUCCESS' }
+}
+
+/** What becomes of an item that an operator put into a status. */
+export const forcedOutcome = (status: ItemStatus): Outcome => {
+  if (status === 'UNCLAIMED') return BY_WORD.unclaimed
+  if (status === 'ONHOLD') return BY_WORD.onhold
+  if (status === 'BLOCKED') return BY_WORD.blocked
+  return status === 'FAILED' ? BY_WORD.failed : { status }
+}
+
+/** Whether an item's amount is away from the sender's balance in a status. */
+export const isAmountOut = (status: ItemStatus): boolean =>
+  ['PENDING', 'SUCCESS', 'UNCLAIMED', 'ONHOLD'].includes(status)
+
+/** Whether the fee is charged in a status: of what was never paid out PayPal takes none, of what came back it keeps it. */
+export const isFeeOut = (status: ItemStatus): boolean => status !== 'FAILED' && status !== 'BLOCKED'

@@ -1,0 +1,90 @@
+import { createPrivateKey, generateKeyPair, type KeyObject, sign, verify, X509Certificate } from 'node:crypto'
+import { promisify } from 'node:util'
+import { crc32 } from 'node:zlib'
+import type { Pool } from 'pg'
+import { selfSignedCertificate } from './certificate'
+import { newPaypalId } from './identifiers'
+
+/** The one algorithm, as the header PAYPAL-AUTH-ALGO names it. */
+export const AUTH_ALGO = 'SHA256withRSA'
+
+/** The key that signs webhooks, and the certificate that says so; `id` is the last part of its address. */
+export interface WebhookKey {
+  readonly id: string
+  readonly privateKey: KeyObject
+  readonly certificate: string
+}
+
+/** What is signed beside the body. */
+export interface Transmission {
+  readonly id: string
+  /** As in the header PAYPAL-TRANSMISSION-TIME. */
+  readonly time: string
+  readonly webhookId: string
+}
+
+const VALID_YEARS = 10
+
+/** The key pair of webhooks, made once and kept, so that a signature stays valid over a restart. */
+export const loadWebhookKey = async (db: Pool): Promise<WebhookKey> => {
+  const stored = (await readKey(db)) ?? (await makeKey(db))
+  return { id: stored.id, privateKey: createPrivateKey(stored.private_key), certificate: stored.certificate }
+}
+
+/**
+ * Signs the raw bytes of a body: RSA-SHA256, in base64, over `id|time|webhook id|crc32 of the bytes` with the crc as an
+ * unsigned decimal number (developer.paypal.com/api/rest/webhooks/rest, "Self verification").
+ */
+export const signTransmission = ({ privateKey }: WebhookKey, transmission: Transmission, body: Buffer): string =>
+  sign('sha256', signedText(transmission, body), privateKey).toString('base64')
+
+/** Whether a signature is that of these bytes. */
+export const isSignedBy = (
+  { certificate }: WebhookKey,
+  transmission: Transmission,
+  body: Buffer,
+  signature: string,
+): boolean =>
+  verify(
+    'sha256',
+    signedText(transmission, body),
+    new X509Certificate(certificate).publicKey,
+    Buffer.from(signature, 'base64'),
+  )
+
+const signedText = ({ id, time, webhookId }: Transmission, body: Buffer): Buffer =>
+  Buffer.from(`${id}|${time}|${webhookId}|${crc32(body)}`, 'utf8')
+
+interface StoredKey {
+  id: string
+  private_key: string
+  certificate: string
+}
+
+const readKey = async (db: Pool): Promise<StoredKey | undefined> =>
+  (await db.query<StoredKey>('select id, private_key, certificate from paypal_keys')).rows[0]
+
+const makeKey = async (db: Pool): Promise<StoredKey> => {
+  const { privateKey, publicKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
+  const from = new Date()
+  // A day of grace for a client whose clock is behind.
+  from.setUTCDate(from.getUTCDate() - 1)
+  const to = new Date(from)
+  to.setUTCFullYear(from.getUTCFullYear() + VALID_YEARS)
+  const made = {
+    id: `CERT-360caa42-${newPaypalId(8).toLowerCase()}`,
+    private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    certificate: selfSignedCertificate(privateKey, publicKey, {
+      commonName: 'messageverificationcerts.sandbox.shelfmate.test',
+      from,
+      to,
+    }),
+  }
+  await db.query('insert into paypal_keys (id, private_key, certificate) values ($1, $2, $3) on conflict do nothing', [
+    made.id,
+    made.private_key,
+    made.certificate,
+  ])
+  // Another process may have been first: the stored one counts.
+  return (await readKey(db)) ?? made
+}

@@ -1,0 +1,169 @@
+import type Stripe from 'stripe'
+import { businessDaysLater, schedule } from '../store/due'
+import { emit } from '../store/emit'
+import { changeObject, type Hidden, readObject, type Stored } from '../store/objects'
+import type { Turn } from '../store/turn'
+
+/** How far an account is. */
+export type Stage = 'new' | 'half' | 'review' | 'complete' | 'restricted' | 'rejected'
+
+/** Business days that a review takes. */
+const REVIEW_DAYS = 1
+const EVERYTHING = [
+  'business_profile.mcc',
+  'business_profile.url',
+  'external_account',
+  'individual.dob.day',
+  'individual.dob.month',
+  'individual.dob.year',
+  'individual.first_name',
+  'individual.last_name',
+  'individual.ssn_last_4',
+  'tos_acceptance.date',
+  'tos_acceptance.ip',
+]
+const LAST_THINGS = ['external_account', 'individual.ssn_last_4', 'tos_acceptance.date', 'tos_acceptance.ip']
+const DOCUMENT = ['individual.verification.document']
+
+interface Wanting {
+  readonly currentlyDue?: readonly string[]
+  readonly pastDue?: readonly string[]
+  readonly pending?: readonly string[]
+  readonly disabled: Stripe.Account.Requirements.DisabledReason | null
+  readonly isSubmitted: boolean
+  readonly capability: 'active' | 'inactive' | 'pending'
+}
+
+const STAGES: Readonly<Record<Stage, Wanting>> = {
+  new: {
+    currentlyDue: EVERYTHING,
+    pastDue: EVERYTHING,
+    disabled: 'requirements.past_due',
+    isSubmitted: false,
+    capability: 'inactive',
+  },
+  half: {
+    currentlyDue: LAST_THINGS,
+    pastDue: LAST_THINGS,
+    disabled: 'requirements.past_due',
+    isSubmitted: false,
+    capability: 'inactive',
+  },
+  review: {
+    pending: DOCUMENT,
+    disabled: 'requirements.pending_verification',
+    isSubmitted: true,
+    capability: 'pending',
+  },
+  complete: { disabled: null, isSubmitted: true, capability: 'active' },
+  restricted: {
+    currentlyDue: DOCUMENT,
+    pastDue: DOCUMENT,
+    disabled: 'requirements.past_due',
+    isSubmitted: true,
+    capability: 'inactive',
+  },
+  rejected: { disabled: 'rejected.fraud', isSubmitted: true, capability: 'inactive' },
+}
+
+/** What an account says about itself at a stage: the fields that depend on it. */
+export const stageFields = (stage: Stage, requested: readonly string[], prefix: string | null) => {
+  const wanting = STAGES[stage]
+  const isActive = stage === 'complete'
+  return {
+    capabilities: Object.fromEntries(
+      requested.map((name) => [name, wanting.capability]),
+    ) as Stripe.Account.Capabilities,
+    charges_enabled: isActive && requested.includes('card_payments'),
+    details_submitted: wanting.isSubmitted,
+    payouts_enabled: isActive,
+    requirements: {
+      alternatives: [],
+      current_deadline: null,
+      currently_due: [...(wanting.currentlyDue ?? [])],
+      disabled_reason: wanting.disabled,
+      errors: [],
+      eventually_due: [...(wanting.currentlyDue ?? [])],
+      past_due: [...(wanting.pastDue ?? [])],
+      pending_verification: [...(wanting.pending ?? [])],
+    },
+    prefix: isActive ? prefix : null,
+  }
+}
+
+/** Brings an account to a stage, tells the Connect endpoint, and has a review end by itself. */
+export const moveAccount = async (
+  turn: Turn,
+  { body, hidden }: Stored<'account'>,
+  stage: Stage,
+): Promise<Stripe.Account> => {
+  const requested = hidden.requested ?? []
+  const { prefix, ...fields } = stageFields(stage, requested, prefixOf(body))
+  const settings =
+    body.settings && prefix !== null
+      ? { ...body.settings, card_payments: { ...body.settings.card_payments, statement_descriptor_prefix: prefix } }
+      : body.settings
+  const moved = await changeObject(turn, body, { ...fields, settings })
+  await emit(turn, 'account.updated', moved, { account: body.id, previous: previousOf(body) })
+  for (const name of requested) await emitCapability(turn, body, moved, name as keyof Stripe.Account.Capabilities)
+  if (stage === 'review') await schedule(turn, 'finish_review', body.id, businessDaysLater(turn.now, REVIEW_DAYS))
+  return moved
+}
+
+/** A review ends well, unless something else has happened to the account since. */
+export const finishReview = async (turn: Turn, id: string): Promise<void> => {
+  const account = await readObject(turn, 'account', id)
+  if (account.body.requirements?.disabled_reason === 'requirements.pending_verification') {
+    await moveAccount(turn, account, 'complete')
+  }
+}
+
+/** Asks for more capabilities; a complete account has them at once. */
+export const requestCapabilities = (
+  { body, hidden }: Stored<'account'>,
+  wanted: readonly string[],
+): { capabilities: Stripe.Account.Capabilities; hidden: Hidden } => {
+  const requested = [...new Set([...(hidden.requested ?? []), ...wanted])]
+  const status = body.payouts_enabled ? 'active' : 'inactive'
+  const added = Object.fromEntries(requested.map((name) => [name, status]))
+  return { capabilities: { ...added, ...body.capabilities }, hidden: { requested } }
+}
+
+const previousOf = ({ charges_enabled, payouts_enabled, details_submitted, requirements }: Stripe.Account) => ({
+  charges_enabled,
+  payouts_enabled,
+  details_submitted,
+  requirements,
+})
+
+const emitCapability = async (
+  turn: Turn,
+  before: Stripe.Account,
+  after: Stripe.Account,
+  name: keyof Stripe.Account.Capabilities,
+): Promise<void> => {
+  const status = after.capabilities?.[name]
+  if (status === undefined || status === before.capabilities?.[name]) return
+  const capability = {
+    id: name,
+    object: 'capability',
+    account: after.id,
+    requested: true,
+    requested_at: after.created ?? null,
+    requirements: after.requirements,
+    status,
+  }
+  const previous = { status: before.capabilities?.[name] }
+  await emit(turn, 'capability.updated', capability, { account: after.id, previous })
+}
+
+/** The first words of what the account is called, as they may stand on a statement: 2 to 10 Latin letters. */
+const prefixOf = ({ business_profile, email }: Stripe.Account): string => {
+  const name = business_profile?.name ?? email?.split('@')[0] ?? ''
+  const letters = name
+    .normalize('NFD')
+    .replace(/[^A-Za-z0-9]/g, '')
+    .toUpperCase()
+    .slice(0, 10)
+  return /[A-Z]/.test(letters) && letters.length >= 2 ? letters : 'CREATOR'
+}

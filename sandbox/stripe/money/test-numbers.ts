@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+
+/** How a number behaves, as Stripe documents it for its test numbers (docs.stripe.com/testing). */
+export type Behaviour =
+  | 'succeeds'
+  | 'declines'
+  | 'declines_at_setup'
+  | 'lacks_funds'
+  | 'needs_authentication'
+  | 'is_disputed'
+  | 'no_account'
+  | 'account_closed'
+  | 'not_authorized'
+  | 'is_returned'
+  | 'microdeposits_only'
+
+/** A test number: what it does and the words for it on a page. */
+export interface TestNumber {
+  readonly number: string
+  readonly behaviour: Behaviour
+  readonly about: string
+}
+
+/** The test cards, the plain one first. */
+export const TEST_CARDS: readonly TestNumber[] = [
+  { number: '4242424242424242', behaviour: 'succeeds', about: 'succeeds' },
+  { number: '5555555555554444', behaviour: 'succeeds', about: 'succeeds, Mastercard' },
+  { number: '4000000000000341', behaviour: 'declines', about: 'can be saved, every charge is declined' },
+  { number: '4000000000009995', behaviour: 'lacks_funds', about: 'can be saved, every charge lacks funds' },
+  { number: '4000002760003184', behaviour: 'needs_authentication', about: 'asks for 3-D Secure every time' },
+  { number: '4000000000000259', behaviour: 'is_disputed', about: 'succeeds, disputed as fraud a day later' },
+  { number: '4000000000000002', behaviour: 'declines_at_setup', about: 'cannot be saved' },
+]
+
+/** The one routing number that is accepted. */
+export const TEST_ROUTING = '110000000'
+/** The test accounts at that bank. */
+export const TEST_ACCOUNTS: readonly TestNumber[] = [
+  { number: '000123456789', behaviour: 'succeeds', about: 'succeeds' },
+  { number: '000111111116', behaviour: 'no_account', about: 'debits fail: no account' },
+  { number: '000111111113', behaviour: 'account_closed', about: 'debits fail: account closed' },
+  { number: '000222222227', behaviour: 'lacks_funds', about: 'debits fail: insufficient funds' },
+  { number: '000333333335', behaviour: 'not_authorized', about: 'debits fail: not authorized' },
+  { number: '000555555559', behaviour: 'is_returned', about: 'debits succeed, and come back two business days later' },
+  { number: '000666666661', behaviour: 'microdeposits_only', about: 'cannot be verified at once' },
+]
+
+/** A ready-made payment method: using its id makes a new one with this number. */
+export const TEST_METHODS: Readonly<
+  Record<string, { readonly type: 'card' | 'us_bank_account'; readonly number: string }>
+> = {
+  pm_card_visa: { type: 'card', number: '4242424242424242' },
+  pm_card_mastercard: { type: 'card', number: '5555555555554444' },
+  pm_card_chargeCustomerFail: { type: 'card', number: '4000000000000341' },
+  pm_card_visa_chargeDeclined: { type: 'card', number: '4000000000000002' },
+  pm_card_visa_chargeDeclinedInsufficientFunds: { type: 'card', number: '4000000000009995' },
+  pm_card_chargeDeclinedInsufficientFunds: { type: 'card', number: '4000000000009995' },
+  pm_card_authenticationRequired: { type: 'card', number: '4000002760003184' },
+  pm_card_createDispute: { type: 'card', number: '4000000000000259' },
+  pm_usBankAccount_success: { type: 'us_bank_account', number: '000123456789' },
+  pm_usBankAccount_noAccount: { type: 'us_bank_account', number: '000111111116' },
+  pm_usBankAccount_accountClosed: { type: 'us_bank_account', number: '000111111113' },
+  pm_usBankAccount_insufficientFunds: { type: 'us_bank_account', number: '000222222227' },
+  pm_usBankAccount_debitNotAuthorized: { type: 'us_bank_account', number: '000333333335' },
+  pm_usBankAccount_dispute: { type: 'us_bank_account', number: '000555555559' },
+}
+
+/** The same number has the same fingerprint, and nobody can tell the number from it. */
+export const fingerprintOf = (kind: 'card' | 'bank', number: string): string =>
+  createHash('sha256')
+    .update(`shelfmate sandbox ${kind} ${number}`)
+    .digest('base64url')
+    .replace(/[-_]/g, '')
+    .slice(0, 16)

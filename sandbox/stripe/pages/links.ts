@@ -1,0 +1,62 @@
+import type { Queryable } from '../../database'
+import { hashSecret, newSecret } from '../../secrets'
+import type { Turn } from '../store/turn'
+
+/** Life of a link, and of the form that it opens. */
+const LINK_SECONDS = 300
+const FORM_SECONDS = 1800
+
+/** Where a link leads. */
+export interface OpenedLink {
+  readonly account: string
+  readonly refreshUrl: string
+  readonly returnUrl: string
+}
+
+/** Makes a link that can be opened once within some minutes; only its hash is kept. */
+export const newLink = async (
+  turn: Turn,
+  link: OpenedLink & { readonly path: 'onboarding' | 'express' },
+): Promise<{ url: string; seconds: number }> => {
+  const token = newSecret(24)
+  await turn.db.query(
+    `insert into stripe_links (token_hash, account, refresh_url, return_url, expires_at)
+     values ($1, $2, $3, $4, now() + make_interval(secs => $5))`,
+    [hashSecret(token), link.account, link.refreshUrl, link.returnUrl, LINK_SECONDS],
+  )
+  return { url: `${turn.settings.publicUrl}/sandbox/stripe/${link.path}/${token}`, seconds: LINK_SECONDS }
+}
+
+/**
+ * Opens a link: with the secret of its form, or `isOver` when it was opened before or is too old; undefined when there never
+ * was such a link.
+ */
+export const openLink = async (
+  db: Queryable,
+  token: string,
+): Promise<(OpenedLink & { readonly isOver: boolean; readonly form: string }) | undefined> => {
+  const form = newSecret(24)
+  const { rows } = await db.query<OpenedLink & { isOver: boolean }>(
+    `with kept as (select * from stripe_links where token_hash = $1 for update),
+     opened as (
+       update stripe_links set opened_at = now(), form_hash = $2 from kept
+       where stripe_links.token_hash = kept.token_hash and kept.opened_at is null and kept.expires_at > now()
+       returning stripe_links.token_hash
+     )
+     select account, refresh_url as "refreshUrl", return_url as "returnUrl",
+       not exists (select from opened) as "isOver" from kept`,
+    [hashSecret(token), hashSecret(form)],
+  )
+  return rows[0] && { ...rows[0], form }
+}
+
+/** Takes the form of an opened link, which works once; undefined when it was sent before or is too old. */
+export const takeForm = async (db: Queryable, form: string): Promise<OpenedLink | undefined> => {
+  const { rows } = await db.query<OpenedLink>(
+    `update stripe_links set form_hash = null
+     where form_hash = $1 and opened_at > now() - make_interval(secs => $2)
+     returning account, refresh_url as "refreshUrl", return_url as "returnUrl"`,
+    [hashSecret(form), FORM_SECONDS],
+  )
+  return rows[0]
+}

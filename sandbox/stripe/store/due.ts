@@ -1,0 +1,39 @@
+import type { Turn } from './turn'
+
+/** What happens later by itself. */
+export type Effect =
+  | 'settle_debit'
+  | 'fail_debit'
+  | 'return_debit'
+  | 'dispute_charge'
+  | 'lose_dispute'
+  | 'settle_refund'
+  | 'expire_microdeposits'
+  | 'finish_review'
+
+const DAY = 86_400
+
+/** Has an effect happen to an object at a business time (seconds since 1970). */
+export const schedule = async (turn: Turn, effect: Effect, subject: string, at: number): Promise<void> => {
+  await turn.db.query('insert into stripe_due (due_at, effect, subject) values (to_timestamp($1), $2, $3)', [
+    at,
+    effect,
+    subject,
+  ])
+}
+
+/** The same time of day a number of business days later: Saturdays and Sundays (UTC) do not count; holidays do. */
+export const businessDaysLater = (from: number, days: number): number => {
+  let at = from
+  for (let left = days; left > 0; ) {
+    at += DAY
+    if (!isWeekend(at)) left -= 1
+  }
+  return at
+}
+
+/** Calendar days later. */
+export const daysLater = (from: number, days: number): number => from + days * DAY
+
+/** The first of January 1970 was a Thursday. */
+const isWeekend = (at: number): boolean => [2, 3].includes(Math.floor(at / DAY) % 7)

@@ -1,0 +1,50 @@
+import type { Context } from '../../context'
+import type { Effect } from './due'
+import { type Turn, takeTurn } from './turn'
+
+/** What each effect does to its object. */
+export type Effects = Readonly<Record<Effect, (turn: Turn, subject: string) => Promise<unknown>>>
+
+/** So many effects in one go; what is left is done in the next. */
+const MOST = 10_000
+
+/**
+ * Makes everything happen that is due by business time, in the order in which it is due: each at its own time, which dates what
+ * it makes, and each in a transaction of its own. How many happened. An effect that fails is put aside, and the others go on.
+ */
+export const runDue = async (context: Context, effects: Effects): Promise<number> => {
+  let done = 0
+  while (done < MOST && (await isDue(context)) && (await runNext(context, effects))) done += 1
+  return done
+}
+
+const isDue = async ({ db }: Context): Promise<boolean> => {
+  const { rowCount } = await db.query(
+    'select from stripe_due where done_at is null and due_at <= business_now() limit 1',
+  )
+  return rowCount === 1
+}
+
+const runNext = (context: Context, effects: Effects): Promise<boolean> =>
+  takeTurn(context, null, async (turn) => {
+    const { rows } = await turn.db.query<{ id: string; effect: Effect; subject: string; at: string }>(
+      `select id, effect, subject, extract(epoch from due_at) as at from stripe_due
+       where done_at is null and due_at <= business_now() order by due_at, id limit 1`,
+    )
+    const next = rows[0]
+    if (!next) return false
+    await turn.db.query('savepoint effect')
+    let failure: string | null = null
+    try {
+      await effects[next.effect]({ ...turn, now: Math.floor(Number(next.at)) }, next.subject)
+    } catch (error) {
+      failure = String(error)
+      context.log.error(
+        { effect: next.effect, subject: next.subject, message: failure },
+        'something due did not happen',
+      )
+      await turn.db.query('rollback to savepoint effect')
+    }
+    await turn.db.query('update stripe_due set done_at = now(), failure = $2 where id = $1', [next.id, failure])
+    return true
+  })

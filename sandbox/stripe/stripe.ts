@@ -1,0 +1,56 @@
+import express, { type Router } from 'express'
+import type { Context } from '../context'
+import { accountCalls } from './calls/accounts'
+import { customerCalls } from './calls/customers'
+import { paymentCalls } from './calls/payment-intents'
+import { methodCalls } from './calls/payment-methods'
+import { readingCalls } from './calls/reading'
+import { setupCalls } from './calls/setup-intents'
+import { transferCalls } from './calls/transfers'
+import { EFFECTS } from './effects'
+import { createStripeControls } from './operator/routes'
+import { createAuthenticatePages } from './pages/authenticate-routes'
+import { createOnboardingPages } from './pages/onboarding-routes'
+import { createSetupPages } from './pages/setup-routes'
+import { type Pump, startPump } from './pump'
+import { runDue } from './store/run-due'
+import { serveCalls } from './wire/serve'
+
+/** The pretend Stripe: its interface and pages, and what runs by itself. */
+interface StripeStandIn {
+  readonly router: Router
+  /** Begins to do what is due and to send events to `{publicUrl}/webhooks/stripe`. Returns the function that stops it. */
+  readonly start: () => () => Promise<void>
+}
+
+const CALLS = [
+  ...customerCalls,
+  ...methodCalls,
+  ...setupCalls,
+  ...paymentCalls,
+  ...transferCalls,
+  ...accountCalls,
+  ...readingCalls,
+]
+
+/** Opens the pretend Stripe: the interface at /v1, pages and controls below /sandbox/stripe. */
+export const openStripe = (context: Context): StripeStandIn => {
+  let pump: Pump | undefined
+  const beside = {
+    settleDue: () => runDue(context, EFFECTS),
+    onChange: () => pump?.nudge(),
+  }
+  const router = express.Router()
+  router.use('/v1', serveCalls(context, CALLS, beside))
+  router.use(createSetupPages(context, beside.onChange))
+  router.use(createAuthenticatePages(context, beside.onChange))
+  router.use(createOnboardingPages(context, beside.onChange))
+  router.use('/sandbox/stripe', createStripeControls(context, beside))
+  return {
+    router,
+    start: () => {
+      pump = startPump(context, beside.settleDue)
+      return pump.stop
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import express, { type Router } from 'express'
+import type { Context } from '../context'
+import { requireOperatorKey } from '../http/operator-key'
+import { readProductTotals, readTotals } from './totals'
+
+/** What the sandbox knows of the figures of an advertiser, to reconcile with. Needs the operator key. */
+export const createTotalsRoutes = ({ db, settings }: Context): Router => {
+  const router = express.Router()
+  const requireKey = requireOperatorKey(settings)
+  router.get('/sandbox/totals', requireKey, async (req, res) => {
+    res.set('Cache-Control', 'no-store').json(await readTotals(db, req.query))
+  })
+  router.get('/sandbox/totals/products', requireKey, async (req, res) => {
+    res.set('Cache-Control', 'no-store').json(await readProductTotals(db, req.query))
+  })
+  return router
+}

@@ -1,0 +1,76 @@
+import { STATEMENT_STATUSES } from '../../contracts/vocabulary'
+import { dateOnly, decimal, instant, integer } from '../../fields/columns'
+import { reference } from '../../fields/relations'
+import { defineCollection } from '../define-collection'
+import { desk, STATUS_ON_DESK } from './panel-parts'
+import { cents } from './sending-fields'
+
+const exact = (name: string, description: string) =>
+  decimal({
+    name,
+    precision: 14,
+    scale: 4,
+    required: true,
+    admin: { description, components: { Cell: '/cms/components/cells#AmountCell' } },
+  })
+
+/** What one brand owes for one cycle; its figures never change, its state does. */
+export const BrandStatements = defineCollection({
+  slug: 'brand_statements',
+  labels: { singular: 'Statement', plural: 'Statements' },
+  admin: {
+    group: 'Money',
+    useAsTitle: 'invoice_number',
+    defaultColumns: [
+      ...['invoice_number', 'brand', 'billing_cycle', 'commission_cents', 'status'],
+      ...['charge_on', 'hold_reason'],
+    ],
+    listSearchableFields: ['invoice_number'],
+    description:
+      'What each brand owes for a cycle: under review for two days, then charged. Figures never change; actions are on the page of each.',
+    pagination: { defaultLimit: 25, limits: [25, 50, 100] },
+  },
+  indexes: [{ fields: ['billing_cycle', 'brand'], unique: true }, { fields: ['brand', 'taken_through'] }],
+  fields: [
+    desk('money-statement#StatementDesk'),
+    reference('billing_cycle', 'billing_cycles', { onDelete: 'restrict', index: false }),
+    reference('brand', 'brands', { onDelete: 'restrict', index: false }),
+    { name: 'invoice_number', type: 'text', required: true, unique: true, index: true },
+    {
+      name: 'status',
+      type: 'select',
+      options: [...STATEMENT_STATUSES],
+      required: true,
+      defaultValue: 'review',
+      index: true,
+      admin: { components: STATUS_ON_DESK },
+    },
+    dateOnly({ name: 'taken_after', admin: { description: 'Days of sales after this one are new here.' } }),
+    dateOnly({ name: 'taken_through', required: true, admin: { description: 'The last day of sales taken.' } }),
+    integer({ name: 'changes_after', required: true, defaultValue: 0 }),
+    integer({ name: 'changes_through', required: true, defaultValue: 0 }),
+    exact('fresh_amount', 'Commission of the days that are new.'),
+    exact('adjustment_amount', 'Amazon’s later changes of days that were taken before.'),
+    exact('carried_in', 'Brought forward from the statement before.'),
+    exact('carried_out', 'Carried to the next statement.'),
+    cents('commission_cents', 'Commission', 'What the creators of this statement receive.', true),
+    integer({ name: 'creators_count', required: true, defaultValue: 0 }),
+    dateOnly({ name: 'locked_on', required: true }),
+    dateOnly({ name: 'charge_on', required: true, admin: { description: 'Charged on this day unless held.' } }),
+    {
+      name: 'hold_reason',
+      type: 'text',
+      admin: {
+        description: 'Waits for the approval of staff.',
+        position: 'sidebar',
+        components: { Cell: '/cms/components/cells#TextCell' },
+      },
+    },
+    instant({ name: 'approved_at', admin: { position: 'sidebar' } }),
+    {
+      ...reference('approved_by', 'users', { onDelete: 'restrict', index: false, admin: { position: 'sidebar' } }),
+      required: false,
+    },
+    { name: 'problem', type: 'text', admin: { description: 'Why it could not be charged.' } },
+  ],
+})

@@ -1,0 +1,20 @@
+import type { Field } from 'payload'
+import { EVENT_STATES } from '../../contracts/vocabulary'
+import { instant, integer } from '../../fields/columns'
+import { STATUS_ON_DESK } from './panel-parts'
+
+/** What became of an event that a provider sent: applied, of no meaning here, or set aside for a person with the reason. */
+export const eventFields = (): Field[] => [
+  {
+    name: 'state',
+    type: 'select',
+    options: [...EVENT_STATES],
+    required: true,
+    defaultValue: 'received',
+    index: true,
+    admin: { components: STATUS_ON_DESK },
+  },
+  { name: 'note', type: 'text', admin: { components: { Cell: '/cms/components/cells#TextCell' } } },
+  integer({ name: 'attempts', required: true, defaultValue: 0, min: 0 }),
+  instant({ name: 'next_try_at' }),
+]

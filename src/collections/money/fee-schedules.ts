@@ -1,0 +1,30 @@
+import { FEE_METHODS } from '../../contracts/vocabulary'
+import { dateOnly, integer } from '../../fields/columns'
+import { defineCollection } from '../define-collection'
+import { cents } from './sending-fields'
+
+/** What a processor takes of a payment, from a day on; each charge keeps the one it was made with. */
+export const FeeSchedules = defineCollection({
+  slug: 'fee_schedules',
+  labels: { singular: 'Fee schedule', plural: 'Fee schedules' },
+  admin: {
+    group: 'Money',
+    useAsTitle: 'method',
+    defaultColumns: ['method', 'effective_from', 'rate_bp', 'fixed_cents', 'cap_cents'],
+    description: 'What processors take, from which day on. Charges keep the schedule they were made with. Read only.',
+  },
+  indexes: [{ fields: ['method', 'effective_from'], unique: true }],
+  fields: [
+    {
+      name: 'method',
+      type: 'select',
+      options: [...FEE_METHODS],
+      required: true,
+      admin: { components: { Cell: '/cms/components/cells#WordsCell' } },
+    },
+    dateOnly({ name: 'effective_from', required: true }),
+    integer({ name: 'rate_bp', label: 'Rate (hundredths of a percent)', required: true, min: 0, max: 9_999 }),
+    cents('fixed_cents', 'Fixed', undefined, true),
+    cents('cap_cents', 'Cap'),
+  ],
+})

@@ -1,0 +1,56 @@
+import { EARNING_TYPES, LEDGER_ACCOUNTS, LEDGER_CAUSES } from '../../contracts/vocabulary'
+import { currency, dateOnly, decimal, instant } from '../../fields/columns'
+import { reference } from '../../fields/relations'
+import { defineCollection } from '../define-collection'
+
+const words = { components: { Cell: '/cms/components/cells#WordsCell' } }
+
+/** The books, double entry and append-only: the entries of one key add up to zero, which Postgres checks. */
+export const LedgerEntries = defineCollection({
+  slug: 'ledger_entries',
+  labels: { singular: 'Ledger entry', plural: 'Ledger' },
+  admin: {
+    group: 'Money',
+    useAsTitle: 'entry_key',
+    defaultColumns: ['posted_at', 'account', 'brand', 'creator', 'month', 'amount', 'cause', 'entry_key'],
+    listSearchableFields: ['entry_key'],
+    description:
+      'What brands owe and creators are owed. The entries of one key add up to zero. Never edited or deleted.',
+    pagination: { defaultLimit: 25, limits: [25, 50, 100] },
+  },
+  timestamps: false,
+  indexes: [{ fields: ['entry_key', 'account'], unique: true }, { fields: ['brand', 'creator', 'month'] }],
+  fields: [
+    { name: 'entry_key', type: 'text', required: true },
+    { name: 'account', type: 'select', options: [...LEDGER_ACCOUNTS], required: true, admin: words },
+    { name: 'cause', type: 'select', options: [...LEDGER_CAUSES], required: true, admin: words },
+    {
+      ...reference('sync_run', 'sync_runs', { onDelete: 'restrict' }),
+      required: false,
+    },
+    reference('brand', 'brands', { onDelete: 'restrict', index: false }),
+    {
+      ...reference('creator', 'creators', { onDelete: 'restrict' }),
+      required: false,
+      admin: { description: 'Empty for fees that are no one creator’s.' },
+    },
+    { name: 'earning_type', type: 'select', options: [...EARNING_TYPES], admin: words },
+    dateOnly({
+      name: 'month',
+      required: true,
+      admin: { description: 'The first day of the month of the sales, or of the cycle.' },
+    }),
+    decimal({
+      name: 'amount',
+      precision: 14,
+      scale: 4,
+      required: true,
+      admin: {
+        description: 'A debit is above zero, a credit below.',
+        components: { Cell: '/cms/components/cells#AmountCell' },
+      },
+    }),
+    currency(),
+    instant({ name: 'posted_at', required: true }),
+  ],
+})

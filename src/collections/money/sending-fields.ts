@@ -1,0 +1,40 @@
+import type { Field } from 'payload'
+import { instant, integer } from '../../fields/columns'
+
+const HIDDEN = { disableListFilter: true, disableListColumn: true } as const
+const CENTS = {
+  components: { Field: '/cms/components/cells#CentsField', Cell: '/cms/components/cells#CentsCell' },
+}
+
+/** An amount in whole cents, shown as dollars. */
+export const cents = (name: string, label: string, description?: string, isRequired = false): Field =>
+  integer({
+    name,
+    label,
+    required: isRequired,
+    ...(isRequired ? { defaultValue: 0 } : {}),
+    admin: { ...CENTS, ...(description ? { description } : {}) },
+  })
+
+/**
+ * What a row needs that is sent to a provider from the row alone: the request, frozen beside its key before the first
+ * call; when it was sent first and last, how often, and until when a worker has it in hand (system time).
+ */
+export const sendingFields = (): Field[] => [
+  {
+    name: 'request',
+    type: 'json',
+    required: true,
+    defaultValue: {},
+    admin: {
+      ...HIDDEN,
+      description: 'What is sent, letter for letter, under the key.',
+      components: { Field: '/cms/components/written-field#JsonField' },
+    },
+  },
+  integer({ name: 'tries', required: true, defaultValue: 0, min: 0 }),
+  instant({ name: 'first_sent_at' }),
+  instant({ name: 'sent_at' }),
+  instant({ name: 'lease_until', admin: HIDDEN }),
+  { name: 'last_error', type: 'text', admin: { components: { Cell: '/cms/components/cells#TextCell' } } },
+]

@@ -1,0 +1,53 @@
+import { CARRY_REASONS, PAYOUT_ROUTES } from '../../contracts/vocabulary'
+import { dateOnly, decimal, integer } from '../../fields/columns'
+import { reference } from '../../fields/relations'
+import { defineCollection } from '../define-collection'
+import { cents } from './sending-fields'
+
+const exact = (name: string, description: string) =>
+  decimal({
+    name,
+    precision: 14,
+    scale: 4,
+    required: true,
+    admin: { description, components: { Cell: '/cms/components/cells#AmountCell' } },
+  })
+const words = { components: { Cell: '/cms/components/cells#WordsCell' } }
+
+/** One creator's part of a brand's statement, never edited: what was taken, what is paid, what is carried, and how. */
+export const StatementLines = defineCollection({
+  slug: 'statement_lines',
+  labels: { singular: 'Statement line', plural: 'Statement lines' },
+  admin: {
+    group: 'Money',
+    useAsTitle: 'id',
+    defaultColumns: [
+      ...['brand_statement', 'brand', 'creator', 'fresh_amount', 'adjustment_amount', 'carried_in'],
+      ...['amount_cents', 'carried_out', 'route', 'carry_reason'],
+    ],
+    listSearchableFields: ['id'],
+    description: 'Each creator’s part of a statement. Never edited or deleted.',
+    pagination: { defaultLimit: 25, limits: [25, 50, 100] },
+  },
+  timestamps: false,
+  indexes: [
+    { fields: ['brand_statement', 'creator'], unique: true },
+    { fields: ['brand', 'creator', 'taken_through'] },
+  ],
+  fields: [
+    reference('brand_statement', 'brand_statements', { onDelete: 'restrict', index: false }),
+    reference('billing_cycle', 'billing_cycles', { onDelete: 'restrict', index: false }),
+    reference('brand', 'brands', { onDelete: 'restrict', index: false }),
+    reference('creator', 'creators', { onDelete: 'restrict' }),
+    dateOnly({ name: 'taken_through', required: true }),
+    integer({ name: 'earnings_count', required: true, defaultValue: 0 }),
+    exact('fresh_amount', 'Commission of the days that are new.'),
+    exact('adjustment_amount', 'Amazon’s later changes of days that were taken before.'),
+    exact('carried_in', 'Brought forward.'),
+    cents('amount_cents', 'Pays', 'What the creator receives; rounded to cents once, here.', true),
+    exact('carried_out', 'Carried to the next statement: below a cent, or all of it.'),
+    { name: 'route', type: 'select', options: [...PAYOUT_ROUTES], admin: words },
+    { name: 'carry_reason', type: 'select', options: [...CARRY_REASONS], admin: words },
+    { name: 'stripe_account_id', type: 'text' },
+  ],
+})

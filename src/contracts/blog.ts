@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { Instant } from './values'
+
+/** A post as lists show it. */
+export const BlogCard = z.object({
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.nullable(z.string()),
+  category: z.nullable(z.string()),
+  image_url: z.nullable(z.string()),
+  published_at: Instant,
+})
+export type BlogCard = z.infer<typeof BlogCard>
+
+/** A whole post; `html` is what is left of its content after sanitising. */
+export const BlogPost = z.extend(BlogCard, {
+  html: z.string(),
+  tags: z.array(z.string()),
+  meta_title: z.nullable(z.string()),
+  meta_description: z.nullable(z.string()),
+  keywords: z.array(z.string()),
+  updated_at: Instant,
+})
+export type BlogPost = z.infer<typeof BlogPost>
+
+/** A page of the blog's list, newest first; `category` when it is of one alone. */
+export type BlogList = {
+  category: string | null
+  categories: string[]
+  posts: BlogCard[]
+  page: number
+  pages: number
+}
+
+export const BLOG_PAGE_SIZE = 12

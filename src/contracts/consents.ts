@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call'
+import { Id, Instant } from './values'
+import { LEGAL_VERSIONS } from './vocabulary'
+
+/** The texts that are agreed to after the sign-up, each in the version that is in force. */
+const AmazonAdsApi = z.literal('amazon_ads_api', 'Not a text that is agreed to here')
+const AmazonAdsApiVersion = z.literal(LEGAL_VERSIONS.amazon_ads_api, 'This version of the text is not in force')
+
+/** That the caller agreed to a text, and when for the first time. */
+export const ConsentRow = z.object({
+  id: Id,
+  kind: AmazonAdsApi,
+  text_version: z.string(),
+  accepted_at: Instant,
+})
+export type ConsentRow = z.infer<typeof ConsentRow>
+
+export const recordConsent = defineCall({
+  method: 'POST',
+  path: '/api/consents',
+  summary: 'Keeps that the brand agreed to the Amazon Ads API Consent, before Amazon is asked; again answers the same',
+  creates: true,
+  body: z.object({ kind: AmazonAdsApi, text_version: AmazonAdsApiVersion }),
+  answer: ConsentRow,
+})

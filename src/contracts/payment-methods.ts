@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call'
+import { DateOnly, Id, IdParams } from './values'
+import { PAYMENT_METHOD_TYPES, VERIFICATION_STATUSES } from './vocabulary'
+
+export const PaymentMethodRow = z.object({
+  id: Id,
+  pm_type: z.enum(PAYMENT_METHOD_TYPES),
+  /** The bank, or the brand of the card. */
+  name: z.nullable(z.string()),
+  last4: z.nullable(z.string()),
+  exp_month: z.nullable(z.int()),
+  exp_year: z.nullable(z.int()),
+  is_default: z.boolean(),
+  is_default_for_type: z.boolean(),
+  verification_status: z.enum(VERIFICATION_STATUSES),
+  /** What the bank statement shows: two amounts, or a code of six letters; null when nothing has to be typed. */
+  microdeposit_type: z.nullable(z.enum(['amounts', 'descriptor_code'])),
+  problem: z.nullable(z.string()),
+  added_on: DateOnly,
+})
+export type PaymentMethodRow = z.infer<typeof PaymentMethodRow>
+
+export const listPaymentMethods = defineCall({
+  method: 'GET',
+  path: '/api/payment-methods',
+  summary: "The brand's cards and bank accounts, the default first",
+  answer: z.array(PaymentMethodRow),
+})
+
+const ReturnUrl = z.string().check(z.maxLength(2048))
+
+export const startPaymentMethod = defineCall({
+  method: 'POST',
+  path: '/api/payment-methods/setup',
+  summary: 'Starts adding a card or a US bank account; the browser gives the number to the provider, never to us',
+  body: z.object({ type: z.enum(PAYMENT_METHOD_TYPES), return_url: ReturnUrl }),
+  answer: z.object({
+    setup_intent_id: z.string(),
+    client_secret: z.string(),
+    /** A page of the provider that asks for the number and comes back; null: the browser asks with its script. */
+    page_url: z.nullable(z.string()),
+  }),
+})
+
+export const finishPaymentMethod = defineCall({
+  method: 'POST',
+  path: '/api/payment-methods/finish',
+  summary: 'Keeps what the browser gave: asks the provider how the set-up ended',
+  body: z.object({ setup_intent_id: z.string().check(z.minLength(1), z.maxLength(255)) }),
+  answer: z.object({
+    status: z.enum(['added', 'waiting', 'failed']),
+    problem: z.nullable(z.string()),
+    methods: z.array(PaymentMethodRow),
+  }),
+})
+
+export const verifyPaymentMethod = defineCall({
+  method: 'POST',
+  path: '/api/payment-methods/{id}/verify',
+  summary: 'Proves a bank account by the two small deposits, or by the code beside the one',
+  params: IdParams,
+  body: z.union([
+    z.object({ amounts: z.array(z.int().check(z.minimum(1), z.maximum(99))).check(z.minLength(2), z.maxLength(2)) }),
+    z.object({ descriptor_code: z.string().check(z.regex(/^SM[A-Za-z0-9]{4}$/, 'Six letters that begin with SM')) }),
+  ]),
+  answer: z.array(PaymentMethodRow),
+})
+
+export const setDefaultMethod = defineCall({
+  method: 'POST',
+  path: '/api/payment-methods/{id}/default',
+  summary: 'Makes a verified method the default; `of_type`: only among cards, or among bank accounts',
+  params: IdParams,
+  body: z.object({ of_type: z._default(z.boolean(), false) }),
+  answer: z.array(PaymentMethodRow),
+})
+
+export const removePaymentMethod = defineCall({
+  method: 'DELETE',
+  path: '/api/payment-methods/{id}',
+  summary: 'Removes a method; refused for the default while something is unpaid',
+  params: IdParams,
+  answer: z.array(PaymentMethodRow),
+})

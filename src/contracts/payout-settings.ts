@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call'
+import { DateOnly, Instant } from './values'
+import { DESTINATION_STATUSES, ONBOARDING_STATUSES, PAYOUT_METHODS, PAYOUT_ROUTES, TAX_FORMS } from './vocabulary'
+
+/** How a creator is paid, and what is still missing. */
+export const PayoutSettings = z.object({
+  /** The route that the next statement would take; null with `missing`. */
+  route: z.nullable(z.enum(PAYOUT_ROUTES)),
+  /** What has to be done before money can be sent. */
+  missing: z.array(z.enum(['tax_details', 'payout_account'])),
+  stripe: z.object({
+    status: z.enum(ONBOARDING_STATUSES),
+    /** What the provider still asks for, in plain words. */
+    asked_for: z.array(z.string()),
+    payouts_enabled: z.boolean(),
+    checked_at: z.nullable(Instant),
+  }),
+  destination: z.nullable(
+    z.object({
+      paypal_email: z.nullable(z.string()),
+      venmo_handle: z.nullable(z.string()),
+      preferred_method: z.enum(PAYOUT_METHODS),
+      status: z.enum(DESTINATION_STATUSES),
+      /** Payouts wait until then after a change; null when nothing is held. */
+      held_until: z.nullable(Instant),
+    }),
+  ),
+  tax: z.nullable(
+    z.object({
+      form: z.enum(TAX_FORMS),
+      legal_name: z.string(),
+      business_name: z.nullable(z.string()),
+      classification: z.string(),
+      country: z.string(),
+      address: z.string(),
+      city: z.string(),
+      region: z.nullable(z.string()),
+      postal_code: z.string(),
+      tax_id_kind: z.enum(['ssn', 'ein', 'itin', 'foreign']),
+      tax_id_last4: z.string(),
+      signed_on: DateOnly,
+    }),
+  ),
+  /** Received since January, and from which sum on a form is filed for the year. */
+  year: z.object({ year: z.int(), paid_cents: z.int(), threshold_cents: z.int() }),
+})
+export type PayoutSettings = z.infer<typeof PayoutSettings>
+
+export const readPayoutSettings = defineCall({
+  method: 'GET',
+  path: '/api/payout-settings',
+  summary: 'How the creator is paid: account, PayPal or Venmo, tax details, and what is missing',
+  answer: PayoutSettings,
+})
+
+export const startStripeAccount = defineCall({
+  method: 'POST',
+  path: '/api/payout-settings/stripe',
+  summary: "A fresh link to the provider's own pages, where the creator opens or completes the account",
+  body: z.object({ country: z._default(z.string().check(z.regex(/^[A-Z]{2}$/)), 'US') }),
+  answer: z.object({ url: z.string() }),
+})
+
+export const refreshStripeAccount = defineCall({
+  method: 'POST',
+  path: '/api/payout-settings/stripe/refresh',
+  summary: "Asks the provider how far the creator's account is",
+  answer: PayoutSettings,
+})
+
+const Email = z.email('Enter an e-mail address').check(z.maxLength(254))
+const Handle = z
+  .string()
+  .check(z.trim(), z.regex(/^@?[A-Za-z0-9_-]{5,30}$/, 'Enter a Venmo handle, for example @maya-hart'))
+
+export const saveDestination = defineCall({
+  method: 'PUT',
+  path: '/api/payout-settings/destination',
+  summary: 'Where PayPal or Venmo sends the money; a mail asks to confirm it, and a change holds payouts for 72 hours',
+  body: z.discriminatedUnion('preferred_method', [
+    z.object({ preferred_method: z.literal('paypal'), paypal_email: Email }),
+    z.object({ preferred_method: z.literal('venmo'), venmo_handle: Handle }),
+  ]),
+  answer: PayoutSettings,
+})
+
+export const verifyDestination = defineCall({
+  method: 'POST',
+  path: '/api/payout-settings/destination/verify',
+  summary: 'Confirms the destination with the token of the mail',
+  body: z.object({ token: z.string().check(z.minLength(20), z.maxLength(200)) }),
+  answer: PayoutSettings,
+})
+
+export const resendVerification = defineCall({
+  method: 'POST',
+  path: '/api/payout-settings/destination/resend',
+  summary: 'Sends the mail that asks to confirm the destination once more',
+  answer: PayoutSettings,
+})
+
+const line = (label: string) => z.string().check(z.trim(), z.minLength(2, `Enter the ${label}`), z.maxLength(120))
+
+export const TAX_CLASSIFICATIONS = [
+  'individual',
+  'sole_proprietor',
+  'llc',
+  'c_corporation',
+  's_corporation',
+  'partnership',
+  'trust',
+] as const
+
+export const TaxDetails = z.object({
+  form: z.enum(TAX_FORMS),
+  legal_name: line('name'),
+  business_name: z._default(z.nullable(z.string().check(z.maxLength(120))), null),
+  classification: z.enum(TAX_CLASSIFICATIONS),
+  country: z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a country')),
+  address: line('street and number'),
+  city: line('city'),
+  region: z._default(z.nullable(z.string().check(z.maxLength(120))), null),
+  postal_code: z.string().check(z.trim(), z.minLength(2, 'Enter the postal code'), z.maxLength(20)),
+  tax_id_kind: z.enum(['ssn', 'ein', 'itin', 'foreign']),
+  tax_id: z.string().check(z.trim(), z.minLength(4, 'Enter the number'), z.maxLength(40)),
+  /** Typed as a signature under penalty of perjury. */
+  signed_name: line('name as a signature'),
+  is_certified: z.literal(true, 'Please confirm'),
+})
+
+export const saveTaxDetails = defineCall({
+  method: 'PUT',
+  path: '/api/payout-settings/tax',
+  summary: 'W-9 or W-8BEN details; the identifier is sealed and never shown again, but for its end',
+  body: TaxDetails,
+  answer: PayoutSettings,
+})

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { Cents, TimelineEntry } from './billing'
+import { defineCall } from './call'
+import { DateOnly, Decimal, Id, PageQuery, pageOf } from './values'
+import { CARRY_REASONS, PAYOUT_ROUTES } from './vocabulary'
+
+/** How far a creator's money is; the words that a badge shows. */
+export const PAYOUT_STEPS = [
+  'carried',
+  'in_review',
+  'brand_pays',
+  'brand_owes',
+  'funded',
+  'held',
+  'sending',
+  'unclaimed',
+  'paid',
+  'failed',
+  'returned',
+  'reversed',
+] as const
+
+/** One creator's part of one brand's statement: what it is, where it is, and the one thing it waits for. */
+export const PayoutRow = z.object({
+  /** The statement line. */
+  id: Id,
+  brand_id: Id,
+  brand_name: z.string(),
+  period_start: DateOnly,
+  period_end: DateOnly,
+  amount_cents: Cents,
+  /** What is carried to the next month, exactly. */
+  carried_out: Decimal,
+  route: z.nullable(z.enum(PAYOUT_ROUTES)),
+  carry_reason: z.nullable(z.enum(CARRY_REASONS)),
+  step: z.enum(PAYOUT_STEPS),
+  /** One sentence: what it waits for, or what happened. */
+  sentence: z.string(),
+  /** The day on which the next thing happens; null when nobody can say. */
+  next_on: z.nullable(DateOnly),
+  paid_on: z.nullable(DateOnly),
+})
+export type PayoutRow = z.infer<typeof PayoutRow>
+
+export const listPayouts = defineCall({
+  method: 'GET',
+  path: '/api/payouts',
+  summary: "The creator's payouts of every brand and month, newest first, and what is on its way",
+  query: PageQuery,
+  answer: z.extend(pageOf(PayoutRow), {
+    totals: z.object({
+      /** Amazon may still change it. */
+      estimated: Decimal,
+      /** Final, and on the next statement. */
+      locked: Decimal,
+      carried: Decimal,
+      on_its_way_cents: Cents,
+      paid_this_year_cents: Cents,
+      paid_cents: Cents,
+    }),
+    next_statement_on: DateOnly,
+  }),
+})
+
+export const readPayout = defineCall({
+  method: 'GET',
+  path: '/api/payouts/{id}',
+  summary: 'One payout of the creator: its sums and what happened when',
+  params: z.object({ id: Id }),
+  answer: z.extend(PayoutRow, {
+    fresh_amount: Decimal,
+    adjustment_amount: Decimal,
+    carried_in: Decimal,
+    earnings_count: z.int(),
+    timeline: z.array(TimelineEntry),
+  }),
+})

@@ -1,0 +1,48 @@
+import Big from 'big.js'
+
+/** Amazon's figures, which are texts; nothing here goes through a floating-point number. Both throw a sentence. */
+
+const PLAIN = /^(-?)(\d{1,8})(?:\.(\d+))?$/
+
+/** What a column holds at the most: a count, and money in cents. */
+export const LARGEST = { count: 2_147_483_647, money: 9_999_999_999 } as const
+
+/** A whole number. A day of returns may be below zero. */
+export const countOf = (text: string): number => {
+  if (/^-?\d{1,9}$/.test(text)) return Number(text) + 0
+  const value = decimal(text)
+  if (!value.eq(value.round()) || value.abs().gt(LARGEST.count)) throw new Error('is no count')
+  return value.toNumber()
+}
+
+/**
+ * An amount in whole cents. Amazon's money carries float noise ("191.95999999999998"), which is rounded half away from
+ * zero; the third decimal alone decides that.
+ */
+export const centsOf = (text: string): number => {
+  const plain = PLAIN.exec(text)
+  if (!plain) {
+    const cents = decimal(text).times(100).round(0, Big.roundHalfUp)
+    if (cents.abs().gt(LARGEST.money)) throw new Error('is too large')
+    return cents.toNumber() + 0
+  }
+  const [, sign, whole = '', part = ''] = plain
+  const roundUp = (part[2] ?? '0') >= '5' ? 1 : 0
+  const cents = Number(whole) * 100 + Number(part.slice(0, 2).padEnd(2, '0')) + roundUp
+  if (cents > LARGEST.money) throw new Error('is too large')
+  return sign === '-' && cents !== 0 ? -cents : cents
+}
+
+/** Whole cents as decimal text: 1234 is "12.34". */
+export const decimalOfCents = (cents: number): string => {
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+const decimal = (text: string): Big => {
+  try {
+    return new Big(text)
+  } catch {
+    throw new Error('is no number')
+  }
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { cutOffOf, monthOf, monthsToClose, nextMonth, periodOf } from './billing-months'
+
+test('a month has a first and a last day, in leap years too', () => {
+  expect(monthOf('2026-11-21')).toBe('2026-11')
+  expect(periodOf('2026-11')).toEqual({ period_start: '2026-11-01', period_end: '2026-11-30' })
+  expect(periodOf('2026-12').period_end).toBe('2026-12-31')
+  expect(['2026-02', '2028-02', '2100-02', '2000-02'].map((month) => periodOf(month).period_end.slice(8))).toEqual([
+    '28',
+    '29',
+    '28',
+    '29',
+  ])
+  expect(nextMonth('2026-09')).toBe('2026-10')
+  expect(nextMonth('2026-12')).toBe('2027-01')
+})
+
+test('a cycle takes what was sold 30 days before its end', () => {
+  expect(cutOffOf('2026-11-30')).toBe('2026-10-31')
+  expect(cutOffOf('2027-02-28')).toBe('2027-01-29')
+  expect(cutOffOf('2028-03-01')).toBe('2028-01-31')
+})
+
+test('a month is closed from the day after its last', () => {
+  expect(monthsToClose('2026-10', '2026-01-15', '2026-11-30')).toEqual([])
+  expect(monthsToClose('2026-10', '2026-01-15', '2026-12-01')).toEqual(['2026-11'])
+})
+
+test('missed months are closed in their order, over the end of a year', () => {
+  expect(monthsToClose('2026-10', null, '2027-02-03')).toEqual(['2026-11', '2026-12', '2027-01'])
+})
+
+test('the first month is that of the first earning', () => {
+  expect(monthsToClose(null, '2026-09-30', '2026-11-21')).toEqual(['2026-09', '2026-10'])
+  expect(monthsToClose(null, '2026-11-01', '2026-11-21')).toEqual([])
+  expect(monthsToClose(null, null, '2026-11-21')).toEqual([])
+})
+
+test('nothing is due when more is closed than is over', () => {
+  expect(monthsToClose('2027-03', '2026-09-30', '2026-11-21')).toEqual([])
+})
+
+test('what is no month or no day is refused', () => {
+  for (const none of ['2026-13', '2026-00', '2026-1', '2026-11-01', '', '202611']) {
+    expect(() => nextMonth(none)).toThrow(RangeError)
+    expect(() => periodOf(none)).toThrow(RangeError)
+  }
+  for (const none of ['2026-11', '2026-13-01', '21.11.2026', '']) expect(() => monthOf(none)).toThrow(RangeError)
+})

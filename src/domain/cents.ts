@@ -1,0 +1,43 @@
+/**
+ * Amounts of money as whole numbers of a small unit: cents (two decimals), and the ten-thousandths of a dollar in which
+ * earnings are kept (four). Nothing here goes through a floating-point number.
+ */
+
+export const TEN_THOUSANDTHS_PER_CENT = 100n
+
+const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/
+
+/**
+ * A decimal text, as Postgres writes a `numeric`, in units of its `scale`-th decimal: "1.5" with scale 4 is 15000n. Throws
+ * RangeError for what is no plain decimal number, and for more decimals than `scale`, even when they are zeros.
+ */
+export const parseUnits = (text: string, scale: number): bigint => {
+  const match = DECIMAL.exec(text)
+  const [, sign, whole = '', part = ''] = match ?? []
+  if (!match || part.length > scale) throw new RangeError(`not a number with at most ${scale} decimals`)
+  const size = BigInt(whole + part.padEnd(scale, '0'))
+  return sign === '-' ? -size : size
+}
+
+/** Units of the `scale`-th decimal as a text with always that many decimals: -12n with scale 4 is "-0.0012". */
+export const formatUnits = (units: bigint, scale: number): string => {
+  const digits = String(units < 0n ? -units : units).padStart(scale + 1, '0')
+  const point = digits.length - scale
+  return `${units < 0n ? '-' : ''}${digits.slice(0, point)}${scale > 0 ? `.${digits.slice(point)}` : ''}`
+}
+
+/** Ten-thousandths of a dollar in whole cents, half a cent away from zero, as Postgres's `round()` does it. */
+export const roundToCents = (tenThousandths: bigint): bigint => {
+  const half = TEN_THOUSANDTHS_PER_CENT / 2n
+  // The division of a bigint cuts towards zero.
+  return (tenThousandths + (tenThousandths < 0n ? -half : half)) / TEN_THOUSANDTHS_PER_CENT
+}
+
+/**
+ * Whole cents as the decimal text of the wire, of Postgres and of PayPal: 123450 is "1234.50". Throws RangeError for a
+ * number that is no exact integer.
+ */
+export const centsText = (cents: bigint | number): string => {
+  if (typeof cents === 'number' && !Number.isSafeInteger(cents)) throw new RangeError('not a whole number of cents')
+  return formatUnits(BigInt(cents), 2)
+}

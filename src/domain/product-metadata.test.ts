@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readCatalogueItem } from './product-metadata'
+
+const read = (item: object) => readCatalogueItem({ asin: 'B0SSZT0QPK', sku: 'SKU-1', ...item }).product
+const price = (amount: unknown, currency: unknown = 'USD') => read({ priceToPay: { amount, currency } })?.price
+
+test('an item with its ASIN alone is a product of which nothing else is known', () => {
+  expect(readCatalogueItem({ asin: 'B0SSZT0QPK' })).toEqual({
+    sku: 'B0SSZT0QPK',
+    product: {
+      asin: 'B0SSZT0QPK',
+      sku: 'B0SSZT0QPK',
+      title: null,
+      category: null,
+      availability: null,
+      best_seller_rank: null,
+      eligibility_status: null,
+      ineligibility_codes: [],
+      image_url: null,
+      large_image_url: null,
+      price: null,
+      price_currency: null,
+      variations_list: [],
+    },
+  })
+})
+
+test.each([
+  ['no ASIN', { sku: 'S-1' }, 'S-1'],
+  ['an ASIN that is none', { asin: '../evil', sku: 'S-1' }, 'S-1'],
+  ['an ASIN of a number', { asin: 1234567890, sku: 'S-1' }, 'S-1'],
+  ['neither', {}, null],
+  ['a SKU too long to be told apart', { asin: 'B0SSZT0QPK', sku: 's'.repeat(256) }, null],
+  ['a SKU with the character zero', { asin: 'B0SSZT0QPK', sku: 'a\0b' }, null],
+])('an item with %s is no product, but may name a SKU', (_, item, sku) => {
+  expect(readCatalogueItem(item)).toEqual({ sku, product: null })
+})
+
+test.each([null, 'text', 7, [], undefined])('%j is no item', (item) => {
+  expect(readCatalogueItem(item)).toEqual({ sku: null, product: null })
+})
+
+describe('a price', () => {
+  test.each([
+    ['19.9', '19.90'],
+    ['19.989999999999998', '19.99'],
+    ['25.005', '25.01'],
+    ['25.0049999999', '25.00'],
+    ['0', '0.00'],
+    ['1', '1.00'],
+    ['99999999.99', '99999999.99'],
+    ['99999999.994', '99999999.99'],
+  ])('of %s is %s', (amount, cents) => expect(price(amount)).toBe(cents))
+
+  test.each(['99999999.995', '100000000', '1e2', '1E400', '-1', '-0.01', '', 'free', null, true, {}, 12.3])(
+    'of %j is none, and the rest is kept',
+    (amount) => {
+      expect(read({ title: 'Kept', priceToPay: { amount, currency: 'USD' } })).toMatchObject({
+        title: 'Kept',
+        price: null,
+        price_currency: null,
+      })
+    },
+  )
+
+  test('is exact for every amount, whatever noise follows its cents', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 9_999_999_999 }),
+        fc.stringMatching(/^([0-4]\d{0,12})?$/),
+        (cents, noise) => {
+          const text = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+          expect(price(text + noise)).toBe(text)
+        },
+      ),
+    )
+  })
+})
+
+test('texts are stored without what Postgres refuses, and are cut where they have no end', () => {
+  const product = read({
+    title: `a\0b \ud800${'🧺'.repeat(2_000)}`,
+    category: ' \0 ',
+    availability: 7,
+    ineligibilityCodes: ['A', null, 'B\0', 3, ''],
+    variationList: 'none',
+  })
+  expect(product).toMatchObject({ category: null, availability: null, variations_list: [] })
+  expect(product?.ineligibility_codes).toEqual(['A', 'B'])
+  expect(product?.title).toMatch(/^ab /)
+  expect(product?.title?.length).toBeLessThanOrEqual(1_000)
+  expect(() => encodeURIComponent(product?.title ?? '')).not.toThrow()
+  expect(read({ variationList: Array.from({ length: 3_000 }, (_, n) => `B${n}`) })?.variations_list).toHaveLength(1_500)
+})
+
+test('an image is an address, and its large one is the same without the size', () => {
+  expect(read({ imageUrl: 'https://m.media-amazon.com/images/I/51s3ut4zPxL._SS60_.jpg' })).toMatchObject({
+    image_url: 'https://m.media-amazon.com/images/I/51s3ut4zPxL._SS60_.jpg',
+    large_image_url: 'https://m.media-amazon.com/images/I/51s3ut4zPxL.jpg',
+  })
+  for (const imageUrl of ['javascript:alert(1)', 'no address', 7, `https://example.com/${'x'.repeat(2_048)}`])
+    expect(read({ imageUrl })).toMatchObject({ image_url: null, large_image_url: null })
+})
+
+test('whatever an item is, it can be stored', () => {
+  fc.assert(
+    fc.property(fc.anything(), fc.anything(), fc.anything(), (title, imageUrl, priceToPay) => {
+      const product = read({ title, imageUrl, priceToPay, sku: undefined })
+      expect(JSON.stringify(product)).not.toMatch(/\\u0000|\\ud[89a-f]/i)
+      expect(product?.price ?? '0.00').toMatch(/^\d{1,8}\.\d\d$/)
+    }),
+  )
+})

@@ -1,0 +1,112 @@
+import type {
+  BILLING_CYCLE_STATUSES,
+  CHARGE_STATUSES,
+  PAYOUT_STATUSES,
+  REFUND_STATUSES,
+  REVERSAL_STATUSES,
+  STATE_MACHINES,
+  STATEMENT_STATUSES,
+  VERIFICATION_STATUSES,
+} from '../contracts/vocabulary'
+
+type Table<S extends string> = { readonly [from in S]: readonly S[] }
+
+const CYCLES: Table<(typeof BILLING_CYCLE_STATUSES)[number]> = {
+  open: ['charging'],
+  charging: ['closed', 'settled'],
+  closed: ['settled', 'charging'],
+  // A debit that came back opens a part of it again.
+  settled: ['closed'],
+}
+
+const STATEMENTS: Table<(typeof STATEMENT_STATUSES)[number]> = {
+  review: ['charging', 'past_due', 'settled'],
+  charging: ['partially_paid', 'paid', 'past_due'],
+  partially_paid: ['charging', 'paid', 'past_due'],
+  past_due: ['charging', 'partially_paid', 'paid'],
+  paid: ['settled', 'past_due', 'partially_paid'],
+  settled: ['past_due', 'partially_paid'],
+}
+
+const CHARGES: Table<(typeof CHARGE_STATUSES)[number]> = {
+  blocked: ['processing', 'canceled'],
+  processing: ['requires_action', 'unknown', 'succeeded', 'failed', 'canceled'],
+  requires_action: ['processing', 'succeeded', 'failed', 'canceled'],
+  // Only a look at the provider's side ends it; a new charge never does.
+  unknown: ['processing', 'requires_action', 'succeeded', 'failed', 'canceled'],
+  // The same payment went through late.
+  failed: ['succeeded'],
+  succeeded: ['partially_refunded', 'refunded', 'disputed'],
+  partially_refunded: ['refunded', 'disputed'],
+  disputed: ['succeeded', 'partially_refunded', 'dispute_lost'],
+  refunded: [],
+  canceled: [],
+  dispute_lost: [],
+}
+
+const PAYOUTS: Table<(typeof PAYOUT_STATUSES)[number]> = {
+  queued: ['processing', 'unknown', 'on_hold_internal', 'failed', 'canceled'],
+  on_hold_internal: ['queued', 'canceled'],
+  processing: ['succeeded', 'unclaimed', 'on_hold', 'blocked', 'failed', 'returned', 'reversed', 'unknown'],
+  unknown: ['processing', 'succeeded', 'unclaimed', 'on_hold', 'blocked', 'failed', 'returned', 'reversed'],
+  unclaimed: ['succeeded', 'returned'],
+  on_hold: ['succeeded', 'unclaimed', 'returned', 'blocked', 'failed', 'reversed'],
+  succeeded: ['reversed'],
+  blocked: [],
+  failed: [],
+  returned: [],
+  reversed: [],
+  canceled: [],
+}
+
+const REFUNDS: Table<(typeof REFUND_STATUSES)[number]> = {
+  processing: ['pending', 'requires_action', 'succeeded', 'failed', 'canceled'],
+  pending: ['requires_action', 'succeeded', 'failed', 'canceled'],
+  requires_action: ['pending', 'succeeded', 'failed', 'canceled'],
+  // Banks send money back that was refunded already.
+  succeeded: ['failed'],
+  failed: [],
+  canceled: [],
+}
+
+const REVERSALS: Table<(typeof REVERSAL_STATUSES)[number]> = {
+  processing: ['succeeded', 'failed'],
+  // The creator's account had too little: tried again.
+  failed: ['processing'],
+  succeeded: [],
+}
+
+const METHODS: Table<(typeof VERIFICATION_STATUSES)[number]> = {
+  requires_verification: ['pending_microdeposits', 'verified', 'verification_failed', 'removed'],
+  pending_microdeposits: ['verified', 'verification_failed', 'expired', 'removed'],
+  verified: ['mandate_inactive', 'expired', 'blocked', 'removed'],
+  mandate_inactive: ['verified', 'removed'],
+  verification_failed: ['requires_verification', 'pending_microdeposits', 'verified', 'removed'],
+  expired: ['requires_verification', 'verified', 'removed'],
+  blocked: ['removed'],
+  removed: [],
+}
+
+/**
+ * Which state may follow which, for everything that money goes through: the one home of these rules. Postgres holds the
+ * same rows in `state_transitions` and refuses every other change; a test keeps both alike. Source: decisions, section 6,
+ * and the providers' own states.
+ */
+export const STATE_TABLES = {
+  billing_cycles: CYCLES,
+  brand_statements: STATEMENTS,
+  creator_charges: CHARGES,
+  platform_charges: CHARGES,
+  paypal_payouts: PAYOUTS,
+  charge_refunds: REFUNDS,
+  transfer_reversals: REVERSALS,
+  brand_payment_methods: METHODS,
+} as const satisfies Record<(typeof STATE_MACHINES)[number], Table<string>>
+
+export type StateMachine = keyof typeof STATE_TABLES
+
+/** The states from which a row of the machine may go to `to`. */
+export const statesBefore = (machine: StateMachine, to: string): string[] =>
+  Object.entries<readonly string[]>(STATE_TABLES[machine])
+    .filter(([, next]) => next.includes(to))
+    .map(([from]) => from)

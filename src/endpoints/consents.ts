@@ -1,0 +1,13 @@
+import { recordConsent as recordConsentCall } from '../contracts/consents'
+import { recordConsent } from '../services/identity/record-consent'
+import { defineEndpoint } from './define-endpoint'
+
+export const consentEndpoints = [
+  defineEndpoint(recordConsentCall, {
+    gate: 'brand',
+    handle: async ({ req, who, body }) => {
+      const { consent, isNew } = await recordConsent({ req, userId: who.id, ...body })
+      return { status: isNew ? 201 : 200, answer: consent }
+    },
+  }),
+]

@@ -1,0 +1,75 @@
+import {
+  cancelPayout as cancelPayoutCall,
+  checkCharge as checkChargeCall,
+  checkPayout as checkPayoutCall,
+  exportTaxYear as exportTaxYearCall,
+  holdPayout as holdPayoutCall,
+  refundCharge as refundChargeCall,
+  releaseStatement as releaseStatementCall,
+  replayEvent as replayEventCall,
+  retryPayout as retryPayoutCall,
+  retryStatement as retryStatementCall,
+  runReconciliation as runReconciliationCall,
+  savePaymentSettings as savePaymentSettingsCall,
+} from '../contracts/payment-desk'
+import { reconcile } from '../services/money/books/reconcile'
+import { refundCharge } from '../services/money/charges/refund-charge'
+import { checkChargeNow, checkPayoutNow } from '../services/money/desk/check-now'
+import { cancelPayout, holdPayout, retryPayout } from '../services/money/desk/decide-payout'
+import { releaseStatement } from '../services/money/desk/release-statement'
+import { replayEvent } from '../services/money/desk/replay-event'
+import { retryStatement } from '../services/money/desk/retry-statement'
+import { savePaymentSettings } from '../services/money/desk/save-payment-settings'
+import { exportTaxYear } from '../services/money/papers/export-tax-year'
+import { defineEndpoint } from './define-endpoint'
+
+/** What staff do with money. */
+export const paymentDeskEndpoints = [
+  defineEndpoint(releaseStatementCall, {
+    gate: 'admin',
+    handle: ({ req, params, body }) => releaseStatement({ req, id: params.id, reason: body.reason }),
+  }),
+  defineEndpoint(retryStatementCall, {
+    gate: 'admin',
+    handle: ({ req, params, body }) => retryStatement({ req, id: params.id, reason: body.reason }),
+  }),
+  defineEndpoint(refundChargeCall, {
+    gate: 'admin',
+    handle: ({ req, params, body }) =>
+      refundCharge({ req, charge: params, amountCents: body.amount_cents, reason: body.reason }),
+  }),
+  defineEndpoint(checkChargeCall, {
+    gate: 'admin',
+    handle: ({ req, params }) => checkChargeNow({ req, charge: params }),
+  }),
+  defineEndpoint(retryPayoutCall, {
+    gate: 'admin',
+    handle: ({ req, params, body }) => retryPayout({ req, id: params.id, reason: body.reason }),
+  }),
+  defineEndpoint(cancelPayoutCall, {
+    gate: 'admin',
+    handle: ({ req, params, body }) => cancelPayout({ req, id: params.id, reason: body.reason }),
+  }),
+  defineEndpoint(holdPayoutCall, {
+    gate: 'admin',
+    handle: ({ req, params, body }) => holdPayout({ req, id: params.id, reason: body.reason, isHeld: body.is_held }),
+  }),
+  defineEndpoint(checkPayoutCall, {
+    gate: 'admin',
+    handle: ({ req, params }) => checkPayoutNow({ req, id: params.id }),
+  }),
+  defineEndpoint(replayEventCall, {
+    gate: 'admin',
+    handle: ({ req, params }) => replayEvent({ req, provider: params.provider, id: params.id }),
+  }),
+  defineEndpoint(runReconciliationCall, { gate: 'admin', handle: ({ req }) => reconcile({ req }) }),
+  defineEndpoint(savePaymentSettingsCall, {
+    gate: 'admin',
+    handle: ({ req, body: { reason, ...settings } }) => savePaymentSettings({ req, reason, settings }),
+  }),
+  defineEndpoint(exportTaxYearCall, {
+    gate: 'admin',
+    limit: 'write',
+    handle: ({ req, params }) => exportTaxYear({ req, year: params.year }),
+  }),
+]

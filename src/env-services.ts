@@ -1,0 +1,98 @@
+/** Reads one variable of a group that is set; not given when the group is not, and the sandbox plays the service. */
+export type Get = ((name: string) => string | undefined) | undefined
+
+/** Where the sandbox is reached and what it accepts, for the groups that nobody set. */
+export type Played = { publicUrl: string; sandboxUrl: string | undefined; sandboxKey: string }
+
+/** The identity provider: Google's addresses, or those of the stand-in below our own origin. */
+export const identityOf = (get: Get, { publicUrl, sandboxUrl }: Played) => {
+  const projectId = get?.('FIREBASE_PROJECT_ID')
+  if (get && projectId) {
+    return {
+      projectId,
+      apiKey: get('FIREBASE_API_KEY') as string,
+      authDomain: get('FIREBASE_AUTH_DOMAIN') as string,
+      issuer: `https://securetoken.google.com/${projectId}`,
+      jwksUrl: 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+      apiUrl: 'https://identitytoolkit.googleapis.com',
+      emulatorUrl: null,
+    }
+  }
+  return {
+    projectId: 'shelfmate-sandbox',
+    apiKey: 'sandbox',
+    authDomain: new URL(publicUrl).host,
+    issuer: `${publicUrl}/sandbox/identity`,
+    jwksUrl: `${sandboxUrl ?? publicUrl}/sandbox/identity/jwks`,
+    apiUrl: `${sandboxUrl ?? publicUrl}/identitytoolkit.googleapis.com`,
+    emulatorUrl: publicUrl,
+  }
+}
+
+/** Login with Amazon, the Ads API and the shop. */
+export const amazonOf = (get: Get, { publicUrl, sandboxUrl, sandboxKey }: Played) => {
+  const inside = `${sandboxUrl ?? publicUrl}/sandbox`
+  return {
+    clientId: get?.('AMAZON_CLIENT_ID') ?? 'amzn1.application-oa2-client.sandbox',
+    clientSecret: get?.('AMAZON_CLIENT_SECRET') ?? sandboxKey,
+    authorizeUrl:
+      get?.('AMAZON_LWA_AUTHORIZE_URL') ?? (get ? 'https://www.amazon.com/ap/oa' : `${publicUrl}/sandbox/amazon/ap/oa`),
+    tokenUrl:
+      get?.('AMAZON_LWA_TOKEN_URL') ??
+      (get ? 'https://api.amazon.com/auth/o2/token' : `${inside}/amazon/auth/o2/token`),
+    adsUrl: get?.('AMAZON_ADS_URL') ?? (get ? 'https://advertising-api.amazon.com' : `${inside}/amazon-ads`),
+    retailUrl: get?.('AMAZON_RETAIL_URL') ?? (get ? 'https://www.amazon.com' : `${publicUrl}/sandbox/shop`),
+  }
+}
+
+/** Stripe's own address: the only one that live keys go to. */
+export const STRIPE_URL = 'https://api.stripe.com'
+
+/** Stripe. `setupPageUrl`: where a browser gives a card or a bank account instead of to Stripe.js; null: Stripe.js. */
+export const stripeOf = (get: Get, { publicUrl, sandboxUrl, sandboxKey }: Played) => ({
+  secretKey: get?.('STRIPE_SECRET_KEY') ?? `sk_test_${sandboxKey}`,
+  publishableKey: get?.('STRIPE_PUBLISHABLE_KEY') ?? 'pk_test_sandbox',
+  /** Newest first: two are active while one is changed. */
+  webhookSecrets: get ? listOf(get('STRIPE_WEBHOOK_SECRETS')) : [`whsec_${sandboxKey}`],
+  /** Of the endpoint for connected accounts. */
+  connectWebhookSecrets: get ? listOf(get('STRIPE_CONNECT_WEBHOOK_SECRETS')) : [`whsec_connect_${sandboxKey}`],
+  apiUrl: withoutSlash(get ? (get('STRIPE_API_URL') ?? STRIPE_URL) : (sandboxUrl ?? publicUrl)),
+  setupPageUrl: get ? nullOr(get('STRIPE_SETUP_PAGE_URL'), withoutSlash) : `${publicUrl}/sandbox/stripe`,
+})
+
+/** PayPal's REST interface. */
+export const paypalOf = (get: Get, { publicUrl, sandboxUrl, sandboxKey }: Played) => ({
+  clientId: get?.('PAYPAL_CLIENT_ID') ?? 'paypal-sandbox',
+  clientSecret: get?.('PAYPAL_CLIENT_SECRET') ?? sandboxKey,
+  webhookId: get?.('PAYPAL_WEBHOOK_ID') ?? 'WH-SANDBOX',
+  apiUrl: withoutSlash(
+    get ? (get('PAYPAL_API_URL') ?? 'https://api-m.paypal.com') : `${sandboxUrl ?? publicUrl}/sandbox/paypal`,
+  ),
+})
+
+/**
+ * What a sandbox that we start is told of Stripe and PayPal, so that it is the other side of ours. Empty, which counts as
+ * not set, where the real service is spoken to: its secrets are no business of the sandbox.
+ */
+export const sandboxVariables = (
+  stripe: ReturnType<typeof stripeOf> | null,
+  paypal: ReturnType<typeof paypalOf> | null,
+): Record<string, string> => ({
+  STRIPE_SECRET_KEY: stripe?.secretKey ?? '',
+  STRIPE_PUBLISHABLE_KEY: stripe?.publishableKey ?? '',
+  STRIPE_WEBHOOK_SECRETS: stripe?.webhookSecrets.join(',') ?? '',
+  STRIPE_CONNECT_WEBHOOK_SECRETS: stripe?.connectWebhookSecrets.join(',') ?? '',
+  PAYPAL_CLIENT_ID: paypal?.clientId ?? '',
+  PAYPAL_CLIENT_SECRET: paypal?.clientSecret ?? '',
+  PAYPAL_WEBHOOK_ID: paypal?.webhookId ?? '',
+})
+
+const listOf = (text = ''): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+const withoutSlash = (url: string): string => url.replace(/\/+$/, '')
+
+const nullOr = <T>(value: T | undefined, map: (value: T) => T): T | null => (value === undefined ? null : map(value))

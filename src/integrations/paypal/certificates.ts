@@ -1,0 +1,72 @@
+import { X509Certificate } from 'node:crypto'
+import { env } from '../../env'
+import { UnknownOutcome } from '../provider-errors'
+import { SERVICE } from './fetch-answer'
+
+/** PayPal's own hosts, live and sandbox. */
+const HOSTS = ['api.paypal.com', 'api-m.paypal.com', 'api.sandbox.paypal.com', 'api-m.sandbox.paypal.com']
+
+const TIMEOUT_MS = 5_000
+const MAX_BYTES = 64 * 1024
+/** A certificate is fetched again after a day, should PayPal ever withdraw one. */
+const KEPT_MS = 24 * 3_600_000
+const MAX_KEPT = 20
+/** Anybody may name a certificate before anything is verified: so many are fetched at once, no more. */
+const MAX_FETCHING = 4
+
+const kept = new Map<string, { certificate: X509Certificate; untilMs: number }>()
+const fetching = new Map<string, Promise<X509Certificate>>()
+
+/**
+ * The address of a signing certificate, if it is one that we ask: on one of PayPal's four hosts by https, or on exactly the
+ * origin that PAYPAL_API_URL names. Anything else is null: a stranger's certificate proves nothing.
+ */
+export const certificateUrl = (text: string): URL | null => {
+  if (!URL.canParse(text)) return null
+  const url = new URL(text)
+  const isPlain = url.username === '' && url.password === '' && url.search === '' && url.hash === ''
+  if (!isPlain || !/\/v1\/notifications\/certs\/[\w-]+$/.test(url.pathname)) return null
+  const isPaypals = url.protocol === 'https:' && url.port === '' && HOSTS.includes(url.hostname)
+  return isPaypals || url.origin === new URL(env().paypal.apiUrl).origin ? url : null
+}
+
+/**
+ * The certificate at such an address, fetched once a day and once for all who ask at the same time; redirects are not
+ * followed. Throws UnknownOutcome when it cannot be had now.
+ */
+export const certificateAt = async ({ href }: URL): Promise<X509Certificate> => {
+  const known = kept.get(href)
+  if (known && Date.now() < known.untilMs) return known.certificate
+  const running = fetching.get(href)
+  if (running !== undefined) return running
+  if (fetching.size >= MAX_FETCHING) throw new UnknownOutcome(SERVICE, 'too many certificates are asked for')
+  const fetched = fetchCertificate(href).finally(() => fetching.delete(href))
+  fetching.set(href, fetched)
+  const certificate = await fetched
+  if (kept.size >= MAX_KEPT) kept.clear()
+  kept.set(href, { certificate, untilMs: Date.now() + KEPT_MS })
+  return certificate
+}
+
+const fetchCertificate = async (href: string): Promise<X509Certificate> => {
+  try {
+    const answer = await fetch(href, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    if (!answer.ok) throw new Error(`answered ${answer.status}`)
+    return new X509Certificate(await textOf(answer))
+  } catch (error) {
+    throw new UnknownOutcome(SERVICE, 'the certificate could not be fetched', 0, { cause: error })
+  }
+}
+
+/** The body, as far as a certificate goes. */
+const textOf = async (answer: Response): Promise<string> => {
+  const reader = answer.body?.getReader()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    size += part.value.length
+    if (size > MAX_BYTES) throw new Error('too long for a certificate')
+    chunks.push(part.value)
+  }
+  return Buffer.concat(chunks).toString('latin1')
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod'
+import { env } from '../../env'
+import { isVerdict, messageForStaff, ProviderRefused, UnknownOutcome } from '../provider-errors'
+import { accessToken, dropToken } from './access-token'
+import { type Answer, fetchAnswer, SERVICE } from './fetch-answer'
+
+/** PayPal's refusal with its body, where a link may lead to what is there already. */
+export class PaypalRefused extends ProviderRefused {
+  constructor(
+    status: number,
+    readonly body: ErrorBody,
+  ) {
+    const issues = body.details.map(({ field, issue }) => [field, issue].filter(Boolean).join(': ')).filter(Boolean)
+    super({
+      service: SERVICE,
+      status,
+      code: body.name,
+      declineCode: null,
+      message: messageForStaff([body.message, ...issues].filter(Boolean).join('; ')),
+      intentId: null,
+    })
+  }
+}
+
+const Links = z.array(z.object({ href: z.string() })).nullish()
+const Detail = z.object({ field: z.string().nullish(), issue: z.string().nullish(), link: Links, links: Links })
+const ErrorBody = z.object({
+  name: z.string().min(1),
+  message: z.string().nullish(),
+  details: z
+    .array(Detail)
+    .nullish()
+    .transform((details) => details ?? []),
+  links: Links,
+})
+type ErrorBody = z.output<typeof ErrorBody>
+
+/** Where a refusal leads to: by links of its own, or by those of its details, which are called either way. */
+export const linksOf = ({ body }: PaypalRefused): string[] =>
+  [body.links, ...body.details.flatMap(({ link, links }) => [link, links])].flatMap((links) =>
+    (links ?? []).map(({ href }) => href),
+  )
+
+type PaypalCall<S extends z.ZodType> = {
+  method?: 'GET' | 'POST'
+  /** Below the base address, with its query. */
+  path: string
+  body?: object
+  /** What the answer looks like. */
+  shape: S
+}
+
+/**
+ * One call of PayPal's REST interface. A rejected token is renewed and the call repeated, once; nothing else is. Throws
+ * PaypalRefused when PayPal refused in its own words, and UnknownOutcome for everything else that goes wrong.
+ * Source: PayPal, "REST API requests", "REST API responses".
+ */
+export const callPaypal = async <S extends z.ZodType>(call: PaypalCall<S>): Promise<z.output<S>> => {
+  const token = await accessToken()
+  const first = await send(call, token)
+  if (first.status !== 401) return read(first, call.shape)
+  dropToken(token)
+  return read(await send(call, await accessToken()), call.shape)
+}
+
+const send = ({ method = 'GET', path, body }: PaypalCall<z.ZodType>, token: string): Promise<Answer> =>
+  fetchAnswer(`${env().paypal.apiUrl}${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+
+const read = <S extends z.ZodType>({ status, json, retryAfterSeconds }: Answer, shape: S): z.output<S> => {
+  if (status >= 200 && status < 300) {
+    const answer = shape.safeParse(json)
+    if (answer.success) return answer.data
+    throw new UnknownOutcome(SERVICE, 'the answer could not be read', 0, { cause: answer.error })
+  }
+  // A page of some proxy on the way is no verdict of PayPal's.
+  const refusal = ErrorBody.safeParse(json)
+  if (isVerdict(status) && refusal.success) throw new PaypalRefused(status, refusal.data)
+  throw new UnknownOutcome(SERVICE, `answered ${status} ${refusal.data?.name ?? ''}`.trim(), retryAfterSeconds)
+}

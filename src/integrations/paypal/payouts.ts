@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { centsText } from '../../domain/cents'
+import { asLook, UnknownOutcome } from '../provider-errors'
+import { callPaypal, linksOf, PaypalRefused } from './client'
+import { SERVICE } from './fetch-answer'
+import { BatchPage, CreatedBatch, PayoutItem, type PayoutItemView } from './shapes'
+
+const MAX_KEY = 256
+const MAX_ITEM_ID = 63
+const MAX_SUBJECT = 255
+const MAX_NOTE = 4_000
+
+export type NewPayout = {
+  /** Of the row, at most 256 characters: the batch's id at PayPal, where it can be used once in 30 days. */
+  key: string
+  receiver: string
+  wallet: 'PAYPAL' | 'VENMO'
+  recipientType: 'EMAIL' | 'PHONE' | 'PAYPAL_ID' | 'USER_HANDLE'
+  amountCents: number
+  /** Shown to the receiver; Venmo demands it. */
+  note: string
+  /** Of PayPal's mail to the receiver. */
+  subject: string
+}
+
+/**
+ * Pays one creator, in US dollars: one item in a batch of its own, so that nobody else's mistake stops it. The same key
+ * again is the same payout: PayPal refuses it and names the batch that is there, which is what is answered. Throws
+ * ProviderRefused (`INSUFFICIENT_FUNDS` among others), and UnknownOutcome, after which the same call is safe to repeat
+ * for 30 days. Source: PayPal Payouts, "Create batch payout".
+ */
+export const createPayout = async (payout: NewPayout): Promise<{ batchId: string }> => {
+  const { key } = payout
+  if (key.length === 0 || key.length > MAX_KEY) throw new RangeError(`a key has 1 to ${MAX_KEY} characters`)
+  try {
+    const body = bodyOf(payout)
+    const { batch_header } = await callPaypal({
+      method: 'POST',
+      path: '/v1/payments/payouts',
+      body,
+      shape: CreatedBatch,
+    })
+    return { batchId: batch_header.payout_batch_id }
+  } catch (error) {
+    if (!(error instanceof PaypalRefused) || !isDuplicate(error)) throw error
+    return findOriginal(key, error)
+  }
+}
+
+const bodyOf = ({ key, receiver, wallet, recipientType, amountCents, note, subject }: NewPayout): object => ({
+  sender_batch_header: { sender_batch_id: key, email_subject: subject.slice(0, MAX_SUBJECT) },
+  items: [
+    {
+      recipient_type: recipientType,
+      receiver,
+      amount: { currency: 'USD', value: centsText(amountCents) },
+      note: note.slice(0, MAX_NOTE),
+      sender_item_id: senderItemId(key),
+      recipient_wallet: wallet,
+    },
+  ],
+})
+
+/** The item's id for a key: the key itself, or, where it is too long, its beginning and its hash. */
+export const senderItemId = (key: string): string =>
+  key.length <= MAX_ITEM_ID ? key : `${key.slice(0, 30)}-${createHash('sha256').update(key).digest('hex').slice(0, 32)}`
+
+/** Whether the refusal is about a batch id that was used before: it leads to that batch, or says so. */
+const isDuplicate = (refused: PaypalRefused): boolean =>
+  [400, 422].includes(refused.status) &&
+  (originalIn(refused) !== null ||
+    /duplicate/i.test(refused.code) ||
+    /sender_batch_id.*(exist|duplicate)/i.test(refused.message))
+
+/** The id of the batch that a refusal leads to. */
+const originalIn = (refused: PaypalRefused): string | null => {
+  for (const href of linksOf(refused)) {
+    const id = /\/v1\/payments\/payouts\/([\w-]+)(?:\?.*)?$/.exec(href)?.[1]
+    if (id !== undefined) return id
+  }
+  return null
+}
+
+/** The batch that the refusal leads to, read at our own address: our token goes nowhere else. */
+const findOriginal = async (key: string, refused: PaypalRefused): Promise<{ batchId: string }> => {
+  const batchId = originalIn(refused)
+  if (batchId === null) throw new UnknownOutcome(SERVICE, 'has this batch already, and does not say which it is')
+  const { batch_header } = await asLook(() => readPage(batchId, 1))
+  if (batch_header.sender_batch_header?.sender_batch_id !== key)
+    throw new UnknownOutcome(SERVICE, 'leads to another batch than ours')
+  return { batchId: batch_header.payout_batch_id }
+}
+
+const PAGE_SIZE = 1_000
+/** A batch has at most 15,000 items. */
+const MAX_PAGES = 16
+
+/**
+ * A batch with all its items. `status`: PENDING, PROCESSING, SUCCESS, DENIED, CANCELED; it may have no items yet. Throws
+ * ProviderRefused (404), UnknownOutcome. Source: PayPal Payouts, "Show payout batch details".
+ */
+export const readBatch = async (
+  batchId: string,
+): Promise<{ batchId: string; status: string; items: PayoutItemView[] }> => {
+  const items: PayoutItemView[] = []
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
+    const answer = await readPage(batchId, page)
+    items.push(...answer.items)
+    const isLast = answer.total_pages == null ? answer.items.length < PAGE_SIZE : page >= answer.total_pages
+    if (isLast) return { batchId: answer.batch_header.payout_batch_id, status: answer.batch_header.batch_status, items }
+  }
+  throw new UnknownOutcome(SERVICE, 'the batch does not end')
+}
+
+const readPage = (batchId: string, page: number) =>
+  callPaypal({
+    path: `/v1/payments/payouts/${encodeURIComponent(batchId)}?page_size=${PAGE_SIZE}&page=${page}&total_required=true`,
+    shape: BatchPage,
+  })
+
+/** An item as it is now. Throws ProviderRefused (404), UnknownOutcome. */
+export const readItem = (itemId: string): Promise<PayoutItemView> =>
+  callPaypal({ path: `/v1/payments/payouts-item/${encodeURIComponent(itemId)}`, shape: PayoutItem })
+
+/** Takes an unclaimed payout back; it is RETURNED then. Throws ProviderRefused in every other state, UnknownOutcome. */
+export const cancelItem = (itemId: string): Promise<PayoutItemView> =>
+  callPaypal({
+    method: 'POST',
+    path: `/v1/payments/payouts-item/${encodeURIComponent(itemId)}/cancel`,
+    body: {},
+    shape: PayoutItem,
+  })

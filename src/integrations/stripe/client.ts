@@ -1,0 +1,72 @@
+import Stripe from 'stripe'
+import { type Env, env } from '../../env'
+import { isVerdict, messageForStaff, ProviderRefused, retryAfterOf, UnknownOutcome } from '../provider-errors'
+
+/** The SDK's client. */
+export type StripeClient = Stripe
+
+const SERVICE = 'Stripe'
+
+const TIMEOUT_MS = 30_000
+/** Repeated by the SDK under the same idempotency key. */
+const NETWORK_RETRIES = 2
+
+let made: { settings: Env['stripe']; stripe: Stripe } | undefined
+
+/** The one client: for the address and key of this process, in the API version that the SDK's types describe. */
+const stripeClient = (): Stripe => {
+  const settings = env().stripe
+  if (made?.settings !== settings) made = { settings, stripe: newClient(settings) }
+  return made.stripe
+}
+
+const newClient = ({ secretKey, apiUrl }: Env['stripe']): Stripe => {
+  const { hostname, port, protocol } = new URL(apiUrl)
+  const isPlain = protocol === 'http:'
+  return new Stripe(secretKey, {
+    host: hostname,
+    port: port === '' ? (isPlain ? 80 : 443) : port,
+    protocol: isPlain ? 'http' : 'https',
+    maxNetworkRetries: NETWORK_RETRIES,
+    timeout: TIMEOUT_MS,
+    telemetry: false,
+  })
+}
+
+/**
+ * Runs one call of Stripe and reads its answer. Throws ProviderRefused when Stripe refused, and UnknownOutcome for
+ * everything else that goes wrong: an answer that cannot be read proves nothing.
+ */
+export const asOutcome = async <T>(work: (stripe: Stripe) => Promise<T>): Promise<T> => {
+  try {
+    return await work(stripeClient())
+  } catch (error) {
+    throw outcomeOf(error)
+  }
+}
+
+const outcomeOf = (error: unknown): Error => {
+  if (error instanceof UnknownOutcome || error instanceof ProviderRefused) return error
+  if (!(error instanceof Stripe.errors.StripeError))
+    return new UnknownOutcome(SERVICE, 'the answer could not be read', 0, { cause: error })
+  const status = error.statusCode ?? 0
+  if (!isVerdict(status) || isAboutTheKey(error)) {
+    const reason =
+      status === 0 ? 'no answer that can be read' : `answered ${status} ${error.code ?? error.rawType ?? ''}`
+    return new UnknownOutcome(SERVICE, reason.trim(), retryAfterOf(error.headers?.['retry-after']), { cause: error })
+  }
+  return new ProviderRefused({
+    service: SERVICE,
+    status,
+    code: error.code ?? error.rawType ?? '',
+    declineCode: error.decline_code || null,
+    message: messageForStaff(error.message),
+    intentId: error.payment_intent?.id ?? error.setup_intent?.id ?? null,
+  })
+}
+
+/**
+ * The key was used with other parameters: something may well have been made under it. `rate_limit` comes with 400 too.
+ */
+const isAboutTheKey = (error: InstanceType<typeof Stripe.errors.StripeError>): boolean =>
+  error instanceof Stripe.errors.StripeIdempotencyError || error instanceof Stripe.errors.StripeRateLimitError

@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { asOutcome } from './client'
+import { itemsOf } from './pages'
+import { Cents, Reference } from './shapes'
+
+const Dispute = z
+  .object({
+    id: z.string(),
+    status: z.string(),
+    reason: z.string(),
+    amount: Cents,
+    charge: Reference,
+    payment_intent: Reference,
+    balance_transactions: z.array(z.object({ fee: Cents })).default([]),
+  })
+  .transform((dispute) => ({
+    id: dispute.id,
+    status: dispute.status,
+    reason: dispute.reason,
+    amount: dispute.amount,
+    chargeId: dispute.charge,
+    paymentIntentId: dispute.payment_intent,
+    /** Cents, what Stripe took for it so far, less what it gave back. */
+    feeCents: dispute.balance_transactions.reduce((sum, { fee }) => sum + fee, 0),
+  }))
+
+/** Money that a bank takes back, returns of bank debits among them. `status`: won and lost are final; words are added. */
+export type DisputeView = z.output<typeof Dispute>
+
+/** The dispute as it is now. Throws ProviderRefused (404), UnknownOutcome. */
+export const retrieveDispute = (id: string): Promise<DisputeView> =>
+  asOutcome(async (stripe) => Dispute.parse(await stripe.disputes.retrieve(id)))
+
+/** Every dispute of one charge. Throws UnknownOutcome. */
+export const listDisputes = async ({ paymentIntentId }: { paymentIntentId: string }): Promise<DisputeView[]> => {
+  const disputes: DisputeView[] = []
+  const items = itemsOf(Dispute, (stripe, paging) =>
+    stripe.disputes.list({ ...paging, payment_intent: paymentIntentId }),
+  )
+  for await (const dispute of items) disputes.push(dispute)
+  return disputes
+}

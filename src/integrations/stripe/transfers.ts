@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { asOutcome } from './client'
+import { Cents, OptionalText, Reference } from './shapes'
+
+/** A transfer in Stripe's form -> TransferView. */
+export const Transfer = z
+  .object({
+    id: z.string(),
+    amount: Cents,
+    amount_reversed: Cents,
+    currency: z.string(),
+    destination: Reference,
+    source_transaction: Reference,
+    transfer_group: OptionalText,
+  })
+  .transform(({ id, amount, amount_reversed, currency, destination, source_transaction, transfer_group }) => ({
+    id,
+    amount,
+    amountReversed: amount_reversed,
+    currency,
+    /** The creator's account. */
+    destination,
+    /** The charge that it is a part of. */
+    chargeId: source_transaction,
+    transferGroup: transfer_group,
+  }))
+
+const Reversal = z.object({ id: z.string(), amount: Cents })
+
+/** What a creator's account got of a charge, and what was taken back; cents. */
+export type TransferView = z.output<typeof Transfer>
+
+/** The transfer as it is now. Throws ProviderRefused (404), UnknownOutcome. */
+export const retrieveTransfer = (id: string): Promise<TransferView> =>
+  asOutcome(async (stripe) => Transfer.parse(await stripe.transfers.retrieve(id)))
+
+/**
+ * Takes cents back from a creator's account. Throws ProviderRefused (`balance_insufficient` when they are not there),
+ * UnknownOutcome. Source: Stripe API, "Create a transfer reversal".
+ */
+export const createReversal = ({
+  transferId,
+  amountCents,
+  key,
+}: {
+  transferId: string
+  amountCents: number
+  key: string
+}): Promise<{ id: string; amount: number }> =>
+  asOutcome(async (stripe) =>
+    Reversal.parse(await stripe.transfers.createReversal(transferId, { amount: amountCents }, { idempotencyKey: key })),
+  )

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { type RequestHandler, Router } from 'express'
+import type { Payload } from 'payload'
+import { isStaff } from '../access/roles'
+import { strategy } from '../auth/strategy'
+import { queryOne } from '../database'
+import { env } from '../env'
+import { toRequest } from './fetch-bridge'
+
+/** No page has this path, so the site answers it with its 404 page. */
+const NO_PAGE = '/404'
+
+/**
+ * `/blog/edit/{slug}`: leads staff, known by their cookie, to the post in the panel; a post that is not there is the 404
+ * page. Everybody else gets the app, whose navigation rules lead on.
+ */
+export const blogEdit = (payload: Payload): Router => {
+  const router = Router()
+  router.get('/blog/edit/:slug', leadOn(payload))
+  return router
+}
+
+const leadOn =
+  (payload: Payload): RequestHandler<{ slug: string }> =>
+  async (req, res, next) => {
+    const { user } = await strategy.authenticate({ headers: toRequest(req, env().publicUrl).headers, payload })
+    if (!isStaff(user as never)) return next()
+    res.set('cache-control', 'no-store')
+    const { slug } = req.params
+    const post = await queryOne<{ id: number }>({ payload }, sql`select id from blog_posts where slug = ${slug}`)
+    if (post) return res.redirect(302, `/admin/collections/blog_posts/${post.id}`)
+    req.url = NO_PAGE
+    next()
+  }

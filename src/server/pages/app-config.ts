@@ -1,0 +1,17 @@
+import type { AppConfig } from '../../contracts/app-config'
+import { env } from '../../env'
+
+/** What every page is told of this installation; nothing secret. */
+export const appConfig = (): AppConfig => {
+  const { identity, environment, publicUrl, stripe, badges, logIngestUrl, analytics } = env()
+  const { apiKey, authDomain, projectId, emulatorUrl } = identity
+  return {
+    identity: { apiKey, authDomain, projectId, emulatorUrl },
+    environment,
+    publicUrl,
+    payments: { publishable_key: stripe.publishableKey, setup_page_url: stripe.setupPageUrl },
+    badges,
+    logIngestUrl,
+    analytics,
+  }
+}

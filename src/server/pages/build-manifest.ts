@@ -1,0 +1,26 @@
+/** What the browser's build says of its files (Vite's manifest): by source file, the built one and what it needs. */
+export type BuildManifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
+
+const START = 'index.html'
+
+/**
+ * Elements that load the files of a page together with those of the start, which the document names itself: without them
+ * the browser learns of each file only from the one before. Nothing for a module that the build does not know.
+ */
+export const linksOf = (manifest: BuildManifest, module: string): string => {
+  const start = closureOf(manifest, START)
+  const own = [...closureOf(manifest, module)].filter((key) => !start.has(key)).flatMap((key) => manifest[key] ?? [])
+  const isKnown = new Set([...start].flatMap((key) => manifest[key]?.css ?? []))
+  const styles = new Set(own.flatMap(({ css = [] }) => css).filter((file) => !isKnown.has(file)))
+  return [
+    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...own.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ].join('')
+}
+
+const closureOf = (manifest: BuildManifest, entry: string): Set<string> => {
+  const keys = new Set([entry])
+  // The set grows while it is read.
+  for (const key of keys) for (const next of manifest[key]?.imports ?? []) keys.add(next)
+  return keys
+}

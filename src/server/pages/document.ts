@@ -1,0 +1,94 @@
+import type { AppConfig } from '../../contracts/app-config'
+import type { PageHead, PageState } from '../../contracts/rendered-pages'
+
+/** What of the built `index.html` the host fills; everything between stays as it is. */
+const SLOTS = {
+  head: /<!--head-->[\s\S]*?<!--\/head-->/,
+  config: /<!--app-config-->/,
+  root: /<div id="root"[^>]*><\/div>/,
+  noscript: /<noscript>[\s\S]*?<\/noscript>/,
+}
+
+type Slot = keyof typeof SLOTS
+
+/** The built document, cut at its slots. */
+export type Template = { text: string; slot: Slot | null }[]
+
+/** Cuts the built document at its slots. Throws when one is missing. */
+export const parseTemplate = (html: string): Template => {
+  for (const [slot, pattern] of Object.entries(SLOTS))
+    if (!pattern.test(html)) throw new Error(`The built document has no place for ${slot}`)
+  const any = new RegExp(
+    `(${Object.values(SLOTS)
+      .map(({ source }) => source)
+      .join('|')})`,
+  )
+  return html.split(any).map((text) => ({ text, slot: slotOf(text) }))
+}
+
+const slotOf = (text: string): Slot | null => {
+  const found = Object.entries(SLOTS).find(([, pattern]) => new RegExp(`^${pattern.source}$`).test(text))
+  return found ? (found[0] as Slot) : null
+}
+
+/** The document of a page that begins in the browser. */
+export const shellDocument = (template: Template, config: AppConfig): string =>
+  fill(template, { config: data('id="app-config"', 'application/json', config) })
+
+export type PageParts = {
+  config: AppConfig
+  state: PageState
+  head: PageHead
+  /** What the page itself rendered to. */
+  html: string
+  /** Elements for the head that load the page's own files. */
+  links: string
+}
+
+/** The complete document of a rendered page. */
+export const pageDocument = (template: Template, { config, state, head, html, links }: PageParts): string =>
+  fill(template, {
+    head: headElements(head, config.publicUrl),
+    config: `${data('id="app-config"', 'application/json', config)}${links}`,
+    root: (text) =>
+      `${text.replace(/><\/div>$/, () => ` data-rendered>${html}</div>`)}${data('id="page-state"', 'application/json', state)}`,
+    noscript: '',
+  })
+
+type Filling = string | ((text: string) => string)
+
+const fill = (template: Template, fillings: Partial<Record<Slot, Filling>>): string =>
+  template
+    .map(({ text, slot }) => {
+      const filling = slot === null ? undefined : fillings[slot]
+      return typeof filling === 'function' ? filling(text) : (filling ?? text)
+    })
+    .join('')
+
+/** Data travel as JSON, never as a script; `<` is escaped so that they cannot end their element. */
+const data = (attributes: string, type: string, value: object): string =>
+  `<script type="${type}"${attributes && ` ${attributes}`}>${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
+
+const headElements = (head: PageHead, publicUrl: string): string => {
+  const meta = (name: 'name' | 'property', key: string, content: string) =>
+    `<meta ${name}="${key}" content="${escaped(content)}" />`
+  const image = new URL(head.openGraph.image, `${publicUrl}/`).href
+  return [
+    `<title>${escaped(head.title)}</title>`,
+    meta('name', 'description', head.description),
+    ...(head.isIndexed ? [] : [meta('name', 'robots', 'noindex')]),
+    ...(head.canonical === null
+      ? []
+      : [`<link rel="canonical" href="${escaped(head.canonical)}" />`, meta('property', 'og:url', head.canonical)]),
+    meta('property', 'og:title', head.title),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:type', head.openGraph.type),
+    meta('property', 'og:site_name', 'Shelfmate'),
+    meta('property', 'og:image', image),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    ...head.jsonLd.map((object) => data('', 'application/ld+json', object)),
+  ].join('\n    ')
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? '')

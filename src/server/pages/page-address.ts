@@ -1,0 +1,52 @@
+import { RENDERED_PAGES } from '../../contracts/rendered-pages'
+import { PAGE_ID_PATTERN } from '../../contracts/vocabulary'
+
+/** A rendered page by its address, and what it is of. `path` is the one way to write it; a blog list's has its page. */
+export type PageAddress = { path: string } & (
+  | { kind: 'plain' }
+  | { kind: 'program'; pageId: string }
+  | { kind: 'post'; slug: string }
+  | { kind: 'posts'; category?: string; page: number }
+  /** Written so that it leads to nothing. */
+  | { kind: 'none' }
+)
+
+type Page = (typeof RENDERED_PAGES)[number]
+
+const PATTERNS = RENDERED_PAGES.map((page) => ({
+  page,
+  pattern: new RegExp(`^${page.replace(/:\w+/g, '([^/]+)')}/?$`),
+}))
+const PAGE_NUMBER = /^[1-9]\d{0,5}$/
+
+/** The rendered page that a readable request target asks for; null for any other page. */
+export const pageAddressOf = (target: string): PageAddress | null => {
+  const [path = '', query = ''] = target.split('?', 2)
+  for (const { page, pattern } of PATTERNS) {
+    const [, segment] = pattern.exec(path) ?? []
+    if (pattern.test(path)) return addressOf(page, segment === undefined ? '' : decodeURIComponent(segment), query)
+  }
+  return null
+}
+
+const addressOf = (page: Page, value: string, query: string): PageAddress => {
+  const path = page.replace(/:\w+/, () => encodeURIComponent(value))
+  switch (page) {
+    case '/a/:pageId':
+      return PAGE_ID_PATTERN.test(value) ? { path, kind: 'program', pageId: value } : { path, kind: 'none' }
+    case '/blog/:slug':
+      return { path, kind: 'post', slug: value }
+    case '/blog':
+      return postsAt(path, query, {})
+    case '/blog/category/:category':
+      return postsAt(path, query, { category: value })
+    default:
+      return { path, kind: 'plain' }
+  }
+}
+
+const postsAt = (path: string, query: string, of: { category?: string }): PageAddress => {
+  const asked = new URLSearchParams(query).get('page') ?? '1'
+  if (!PAGE_NUMBER.test(asked)) return { path, kind: 'none' }
+  return { path: asked === '1' ? path : `${path}?page=${asked}`, kind: 'posts', ...of, page: Number(asked) }
+}

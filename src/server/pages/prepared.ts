@@ -1,0 +1,105 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { logger } from '../../logger'
+
+/** An answer as bytes: a request costs no more than to choose and to send. */
+export type Prepared = {
+  plain: Variant
+  packed: { gzip?: Variant; br?: Variant }
+  /** Without quotes; null for an answer that nobody may keep. */
+  etag: string | null
+  /** What it takes in memory, about. */
+  bytes: number
+  /** How long it may be kept, in milliseconds. */
+  keepMs: number
+}
+
+/** `headers` are names and values in turn; the first value is the request's id. */
+type Variant = { body: Buffer; headers: string[] }
+type Encoding = keyof Prepared['packed']
+
+type Input = {
+  text: string
+  type: string
+  /** Names and values in turn. */
+  headers: string[]
+  /** Pages are asked for again each time (`no-cache`); data are kept nowhere (`no-store`). */
+  cacheControl: 'no-cache' | 'no-store'
+  keepMs: number
+}
+
+/** Less does not become smaller. */
+const LEAST_PACKED = 860
+const PACKED_SHARE = 0.6
+
+/** Makes the bytes of an answer; the packed ones follow behind it. */
+export const prepare = ({ text, type, headers, cacheControl, keepMs }: Input): Prepared => {
+  const body = Buffer.from(text)
+  const etag = cacheControl === 'no-store' ? null : createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  const common = [...headers, 'content-type', type, 'cache-control', cacheControl, 'vary', 'accept-encoding']
+  const variantOf = (bytes: Buffer, encoding?: Encoding): Variant => ({
+    body: bytes,
+    headers: [
+      ...['x-request-id', '', ...common, 'content-length', String(bytes.length)],
+      ...(encoding ? ['content-encoding', encoding] : []),
+      ...(etag === null ? [] : ['etag', `"${etag}${encoding ? `-${encoding}` : ''}"`]),
+    ],
+  })
+  const bytes = Math.ceil(body.length * (1 + PACKED_SHARE)) + 4_000
+  const prepared: Prepared = { plain: variantOf(body), packed: {}, etag, bytes, keepMs }
+  if (body.length >= LEAST_PACKED)
+    pack(body).then(
+      (packed) => {
+        prepared.packed = { gzip: variantOf(packed.gzip, 'gzip'), br: variantOf(packed.br, 'br') }
+      },
+      (error: unknown) => logger.warn({ err: error, msg: 'A page could not be packed' }),
+    )
+  return prepared
+}
+
+/** Sends a prepared answer: packed as the client likes it, and without its body when the client has it. */
+export const send = (req: IncomingMessage, res: ServerResponse, { plain, packed, etag }: Prepared): void => {
+  const variant = chosen(req.headers['accept-encoding'], packed) ?? plain
+  variant.headers[1] = randomUUID()
+  const known = etag === null ? undefined : req.headers['if-none-match']
+  if (etag !== null && known?.includes(etag)) {
+    res.writeHead(304, withoutBody(variant.headers)).end()
+    return
+  }
+  res.writeHead(200, variant.headers)
+  if (req.method === 'HEAD') res.end()
+  else res.end(variant.body)
+}
+
+const packGzip = promisify(gzip)
+const packBrotli = promisify(brotliCompress)
+
+const pack = async (body: Buffer): Promise<{ gzip: Buffer; br: Buffer }> => ({
+  gzip: await packGzip(body, { level: 7 }),
+  br: await packBrotli(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  }),
+})
+
+const chosen = (
+  accepted: string | string[] | undefined,
+  { br, gzip: zipped }: Prepared['packed'],
+): Variant | undefined => {
+  if (typeof accepted !== 'string') return undefined
+  if (br && accepts(accepted, 'br')) return br
+  return zipped && accepts(accepted, 'gzip') ? zipped : undefined
+}
+
+const accepts = (accepted: string, encoding: Encoding): boolean =>
+  accepted.includes(encoding) &&
+  accepted.split(',').some((part) => {
+    const [name, ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())
+    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
+  })
+
+const LENGTH_AND_TYPE = new Set(['content-length', 'content-type', 'content-encoding'])
+
+const withoutBody = (headers: string[]): string[] =>
+  headers.filter((_, index) => !LENGTH_AND_TYPE.has(headers[index - (index % 2)] ?? ''))

@@ -1,0 +1,13 @@
+import type { Request, Response } from 'express'
+import { securityHeaders } from '../security-headers'
+
+/** The security headers of one plane as names and values in turn: they are the same for every request. */
+export const recordedHeaders = (plane: Parameters<typeof securityHeaders>[0]): string[] => {
+  const headers = new Map<string, string>()
+  const response = {
+    setHeader: (name: string, value: unknown) => headers.set(name.toLowerCase(), String(value)),
+    removeHeader: (name: string) => headers.delete(name.toLowerCase()),
+  }
+  securityHeaders(plane)({} as Request, response as unknown as Response, () => undefined)
+  return [...headers].flat()
+}

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { arrayParam, query } from '../../database'
+import { lockProgram } from '../programs/lock-program'
+import { closeProducts } from './close-products'
+import { handOver, type Succession } from './hand-over'
+import type { LeftAsin } from './save-products'
+
+type Change = { id: number; asin: string; is_primary: boolean }
+
+/**
+ * Makes one SKU of each ASIN the primary one, which is shown and carries the metrics: one that is still listed, then an
+ * eligible one, then one without links to another ASIN, then the oldest row. To the brand they are one product, so a new
+ * primary takes over from the former one, also from one that is another ASIN's since (`left`). Where nothing is left of
+ * an ASIN, its links end: under the same ids Amazon would take what is sold by them for the other one's.
+ */
+export const choosePrimaries = async (req: PayloadRequest, brandId: number, left: LeftAsin[] = []): Promise<void> => {
+  if (left.length > 0) await closeProducts(req, brandId, await withoutHeir(req, brandId, left))
+  const changes = await query<Change>(
+    req,
+    sql`update products p set is_primary = ranked.place = 1, updated_at = now()
+        from (select id, row_number() over (partition by asin order by vanished_at is null desc, (eligibility_status = 'ELIGIBLE') desc nulls last, ended.product_id is not null, id) as place
+              from products left join (select distinct product_id from links where brand_id = ${brandId} and is_archived and archived_reason is null) ended on ended.product_id = id
+              where brand_id = ${brandId}) ranked
+        where ranked.id = p.id and p.is_primary <> (ranked.place = 1)
+        returning p.id, p.asin, p.is_primary`,
+  )
+  const former = new Map(
+    [...changes.filter((row) => !row.is_primary), ...left.filter((row) => row.was_primary)].map(({ asin, id }) => [
+      asin,
+      id,
+    ]),
+  )
+  const successions = changes.flatMap(({ id, asin, is_primary }) => {
+    const old_id = is_primary ? former.get(asin) : undefined
+    return old_id === undefined ? [] : [{ old_id, new_id: id }]
+  })
+  if (successions.length > 0) await succeed(req, brandId, successions, new Set(left.map(({ id }) => id)))
+}
+
+/** Links of another ASIN stay with the rates of their row; so nobody hands links over to it. */
+const succeed = async (req: PayloadRequest, brandId: number, all: Succession[], left: Set<number>): Promise<void> => {
+  await lockProgram(req, brandId)
+  const taken = await query<{ id: number }>(
+    req,
+    sql`select distinct product_id as id from links where product_id = any(${arrayParam(all.map(({ new_id }) => new_id))}::int[])
+          and product_id <> all(${arrayParam(all.map(({ old_id }) => old_id))}::int[])`,
+  )
+  const hasLinks = new Set(taken.map(({ id }) => id))
+  const isStuck = ({ old_id, new_id }: Succession) => left.has(old_id) && hasLinks.has(new_id)
+  const stuck = all.filter(isStuck).map(({ old_id }) => old_id)
+  if (stuck.length > 0) await closeProducts(req, brandId, stuck)
+  const successions = all.filter((succession) => !isStuck(succession))
+  await handOver(
+    req,
+    brandId,
+    successions,
+    successions.filter(({ new_id }) => !hasLinks.has(new_id)),
+  )
+}
+
+/** Those of the rows that nobody succeeds: no primary of their ASIN, or its only row. */
+const withoutHeir = async (req: PayloadRequest, brandId: number, left: LeftAsin[]): Promise<number[]> => {
+  const rows = await query<{ id: number }>(
+    req,
+    sql`select r.id from json_to_recordset(${JSON.stringify(left)}::json) as r(id int, asin text, was_primary boolean)
+        where not r.was_primary or not exists (select 1 from products p where p.brand_id = ${brandId} and p.asin = r.asin)`,
+  )
+  return rows.map(({ id }) => id)
+}

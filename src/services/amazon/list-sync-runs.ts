@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import type { SyncRunRow } from '../../contracts/amazon'
+import { iso, query, queryOne } from '../../database'
+import { reasonOfFailure } from '../../domain/failed-pull'
+
+type Input = { req: PayloadRequest; brandId: number; page: number; limit: number }
+type Row = Omit<SyncRunRow, 'reason'> & { error: string | null }
+
+/** The brand's pulls, newest first. A run says when the next is due while the brand is connected. */
+export const listSyncRuns = async ({ req, brandId, page, limit }: Input) => {
+  const [counted, rows] = await Promise.all([
+    queryOne<{ total: number }>(req, sql`select count(*)::int as total from sync_runs where brand_id = ${brandId}`),
+    query<Row>(
+      req,
+      sql`select r.id, r.kind, r.status, r.start_date, r.end_date, r.rows, r.changed, r.quarantined, r.data_through, r.error,
+                 ${iso('r.started_at')} as started_at, ${iso('r.finished_at')} as finished_at,
+                 case when ac.status = 'connected' and b.amazon_connected then ${iso('r.next_run_at')} end as next_run_at
+          from sync_runs r join brands b on b.id = r.brand_id left join amazon_accounts ac on ac.brand_id = b.id
+          where r.brand_id = ${brandId} order by r.started_at desc, r.id desc limit ${limit} offset ${(page - 1) * limit}`,
+    ),
+  ])
+  return {
+    rows: rows.map(({ error, ...row }) => ({
+      ...row,
+      reason: row.status === 'failed' ? reasonOfFailure(error ?? '') : null,
+    })),
+    total: counted?.total ?? 0,
+    page,
+    limit,
+  }
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { copyLine } from '../../bulk-copy'
+import type { SyncKind } from '../../contracts/vocabulary'
+import {
+  dayOf,
+  type Fields,
+  identityOf,
+  PERFORMANCE_DIMENSIONS,
+  performanceFields,
+  placeOf,
+  productFields,
+  UnreadableRow,
+} from '../../domain/report-rows'
+import type { SyncWindow } from '../../domain/sync-windows'
+import { failpoint } from '../../failpoints'
+import { type AdsCredentials, reportPages } from '../../integrations/amazon/ads-client'
+import { openSpool, type Spool } from '../../spool'
+
+/** A whole report, read and checked, waiting on disk as lines for COPY. */
+export type ReadReport = {
+  rows: Spool
+  rowCount: number
+  /** Rows that cannot be read: fingerprint, day, campaign, ad group, reason and the row itself. */
+  quarantine: Spool
+  quarantinedCount: number
+  close: () => Promise<void>
+}
+
+const PARSERS: Record<SyncKind, (row: unknown) => Fields> = { performance: performanceFields, products: productFields }
+
+/**
+ * Reads every page of a report and checks every row, in constant memory. `onRows` hears how many rows there are so far.
+ * A row that cannot be read goes aside and stops nothing. Throws what Amazon's client throws.
+ */
+export const readReport = async (
+  credentials: AdsCredentials,
+  { kind, startDate, endDate }: SyncWindow,
+  onRows: (count: number) => void,
+): Promise<ReadReport> => {
+  const report: ReadReport = await emptyReport()
+  const reportType = kind === 'performance' ? 'PERFORMANCE' : 'PRODUCTS'
+  try {
+    for await (const page of reportPages(credentials, { reportType, startDate, endDate })) {
+      await addPage(report, page, (row) => within(PARSERS[kind](row), startDate, endDate))
+      onRows(report.rowCount + report.quarantinedCount)
+      failpoint('page-read')
+    }
+    return report
+  } catch (error) {
+    await report.close()
+    throw error
+  }
+}
+
+const DATE = PERFORMANCE_DIMENSIONS.indexOf('date')
+
+/** A row of a day that was not asked for is not taken: its day is not this pull's to change. */
+const within = (fields: Fields, startDate: string, endDate: string): Fields => {
+  const date = String(fields[DATE])
+  if (date < startDate || date > endDate) throw new UnreadableRow(`date ${date} was not asked for`)
+  return fields
+}
+
+const emptyReport = async (): Promise<ReadReport> => {
+  const [rows, quarantine] = await Promise.all([openSpool(), openSpool()])
+  const close = async () => void (await Promise.all([rows.close(), quarantine.close()]))
+  return { rows, rowCount: 0, quarantine, quarantinedCount: 0, close }
+}
+
+const addPage = async (report: ReadReport, page: unknown[], parse: (row: unknown) => Fields): Promise<void> => {
+  let lines = ''
+  let aside = ''
+  for (const row of page) {
+    try {
+      lines += copyLine(parse(row))
+      report.rowCount += 1
+    } catch (error) {
+      if (!(error instanceof UnreadableRow)) throw error
+      aside += copyLine(quarantined(row, error.message))
+      report.quarantinedCount += 1
+    }
+  }
+  if (lines !== '') await report.rows.append(lines)
+  if (aside !== '') await report.quarantine.append(aside)
+}
+
+/** Postgres holds neither NUL nor half a character, in a text or in JSON; JSON writes both as escapes. */
+const storable = (json: string): string =>
+  json.replace(/\\\\|\\u0000|\\ud[89a-f][0-9a-f]{2}/g, (found) => (found === '\\\\' ? found : ''))
+
+const quarantined = (row: unknown, reason: string): Fields => [
+  createHash('sha256').update(identityOf(row)).digest('hex').slice(0, 32),
+  dayOf(row),
+  ...placeOf(row),
+  reason.replaceAll('\0', ''),
+  storable(JSON.stringify(row) ?? 'null'),
+]

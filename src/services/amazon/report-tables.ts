@@ -1,0 +1,61 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { SyncKind } from '../../contracts/vocabulary'
+import { type MetricColumn, PERFORMANCE_COLUMNS, PRODUCT_COLUMNS } from '../../domain/report-columns'
+import { PERFORMANCE_DIMENSIONS, PRODUCT_DIMENSIONS } from '../../domain/report-rows'
+
+/** How the rows of one report are stored: where they are copied to, and the table they end up in. */
+export type ReportTable = {
+  /** The staging table with its columns in the order of a row's fields. */
+  target: string
+  staging: SQL
+  create: SQL
+  table: SQL
+  /** What tells the rows of an ad group apart. */
+  keys: readonly string[]
+  metrics: readonly MetricColumn[]
+  /** Columns that follow from others: their values, and the join that finds them. */
+  derived: readonly { column: string; value: string }[]
+  join: SQL
+}
+
+const tableOf = (
+  shape: Pick<ReportTable, 'keys' | 'metrics' | 'derived' | 'join'> & { name: string; dimensions: readonly string[] },
+): ReportTable => {
+  const { name, dimensions, metrics } = shape
+  const staging = `staged_${name}`
+  const types = [
+    ...dimensions.map((column) => `${column} ${column === 'date' ? 'date' : 'text'}`),
+    ...metrics.map(({ column, kind }) => `${column} ${kind === 'count' ? 'integer' : 'numeric(10, 2)'}`),
+  ]
+  return {
+    ...shape,
+    target: `${staging} (${[...dimensions, ...metrics.map(({ column }) => column)].join(', ')})`,
+    staging: sql.raw(staging),
+    // It stays with its connection, empty between transactions: a new one each time would swell Postgres' catalogue.
+    create: sql.raw(`create temporary table if not exists ${staging} (${types.join(', ')}) on commit delete rows`),
+    table: sql.raw(name),
+  }
+}
+
+/** Both reports. Columns are named in the code, never taken from outside. */
+export const REPORT_TABLES: Record<SyncKind, ReportTable> = {
+  performance: tableOf({
+    name: 'amz_attribution_perf_metrics',
+    dimensions: PERFORMANCE_DIMENSIONS,
+    keys: ['date'],
+    metrics: PERFORMANCE_COLUMNS,
+    derived: [{ column: 'creator_id', value: 'l.creator_id' }],
+    join: sql``,
+  }),
+  products: tableOf({
+    name: 'amz_attribution_prod_metrics',
+    dimensions: PRODUCT_DIMENSIONS,
+    keys: ['asin', 'date', 'product_conversion_type'],
+    metrics: PRODUCT_COLUMNS,
+    derived: [
+      { column: 'creator_id', value: 'l.creator_id' },
+      { column: 'product_id', value: 'p.id' },
+    ],
+    join: sql`left join products p on p.brand_id = g.brand_id and p.asin = s.asin and p.is_primary`,
+  }),
+}

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { arrayParam, query } from '../../database'
+import type { CatalogueProduct } from '../../domain/product-metadata'
+
+/** A row whose SKU the seller gave to another ASIN: the ASIN that it left, and whether it was that one's primary. */
+export type LeftAsin = { id: number; asin: string; was_primary: boolean }
+
+/**
+ * Saves a page of the catalogue in the caller's transaction: each SKU once, unchanged ones are not written. One that had
+ * vanished is back. Fees, favourites and choices stay. Answers the rows that are another ASIN's now; none of them is
+ * primary until the primaries are chosen.
+ */
+export const saveProducts = async (
+  req: PayloadRequest,
+  brandId: number,
+  products: CatalogueProduct[],
+): Promise<LeftAsin[]> => {
+  const bySku = new Map(products.map((product) => [product.sku, product]))
+  const json = JSON.stringify([...bySku.values()])
+  const left = await query<LeftAsin>(
+    req,
+    sql`select p.id, p.asin, p.is_primary as was_primary from products p join json_to_recordset(${json}::json) as r(sku text, asin text) on r.sku = p.sku
+        where p.brand_id = ${brandId} and p.asin <> r.asin order by p.id`,
+  )
+  if (left.length > 0) await detachMetrics(req, left)
+  await query(
+    req,
+    sql`insert into products as p (brand_id, asin, sku, title, category, availability, best_seller_rank, eligibility_status, ineligibility_codes,
+                              image_url, large_image_url, price, price_currency, variations_list, is_primary)
+        select ${brandId}::int, r.asin, r.sku, r.title, r.category, r.availability, r.best_seller_rank, r.eligibility_status, r.ineligibility_codes,
+               r.image_url, r.large_image_url, r.price, r.price_currency, r.variations_list, false
+        from json_to_recordset(${json}::json) as r(asin text, sku text, title text, category text, availability text, best_seller_rank text,
+               eligibility_status text, ineligibility_codes text[], image_url text, large_image_url text, price numeric(10, 2), price_currency text, variations_list text[])
+        order by r.sku
+        on conflict (brand_id, sku) do update set asin = excluded.asin, title = excluded.title, category = excluded.category, availability = excluded.availability,
+               best_seller_rank = excluded.best_seller_rank, eligibility_status = excluded.eligibility_status, ineligibility_codes = excluded.ineligibility_codes,
+               image_url = excluded.image_url, large_image_url = excluded.large_image_url, price = excluded.price, price_currency = excluded.price_currency,
+               variations_list = excluded.variations_list, is_primary = p.is_primary and p.asin = excluded.asin, vanished_at = null, updated_at = now()
+          where (p.asin, p.title, p.category, p.availability, p.best_seller_rank, p.eligibility_status, p.ineligibility_codes,
+                 p.image_url, p.large_image_url, p.price, p.price_currency, p.variations_list, p.vanished_at)
+            is distinct from
+                (excluded.asin, excluded.title, excluded.category, excluded.availability, excluded.best_seller_rank, excluded.eligibility_status, excluded.ineligibility_codes,
+                 excluded.image_url, excluded.large_image_url, excluded.price, excluded.price_currency, excluded.variations_list, null::timestamptz)`,
+  )
+  return left
+}
+
+/** A seller may give a SKU to another ASIN: what the first one sold stays with that ASIN, and is no longer this row's. */
+const detachMetrics = (req: PayloadRequest, left: LeftAsin[]) =>
+  query(
+    req,
+    sql`update amz_attribution_prod_metrics set product_id = null, updated_at = now()
+        where product_id = any(${arrayParam(left.map(({ id }) => id))}::int[])`,
+  )
+
+/**
+ * Marks the brand's products whose SKU the complete catalogue does not name. They are kept for what they sold. Answers
+ * how many were marked.
+ */
+export const markVanished = async (req: PayloadRequest, brandId: number, namedSkus: string[]): Promise<number> => {
+  const vanished = await query(
+    req,
+    sql`update products p set vanished_at = now(), updated_at = now()
+        where p.brand_id = ${brandId} and p.vanished_at is null
+          and not exists (select 1 from unnest(${arrayParam(namedSkus)}::text[]) as named (sku) where named.sku = p.sku)
+        returning p.id`,
+  )
+  return vanished.length
+}

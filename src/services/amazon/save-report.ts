@@ -1,0 +1,136 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { copyInto } from '../../bulk-copy'
+import { MESSAGES } from '../../contracts/messages'
+import { changedRows, query, queryOne } from '../../database'
+import { ProductError } from '../../errors'
+import { failpoint } from '../../failpoints'
+import { computeEarnings, lockBooks } from '../money/compute-earnings'
+import { finishRun, type RunPlace as Place } from './finish-run'
+import type { ReadReport } from './read-report'
+import { REPORT_TABLES, type ReportTable } from './report-tables'
+import { revealGroups } from './reveal-groups'
+import { saveQuarantine, stageQuarantine } from './save-quarantine'
+
+/** Above this the planner is told what was copied. */
+const MANY_ROWS = 2_000
+const MANY_CHANGES = 50_000
+
+/**
+ * Saves a report that was read, in the caller's transaction: rows, earnings, the books, the quarantine, the profile's
+ * cursor and the run's end become visible together or not at all. Unchanged rows write nothing. Throws when the run is
+ * no longer the caller's, or the brand disconnected meanwhile.
+ */
+export const saveReport = async (place: Place, report: ReadReport): Promise<void> => {
+  const { req, brandId, runId, window } = place
+  const { rowCount, quarantinedCount } = report
+  const table = REPORT_TABLES[window.kind]
+  await holdRun(place)
+  await lockBooks(req, brandId)
+  await query(req, table.create)
+  await copyInto(req, table.target, report.rows.read())
+  await stageQuarantine(place, report)
+  if (rowCount > MANY_ROWS) await query(req, sql`analyze ${table.staging}`)
+  await saveDimensions(place, table)
+  if (window.kind === 'products') await saveProductGroups(place, table)
+  const changed = await saveRows(place, table)
+  // What was just written in bulk is not in the planner's figures yet.
+  if (changed > MANY_CHANGES) await query(req, sql`analyze ${table.table}`)
+  if (window.kind === 'performance') await revealGroups(place)
+  failpoint('rows-saved')
+  await computeEarnings({ req, brandId, runId })
+  failpoint('earnings-computed')
+  await saveQuarantine(place, report)
+  await finishRun(place, { rows: rowCount + quarantinedCount, changed, quarantined: quarantinedCount })
+}
+
+/** A run that was silent for too long has been taken over; one of a brand that disconnected writes nothing more. */
+const holdRun = async ({ req, runId }: Place): Promise<void> => {
+  const held = await queryOne<{ is_running: boolean; is_connected: boolean }>(
+    req,
+    sql`select r.status = 'running' as is_running, a.status <> 'disconnected' as is_connected
+        from sync_runs r join amazon_accounts a on a.brand_id = r.brand_id where r.id = ${runId} for update of r for share of a`,
+  )
+  if (!held?.is_connected) throw new ProductError('conflict', MESSAGES.connectionFailed)
+  if (!held.is_running)
+    throw new ProductError('conflict', 'Another run took over after this one was silent for too long')
+}
+
+/**
+ * The campaigns and ad groups that rows name. An ad group that is no link of the brand's is kept and says so; one that is
+ * found to be a link's later brings all its days along.
+ */
+const saveDimensions = async ({ req, brandId, profileId, runId }: Place, { staging }: ReportTable): Promise<void> => {
+  await query(
+    req,
+    sql`insert into amz_attribution_campaigns (amazon_profile_id, brand_id, external_id, name, advertiser_name)
+        select ${profileId}::int, ${brandId}::int, campaign, campaign, max(advertiser_name) from ${staging} group by campaign order by campaign
+        on conflict (amazon_profile_id, external_id) do update set advertiser_name = excluded.advertiser_name, updated_at = now()
+          where amz_attribution_campaigns.advertiser_name is distinct from excluded.advertiser_name`,
+  )
+  await query(
+    req,
+    sql`with written as (
+        insert into amz_attribution_adgroups (campaign_id, brand_id, external_id, name, publisher, link_id, is_platform_generated)
+        select c.id, ${brandId}::int, s.adgroup, coalesce(l.link_name, s.adgroup), s.publisher, l.id, l.id is not null
+        from (select campaign, adgroup, max(publisher) as publisher from ${staging} group by campaign, adgroup) s
+        join amz_attribution_campaigns c on c.amazon_profile_id = ${profileId} and c.external_id = s.campaign
+        left join links l on l.link_id = s.adgroup and l.brand_id = ${brandId}
+        on conflict (campaign_id, external_id) do update
+          set publisher = excluded.publisher, link_id = excluded.link_id, is_platform_generated = excluded.is_platform_generated, updated_at = now()
+          where (amz_attribution_adgroups.publisher, amz_attribution_adgroups.link_id) is distinct from (excluded.publisher, excluded.link_id)
+        returning id, link_id)
+        update amz_attribution_perf_metrics m set creator_id = l.creator_id, sync_run_id = ${runId}, updated_at = now()
+        from written w left join links l on l.id = w.link_id where m.adgroup_id = w.id and m.creator_id is distinct from l.creator_id`,
+  )
+}
+
+/** A product's group and subcategory are told by this report alone. */
+const saveProductGroups = ({ req, brandId }: Place, { staging }: ReportTable) =>
+  query(
+    req,
+    sql`update products p set "group" = r.product_group, subcategory = r.subcategory, updated_at = now()
+        from (select asin, max(product_group) as product_group, max(subcategory) as subcategory from ${staging} group by asin) r
+        where p.brand_id = ${brandId} and p.asin = r.asin and (p."group", p.subcategory) is distinct from (r.product_group, r.subcategory)`,
+  )
+
+const columns = (names: readonly string[], write = (name: string) => name): SQL => sql.raw(names.map(write).join(', '))
+
+/** Upserts the staged rows and answers how many were new or changed; the others are not written. */
+const saveRows = async (place: Place, table: ReportTable): Promise<number> => {
+  const { req, brandId, profileId, runId } = place
+  const metrics = table.metrics.map(({ column }) => column)
+  const derived = table.derived.map(({ column }) => column)
+  const figures = [...derived, ...metrics]
+  const source = (await hasTwins(place, table)) ? added(table) : table.staging
+  return changedRows(
+    req,
+    sql`insert into ${table.table} as m (adgroup_id, brand_id, ${columns([...derived, ...table.keys, ...metrics])}, sync_run_id)
+        select g.id, ${brandId}::int, ${sql.raw(table.derived.map(({ value }) => value).join(', '))}, ${columns([...table.keys, ...metrics], (name) => `s.${name}`)}, ${runId}::int
+        from ${source} s
+        join amz_attribution_campaigns c on c.amazon_profile_id = ${profileId} and c.external_id = s.campaign
+        join amz_attribution_adgroups g on g.campaign_id = c.id and g.external_id = s.adgroup
+        left join links l on l.id = g.link_id ${table.join}
+        on conflict (adgroup_id, ${columns(table.keys)}) do update
+          set ${columns([...figures, 'sync_run_id'], (name) => `${name} = excluded.${name}`)}, updated_at = now()
+          where (${columns(figures, (name) => `m.${name}`)}) is distinct from (${columns(figures, (name) => `excluded.${name}`)})`,
+  )
+}
+
+/** Whether several rows are one to us: a report may split them by publisher. Unequal rows are seldom taken for equal. */
+const hasTwins = async ({ req }: Place, { staging, keys }: ReportTable): Promise<boolean> => {
+  const texts = ['campaign', 'adgroup', ...keys.filter((name) => name !== 'date')].join(" || E'\\n' || ")
+  const twins = await queryOne(
+    req,
+    sql`select 1 from ${staging} group by hashtextextended(${sql.raw(texts)}, date - date '2000-01-01') having count(*) > 1 limit 1`,
+  )
+  return twins !== undefined
+}
+
+/** The staged rows, those of one key added up. */
+const added = ({ staging, keys, metrics }: ReportTable): SQL => {
+  const sums = metrics.map(
+    ({ column, kind }) => `sum(${column})::${kind === 'count' ? 'integer' : 'numeric'} as ${column}`,
+  )
+  const group = columns(['campaign', 'adgroup', ...keys])
+  return sql`(select ${group}, ${sql.raw(sums.join(', '))} from ${staging} group by ${group})`
+}

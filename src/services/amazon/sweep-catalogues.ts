@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { query } from '../../database'
+import { sendJobs } from '../../queue'
+import { PULLED_BRANDS } from './sync-due'
+
+const AT_MOST = 200
+
+/**
+ * Queues a reading of the catalogue for every brand whose last one is a day of business time old, and for those without
+ * tags of their present profile: nothing is measured for them yet. At most 200 a sweep: those that wait longest.
+ */
+export const sweepCatalogues = async ({ req }: { req: PayloadRequest }): Promise<{ queued: number }> => {
+  const due = await query<{ brand_id: number }>(
+    req,
+    sql`select b.id as brand_id from ${PULLED_BRANDS}
+        where f.last_sync_products is null or f.last_sync_products <= business_now() - interval '24 hours'
+          or not exists (select 1 from amazon_advertisers a join attribution_tags t on t.amazon_advertiser_id = a.id where a.amazon_profile_id = f.id)
+        order by f.last_sync_products nulls first, b.id limit ${AT_MOST}`,
+  )
+  await sendJobs('sync-catalogue', due, { key: ({ brand_id }) => String(brand_id) })
+  return { queued: due.length }
+}

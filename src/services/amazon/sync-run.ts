@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import type * as z from 'zod/mini'
+import type { SyncAnswer } from '../../contracts/amazon'
+import { query, queryOne } from '../../database'
+import type { SyncWindow } from '../../domain/sync-windows'
+import { UpstreamError } from '../../integrations/upstream'
+import type { UsProfile } from './us-profile'
+
+export type RunAnswer = z.infer<typeof SyncAnswer>
+
+/** A run beats this often; one whose process died does not, and after the lease another may begin. */
+const BEAT_MS = 5_000
+const LEASE_SECONDS = 30
+const IS_SILENT = sql`updated_at < now() - make_interval(secs => ${LEASE_SECONDS})`
+const JOIN_SECONDS = 60
+/** After failures in a row a profile is left alone for 1, 2, 4, 8, then 15 minutes. */
+const LONGEST_PAUSE_MINUTES = 15
+/** What Amazon asks for is kept, but not for longer: an hour later is the next pull in any case. */
+const LONGEST_WAIT_SECONDS = 3_600
+
+type Begin = { req: PayloadRequest; brandId: number; profile: UsProfile; window: SyncWindow }
+
+/** Begins a run, the only one of its profile and report; null while another runs. A dead one is ended first. */
+export const beginRun = async ({ req, brandId, profile, window }: Begin): Promise<number | null> => {
+  await query(
+    req,
+    sql`update sync_runs set status = 'failed', error = 'The process stopped', finished_at = now(), next_run_at = now(), updated_at = now()
+        where amazon_profile_id = ${profile.id} and kind = ${window.kind} and status = 'running' and ${IS_SILENT}`,
+  )
+  const run = await queryOne<{ id: number }>(
+    req,
+    sql`insert into sync_runs (brand_id, amazon_profile_id, kind, start_date, end_date, started_at, pulled_on)
+        values (${brandId}, ${profile.id}, ${window.kind}, ${window.startDate}, ${window.endDate}, now(), business_date())
+        on conflict (amazon_profile_id, kind) where status = 'running' do nothing returning id`,
+  )
+  return run?.id ?? null
+}
+
+/** Keeps a run alive while its report is read, and shows how far it came. `stop` waits for the last beat. */
+export const keepAlive = (req: PayloadRequest, runId: number, rowsSoFar: () => number) => {
+  let beat: Promise<unknown> = Promise.resolve()
+  const outside = { payload: req.payload }
+  const timer = setInterval(() => {
+    beat = query(
+      outside,
+      sql`update sync_runs set rows = ${rowsSoFar()}, updated_at = now() where id = ${runId} and status = 'running'`,
+    ).catch((error: unknown) => req.payload.logger.warn({ err: error, run: runId, msg: 'A sync could not beat' }))
+  }, BEAT_MS)
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await beat
+    },
+  }
+}
+
+/** Ends a run that failed: why, and when the next is due. */
+export const failRun = (req: PayloadRequest, runId: number, error: unknown) => {
+  const retryAfter = error instanceof UpstreamError ? Math.min(LONGEST_WAIT_SECONDS, error.retryAfterSeconds) : 0
+  return query(
+    { payload: req.payload },
+    sql`update sync_runs r set status = 'failed', error = ${reasonOf(error)}, finished_at = now(), updated_at = now(),
+          next_run_at = now() + greatest(make_interval(secs => ${retryAfter}), make_interval(mins => least(${LONGEST_PAUSE_MINUTES}, power(2, least(10, (
+            select count(*) from sync_runs f where f.amazon_profile_id = r.amazon_profile_id and f.kind = r.kind and f.status = 'failed'
+              and f.started_at > coalesce((select max(s.started_at) from sync_runs s where s.amazon_profile_id = r.amazon_profile_id and s.kind = r.kind and s.status = 'succeeded'), '-infinity')))))::int))
+        where r.id = ${runId} and r.status = 'running'`,
+  )
+}
+
+/** The innermost cause in words: a database fault would otherwise show its statement. */
+const reasonOf = (error: unknown): string => {
+  let cause = error
+  while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause
+  return cause instanceof Error ? cause.message.slice(0, 500) : 'unknown'
+}
+
+/**
+ * Waits for the run of the profile and report that another caller began, at most a minute, and answers it; null when it
+ * does not cover the asked days, died or is gone.
+ */
+export const joinRun = async (
+  req: PayloadRequest,
+  { id: profileId }: UsProfile,
+  { kind, startDate, endDate }: SyncWindow,
+): Promise<RunAnswer | null> => {
+  const running = await queryOne<{ id: number; covers: boolean }>(
+    req,
+    sql`select id, start_date <= ${startDate} and end_date >= ${endDate} as covers from sync_runs
+        where amazon_profile_id = ${profileId} and kind = ${kind} order by started_at desc, id desc limit 1`,
+  )
+  if (!running) return null
+  for (let second = 0; second < JOIN_SECONDS; second += 1) {
+    const answer = await readRun(req, running.id)
+    if (answer.status !== 'running') return running.covers ? answer : null
+    if (await isSilent(req, running.id)) return null
+    await sleep(1_000)
+  }
+  return running.covers ? readRun(req, running.id) : null
+}
+
+/** Whether a run's process is taken for dead. One that saves does not beat, and holds its row. */
+const isSilent = async (req: PayloadRequest, runId: number): Promise<boolean> =>
+  (await queryOne(
+    req,
+    sql`select 1 from sync_runs where id = ${runId} and status = 'running' and ${IS_SILENT} for update skip locked`,
+  )) !== undefined
+
+export const readRun = async (req: PayloadRequest, runId: number): Promise<RunAnswer> => {
+  const run = await queryOne<RunAnswer>(
+    req,
+    sql`select id as sync_run_id, status, rows, data_through from sync_runs where id = ${runId}`,
+  )
+  if (!run) throw new Error('The sync run is gone')
+  return run
+}

@@ -1,0 +1,85 @@
+import {
+  defaultHTMLConverters,
+  type HTMLConverter,
+  type HTMLConverters,
+  LinkHTMLConverter,
+} from '@payloadcms/richtext-lexical/html'
+import { linkedPostOf, pointerOf, type References } from './content-references'
+
+/** Bits of a text's `format` (Lexical) for which Payload's converter writes styles, which do not survive sanitising. */
+const STRIKETHROUGH = 4
+const UNDERLINE = 8
+
+const HIGHEST_LEVEL = 2
+const LOWEST_LEVEL = 4
+
+/**
+ * Payload's converters for one content, with what they lack: pictures, mentions and links of posts from the rows they
+ * point at, and headings in order. What points at nothing that may be seen leaves its words or nothing.
+ */
+export const convertersOf = ({ pictures, posts }: References): HTMLConverters => {
+  const levelOf = orderedLevels()
+  const links = LinkHTMLConverter({
+    internalDocToHref: ({ linkNode }) => pathOf(posts.get(linkedPostOf(linkNode.fields) ?? 0)),
+  })
+  return {
+    ...defaultHTMLConverters,
+    paragraph: (args) => (args.node.children.length === 0 ? '' : standard('paragraph', args)),
+    heading: ({ node, nodesToHTML }) => tagged(`h${levelOf(node.tag)}`, nodesToHTML({ nodes: node.children }).join('')),
+    text: ({ node, ...args }) => {
+      const format = node.format & ~(STRIKETHROUGH | UNDERLINE)
+      const words = standard('text', { ...args, node: { ...node, format } })
+      const struck = node.format & STRIKETHROUGH ? tagged('s', words) : words
+      return node.format & UNDERLINE ? tagged('u', struck) : struck
+    },
+    link: (args) => {
+      const isDeadEnd = args.node.fields.linkType === 'internal' && !posts.has(linkedPostOf(args.node.fields) ?? 0)
+      return isDeadEnd ? args.nodesToHTML({ nodes: args.node.children }).join('') : run(links.link, args)
+    },
+    relationship: ({ node }) => {
+      const post = posts.get(pointerOf(node, 'blog_posts') ?? 0)
+      return post ? tagged('p', `<a href="${pathOf(post)}">${escaped(post.title)}</a>`) : ''
+    },
+    upload: ({ node }) => {
+      const picture = pictures.get(pointerOf(node, 'media') ?? 0)
+      if (!picture) return ''
+      const size = picture.width && picture.height ? ` width="${picture.width}" height="${picture.height}"` : ''
+      const source = `/cms-api/media/file/${encodeURIComponent(picture.filename)}`
+      return `<img src="${source}" alt="${escaped(picture.alt)}"${size} loading="lazy">`
+    },
+    unknown: () => '',
+  }
+}
+
+const pathOf = (post: { slug: string } | undefined): string => (post ? `/blog/${encodeURIComponent(post.slug)}` : '')
+
+const tagged = (tag: string, inner: string): string => `<${tag}>${inner}</${tag}>`
+
+/** What Payload itself writes for a node. */
+const standard = <Type extends 'paragraph' | 'text'>(type: Type, args: ConverterArgs<Type>): string =>
+  run(defaultHTMLConverters[type] as HTMLConverter<ConverterArgs<Type>['node']> | undefined, args)
+
+type ConverterArgs<Type extends keyof HTMLConverters> = Parameters<
+  Extract<NonNullable<HTMLConverters[Type]>, (...args: never[]) => string>
+>[0]
+
+const run = <Args>(converter: ((args: Args) => string) | string | undefined, args: Args): string =>
+  typeof converter === 'function' ? converter(args) : (converter ?? '')
+
+/**
+ * Levels for headings in the order they come: the page's title is h1, so the first is h2, and each that lies deeper than
+ * the one before lies one deeper, whatever was written; below h4 all are h4.
+ */
+const orderedLevels = (): ((tag: string) => number) => {
+  const above: number[] = []
+  return (tag) => {
+    const written = Number(tag.slice(1))
+    while ((above.at(-1) ?? 0) >= written) above.pop()
+    above.push(written)
+    return Math.min(HIGHEST_LEVEL + above.length - 1, LOWEST_LEVEL)
+  }
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '')

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { query, queryOne } from '../../../database'
+import { centsText } from '../../../domain/cents'
+import { readBalance as readPaypalBalance } from '../../../integrations/paypal/balances'
+import { readBalance as readStripeBalance } from '../../../integrations/stripe/lists'
+import type { Compared, Finding } from './finding'
+
+type Offsets = { stripe: number; paypal: number }
+
+/**
+ * The balances against the ledger. What was there before the ledger, and what somebody moves to or from a bank by hand,
+ * stands beside it as a difference; that difference has to be the same as at the last run, or money moved that our books
+ * do not explain.
+ */
+export const compareBalances = async (req: PayloadRequest, runId: number): Promise<Compared> => {
+  const now = await offsets(req)
+  const before = await queryOne<Offsets>(
+    req,
+    sql`select (stripe_offset * 100)::bigint::float8 as stripe, (paypal_offset * 100)::bigint::float8 as paypal from reconciliation_runs
+        where id < ${runId} and stripe_offset is not null order by id desc limit 1`,
+  )
+  await query(
+    req,
+    sql`update reconciliation_runs set stripe_offset = ${centsText(now.stripe)}, paypal_offset = ${centsText(now.paypal)} where id = ${runId}`,
+  )
+  if (!before) return { checked: 2, findings: [] }
+  return {
+    checked: 2,
+    findings: [...moved('Stripe', before.stripe, now.stripe), ...moved('PayPal', before.paypal, now.paypal)],
+  }
+}
+
+const offsets = async (req: PayloadRequest): Promise<Offsets> => {
+  const [stripe, paypal] = await Promise.all([readStripeBalance(), readPaypalBalance()])
+  const ledger = await queryOne<Offsets>(
+    req,
+    sql`select coalesce(round(sum(amount) filter (where account = 'stripe_clearing') * 100), 0)::bigint::float8 as stripe,
+               coalesce(round(sum(amount) filter (where account = 'paypal_clearing') * 100), 0)::bigint::float8 as paypal from ledger_entries`,
+  )
+  return {
+    stripe: stripe.availableCents + stripe.pendingCents - (ledger?.stripe ?? 0),
+    paypal: paypal.totalCents - (ledger?.paypal ?? 0),
+  }
+}
+
+const moved = (service: string, before: number, now: number): Finding[] =>
+  before === now
+    ? []
+    : [
+        {
+          ...{ kind: 'balance', subject: service.toLowerCase(), subject_id: null },
+          message: `The balance at ${service} moved by ${centsText(now - before)} that our books do not explain`,
+          ours: centsText(before),
+          theirs: centsText(now),
+        },
+      ]

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { query } from '../../../database'
+import { readBatch } from '../../../integrations/paypal/payouts'
+import { ProviderRefused } from '../../../integrations/provider-errors'
+import type { Compared, Finding } from './finding'
+
+/** Payouts that changed in so many days are read again at PayPal. */
+const DAYS = 3
+
+type Ours = { id: number; batch_id: string; status: string; amount_cents: number; key: string }
+
+const EXPECTED: Record<string, string[]> = {
+  PENDING: ['processing'],
+  SUCCESS: ['succeeded'],
+  UNCLAIMED: ['unclaimed'],
+  ONHOLD: ['on_hold'],
+  BLOCKED: ['blocked'],
+  RETURNED: ['returned'],
+  FAILED: ['failed'],
+  REFUNDED: ['reversed'],
+  REVERSED: ['reversed'],
+}
+
+/** Our payouts that moved lately against what PayPal has of each. */
+export const comparePayouts = async (req: PayloadRequest): Promise<Compared> => {
+  const rows = await query<Ours>(
+    req,
+    sql`select id, paypal_payout_batch_id as batch_id, status::text as status, amount_cents, idempotency_key as key from paypal_payouts
+        where paypal_payout_batch_id is not null and updated_at > now() - make_interval(days => ${DAYS}) order by id`,
+  )
+  const findings: Finding[] = []
+  for (const row of rows) findings.push(...(await compare(row)))
+  return { checked: rows.length, findings }
+}
+
+const compare = async (row: Ours): Promise<Finding[]> => {
+  const batch = await readBatch(row.batch_id).catch((error: unknown) => {
+    if (error instanceof ProviderRefused) return null
+    throw error
+  })
+  if (!batch) return [of(row, 'PayPal does not know this payout', row.status, null)]
+  const [item, second] = batch.items
+  if (!item)
+    return row.status === 'processing' || row.status === 'failed'
+      ? []
+      : [of(row, 'PayPal has no item of this payout', row.status, batch.status)]
+  const found: Finding[] = []
+  if (second) found.push(of(row, 'PayPal has more than one item of this payout', '1', String(batch.items.length)))
+  if (item.amountCents !== row.amount_cents)
+    found.push(of(row, 'The amounts differ', String(row.amount_cents), String(item.amountCents)))
+  if (EXPECTED[item.status]?.includes(row.status) === false && batch.status !== 'DENIED')
+    found.push(of(row, 'The states differ', row.status, item.status))
+  return found
+}
+
+const of = (row: Ours, message: string, ours: string | null, theirs: string | null): Finding => ({
+  ...{ kind: 'payout', subject: 'paypal_payouts', subject_id: row.id },
+  ...{ message, ours, theirs },
+})

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { actorOf } from '../../../access/roles'
+import { query, queryOne, withTransaction } from '../../../database'
+import { ProductError } from '../../../errors'
+import { sendJobs } from '../../../queue'
+import { readBusinessTime } from '../../business-time'
+import { compareBalances } from './compare-balances'
+import { compareCharges } from './compare-charges'
+import { comparePayouts } from './compare-payouts'
+import { findStuckRows } from './find-stuck-rows'
+import type { Compared, Finding } from './finding'
+import { findBrokenRules } from './invariants'
+
+/**
+ * Compares our books with what the providers say: every charge and payout of the last weeks with their own lists, the
+ * balances with the ledger, what is stuck beyond its time, and the rules that always hold. Any difference is a finding,
+ * kept, shown in the panel, and told to staff. Answers the run. One at a time: throws conflict while another runs.
+ */
+export const reconcile = async ({
+  req,
+}: {
+  req: PayloadRequest
+}): Promise<{ id: number; status: string; checked: number; differences: number }> => {
+  const { today } = await readBusinessTime(req)
+  const run = await begin(req, today)
+  try {
+    const parts = [
+      await compareCharges(req),
+      await comparePayouts(req),
+      await compareBalances(req, run.id),
+      await findStuckRows(req, today),
+      await checkRules(req),
+    ]
+    const findings = parts.flatMap((part) => part.findings)
+    const checked = parts.reduce((sum, part) => sum + part.checked, 0)
+    return await finish(req, { id: run.id, checked, findings })
+  } catch (error) {
+    const message = error instanceof Error ? error.message : 'unknown'
+    await query(
+      req,
+      sql`update reconciliation_runs set status = 'failed', finished_at = now(), error = ${message.slice(0, 500)} where id = ${run.id}`,
+    )
+    throw error
+  }
+}
+
+/** Any constant does: one begins at a time. */
+const RECONCILING = 20_261_123
+/** A run that was not finished by then was ended with its process. */
+const LONGEST_RUN_MINUTES = 60
+
+/** A lock for the moment of the question and its row: two that begin at once are one after another. */
+const begin = (req: PayloadRequest, today: string): Promise<{ id: number }> =>
+  withTransaction(req, async () => {
+    await query(req, sql`select pg_advisory_xact_lock(${RECONCILING})`)
+    const run = await queryOne<{ id: number }>(
+      req,
+      sql`insert into reconciliation_runs (business_day, started_at, requested_by_id)
+          select ${today}::date, now(), ${actorOf(req)?.id ?? null}::int
+          where not exists (select 1 from reconciliation_runs where status = 'running' and started_at > now() - make_interval(mins => ${LONGEST_RUN_MINUTES}))
+          returning id`,
+    )
+    if (!run) throw new ProductError('conflict', 'A reconciliation is running')
+    return run
+  })
+
+const checkRules = async (req: PayloadRequest): Promise<Compared> => {
+  const broken = await findBrokenRules(req)
+  const findings = broken.map((message) => ({
+    ...{ kind: 'books', subject: 'books', subject_id: null, message, ours: null, theirs: null },
+  }))
+  return { checked: 0, findings }
+}
+
+const finish = (req: PayloadRequest, { id, checked, findings }: { id: number; checked: number; findings: Finding[] }) =>
+  withTransaction(req, async () => {
+    const status = findings.length === 0 ? 'clean' : 'differences'
+    await query(
+      req,
+      sql`insert into reconciliation_findings (reconciliation_run_id, kind, subject, subject_id, message, ours, theirs)
+          select ${id}::int, kind, subject, subject_id, message, ours, theirs
+          from jsonb_to_recordset(${JSON.stringify(findings)}::jsonb) as f(kind text, subject text, subject_id int, message text, ours text, theirs text)`,
+    )
+    await query(
+      req,
+      sql`update reconciliation_runs set status = ${status}, checked = ${checked}, differences = ${findings.length}, finished_at = now() where id = ${id}`,
+    )
+    if (findings.length > 0) await sendJobs('tell-about-money', [{ kind: 'reconciliation_differences', id }], { req })
+    return { id, status, checked, differences: findings.length }
+  })

@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { query, queryOne, withTransaction } from '../../../database'
+import type { DisputeView } from '../../../integrations/stripe/disputes'
+import { sendJobs } from '../../../queue'
+import { readBusinessTime } from '../../business-time'
+import { postEntries } from '../books/post-entries'
+import { Mismatch } from '../mismatch'
+import { lockMethods, settleDefaults } from '../payment-methods/method-rows'
+import { settleStatement } from '../statements/settle-statement'
+import { transition } from '../transition'
+import { lostPostings, reinstatedPosting, withdrawnPosting } from './charge-postings'
+import type { ChargeRef } from './charge-ref'
+import { type ChargeState, lockCharge, machineOf } from './charge-row'
+
+/** Inquiries, and what was settled before it became a dispute: nothing was taken. */
+const INQUIRY = /^warning_|^prevented$/
+
+/**
+ * Brings a dispute, or a bank debit that was returned after it had succeeded, to what the provider says of it. The money
+ * is set aside when it is withdrawn; won, it is ours again; lost, the brand owes its commissions once more, the creator's
+ * part is taken back from the creator's account or its unsent payouts wait, and the bank account is not charged again
+ * without a new mandate. Words that we do not know are kept and change nothing.
+ */
+export const applyDispute = ({
+  req,
+  charge: ref,
+  dispute,
+}: {
+  req: PayloadRequest
+  charge: ChargeRef
+  dispute: DisputeView
+}): Promise<void> =>
+  withTransaction(req, async () => {
+    const charge = await lockCharge(req, ref)
+    const { today } = await readBusinessTime(req)
+    await keep(req, charge, dispute, today)
+    if (INQUIRY.test(dispute.status)) return
+    const key = `dispute:${dispute.id}`
+    if (!(await isWithdrawn(req, key))) {
+      if (!['succeeded', 'partially_refunded'].includes(charge.status))
+        throw new Mismatch(`The dispute ${dispute.id} is of a charge that is ${charge.status}`)
+      await transition({
+        req,
+        machine: machineOf(ref.kind),
+        id: ref.id,
+        to: 'disputed',
+        cause: `The bank took it back: ${dispute.reason}`,
+      })
+      await postEntries(req, [withdrawnPosting(charge, key, dispute.amount, dispute.feeCents)])
+      await sendJobs('tell-about-money', [{ kind: `dispute_opened_${ref.kind}`, id: ref.id }], { req })
+    }
+    if (dispute.status === 'won') await win(req, charge, dispute, key)
+    if (dispute.status === 'lost') await lose(req, charge, dispute, key)
+    await settleStatement({ req, statementId: charge.statement_id })
+  })
+
+/** Whether the money of a dispute was set aside already. */
+const isWithdrawn = async (req: PayloadRequest, key: string): Promise<boolean> =>
+  (await queryOne(req, sql`select 1 from ledger_entries where entry_key = ${`${key}:withdrawn`} limit 1`)) !== undefined
+
+/** The dispute's row as the provider has it. */
+const keep = async (req: PayloadRequest, charge: ChargeState, dispute: DisputeView, today: string): Promise<void> => {
+  const isClosed = ['won', 'lost', 'warning_closed', 'prevented'].includes(dispute.status)
+  await query(
+    req,
+    sql`insert into charge_disputes as d (brand_id, creator_charge_id, platform_charge_id, stripe_dispute_id, status, reason, amount_cents, fee_cents, opened_on, closed_on)
+        values (${charge.brand_id}, ${charge.kind === 'creator' ? charge.id : null}, ${charge.kind === 'platform' ? charge.id : null}, ${dispute.id}, ${dispute.status},
+          ${dispute.reason}, ${dispute.amount}, ${dispute.feeCents}, ${today}, ${isClosed ? today : null})
+        on conflict (stripe_dispute_id) do update set status = excluded.status, reason = excluded.reason, updated_at = now(),
+          closed_on = coalesce(d.closed_on, excluded.closed_on)`,
+  )
+}
+
+const win = async (req: PayloadRequest, charge: ChargeState, dispute: DisputeView, key: string): Promise<void> => {
+  const to = charge.refunded_cents > 0 ? 'partially_refunded' : 'succeeded'
+  if ((await statusOf(req, charge)) !== 'disputed') return
+  await transition({ req, machine: machineOf(charge.kind), id: charge.id, to, cause: 'The dispute was won' })
+  await postEntries(req, [reinstatedPosting(charge, key, dispute.amount)])
+}
+
+const lose = async (req: PayloadRequest, charge: ChargeState, dispute: DisputeView, key: string): Promise<void> => {
+  const cause = `The money is lost: ${dispute.reason}`
+  const isNew = await transition({ req, machine: machineOf(charge.kind), id: charge.id, to: 'dispute_lost', cause })
+  if (!isNew) return
+  await postEntries(req, lostPostings(charge, key, dispute.amount))
+  if (charge.kind === 'creator') await takeBack(req, charge)
+  // Payouts that were not sent wait for the brand's next payment.
+  else
+    await query(
+      req,
+      sql`update paypal_payouts set send_on = null
+          where brand_statement_id = ${charge.statement_id} and status in ('queued', 'on_hold_internal') and first_sent_at is null`,
+    )
+  await stopMandate(req, charge)
+}
+
+const statusOf = async (req: PayloadRequest, { kind, id }: ChargeState): Promise<string> => {
+  const row = await queryOne<{ status: string }>(
+    req,
+    sql`select status from ${sql.raw(machineOf(kind))} where id = ${id}`,
+  )
+  return row?.status ?? ''
+}
+
+/** The creator's commission is to come back from the creator's account: a row of its own, sent like a charge. */
+const takeBack = async (req: PayloadRequest, charge: ChargeState): Promise<void> => {
+  const rows = await query<{ id: number }>(
+    req,
+    sql`insert into transfer_reversals (creator_charge_id, creator_id, amount_cents, idempotency_key)
+        values (${charge.id}, ${charge.creator_id}, ${charge.commission_cents - charge.refunded_commission_cents}, ${`tr:${charge.id}`}) on conflict (creator_charge_id) do nothing returning id`,
+  )
+  await sendJobs('send-reversal', rows, { req })
+}
+
+/** A returned or disputed bank debit ends its mandate. Source: Stripe, "ACH Direct Debit disputes". */
+const stopMandate = async (req: PayloadRequest, { method_id, pm_type, brand_id }: ChargeState): Promise<void> => {
+  if (method_id === null || pm_type !== 'us_bank_account') return
+  await lockMethods(req, brand_id)
+  const method = await queryOne<{ status: string }>(
+    req,
+    sql`select verification_status as status from brand_payment_methods where id = ${method_id} for no key update`,
+  )
+  if (method?.status !== 'verified') return
+  await transition({
+    ...{ req, machine: 'brand_payment_methods', id: method_id, to: 'mandate_inactive', cause: 'A debit was returned' },
+    set: sql`problem = 'A debit of this account was returned; add it again to allow new ones'`,
+  })
+  await settleDefaults(req, brand_id)
+}

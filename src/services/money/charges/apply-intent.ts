@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { query, withTransaction } from '../../../database'
+import { addBusinessDays } from '../../../domain/business-days'
+import { isUniqueViolation } from '../../../errors'
+import { failpoint } from '../../../failpoints'
+import type { PaymentIntentView } from '../../../integrations/stripe/payment-intent-view'
+import { sendJobs } from '../../../queue'
+import { readBusinessTime } from '../../business-time'
+import { postEntries } from '../books/post-entries'
+import { Mismatch } from '../mismatch'
+import { readPaymentSettings } from '../payment-settings'
+import { settleStatement } from '../statements/settle-statement'
+import { transition } from '../transition'
+import { failedDebitPosting, feePosting, succeededPostings } from './charge-postings'
+import type { ChargeRef } from './charge-ref'
+import { type ChargeState, lockCharge, machineOf } from './charge-row'
+
+/** What a payment's state at the provider means for the charge; null: it was made and nothing happened yet. */
+const STATUS_OF: Record<string, string | null> = {
+  requires_payment_method: 'failed',
+  requires_confirmation: null,
+  requires_action: 'requires_action',
+  processing: 'processing',
+  succeeded: 'succeeded',
+  canceled: 'canceled',
+}
+
+/** States that come after success: the payment itself still says that it succeeded. */
+const AFTER_SUCCESS = ['succeeded', 'partially_refunded', 'refunded', 'disputed', 'dispute_lost']
+
+/**
+ * Brings a charge to what the provider says of its payment: the answer of the call, an event's re-read object and a look
+ * from our side all come here. Amount, currency, account and key must be those of the row, or Mismatch is thrown and
+ * nothing changes. The state, the ledger, the payouts it releases and the statement change in one transaction, once.
+ */
+export const applyIntent = async ({
+  req,
+  charge: ref,
+  intent,
+  cause,
+}: {
+  req: PayloadRequest
+  charge: ChargeRef
+  intent: PaymentIntentView
+  cause: string
+}): Promise<void> => {
+  await onceAlive(req, async () => {
+    const charge = await lockCharge(req, ref)
+    assertSame(charge, intent)
+    await keepIds(req, charge, intent)
+    const to = statusOf(intent)
+    if (to === undefined) throw new Mismatch(`A payment is in a state that we do not know: ${intent.status}`)
+    const isLate = to === 'succeeded' && AFTER_SUCCESS.includes(charge.status)
+    // An attempt that failed is given up at the provider before another is made.
+    const isGivenUp = to === 'canceled' && charge.status === 'failed'
+    if (to === null || isLate || isGivenUp) return keepFee(req, charge, intent)
+    const { today } = await readBusinessTime(req)
+    const isNew = await transition({
+      ...{ req, machine: machineOf(charge.kind), id: charge.id, to, cause: causeOf(to, intent) ?? cause },
+      set: sql`failure_code = ${failureCode(to, intent)}, failure_message = ${to === 'failed' ? (intent.lastError?.message ?? null) : null},
+               succeeded_on = case when ${to} = 'succeeded' then ${today}::date else succeeded_on end, last_error = null, lease_until = null`,
+    })
+    if (to === 'succeeded' && isNew) await succeed(req, charge, today)
+    if (to === 'failed' && isNew && charge.pm_type === 'us_bank_account')
+      await postEntries(req, [failedDebitPosting(charge)])
+    await keepFee(req, charge, intent)
+    if (isNew) await settleStatement({ req, statementId: charge.statement_id })
+  })
+  failpoint('charge-applied')
+}
+
+/** A payment that went through although another was made in its place is for a person to look at. */
+const onceAlive = async (req: PayloadRequest, work: () => Promise<void>): Promise<void> => {
+  try {
+    await withTransaction(req, work)
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new Mismatch('A second payment of the same line went through')
+    throw error
+  }
+}
+
+/** A card that wants its owner is not refused: the same payment is confirmed by the brand. */
+const statusOf = ({ status, lastError }: PaymentIntentView): string | null | undefined =>
+  status === 'requires_payment_method' && lastError?.code === 'authentication_required'
+    ? 'requires_action'
+    : STATUS_OF[status]
+
+const assertSame = (charge: ChargeState, intent: PaymentIntentView): void => {
+  const differs =
+    (intent.amount !== charge.gross_cents && 'amount') ||
+    (intent.currency.toUpperCase() !== charge.currency && 'currency') ||
+    (intent.destination !== charge.destination && 'account') ||
+    (intent.customer !== charge.customer && 'customer') ||
+    (intent.metadata.charge_key !== charge.key && 'key') ||
+    (charge.intent_id !== null && charge.intent_id !== intent.id && 'payment')
+  if (differs) throw new Mismatch(`The payment ${intent.id} has another ${differs} than our charge ${charge.key}`)
+}
+
+/** The provider's ids, kept as soon as they are known. */
+const keepIds = async (req: PayloadRequest, { kind, id }: ChargeState, intent: PaymentIntentView): Promise<void> => {
+  const transfer =
+    kind === 'creator' ? sql`, stripe_transfer_id = coalesce(${intent.transferId}, stripe_transfer_id)` : sql``
+  await query(
+    req,
+    sql`update ${sql.raw(machineOf(kind))} set stripe_payment_intent_id = ${intent.id}, stripe_charge_id = coalesce(${intent.chargeId}, stripe_charge_id) ${transfer}
+        where id = ${id}`,
+  )
+}
+
+const causeOf = (to: string, { lastError }: PaymentIntentView): string | null => {
+  if (to === 'failed') return lastError?.message ?? 'The bank said no'
+  if (to === 'requires_action') return 'The bank asks the brand to confirm'
+  if (to === 'processing') return 'The bank is working on it'
+  return null
+}
+
+const failureCode = (to: string, { lastError }: PaymentIntentView): string | null =>
+  to === 'failed' ? (lastError?.declineCode ?? lastError?.code ?? null) : null
+
+const succeed = async (req: PayloadRequest, charge: ChargeState, today: string): Promise<void> => {
+  await postEntries(req, succeededPostings(charge))
+  if (charge.kind === 'creator')
+    return sendJobs('tell-about-money', [{ kind: 'creator_charge_paid', id: charge.id }], { req })
+  // A bank debit may come back: payouts wait for some banking days.
+  const { bank_hold_days } = await readPaymentSettings(req)
+  const sendOn = charge.pm_type === 'us_bank_account' ? addBusinessDays(today, bank_hold_days) : today
+  await query(
+    req,
+    sql`update paypal_payouts set send_on = ${sendOn} where brand_statement_id = ${charge.statement_id} and status in ('queued', 'on_hold_internal')`,
+  )
+}
+
+/** What the processor really took, once it is booked; the difference to what the brand bore is posted once. */
+const keepFee = async (req: PayloadRequest, charge: ChargeState, { feeCents }: PaymentIntentView): Promise<void> => {
+  if (feeCents === null || charge.processor_fee_cents !== null) return
+  await query(
+    req,
+    sql`update ${sql.raw(machineOf(charge.kind))} set processor_fee_cents = ${feeCents} where id = ${charge.id}`,
+  )
+  await postEntries(req, [feePosting(charge, feeCents)])
+}

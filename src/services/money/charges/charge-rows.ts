@@ -1,0 +1,165 @@
+import { type FeeSchedule, grossUp } from '../../../domain/fee-schedules'
+import { splitByLargestRemainder } from '../../../domain/split'
+import { statementDescriptor, statementDescriptorSuffix } from '../../../domain/statement-descriptor'
+
+/** A line of a statement that has no live charge. */
+export type UnpaidLine = {
+  id: number
+  creator_id: number
+  creator_name: string
+  amount_cents: number
+  route: 'stripe' | 'paypal'
+  stripe_account_id: string | null
+  /** Whether the creator's account can receive this kind of payment now. */
+  is_chargeable: boolean
+  /** The number of the next attempt, and the charge that failed before it. */
+  attempt: number
+  previous_id: number | null
+}
+
+/** What all charges of a statement have in common. */
+export type Payer = {
+  statement_id: number
+  cycle_id: number
+  month: string
+  brand_id: number
+  brand_name: string
+  customer: string
+  method_id: number
+  method_token: string
+  pm_type: 'card' | 'us_bank_account'
+  mandate_id: string | null
+  environment: string
+}
+
+/** The account's prefix is ours and never longer. */
+const PREFIX_LENGTH = 10
+
+/**
+ * The charge of one line: grossed up so that the creator receives exactly the commission, with the request frozen as it
+ * will be sent, under a key that only names the line and the attempt. Source: Stripe, "Destination charges".
+ */
+export const creatorChargeOf = (payer: Payer, line: UnpaidLine, schedule: FeeSchedule) => {
+  const { gross_cents, fee_cents } = grossUp(BigInt(line.amount_cents), schedule)
+  const key = `cc:${payer.cycle_id}:${payer.brand_id}:${line.creator_id}:v${line.attempt}`
+  const request = {
+    ...requestOf(payer, {
+      ...{ key, amount: Number(gross_cents), name: payer.brand_name },
+      description: `${payer.brand_name}: commission of ${payer.month} for ${line.creator_name}`,
+    }),
+    on_behalf_of: line.stripe_account_id,
+    transfer_data: { destination: line.stripe_account_id },
+    application_fee_amount: Number(fee_cents),
+  }
+  return {
+    line_id: line.id,
+    creator_id: line.creator_id,
+    account: line.stripe_account_id,
+    commission_cents: line.amount_cents,
+    gross_cents: Number(gross_cents),
+    fee_cents: Number(fee_cents),
+    ...termsOf(schedule),
+    status: line.is_chargeable ? 'processing' : 'blocked',
+    attempt: line.attempt,
+    previous_id: line.previous_id,
+    key,
+    request,
+    ...descriptorOf(payer.pm_type, payer.brand_name),
+  }
+}
+
+/** What a platform charge is made of; its parts add up to it, and each line's parts to its share. */
+export type Breakdown = {
+  commissions_cents: number
+  payout_fees_cents: number
+  processing_fee_cents: number
+  lines: {
+    line_id: number
+    creator_id: number
+    commission_cents: number
+    payout_fee_cents: number
+    processing_fee_cents: number
+  }[]
+}
+
+/**
+ * The one charge for all lines that are paid by PayPal: commissions and PayPal's fees, grossed up once on the sum; the
+ * processor's fee is split over the lines by the largest remainder.
+ */
+export const platformChargeOf = (
+  payer: Payer,
+  lines: UnpaidLine[],
+  schedule: FeeSchedule,
+  payoutFeeCents: number,
+  { attempt, previous_id }: { attempt: number; previous_id: number | null },
+) => {
+  const commissions = lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  const payoutFees = lines.length * payoutFeeCents
+  const { gross_cents, fee_cents } = grossUp(BigInt(commissions + payoutFees), schedule)
+  const shares = splitByLargestRemainder(
+    fee_cents,
+    lines.map(({ id, amount_cents }) => ({ id, weight: BigInt(amount_cents) })),
+  )
+  const breakdown: Breakdown = {
+    commissions_cents: commissions,
+    payout_fees_cents: payoutFees,
+    processing_fee_cents: Number(fee_cents),
+    lines: lines.map(({ id, creator_id, amount_cents }) => ({
+      line_id: id,
+      creator_id,
+      commission_cents: amount_cents,
+      payout_fee_cents: payoutFeeCents,
+      processing_fee_cents: Number(shares.get(id) ?? 0n),
+    })),
+  }
+  const key = `pc:${payer.cycle_id}:${payer.brand_id}:v${attempt}`
+  const request = requestOf(payer, {
+    ...{ key, amount: Number(gross_cents), name: payer.brand_name },
+    description: `${payer.brand_name}: commissions of ${payer.month} paid out by PayPal`,
+  })
+  return {
+    ...{
+      gross_cents: Number(gross_cents),
+      commission_cents: commissions,
+      breakdown,
+      attempt,
+      previous_id,
+      key,
+      request,
+    },
+    ...termsOf(schedule),
+  }
+}
+
+const requestOf = (
+  payer: Payer,
+  { key, amount, name, description }: { key: string; amount: number; name: string; description: string },
+) => ({
+  amount,
+  currency: 'usd',
+  customer: payer.customer,
+  payment_method: payer.method_token,
+  allowed_payment_method_types: [payer.pm_type],
+  ...(payer.pm_type === 'us_bank_account' && payer.mandate_id ? { mandate: payer.mandate_id } : {}),
+  off_session: true,
+  confirm: true,
+  ...descriptorOf(payer.pm_type, name),
+  description,
+  metadata: {
+    charge_key: key,
+    billing_cycle_id: String(payer.cycle_id),
+    statement_id: String(payer.statement_id),
+    brand_id: String(payer.brand_id),
+    environment: payer.environment,
+  },
+  transfer_group: `cycle_${payer.cycle_id}`,
+  expand: ['latest_charge.balance_transaction'],
+})
+
+/** A card's statement takes a suffix, a bank's the whole text. */
+const descriptorOf = (pmType: Payer['pm_type'], name: string) =>
+  pmType === 'card'
+    ? { statement_descriptor_suffix: statementDescriptorSuffix(name, PREFIX_LENGTH) }
+    : { statement_descriptor: statementDescriptor(name) }
+
+const termsOf = ({ rate_bp, fixed_cents, cap_cents }: FeeSchedule) => ({ rate_bp, fixed_cents, cap_cents })

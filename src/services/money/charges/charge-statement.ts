@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { query, queryOne, withTransaction } from '../../../database'
+import { scheduleOn } from '../../../domain/fee-schedules'
+import { env } from '../../../env'
+import { failpoint } from '../../../failpoints'
+import { sendJobs } from '../../../queue'
+import { readFeeSchedules } from '../fee-schedules'
+import { queuePayouts } from '../payouts/queue-payouts'
+import { transition } from '../transition'
+import type { ChargeRef } from './charge-ref'
+import { creatorChargeOf, type Payer, platformChargeOf, type UnpaidLine } from './charge-rows'
+import { closeOldAttempts } from './close-old-attempts'
+import { saveCreatorCharges, savePlatformCharge } from './save-charges'
+import { readUnpaidLines } from './unpaid-lines'
+
+/**
+ * Makes the charges that a statement still needs, with the brand's default payment method: one straight to each creator
+ * who is paid by Stripe, one for all who are paid by PayPal, and the payouts that wait for that one. Rows, keys and frozen
+ * requests are committed before anything is sent; lines that have a live charge get no other. A statement without a
+ * verified payment method is past due. Answers the statement's status. Safe to call at any time.
+ */
+export const chargeStatement = async ({
+  req,
+  statementId,
+  today,
+  cause,
+}: {
+  req: PayloadRequest
+  statementId: number
+  today: string
+  cause: string
+}): Promise<string> => {
+  await closeOldAttempts({ req, statementId })
+  const outcome = await withTransaction(req, () => makeCharges(req, { statementId, today, cause }))
+  failpoint('charges-committed')
+  return outcome
+}
+
+const CHARGEABLE = ['review', 'partially_paid', 'past_due']
+
+const makeCharges = async (
+  req: PayloadRequest,
+  { statementId, today, cause }: { statementId: number; today: string; cause: string },
+): Promise<string> => {
+  const statement = await queryOne<{ status: string; hold_reason: string | null }>(
+    req,
+    sql`select status, hold_reason from brand_statements where id = ${statementId} for no key update`,
+  )
+  if (!statement) throw new Error(`There is no statement ${statementId}`)
+  if (!CHARGEABLE.includes(statement.status) || statement.hold_reason !== null) return statement.status
+  const payer = await readPayer(req, statementId)
+  if (!payer) return withoutMethod(req, statementId, statement.status)
+  const { stripe, paypal, platform } = await readUnpaidLines(req, statementId, payer.pm_type)
+  if (stripe.length === 0 && paypal.length === 0) return statement.status
+  await transition({
+    ...{ req, machine: 'brand_statements', id: statementId, to: 'charging', cause },
+    set: sql`problem = null`,
+  })
+  const made = await saveAll(req, { payer, stripe, paypal, platform, today })
+  failpoint('charges-made')
+  await sendJobs('send-charge', made, { req, key: ({ kind, id }) => `${kind}:${id}` })
+  return 'charging'
+}
+
+const saveAll = async (
+  req: PayloadRequest,
+  {
+    payer,
+    stripe,
+    paypal,
+    platform,
+    today,
+  }: {
+    payer: Payer
+    stripe: UnpaidLine[]
+    paypal: UnpaidLine[]
+    platform: { attempt: number; previous_id: number | null }
+    today: string
+  },
+): Promise<ChargeRef[]> => {
+  const schedules = await readFeeSchedules(req)
+  const schedule = scheduleOn(schedules, payer.pm_type, today)
+  const rows = stripe.map((line) => creatorChargeOf(payer, line, schedule))
+  const made: ChargeRef[] = (await saveCreatorCharges(req, payer, rows)).map((id) => ({ kind: 'creator', id }))
+  if (paypal.length === 0) return made
+  const payoutFee = scheduleOn(schedules, 'paypal', today).fixed_cents
+  const charge = platformChargeOf(payer, paypal, schedule, payoutFee, platform)
+  made.push({ kind: 'platform', id: await savePlatformCharge(req, payer, charge) })
+  await queuePayouts({ req, statementId: payer.statement_id, feeCents: payoutFee })
+  return made
+}
+
+/** Who pays, and with what: the default payment method, if it may be charged. */
+const readPayer = async (req: PayloadRequest, statementId: number): Promise<Payer | undefined> => {
+  const payer = await queryOne<Omit<Payer, 'environment'>>(
+    req,
+    sql`select s.id as statement_id, s.billing_cycle_id as cycle_id, to_char(c.period_start, 'FMMonth YYYY') as month, s.brand_id, b.brand_name,
+               b.stripe_customer_id as customer, m.id as method_id, m.stripe_payment_method_id as method_token, m.pm_type, m.mandate_id
+        from brand_statements s join billing_cycles c on c.id = s.billing_cycle_id join brands b on b.id = s.brand_id
+        join brand_payment_methods m on m.brand_id = s.brand_id and m.is_default and m.verification_status = 'verified'
+        where s.id = ${statementId} and b.stripe_customer_id is not null`,
+  )
+  return payer && { ...payer, environment: env().environment }
+}
+
+const withoutMethod = async (req: PayloadRequest, id: number, status: string): Promise<string> => {
+  await query(
+    req,
+    sql`update brand_statements set problem = 'There is no payment method that can be charged' where id = ${id}`,
+  )
+  if (status !== 'review') return status
+  await transition({
+    ...{ req, machine: 'brand_statements', id, to: 'past_due' },
+    cause: 'There is no payment method that can be charged',
+  })
+  await sendJobs('tell-about-money', [{ kind: 'statement_failed', id }], { req })
+  return 'past_due'
+}

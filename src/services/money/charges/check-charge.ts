@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { query, queryOne } from '../../../database'
+import { listDisputes } from '../../../integrations/stripe/disputes'
+import { retrievePaymentIntent } from '../../../integrations/stripe/payment-intents'
+import { applyDispute } from './apply-dispute'
+import { applyIntent } from './apply-intent'
+import type { ChargeRef } from './charge-ref'
+import { machineOf } from './charge-row'
+import { sendCharge } from './send-charge'
+
+/**
+ * Reads at the provider what became of a charge, its payment and its disputes, and applies it: for events that never came
+ * and for staff. A charge that was not sent is sent. Answers its status. Throws ProviderRefused, UnknownOutcome, Mismatch.
+ */
+export const checkCharge = async ({ req, charge }: { req: PayloadRequest; charge: ChargeRef }): Promise<string> => {
+  const before = await readIntentId(req, charge)
+  if (before.intent_id === null) await sendCharge({ req, charge })
+  else {
+    const intent = await retrievePaymentIntent(before.intent_id)
+    await applyIntent({ req, charge, intent, cause: 'Looked up at the provider' })
+    if (intent.isDisputed)
+      for (const dispute of await listDisputes({ paymentIntentId: intent.id }))
+        await applyDispute({ req, charge, dispute })
+  }
+  const { kind, id } = charge
+  // What was looked at waits its turn again.
+  await query(req, sql`update ${sql.raw(machineOf(kind))} set updated_at = now() where id = ${id}`)
+  return (await readIntentId(req, charge)).status
+}
+
+const readIntentId = async (req: PayloadRequest, { kind, id }: ChargeRef) => {
+  const row = await queryOne<{ intent_id: string | null; status: string }>(
+    req,
+    sql`select stripe_payment_intent_id as intent_id, status from ${sql.raw(machineOf(kind))} where id = ${id}`,
+  )
+  if (!row) throw new Error(`There is no ${kind} charge ${id}`)
+  return row
+}

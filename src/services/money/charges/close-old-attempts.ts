@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { query } from '../../../database'
+import { ProviderRefused } from '../../../integrations/provider-errors'
+import { cancelPaymentIntent } from '../../../integrations/stripe/payment-intents'
+import { applyIntent } from './apply-intent'
+import type { ChargeRef } from './charge-ref'
+import { checkCharge } from './check-charge'
+
+type Attempt = ChargeRef & { intent_id: string; key: string; status: string }
+
+/**
+ * Gives up, at the provider, the payments of a statement that failed or wait for the brand's confirmation, before others
+ * are made in their place: a page that is still open somewhere cannot pay them any more. One that went through meanwhile
+ * is applied, and needs no other. Throws UnknownOutcome: nothing is made while nobody knows.
+ */
+export const closeOldAttempts = async ({
+  req,
+  statementId,
+}: {
+  req: PayloadRequest
+  statementId: number
+}): Promise<void> => {
+  for (const attempt of await openAttempts(req, statementId)) await close(req, attempt)
+}
+
+const openAttempts = (req: PayloadRequest, statementId: number) =>
+  query<Attempt>(
+    req,
+    sql`select * from (
+          select distinct on (statement_line_id) 'creator' as kind, id, stripe_payment_intent_id as intent_id, idempotency_key as key, status::text as status
+          from creator_charges where brand_statement_id = ${statementId} order by statement_line_id, attempt desc) creators
+        where status in ('failed', 'requires_action') and intent_id is not null
+        union all
+        select * from (
+          select 'platform', id, stripe_payment_intent_id, idempotency_key, status::text as status from platform_charges where brand_statement_id = ${statementId}
+          order by attempt desc limit 1) platform
+        where status in ('failed', 'requires_action') and stripe_payment_intent_id is not null`,
+  )
+
+const close = async (req: PayloadRequest, { kind, id, intent_id, key, status }: Attempt): Promise<void> => {
+  const charge = { kind, id }
+  try {
+    const intent = await cancelPaymentIntent(intent_id, `${key}:cancel`)
+    if (status === 'requires_action' || intent.status !== 'canceled')
+      await applyIntent({ req, charge, intent, cause: 'Another payment is made in its place' })
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error
+    await checkCharge({ req, charge })
+  }
+}

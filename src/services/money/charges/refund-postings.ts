@@ -1,0 +1,75 @@
+import type { Posting } from '../books/post-entries'
+import { type BookedCharge, breakdownOf } from './charge-postings'
+
+/**
+ * Money was given back to the brand. Straight charges: the creator's part came back by itself and is owed no more, so the
+ * fees of that part are what we lose. A charge for PayPal is only refunded whole, before its payouts: nobody is owed.
+ */
+export const refundedPostings = (
+  charge: BookedCharge,
+  key: string,
+  amountCents: number,
+  commissionCents: number,
+): Posting[] => {
+  const common = { brandId: charge.brand_id, month: charge.month, cause: 'refund' } as const
+  // Commissions for PayPal have postings of their own, by creator.
+  const notLost = charge.kind === 'creator' ? commissionCents : breakdownOf(charge).commissions_cents
+  const lost: Posting = {
+    ...{ ...common, key },
+    entries: [
+      {
+        account: 'dispute_loss',
+        cents: amountCents - notLost - payoutFeesOf(charge),
+        creatorId: charge.creator_id,
+      },
+      { account: 'paypal_fees', cents: payoutFeesOf(charge) },
+      { account: 'stripe_clearing', cents: notLost - amountCents, creatorId: charge.creator_id },
+    ],
+  }
+  if (charge.kind === 'creator') return [lost]
+  return [
+    lost,
+    ...breakdownOf(charge).lines.map(
+      ({ line_id, creator_id: creatorId, commission_cents: cents }): Posting => ({
+        ...{ ...common, key: `${key}:line:${line_id}` },
+        entries: [
+          { account: 'creator_payable', cents, creatorId },
+          { account: 'stripe_clearing', cents: -cents, creatorId },
+        ],
+      }),
+    ),
+  ]
+}
+
+/**
+ * The money of a refund came back to us: all that it posted is undone, but for the creator's part of a straight charge,
+ * which stays with us. It is owed to the creator from now on. Source: Stripe, "Failed refunds".
+ */
+export const failedRefundPostings = (
+  charge: BookedCharge,
+  key: string,
+  amountCents: number,
+  commissionCents: number,
+): Posting[] => {
+  const undone = refundedPostings(charge, key, amountCents, commissionCents).map(
+    (posting): Posting => ({
+      ...posting,
+      key: `${posting.key}:failed`,
+      entries: posting.entries.map((entry) => ({ ...entry, cents: -entry.cents })),
+    }),
+  )
+  if (charge.kind === 'platform') return undone
+  const common = { brandId: charge.brand_id, month: charge.month, cause: 'refund' } as const
+  return [
+    ...undone,
+    {
+      ...{ ...common, key: `${key}:owed` },
+      entries: [
+        { account: 'stripe_clearing', cents: commissionCents, creatorId: charge.creator_id },
+        { account: 'creator_payable', cents: -commissionCents, creatorId: charge.creator_id },
+      ],
+    },
+  ]
+}
+
+const payoutFeesOf = (charge: BookedCharge): number => charge.breakdown?.payout_fees_cents ?? 0

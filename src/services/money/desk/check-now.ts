@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { queryOne } from '../../../database'
+import { notFound } from '../../../errors'
+import type { ChargeRef } from '../charges/charge-ref'
+import { machineOf } from '../charges/charge-row'
+import { checkCharge } from '../charges/check-charge'
+import { lookAtPayout } from '../payouts/look-at-payout'
+import { told } from '../told'
+
+/** Staff look up a charge at the provider now. Throws conflict with the reason when what is there does not fit. */
+export const checkChargeNow = async ({ req, charge }: { req: PayloadRequest; charge: ChargeRef }) => {
+  await assertThere(req, machineOf(charge.kind), charge.id)
+  return { id: charge.id, status: await told(() => checkCharge({ req, charge })) }
+}
+
+/** Staff look up a payout at PayPal now. */
+export const checkPayoutNow = async ({ req, id }: { req: PayloadRequest; id: number }) => {
+  await assertThere(req, 'paypal_payouts', id)
+  await told(() => lookAtPayout({ req, id }))
+  const row = await queryOne<{ status: string }>(req, sql`select status from paypal_payouts where id = ${id}`)
+  return { id, status: row?.status ?? '' }
+}
+
+const assertThere = async (req: PayloadRequest, table: string, id: number): Promise<void> => {
+  if (!(await queryOne(req, sql`select 1 from ${sql.raw(table)} where id = ${id}`))) throw notFound()
+}

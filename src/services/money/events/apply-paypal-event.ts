@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { queryOne } from '../../../database'
+import { readItem } from '../../../integrations/paypal/payouts'
+import { applyPayout } from '../payouts/apply-payout'
+import { lookAtPayout } from '../payouts/look-at-payout'
+import { type Applied, NotYet, type StoredEvent } from './stored-event'
+
+type Resource = { payout_item_id?: unknown; payout_batch_id?: unknown; batch_header?: { payout_batch_id?: unknown } }
+
+/** Applies an event of PayPal: of an item by reading the item again, of a batch by reading the batch again. */
+export const applyPaypalEvent = async (req: PayloadRequest, event: StoredEvent): Promise<Applied> => {
+  const resource = (event.data.resource ?? {}) as Resource
+  if (event.type.startsWith('PAYMENT.PAYOUTS-ITEM.')) return applyItem(req, resource)
+  if (event.type.startsWith('PAYMENT.PAYOUTSBATCH.')) return applyBatch(req, resource)
+  return 'ignored'
+}
+
+const applyItem = async (req: PayloadRequest, { payout_item_id: itemId }: Resource): Promise<Applied> => {
+  if (typeof itemId !== 'string') return 'ignored'
+  const item = await readItem(itemId)
+  const row = await queryOne<{ id: number }>(
+    req,
+    sql`select id from paypal_payouts where paypal_payout_item_id = ${item.itemId} or paypal_payout_batch_id = ${item.batchId} or idempotency_key = ${item.senderItemId} limit 1`,
+  )
+  if (!row) throw new NotYet(`There is no payout for the item ${item.itemId}`)
+  await applyPayout({ req, id: row.id, item })
+  return 'applied'
+}
+
+const applyBatch = async (req: PayloadRequest, resource: Resource): Promise<Applied> => {
+  const batchId = resource.batch_header?.payout_batch_id ?? resource.payout_batch_id
+  if (typeof batchId !== 'string') return 'ignored'
+  const row = await queryOne<{ id: number }>(
+    req,
+    sql`select id from paypal_payouts where paypal_payout_batch_id = ${batchId}`,
+  )
+  if (!row) throw new NotYet(`There is no payout for the batch ${batchId}`)
+  return (await lookAtPayout({ req, id: row.id })) ? 'applied' : 'ignored'
+}

@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import Stripe from 'stripe'
+import { queryOne } from '../../../database'
+import { env } from '../../../env'
+import { retrieveDispute } from '../../../integrations/stripe/disputes'
+import { retrievePaymentIntent } from '../../../integrations/stripe/payment-intents'
+import { retrieveRefund } from '../../../integrations/stripe/refunds'
+import { applyDispute } from '../charges/apply-dispute'
+import { applyIntent } from '../charges/apply-intent'
+import { findCharge } from '../charges/charge-row'
+import { applyRefund } from '../charges/send-refund'
+import { Mismatch } from '../mismatch'
+import { applyMandate } from '../payment-methods/apply-mandate'
+import { applyPaymentMethodEvent } from '../payment-methods/apply-payment-method-event'
+import { applySetupIntent } from '../payment-methods/apply-setup-intent'
+import { disconnectAccount, refreshAccount } from '../payout-settings/refresh-account'
+import { type Applied, NotYet, type StoredEvent } from './stored-event'
+
+type Handler = (args: { req: PayloadRequest; object: Record<string, unknown>; event: StoredEvent }) => Promise<Applied>
+
+const text = (value: unknown): string => {
+  if (typeof value !== 'string' || value === '') throw new Mismatch('The event names no object')
+  return value
+}
+
+const intent: Handler = async ({ req, object, event }) => {
+  const current = await retrievePaymentIntent(text(object.id))
+  // A payment that nobody here made has no key of ours.
+  if (current.metadata.charge_key === undefined) return 'ignored'
+  const charge = await findCharge(req, { key: current.metadata.charge_key, intentId: current.id })
+  if (!charge) throw new NotYet(`There is no charge ${current.metadata.charge_key}`)
+  await applyIntent({ req, charge, intent: current, cause: `Stripe told: ${event.type}` })
+  return 'applied'
+}
+
+const ofIntent =
+  (handler: Handler): Handler =>
+  (args) =>
+    args.object.payment_intent
+      ? handler({ ...args, object: { id: args.object.payment_intent } })
+      : Promise.resolve('ignored')
+
+const refund: Handler = async ({ req, object }) => {
+  const current = await retrieveRefund(text(object.id))
+  const key = (object.metadata as Record<string, unknown> | undefined)?.refund_key
+  const row = await queryOne<{ id: number }>(
+    req,
+    sql`select id from charge_refunds where stripe_refund_id = ${current.id} or idempotency_key = ${typeof key === 'string' ? key : null} limit 1`,
+  )
+  if (!row) throw new NotYet(`There is no refund ${current.id}`)
+  await applyRefund({ req, id: row.id, refund: current })
+  return 'applied'
+}
+
+const dispute: Handler = async ({ req, object, event }) => {
+  const current = await retrieveDispute(text(object.id))
+  const charge = await findCharge(req, { intentId: current.paymentIntentId ?? undefined })
+  if (!charge || current.paymentIntentId === null) throw new NotYet(`There is no charge for the dispute ${current.id}`)
+  // The success of the payment may come after its dispute.
+  const payment = await retrievePaymentIntent(current.paymentIntentId)
+  await applyIntent({ req, charge, intent: payment, cause: `Stripe told: ${event.type}` })
+  await applyDispute({ req, charge, dispute: current })
+  return 'applied'
+}
+
+const setup: Handler = async ({ req, object }) => {
+  await applySetupIntent({ req, setupIntentId: text(object.id) })
+  return 'applied'
+}
+
+const account: Handler = async ({ req, object, event }) => {
+  await refreshAccount({ req, accountId: event.account ?? text(object.id) })
+  return 'applied'
+}
+
+/** What each type of event is about; a type that is not here is kept and means nothing. */
+const HANDLERS: Record<string, Handler> = {
+  'payment_intent.processing': intent,
+  'payment_intent.succeeded': intent,
+  'payment_intent.payment_failed': intent,
+  'payment_intent.requires_action': intent,
+  'payment_intent.canceled': intent,
+  'charge.updated': ofIntent(intent),
+  'refund.created': refund,
+  'refund.updated': refund,
+  'refund.failed': refund,
+  'charge.dispute.created': dispute,
+  'charge.dispute.updated': dispute,
+  'charge.dispute.funds_withdrawn': dispute,
+  'charge.dispute.funds_reinstated': dispute,
+  'charge.dispute.closed': dispute,
+  'setup_intent.succeeded': setup,
+  'setup_intent.setup_failed': setup,
+  'setup_intent.requires_action': setup,
+  'setup_intent.canceled': setup,
+  'payment_method.detached': async ({ req, object }) => {
+    await applyPaymentMethodEvent({ req, paymentMethodId: text(object.id), kind: 'detached' })
+    return 'applied'
+  },
+  'payment_method.automatically_updated': async ({ req, object }) => {
+    await applyPaymentMethodEvent({ req, paymentMethodId: text(object.id), kind: 'updated' })
+    return 'applied'
+  },
+  'mandate.updated': async ({ req, object }) => {
+    await applyMandate({ req, mandateId: text(object.id), status: text(object.status) })
+    return 'applied'
+  },
+  'account.updated': account,
+  'capability.updated': account,
+  'account.application.deauthorized': async ({ req, event }) => {
+    await disconnectAccount({ req, accountId: text(event.account) })
+    return 'applied'
+  },
+}
+
+/** The types that have a meaning here. */
+export const HANDLED_TYPES: string[] = Object.keys(HANDLERS)
+
+/** Applies an event of Stripe by what the object that it names is now. */
+export const applyStripeEvent = async (req: PayloadRequest, event: StoredEvent): Promise<Applied> => {
+  const handler = HANDLERS[event.type]
+  if (!handler) return 'ignored'
+  const { data, api_version, livemode } = event.data as {
+    data?: { object?: Record<string, unknown> }
+    api_version?: unknown
+    livemode?: unknown
+  }
+  if (api_version !== Stripe.API_VERSION) throw new Mismatch(`The event is of the version ${String(api_version)}`)
+  if (livemode !== env().stripe.secretKey.startsWith('sk_live_'))
+    throw new Mismatch('The event is of another environment')
+  return handler({ req, object: data?.object ?? {}, event })
+}

@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { queryOne } from '../../../database'
+import { addDays } from '../../../domain/date-range'
+import { dayText, moneyText, monthText } from '../papers/words'
+import type { Notice } from './notice'
+
+type Subject = { req: PayloadRequest; id: number; turn: number }
+
+type Paid = {
+  email: string
+  creator_name: string
+  brand_name: string
+  period_start: string
+  amount_cents: number
+  status: string
+}
+type Payout = Paid & {
+  wallet: 'paypal' | 'venmo'
+  receiver: string
+  failure_reason: string | null
+  sent_on: string | null
+}
+
+/** PayPal returns what nobody claims after so many days. Source: PayPal Payouts, "Unclaimed payouts". */
+const CLAIM_DAYS = 30
+
+const SERVICES: Record<Payout['wallet'], string> = { paypal: 'PayPal', venmo: 'Venmo' }
+
+/** A brand's charge that went straight to the creator's account; told when it first went through. */
+export const accountPaidNotice = async ({ req, id }: Subject): Promise<Notice[]> => {
+  const paid = await queryOne<Paid & { times: number }>(
+    req,
+    sql`select u.email, c.name as creator_name, b.brand_name, cy.period_start::text as period_start, ch.commission_cents as amount_cents, ch.status,
+               (select count(*)::int from status_history h where h.machine = 'creator_charges' and h.row_id = ch.id and h.to_status = 'succeeded') as times
+        from creator_charges ch join creators c on c.id = ch.creator_id join users u on u.id = c.user_id join brands b on b.id = ch.brand_id
+        join billing_cycles cy on cy.id = ch.billing_cycle_id where ch.id = ${id}`,
+  )
+  // A dispute that was won makes it succeed once more: the creator had the money all along.
+  if (paid?.status !== 'succeeded' || paid.times > 1) return []
+  return [{ to: paid.email, template: 'payout-to-account', data: wordsOf(paid), occasion: `creator charge ${id}` }]
+}
+
+/** PayPal or Venmo has the money in the creator's account. */
+export const payoutSentNotice = async ({ req, id }: Subject): Promise<Notice[]> => {
+  const payout = await readPayout(req, id)
+  if (payout?.status !== 'succeeded') return []
+  const data = { ...wordsOf(payout), service: SERVICES[payout.wallet], receiver: payout.receiver }
+  return [{ to: payout.email, template: 'payout-sent', data, occasion: `payout ${id}` }]
+}
+
+/** A payout that ended without the creator having the money: why, and what happens next. */
+export const payoutFailedNotice = async ({ req, id }: Subject): Promise<Notice[]> => {
+  const payout = await readPayout(req, id)
+  if (!payout || !['failed', 'blocked', 'returned', 'reversed'].includes(payout.status)) return []
+  const service = SERVICES[payout.wallet]
+  const isOurs = payout.failure_reason === OUR_BALANCE
+  const data = {
+    ...wordsOf(payout),
+    receiver: payout.receiver,
+    reason: reasonOf(payout, service),
+    next: nextOf(payout, isOurs),
+    isOurs: isOurs ? 1 : 0,
+  }
+  return [{ to: payout.email, template: 'payout-failed', data, occasion: `payout ${id} ${payout.status}` }]
+}
+
+/** Money that waits to be claimed; `turn` 1 and 2 are the reminders after a week and after three. */
+export const payoutUnclaimedNotice = async ({ req, id, turn }: Subject): Promise<Notice[]> => {
+  const payout = await readPayout(req, id)
+  if (payout?.status !== 'unclaimed') return []
+  const data = {
+    ...wordsOf(payout),
+    service: SERVICES[payout.wallet],
+    receiver: payout.receiver,
+    until: payout.sent_on === null ? '' : dayText(addDays(payout.sent_on, CLAIM_DAYS)),
+    turn,
+  }
+  return [{ to: payout.email, template: 'payout-unclaimed', data, occasion: `payout ${id} ${turn}` }]
+}
+
+const wordsOf = ({ creator_name, brand_name, period_start, amount_cents }: Paid) => ({
+  name: creator_name,
+  brandName: brand_name,
+  month: monthText(period_start),
+  amount: moneyText(amount_cents),
+})
+
+/** Our own balance was too low: nothing that the creator did, and it is sent again by itself. */
+const OUR_BALANCE = 'INSUFFICIENT_FUNDS'
+
+/** PayPal's words for what was wrong with a receiver, in ours. Source: PayPal Payouts, "Item errors". */
+const REASONS: Record<string, string> = {
+  [OUR_BALANCE]: 'our own account could not pay it at that moment',
+  RECEIVER_UNREGISTERED: 'there is no account with that address',
+  RECEIVER_UNCONFIRMED: 'the address is not confirmed there',
+  RECEIVER_ACCOUNT_LOCKED: 'the account is locked',
+  RECEIVER_ACCOUNT_INACTIVE: 'the account is not active',
+  RECEIVER_YOUTH_ACCOUNT: 'the account belongs to somebody under age',
+  RECEIVER_COUNTRY_NOT_ALLOWED: 'the country of the account is not allowed',
+  RECEIVING_LIMIT_EXCEEDED: 'the account may not receive more at the moment',
+}
+
+const reasonOf = ({ status, failure_reason }: Payout, service: string): string => {
+  const known = failure_reason === null ? undefined : REASONS[failure_reason]
+  if (known !== undefined) return known
+  if (status === 'returned') return `nobody claimed it at ${service}`
+  if (status === 'reversed') return `${service} took it back`
+  return status === 'blocked' ? `${service} blocked it` : `${service} could not deliver it`
+}
+
+const nextOf = ({ status }: Payout, isOurs: boolean): string => {
+  if (isOurs) return 'We send it again by ourselves; there is nothing for you to do.'
+  if (status === 'reversed') return 'Write to us, and we look at it together.'
+  return 'Confirm another PayPal address or Venmo handle in your payment settings, and we send it there.'
+}
+
+const readPayout = (req: PayloadRequest, id: number): Promise<Payout | undefined> =>
+  queryOne<Payout>(
+    req,
+    sql`select u.email, c.name as creator_name, b.brand_name, cy.period_start::text as period_start, p.amount_cents, p.status, p.wallet, p.paypal_receiver as receiver,
+               p.failure_reason, p.sent_on::text as sent_on
+        from paypal_payouts p join creators c on c.id = p.creator_id join users u on u.id = c.user_id join brands b on b.id = p.brand_id
+        join billing_cycles cy on cy.id = p.billing_cycle_id where p.id = ${id}`,
+  )

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { queryOne } from '../../../database'
+import { moneyText, monthText } from '../papers/words'
+import type { Notice } from './notice'
+
+type Dispute = {
+  id: number
+  email: string
+  amount_cents: number
+  reason: string
+  invoice_number: string
+  cycle_id: number
+  period_start: string
+}
+
+/** Tells a brand that its bank took a payment back: the newest dispute of a charge, while it is open. */
+export const disputeNotice = async ({
+  req,
+  id,
+  kind,
+}: {
+  req: PayloadRequest
+  id: number
+  kind: 'creator' | 'platform'
+}): Promise<Notice[]> => {
+  const charges = sql.raw(kind === 'creator' ? 'creator_charges' : 'platform_charges')
+  const dispute = await queryOne<Dispute>(
+    req,
+    sql`select d.id, u.email, d.amount_cents, d.reason, s.invoice_number, s.billing_cycle_id as cycle_id, cy.period_start::text as period_start
+        from charge_disputes d join ${charges} c on c.id = d.${sql.raw(`${kind}_charge_id`)} join brand_statements s on s.id = c.brand_statement_id
+        join billing_cycles cy on cy.id = s.billing_cycle_id join brands b on b.id = d.brand_id join users u on u.id = b.user_id
+        where c.id = ${id} order by d.id desc limit 1`,
+  )
+  if (!dispute) return []
+  const data = {
+    number: dispute.invoice_number,
+    month: monthText(dispute.period_start),
+    cycleId: dispute.cycle_id,
+    amount: moneyText(dispute.amount_cents),
+    // The provider's word, of which new ones appear: "insufficient_funds".
+    reason: dispute.reason.replaceAll('_', ' '),
+  }
+  return [{ to: dispute.email, template: 'dispute-opened', data, occasion: `dispute ${dispute.id}` }]
+}

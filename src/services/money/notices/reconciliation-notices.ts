@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { query, queryOne } from '../../../database'
+import { countText, dayText } from '../papers/words'
+import type { Notice } from './notice'
+
+/** So many differences stand in the mail; all of them are on the page of the run. */
+const SHOWN = 5
+
+/** Tells every admin that our books and the payment services' lists differ. */
+export const reconciliationNotices = async ({ req, id }: { req: PayloadRequest; id: number }): Promise<Notice[]> => {
+  const run = await queryOne<{ day: string; differences: number; first: string | null }>(
+    req,
+    sql`select r.business_day::text as day, r.differences,
+               (select string_agg(f.message, E'\n' order by f.id) from (
+                  select id, message from reconciliation_findings where reconciliation_run_id = r.id order by id limit ${SHOWN}) f) as first
+        from reconciliation_runs r where r.id = ${id}`,
+  )
+  if (!run || run.differences === 0) return []
+  const admins = await query<{ email: string }>(
+    req,
+    sql`select email from users where role = 'admin' and disabled_at is null order by id`,
+  )
+  const data = {
+    day: dayText(run.day),
+    count: countText(run.differences, 'difference'),
+    runId: id,
+    first: run.first ?? '',
+  }
+  return admins.map(({ email }) => ({
+    ...{ to: email, template: 'reconciliation-differences' as const },
+    ...{ data, occasion: `reconciliation ${id}` },
+  }))
+}

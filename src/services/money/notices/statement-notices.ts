@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import type { MethodLabel, StatementDetail, StatementLine } from '../../../contracts/billing'
+import { query, queryOne } from '../../../database'
+import { parseUnits } from '../../../domain/cents'
+import { CARRY_WORDS } from '../papers/state-words'
+import { dayText, exactText, methodText, moneyText, monthText } from '../papers/words'
+import { readStatement } from '../statements/read-statement'
+import type { Notice } from './notice'
+
+type Subject = { req: PayloadRequest; id: number }
+type Head = {
+  brand_id: number
+  cycle_id: number
+  brand_name: string
+  email: string
+  status: string
+  /** Counts how often it came to where it is. */
+  last_change: number
+  method: MethodLabel | null
+}
+
+/**
+ * A new statement: the invoice to the brand, unless there is nothing to pay, and each creator's part to the creator, also
+ * when it is carried, with the reason.
+ */
+export const statementIssuedNotices = async ({ req, id }: Subject): Promise<Notice[]> => {
+  const head = await readHead(req, id)
+  const detail = await readDetail(req, head)
+  const emails = await readEmails(req, id)
+  const creators = detail.lines.flatMap((line) => {
+    const to = emails.get(line.creator_id)
+    return to === undefined || isEmpty(line) ? [] : [creatorNotice(line, { id, to, head, detail })]
+  })
+  const { commission_cents, total_cents, charge_on, hold_reason } = detail
+  if (commission_cents === 0) return creators
+  const data = {
+    ...invoiceOf(detail),
+    commission: moneyText(commission_cents),
+    total: total_cents === null || head.method === null ? '' : moneyText(total_cents),
+    method: head.method === null ? '' : methodText(head.method),
+    chargeOn: dayText(charge_on),
+    hold: hold_reason ?? '',
+  }
+  return [{ to: head.email, template: 'statement-issued', data, occasion: `statement ${id}` }, ...creators]
+}
+
+/** All of a statement's payments went through. */
+export const statementPaidNotice = async ({ req, id }: Subject): Promise<Notice[]> => {
+  const head = await readHead(req, id)
+  if (head.status !== 'paid' && head.status !== 'settled') return []
+  const detail = await readDetail(req, head)
+  const data = { ...invoiceOf(detail), paid: moneyText(detail.paid_cents) }
+  return [{ to: head.email, template: 'statement-paid', data, occasion: `statement ${id} ${await paidTimes(req, id)}` }]
+}
+
+/** Some or all of a statement's payments did not go through, and the brand has to do something. */
+export const statementFailedNotice = async ({ req, id }: Subject): Promise<Notice[]> => {
+  const head = await readHead(req, id)
+  if (head.status !== 'past_due' && head.status !== 'partially_paid') return []
+  const detail = await readDetail(req, head)
+  const newest = newestOf(detail.charges)
+  const bad = newest.filter(({ status }) => ['requires_action', 'failed', 'canceled', 'dispute_lost'].includes(status))
+  const openCents = detail.charges.length === 0 ? (detail.total_cents ?? detail.commission_cents) : sumOf(bad)
+  // Only creators' own accounts are in the way: nothing that the brand could do.
+  if (openCents === 0) return []
+  const data = {
+    ...invoiceOf(detail),
+    open: moneyText(openCents),
+    problem: bad.find(({ problem }) => problem !== null)?.problem ?? detail.problem ?? '',
+    isToConfirm: bad.length > 0 && bad.every(({ status }) => status === 'requires_action') ? 1 : 0,
+  }
+  return [{ to: head.email, template: 'statement-failed', data, occasion: `statement ${id} ${head.last_change}` }]
+}
+
+type Charge = StatementDetail['charges'][number]
+
+/** The newest attempt of each payment. */
+const newestOf = (charges: readonly Charge[]): Charge[] => [
+  ...new Map(
+    charges
+      .toSorted((a, b) => a.attempt - b.attempt)
+      .map((charge) => [`${charge.kind} ${charge.line_id ?? ''}`, charge]),
+  ).values(),
+]
+
+const sumOf = (charges: readonly Charge[]): number => charges.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+
+const invoiceOf = ({ invoice_number, period_start, cycle_id }: StatementDetail) => ({
+  number: invoice_number,
+  month: monthText(period_start),
+  cycleId: cycle_id,
+})
+
+/** Nothing came of it, nothing is owed. */
+const isEmpty = ({ amount_cents, carried_out }: StatementLine): boolean =>
+  amount_cents === 0 && parseUnits(carried_out, 4) === 0n
+
+/** What a creator can do so that the next statement pays. */
+const NEEDS: Partial<Record<NonNullable<StatementLine['carry_reason']>, string>> = {
+  tax_details: 'Give your tax details before the end of the month, and your next statement pays it.',
+  no_route: 'Set up where your money goes before the end of the month, and your next statement pays it.',
+}
+
+const creatorNotice = (
+  line: StatementLine,
+  { id, to, head, detail }: { id: number; to: string; head: Head; detail: StatementDetail },
+): Notice => ({
+  to,
+  template: 'creator-statement',
+  occasion: `statement ${id}`,
+  data: {
+    name: line.creator_name,
+    brandName: head.brand_name,
+    month: monthText(detail.period_start),
+    amount: moneyText(line.amount_cents),
+    parts: partsOf(line),
+    carried: line.carry_reason === null ? '' : exactText(line.carried_out),
+    reason: line.carry_reason === null ? '' : CARRY_WORDS[line.carry_reason],
+    needs: (line.carry_reason && NEEDS[line.carry_reason]) ?? '',
+  },
+})
+
+const partsOf = ({ fresh_amount, adjustment_amount, carried_in }: StatementLine): string =>
+  [
+    `new commission ${exactText(fresh_amount)}`,
+    ...(parseUnits(adjustment_amount, 4) === 0n
+      ? []
+      : [`Amazon’s changes of earlier sales ${exactText(adjustment_amount)}`]),
+    ...(parseUnits(carried_in, 4) === 0n ? [] : [`brought forward ${exactText(carried_in)}`]),
+  ].join(', ')
+
+const readDetail = (req: PayloadRequest, { brand_id, cycle_id }: Head): Promise<StatementDetail> =>
+  readStatement({ req, brandId: brand_id, cycleId: cycle_id })
+
+const readHead = async (req: PayloadRequest, id: number): Promise<Head> => {
+  const head = await queryOne<Head>(
+    req,
+    sql`select s.brand_id, s.billing_cycle_id as cycle_id, b.brand_name, u.email, s.status,
+               (select coalesce(max(h.id), 0)::int from status_history h where h.machine = 'brand_statements' and h.row_id = s.id) as last_change,
+               case when m.id is not null then jsonb_build_object('pm_type', m.pm_type, 'name', m.bank_name, 'last4', m.bank_last4) end as method
+        from brand_statements s join brands b on b.id = s.brand_id join users u on u.id = b.user_id
+        left join brand_payment_methods m on m.brand_id = s.brand_id and m.is_default and m.verification_status = 'verified'
+        where s.id = ${id}`,
+  )
+  if (!head) throw new Error(`There is no statement ${id}`)
+  return head
+}
+
+/** How often a statement came to be paid: a payment that was taken back and made again is told again. */
+const paidTimes = async (req: PayloadRequest, id: number): Promise<number> => {
+  const row = await queryOne<{ times: number }>(
+    req,
+    sql`select count(*)::int as times from status_history where machine = 'brand_statements' and row_id = ${id} and to_status = 'paid'`,
+  )
+  return row?.times ?? 0
+}
+
+/** The addresses of the creators of a statement, by creator. */
+const readEmails = async (req: PayloadRequest, id: number): Promise<Map<number, string>> => {
+  const rows = await query<{ creator_id: number; email: string }>(
+    req,
+    sql`select l.creator_id, u.email from statement_lines l join creators c on c.id = l.creator_id join users u on u.id = c.user_id
+        where l.brand_statement_id = ${id}`,
+  )
+  return new Map(rows.map(({ creator_id, email }) => [creator_id, email]))
+}

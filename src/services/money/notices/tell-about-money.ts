@@ -1,0 +1,59 @@
+import type { PayloadRequest } from 'payload'
+import { accountPaidNotice, payoutFailedNotice, payoutSentNotice, payoutUnclaimedNotice } from './creator-notices'
+import { disputeNotice } from './dispute-notice'
+import { type Notice, queueNotices } from './notice'
+import { reconciliationNotices } from './reconciliation-notices'
+import { statementFailedNotice, statementIssuedNotices, statementPaidNotice } from './statement-notices'
+
+/** What is told by mail; each names the row whose id goes with it. */
+export const MONEY_EVENTS = [
+  // brand_statements
+  'statement_issued',
+  'statement_paid',
+  'statement_failed',
+  // creator_charges
+  'creator_charge_paid',
+  'dispute_opened_creator',
+  // platform_charges
+  'dispute_opened_platform',
+  // paypal_payouts
+  'payout_sent',
+  'payout_failed',
+  'payout_unclaimed',
+  // reconciliation_runs
+  'reconciliation_differences',
+] as const
+export type MoneyEvent = (typeof MONEY_EVENTS)[number]
+
+type Subject = { req: PayloadRequest; id: number; turn: number }
+
+const WRITERS: Record<MoneyEvent, (subject: Subject) => Promise<Notice[]>> = {
+  statement_issued: statementIssuedNotices,
+  statement_paid: statementPaidNotice,
+  statement_failed: statementFailedNotice,
+  creator_charge_paid: accountPaidNotice,
+  dispute_opened_creator: ({ req, id }) => disputeNotice({ req, id, kind: 'creator' }),
+  dispute_opened_platform: ({ req, id }) => disputeNotice({ req, id, kind: 'platform' }),
+  payout_sent: payoutSentNotice,
+  payout_failed: payoutFailedNotice,
+  payout_unclaimed: payoutUnclaimedNotice,
+  reconciliation_differences: reconciliationNotices,
+}
+
+/**
+ * Mails those whom it concerns what happened to money: brand, creators or staff. What is told is read from the rows as they
+ * are now; what is no longer so is not told. `turn` counts reminders. Safe to repeat: nobody is told the same thing twice.
+ */
+export const tellAboutMoney = async ({
+  req,
+  kind,
+  id,
+  turn = 0,
+}: {
+  req: PayloadRequest
+  kind: MoneyEvent
+  id: number
+  turn?: number | undefined
+}): Promise<void> => {
+  await queueNotices(req, await WRITERS[kind]({ req, id, turn }))
+}

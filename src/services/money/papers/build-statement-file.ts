@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import type { downloadStatement } from '../../../contracts/billing'
+import type { CallAnswer } from '../../../contracts/call'
+import { query, queryOne } from '../../../database'
+import { env } from '../../../env'
+import { readStatement } from '../statements/read-statement'
+import type { InvoiceContext } from './invoice-context'
+import { linesCsv } from './lines-csv'
+
+type Input = { req: PayloadRequest; brandId: number; cycleId: number; format: 'pdf' | 'csv' }
+
+/** The invoice of a brand's statement as PDF, or its lines as CSV, as base64. Throws not_found. */
+export const buildStatementFile = async ({
+  req,
+  brandId,
+  cycleId,
+  format,
+}: Input): Promise<CallAnswer<typeof downloadStatement>> => {
+  const detail = await readStatement({ req, brandId, cycleId })
+  const name = `shelfmate-${detail.invoice_number}.${format}`
+  if (format === 'csv') return { name, type: 'text/csv', base64: linesCsv(detail).toString('base64') }
+  // The PDF library takes some ten megabytes: most processes never need it.
+  const { renderInvoice } = await import('./invoice-pdf')
+  const pdf = await renderInvoice(detail, await readContext(req, brandId, cycleId))
+  return { name, type: 'application/pdf', base64: pdf.toString('base64') }
+}
+
+const readContext = async (req: PayloadRequest, brandId: number, cycleId: number): Promise<InvoiceContext> => {
+  const head = await queryOne<{ id: number; name: string; email: string; issued_on: string; statement_id: number }>(
+    req,
+    sql`select b.id, b.brand_name as name, u.email, s.locked_on::text as issued_on, s.id as statement_id
+        from brand_statements s join brands b on b.id = s.brand_id join users u on u.id = b.user_id
+        where s.brand_id = ${brandId} and s.billing_cycle_id = ${cycleId}`,
+  )
+  if (!head) throw new Error(`Brand ${brandId} has no statement of cycle ${cycleId}`)
+  const paid = await query<{ charge: string; paid_on: string }>(
+    req,
+    sql`select 'creator:' || id as charge, succeeded_on::text as paid_on from creator_charges
+        where brand_statement_id = ${head.statement_id} and succeeded_on is not null
+        union all
+        select 'platform:' || id, succeeded_on::text from platform_charges
+        where brand_statement_id = ${head.statement_id} and succeeded_on is not null`,
+  )
+  const { id, name, email, issued_on } = head
+  return {
+    brand: { id, name, email },
+    seller: sellerOf(env().mail.postalAddress),
+    issuedOn: issued_on,
+    paidOn: new Map(paid.map(({ charge, paid_on }) => [charge, paid_on])),
+  }
+}
+
+const SELLER = 'Shelfmate, Inc.'
+
+/** The postal address begins with the company's name where somebody wrote it so, and an invoice says it once. */
+const sellerOf = (postalAddress: string): InvoiceContext['seller'] => ({
+  name: SELLER,
+  address: postalAddress.startsWith(SELLER) ? postalAddress.slice(SELLER.length).replace(/^[\s,]+/, '') : postalAddress,
+})

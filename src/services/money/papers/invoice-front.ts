@@ -1,0 +1,104 @@
+import type { StatementDetail } from '../../../contracts/billing'
+import type { InvoiceContext } from './invoice-context'
+import { COLOR, CONTENT, type Sheet } from './pdf-sheet'
+import type { Style } from './pdf-text'
+import { statementWords } from './state-words'
+import { countText, dayText, moneyText, monthText } from './words'
+
+type Context = InvoiceContext & { brandName: string }
+
+const LABEL: Style = { size: 7.5, color: COLOR.hint }
+const TEXT: Style = { size: 9 }
+
+/** The head of the first page: who bills whom for which month, and how much. */
+export const drawFront = (sheet: Sheet, detail: StatementDetail, context: Context): void => {
+  drawMark(sheet, CONTENT.left, sheet.at(), 26)
+  sheet.line('Shelfmate', CONTENT.left + 34, sheet.at() + 18, 200, { size: 15, weight: 'strong' })
+  const title = detail.commission_cents > 0 ? 'Invoice' : 'Statement'
+  sheet.line(title, CONTENT.left, sheet.at() + 18, CONTENT.width, { size: 22, weight: 'strong', align: 'right' })
+  sheet.down(48)
+  drawParties(sheet, detail, context)
+  drawTotal(sheet, detail)
+}
+
+/** The sign of the product (web: components/mark): a box of 24 units, drawn `size` points wide. */
+const drawMark = ({ doc }: Sheet, x: number, y: number, size: number): void => {
+  doc
+    .save()
+    .translate(x, y)
+    .scale(size / 24)
+  doc.roundedRect(4, 3, 6, 16, 1.25).fill(COLOR.accent)
+  doc
+    .save()
+    .rotate(-11, { origin: [14.6, 19] })
+    .roundedRect(11.6, 5, 6, 14.2, 1.25)
+    .fill(COLOR.highlight)
+    .restore()
+  doc.moveTo(2, 21).lineTo(22, 21).lineWidth(2).lineCap('round').strokeColor(COLOR.ink).stroke()
+  doc.lineCap('butt').restore()
+}
+
+const drawParties = (sheet: Sheet, detail: StatementDetail, { brand, brandName, seller, issuedOn }: Context): void => {
+  const column = CONTENT.width / 3
+  const heights = [
+    drawBlock(sheet, CONTENT.left, 'From', [seller.name, ...addressLines(seller.address)]),
+    drawBlock(sheet, CONTENT.left + column, 'Billed to', [brandName, brand.email]),
+    drawFacts(sheet, CONTENT.left + 2 * column, [
+      ['Number', detail.invoice_number],
+      ['Issued', dayText(issuedOn)],
+      ['Month', monthText(detail.period_start)],
+      ['Sales through', dayText(detail.taken_through)],
+      ['State', statementWords(detail)],
+    ]),
+  ]
+  sheet.down(Math.max(...heights) + 26)
+}
+
+const BLOCK_WIDTH = CONTENT.width / 3 - 16
+
+const drawBlock = (sheet: Sheet, x: number, label: string, lines: string[]): number => {
+  let y = sheet.at()
+  y += sheet.paragraph(label, x, y, BLOCK_WIDTH, LABEL) + 2
+  for (const [index, text] of lines.entries())
+    y += sheet.paragraph(text, x, y, BLOCK_WIDTH, index === 0 ? { ...TEXT, weight: 'strong' } : TEXT)
+  return y - sheet.at()
+}
+
+const FACT_LABEL = 66
+
+const drawFacts = (sheet: Sheet, x: number, facts: [label: string, text: string][]): number => {
+  let y = sheet.at()
+  for (const [label, text] of facts) {
+    sheet.line(label, x, y + TEXT.size, FACT_LABEL, LABEL)
+    y += sheet.paragraph(text, x + FACT_LABEL, y, CONTENT.width / 3 - FACT_LABEL, TEXT) + 1
+  }
+  return y - sheet.at()
+}
+
+/** An address in two lines: the street, and the rest. */
+const addressLines = (address: string): string[] => {
+  const [street = '', ...rest] = address.split(',').map((part) => part.trim())
+  return rest.length === 0 ? [street] : [street, rest.join(', ')]
+}
+
+const drawTotal = (sheet: Sheet, detail: StatementDetail): void => {
+  sheet.rule(sheet.at(), { color: COLOR.edge })
+  const at = sheet.at() + 34
+  sheet.line('Total', CONTENT.left, at - 14, 200, { size: 11, weight: 'strong' })
+  sheet.line(totalWords(detail), CONTENT.left, at, CONTENT.width / 2 + 40, { size: 9, color: COLOR.second })
+  const isKnown = detail.total_cents !== null
+  const text = detail.total_cents === null ? 'Not known yet' : moneyText(detail.total_cents)
+  const style: Style = { size: isKnown ? 26 : 16, weight: 'strong', align: 'right' }
+  sheet.line(text, CONTENT.left, at, CONTENT.width, style)
+  // Ruled off twice, as in a ledger.
+  const from = CONTENT.right - sheet.widthOf(text, style)
+  for (const below of [7, 9.5]) sheet.rule(at + below, { color: COLOR.accent, from, width: 1 })
+  sheet.down(34 + 34)
+}
+
+const totalWords = ({ status, creators_count, commission_cents, total_cents }: StatementDetail): string => {
+  const commission = `Commission of ${countText(creators_count, 'creator')}`
+  if (total_cents === null) return `${commission}; the fees depend on the payment method`
+  const isForeseen = status === 'review' && commission_cents > 0
+  return isForeseen ? `${commission}, with the fees of your default payment method` : `${commission}, with fees`
+}

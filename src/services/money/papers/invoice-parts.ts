@@ -1,0 +1,157 @@
+import type { ChargeRow, StatementDetail, StatementLine } from '../../../contracts/billing'
+import { COLOR, CONTENT, type Sheet } from './pdf-sheet'
+import { type Column, drawTable } from './pdf-table'
+import type { Style } from './pdf-text'
+import { CARRY_WORDS, CHARGE_WORDS, ROUTE_WORDS } from './state-words'
+import { countText, dayText, exactText, methodText, moneyText, monthText } from './words'
+
+/** A creator's name as the typeface can print it. */
+type NameOf = (name: string, creatorId?: number) => string
+
+/** Whose name cannot be printed is named by number; adjustments know the name alone. */
+export const creatorNames = ({ lines }: StatementDetail, { printable }: Sheet): NameOf => {
+  const ids = new Map(lines.map(({ creator_name, creator_id }) => [creator_name, creator_id]))
+  return (name, id = ids.get(name)) => printable(name, id === undefined ? 'A creator' : `Creator ${id}`)
+}
+
+const figure = (title: string, width: number): Column => ({ title, width, isFigure: true })
+const exact = (title: string, width: number): Column => ({ ...figure(title, width), decimals: 4 })
+
+/** A row for each creator: what is new, what Amazon changed, what was brought forward, what is paid and carried. */
+export const drawLines = (sheet: Sheet, detail: StatementDetail, nameOf: NameOf): Promise<void> =>
+  drawTable(sheet, 'Commission by creator', {
+    columns: [
+      { title: 'Creator', width: CONTENT.width - 5 * 71 },
+      exact('New commission', 71),
+      exact('Amazon’s changes', 71),
+      exact('Brought forward', 71),
+      exact('Carried on', 71),
+      figure('Pays', 71),
+    ],
+    rows: detail.lines.map((line) => [
+      { text: nameOf(line.creator_name, line.creator_id), below: lineWords(line) },
+      ...sumsOf(line),
+    ]),
+    total: [{ text: 'Together' }, ...sumsOf({ ...detail, amount_cents: detail.commission_cents })],
+  })
+
+const sumsOf = (
+  sums: Pick<StatementLine, 'fresh_amount' | 'adjustment_amount' | 'carried_in' | 'carried_out' | 'amount_cents'>,
+) => [
+  { text: exactText(sums.fresh_amount) },
+  { text: exactText(sums.adjustment_amount) },
+  { text: exactText(sums.carried_in) },
+  { text: exactText(sums.carried_out) },
+  { text: moneyText(sums.amount_cents) },
+]
+
+const lineWords = ({ route, carry_reason, earnings_count }: StatementLine): string => {
+  const days = countText(earnings_count, 'earning')
+  if (carry_reason !== null) return `${days}. Carried to the next month: ${CARRY_WORDS[carry_reason]}`
+  return route === null ? days : `${days}. ${ROUTE_WORDS[route]}`
+}
+
+/** What Amazon changed of days that an earlier statement took, by creator and month of the sale. */
+export const drawAdjustments = async (
+  sheet: Sheet,
+  { adjustments }: StatementDetail,
+  nameOf: NameOf,
+): Promise<void> => {
+  if (adjustments.length === 0) return
+  await drawTable(sheet, 'Amazon’s changes of earlier months', {
+    columns: [
+      { title: 'Creator', width: CONTENT.width - 120 - 80 - 100 },
+      { title: 'Month of the sales', width: 120 },
+      figure('Changes', 80),
+      exact('Commission', 100),
+    ],
+    rows: adjustments.map(({ creator_name, month, changes, amount }) => [
+      { text: nameOf(creator_name) },
+      { text: monthText(month) },
+      { text: String(changes) },
+      { text: exactText(amount) },
+    ]),
+  })
+}
+
+const SUM_WIDTH = 260
+const SUM_LINE = 16
+
+/** Commission, fees and total; what is paid, what went back and what is open. */
+export const drawSums = (sheet: Sheet, detail: StatementDetail): void => {
+  const rows = sumRows(detail)
+  sheet.room(rows.length * SUM_LINE + 20)
+  const x = CONTENT.right - SUM_WIDTH
+  for (const { label, text, isStrong } of rows) {
+    const style: Style = { size: 9, weight: isStrong ? 'strong' : 'regular' }
+    if (isStrong) sheet.rule(sheet.at(), { from: x, color: COLOR.edge })
+    sheet.line(label, x, sheet.at() + 11, SUM_WIDTH, isStrong ? style : { ...style, color: COLOR.second })
+    sheet.line(text, x, sheet.at() + 11, SUM_WIDTH, { ...style, align: 'right' })
+    sheet.down(SUM_LINE)
+  }
+  sheet.down(18)
+}
+
+type SumRow = { label: string; text: string; isStrong?: boolean }
+
+/** These stand still open while somebody has to pay. */
+const OPEN = ['charging', 'partially_paid', 'past_due']
+
+const sumRows = (detail: StatementDetail): SumRow[] => {
+  const { commission_cents, payout_fees_cents, processing_fee_cents, total_cents, status } = detail
+  const { paid_cents, refunded_cents } = detail
+  const known = (cents: number | null): string => (cents === null ? 'Not known yet' : moneyText(cents))
+  return [
+    { label: 'Commission, all of it for the creators', text: moneyText(commission_cents) },
+    { label: 'PayPal’s payout fees', text: known(payout_fees_cents) },
+    { label: 'Processing fee', text: known(processing_fee_cents) },
+    { label: 'Total', text: known(total_cents), isStrong: true },
+    ...(paid_cents === 0 && !OPEN.includes(status) ? [] : [{ label: 'Paid', text: moneyText(paid_cents) }]),
+    ...(refunded_cents === 0 ? [] : [{ label: 'Refunded', text: moneyText(refunded_cents) }]),
+    ...(total_cents !== null && OPEN.includes(status)
+      ? [{ label: 'Open', text: moneyText(total_cents - paid_cents - refunded_cents), isStrong: true }]
+      : []),
+  ]
+}
+
+/** Each payment: when, with what, for whom, how it stands and what it is made of. */
+export const drawPayments = async (
+  sheet: Sheet,
+  { charges, lines }: StatementDetail,
+  { nameOf, paidOn }: { nameOf: NameOf; paidOn: ReadonlyMap<string, string> },
+): Promise<void> => {
+  if (charges.length === 0) return
+  await drawTable(sheet, 'Payments', {
+    columns: [
+      { title: 'For', width: CONTENT.width - 142 - 4 * 66 },
+      { title: 'State', width: 142 },
+      figure('Commission', 66),
+      figure('Fees', 66),
+      figure('Amount', 66),
+      figure('Refunded', 66),
+    ],
+    rows: charges.map((charge) => [
+      { text: payeeOf(charge, lines, nameOf), below: withWhat(charge) },
+      { text: CHARGE_WORDS[charge.status], below: charge.problem ?? whenPaid(charge, paidOn) },
+      { text: moneyText(charge.commission_cents) },
+      { text: moneyText(charge.payout_fees_cents + charge.processing_fee_cents) },
+      { text: moneyText(charge.amount_cents) },
+      { text: moneyText(charge.refunded_cents) },
+    ]),
+  })
+}
+
+const payeeOf = ({ creator_name, line_id }: ChargeRow, lines: readonly StatementLine[], nameOf: NameOf): string =>
+  creator_name === null
+    ? 'Creators paid by PayPal'
+    : nameOf(creator_name, lines.find(({ id }) => id === line_id)?.creator_id)
+
+const withWhat = ({ method, attempt }: ChargeRow): string => {
+  const paid = method === null ? 'Payment method removed' : methodText(method)
+  return attempt > 1 ? `Attempt ${attempt}, ${paid}` : paid
+}
+
+const whenPaid = ({ kind, id }: ChargeRow, paidOn: ReadonlyMap<string, string>): string | undefined => {
+  const day = paidOn.get(`${kind}:${id}`)
+  return day === undefined ? undefined : dayText(day)
+}

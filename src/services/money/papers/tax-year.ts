@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { query } from '../../../database'
+import { PAID_TO_CREATORS } from '../payouts/paid-to-creators'
+
+/** What one creator received in a year on one route, with what the creator stated for tax. */
+export type TaxYearRow = {
+  creator_id: number
+  creator_name: string
+  email: string
+  route: 'stripe' | 'paypal'
+  payments: number
+  /** Cents; numerics come as text. */
+  paid_cents: string
+  /** Of these, what was taken back from the creator's account since. */
+  taken_back_cents: string
+  /** Both routes together, after what was taken back. */
+  all_routes_cents: string
+  /** Null when the creator has given no tax details. */
+  details_id: number | null
+  form: string | null
+  legal_name: string | null
+  business_name: string | null
+  classification: string | null
+  address: string | null
+  city: string | null
+  region: string | null
+  postal_code: string | null
+  country: string | null
+  tax_id_kind: string | null
+  /** As it is stored: sealed. */
+  sealed_tax_id: string | null
+  signed_on: string | null
+}
+
+/**
+ * Everybody who was paid in a calendar year of business time, a row for each creator and route: payments by their day, and
+ * what was taken back of them in the year of its payment, whenever that was.
+ */
+export const readTaxYear = (req: PayloadRequest, year: number): Promise<TaxYearRow[]> =>
+  query<TaxYearRow>(
+    req,
+    sql`with days as (select make_date(${year}::int, 1, 1) as first, make_date(${year}::int, 12, 31) as last),
+        paid as (
+          select creator_id, route, count(*)::int as payments, sum(paid_cents) as paid_cents, sum(taken_back_cents) as taken_back_cents
+          from days join (${PAID_TO_CREATORS}) payments on payments.day between days.first and days.last group by creator_id, route
+        )
+        select c.id as creator_id, c.name as creator_name, u.email, p.route, p.payments, p.paid_cents::text, p.taken_back_cents::text,
+               sum(p.paid_cents - p.taken_back_cents) over (partition by p.creator_id)::text as all_routes_cents,
+               t.id as details_id, t.form, t.legal_name, t.business_name, t.classification, t.address, t.city, t.region, t.postal_code, t.country, t.tax_id_kind,
+               t.tax_id as sealed_tax_id, (t.signed_at at time zone 'America/Los_Angeles')::date::text as signed_on
+        from paid p join creators c on c.id = p.creator_id join users u on u.id = c.user_id left join creator_tax_details t on t.creator_id = c.id
+        order by c.id, p.route desc`,
+  )

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { query, queryOne } from '../../../database'
+import { notFound } from '../../../errors'
+import { createCustomer } from '../../../integrations/stripe/customers'
+
+/**
+ * The brand's customer at Stripe, made on the first call: once, because of its key and because the first id stays. It is
+ * committed before it is answered, whatever becomes of the caller's transaction. Throws not_found, ProviderRefused,
+ * UnknownOutcome.
+ */
+export const customerOf = async ({ req, brandId }: { req: PayloadRequest; brandId: number }): Promise<string> => {
+  const outside = { payload: req.payload }
+  const brand = await queryOne<{ customer: string | null; name: string; email: string }>(
+    outside,
+    sql`select b.stripe_customer_id as customer, b.brand_name as name, u.email from brands b join users u on u.id = b.user_id where b.id = ${brandId}`,
+  )
+  if (!brand) throw notFound()
+  if (brand.customer !== null) return brand.customer
+  const { id } = await createCustomer({
+    brandId,
+    email: brand.email,
+    name: brand.name,
+    key: `brand:${brandId}:customer`,
+  })
+  const [kept] = await query<{ customer: string }>(
+    outside,
+    sql`update brands set stripe_customer_id = coalesce(stripe_customer_id, ${id}), updated_at = now() where id = ${brandId} returning stripe_customer_id as customer`,
+  )
+  if (!kept) throw notFound()
+  return kept.customer
+}

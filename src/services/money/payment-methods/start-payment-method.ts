@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import type { PayloadRequest } from 'payload'
+import type { CallAnswer, CallInput } from '../../../contracts/call'
+import type { startPaymentMethod as startCall } from '../../../contracts/payment-methods'
+import { env } from '../../../env'
+import { createSetupIntent } from '../../../integrations/stripe/setup-intents'
+import { ownAddress } from '../own-address'
+import { customerOf } from './customer-of'
+
+type Input = { req: PayloadRequest; brandId: number } & CallInput<typeof startCall>['body']
+
+/**
+ * Begins to save a card or a bank account: each start is a new one, of which nothing is kept until it is finished or
+ * waits. `page_url` is the hosted page of an environment that has one. Throws invalid for a `return_url` that is not on
+ * our own origin, ProviderRefused, UnknownOutcome.
+ */
+export const startPaymentMethod = async ({
+  req,
+  brandId,
+  type,
+  return_url,
+}: Input): Promise<CallAnswer<typeof startCall>> => {
+  const returnUrl = ownAddress(return_url)
+  const customer = await customerOf({ req, brandId })
+  const intent = await createSetupIntent({ customer, type, key: `setup:${randomUUID()}` })
+  if (intent.clientSecret === null) throw new Error('The SetupIntent came without its secret')
+  const { setupPageUrl } = env().stripe
+  const search = new URLSearchParams({ return_url: returnUrl })
+  return {
+    setup_intent_id: intent.id,
+    client_secret: intent.clientSecret,
+    page_url: setupPageUrl === null ? null : `${setupPageUrl}/setup/${intent.clientSecret}?${search}`,
+  }
+}

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { type DatabaseContext, queryOne } from '../../database'
+
+/** The rules that staff may turn. */
+export type PaymentSettings = {
+  minimum_payout_cents: number
+  approval_threshold_cents: number
+  review_days: number
+  bank_hold_days: number
+  stripe_enabled: boolean
+  paypal_enabled: boolean
+}
+
+/** The one row of payment settings. */
+export const readPaymentSettings = async (context: DatabaseContext): Promise<PaymentSettings> => {
+  const row = await queryOne<PaymentSettings>(
+    context,
+    sql`select minimum_payout_cents, approval_threshold_cents, review_days, bank_hold_days, stripe_enabled, paypal_enabled from payment_settings`,
+  )
+  if (!row) throw new Error('There are no payment settings')
+  return row
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { recordAudit } from '../../../audit'
+import { queryOne } from '../../../database'
+import { sendJob } from '../../../queue'
+import { type Destination, destinationWords, holderOf } from './destination-rows'
+
+type Account = Pick<Destination, 'preferred_method' | 'paypal_email' | 'venmo_handle'> & {
+  id: number
+  creator_id: number
+  is_told: boolean
+  had_destination: boolean
+}
+
+/**
+ * Payouts go to a creator's account at Stripe from now on: audited and told to its owner, as a change of the address at
+ * PayPal is, once for each account. To be called in the transaction that makes it complete, with its row locked.
+ */
+export const announceAccount = async ({
+  req,
+  accountId,
+}: {
+  req: PayloadRequest
+  accountId: string
+}): Promise<void> => {
+  const after = `Stripe account ${accountId}`
+  const account = await queryOne<Account>(
+    req,
+    sql`select m.id, m.creator_id, d.preferred_method, d.paypal_email, d.venmo_handle, d.id is not null as had_destination,
+               exists (select 1 from audit_events e where e.target_collection = 'creator_payment_methods' and e.target_id = m.id
+                 and e.action = 'change-destination' and e.changes -> 'destination' ->> 'after' = ${after}) as is_told
+        from creator_payment_methods m left join creator_payment_destinations d on d.creator_id = m.creator_id and d.verification_status = 'verified'
+        where m.stripe_account_id = ${accountId}`,
+  )
+  if (!account || account.is_told) return
+  const before = account.had_destination ? destinationWords(account) : null
+  await recordAudit({
+    req,
+    ...{ action: 'change-destination', collection: 'creator_payment_methods' },
+    rows: [{ id: account.id, changes: { destination: { before, after } } }],
+  })
+  const holder = await holderOf(req, account.creator_id)
+  const data = { name: holder.name, destination: after, isStraight: 1 }
+  await sendJob('send-mail', { to: holder.email, template: 'payout-destination-changed', data }, { req })
+}

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { arrayParam, changedRows, queryOne, withTransaction } from '../../../database'
+import { type OnboardingStatus, onboardingStatus } from '../../../domain/onboarding-status'
+import { ProviderRefused } from '../../../integrations/provider-errors'
+import { type AccountView, retrieveAccount } from '../../../integrations/stripe/accounts'
+import { announceAccount } from './announce-account'
+
+/** Whether Stripe refused because the account is no longer connected to us, or is gone. */
+export const isNotOurs = (error: unknown): boolean =>
+  error instanceof ProviderRefused && [403, 404].includes(error.status)
+
+type Input = { req: PayloadRequest; accountId: string }
+
+/**
+ * Looks a creator's account up at Stripe and keeps how far it is; an answer that was asked for before the kept one is
+ * left aside. The first time that it is complete is told to its owner. Safe to repeat. Answers whether the account is one of ours. Throws UnknownOutcome.
+ */
+export const refreshAccount = async ({ req, accountId }: Input): Promise<boolean> => {
+  const known = await queryOne<{ asked_at: string }>(
+    req,
+    sql`select clock_timestamp()::timestamp(3) with time zone::text as asked_at from creator_payment_methods where stripe_account_id = ${accountId}`,
+  )
+  if (!known) return false
+  const account = await lookUp(accountId)
+  if (account) await keepAccount({ req, account, askedAt: known.asked_at })
+  else await disconnectAccount({ req, accountId })
+  return true
+}
+
+/** The creator, or Stripe, ended the connection: nothing can be charged for this account. Answers whether it is one of ours. */
+export const disconnectAccount = async ({ req, accountId }: Input): Promise<boolean> => {
+  const changed = await changedRows(
+    req,
+    sql`update creator_payment_methods set onboarding_status = 'disconnected', payouts_enabled = false, currently_due = '{}', active_capabilities = '{}',
+          disabled_reason = null, checked_at = clock_timestamp(), updated_at = now()
+        where stripe_account_id = ${accountId}`,
+  )
+  return changed > 0
+}
+
+/** Null when it is no longer connected. */
+const lookUp = async (accountId: string): Promise<AccountView | null> => {
+  try {
+    return await retrieveAccount(accountId)
+  } catch (error) {
+    if (isNotOurs(error)) return null
+    throw error
+  }
+}
+
+type Kept = { req: PayloadRequest; account: AccountView; askedAt: string }
+
+const keepAccount = ({ req, account, askedAt }: Kept): Promise<void> =>
+  withTransaction(req, async () => {
+    const before = await queryOne<{ status: OnboardingStatus }>(
+      req,
+      sql`select onboarding_status as status from creator_payment_methods where stripe_account_id = ${account.id} for no key update`,
+    )
+    const status = onboardingStatus(account)
+    const isKept = await writeAccount(req, { account, askedAt, status })
+    if (isKept && status === 'complete' && before?.status !== 'complete')
+      await announceAccount({ req, accountId: account.id })
+  })
+
+const writeAccount = async (
+  req: PayloadRequest,
+  { account, askedAt, status }: Omit<Kept, 'req'> & { status: OnboardingStatus },
+): Promise<boolean> => {
+  const active = Object.entries(account.capabilities).flatMap(([name, state]) => (state === 'active' ? [name] : []))
+  const changed = await changedRows(
+    req,
+    sql`update creator_payment_methods set onboarding_status = ${status}, payouts_enabled = ${account.payoutsEnabled},
+          country = coalesce(${account.country}::text, country), currently_due = ${arrayParam(account.currentlyDue)}::text[], disabled_reason = ${account.disabledReason},
+          active_capabilities = ${arrayParam(active)}::text[], checked_at = ${askedAt}::timestamptz, updated_at = now()
+        where stripe_account_id = ${account.id} and (checked_at is null or checked_at <= ${askedAt}::timestamptz)`,
+  )
+  return changed > 0
+}

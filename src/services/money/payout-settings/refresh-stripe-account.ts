@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import type { PayoutSettings } from '../../../contracts/payout-settings'
+import { queryOne } from '../../../database'
+import { readPayoutSettings } from './read-payout-settings'
+import { refreshAccount } from './refresh-account'
+
+/** Asks Stripe how far the creator's own account is; without one nothing is asked. Throws UnknownOutcome. */
+export const refreshStripeAccount = async ({
+  req,
+  creatorId,
+}: {
+  req: PayloadRequest
+  creatorId: number
+}): Promise<PayoutSettings> => {
+  const account = await queryOne<{ id: string }>(
+    req,
+    sql`select stripe_account_id as id from creator_payment_methods where creator_id = ${creatorId} and stripe_account_id is not null`,
+  )
+  if (account) await refreshAccount({ req, accountId: account.id })
+  return readPayoutSettings({ req, creatorId })
+}

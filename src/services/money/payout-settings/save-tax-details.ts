@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { recordAudit } from '../../../audit'
+import type { CallInput } from '../../../contracts/call'
+import type { PayoutSettings, saveTaxDetails as saveCall } from '../../../contracts/payout-settings'
+import { query, queryOne, withTransaction } from '../../../database'
+import { isValidTaxNumber, maskTaxNumber, TAX_NUMBERS } from '../../../domain/tax'
+import { ProductError } from '../../../errors'
+import { seal } from '../../../integrations/seal'
+import { readPayoutSettings } from './read-payout-settings'
+import { taxPlace } from './tax-place'
+
+type Details = CallInput<typeof saveCall>['body']
+type Input = { req: PayloadRequest; creatorId: number; details: Details }
+
+/**
+ * Keeps what a creator states on a W-9 or W-8BEN, signed now (business time). The identifier is sealed and leaves nothing
+ * but its end; the audit names each changed field, and of the number that end alone. Throws invalid, by field.
+ */
+export const saveTaxDetails = async ({ req, creatorId, details }: Input): Promise<PayoutSettings> => {
+  checkDetails(details)
+  await withTransaction(req, async () => {
+    await query(req, sql`select 1 from creators where id = ${creatorId} for no key update`)
+    const before = await readKept(req, creatorId)
+    const id = await keep({ req, creatorId, details })
+    const changes = changesOf(before, await readKept(req, creatorId))
+    const [action, collection] = [before ? 'change-tax-details' : 'give-tax-details', 'creator_tax_details']
+    await recordAudit({ req, action, collection, rows: [{ id, changes }] })
+  })
+  return readPayoutSettings({ req, creatorId })
+}
+
+/** A person of the United States gives a W-9, everybody else a W-8BEN, each with the numbers that the form has room for. */
+const checkDetails = ({ form, country, region, tax_id_kind, tax_id }: Details): void => {
+  const isUs = country === 'US'
+  if (isUs !== (form === 'w9'))
+    throw invalid(
+      'form',
+      isUs ? 'In the United States the form is the W-9' : 'Outside the United States the form is the W-8BEN',
+    )
+  if (isUs && !region?.trim()) throw invalid('region', 'Enter the state')
+  if (!TAX_NUMBERS[form].includes(tax_id_kind)) throw invalid('tax_id_kind', 'This form has no such number')
+  if (!isValidTaxNumber(tax_id_kind, tax_id)) throw invalid('tax_id', 'This is not a number of that kind')
+}
+
+const invalid = (path: string, message: string): ProductError =>
+  new ProductError('invalid', message, [{ path, message }])
+
+const keep = async ({ req, creatorId, details }: Input): Promise<number> => {
+  const { tax_id, tax_id_kind: kind, ...rest } = details
+  const number = kind === 'foreign' ? tax_id : tax_id.replaceAll('-', '')
+  const row = await queryOne<{ id: number }>(
+    req,
+    sql`insert into creator_tax_details (creator_id, form, legal_name, business_name, classification, country, address, city, region, postal_code, tax_id, tax_id_kind,
+          tax_id_last4, signed_name, signed_at)
+        values (${creatorId}, ${rest.form}, ${rest.legal_name}, ${rest.business_name?.trim() || null}, ${rest.classification}, ${rest.country}, ${rest.address}, ${rest.city},
+          ${rest.region?.trim() || null}, ${rest.postal_code}, ${seal(number, taxPlace(creatorId))}, ${kind}, ${maskTaxNumber(number)}, ${rest.signed_name}, business_now())
+        on conflict (creator_id) do update set form = excluded.form, legal_name = excluded.legal_name, business_name = excluded.business_name,
+          classification = excluded.classification, country = excluded.country, address = excluded.address, city = excluded.city, region = excluded.region,
+          postal_code = excluded.postal_code, tax_id = excluded.tax_id, tax_id_kind = excluded.tax_id_kind, tax_id_last4 = excluded.tax_id_last4,
+          signed_name = excluded.signed_name, signed_at = excluded.signed_at, updated_at = now()
+        returning id`,
+  )
+  if (!row) throw new Error('The tax details were not written')
+  return row.id
+}
+
+type Kept = Record<string, string | null>
+
+/** What the audit may tell of the details. */
+const readKept = (req: PayloadRequest, creatorId: number): Promise<Kept | undefined> =>
+  queryOne<Kept>(
+    req,
+    sql`select form::text, legal_name, business_name, classification, country, address, city, region, postal_code, tax_id_kind, tax_id_last4, signed_name, signed_at::text
+        from creator_tax_details where creator_id = ${creatorId}`,
+  )
+
+const changesOf = (before: Kept | undefined, after: Kept = {}) =>
+  Object.fromEntries(
+    Object.entries(after)
+      .filter(([field, value]) => (before?.[field] ?? null) !== value)
+      .map(([field, value]) => [field, { before: before?.[field] ?? null, after: value }]),
+  )

@@ -1,0 +1,43 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { query } from '../../../database'
+import { TooManyRequests } from '../../../errors'
+import { sendJob } from '../../../queue'
+import { rateLimitsOf } from '../../../rate-limits'
+import { type Destination, holderOf, receiverOf } from './destination-rows'
+
+/** How a token is kept. */
+export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** Counts one mail that a creator makes us send to an address that nobody has confirmed. Throws TooManyRequests. */
+export const allowMail = async (req: PayloadRequest, creatorId: number): Promise<void> => {
+  const seconds = await rateLimitsOf(req.payload).count('mail', `creator ${creatorId}`)
+  if (seconds > 0) throw new TooManyRequests(seconds)
+}
+
+/**
+ * Queues the mail that asks to confirm a destination, in the caller's transaction; the tokens of earlier mails end. It
+ * goes to the PayPal address itself, which proves that it is there; of Venmo, which has none, to the account's.
+ */
+export const sendVerification = async ({
+  req,
+  creatorId,
+  destination,
+}: {
+  req: PayloadRequest
+  creatorId: number
+  destination: Pick<Destination, 'preferred_method' | 'paypal_email' | 'venmo_handle'>
+}): Promise<void> => {
+  const holder = await holderOf(req, creatorId)
+  const token = randomBytes(32).toString('base64url')
+  await query(
+    req,
+    sql`update creator_payment_destinations set verification_status = 'pending', verification_hash = ${tokenHash(token)}, verification_sent_at = now(), updated_at = now()
+        where creator_id = ${creatorId}`,
+  )
+  const isPaypal = destination.preferred_method === 'paypal'
+  const data = { name: holder.name, service: isPaypal ? 'PayPal' : 'Venmo', receiver: receiverOf(destination), token }
+  const to = destination.paypal_email ?? holder.email
+  await sendJob('send-mail', { to, template: 'payout-destination-confirm', data }, { req })
+}

@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { query, withTransaction } from '../../../database'
+import { failpoint } from '../../../failpoints'
+import type { PayoutItemView } from '../../../integrations/paypal/shapes'
+import { sendJobs } from '../../../queue'
+import { readBusinessTime } from '../../business-time'
+import { postEntries } from '../books/post-entries'
+import { Mismatch } from '../mismatch'
+import { settleStatement } from '../statements/settle-statement'
+import { transition } from '../transition'
+import { leftPosting, paidPosting, payoutFeeBackPosting, payoutFeePosting, returnedPosting } from './payout-postings'
+import { lockPayout, type PayoutState } from './payout-row'
+
+/** PayPal's word for an item's state, and ours. Source: PayPal Payouts, "transaction_status". */
+const STATUS_OF: Record<string, string | null> = {
+  NEW: null,
+  PENDING: null,
+  SUCCESS: 'succeeded',
+  UNCLAIMED: 'unclaimed',
+  ONHOLD: 'on_hold',
+  BLOCKED: 'blocked',
+  RETURNED: 'returned',
+  FAILED: 'failed',
+  DENIED: 'failed',
+  REFUNDED: 'reversed',
+  REVERSED: 'reversed',
+  CANCELED: 'returned',
+}
+
+/** States in which the money is no longer on our balance. */
+const LEFT = ['succeeded', 'unclaimed', 'on_hold']
+const CAME_BACK = ['returned', 'reversed', 'blocked', 'failed']
+/** PayPal keeps its fee of what came back later, and takes none of these. */
+const NEVER_PAID = ['blocked', 'failed']
+
+/**
+ * Brings a payout to what PayPal says of its item: the look after sending, an event's re-read item and a daily look all
+ * come here. The amount must be that of the row, or Mismatch is thrown. State, ledger, statement and the creator's notice
+ * change in one transaction, once.
+ */
+export const applyPayout = async ({
+  req,
+  id,
+  item,
+}: {
+  req: PayloadRequest
+  id: number
+  item: PayoutItemView
+}): Promise<void> => {
+  await withTransaction(req, async () => {
+    const payout = await lockPayout(req, id)
+    if (item.amountCents !== payout.amount_cents || (payout.item_id !== null && payout.item_id !== item.itemId))
+      throw new Mismatch(`The item ${item.itemId} at PayPal is not our payout ${payout.key}`)
+    const to = STATUS_OF[item.status]
+    if (to === undefined) throw new Mismatch(`A payout is in a state that we do not know: ${item.status}`)
+    await query(
+      req,
+      sql`update paypal_payouts set paypal_payout_item_id = ${item.itemId}, paypal_payout_batch_id = coalesce(paypal_payout_batch_id, ${item.batchId}) where id = ${id}`,
+    )
+    if (to !== null) await goTo(req, await begun(req, payout, item), { to, item })
+    await keepFee(req, payout, item, to)
+  })
+  failpoint('payout-applied')
+}
+
+/** PayPal has it, though its answer never came, or comes later than its event. */
+const begun = async (req: PayloadRequest, payout: PayoutState, item: PayoutItemView): Promise<PayoutState> => {
+  if (payout.status !== 'queued') return payout
+  const { today } = await readBusinessTime(req)
+  await transition({
+    ...{ req, machine: 'paypal_payouts', id: payout.id, to: 'processing', cause: 'Sent to PayPal' },
+    set: sql`paypal_payout_batch_id = ${item.batchId}, sent_on = ${today}, lease_until = null`,
+  })
+  return { ...payout, status: 'processing' }
+}
+
+const goTo = async (
+  req: PayloadRequest,
+  payout: PayoutState,
+  { to, item }: { to: string; item: PayoutItemView },
+): Promise<void> => {
+  const { today } = await readBusinessTime(req)
+  const reason = CAME_BACK.includes(to) || to === 'unclaimed' || to === 'on_hold' ? item.errorName : null
+  const isNew = await transition({
+    ...{
+      req,
+      machine: 'paypal_payouts',
+      id: payout.id,
+      to,
+      cause: item.errorMessage ?? `PayPal says: ${item.status.toLowerCase()}`,
+    },
+    set: sql`failure_reason = ${reason}, last_error = null, finished_on = case when ${to} in ('unclaimed', 'on_hold') then null else ${today}::date end`,
+  })
+  if (!isNew) return
+  await postEntries(req, postingsOf(payout, to))
+  if (NEVER_PAID.includes(to)) await giveFeeBack(req, payout)
+  await tell(req, payout.id, to)
+  await settleStatement({ req, statementId: payout.statement_id })
+}
+
+const postingsOf = (payout: PayoutState, to: string) => {
+  if (to === 'succeeded') return [leftPosting(payout), paidPosting(payout)]
+  if (LEFT.includes(to)) return [leftPosting(payout)]
+  const hadLeft = LEFT.includes(payout.status)
+  if (to === 'reversed' && !hadLeft) return []
+  return hadLeft ? [returnedPosting(payout, payout.status === 'succeeded')] : []
+}
+
+const NOTICES: Record<string, string> = {
+  succeeded: 'payout_sent',
+  unclaimed: 'payout_unclaimed',
+  blocked: 'payout_failed',
+  failed: 'payout_failed',
+  returned: 'payout_failed',
+  reversed: 'payout_failed',
+}
+
+const tell = async (req: PayloadRequest, id: number, to: string): Promise<void> => {
+  const kind = NOTICES[to]
+  if (kind) await sendJobs('tell-about-money', [{ kind, id }], { req })
+}
+
+/** What PayPal does not pay out in the end costs nothing. */
+const giveFeeBack = async (req: PayloadRequest, payout: PayoutState): Promise<void> => {
+  if (payout.actual_fee_cents === null) return
+  await query(req, sql`update paypal_payouts set actual_fee_cents = 0 where id = ${payout.id}`)
+  await postEntries(req, [payoutFeeBackPosting(payout, payout.actual_fee_cents)])
+}
+
+/** PayPal's fee, once the money left. */
+const keepFee = async (
+  req: PayloadRequest,
+  payout: PayoutState,
+  { feeCents }: PayoutItemView,
+  to: string | null,
+): Promise<void> => {
+  if (feeCents === null || payout.actual_fee_cents !== null || !LEFT.includes(to ?? payout.status)) return
+  await query(req, sql`update paypal_payouts set actual_fee_cents = ${feeCents} where id = ${payout.id}`)
+  await postEntries(req, [payoutFeePosting(payout, feeCents)])
+}

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { queryOne, withTransaction } from '../../../database'
+import { sendJobs } from '../../../queue'
+
+/** Reminds a creator of money that was not claimed; a week and three weeks after it was sent, once each. */
+export const remindUnclaimed = ({
+  req,
+  id,
+  today,
+}: {
+  req: PayloadRequest
+  id: number
+  today: string
+}): Promise<void> =>
+  withTransaction(req, async () => {
+    const row = await queryOne<{ reminders: number }>(
+      req,
+      sql`update paypal_payouts set reminders = reminders + 1 where id = ${id} and status = 'unclaimed'
+            and (reminders = 0 and sent_on + 7 <= ${today}::date or reminders = 1 and sent_on + 21 <= ${today}::date) returning reminders`,
+    )
+    if (row) await sendJobs('tell-about-money', [{ kind: 'payout_unclaimed', id, turn: row.reminders }], { req })
+  })

@@ -1,0 +1,45 @@
+import { type FeeSchedule, grossUp, scheduleOn } from '../../../domain/fee-schedules'
+import { splitByLargestRemainder } from '../../../domain/split'
+
+type Line = { id: number; amount_cents: number; route: 'stripe' | 'paypal' | null }
+
+/** What charging these lines would cost on top of the commission, in cents, and each line's part of it. */
+export type FeeEstimate = { payout_fees_cents: number; processing_fee_cents: number; byLine: Map<number, number> }
+
+/**
+ * The fees of charging a statement's lines with a card or a bank account on a day: one charge for each creator who is paid
+ * straight, one for all who are paid by PayPal; the same arithmetic as the charges themselves.
+ */
+export const estimateFees = (
+  lines: readonly Line[],
+  {
+    schedules,
+    method,
+    today,
+  }: { schedules: readonly FeeSchedule[]; method: 'card' | 'us_bank_account'; today: string },
+): FeeEstimate => {
+  const schedule = scheduleOn(schedules, method, today)
+  const byLine = new Map<number, number>()
+  let processing = 0
+  for (const { id, amount_cents, route } of lines) {
+    if (route !== 'stripe' || amount_cents === 0) continue
+    const fee = Number(grossUp(BigInt(amount_cents), schedule).fee_cents)
+    byLine.set(id, fee)
+    processing += fee
+  }
+  const paypal = lines.filter(({ route, amount_cents }) => route === 'paypal' && amount_cents > 0)
+  if (paypal.length === 0) return { payout_fees_cents: 0, processing_fee_cents: processing, byLine }
+  const payoutFee = scheduleOn(schedules, 'paypal', today).fixed_cents
+  const commissions = paypal.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  const { fee_cents } = grossUp(BigInt(commissions + payoutFee * paypal.length), schedule)
+  const shares = splitByLargestRemainder(
+    fee_cents,
+    paypal.map(({ id, amount_cents }) => ({ id, weight: BigInt(amount_cents) })),
+  )
+  for (const { id } of paypal) byLine.set(id, payoutFee + Number(shares.get(id) ?? 0n))
+  return {
+    payout_fees_cents: payoutFee * paypal.length,
+    processing_fee_cents: processing + Number(fee_cents),
+    byLine,
+  }
+}

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import type { StatementDetail } from '../../../contracts/billing'
+import { query, queryOne } from '../../../database'
+import { env } from '../../../env'
+import { ProductError } from '../../../errors'
+import { retrievePaymentIntent } from '../../../integrations/stripe/payment-intents'
+import { readBusinessTime } from '../../business-time'
+import type { ChargeRef } from '../charges/charge-ref'
+import { chargeStatement } from '../charges/charge-statement'
+import { checkCharge } from '../charges/check-charge'
+import { ownAddress } from '../own-address'
+import { told } from '../told'
+import { readStatement, statementIdOf } from './read-statement'
+
+type Input = { req: PayloadRequest; brandId: number; cycleId: number }
+
+/** The brand has its statement charged now instead of after the review, or what failed charged again. */
+export const payStatement = async (
+  input: Input,
+  { from, cause }: { from: readonly string[]; cause: string },
+): Promise<StatementDetail> => {
+  const { req, brandId, cycleId } = input
+  const statementId = await statementIdOf(req, brandId, cycleId)
+  const { today } = await readBusinessTime(req)
+  const row = await queryOne<{ status: string; hold_reason: string | null; has_method: boolean }>(
+    req,
+    sql`select status, hold_reason, exists (select 1 from brand_payment_methods m where m.brand_id = ${brandId} and m.is_default and m.verification_status = 'verified') as has_method
+        from brand_statements where id = ${statementId}`,
+  )
+  if (!row || !from.includes(row.status))
+    throw new ProductError('conflict', 'There is nothing to pay on this statement now')
+  if (row.hold_reason !== null) throw new ProductError('conflict', row.hold_reason)
+  if (!row.has_method) throw new ProductError('conflict', 'Add a card or a bank account first')
+  await chargeStatement({ req, statementId, today, cause })
+  return readStatement(input)
+}
+
+/** How the browser confirms the next charge that the bank asks about; nulls when none does. Throws not_found, invalid. */
+export const confirmCharge = async ({
+  req,
+  brandId,
+  cycleId,
+  returnUrl,
+}: Input & { returnUrl: string }): Promise<{ client_secret: string | null; page_url: string | null }> => {
+  const address = ownAddress(returnUrl)
+  const statementId = await statementIdOf(req, brandId, cycleId)
+  const [charge] = await openCharges(req, statementId, ['requires_action'])
+  if (!charge?.intent_id) return { client_secret: null, page_url: null }
+  const { clientSecret } = await retrievePaymentIntent(charge.intent_id)
+  const page = env().stripe.setupPageUrl
+  return {
+    client_secret: clientSecret,
+    page_url:
+      page && clientSecret ? `${page}/authenticate/${clientSecret}?return_url=${encodeURIComponent(address)}` : null,
+  }
+}
+
+const PUZZLE =
+  'What the bank says of a payment does not fit what we asked for. We look into it; nothing is charged twice.'
+
+/**
+ * Asks the provider what became of the charges of a statement that wait; at most 20 at once. Throws not_found, conflict
+ * when an answer does not fit, ProviderRefused, UnknownOutcome.
+ */
+export const refreshCharges = async (input: Input): Promise<StatementDetail> => {
+  const statementId = await statementIdOf(input.req, input.brandId, input.cycleId)
+  const open = await openCharges(input.req, statementId, ['requires_action', 'processing', 'unknown', 'failed'])
+  for (const { kind, id } of open) await told(() => checkCharge({ req: input.req, charge: { kind, id } }), PUZZLE)
+  return readStatement(input)
+}
+
+const openCharges = (req: PayloadRequest, statementId: number, statuses: string[]) =>
+  query<ChargeRef & { intent_id: string | null }>(
+    req,
+    sql`select * from (
+          select 'creator' as kind, id, stripe_payment_intent_id as intent_id, status::text as status from creator_charges where brand_statement_id = ${statementId}
+          union all select 'platform', id, stripe_payment_intent_id, status::text from platform_charges where brand_statement_id = ${statementId}) charges
+        where status = any(${sql.param(statuses)}::text[]) and intent_id is not null order by kind, id limit 20`,
+  )

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import type { BillingOverview, MethodLabel } from '../../../contracts/billing'
+import { queryOne } from '../../../database'
+import { cutOffOf, monthOf, nextMonth, periodOf } from '../../../domain/billing-months'
+import { scheduleOn } from '../../../domain/fee-schedules'
+import { readBusinessTime } from '../../business-time'
+import { readFeeSchedules } from '../fee-schedules'
+import { readPaymentSettings } from '../payment-settings'
+import { readStatementRows } from './statement-rows'
+
+/** When the next statement is made, and the last day of sales that it takes: after the month of `today`. */
+export const nextStatement = (today: string) => {
+  const month = monthOf(today)
+  return {
+    next_statement_on: periodOf(nextMonth(month)).period_start,
+    next_taken_through: cutOffOf(periodOf(month).period_end),
+  }
+}
+
+type Open = { estimated: string; locked: string; carried: string; method: MethodLabel | null }
+
+/** What a brand's next charge is, what no statement has taken yet, and how fees are made. */
+export const readBilling = async ({
+  req,
+  brandId,
+}: {
+  req: PayloadRequest
+  brandId: number
+}): Promise<BillingOverview> => {
+  const { today } = await readBusinessTime(req)
+  const [open, settings, schedules] = await Promise.all([
+    readOpen(req, brandId, today),
+    readPaymentSettings(req),
+    readFeeSchedules(req),
+  ])
+  const waiting = await readStatementRows(req, {
+    ...{ brandId, today, condition: sql`s.status in ('review', 'past_due', 'partially_paid')` },
+    paging: sql`order by s.id desc limit 24`,
+  })
+  const review = waiting.findLast(({ status }) => status === 'review')
+  const pastDue = waiting
+    .filter(({ status }) => status !== 'review')
+    .reduce(
+      (sum, { total_cents, commission_cents, paid_cents, refunded_cents }) =>
+        sum + (total_cents ?? commission_cents) - paid_cents - refunded_cents,
+      0,
+    )
+  return {
+    ...{ today, estimated: open.estimated, locked: open.locked, carried: open.carried },
+    ...nextStatement(today),
+    in_review: review ? withoutId(review) : null,
+    past_due_cents: pastDue,
+    default_method: open.method,
+    minimum_payout_cents: settings.minimum_payout_cents,
+    fees: (['card', 'us_bank_account', 'paypal'] as const).map((method) => {
+      const { rate_bp, fixed_cents, cap_cents } = scheduleOn(schedules, method, today)
+      return { method, rate_bp, fixed_cents, cap_cents }
+    }),
+  }
+}
+
+const withoutId = <T extends { id: number }>({ id: _, ...row }: T): Omit<T, 'id'> => row
+
+/** Commission after the last statement: what Amazon may still change, what is final, and what was carried. */
+const readOpen = async (req: PayloadRequest, brandId: number, today: string): Promise<Open> => {
+  const row = await queryOne<Open>(
+    req,
+    sql`with last as (select id, taken_through, changes_through from brand_statements where brand_id = ${brandId} order by id desc limit 1),
+        fresh as (select date, amount from creator_earnings where brand_id = ${brandId} and date > coalesce((select taken_through from last), '-infinity')),
+        late as (select coalesce(sum(amount - old_amount), 0) as amount from earning_changes
+                 where brand_id = ${brandId} and id > (select changes_through from last) and date <= (select taken_through from last))
+        select coalesce(sum(amount) filter (where date > ${today}::date - 30), 0)::numeric(16, 4)::text as estimated,
+               (coalesce(sum(amount) filter (where date <= ${today}::date - 30), 0) + (select amount from late))::numeric(16, 4)::text as locked,
+               (select coalesce(sum(carried_out), 0) from statement_lines where brand_statement_id = (select id from last))::numeric(16, 4)::text as carried,
+               (select jsonb_build_object('pm_type', pm_type, 'name', bank_name, 'last4', bank_last4) from brand_payment_methods
+                where brand_id = ${brandId} and is_default and verification_status = 'verified') as method
+        from fresh`,
+  )
+  if (!row) throw new Error('The open commission was not read')
+  return row
+}

@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import type { StatementDetail, StatementLine } from '../../../contracts/billing'
+import { query, queryOne } from '../../../database'
+import { notFound } from '../../../errors'
+import { readBusinessTime } from '../../business-time'
+import { readFeeSchedules } from '../fee-schedules'
+import { estimateFees, type FeeEstimate } from './estimate-fees'
+import { readAdjustments, readCharges, readLines } from './statement-parts'
+import { defaultType, readStatementRows } from './statement-rows'
+import { statementTimeline } from './timelines'
+
+type More = Pick<
+  StatementDetail,
+  'taken_after' | 'taken_through' | 'fresh_amount' | 'adjustment_amount' | 'carried_in' | 'carried_out' | 'problem'
+>
+
+/**
+ * The brand's statement of one cycle with everything that explains it: a line for each creator, Amazon's changes of months
+ * that were taken before, the charges, and what happened when. Throws not_found.
+ */
+export const readStatement = async ({
+  req,
+  brandId,
+  cycleId,
+}: {
+  req: PayloadRequest
+  brandId: number
+  cycleId: number
+}): Promise<StatementDetail> => {
+  const { today } = await readBusinessTime(req)
+  const [row] = await readStatementRows(req, {
+    ...{ brandId, today, condition: sql`s.billing_cycle_id = ${cycleId}`, paging: sql`` },
+  })
+  if (!row) throw notFound()
+  const { id, ...statement } = row
+  const [more, lines, charges, adjustments, timeline] = await Promise.all([
+    readMore(req, id),
+    readLines(req, id),
+    readCharges(req, id),
+    readAdjustments(req, id),
+    statementTimeline(req, id),
+  ])
+  const fees = charges.length > 0 ? null : await estimate(req, lines, { brandId, today })
+  return {
+    ...statement,
+    ...more,
+    problem: more.problem ?? failureOf(charges),
+    ...feesOf(charges, fees, statement.commission_cents),
+    lines: fees ? lines.map((line) => ({ ...line, fee_cents: fees.byLine.get(line.id) ?? null })) : lines,
+    ...{ adjustments, charges, timeline },
+    can: {
+      approve: statement.status === 'review' && statement.hold_reason === null && statement.commission_cents > 0,
+      pay: statement.status === 'past_due' || statement.status === 'partially_paid',
+    },
+  }
+}
+
+const readMore = async (req: PayloadRequest, id: number): Promise<More> => {
+  const more = await queryOne<More>(
+    req,
+    sql`select taken_after::text as taken_after, taken_through::text as taken_through, fresh_amount::text as fresh_amount, adjustment_amount::text as adjustment_amount,
+               carried_in::text as carried_in, carried_out::text as carried_out, problem from brand_statements where id = ${id}`,
+  )
+  if (!more) throw notFound()
+  return more
+}
+
+const estimate = async (
+  req: PayloadRequest,
+  lines: readonly StatementLine[],
+  { brandId, today }: { brandId: number; today: string },
+): Promise<FeeEstimate | null> => {
+  const method = await defaultType(req, brandId)
+  return method && estimateFees(lines, { schedules: await readFeeSchedules(req), method, today })
+}
+
+/** Why the newest attempt of a charge is not paid, of the first that says so. */
+const failureOf = (charges: StatementDetail['charges']): string | null =>
+  newestOf(charges).find(({ problem }) => problem !== null)?.problem ?? null
+
+/** The newest attempt of each charge. */
+const newestOf = (charges: StatementDetail['charges']): StatementDetail['charges'] => [
+  ...new Map(
+    charges
+      .toSorted((a, b) => a.attempt - b.attempt)
+      .map((charge) => [`${charge.kind}:${charge.creator_name === null ? '' : charge.line_id}`, charge]),
+  ).values(),
+]
+
+/** The fees of the newest attempts, or what they would be. */
+const feesOf = (charges: StatementDetail['charges'], fees: FeeEstimate | null, commissionCents: number) => {
+  if (commissionCents === 0) return { payout_fees_cents: 0, processing_fee_cents: 0 }
+  if (charges.length === 0)
+    return {
+      payout_fees_cents: fees?.payout_fees_cents ?? null,
+      processing_fee_cents: fees?.processing_fee_cents ?? null,
+    }
+  const newest = newestOf(charges)
+  const sum = (pick: (charge: StatementDetail['charges'][number]) => number) =>
+    newest.reduce((total, charge) => total + pick(charge), 0)
+  return {
+    payout_fees_cents: sum((charge) => charge.payout_fees_cents),
+    processing_fee_cents: sum((charge) => charge.processing_fee_cents),
+  }
+}
+
+/** The id of the brand's statement of a cycle. Throws not_found. */
+export const statementIdOf = async (req: PayloadRequest, brandId: number, cycleId: number): Promise<number> => {
+  const [row] = await query<{ id: number }>(
+    req,
+    sql`select id from brand_statements where brand_id = ${brandId} and billing_cycle_id = ${cycleId}`,
+  )
+  if (!row) throw notFound()
+  return row.id
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { query, queryOne } from '../../../database'
+import { addBusinessDays } from '../../../domain/business-days'
+import { partState, statementStatus } from '../../../domain/statement-status'
+import { sendJobs } from '../../../queue'
+import { readBusinessTime } from '../../business-time'
+import { transition } from '../transition'
+
+/** What is said to the brand when its statement comes to a status. */
+const NOTICES: Record<string, 'statement_paid' | 'statement_failed'> = {
+  paid: 'statement_paid',
+  past_due: 'statement_failed',
+  partially_paid: 'statement_failed',
+}
+
+/**
+ * Takes a statement that is being charged to the status that its charges and payouts add up to, in the transaction of
+ * what changed; a statement still under review is left alone. Safe to repeat.
+ */
+export const settleStatement = async ({
+  req,
+  statementId,
+}: {
+  req: PayloadRequest
+  statementId: number
+}): Promise<void> => {
+  const statement = await queryOne<{ status: string }>(
+    req,
+    sql`select status from brand_statements where id = ${statementId} for no key update`,
+  )
+  if (!statement || statement.status === 'review') return
+  const parts = await query<{ status: string | null }>(
+    req,
+    sql`select (select c.status::text from creator_charges c where c.statement_line_id = l.id order by c.attempt desc limit 1) as status
+        from statement_lines l where l.brand_statement_id = ${statementId} and l.amount_cents > 0 and l.route = 'stripe'
+        union all
+        select (select c.status::text from platform_charges c where c.brand_statement_id = ${statementId} order by c.attempt desc limit 1)
+        where exists (select 1 from statement_lines l where l.brand_statement_id = ${statementId} and l.amount_cents > 0 and l.route = 'paypal')`,
+  )
+  if (parts.length === 0) return
+  const to = statementStatus(
+    parts.map(({ status }) => partState(status)),
+    { isOver: await isOver(req, statementId) },
+  )
+  await goTo(req, { id: statementId, from: statement.status, to })
+}
+
+/** A settled statement was paid first; each step is written down. */
+const goTo = async (req: PayloadRequest, { id, from, to }: { id: number; from: string; to: string }): Promise<void> => {
+  if (from === to || (from === 'settled' && to === 'paid')) return
+  const cause = 'Follows its charges and payouts'
+  if (to === 'charging' && from !== 'past_due' && from !== 'partially_paid') return
+  if (to === 'settled' && from !== 'paid') await goTo(req, { id, from, to: 'paid' })
+  await transition({ req, machine: 'brand_statements', id, to, cause })
+  const kind = NOTICES[to]
+  if (kind) await sendJobs('tell-about-money', [{ kind, id }], { req })
+}
+
+/** Whether every creator has the money, and the days in which a bank returns a debit are over. */
+const isOver = async (req: PayloadRequest, statementId: number): Promise<boolean> => {
+  const { today } = await readBusinessTime(req)
+  const open = await queryOne(
+    req,
+    sql`select 1 from statement_lines l join line_states s on s.line_id = l.id
+        where l.brand_statement_id = ${statementId} and l.amount_cents > 0 and s.state not in ('paid', 'reversed')
+        limit 1`,
+  )
+  return open === undefined && (await lastReturn(req, statementId)) <= today
+}
+
+/** The first day on which no bank returns a debit of the statement any more. */
+const lastReturn = async (req: PayloadRequest, statementId: number): Promise<string> => {
+  const debit = await queryOne<{ day: string | null; hold: number }>(
+    req,
+    sql`select (select bank_hold_days from payment_settings) as hold, max(c.succeeded_on)::text as day from (
+          select succeeded_on, payment_method_id from creator_charges where brand_statement_id = ${statementId}
+          union all select succeeded_on, payment_method_id from platform_charges where brand_statement_id = ${statementId}
+        ) c join brand_payment_methods m on m.id = c.payment_method_id where m.pm_type = 'us_bank_account'`,
+  )
+  return debit?.day ? addBusinessDays(debit.day, debit.hold) : ''
+}

@@ -1,0 +1,89 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import type { StatementRow } from '../../../contracts/billing'
+import { arrayParam, query, queryOne } from '../../../database'
+import { readFeeSchedules } from '../fee-schedules'
+import { estimateFees } from './estimate-fees'
+
+type Bare = Omit<StatementRow, 'fee_cents' | 'total_cents'> & { id: number; charged_cents: number | null }
+
+/** Charges that went through and were not lost, in whole, in part, or given back since. */
+const GOOD = sql`('succeeded', 'partially_refunded', 'refunded', 'disputed')`
+
+/** The newest charge of each line, and of PayPal's lines, of the statements `s`: what each came to, and what went back of it. */
+const CHARGED = sql`
+  select brand_statement_id, sum(gross)::int as charged, (sum(gross - refunded) filter (where status in ${GOOD}))::int as paid,
+         (sum(refunded) filter (where status in ${GOOD}))::int as refunded
+  from (
+    select distinct on (c.statement_line_id) c.brand_statement_id, c.amount_grossed_cents as gross, c.refunded_cents as refunded, c.status::text as status
+    from creator_charges c where c.brand_statement_id in (select id from chosen) order by c.statement_line_id, c.attempt desc
+  ) creators group by 1
+  union all
+  select brand_statement_id, gross, case when status in ${GOOD} then gross - refunded end, case when status in ${GOOD} then refunded end
+  from (
+    select distinct on (c.brand_statement_id) c.brand_statement_id, c.amount_cents as gross, c.refunded_cents as refunded, c.status::text as status
+    from platform_charges c where c.brand_statement_id in (select id from chosen) order by c.brand_statement_id, c.attempt desc
+  ) platform`
+
+/**
+ * A brand's statements, those that `condition` over `s` meets, in the order and page of `paging`, with what each came to;
+ * before the charge, what it would come to with the brand's default payment method, or null without one.
+ */
+export const readStatementRows = async (
+  req: PayloadRequest,
+  { brandId, condition, paging, today }: { brandId: number; condition: SQL; paging: SQL; today: string },
+): Promise<(StatementRow & { id: number })[]> => {
+  const rows = await query<Bare>(
+    req,
+    sql`with chosen as (select s.* from brand_statements s where s.brand_id = ${brandId} and ${condition} ${paging})
+        select s.id, s.billing_cycle_id as cycle_id, s.invoice_number, c.period_start::text as period_start, c.period_end::text as period_end, s.status,
+               s.charge_on::text as charge_on, s.hold_reason, s.creators_count, s.commission_cents, sums.charged as charged_cents, coalesce(sums.paid, 0)::int as paid_cents,
+               coalesce(sums.refunded, 0)::int as refunded_cents
+        from chosen s join billing_cycles c on c.id = s.billing_cycle_id
+        left join (select brand_statement_id, sum(charged) as charged, sum(paid) as paid, sum(refunded) as refunded from (${CHARGED}) charges group by 1) sums on sums.brand_statement_id = s.id
+        order by s.id desc`,
+  )
+  const estimates = await estimatesOf(req, rows, { brandId, today })
+  return rows.map(({ charged_cents, ...row }) => {
+    const total = charged_cents === null ? (estimates.get(row.id) ?? null) : Number(charged_cents)
+    const isNothing = row.commission_cents === 0
+    return {
+      ...row,
+      total_cents: isNothing ? 0 : total,
+      fee_cents: isNothing ? 0 : total === null ? null : total - row.commission_cents,
+    }
+  })
+}
+
+/** What the statements that were never charged would come to. */
+const estimatesOf = async (
+  req: PayloadRequest,
+  rows: readonly Bare[],
+  { brandId, today }: { brandId: number; today: string },
+): Promise<Map<number, number>> => {
+  const open = rows.filter(({ charged_cents, commission_cents }) => charged_cents === null && commission_cents > 0)
+  const method = open.length > 0 ? await defaultType(req, brandId) : null
+  if (method === null) return new Map()
+  const schedules = await readFeeSchedules(req)
+  const lines = await query<{ statement_id: number; id: number; amount_cents: number; route: 'stripe' | 'paypal' }>(
+    req,
+    sql`select brand_statement_id as statement_id, id, amount_cents, route from statement_lines
+        where brand_statement_id = any(${arrayParam(open.map(({ id }) => id))}::int[]) and amount_cents > 0`,
+  )
+  return new Map(
+    open.map(({ id, commission_cents }) => {
+      const own = lines.filter(({ statement_id }) => statement_id === id)
+      const { payout_fees_cents, processing_fee_cents } = estimateFees(own, { schedules, method, today })
+      return [id, commission_cents + payout_fees_cents + processing_fee_cents]
+    }),
+  )
+}
+
+/** The type of the brand's default payment method, or null. */
+export const defaultType = async (req: PayloadRequest, brandId: number): Promise<'card' | 'us_bank_account' | null> => {
+  const row = await queryOne<{ pm_type: 'card' | 'us_bank_account' }>(
+    req,
+    sql`select pm_type from brand_payment_methods where brand_id = ${brandId} and is_default and verification_status = 'verified'`,
+  )
+  return row?.pm_type ?? null
+}

@@ -1,0 +1,39 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { queryOne, withTransaction } from '../../database'
+import { failpoint } from '../../failpoints'
+import type { SignedPaypalEvent } from '../../integrations/paypal/verify-event'
+import type { SignedEvent } from '../../integrations/stripe/event'
+import { sendJob } from '../../queue'
+
+/** A verified event of either payment service. */
+type Received = { provider: 'stripe'; event: SignedEvent } | { provider: 'paypal'; event: SignedPaypalEvent }
+
+/**
+ * Stores a verified event once, and sends the job that works on it, both or neither. The same event again changes
+ * nothing. An event of another API version or environment is stored as it came: whether it is applied is the job's
+ * question. Answers whether it was new.
+ */
+export const storeEvent = async ({ req, ...received }: { req: PayloadRequest } & Received): Promise<boolean> => {
+  const isNew = await withTransaction(req, async () => {
+    const stored = await queryOne<{ id: number }>(req, insertOf(received))
+    if (!stored) return false
+    await sendJob('handle-event', { provider: received.provider, id: stored.id }, { req })
+    return true
+  })
+  failpoint('event-stored')
+  return isNew
+}
+
+const insertOf = (received: Received): SQL => {
+  if (received.provider === 'paypal') {
+    const { id, type, data } = received.event
+    return sql`insert into paypal_events (event_id, event_type, payload)
+               values (${id}, ${type}, ${JSON.stringify(data)}::jsonb)
+               on conflict (event_id) do nothing returning id`
+  }
+  const { id, type, data, isLive, account, apiVersion } = received.event
+  return sql`insert into stripe_events (stripe_event_id, event_type, event_data, environment, account_id, api_version)
+             values (${id}, ${type}, ${JSON.stringify(data)}::jsonb, ${isLive ? 'live' : 'test'}, ${account}, ${apiVersion})
+             on conflict (stripe_event_id, environment) do nothing returning id`
+}

@@ -1,0 +1,60 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { arrayParam, changedRows, query, queryOne } from '../../database'
+import { type StateMachine, statesBefore } from '../../domain/state-tables'
+
+/** A row cannot go from where it is to where it was asked to go; nothing was changed. */
+export class IllegalTransition extends Error {
+  constructor(
+    readonly machine: StateMachine,
+    readonly id: number,
+    readonly from: string,
+    readonly to: string,
+  ) {
+    super(`${machine} ${id} cannot go from ${from} to ${to}`)
+  }
+}
+
+/** Says why what follows in this transaction happens; Postgres writes it beside each change of a state. */
+export const withCause = (req: PayloadRequest, cause: string) =>
+  query(req, sql`select set_config('shelfmate.cause', ${cause}, true)`)
+
+/**
+ * Takes a row to a state, from the states that may lead there and no other, in the transaction of the request. `set` are
+ * further columns of the same update, written in the code. True when the row went there, false when it is there already;
+ * throws IllegalTransition when it may not go there, Error when there is no such row.
+ */
+export const transition = async ({
+  req,
+  machine,
+  id,
+  to,
+  cause,
+  set,
+}: {
+  req: PayloadRequest
+  machine: StateMachine
+  id: number
+  to: string
+  cause: string
+  set?: SQL
+}): Promise<boolean> => {
+  await withCause(req, cause)
+  const column = sql.raw(statusColumnOf(machine))
+  const changed = await changedRows(
+    req,
+    sql`update ${sql.raw(machine)} set ${column} = ${to}${set ? sql`, ${set}` : sql``}, updated_at = now()
+        where id = ${id} and ${column}::text = any(${arrayParam(statesBefore(machine, to))}::text[])`,
+  )
+  if (changed > 0) return true
+  const row = await queryOne<{ status: string }>(
+    req,
+    sql`select ${column}::text as status from ${sql.raw(machine)} where id = ${id}`,
+  )
+  if (!row) throw new Error(`There is no row ${id} of ${machine}`)
+  if (row.status === to) return false
+  throw new IllegalTransition(machine, id, row.status, to)
+}
+
+const statusColumnOf = (machine: StateMachine): string =>
+  machine === 'brand_payment_methods' ? 'verification_status' : 'status'

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { ProgramPage, PublicProduct, PublicProgram } from '../../contracts/programs'
+import { type DatabaseContext, queryOne } from '../../database'
+import { sanitizeHtml } from '../../html'
+import { PROGRAM_COLUMNS } from './public-program'
+
+type Row = Omit<z.infer<typeof PublicProgram>, 'is_visible'> & { is_visible: boolean; products: PublicProduct[] }
+
+/** What a program's public page shows; its description is sanitised, its products are in the order of their fees. */
+export type PublicPage = { program: ProgramPage; products: PublicProduct[] }
+
+/** All that a public page needs, of one moment: one statement. Null: there is no such program. */
+export const readPublicPage = async (context: DatabaseContext, pageId: string): Promise<PublicPage | null> => {
+  const row = await queryOne<Row>(
+    context,
+    sql`select ${PROGRAM_COLUMNS}, ${PRODUCTS} as products
+        from affiliate_programs a join brands b on b.id = a.brand_id where a.page_id = ${pageId}`,
+  )
+  if (!row) return null
+  const { products, ...program } = row
+  if (!program.is_visible) return { program: { page_id: program.page_id, is_visible: false }, products: [] }
+  return { program: { ...program, description: sanitizeHtml(program.description), is_visible: true }, products }
+}
+
+/** As `listPublicProducts` gives them; JSON would make numbers of prices. */
+const PRODUCTS = sql`coalesce((
+  select json_agg(json_build_object('id', p.id, 'asin', p.asin, 'title', p.title, 'price', p.price::text, 'commission_perc', p.commission_perc,
+                                    'image_url', p.image_url, 'large_image_url', p.large_image_url) order by p.commission_perc desc, p.id)
+  from products p
+  where p.vanished_at is null and p.id in (select pp.product_id from affiliate_program_products pp where pp.affiliate_program_id = a.id)
+), '[]'::json)`

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { approveStatement } from '../../../src/contracts/billing'
+import type { partnership } from '../../int/money/metrics'
+import { CARD, finish, giveCard } from '../../int/money/setup-page'
+import { statementsOf } from '../../support/billed'
+import { askBooks, confirmPaypal, giveTaxDetails } from '../../support/month'
+import type { TestProduct } from '../../support/product'
+import type { Put } from './pen'
+
+/** What a call may name of what a brand is billed and its partner is paid. */
+export type BilledIds = {
+  /** The cycle of a statement that is under review. */
+  cycle: number
+  /** A statement that is being charged, what charges it, and its partner's line. */
+  statement: number
+  charge: number
+  line: number
+  /** Payouts that were not sent: one to hold and one to stop. */
+  payouts: [number, number]
+  /** An event of Stripe. */
+  event: number
+}
+
+const NONE = 1_999_999_999
+export const NOTHING_BILLED: BilledIds = {
+  ...{ cycle: NONE, statement: NONE, charge: NONE, line: NONE, payouts: [NONE, NONE], event: NONE },
+}
+
+type Story = Awaited<ReturnType<typeof partnership>>
+
+/** The brand can be charged by card, its partner paid by PayPal. */
+export const canPay = async (product: TestProduct, { client, partner }: Story): Promise<void> => {
+  await finish(client, await giveCard(product, client, CARD.visa))
+  await giveTaxDetails(partner.client)
+  await confirmPaypal(product, partner.creator.id, `paid-${partner.creator.id}@people.test`)
+}
+
+/** Has each brand's first statement charged, of which nothing is sent yet, and answers what there is to name of each. */
+export const billedIds = async (
+  product: TestProduct,
+  put: Put,
+  [one, other]: [Story, Story],
+): Promise<[BilledIds, BilledIds]> => {
+  const event = await put('stripe_events', {
+    ...{ stripe_event_id: 'evt_of_nothing', event_type: 'nothing.known', event_data: sql`'{}'::jsonb` },
+    environment: 'test',
+  })
+  const [ofOne, ofOther] = [await chargedIds(product, one), await chargedIds(product, other)]
+  const payouts: [number, number] = [ofOne.payout, ofOther.payout]
+  return [
+    { ...ofOne, payouts, event },
+    { ...ofOther, payouts, event },
+  ]
+}
+
+const chargedIds = async (product: TestProduct, { brand, client }: Story) => {
+  const statements = await statementsOf(product, brand.id)
+  const [charged, reviewed = charged] = statements
+  await client.call(approveStatement, { params: { cycleId: charged?.cycle ?? NONE } })
+  const [row] = await askBooks<{ charge: number; line: number; payout: number }>(
+    product,
+    sql`select c.id as charge, p.statement_line_id as line, p.id as payout from platform_charges c
+        join paypal_payouts p on p.brand_statement_id = c.brand_statement_id where c.brand_statement_id = ${charged?.id}`,
+  )
+  return {
+    ...{ cycle: reviewed?.cycle ?? NONE, statement: charged?.id ?? NONE },
+    ...{ charge: row?.charge ?? NONE, line: row?.line ?? NONE, payout: row?.payout ?? NONE },
+  }
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { MARK, markOf } from './marks'
+import type { Plant, Put, Run } from './pen'
+
+/**
+ * Makes pulls and payment methods of a brand as whom nobody asks, with ids that are marks: what names one of them can be
+ * told by the number. The brand's own will not do, for their ids are theirs to see.
+ */
+export const planting = async (run: Run, put: Put, brand: number): Promise<Plant> => {
+  const account = await put('amazon_accounts', { brand_id: brand, access_token: MARK, refresh_token: MARK })
+  const profile = await put('amazon_profiles', {
+    ...{ amazon_account_id: account, brand_id: brand, profile_id: MARK, merchant_token: MARK },
+    ...{ country_code: 'US', name: MARK, type: 'seller' },
+  })
+  return {
+    sync_runs: async (id) => {
+      await run(sql`insert into sync_runs (id, brand_id, amazon_profile_id, kind, status, start_date, end_date, started_at, error)
+        values (${id}::int, ${brand}, ${profile}, 'performance', 'failed', '2026-03-01', '2026-03-01', now(), ${markOf('sync_runs', 'error', id)})`)
+    },
+    brand_payment_methods: async (id) => {
+      const marks = METHOD_MARKS.map((column) => sql`${markOf('brand_payment_methods', column, id)}`)
+      const columns = METHOD_MARKS.map((column) => sql.identifier(column))
+      await run(sql`insert into brand_payment_methods (id, brand_id, ${sql.join(columns, sql`, `)})
+        values (${id}::int, ${brand}, ${sql.join(marks, sql`, `)})`)
+    },
+  }
+}
+
+/** What nobody sees of a payment method. */
+const METHOD_MARKS = [
+  ...['stripe_customer_id', 'stripe_payment_method_id', 'stripe_setup_intent_id', 'ach_fingerprint'],
+  ...['card_fingerprint', 'mandate_id'],
+]

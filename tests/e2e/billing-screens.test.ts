@@ -1,0 +1,300 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  ASKED,
+  answerBilling,
+  BANK,
+  type BillingAnswers,
+  DECLINED,
+  FILE,
+  LONG_NAME,
+  METHOD,
+  METHODS,
+  OVERVIEW,
+  ROW,
+  rowsOf,
+  STATEMENT,
+} from '../support/billing-answers'
+import { BILLING_STATES } from '../support/billing-states'
+import { launchBrowser, type Visitor } from '../support/browser'
+import { answerInstead } from '../support/faked-answers'
+import { lookAt } from '../support/page-comfort'
+import { toastsSince, watchToasts } from '../support/toasts'
+import { arriveAt, type BrandWithProgram, brandWithProgram, heading, logIn, newBrand } from '../support/viewers'
+import { startWatchedProduct, type WatchedProduct } from '../support/watched-product'
+
+/** The brand's money pages in the real app, over answers put in the place of the product's own: every state that they have. */
+
+const SETTINGS = '/dashboard/payment-settings'
+const BILLING = '/dashboard/billing'
+const STATEMENT_PAGE = `${BILLING}/7`
+
+let product: WatchedProduct
+let browser: Browser
+let brand: BrandWithProgram
+let visitor: Visitor
+let page: Page
+
+beforeAll(async () => {
+  product = await startWatchedProduct()
+  ;[browser, brand] = await Promise.all([
+    launchBrowser(),
+    brandWithProgram(product, { seller: 'fernhill', name: LONG_NAME }),
+  ])
+})
+afterAll(async () => {
+  await browser?.close()
+  expect(await product?.close()).toBe(0)
+})
+beforeEach(async () => {
+  visitor = await logIn(browser, product, brand.email)
+  page = visitor.page
+  await arriveAt(page, '/dashboard/main')
+  await watchToasts(page)
+})
+afterEach(() => visitor.context.close())
+
+const open = async (path: string, answers: BillingAnswers): Promise<void> => {
+  await answerBilling(page, answers)
+  await page.goto(path)
+}
+const press = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).click()
+const changeAccount = (changes: Record<string, unknown>) =>
+  page.route('**/api/user-type', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), ...changes } })
+  })
+const callsOf = (pattern: RegExp): string[] => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pattern.test(pathname)) calls.push(`${request.method()} ${pathname} ${request.postData() ?? ''}`.trim())
+  })
+  return calls
+}
+
+describe('axe finds nothing, and nothing is wider than a narrow screen', () => {
+  test.each(Object.entries(BILLING_STATES))('%s', async (name, { answers, ...state }) => {
+    await answerBilling(page, answers)
+    expect(await lookAt(page, name, { ...state, isPictured: true })).toEqual([])
+  })
+})
+
+describe('billing', () => {
+  test('tells the next charge, and charges it now when asked twice', async () => {
+    await open(BILLING, { overview: { ...OVERVIEW, in_review: ROW }, rows: rowsOf(1) })
+    await page.getByText('$1,326.10').first().waitFor()
+    await press('Charge Now')
+    const refuse = await answerInstead(page, 'POST', '/api/billing/statements/7/approve', {
+      ...{ status: 409, message: 'This statement is held by our staff' },
+    })
+    await press('Charge $1,326.10')
+    await page.getByRole('alert').getByText('This statement is held by our staff.').waitFor()
+    await refuse()
+    const calls = callsOf(/approve$/)
+    await answerInstead(page, 'POST', '/api/billing/statements/7/approve', {
+      json: { ...STATEMENT, status: 'charging', can: { approve: false, pay: false } },
+    })
+    await press('Charge $1,326.10')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await toastsSince(page)).toEqual(['October 2026 is being charged | This page shows how far it is.'])
+    expect(calls).toEqual(['POST /api/billing/statements/7/approve'])
+  })
+
+  test('without a payment method leads to where one is added', async () => {
+    const overview = { ...OVERVIEW, default_method: null, in_review: { ...ROW, fee_cents: null, total_cents: null } }
+    await open(BILLING, { overview, rows: rowsOf(1) })
+    await page.getByText('$1,286.92').first().waitFor()
+    await page.getByRole('link', { name: 'Add Payment Method' }).click()
+    await heading(page, 'Payment settings')
+  })
+
+  test('names what is past due, and the menu does', async () => {
+    await changeAccount({ hasMoneyRows: true })
+    await open(BILLING, { overview: { ...OVERVIEW, past_due_cents: 32_610 }, rows: rowsOf(6) })
+    await page.getByText('$326.10 is past due').waitFor()
+    await page.getByRole('link', { name: 'Billing 1 waiting' }).waitFor()
+    await page.getByRole('link', { name: 'Open August 2026' }).click()
+    await arriveAt(page, `${BILLING}/9`)
+  })
+
+  test('opens a statement from its row, and says of a missing one that it is', async () => {
+    await open(BILLING, { rows: rowsOf(2) })
+    await page.getByRole('button', { name: 'October 2026' }).click()
+    await heading(page, 'October 2026')
+    await answerInstead(page, 'GET', '/api/billing/statements/8', { status: 404, message: 'Not found' })
+    for (const wrong of ['8', 'x', '0']) {
+      await page.goto(`${BILLING}/${wrong}`)
+      await page.getByRole('heading', { name: 'We cannot find this statement' }).waitFor()
+    }
+  })
+})
+
+describe('a statement', () => {
+  test('adds up to the cent, and its line says why an amount is carried', async () => {
+    await open(STATEMENT_PAGE, { statement: STATEMENT })
+    for (const [label, amount] of [
+      ['Commission', '$1,286.92'],
+      ['PayPal payout fees', '$0.25'],
+      ['Processing fee', '$38.93'],
+      ['Total', '$1,326.10'],
+    ] as const)
+      expect(
+        await page
+          .locator('dt', { hasText: new RegExp(`^${label}$`) })
+          .locator('+ dd')
+          .innerText(),
+      ).toBe(amount)
+    await page.getByRole('button', { name: 'Small Kitchens' }).click()
+    await page.getByRole('dialog').getByText('Amazon took back more than was earned').waitFor()
+  })
+
+  test('that failed is paid again, with the reason in sight', async () => {
+    await open(STATEMENT_PAGE, { statement: DECLINED })
+    await page.getByText('$308.80 is past due').waitFor()
+    await page.getByText('Your card was declined: insufficient funds. $1,017.30 of $1,326.10 is paid.').waitFor()
+    await answerInstead(page, 'POST', '/api/billing/statements/7/pay', {
+      json: { ...DECLINED, status: 'paid', paid_cents: 132_610, can: { approve: false, pay: false }, problem: null },
+    })
+    await press('Pay Again')
+    await page.getByRole('dialog').getByRole('button', { name: 'Pay Again' }).click()
+    await page.getByText('$308.80 is past due').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Paid', exact: true }).first().waitFor()
+  })
+
+  test('is confirmed on the bank’s page, which comes back, and asks once how it ended', async () => {
+    await open(STATEMENT_PAGE, { statement: ASKED })
+    const calls = callsOf(/(confirm|refresh)$/)
+    const back = `${product.origin}${STATEMENT_PAGE}?confirmed=1&payment_intent=pi_1&redirect_status=succeeded`
+    await answerInstead(page, 'POST', '/api/billing/statements/7/confirm', {
+      json: { client_secret: 'pi_1_secret_2', page_url: back },
+    })
+    await answerInstead(page, 'POST', '/api/billing/statements/7/refresh', {
+      json: { ...ASKED, status: 'paid', charges: ASKED.charges.map((charge) => ({ ...charge, status: 'succeeded' })) },
+    })
+    await press('Confirm With Your Bank')
+    await page.getByText('Your bank confirmed the payment').first().waitFor()
+    await page.getByText('Your bank asks about a charge').waitFor({ state: 'detached' })
+    expect(new URL(page.url()).search).toBe('')
+    const return_url = `${product.origin}${STATEMENT_PAGE}?confirmed=1`
+    expect(calls).toEqual([
+      `POST /api/billing/statements/7/confirm ${JSON.stringify({ return_url })}`,
+      'POST /api/billing/statements/7/refresh',
+    ])
+  })
+
+  test('is saved as a file under its name', async () => {
+    await open(STATEMENT_PAGE, { statement: STATEMENT })
+    await page.route('**/api/billing/statements/7/file?format=csv', (route) => route.fulfill({ json: FILE }))
+    const saved = page.waitForEvent('download')
+    await press('Download the lines as CSV')
+    const download = await saved
+    expect(download.suggestedFilename()).toBe('SM-2026-10-000007.csv')
+    expect(readFileSync(await download.path(), 'utf8')).toBe(Buffer.from(FILE.base64, 'base64').toString())
+  })
+})
+
+describe('payment settings', () => {
+  test('lead to the provider’s page, keep once what was given there, and leave a clean address', async () => {
+    await open(SETTINGS, { methods: [] })
+    const calls = callsOf(/payment-methods\/(setup|finish)$/)
+    const back = `${product.origin}${SETTINGS}?setup_intent=seti_1&setup_intent_client_secret=s&redirect_status=succeeded`
+    await answerInstead(page, 'POST', '/api/payment-methods/setup', {
+      json: { setup_intent_id: 'seti_1', client_secret: 's', page_url: back },
+    })
+    await answerInstead(page, 'POST', '/api/payment-methods/finish', {
+      json: { status: 'added', problem: null, methods: [METHOD] },
+    })
+    await press('Add Payment Method')
+    await page.getByText('0.8\u00a0%, at most $5.00 of each charge').waitFor()
+    await page.getByRole('radio', { name: 'Card' }).click()
+    await press('Continue')
+    await page.getByText('Payment method added').first().waitFor()
+    expect(await toastsSince(page)).toEqual(['Payment method added'])
+    expect(new URL(page.url()).search).toBe('')
+    expect(calls).toEqual([
+      `POST /api/payment-methods/setup ${JSON.stringify({ type: 'card', return_url: product.origin + SETTINGS })}`,
+      `POST /api/payment-methods/finish ${JSON.stringify({ setup_intent_id: 'seti_1' })}`,
+    ])
+  })
+
+  test('say what the provider refused', async () => {
+    await answerInstead(page, 'POST', '/api/payment-methods/finish', {
+      json: { status: 'failed', problem: 'Your card was declined.', methods: [] },
+    })
+    await open(`${SETTINGS}?setup_intent=seti_1`, {})
+    await page.getByText('Your card was declined.').first().waitFor()
+    await page.getByRole('heading', { name: 'No card, no account yet' }).waitFor()
+  })
+
+  test('take the amounts of two deposits, and a code', async () => {
+    await open(SETTINGS, { methods: METHODS })
+    const calls = callsOf(/verify$/)
+    const refuse = await answerInstead(page, 'POST', '/api/payment-methods/2/verify', {
+      ...{ status: 400, message: 'These are not the two amounts that were sent' },
+    })
+    await press(/^Verify First National/)
+    await page.getByLabel('First deposit').fill('32')
+    await page.getByLabel('Second deposit').fill('45')
+    await press('Verify Account')
+    await page.getByRole('alert').getByText('These are not the two amounts that were sent.').waitFor()
+    await refuse()
+    const verified = { ...BANK, verification_status: 'verified', microdeposit_type: null } as const
+    await answerInstead(page, 'POST', '/api/payment-methods/2/verify', { json: [METHOD, verified] })
+    await press('Verify Account')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page
+      .getByText(/6789 is ready/)
+      .first()
+      .waitFor()
+    await page.reload()
+    await answerInstead(page, 'POST', '/api/payment-methods/3/verify', { json: METHODS })
+    await press(/^Verify Chase/)
+    await page.getByLabel('Code').fill('sm11aa')
+    await press('Verify Account')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(calls.map((call) => call.split(' ').slice(1).join(' '))).toEqual([
+      '/api/payment-methods/2/verify {"amounts":[32,45]}',
+      '/api/payment-methods/2/verify {"amounts":[32,45]}',
+      '/api/payment-methods/3/verify {"descriptor_code":"SM11AA"}',
+    ])
+  })
+
+  test('change the default, and say why the default is not removed', async () => {
+    await open(SETTINGS, { methods: METHODS })
+    const calls = callsOf(/payment-methods\/\d+/)
+    await answerInstead(page, 'POST', '/api/payment-methods/4/default', { json: METHODS })
+    await press(/^Actions for Chase •••• 2222/)
+    await page.getByRole('menuitem', { name: 'Make Default Bank Account' }).click()
+    await expect.poll(() => calls).toEqual(['POST /api/payment-methods/4/default {"of_type":true}'])
+    await answerInstead(page, 'DELETE', '/api/payment-methods/1', {
+      ...{ status: 409, message: 'Something is unpaid. Make another method the default first' },
+    })
+    await press(/^Actions for Visa/)
+    await page.getByRole('menuitem', { name: 'Remove' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('alert').getByText('Make another method the default first.').waitFor()
+  })
+})
+
+test('a brand without Amazon reaches its bills as long as it has some, and nothing else', async () => {
+  const unconnected = await newBrand(product)
+  const { page: itsPage, context } = await logIn(browser, product, unconnected.email)
+  await arriveAt(itsPage, '/signup/step3-brand')
+  await itsPage.goto(BILLING)
+  await arriveAt(itsPage, '/signup/step3-brand')
+  page = itsPage
+  await changeAccount({ hasMoneyRows: true })
+  for (const [path, title] of [
+    [BILLING, 'Billing'],
+    [SETTINGS, 'Payment settings'],
+    [STATEMENT_PAGE, 'October 2026'],
+  ] as const) {
+    await open(path, { rows: rowsOf(1) })
+    await heading(page, title)
+  }
+  await page.goto('/dashboard/main')
+  await arriveAt(page, '/signup/step3-brand')
+  await context.close()
+})

@@ -1,0 +1,268 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { MESSAGES } from '../../src/contracts/messages'
+import { launchBrowser, newVisitor, type Visitor } from '../support/browser'
+import { answerInstead, identityRefuses } from '../support/faked-answers'
+import { connectAmazon } from '../support/sign-up-forms'
+import { toastsSince, watchToasts } from '../support/toasts'
+import {
+  arriveAt,
+  type BrandWithProgram,
+  brandWithProgram,
+  logInAt,
+  newBrand,
+  newCreator,
+  newEmail,
+  PASSWORD,
+} from '../support/viewers'
+import { startWatchedProduct, type WatchedProduct } from '../support/watched-product'
+
+/**
+ * The error catalogue beyond sign-up (specification, section 8) in the real app: from its real cause where there is one,
+ * else from an answer put in its place. Toasts are shown once, and forms keep what was typed.
+ */
+
+let product: WatchedProduct
+let browser: Browser
+let program: BrandWithProgram
+let visitor: Visitor
+let page: Page
+
+beforeAll(async () => {
+  product = await startWatchedProduct()
+  ;[browser, program] = await Promise.all([
+    launchBrowser(),
+    brandWithProgram(product, { seller: 'harbor', name: 'Harbor & Pine', isAutoAccepting: true }),
+  ])
+})
+afterAll(async () => {
+  await browser?.close()
+  expect(await product?.close()).toBe(0)
+})
+
+beforeEach(async () => {
+  visitor = await newVisitor(browser, product.origin)
+  page = visitor.page
+  await watchToasts(page)
+})
+afterEach(() => visitor.context.close())
+
+const logIn = async (email: string, path: string): Promise<void> => {
+  await page.goto('/login')
+  await logInAt(page, email)
+  await arriveAt(page, path)
+}
+
+const heading = (name: string): Promise<void> => page.getByRole('heading', { level: 1, name }).waitFor()
+const typedIn = (label: string): Promise<string> => page.getByLabel(label, { exact: true }).inputValue()
+
+describe('log in', () => {
+  const failure = () => page.getByRole('alert').filter({ hasText: 'Error' })
+  const fails = async (text: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Log In' }).click()
+    await failure().getByText(text, { exact: true }).waitFor()
+    await expect.poll(() => failure().evaluate((box) => box === document.activeElement)).toBe(true)
+  }
+
+  test('says a wrong password, an unknown e-mail, and after five tries to wait; the form keeps both', async () => {
+    const { email } = await newBrand(product)
+    await page.goto('/login')
+    await page.getByLabel('Password', { exact: true }).fill('not the password')
+    await page.getByLabel('Email', { exact: true }).fill(newEmail())
+    await fails(MESSAGES.badCredentials)
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await fails(MESSAGES.badCredentials)
+      await page.getByLabel('Password', { exact: true }).fill(`not the password ${attempt}`)
+    }
+    await fails(MESSAGES.tooManyAttempts)
+    expect([await typedIn('Email'), await typedIn('Password')]).toEqual([email, 'not the password 4'])
+  })
+
+  test('says what else the provider refuses, and that it did not answer', async () => {
+    await page.goto('/login')
+    await page.getByLabel('Email', { exact: true }).fill(newEmail())
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    for (const [code, text] of [
+      ['INVALID_EMAIL', MESSAGES.emailInvalidAddress],
+      ['OPERATION_NOT_ALLOWED', MESSAGES.failedSignIn],
+      [null, MESSAGES.failedSignIn],
+    ] as const) {
+      const restore = await identityRefuses(page, 'signInWithPassword', code)
+      await fails(text)
+      await restore()
+    }
+  })
+
+  test('says that an account is disabled, at the provider and here alone', async () => {
+    const there = await newCreator(product)
+    await product.operate('PUT', `/sandbox/identity/accounts/${there.uid}`, { disabled: true })
+    await page.goto('/login')
+    await page.getByLabel('Email', { exact: true }).fill(there.email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await fails(MESSAGES.accountDisabled)
+
+    const here = await newCreator(product)
+    await product.rows('update users set disabled_at = now() where id = $1', [here.userId])
+    await logInAt(page, here.email)
+    await page.getByRole('alert').getByRole('heading', { name: MESSAGES.accountDisabled }).waitFor()
+    await page.getByRole('button', { name: 'Log Out' }).click()
+    await page.getByLabel('Email', { exact: true }).waitFor()
+  })
+
+  test('says in a toast that signing out failed, and stays', async () => {
+    const creator = await newCreator(product, { from: program.brandId })
+    await logIn(creator.email, '/dashboard/cmain')
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.delete = () => {
+        throw new Error('The browser keeps its storage to itself')
+      }
+    })
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('menuitem', { name: 'Log Out' }).click()
+    expect(await toastsSince(page)).toEqual([`Error | ${MESSAGES.failedSignOut}`])
+    expect(new URL(page.url()).pathname).toBe('/dashboard/cmain')
+  })
+})
+
+describe('a forgotten password', () => {
+  test('says that the mail was not sent, and keeps the address', async () => {
+    await page.goto('/forgot-password')
+    await page.getByLabel('Email', { exact: true }).fill('somebody@people.example')
+    const restore = await identityRefuses(page, 'sendOobCode', null)
+    await page.getByRole('button', { name: 'Send Reset Email' }).click()
+    await page.getByRole('alert').getByText(MESSAGES.failedReset).waitFor()
+    await restore()
+    expect(await typedIn('Email')).toBe('somebody@people.example')
+    await page.getByRole('button', { name: 'Send Reset Email' }).click()
+    await page.getByText(MESSAGES.resetSent).waitFor()
+  })
+
+  test('says that a new password is too weak', async () => {
+    const { email } = await newBrand(product)
+    const { link } = (await product.operate('POST', '/sandbox/identity/password-link', { email })) as { link: string }
+    await page.goto(link)
+    await page.getByText(`For ${email}.`).waitFor()
+    await page.getByLabel('New password', { exact: true }).fill('short')
+    await page.getByRole('button', { name: 'Save New Password' }).click()
+    await page.getByText(MESSAGES.passwordShort).first().waitFor()
+    const restore = await identityRefuses(page, 'resetPassword', 'WEAK_PASSWORD : Too easy')
+    await page.getByLabel('New password', { exact: true }).fill('password')
+    await page.getByRole('button', { name: 'Save New Password' }).click()
+    await page.getByText(MESSAGES.passwordWeak).first().waitFor()
+    await restore()
+    expect(await typedIn('New password')).toBe('password')
+    await page.getByRole('button', { name: 'Save New Password' }).click()
+    await heading('Password changed')
+  })
+})
+
+describe('the connection to Amazon', () => {
+  test('only logs that the way to Amazon was not told, and the button works again', async () => {
+    const { email } = await newBrand(product)
+    await logIn(email, '/signup/step3-brand')
+    const logged: string[] = []
+    page.on('console', (message) => void logged.push(message.text()))
+    await page.getByRole('checkbox').check()
+    const connect = page.getByRole('button', { name: 'Connect Amazon Account' })
+    for (const [said, text] of [
+      [{ status: 502, message: 'Amazon is away' }, MESSAGES.failedAuthUrl],
+      [{ json: { url: '' } }, MESSAGES.noAuthUrl],
+    ] as const) {
+      const restore = await answerInstead(page, 'GET', '/api/amazon/auth-url', said)
+      await connect.click()
+      await expect.poll(() => logged.some((line) => line.includes(text)), { message: text }).toBe(true)
+      await connect.waitFor()
+      await restore()
+    }
+    expect(await page.evaluate('window.shownToasts')).toEqual([])
+    const restore = await answerInstead(page, 'POST', '/api/consents')
+    await connect.click()
+    await page.getByText('Your consent could not be saved, and Amazon was not asked. Please try again.').waitFor()
+    await restore()
+    await connect.click()
+    await page.waitForURL('**/sandbox/amazon/ap/oa?**')
+  })
+
+  test('says that consent was refused, that the seller has no US profile, and that setup failed; then it works', async () => {
+    const { email } = await newBrand(product, 'Northpaw Pet Supply')
+    await logIn(email, '/signup/step3-brand')
+    await connectAmazon(page, null)
+    await heading(MESSAGES.connectionIssue)
+    expect(await toastsSince(page)).toEqual([`Error | ${MESSAGES.connectionFailed}`])
+
+    await page.getByRole('link', { name: 'Retry Amazon Connection' }).click()
+    await connectAmazon(page, 'brightside')
+    await heading(MESSAGES.connectionIssue)
+    expect(await toastsSince(page)).toEqual([`Error | ${MESSAGES.sellerNotFound}`])
+
+    await page.getByRole('link', { name: 'Retry Amazon Connection' }).click()
+    const restore = await answerInstead(page, 'POST', '/api/affiliate-programs')
+    await connectAmazon(page, 'northpaw')
+    await heading(MESSAGES.connectionIssue)
+    expect(await toastsSince(page)).toEqual([`Error | ${MESSAGES.setupFailed}`])
+    await restore()
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await arriveAt(page, '/dashboard/affiliate-program')
+    await page.getByText('Northpaw Pet Supply Affiliate Program').first().waitFor()
+  })
+
+  test('leads to the log in when nobody is signed in any more', async () => {
+    await page.goto('/signup/loading')
+    await page.getByText(MESSAGES.authenticationError).waitFor()
+    const since = Date.now()
+    await arriveAt(page, '/login')
+    expect(Date.now() - since).toBeGreaterThan(1500)
+  })
+})
+
+describe('public pages', () => {
+  test('say in one toast that an application failed, and send it again', async () => {
+    const creator = await newCreator(product, { from: program.brandId })
+    await logIn(creator.email, '/dashboard/cmain')
+    const restore = await answerInstead(page, 'POST', '/api/creator-brand-partnerships')
+    await page.goto(`/affiliate-program/application?id=${program.programId}`)
+    await heading('Your application was not sent')
+    expect(await toastsSince(page)).toEqual([MESSAGES.failedApplication])
+    await restore()
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await arriveAt(page, `/dashboard/brand/${program.brandId}`)
+  })
+
+  test('say that a program is not there, and that one takes nobody', async () => {
+    for (const path of [
+      '/a/zzzzz',
+      '/affiliate-program/application?id=999999',
+      '/affiliate-program/application?id=x',
+    ]) {
+      await page.goto(path)
+      await heading(MESSAGES.programPageFailed)
+    }
+    await product.rows('update affiliate_programs set is_visible = false where id = $1', [program.programId])
+    await page.goto(`/affiliate-program/application?id=${program.programId}`)
+    await page.getByText(/not accepting affiliates/).waitFor()
+    await product.rows('update affiliate_programs set is_visible = true where id = $1', [program.programId])
+  })
+
+  test('show v0.0.0 while the version cannot be had, and the 404 page’s words', async () => {
+    await answerInstead(page, 'GET', '/api/version')
+    await page.goto('/link-redirect-error?type=link_not_found')
+    await page.getByRole('contentinfo').getByText('v0.0.0').waitFor()
+    await page.goto('/nothing/here')
+    await heading(MESSAGES.notFoundTitle)
+    await page.getByText(MESSAGES.notFoundText).waitFor()
+  })
+
+  test.each([
+    ['link_not_found', 'We cannot find this link', 'About Shelfmate'],
+    ['referral_not_found', 'We cannot find this referral', 'About Shelfmate'],
+    ['access_denied', 'This link has ended', 'About Shelfmate'],
+    ['internal_error', 'Something went wrong on our side', 'Try Again'],
+    ['anything', 'This link is temporarily unavailable', 'About Shelfmate'],
+  ])('tell a link that ended with %s, by its id', async (type, title, wayOn) => {
+    await page.goto(`/link-redirect-error?type=${type}&id=abc123`)
+    await heading(title)
+    await page.getByText('Link ID: abc123').waitFor()
+    await page.getByRole('main').getByText(wayOn, { exact: true }).waitFor()
+  })
+})

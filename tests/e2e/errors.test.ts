@@ -1,0 +1,201 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { MESSAGES } from '../../src/contracts/messages'
+import { launchBrowser, newVisitor, type Visitor } from '../support/browser'
+import { answerInstead, identityRefuses } from '../support/faked-answers'
+import { fillBrand, fillChannels, fillCreator, sendBrand, sendChannels, sendCreator } from '../support/sign-up-forms'
+import { toastsSince, watchToasts } from '../support/toasts'
+import {
+  arriveAt,
+  type BrandWithProgram,
+  brandWithProgram,
+  creatorWithoutChannels,
+  logInAt,
+  newBrand,
+  newEmail,
+} from '../support/viewers'
+import { startWatchedProduct, type WatchedProduct } from '../support/watched-product'
+
+/**
+ * The error catalogue of sign-up (specification, section 8) in the real app: from its real cause where there is one, else
+ * from an answer put in its place. Each is said once, and forms keep what was typed.
+ */
+
+let product: WatchedProduct
+let browser: Browser
+let program: BrandWithProgram
+let visitor: Visitor
+let page: Page
+
+beforeAll(async () => {
+  product = await startWatchedProduct()
+  ;[browser, program] = await Promise.all([
+    launchBrowser(),
+    brandWithProgram(product, { seller: 'harbor', name: 'Harbor & Pine', isAutoAccepting: true }),
+  ])
+})
+afterAll(async () => {
+  await browser?.close()
+  expect(await product?.close()).toBe(0)
+})
+
+beforeEach(async () => {
+  visitor = await newVisitor(browser, product.origin)
+  page = visitor.page
+  await watchToasts(page)
+})
+afterEach(() => visitor.context.close())
+
+const logIn = async (email: string, path: string): Promise<void> => {
+  await page.goto('/login')
+  await logInAt(page, email)
+  await arriveAt(page, path)
+}
+
+const typedIn = (label: string): Promise<string> => page.getByLabel(label, { exact: true }).inputValue()
+
+describe('sign-up as a brand', () => {
+  test('says each failure in one toast, and keeps the form', async () => {
+    const taken = await newBrand(product)
+    const email = newEmail()
+    await page.goto('/signup/brand')
+    await fillBrand(page, 'Test Kitchen', taken.email)
+    await sendBrand(page)
+    expect(await toastsSince(page)).toEqual([`${MESSAGES.emailInUseTitle} | ${MESSAGES.emailInUse}`])
+
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    for (const [code, text] of [
+      ['INVALID_EMAIL', MESSAGES.emailInvalidAddress],
+      ['WEAK_PASSWORD : Password should be at least 6 characters', MESSAGES.passwordWeak],
+      ['OPERATION_NOT_ALLOWED', MESSAGES.failedSignUp],
+      [null, MESSAGES.failedSignUp],
+    ] as const) {
+      const restore = await identityRefuses(page, 'signUp', code)
+      await sendBrand(page)
+      expect(await toastsSince(page)).toEqual([`Error | ${text}`])
+      await restore()
+    }
+    for (const [path, text] of [
+      ['/api/users', 'Failed to create user: 503 Down for a moment'],
+      ['/api/brands', MESSAGES.failedBrand],
+    ] as const) {
+      const restore = await answerInstead(page, 'POST', path)
+      await sendBrand(page)
+      expect(await toastsSince(page)).toEqual([`${MESSAGES.errorCreatingAccount} | ${text}`])
+      await restore()
+    }
+    expect(await typedIn('Brand Name')).toBe('Test Kitchen')
+    expect(await typedIn('Website or Amazon Storefront')).toBe('kitchen.example.com')
+    expect(await typedIn('Email')).toBe(email)
+    expect(await page.getByRole('checkbox').isChecked()).toBe(true)
+    await sendBrand(page)
+    await arriveAt(page, '/signup/brand/connect')
+  })
+
+  test('shows what is missing at its field and above the form', async () => {
+    await page.goto('/signup/brand')
+    await sendBrand(page)
+    const summary = page.getByRole('alert').filter({ hasText: 'things need your attention' })
+    await summary.waitFor()
+    await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true)
+    for (const text of [
+      MESSAGES.brandNameRequired,
+      MESSAGES.emailInvalid,
+      MESSAGES.passwordShort,
+      MESSAGES.categoryRequired,
+      MESSAGES.termsRequired,
+    ])
+      expect([text, await page.getByText(text, { exact: true }).count()]).toEqual([text, 2])
+    await page.getByLabel('Website or Amazon Storefront').fill('no address')
+    await sendBrand(page)
+    await page.getByText(MESSAGES.urlInvalid).first().waitFor()
+    expect(await typedIn('Website or Amazon Storefront')).toBe('no address')
+  })
+})
+
+describe('sign-up as a creator', () => {
+  test('says what is wrong while somebody types, and needs a category', async () => {
+    await page.goto('/signup/creator')
+    const name = page.getByLabel('Name', { exact: true })
+    await name.pressSequentially('R')
+    await page.getByText(MESSAGES.nameRequired).waitFor()
+    await name.pressSequentially('osa')
+    await page.getByText(MESSAGES.nameRequired).waitFor({ state: 'detached' })
+    await page.getByLabel('Email', { exact: true }).pressSequentially('rosa')
+    await page.getByText(MESSAGES.emailInvalid).waitFor()
+    await page.getByLabel('Password', { exact: true }).pressSequentially('short')
+    await page.getByText(MESSAGES.passwordShort).waitFor()
+    await sendCreator(page)
+    expect(await toastsSince(page)).toEqual([MESSAGES.categoriesRequired])
+    await page.getByText(MESSAGES.termsRequired).first().waitFor()
+    expect([await name.inputValue(), await typedIn('Email'), await typedIn('Password')]).toEqual([
+      'Rosa',
+      'rosa',
+      'short',
+    ])
+  })
+
+  test('says each failure of the account and of the application in one toast, and keeps the form', async () => {
+    await page.goto(`/a/${program.pageId}`)
+    await page.getByRole('link', { name: 'Join' }).first().click()
+    await fillCreator(page, 'Rosa Lindgren', program.email)
+    await sendCreator(page)
+    expect(await toastsSince(page)).toEqual([`${MESSAGES.emailInUseTitle} | ${MESSAGES.emailInUse}`])
+    await page.getByLabel('Email', { exact: true }).fill(newEmail())
+    const allowUser = await answerInstead(page, 'POST', '/api/users', { status: 409, message: 'Not now' })
+    await sendCreator(page)
+    expect(await toastsSince(page)).toEqual([`${MESSAGES.errorSignUp} | Failed to create user: 409 Not now`])
+    await allowUser()
+    const allowCreator = await answerInstead(page, 'POST', '/api/creators')
+    await sendCreator(page)
+    expect(await toastsSince(page)).toEqual([`${MESSAGES.errorSignUp} | Down for a moment`])
+    await allowCreator()
+    expect(await typedIn('Name')).toBe('Rosa Lindgren')
+    expect(await page.getByRole('button', { name: 'Remove Home & Kitchen' }).isVisible()).toBe(true)
+
+    await answerInstead(page, 'POST', '/api/creator-brand-partnerships', {
+      status: 404,
+      message: MESSAGES.invalidProgram,
+    })
+    await sendCreator(page)
+    await arriveAt(page, '/signup/creator/links')
+    expect(await toastsSince(page)).toEqual([MESSAGES.invalidProgram])
+
+    await fillChannels(page, 'https://youtube.com/@rosa')
+    for (const [method, path] of [
+      ['POST', '/api/creator-channels'],
+      ['PATCH', '/api/creators/*'],
+    ] as const) {
+      const restore = await answerInstead(page, method, path)
+      await sendChannels(page)
+      expect(await toastsSince(page)).toEqual([`${MESSAGES.errorSavingLinks} | Down for a moment`])
+      await restore()
+    }
+    expect(await typedIn('Channel URL')).toBe('https://youtube.com/@rosa')
+    await sendChannels(page)
+    await arriveAt(page, '/dashboard/account-approval')
+    expect(await toastsSince(page)).toEqual([MESSAGES.failedProgramPartnership])
+  })
+
+  test('says when there is no profile, and what the channels need', async () => {
+    const creator = await creatorWithoutChannels(product)
+    await logIn(creator.email, '/signup/creator/links')
+    await sendChannels(page)
+    for (const text of [MESSAGES.channelRequired, MESSAGES.urlInvalid, MESSAGES.reachRequired])
+      await page.getByText(text).first().waitFor()
+    await fillChannels(page, 'https://youtube.com/@nobody')
+    await answerInstead(page, 'GET', '/api/creators/me', { status: 404, message: 'Not found' })
+    await sendChannels(page)
+    expect(await toastsSince(page)).toEqual([MESSAGES.creatorMissing])
+  })
+
+  test('says when the partnership could not be made', async () => {
+    await page.goto(`/a/${program.pageId}`)
+    await page.getByRole('link', { name: 'Join' }).first().click()
+    await fillCreator(page, 'Ana Duarte', newEmail())
+    await answerInstead(page, 'POST', '/api/creator-brand-partnerships')
+    await sendCreator(page)
+    await arriveAt(page, '/signup/creator/links')
+    expect(await toastsSince(page)).toEqual([MESSAGES.failedPartnership])
+  })
+})

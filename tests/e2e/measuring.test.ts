@@ -1,0 +1,130 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { DEMO_PASSWORD } from '../../src/seed/demo-accounts'
+import { launchBrowser, newVisitor, type Visitor } from '../support/browser'
+import { type BuiltProduct, freePort, newDataDir, startBuiltProduct } from '../support/built-product'
+
+/** Logs and analytics over the wire, into the sandbox's stand-ins, under the product's own content policy. */
+
+const KEY = 'measuring-key'
+const BRAND = 'hello@fernhill.test'
+const { dataDir, remove } = newDataDir()
+let product: BuiltProduct
+let browser: Browser
+
+beforeAll(async () => {
+  const port = await freePort()
+  const sandbox = `http://localhost:${port}/sandbox`
+  product = await startBuiltProduct({
+    dataDir,
+    port,
+    env: {
+      PANEL: 'off',
+      SANDBOX_KEY: KEY,
+      LOG_INGEST_URL: `${sandbox}/logs`,
+      ANALYTICS_ID: 'G-MEASURING',
+      ANALYTICS_URL: `${sandbox}/analytics/gtag.js`,
+    },
+  })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.end('SIGTERM')
+  remove()
+})
+
+type Hit = { event: string; parameters: Record<string, unknown>; user_properties: { user_type: string } }
+type Entry = { level: string; message: string; prefix: string; host: string; args: unknown[]; timestamp: string }
+
+const collected = async <T>(path: string): Promise<T[]> => {
+  const answer = await fetch(`${product.origin}/sandbox/${path}`, { headers: { 'X-Sandbox-Key': KEY } })
+  return ((await answer.json()) as T[]).toReversed()
+}
+const hits = () => collected<Hit>('analytics/events')
+const until = <T>(work: () => Promise<T>) => vi.waitFor(work, { timeout: 15_000, interval: 200 })
+const question = ({ page }: Visitor) => page.getByRole('region', { name: 'Analytics choice' })
+
+test('whoever declines is not measured, is not asked again, and has no cookie', async () => {
+  const visitor = await newVisitor(browser, product.origin)
+  const { page, context, faults } = visitor
+  const asked: string[] = []
+  page.on('request', (request) => void (request.url().includes('/sandbox/analytics') && asked.push(request.url())))
+  await page.goto('/')
+  await question(visitor).getByRole('button', { name: 'Decline' }).click()
+  await page.getByRole('link', { name: 'Get Started For Free' }).first().click()
+  await page.waitForURL('**/signup')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Analytics Choice' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await question(visitor).count()).toBe(0)
+  expect(asked).toEqual([])
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('_ga')
+  expect(await hits()).toEqual([])
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('whoever agrees is: pages, clicks, forms, searches and time, as the side that they are', async () => {
+  const visitor = await newVisitor(browser, product.origin)
+  const { page, context } = visitor
+  await page.goto('/?ref=abc')
+  await question(visitor).getByRole('button', { name: 'Allow' }).click()
+  await until(async () => expect(await hits()).toHaveLength(1))
+  await page.getByRole('link', { name: 'Get Started For Free' }).first().click()
+  await until(async () => expect((await hits()).at(-1)?.parameters).toMatchObject({ page_path: '/signup' }))
+  await page.goto('/login')
+  await page.getByLabel('Email', { exact: true }).fill(BRAND)
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await page.getByText('Invalid email or password').waitFor()
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await page.waitForURL('**/dashboard/main')
+  // Left before it has its title, a page counts as not seen.
+  await until(async () =>
+    expect((await hits()).map(({ parameters }) => parameters.page_path)).toContain('/dashboard/main'),
+  )
+  await page.goto('/dashboard/edit-program-products')
+  await page.getByRole('searchbox').first().fill('kettle')
+  await until(async () => {
+    const seen = await hits()
+    const named = (name: string) => seen.filter(({ event }) => event === name).map(({ parameters }) => parameters)
+    expect(named('page_view')[0]).toEqual({ page_path: '/', page_title: expect.stringContaining('Shelfmate') })
+    expect(named('page_view').map(({ page_path }) => page_path)).toEqual(
+      expect.arrayContaining(['/signup', '/login', '/dashboard/main', '/dashboard/edit-program-products']),
+    )
+    expect(named('button_click')[0]).toMatchObject({ button_name: 'Get Started For Free' })
+    expect(named('form_submit').map(({ success }) => success)).toEqual([false, true])
+    expect(named('search')).toEqual([{ search_term: 'kettle' }])
+    expect(named('user_engagement')[0]).toEqual({ engagement_time_msec: expect.any(Number) })
+    expect(seen[0]?.user_properties).toEqual({ user_type: 'unknown' })
+    expect(seen.findLast(({ event }) => event === 'search')?.user_properties).toEqual({ user_type: 'brand' })
+  })
+  expect(JSON.stringify(await hits())).not.toContain('ref=abc')
+
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Analytics Choice' }).click()
+  expect((await context.cookies()).map(({ name }) => name)).toContain('_ga')
+  await question(visitor).getByRole('button', { name: 'Decline' }).click()
+  await until(async () => expect((await context.cookies()).map(({ name }) => name)).not.toContain('_ga'))
+  await context.close()
+})
+
+test('the log reaches its service when the page is left, without a secret in it', async () => {
+  const { page, context } = await newVisitor(browser, product.origin)
+  await page.route('**/api/session', (route) => route.abort())
+  await page.goto('/login')
+  await page.getByLabel('Email', { exact: true }).fill(BRAND)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await page.waitForURL('**/dashboard/main')
+  await page.goto('/terms-of-service')
+  await until(async () => {
+    const entry = (await collected<Entry>('logs')).find(({ prefix }) => prefix === 'token-sync')
+    expect(entry).toMatchObject({ level: 'warn', message: 'Token sync failed', host: 'localhost' })
+    expect(Date.now() - Date.parse(entry?.timestamp ?? '')).toBeLessThan(120_000)
+  })
+  expect(JSON.stringify(await collected<Entry>('logs'))).not.toMatch(/eyJ|shelfmate-demo|Bearer /)
+  await context.close()
+})

@@ -1,0 +1,278 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StatementDetail, StatementRow } from '../../src/contracts/billing'
+import type { PayoutRow } from '../../src/contracts/payouts'
+import { launchBrowser, picture, type Visitor } from '../support/browser'
+import { type Calendar, calendarOf } from '../support/calendar'
+import { exact, expectRulesHold, lineOf, readKept, sum } from '../support/month-books'
+import { castMonth, type Earner, earnedOf, linkOf, type MonthCast } from '../support/month-cast'
+import { expectPapers, expectReceipt } from '../support/month-papers'
+import {
+  addBank,
+  addCard,
+  BILLING,
+  cellsOf,
+  dollars,
+  figureOf,
+  METHODS,
+  makeDefault,
+  openStripeAccount,
+  PAID_BY,
+  PAYOUTS,
+  payAgain,
+  see,
+  signTaxForm,
+} from '../support/month-screens'
+import { arriveAt, logIn } from '../support/viewers'
+import { startWatchedProduct, type WatchedProduct } from '../support/watched-product'
+
+/**
+ * Two months close on the real screens: a brand and a creator in browsers of their own, a second creator by calls. What Amazon
+ * has sold becomes statements, charges that fail and are paid again, and payouts, on the days on which it would.
+ */
+
+const LOOKS = [
+  [360, 768, 1280],
+  ['light', 'dark'],
+] as const
+const [DECLINED, GOOD_CARD] = ['4000000000000341', '4242424242424242']
+const [GOOD_BANK, RETURNING_BANK] = ['000123456789', '000555555559']
+const PAYPAL = 'noah.pays@people.example'
+/** What the product knows of no sale before. */
+const EVER = '2027-01-01'
+
+let product: WatchedProduct
+let calendar: Calendar
+let browser: Browser
+let cast: MonthCast
+let brand: Visitor
+let maya: Visitor
+
+beforeAll(async () => {
+  product = await startWatchedProduct()
+  calendar = await calendarOf(product)
+  await calendar.goTo('2027-03-01', '09:00')
+  ;[browser, cast] = await Promise.all([launchBrowser(), castMonth(product)])
+  ;[brand, maya] = await Promise.all([
+    logIn(browser, product, cast.brand.email),
+    logIn(browser, product, cast.maya.email),
+  ])
+  await Promise.all([arriveAt(brand.page, '/dashboard/main'), arriveAt(maya.page, '/dashboard/cmain')])
+  await calendar.letItHappen()
+  expect(await calendar.reconcile()).toMatchObject({ findings: [], status: 'clean' })
+})
+afterAll(async () => {
+  await browser?.close()
+  await calendar?.close()
+  expect(await product?.close()).toBe(0)
+})
+
+const take = (visitor: Visitor, name: string) => picture(visitor.page, `month-${name}`, [...LOOKS[0]], LOOKS[1])
+
+/** The brand's newest statement, as its pages ask for it. */
+const statement = async (place = 0): Promise<StatementDetail> => {
+  const { rows } = (await cast.brand.ask('GET', '/api/billing/statements')) as unknown as { rows: StatementRow[] }
+  const cycle = rows[place]?.cycle_id
+  return (await cast.brand.ask('GET', `/api/billing/statements/${cycle}`)) as unknown as StatementDetail
+}
+const pageOf = async () => `${BILLING}/${(await statement()).cycle_id}`
+
+/** What a creator is told of the newest statement. */
+const payoutOf = async (creator: Earner): Promise<PayoutRow | undefined> =>
+  ((await creator.ask('GET', '/api/payouts')) as unknown as { rows: PayoutRow[] }).rows[0]
+
+/** Ten-thousandths of a dollar, rounded to cents once, and what is left of them. */
+const rounded = (units: bigint) => {
+  const cents = (units + 50n) / 100n
+  return { amount_cents: Number(cents), carried_out: exact(units - cents * 100n) }
+}
+
+test('a brand saves a card and a bank account on the provider’s page, and says which is charged', async () => {
+  await addBank(brand.page, GOOD_BANK)
+  await addCard(brand.page, DECLINED)
+  await makeDefault(brand.page, '0341')
+  await take(brand, 'methods')
+})
+
+test('one creator opens an account at Stripe, the other confirms a PayPal address by mail; both sign for the tax office', async () => {
+  await maya.page.goto(PAID_BY)
+  await signTaxForm(maya.page, cast.maya.name)
+  await openStripeAccount(maya.page)
+  await maya.page.getByText('Your next payout goes straight to your bank account').waitFor()
+  await take(maya, 'paid-by')
+  const { ask } = cast.noah
+  await ask('PUT', '/api/payout-settings/tax', {
+    ...{
+      form: 'w9',
+      legal_name: cast.noah.name,
+      classification: 'individual',
+      country: 'US',
+      address: '1 Pine Street',
+    },
+    ...{ city: 'Portland', region: 'OR', postal_code: '97201', tax_id_kind: 'ssn', tax_id: '536-22-1235' },
+    ...{ signed_name: cast.noah.name, is_certified: true },
+  })
+  await ask('PUT', '/api/payout-settings/destination', { preferred_method: 'paypal', paypal_email: PAYPAL })
+  await calendar.letItHappen()
+  const mails = await fetch(`${product.origin}/sandbox/mailbox.json?to=${encodeURIComponent(PAYPAL)}`)
+  const [mail] = (await mails.json()) as { links: string[] }[]
+  const token = mail?.links.map((link) => new URL(link).searchParams.get('verify')).find((found) => found !== null)
+  expect(await ask('POST', '/api/payout-settings/destination/verify', { token })).toMatchObject({
+    ...{ route: 'paypal', missing: [] },
+  })
+})
+
+test('the month is over and Amazon was read again: the statement is under review, with what was sold', async () => {
+  await calendar.goTo('2027-04-01')
+  const march = await statement()
+  expect(march).toMatchObject({ status: 'review', charge_on: '2027-04-03', taken_through: '2027-03-01' })
+  for (const who of [cast.maya, cast.noah]) {
+    const earned = await earnedOf(product, who, EVER, '2027-03-01')
+    expect(earned).toBeGreaterThan(1_000_000n)
+    expect(lineOf(march, who)).toMatchObject({ fresh_amount: exact(earned), ...rounded(earned) })
+  }
+  expect(march.commission_cents).toBe(sum(march.lines.map((line) => line.amount_cents)))
+  const { page } = brand
+  await see(page, BILLING, 'Next charge: March 2027')
+  expect([await figureOf(page, 'Commission'), await figureOf(page, 'Paid with')]).toEqual([
+    dollars(march.commission_cents),
+    'Visa •••• 0341',
+  ])
+  await take(brand, 'billing-review')
+  await see(page, await pageOf(), 'Under review')
+  await expectReceipt(brand.page, march)
+  await expectPapers(brand.page, march)
+  await take(brand, 'statement-review')
+  await see(maya.page, PAYOUTS, 'In review')
+  await take(maya, 'payouts-review')
+})
+
+test('the card is declined: past due for both, until the brand pays with the bank account', async () => {
+  const { linkId, priceCents } = linkOf(cast.maya)
+  await product.operate('POST', '/sandbox/restate', {
+    ...{ ad_group_id: linkId, date: '2027-03-01', after_days: 33, amount_cents: -priceCents, units: -1, orders: -1 },
+  })
+  await calendar.goTo('2027-04-03')
+  const due = await statement()
+  expect(due).toMatchObject({ status: 'past_due', paid_cents: 0 })
+  await see(brand.page, BILLING, `${dollars(due.total_cents ?? 0)} is past due`)
+  await take(brand, 'billing-past-due')
+  await see(brand.page, await pageOf(), `${dollars(due.total_cents ?? 0)} is past due`)
+  await brand.page
+    .getByText(/declined/)
+    .first()
+    .waitFor()
+  await take(brand, 'statement-declined')
+  await see(maya.page, PAYOUTS, 'Brand owes')
+  await take(maya, 'payouts-owed')
+  await makeDefault(brand.page, GOOD_BANK.slice(-4))
+  await brand.page.goto(await pageOf())
+  await payAgain(brand.page)
+  await calendar.letItHappen()
+  await see(brand.page, await pageOf(), 'Charging')
+  await see(maya.page, PAYOUTS, 'Brand pays')
+})
+
+test('the debit settles after days, PayPal pays after the hold, and everybody has the money', async () => {
+  await calendar.goTo('2027-04-09')
+  const march = await statement()
+  expect(march).toMatchObject({ status: 'paid', paid_cents: march.total_cents })
+  expect(await payoutOf(cast.noah)).toMatchObject({ step: 'funded' })
+  await see(maya.page, PAYOUTS, 'Paid')
+  await calendar.goTo('2027-04-16')
+  await see(brand.page, await pageOf(), 'Settled')
+  await take(brand, 'statement-settled')
+  expect(await payoutOf(cast.noah)).toMatchObject({ step: 'paid', amount_cents: lineOf(march, cast.noah).amount_cents })
+})
+
+test('what Amazon took back of a paid month is an adjustment of the next', async () => {
+  await addBank(brand.page, RETURNING_BANK)
+  await makeDefault(brand.page, RETURNING_BANK.slice(-4))
+  await calendar.goTo('2027-05-01')
+  const [april, march] = [await statement(), await statement(1)]
+  const { priceCents, percent } = linkOf(cast.maya)
+  const back = BigInt(-priceCents * percent)
+  const fresh = await earnedOf(product, cast.maya, '2027-03-02', '2027-03-31')
+  const { carried_out: carried } = lineOf(march, cast.maya)
+  expect(lineOf(april, cast.maya)).toMatchObject({
+    ...{ fresh_amount: exact(fresh), adjustment_amount: exact(back), carried_in: carried },
+    ...rounded(fresh + back + BigInt(carried.replace('.', ''))),
+  })
+  expect(april.adjustments).toMatchObject([{ creator_name: cast.maya.name, month: '2027-03-01', amount: exact(back) }])
+  expect(march.commission_cents).toBe((await statement(1)).commission_cents)
+  await see(brand.page, await pageOf(), 'Amazon’s changes of earlier sales')
+  await take(brand, 'statement-adjusted')
+  await see(maya.page, PAYOUTS, 'In review')
+  await maya.page.getByRole('button', { name: 'Fernhill Kitchen' }).first().click()
+  await maya.page.getByText('How it adds up').waitFor()
+  expect(await figureOf(maya.page, 'Amazon’s changes of earlier sales')).toBe(exact(back).replace('-', '−$'))
+  await take(maya, 'payout-adjusted')
+})
+
+test('a debit that went through is returned: past due again, and paid again by card', async () => {
+  // Two days late, so that the bank returns it in the middle of a week.
+  await calendar.goTo('2027-05-05')
+  expect(await statement()).toMatchObject({ status: 'charging' })
+  await calendar.goTo('2027-05-11')
+  expect(await statement()).toMatchObject({ status: 'paid' })
+  expect(await payoutOf(cast.maya)).toMatchObject({ step: 'paid' })
+  await calendar.goTo('2027-05-13')
+  const due = await statement()
+  expect(due).toMatchObject({ status: 'past_due', paid_cents: 0 })
+  await see(brand.page, await pageOf(), `${dollars(due.total_cents ?? 0)} is past due`)
+  await take(brand, 'statement-returned')
+  await see(maya.page, PAYOUTS, 'Brand owes')
+  await take(maya, 'payouts-returned')
+  expect(await payoutOf(cast.noah)).toMatchObject({ step: 'brand_owes' })
+  await see(brand.page, METHODS, 'Not allowed')
+  await addCard(brand.page, GOOD_CARD)
+  await makeDefault(brand.page, GOOD_CARD.slice(-4))
+  await take(brand, 'methods-returned')
+  await brand.page.goto(await pageOf())
+  await payAgain(brand.page)
+  await calendar.letItHappen()
+  await calendar.goTo('2027-05-20')
+  await see(brand.page, await pageOf(), 'Settled')
+  await take(brand, 'statement-paid-again')
+})
+
+test('at the end every figure agrees to the cent: screens, papers, ledger, and the providers’ own books', async () => {
+  const statements = [await statement(1), await statement(0)]
+  for (const one of statements) {
+    expect(one).toMatchObject({ status: 'settled', paid_cents: one.total_cents })
+    await see(brand.page, BILLING, 'Statements')
+    const month = one.period_start === '2027-03-01' ? 'March 2027' : 'April 2027'
+    expect(await cellsOf(brand.page, 'Statements', month)).toContain(dollars(one.total_cents ?? 0))
+    await see(brand.page, `${BILLING}/${one.cycle_id}`, 'Settled')
+    await expectReceipt(brand.page, one)
+    await expectPapers(brand.page, one)
+  }
+  const paidTo = (who: Earner) => sum(statements.map((one) => lineOf(one, who).amount_cents))
+  const kept = await readKept(product, PAYPAL)
+  const { maya: hers, noah: his } = cast
+  expect(kept.ledger.paid).toEqual({ [hers.creatorId]: paidTo(hers), [his.creatorId]: paidTo(his) })
+  expect(kept.atStripe).toEqual({
+    account: paidTo(hers),
+    charged: sum(statements.map((one) => one.total_cents ?? 0)),
+    balance: kept.ledger.stripe,
+  })
+  expect(kept.atPaypal).toEqual({ received: paidTo(his), spent: -kept.ledger.paypal })
+  expect(kept.ledger.owed).toBe(kept.ledger.due)
+  await see(maya.page, PAYOUTS, 'Paid in all')
+  expect(await figureOf(maya.page, 'Paid in all')).toBe(dollars(paidTo(hers)))
+  for (const one of statements) {
+    const month = one.period_start === '2027-03-01' ? 'Mar 2027' : 'Apr 2027'
+    expect(await cellsOf(maya.page, 'Payouts', month)).toContain(dollars(lineOf(one, hers).amount_cents))
+  }
+  await take(maya, 'payouts-paid')
+  await maya.page.getByRole('button', { name: 'Fernhill Kitchen' }).first().click()
+  await maya.page.getByText('What happened when').waitFor()
+  await take(maya, 'payout-paid-again')
+  await see(maya.page, `/dashboard/creator-earnings?from=${EVER}&to=2027-03-31`, 'Received by the creator')
+  const earned = await earnedOf(product, hers, EVER, '2027-03-31')
+  expect(await figureOf(maya.page, 'Paid')).toBe(dollars(rounded(earned).amount_cents))
+  expect((await his.ask('GET', '/api/payouts')).totals).toMatchObject({ paid_cents: paidTo(his), on_its_way_cents: 0 })
+  await expectRulesHold(product)
+  expect(await calendar.reconcile()).toMatchObject({ findings: [], status: 'clean' })
+  expect([...brand.faults, ...maya.faults]).toEqual([])
+})

@@ -1,0 +1,176 @@
+import { gzipSync } from 'node:zlib'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser, newVisitor, type Visitor } from '../support/browser'
+import { type BuiltProduct, newDataDir, startBuiltProduct } from '../support/built-product'
+
+/** What a first visit loads, with an empty profile, until the page is idle and three seconds more. */
+
+const PUBLIC_LIMIT_BYTES = 105_000
+const FORM_LIMIT_BYTES = 145_000
+const AFTER_IDLE_MS = 3000
+
+const TEXTS = [
+  '/terms-of-service',
+  '/privacy-policy',
+  '/amazon/eula',
+  '/privacy/amazon-ads-api',
+  '/aa-api-consent',
+  '/shelfmate-company',
+]
+const FORMS = ['/login', '/forgot-password', '/signup', '/signup/brand', '/signup/creator']
+
+const { dataDir, remove } = newDataDir()
+let product: BuiltProduct
+let browser: Browser
+/** What the site map lists: the start page, the texts, each program and each page of the blog. */
+let listed: string[] = []
+
+beforeAll(async () => {
+  product = await startBuiltProduct({ dataDir, env: { PANEL: 'off' } })
+  browser = await launchBrowser()
+  const siteMap = await (await fetch(`${product.origin}/sitemap.xml`)).text()
+  listed = [...siteMap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.end('SIGTERM')
+  remove()
+})
+
+type Script = { name: string; bytes: number }
+type Visit = { scripts: Script[]; bytes: number; faults: string[] }
+
+const firstVisit = async (path: string): Promise<Visit> => {
+  const visitor = await newVisitor(browser, product.origin)
+  const scripts = scriptsOf(visitor.page)
+  try {
+    await visitor.page.goto(path, { waitUntil: 'networkidle' })
+    await visitor.page.evaluate(
+      (ms) => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, ms))),
+      AFTER_IDLE_MS,
+    )
+    const loaded = await Promise.all(scripts)
+    return { scripts: loaded, bytes: loaded.reduce((sum, { bytes }) => sum + bytes, 0), faults: visitor.faults }
+  } finally {
+    await visitor.context.close()
+  }
+}
+
+/** Every script that comes, however it was asked for, with its size as gzip 9 makes it. */
+const scriptsOf = (page: Page): Promise<Script>[] => {
+  const scripts: Promise<Script>[] = []
+  page.on('response', (answer) => {
+    if (!/javascript/.test(answer.headers()['content-type'] ?? '')) return
+    const name = new URL(answer.url()).pathname
+    scripts.push(answer.body().then((body) => ({ name, bytes: gzipSync(body, { level: 9 }).length })))
+  })
+  return scripts
+}
+
+/** Some visits at a time: each of them mostly waits. */
+const firstVisits = async (paths: string[]): Promise<Map<string, Visit>> => {
+  const visits = new Map<string, Visit>()
+  const waiting = [...paths]
+  const visitAll = async () => {
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift())
+      visits.set(path, await firstVisit(path))
+  }
+  await Promise.all([visitAll(), visitAll(), visitAll()])
+  return visits
+}
+
+const report = (visits: Map<string, Visit>): Record<string, string> =>
+  Object.fromEntries([...visits].map(([path, { bytes }]) => [path, `${(bytes / 1000).toFixed(1)} kB`]))
+
+const tooHeavy = (visits: Map<string, Visit>, limit: number): Map<string, Visit> =>
+  new Map([...visits].filter(([, { bytes }]) => bytes === 0 || bytes > limit))
+
+const faultsOf = (visits: Map<string, Visit>): string[] =>
+  [...visits].flatMap(([path, { faults }]) => faults.map((fault) => `${path}: ${fault}`))
+
+const publicPages = (): string[] => {
+  const program = listed.filter((path) => path.startsWith('/a/')).slice(0, 1)
+  const blog = listed.filter((path) => path.startsWith('/blog'))
+  return ['/', ...program, ...blog, ...TEXTS]
+}
+
+describe('a first visit', () => {
+  test('of a public page loads at most 105 kB of script, and no identity provider', async () => {
+    const pages = publicPages()
+    expect(pages).toEqual(expect.arrayContaining([expect.stringMatching(/^\/a\//), '/blog']))
+    expect(pages.some((path) => /^\/blog\/(?!category)/.test(path))).toBe(true)
+    const visits = await firstVisits(pages)
+    expect(report(tooHeavy(visits, PUBLIC_LIMIT_BYTES))).toEqual({})
+    expect(faultsOf(visits)).toEqual([])
+    const identity = [...visits.values()].flatMap(({ scripts }) => scripts.filter(({ name }) => /identity/.test(name)))
+    expect(identity).toEqual([])
+  })
+
+  test('of sign-up and log in loads at most 145 kB, the identity provider included', async () => {
+    const visits = await firstVisits(FORMS)
+    expect(report(tooHeavy(visits, FORM_LIMIT_BYTES))).toEqual({})
+    expect(faultsOf(visits)).toEqual([])
+    for (const { scripts } of visits.values())
+      expect(scripts.some(({ name }) => /identity-firebase/.test(name))).toBe(true)
+  })
+})
+
+describe('the first HTML', () => {
+  const documentAt = async (path: string) => (await fetch(product.origin + path)).text()
+
+  test('carries no script of its own', async () => {
+    for (const path of [...publicPages(), ...FORMS, '/nothing']) {
+      const scripts = [...(await documentAt(path)).matchAll(/<script\b([^>]*)>/g)].map(
+        ([, attributes = '']) => attributes,
+      )
+      const own = scripts.filter((attributes) => !/ src=|type="application\/(ld\+)?json"/.test(attributes))
+      expect([path, own]).toEqual([path, []])
+    }
+  })
+
+  test.each([360, 1280])('has what is largest on the page at a width of %i', async (width) => {
+    for (const path of publicPages()) {
+      const visitor = await newVisitor(browser, product.origin, width)
+      const largest = await largestOn(visitor, path)
+      await visitor.context.close()
+      const html = await documentAt(path)
+      expect([path, largest]).toEqual([path, expect.objectContaining({ isThere: true })])
+      const isIn = largest.source ? html.includes(largest.source) : wordsIn(html).includes(largest.text)
+      expect([path, largest.text, isIn]).toEqual([path, largest.text, true])
+    }
+  })
+})
+
+type Largest = { isThere: boolean; text: string; source: string }
+
+/** The largest element painted (LCP): its words, or the address of its picture. */
+const largestOn = async ({ page }: Visitor, path: string): Promise<Largest> => {
+  await page.goto(path, { waitUntil: 'networkidle' })
+  return page.evaluate(
+    () =>
+      new Promise<Largest>((resolve) => {
+        const none = setTimeout(() => resolve({ isThere: false, text: '', source: '' }), 5000)
+        new PerformanceObserver((list) => {
+          const entry = list.getEntries().at(-1)
+          const element = entry && 'element' in entry && entry.element instanceof Element ? entry.element : null
+          if (!element) return
+          clearTimeout(none)
+          const source = element instanceof HTMLImageElement ? (element.getAttribute('src') ?? '') : ''
+          resolve({ isThere: true, text: (element.textContent ?? '').replace(/\s+/g, ' ').trim(), source })
+        }).observe({ type: 'largest-contentful-paint', buffered: true })
+      }),
+  )
+}
+
+const wordsIn = (html: string): string =>
+  html
+    .replace(/<script\b[\s\S]*?<\/script>/g, ' ')
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')

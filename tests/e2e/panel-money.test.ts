@@ -1,0 +1,308 @@
+import type { Browser, Locator, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser, picture, type Visitor } from '../support/browser'
+import { insertMoneyToDecide, type MoneyToDecide } from '../support/money-to-decide'
+import { openPanel, tilesOf } from '../support/panel'
+import { startWatchedProduct, type WatchedProduct } from '../support/watched-product'
+
+/**
+ * What staff do with money through the panel: with the demo's charges, which the provider knows, and with rows in states
+ * that the demo does not have.
+ */
+
+const REASON = 'Agreed with the brand by telephone'
+let product: WatchedProduct
+let browser: Browser
+let admin: Visitor
+let page: Page
+let rows: MoneyToDecide
+
+beforeAll(async () => {
+  product = await startWatchedProduct({ PANEL: 'on', SEED: 'on' })
+  browser = await launchBrowser()
+  admin = await openPanel(browser, product, 'admin@shelfmate.test')
+  page = admin.page
+  rows = await insertMoneyToDecide(product)
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.close()
+})
+
+const open = async (slug: string, id: number): Promise<void> => {
+  await page.goto(`/admin/collections/${slug}/${id}`)
+  await state().waitFor()
+}
+const region = (name: string): Locator => page.getByRole('region', { name, exact: true })
+const state = () => region('State')
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const toast = (text: string | RegExp) => page.locator('.payload-toast-container').getByText(text).waitFor()
+const rowsOf = (name: string) => region(name).locator('tbody tr')
+
+/** Presses a button that asks for a reason, gives one and goes through with it. */
+const decide = async (press: string, submit: string): Promise<void> => {
+  await button(press).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill(REASON)
+  await dialog.getByRole('button', { name: submit, exact: true }).click()
+}
+const buttonsOf = (part: Locator) => part.getByRole('button').allInnerTexts()
+const audited = (action: string, slug: string) =>
+  product.rows(
+    'select reason from audit_events where action = $1 and target_collection = $2 and actor_email = $3 order by id',
+    [action, slug, 'admin@shelfmate.test'],
+  )
+/** Loads the page again until the state reads so: a job was sent to do it. */
+const until = (text: string) =>
+  expect
+    .poll(
+      async () => {
+        await page.reload()
+        return state().innerText()
+      },
+      { timeout: 40_000, interval: 1_000 },
+    )
+    .toContain(text)
+
+test('the dashboard counts what waits of money, and each count opens the list of it', async () => {
+  const tiles = await tilesOf(page)
+  expect(tiles).toMatchObject({ 'Held statements': 1, 'Unpaid statements': 1, 'PayPal events': 1, Differences: 2 })
+  expect(tiles['Stripe events']).toBeGreaterThan(0)
+  await picture(page, 'panel-money-dashboard', [768, 1280])
+  for (const title of ['Held statements', 'Unpaid statements', 'Payouts', 'PayPal events', 'Differences']) {
+    await page.goto('/admin')
+    await page.locator('.shelf-tile', { hasText: title }).getByRole('link').click()
+    await page.waitForURL('**/admin/collections/**')
+    await expect.poll(() => page.locator('tbody tr').count(), { message: title }).toBe(tiles[title])
+  }
+})
+
+describe('a statement', () => {
+  test('that is held shows why and its lines, and is approved with a reason', async () => {
+    await open('brand_statements', rows.held)
+    expect(await state().innerText()).toContain('Above the threshold')
+    expect(await rowsOf('Lines').allInnerTexts()).toEqual([expect.stringMatching(/Priya.*30,000\.00 USD.*PayPal/s)])
+    expect(await region('Lines').getByRole('link', { name: 'Priya' }).getAttribute('href')).toMatch(/creators\/\d+$/)
+    expect(await rowsOf('History').count()).toBe(1)
+    await picture(page, 'panel-statement', [768, 1280])
+
+    await button('Approve…').click()
+    const dialog = page.getByRole('dialog', { name: 'Approve this statement?' })
+    await dialog.getByRole('button', { name: 'Approve' }).click()
+    await dialog.getByRole('alert').getByText('Please give a reason').waitFor()
+    await picture(page, 'panel-money-dialog')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await decide('Approve…', 'Approve')
+    await toast('The statement is approved')
+    await state().getByText('It is charged on 2099-01-01.').waitFor()
+    expect(await buttonsOf(state())).toEqual([])
+    expect(await audited('release', 'brand_statements')).toEqual([{ reason: REASON }])
+  })
+
+  test('that is past due is charged again, and says why it could not be', async () => {
+    await open('brand_statements', rows.pastDue)
+    expect(await rowsOf('Charges').allInnerTexts()).toEqual([expect.stringMatching(/PayPal payouts.*Failed/s)])
+    expect(await rowsOf('Payouts').count()).toBe(2)
+    await decide('Charge again…', 'Charge again')
+    await toast('Nothing was charged: it is past due')
+    await state().getByText('There is no payment method that can be charged').waitFor()
+    expect(await audited('retry', 'brand_statements')).toEqual([{ reason: REASON }])
+  })
+
+  test('has nothing that can be edited', async () => {
+    await open('brand_statements', rows.pastDue)
+    expect(await button('Save').count()).toBe(0)
+    expect(await page.locator('main input:enabled, main textarea:enabled').filter({ visible: true }).count()).toBe(0)
+  })
+})
+
+describe('a charge', () => {
+  test('that went through is looked up, and refunded in part', async () => {
+    await open('creator_charges', rows.paidCharge.id)
+    const { gross } = rows.paidCharge
+    expect(await region('Sums').innerText()).toContain(gross)
+    expect(await region('Belongs to').getByRole('link').first().getAttribute('href')).toMatch(/brand_statements\/\d+$/)
+    await button('Look up at Stripe').click()
+    await toast('Stripe was asked: the charge is succeeded')
+
+    await button('Refund…').click()
+    const dialog = page.getByRole('dialog', { name: 'Refund this charge?' })
+    const amount = dialog.getByLabel('Amount in USD')
+    expect(await amount.inputValue()).toBe(gross)
+    await dialog.getByLabel('Reason').fill(REASON)
+    for (const [typed, said] of [
+      ['much', 'Please give the amount in dollars and cents, such as 12.50'],
+      ['0', 'Please give the amount in dollars and cents, such as 12.50'],
+      ['999,999.99', `At most ${gross} USD is left to refund`],
+    ] as const) {
+      await amount.fill(typed)
+      await dialog.getByRole('button', { name: 'Refund' }).click()
+      await dialog.getByRole('alert').getByText(said).waitFor()
+    }
+    await amount.fill('1.5')
+    await picture(page, 'panel-refund')
+    await dialog.getByRole('button', { name: 'Refund' }).click()
+    await toast(/Refund \d+ is on its way to Stripe/)
+    await until('Partly refunded')
+    expect(await rowsOf('Refunds').allInnerTexts()).toEqual([expect.stringMatching(/1\.50 USD.*Succeeded/s)])
+    expect(await rowsOf('History').first().innerText()).toContain('Partly refunded')
+    await picture(page, 'panel-creator-charge', [768, 1280])
+  })
+
+  test('for PayPal payouts is refunded whole or not at all', async () => {
+    await open('platform_charges', rows.platformCharge)
+    expect(await rowsOf('Payouts').count()).toBe(1)
+    await button('Refund…').click()
+    const amount = page.getByRole('dialog').getByLabel('Amount in USD')
+    expect([await amount.inputValue(), await amount.isEditable()]).toEqual(['110.25', false])
+  })
+
+  test('that failed names its attempts and cannot be refunded', async () => {
+    await open('platform_charges', rows.failedCharge)
+    expect(await state().innerText()).toContain('The card was declined')
+    expect(await buttonsOf(state())).toEqual(['Look up at Stripe'])
+    expect(await region('Belongs to').innerText()).toMatch(/Attempt\s+1/)
+  })
+})
+
+describe('a payout', () => {
+  test('that waits is held, let go and stopped', async () => {
+    await open('paypal_payouts', rows.queuedPayout)
+    expect(await buttonsOf(state())).toEqual(['Hold…', 'Stop…'])
+    await decide('Hold…', 'Hold')
+    await toast('The payout is held')
+    await state().getByText('Held by us').waitFor()
+    await state().getByText(REASON).waitFor()
+    expect(await buttonsOf(state())).toEqual(['Let go…', 'Stop…'])
+    await decide('Let go…', 'Let go')
+    await toast('The payout is in the queue again')
+    await state().getByText('Queued').waitFor()
+    await decide('Stop…', 'Stop the payout')
+    await toast('The payout is stopped')
+    await state().getByText('Canceled').waitFor()
+    expect(await rowsOf('History').count()).toBe(4)
+    await picture(page, 'panel-payout', [768, 1280])
+  })
+
+  test('that failed is sent again once, by a new one', async () => {
+    await open('paypal_payouts', rows.failedPayout)
+    expect(await buttonsOf(state())).toEqual(['Send again…'])
+    await decide('Send again…', 'Send again')
+    await toast(/Payout \d+ was made in its place/)
+    await region('Belongs to').getByText('Attempt after').waitFor()
+    await expect.poll(() => buttonsOf(state())).toEqual([])
+    await region('Belongs to')
+      .getByRole('link', { name: /^Payout \d+$/ })
+      .click()
+    await state().getByText('Queued').waitFor()
+    expect(await region('Belongs to').innerText()).toMatch(/Attempt\s+2/)
+  })
+})
+
+test('an event that was set aside is worked on again', async () => {
+  await page.goto('/admin/collections/stripe_events?where[state][equals]=quarantined')
+  await page.locator('tbody tr', { hasText: 'Nobody knows why' }).getByText('Quarantined').waitFor()
+  await open('stripe_events', rows.event)
+  expect(await state().innerText()).toContain('Nobody knows why')
+  await button('Work on it again').click()
+  await toast('The event was worked on: it is ignored')
+  await state().getByText('Ignored').waitFor()
+})
+
+describe('the payment settings', () => {
+  const settings = () =>
+    product.rows('select minimum_payout_cents, approval_threshold_cents, paypal_enabled from payment_settings')
+  const route = () => page.getByRole('switch', { name: 'Payouts by PayPal and Venmo' })
+
+  test('have a switch for each route, which says what it does', async () => {
+    const [{ id } = { id: 0 }] = await product.rows<{ id: number }>('select id from payment_settings')
+    await page.goto(`/admin/collections/payment_settings/${id}`)
+    for (const [turn, isOn] of [
+      ['off', 'false'],
+      ['on', 'true'],
+    ] as const) {
+      await route().click()
+      const dialog = page.getByRole('dialog', { name: `Switch ${turn}: Payouts by PayPal and Venmo?` })
+      await dialog.getByLabel('Reason').fill(REASON)
+      await dialog.getByRole('button', { name: `Switch ${turn}` }).click()
+      await toast(`Payouts by PayPal and Venmo: switched ${turn}`)
+      await expect.poll(() => route().getAttribute('aria-checked')).toBe(isOn)
+      expect(await settings()).toMatchObject([{ paypal_enabled: turn === 'on' }])
+      if (turn === 'off') {
+        await page.getByText('No payout is sent.').waitFor()
+        await picture(page, 'panel-settings', [768, 1280])
+      }
+    }
+  })
+
+  test('take dollars, and say what is wrong and what will change', async () => {
+    const minimum = page.getByLabel('Minimum payout (USD)')
+    expect(await minimum.inputValue()).toBe('1.00')
+    await minimum.fill('0.50')
+    await button('Save the rules…').click()
+    await region('Rules').getByText('At least 1.00 USD').waitFor()
+    await minimum.fill('5')
+    await page.getByLabel('Approval from (USD)').fill('12,500.50')
+    await minimum.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Save these rules?' })
+    expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual([
+      'Minimum payout: 1.00 becomes 5.00 USD',
+      'Approval from: 25000.00 becomes 12500.50 USD',
+    ])
+    await dialog.getByLabel('Reason').fill(REASON)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await toast('The rules are saved')
+    expect(await settings()).toMatchObject([{ minimum_payout_cents: 500, approval_threshold_cents: 1_250_050 }])
+    await expect.poll(() => minimum.inputValue()).toBe('5.00')
+  })
+})
+
+describe('a reconciliation', () => {
+  test('shows what differs, each with its row', async () => {
+    await open('reconciliation_runs', rows.run)
+    expect(await state().innerText()).toContain('12 rows were compared: 2 differences.')
+    expect(await rowsOf('Differences').allInnerTexts()).toEqual([
+      expect.stringMatching(/The states differ.*queued.*SUCCESS/s),
+      expect.stringMatching(/Stripe.*The balance at Stripe moved/s),
+    ])
+    expect(await rowsOf('Differences').first().getByRole('link').getAttribute('href')).toBe(
+      `/admin/collections/paypal_payouts/${rows.queuedPayout}`,
+    )
+    await picture(page, 'panel-reconciliation', [768, 1280])
+  })
+
+  test('is made now, and opens', async () => {
+    await page.goto('/admin/collections/reconciliation_runs')
+    await button('Reconcile now').click()
+    await page.waitForURL(/reconciliation_runs\/\d+$/)
+    await state()
+      .getByText(/\d+ rows were compared/)
+      .waitFor()
+    expect(await product.rows('select status from reconciliation_runs where requested_by_id is not null')).toHaveLength(
+      1,
+    )
+  })
+})
+
+test('a tax year is saved as a file', async () => {
+  await page.goto('/admin/collections/creator_tax_details')
+  const year = await page.getByLabel('Tax year').inputValue()
+  const [download] = await Promise.all([page.waitForEvent('download'), button('Export a year').click()])
+  expect(download.suggestedFilename()).toBe(`shelfmate-tax-year-${year}.csv`)
+  await toast(`shelfmate-tax-year-${year}.csv is saved`)
+  await picture(page, 'panel-tax', [768, 1280])
+})
+
+test('nothing of it is there for editors', async () => {
+  const { page: desk, context } = await openPanel(browser, product, 'editor@shelfmate.test')
+  expect(Object.keys(await tilesOf(desk))).toEqual(['Drafts', 'Published'])
+  for (const path of [`brand_statements/${rows.held}`, 'payment_settings', 'reconciliation_runs', 'stripe_events'])
+    expect([path, (await context.request.get(`/admin/collections/${path}`)).status()]).toEqual([path, 404])
+  const call = { data: { reason: REASON }, headers: { origin: product.origin } }
+  for (const path of [`statements/${rows.pastDue}/retry`, 'reconciliations'])
+    expect((await context.request.post(`/api/payment-desk/${path}`, call)).status()).toBe(403)
+})
+
+test('none of it had a console error or a request that failed', () => {
+  expect(admin.faults).toEqual([])
+})

@@ -1,0 +1,177 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PayoutSettings } from '../../src/contracts/payout-settings'
+import { launchBrowser, newVisitor, type Visitor } from '../support/browser'
+import { answerInstead } from '../support/faked-answers'
+import { type Finding, lookAt, type PageState } from '../support/page-comfort'
+import {
+  EVERY_EARNING,
+  EVERY_PAYOUT,
+  NEW_SETTINGS,
+  PAID_BY_BANK,
+  payoutDetail,
+  payoutList,
+  paypalIn,
+  stripeIn,
+} from '../support/payout-answers'
+import { arriveAt, brandWithProgram, type Creator, logInAt, newCreator } from '../support/viewers'
+import { startWatchedProduct, type WatchedProduct } from '../support/watched-product'
+
+/**
+ * The creator's money in the real app: payouts and the states of earnings, and the comfort of these pages and of the
+ * payment settings, by answers put in the place of the server's, since no world has all states at once.
+ */
+
+const SETTINGS = '/dashboard/creator-payment-settings'
+const PAYOUTS = '/dashboard/payouts'
+
+let product: WatchedProduct
+let browser: Browser
+let creator: Creator
+let visitor: Visitor
+let page: Page
+
+beforeAll(async () => {
+  product = await startWatchedProduct()
+  const program = await brandWithProgram(product, { seller: 'harbor', name: 'Harbor & Pine', isAutoAccepting: true })
+  ;[browser, creator] = await Promise.all([
+    launchBrowser(),
+    newCreator(product, { name: 'Maya Hart', from: program.brandId }),
+  ])
+})
+afterAll(async () => {
+  await browser?.close()
+  expect(await product?.close()).toBe(0)
+})
+
+beforeEach(async () => {
+  visitor = await newVisitor(browser, product.origin)
+  page = visitor.page
+  await page.goto('/login')
+  await logInAt(page, creator.email)
+  await arriveAt(page, '/dashboard/cmain')
+})
+afterEach(() => visitor.context.close())
+
+const settingsAre = (settings: PayoutSettings) => answerInstead(page, 'GET', '/api/payout-settings', { json: settings })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+describe('payouts', () => {
+  const listIs = (rows: typeof EVERY_PAYOUT, total?: number) =>
+    answerInstead(page, 'GET', '/api/payouts?*', { json: payoutList(rows, total) })
+
+  test('show every state with its sentence and its day', async () => {
+    await listIs(EVERY_PAYOUT)
+    await page.goto(PAYOUTS)
+    for (const [name, text] of [
+      ['Brand pays', 'The brand’s bank transfers the money. Next: Nov 24, 2026.'],
+      ['Unclaimed', 'PayPal waits for you to accept it. Next: Dec 10, 2026.'],
+      ['Paid', 'The money reached you. Paid: Nov 3, 2026.'],
+    ] as const) {
+      await page.getByRole('table').getByRole('button', { name, exact: true }).first().click()
+      await page.getByRole('tooltip', { name: text }).waitFor()
+      await page.keyboard.press('Escape')
+    }
+    expect(await page.getByRole('row').count()).toBe(EVERY_PAYOUT.length + 1)
+    expect(await page.getByRole('main').innerText()).toContain('$1,234,567.89')
+  })
+
+  test('open a sheet whose sums add up, with what happened when', async () => {
+    const [, payout] = EVERY_PAYOUT
+    if (!payout) throw new Error('There is no second payout')
+    await listIs(EVERY_PAYOUT)
+    const restore = await answerInstead(page, 'GET', '/api/payouts/2')
+    await page.goto(PAYOUTS)
+    await page.getByRole('button', { name: /Hohenstaufen/ }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByText('Its sums could not be loaded').waitFor()
+    await restore()
+    await answerInstead(page, 'GET', '/api/payouts/2', { json: payoutDetail(payout) })
+    await sheet.getByRole('button', { name: 'Try Again' }).click()
+    await sheet.getByText('How it adds up').waitFor()
+    const text = await sheet.innerText()
+    for (const part of ['214 earnings', '$190.5031', '−$8.5000', '+$0.4000', '−$0.0031', '$182.40', 'Nov 6, 2026'])
+      expect(text).toContain(part)
+  })
+
+  test('that were carried say why, and lead to what solves it', async () => {
+    const carried = EVERY_PAYOUT.filter(({ carry_reason: reason }) => reason === 'tax_details')
+    const [payout] = carried
+    if (!payout) throw new Error('Nothing is carried')
+    await listIs(carried)
+    await answerInstead(page, 'GET', `/api/payouts/${payout.id}`, { json: payoutDetail(payout) })
+    await settingsAre(NEW_SETTINGS)
+    await page.goto(PAYOUTS)
+    await page.getByRole('button', { name: /Fernhill Kitchen/ }).click()
+    await page.getByRole('heading', { name: 'Your tax details are missing' }).waitFor()
+    await page.getByRole('link', { name: 'Add Tax Details' }).click()
+    await page.waitForURL(`**${SETTINGS}#tax-details`)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('tax-details')
+  })
+
+  test('are drawn before there are any, and say that they could not be loaded', async () => {
+    const restore = await listIs([])
+    await page.goto(PAYOUTS)
+    await page.getByRole('heading', { name: 'Your first payout will stand here' }).waitFor()
+    await restore()
+    const up = await answerInstead(page, 'GET', '/api/payouts?*')
+    await page.reload()
+    await page.getByRole('heading', { name: 'We could not load your payouts' }).waitFor()
+    await up()
+    await listIs(EVERY_PAYOUT, 60)
+    await button('Try Again').click()
+    await page.getByText('1–25 of 60').waitFor()
+    await button('Next page').click()
+    await page.waitForURL('**/dashboard/payouts?page=2')
+  })
+})
+
+test('earnings show every state, and what each has come to', async () => {
+  await answerInstead(page, 'GET', '/api/earnings?*', { json: EVERY_EARNING })
+  await page.goto('/dashboard/creator-earnings')
+  const table = page.getByRole('table')
+  for (const word of ['Estimated', 'Locked', 'On hold', 'Invoiced', 'Funded', 'Paid', 'Reversed'])
+    await table.getByRole('button', { name: word, exact: true }).waitFor()
+  await page.getByText('$17.99 more was given back').waitFor()
+})
+
+test('axe finds nothing on these pages, and nothing is wider than a narrow screen', async () => {
+  await answerInstead(page, 'GET', '/api/payouts?*', { json: payoutList(EVERY_PAYOUT, 60) })
+  await page.route('**/api/payouts/*', (route) => route.fulfill({ json: payoutDetail(EVERY_PAYOUT[1] ?? never()) }))
+  const all: PayoutSettings = {
+    ...PAID_BY_BANK,
+    stripe: stripeIn('restricted', ['A document that shows your address']),
+    destination: paypalIn('verified', '2026-11-24T20:00:00.000Z'),
+  }
+  const findings: Finding[] = []
+  const states: [string, PayoutSettings, PageState][] = [
+    ['payouts', all, { path: PAYOUTS, isPictured: true }],
+    ['payout-sheet', all, { path: PAYOUTS, open: openSheet }],
+    ['payout-settings', all, { path: SETTINGS, isPictured: true }],
+    ['payout-settings-new', NEW_SETTINGS, { path: SETTINGS }],
+    ['destination-form', NEW_SETTINGS, { path: SETTINGS, open: failForm('Add PayPal or Venmo', /^Save and/) }],
+    ['tax-form', NEW_SETTINGS, { path: SETTINGS, open: failForm('Add Tax Details', /^Sign and/), isPictured: true }],
+  ]
+  for (const [name, settings, state] of states) {
+    const restore = await settingsAre(settings)
+    findings.push(...(await lookAt(page, name, state)))
+    await restore()
+  }
+  expect(findings).toEqual([])
+})
+
+const openSheet = async (at: Page): Promise<void> => {
+  await at.getByRole('button', { name: /Hohenstaufen/ }).click()
+  await at.getByText('How it adds up').waitFor()
+}
+
+/** Opens a form, and sends it as it is. */
+const failForm = (name: string, send: RegExp) => async (at: Page) => {
+  await at.getByRole('region').getByRole('button', { name, exact: true }).last().click()
+  await at.getByRole('button', { name: send }).click()
+  await at.getByRole('alert').first().waitFor()
+}
+
+const never = (): never => {
+  throw new Error('There is no such payout')
+}

@@ -1,0 +1,200 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PayoutSettings } from '../../src/contracts/payout-settings'
+import { launchBrowser, newVisitor, type Visitor } from '../support/browser'
+import { answerInstead } from '../support/faked-answers'
+import { NEW_SETTINGS, PAID_BY_BANK, paypalIn, SAVED_TAX, stripeIn } from '../support/payout-answers'
+import { toastsSince, watchToasts } from '../support/toasts'
+import { arriveAt, brandWithProgram, type Creator, logInAt, newCreator } from '../support/viewers'
+import { startWatchedProduct, type WatchedProduct } from '../support/watched-product'
+
+/**
+ * The creator's payment settings in the real app: the ways to the provider and back, the forms and what they refuse, by
+ * answers put in the place of the server's.
+ */
+
+const SETTINGS = '/dashboard/creator-payment-settings'
+
+let product: WatchedProduct
+let browser: Browser
+let creator: Creator
+let visitor: Visitor
+let page: Page
+
+beforeAll(async () => {
+  product = await startWatchedProduct()
+  const program = await brandWithProgram(product, { seller: 'harbor', name: 'Harbor & Pine', isAutoAccepting: true })
+  ;[browser, creator] = await Promise.all([
+    launchBrowser(),
+    newCreator(product, { name: 'Maya Hart', from: program.brandId }),
+  ])
+})
+afterAll(async () => {
+  await browser?.close()
+  expect(await product?.close()).toBe(0)
+})
+
+beforeEach(async () => {
+  visitor = await newVisitor(browser, product.origin)
+  page = visitor.page
+  await watchToasts(page)
+  await page.goto('/login')
+  await logInAt(page, creator.email)
+  await arriveAt(page, '/dashboard/cmain')
+})
+afterEach(() => visitor.context.close())
+
+const settingsAre = (settings: PayoutSettings) => answerInstead(page, 'GET', '/api/payout-settings', { json: settings })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const next = () => page.getByRole('region', { name: 'Your next payout' })
+const panel = (name: string) => page.getByRole('region', { name, exact: true })
+const isFocused = (element: Element): boolean => element === document.activeElement
+
+describe('the bank account', () => {
+  test('is set up on the provider’s pages, and the button works again after coming back', async () => {
+    await settingsAre(NEW_SETTINGS)
+    const bodies: unknown[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/stripe')) bodies.push(request.postDataJSON())
+    })
+    const url = `${product.origin}/terms-of-service`
+    await answerInstead(page, 'POST', '/api/payout-settings/stripe', { json: { url } })
+    await page.goto(SETTINGS)
+    await next().getByRole('button', { name: 'Set Up a Bank Account' }).click()
+    expect(await page.getByLabel('Country of the account').evaluate(isFocused)).toBe(true)
+    await page.getByLabel('Country of the account').selectOption('CA')
+    await button('Set Up at Stripe').click()
+    await page.waitForURL(url)
+    expect(bodies).toEqual([{ country: 'CA' }])
+    await page.goBack()
+    await button('Set Up at Stripe').waitFor()
+  })
+
+  test('is asked for again on the way back, and when somebody wants to know', async () => {
+    const asked = { ...NEW_SETTINGS, stripe: stripeIn('incomplete', ['Your bank account']) }
+    await settingsAre(asked)
+    const restore = await answerInstead(page, 'POST', '/api/payout-settings/stripe/refresh')
+    await page.goto(`${SETTINGS}?stripe=return`)
+    expect(await toastsSince(page)).toEqual([expect.stringContaining('We could not ask Stripe')])
+    await page.waitForURL((at) => at.pathname === SETTINGS && at.search === '')
+    expect(await panel('Bank account').innerText()).toContain('You have to act')
+    expect(await panel('Bank account').innerText()).toContain('Your bank account')
+    await restore()
+    await answerInstead(page, 'POST', '/api/payout-settings/stripe/refresh', { json: PAID_BY_BANK })
+    await panel('Bank account').getByRole('button', { name: 'Check Now' }).click()
+    await next().getByText('Your next payout goes straight to your bank account').waitFor()
+  })
+
+  test('gets a new link at once when the old one was used', async () => {
+    await settingsAre({ ...NEW_SETTINGS, stripe: stripeIn('pending') })
+    const url = `${product.origin}/terms-of-service`
+    await answerInstead(page, 'POST', '/api/payout-settings/stripe', { json: { url } })
+    await page.goto(`${SETTINGS}?stripe=refresh`)
+    await page.waitForURL(url)
+  })
+})
+
+describe('PayPal and Venmo', () => {
+  test('take an address, say what is wrong with it, and keep what was typed', async () => {
+    await settingsAre(NEW_SETTINGS)
+    await page.goto(SETTINGS)
+    await button('Add PayPal or Venmo').click()
+    const paypal = page.getByRole('radio', { name: 'PayPal', exact: true })
+    await expect.poll(() => paypal.evaluate(isFocused)).toBe(true)
+    const email = page.getByLabel('Email of your PayPal account')
+    await email.fill('maya@nowhere')
+    await button('Save and Confirm by Mail').click()
+    await expect.poll(() => page.getByRole('alert').evaluate(isFocused)).toBe(true)
+    await page.getByRole('link', { name: 'Enter an e-mail address' }).click()
+    expect(await email.evaluate(isFocused)).toBe(true)
+    await email.fill('maya.hart@creators.test')
+    const restore = await answerInstead(page, 'PUT', '/api/payout-settings/destination', {
+      status: 429,
+      message: 'Too many changes; wait an hour',
+    })
+    await button('Save and Confirm by Mail').click()
+    await page.getByRole('alert').getByText('Too many changes; wait an hour').waitFor()
+    expect(await email.inputValue()).toBe('maya.hart@creators.test')
+    await restore()
+    const saved = { ...NEW_SETTINGS, destination: paypalIn('pending') }
+    await answerInstead(page, 'PUT', '/api/payout-settings/destination', { json: saved })
+    await button('Save and Confirm by Mail').click()
+    await panel('PayPal or Venmo').getByText('maya.hart@creators.test').waitFor()
+    expect(await toastsSince(page)).toEqual(['Saved | Open the mail we sent you to confirm it.'])
+    await expect.poll(() => button('Change').evaluate(isFocused)).toBe(true)
+  })
+
+  test('are confirmed by the mail, and a change says until when payouts wait', async () => {
+    const pending = { ...NEW_SETTINGS, missing: ['payout_account' as const], tax: SAVED_TAX }
+    await settingsAre({ ...pending, destination: paypalIn('pending') })
+    const restore = await answerInstead(page, 'POST', '/api/payout-settings/destination/verify', {
+      status: 400,
+      message: 'This link is too old',
+    })
+    const token = 'a-token-of-the-mail-with-32-bytes'
+    await page.goto(`${SETTINGS}?verify=${token}`)
+    await page.getByRole('alert').getByText('This link is too old.').waitFor()
+    expect(page.url()).not.toContain(token)
+    await answerInstead(page, 'POST', '/api/payout-settings/destination/resend', {
+      json: { ...pending, destination: paypalIn('pending') },
+    })
+    await next().getByRole('button', { name: 'Send the Mail Again' }).click()
+    expect(await toastsSince(page)).toEqual([expect.stringContaining('The mail is on its way')])
+    await restore()
+    const held = paypalIn('verified', '2026-11-24T20:00:00.000Z')
+    await answerInstead(page, 'POST', '/api/payout-settings/destination/verify', {
+      json: { ...PAID_BY_BANK, route: 'paypal', stripe: stripeIn('not_started'), destination: held },
+    })
+    await page.goto(`${SETTINGS}?verify=${token}`)
+    await panel('PayPal or Venmo')
+      .getByText(/^Payouts wait until Nov 2\d, 2026/)
+      .waitFor()
+    await next().getByText('because the address is new').waitFor()
+  })
+})
+
+describe('the tax details', () => {
+  test('are a W-9 or a W-8BEN by the country, and the number is not shown again', async () => {
+    await settingsAre(NEW_SETTINGS)
+    await page.goto(SETTINGS)
+    await panel('Tax details').getByRole('button', { name: 'Add Tax Details' }).click()
+    const country = page.getByLabel('Country where you pay tax')
+    await expect.poll(() => country.evaluate(isFocused)).toBe(true)
+    await country.selectOption('DE')
+    await page.getByText('I am not a U.S. person.').waitFor()
+    await country.selectOption('US')
+    for (const [label, text] of [
+      ['Name as on your tax return', 'Maya Hart'],
+      ['Street and number', '12 Elm Street'],
+      ['City', 'Portland'],
+      ['State', 'OR'],
+      ['ZIP code', '97201'],
+      ['Social Security number (SSN)', '123-45-678'],
+    ] as const)
+      await page.getByLabel(label, { exact: true }).fill(text)
+    await button('Sign and Save').click()
+    await page.getByRole('alert').getByText('2 things need your attention').waitFor()
+    await page.getByRole('checkbox').check()
+    await page.getByLabel('Signature', { exact: true }).fill('Maya Hart')
+    const refused = {
+      message: 'Invalid',
+      errors: [{ path: 'tax_id', message: 'This cannot be a Social Security number' }],
+    }
+    await page.route('**/api/payout-settings/tax', (route) => route.fulfill({ status: 400, json: refused }))
+    await button('Sign and Save').click()
+    await page.getByRole('link', { name: 'This cannot be a Social Security number' }).click()
+    const number = page.getByLabel('Social Security number (SSN)', { exact: true })
+    expect(await number.evaluate(isFocused)).toBe(true)
+    expect(await number.inputValue()).toBe('123-45-678')
+    await page.unroute('**/api/payout-settings/tax')
+    const saved = { ...NEW_SETTINGS, missing: ['payout_account'], tax: SAVED_TAX }
+    await answerInstead(page, 'PUT', '/api/payout-settings/tax', { json: saved })
+    await number.fill('123-45-6789')
+    await button('Sign and Save').click()
+    await panel('Tax details').getByText('Oct 2, 2026').waitFor()
+    expect(await panel('Tax details').innerText()).not.toContain('123-45')
+    await panel('Tax details').getByRole('button', { name: 'Change' }).click()
+    expect(await number.inputValue()).toBe('')
+    expect(await page.getByLabel('City', { exact: true }).inputValue()).toBe('Portland')
+  })
+})

@@ -1,0 +1,225 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ColorScheme, launchBrowser, logIn, newVisitor, picture } from '../support/browser'
+import { type BuiltProduct, newDataDir, startBuiltProduct } from '../support/built-product'
+import { pagesOf } from '../support/page-states'
+import { DEMO_PASSWORD } from '../support/panel'
+import { openPages, type Stop, VIEWERS, type ViewerName, wayIn } from '../support/public-stops'
+import { readSiteMap, type SiteMap } from '../support/site-map'
+
+/** Every public page as everybody who can come to it: what they see, and where the rules lead instead. */
+
+const WIDTHS = [360, 768, 1280]
+const SCHEMES: ColorScheme[] = ['light', 'dark']
+
+const { dataDir, remove } = newDataDir()
+let product: BuiltProduct
+let browser: Browser
+let siteMap: SiteMap
+
+beforeAll(async () => {
+  product = await startBuiltProduct({ dataDir, env: { PANEL: 'off', RATE_LIMIT_FACTOR: '1000' } })
+  browser = await launchBrowser()
+  siteMap = await readSiteMap(product.origin)
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.end('SIGTERM')
+  remove()
+})
+
+describe('everybody walks the public pages', () => {
+  test.concurrent.each(Object.keys(VIEWERS) as ViewerName[])('%s', async (name) => {
+    const { page, context, faults } = await newVisitor(browser, product.origin)
+    const email = VIEWERS[name]
+    if (email) await logIn(page, email, DEMO_PASSWORD)
+    const state = await (await fetch(product.origin + siteMap.program)).text()
+    const programId = Number(/"program":\{"id":(\d+)/.exec(state)?.[1])
+    expect(programId).toBeGreaterThan(0)
+    for (const stop of [...openPages(siteMap), ...wayIn(programId)]) {
+      faults.length = 0
+      const answer = await page.goto(stop.path)
+      expect([stop.path, answer?.status()]).toEqual([stop.path, stop.status ?? 200])
+      const end = stop.leads?.[name]
+      if (end !== undefined && end !== stop.path) await expectArrival(page, stop.path, end)
+      else {
+        await expectStop(page, stop, email !== null)
+        expect([stop.path, faults.filter((fault) => !isAnnounced(fault, stop))]).toEqual([stop.path, []])
+      }
+    }
+    await context.close()
+  })
+
+  /** The browser says itself that a document was a 404. */
+  const isAnnounced = (fault: string, { status }: Stop): boolean =>
+    status === 404 && /^404 |the server responded with a status of 404/.test(fault)
+
+  const expectArrival = async (page: Page, from: string, end: string | RegExp): Promise<void> => {
+    const isThere = (path: string) => (typeof end === 'string' ? path === end : end.test(path))
+    const at = await page
+      .waitForURL(({ pathname }) => isThere(pathname), { timeout: 15_000 })
+      .then(
+        () => end,
+        () => page.url(),
+      )
+    expect([from, at]).toEqual([from, end])
+  }
+
+  const expectStop = async (page: Page, { path, heading, hasTopBar = false }: Stop, isSignedIn: boolean) => {
+    const title = page.getByRole('heading', { level: 1 })
+    await title.first().waitFor()
+    // A brand is logged out there first.
+    if (path === '/signup/creator') await page.getByLabel('Name', { exact: true }).waitFor()
+    expect([path, await title.allInnerTexts()]).toEqual([
+      path,
+      [typeof heading === 'string' ? heading : expect.stringMatching(heading)],
+    ])
+    expect([path, await page.title()]).toEqual([path, expect.stringMatching(/Shelfmate/)])
+    const bar = page.getByRole('navigation', { name: 'Site' })
+    expect([path, await bar.count()]).toEqual([path, hasTopBar ? 1 : 0])
+    if (!hasTopBar) return
+    const links = await bar.getByRole('link').allInnerTexts()
+    const account = isSignedIn ? ['Dashboard'] : ['Log In', 'Sign Up']
+    expect([path, links]).toEqual([path, ['How It Works', 'Pricing', ...account]])
+  }
+})
+
+describe('search engines', () => {
+  test('find a title, a description and data of its own on each page that is listed', async () => {
+    const heads = await Promise.all(
+      siteMap.all.map(async (path) => headIn(path, await (await fetch(product.origin + path)).text())),
+    )
+    for (const { path, title, description, canonical, og, jsonLd } of heads) {
+      expect([path, canonical]).toEqual([path, `${product.origin}${path}`])
+      expect([path, description]).toEqual([path, expect.stringMatching(/^.{30,160}$/)])
+      expect([path, og]).toEqual([
+        path,
+        {
+          'og:title': title,
+          'og:description': description,
+          'og:url': canonical,
+          'og:type': /^\/blog\/(?!category)/.test(path) ? 'article' : 'website',
+          'og:site_name': 'Shelfmate',
+          'og:image': expect.stringMatching(/^http/),
+        },
+      ])
+      expect([path, jsonLd]).toEqual([path, expect.arrayContaining([expect.objectContaining(CONTEXT)])])
+    }
+    for (const part of ['title', 'description'] as const) {
+      const words = heads.map((head) => head[part])
+      expect(words).toEqual([...new Set(words)])
+    }
+  })
+
+  test('are kept from what is no page for them', async () => {
+    const robots = await (await fetch(`${product.origin}/robots.txt`)).text()
+    expect(robots).toContain(`Sitemap: ${product.origin}/sitemap.xml`)
+    expect(robots).toMatch(/^Disallow: \/dashboard$/m)
+    for (const path of ['/nothing', '/a/zzzzz', '/blog/nothing'])
+      expect(await (await fetch(product.origin + path)).text()).toContain('<meta name="robots" content="noindex" />')
+  })
+
+  const CONTEXT = { '@context': 'https://schema.org', '@type': expect.any(String) }
+
+  const headIn = (path: string, html: string) => ({
+    path,
+    title: read(html, /<title>([^<]+)<\/title>/),
+    description: read(html, /<meta name="description" content="([^"]+)"/),
+    canonical: read(html, /<link rel="canonical" href="([^"]+)"/),
+    og: Object.fromEntries(
+      [...html.matchAll(/<meta property="(og:\w+)" content="([^"]*)"/g)].map(([, key = '', text = '']) => [
+        key,
+        plain(text),
+      ]),
+    ),
+    jsonLd: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, text = '']): object =>
+      JSON.parse(text),
+    ),
+  })
+  const read = (html: string, pattern: RegExp) => plain(pattern.exec(html)?.[1] ?? '')
+  const plain = (text: string) =>
+    text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+})
+
+describe('without JavaScript', () => {
+  const withoutScripts = (width?: number) => newVisitor(browser, product.origin, width, { javaScriptEnabled: false })
+
+  test('every listed page can be read, and its links lead on', async () => {
+    const { page, context, faults } = await withoutScripts()
+    for (const path of siteMap.all) {
+      await page.goto(path)
+      const words = await page.getByRole('main').innerText()
+      expect([path, words.length]).toEqual([path, expect.toSatisfy((length: number) => length > 150)])
+      expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+    }
+    await page.goto('/blog')
+    await page.getByRole('link', { name: /What a brand should pay/ }).click()
+    await page.getByText('Start from what a sale leaves you').waitFor()
+    await page.getByRole('link', { name: 'Log In' }).click()
+    await page.waitForURL('**/login')
+    expect(await page.content()).toContain('<noscript>Shelfmate needs JavaScript for this page.</noscript>')
+    // With scripts off the browser itself refuses to load their files ahead.
+    expect(faults.filter((fault) => !/^csp .*\.js$/.test(fault))).toEqual([])
+    await context.close()
+  })
+
+  test('the table of a program is whole', async () => {
+    const { page, context } = await withoutScripts()
+    await page.goto(siteMap.program)
+    const rows = await page.getByRole('row').allInnerTexts()
+    expect(rows).toHaveLength(1 + 14)
+    expect(rows[0]?.split(/\s*\t\s*/)).toEqual(['PRODUCT', 'PRICE', 'AFFILIATE FEE'])
+    const fees = rows.slice(1).map((row) => Number(/(\d+)%$/.exec(row)?.[1]))
+    expect(fees).toEqual(fees.toSorted((one, other) => other - one))
+    for (const row of rows.slice(1)) expect(row).toMatch(/\S+.*\t\$\d[\d,]*\.\d\d\t\d+%/s)
+    await page.getByText(`up to ${fees[0]}% affiliate fees`).waitFor()
+    expect(await page.getByRole('link', { name: 'Apply' }).getAttribute('href')).toMatch(/\?id=\d+$/)
+    await context.close()
+  })
+
+  test('all steps of How It Works open, for both sides', async () => {
+    const { page, context } = await withoutScripts()
+    await page.goto('/')
+    const section = page.locator('#how-it-works')
+    const steps = section.locator('details:visible')
+    for (const [side, first] of [
+      ['Brands', 'Create your affiliate program'],
+      ['Creators', 'Join a brand’s program'],
+    ] as const) {
+      await section.getByText(side, { exact: true }).click()
+      expect(await steps.count()).toBe(3)
+      expect(await steps.first().innerText()).toContain(first)
+      for (const step of await steps.all()) {
+        if ((await step.getAttribute('open')) === null) await step.locator('summary').click()
+        expect(await step.locator('p').first().isVisible()).toBe(true)
+      }
+    }
+    await context.close()
+  })
+
+  test('the menu of a phone opens', async () => {
+    const { page, context } = await withoutScripts(360)
+    await page.goto('/terms-of-service')
+    await page.getByLabel('More pages').click()
+    await page.getByRole('link', { name: 'Pricing' }).click()
+    await page.waitForURL('**/#pricing')
+    expect(await page.getByRole('heading', { name: 'Free while we are in beta' }).isVisible()).toBe(true)
+    await context.close()
+  })
+})
+
+describe('pictures', () => {
+  test('of every page at three widths, light and dark', async () => {
+    const waiting = Object.entries(pagesOf(siteMap))
+    const takeAll = async () => {
+      const { page, context } = await newVisitor(browser, product.origin)
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const [name, { path }] = next
+        await page.goto(path, { waitUntil: 'networkidle' })
+        await picture(page, `public-${name}`, WIDTHS, SCHEMES)
+      }
+      await context.close()
+    }
+    await Promise.all([takeAll(), takeAll()])
+  })
+})

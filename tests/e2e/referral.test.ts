@@ -1,0 +1,162 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, newVisitor, type Visitor } from '../support/browser'
+import { fillChannels, fillCreator, sendChannels, sendCreator } from '../support/sign-up-forms'
+import {
+  arriveAt,
+  type BrandWithProgram,
+  brandWithProgram,
+  type Creator,
+  logIn,
+  newCreator,
+  newEmail,
+  partnerOf,
+} from '../support/viewers'
+import { startWatchedProduct, type WatchedProduct } from '../support/watched-product'
+
+/** A creator brings another: the shared link, its banner, and what is recorded. */
+
+let product: WatchedProduct
+let browser: Browser
+let open: BrandWithProgram
+let choosy: BrandWithProgram
+let referrer: Creator
+let code = ''
+
+beforeAll(async () => {
+  product = await startWatchedProduct()
+  ;[browser, open, choosy] = await Promise.all([
+    launchBrowser(),
+    brandWithProgram(product, { seller: 'harbor', name: 'Harbor & Pine', isAutoAccepting: true }),
+    brandWithProgram(product, { seller: 'fernhill', name: 'Fernhill Kitchen' }),
+  ])
+  referrer = await partnerOf(product, open, 'Maya Lindqvist')
+  const [setting] = await product.rows<{ referral_code: string }>(
+    `update brand_referral_settings set is_active = true, referral_commission_rate = 2.5 where creator_id = $1
+     returning referral_code`,
+    [referrer.creatorId],
+  )
+  code = setting?.referral_code ?? ''
+})
+afterAll(async () => {
+  await browser?.close()
+  expect(await product?.close()).toBe(0)
+})
+
+const visit = async (path: string): Promise<Visitor> => {
+  const visitor = await newVisitor(browser, product.origin)
+  await visitor.page.goto(path)
+  return visitor
+}
+const banner = (page: Page) => page.locator('p', { hasText: 'Maya Lindqvist' }).filter({ hasText: 'invited you' })
+const joinLink = (page: Page) => page.getByRole('link', { name: /^(Join|Apply)$/ }).first()
+const keptKeys = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...Object.keys(sessionStorage), ...Object.keys(localStorage)].filter((key) => /referral:|page/.test(key)),
+  )
+const referralsOf = (email: string) =>
+  product.rows(
+    `select r.referrer_creator_id, r.brand_id, r.referral_commission_rate, r.status from creator_referrals r
+     join creators c on c.id = r.referred_creator_id join users u on u.id = c.user_id where u.email = $1`,
+    [email],
+  )
+const recorded = () => [
+  {
+    referrer_creator_id: referrer.creatorId,
+    brand_id: open.brandId,
+    referral_commission_rate: '2.50',
+    status: 'active',
+  },
+]
+
+test('a shared link names who sent it, also on a later visit; who signs up by it is recorded once', async () => {
+  const email = newEmail()
+  const { page, context, faults } = await visit(`/a/${open.pageId}?ref=${code}`)
+  await banner(page).waitFor()
+  await page.getByText('and earns 2.5% on top of your commission').waitFor()
+  await page.goto(`/a/${open.pageId}`)
+  await banner(page).waitFor()
+  await joinLink(page).click()
+  await fillCreator(page, 'Ana Duarte', email)
+  await sendCreator(page)
+  await arriveAt(page, '/signup/creator/links')
+  expect(await referralsOf(email)).toEqual(recorded())
+  await fillChannels(page, 'https://youtube.com/@ana')
+  await sendChannels(page)
+  await arriveAt(page, `/dashboard/brand/${open.brandId}`)
+  expect(await referralsOf(email)).toEqual(recorded())
+  expect(await keptKeys(page)).toEqual([])
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('a referral that could not be recorded at once is recorded at the next step', async () => {
+  const email = newEmail()
+  const { page, context } = await visit(`/a/${open.pageId}?ref=${code}`)
+  await banner(page).waitFor()
+  await joinLink(page).click()
+  await fillCreator(page, 'Jonas Weber', email)
+  await page.route('**/api/referrals', (route) => route.fulfill({ status: 503, json: { message: 'Down' } }))
+  await sendCreator(page)
+  await arriveAt(page, '/signup/creator/links')
+  expect(await referralsOf(email)).toEqual([])
+  await page.unroute('**/api/referrals')
+  await fillChannels(page, 'https://youtube.com/@jonas')
+  await sendChannels(page)
+  await arriveAt(page, `/dashboard/brand/${open.brandId}`)
+  expect(await referralsOf(email)).toEqual(recorded())
+  await context.close()
+})
+
+test('a creator with an account is recorded when they join by the link', async () => {
+  const creator = await newCreator(product, { from: choosy.brandId })
+  const { page, context } = await logIn(browser, product, creator.email)
+  await arriveAt(page, '/dashboard/cmain')
+  await page.goto(`/a/${open.pageId}?ref=${code}`)
+  await banner(page).waitFor()
+  await joinLink(page).click()
+  await arriveAt(page, `/dashboard/brand/${open.brandId}`)
+  expect(await referralsOf(creator.email)).toEqual(recorded())
+  await context.close()
+})
+
+test.each([
+  ['nobody has', 'ZZZZZZZZZZZZ'],
+  ['cannot be one', 'a b'],
+])('a code that %s leads to the error page, and the page then goes without', async (_, bad) => {
+  const { page, context } = await visit(`/a/${open.pageId}?ref=${encodeURIComponent(bad)}`)
+  await page.waitForURL('**/link-redirect-error?**')
+  const { searchParams } = new URL(page.url())
+  expect([searchParams.get('type'), searchParams.get('id')]).toEqual(['referral_not_found', bad])
+  await page.getByRole('heading', { name: 'We cannot find this referral' }).waitFor()
+  await page.goto(`/a/${open.pageId}`)
+  await joinLink(page).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(new URL(page.url()).pathname).toBe(`/a/${open.pageId}`)
+  expect(await page.getByText('invited you').count()).toBe(0)
+  await context.close()
+})
+
+test('a code of another brand, and one that cannot be asked for, show no banner and lead nowhere', async () => {
+  const { page, context } = await visit(`/a/${choosy.pageId}?ref=${code}`)
+  await joinLink(page).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect([new URL(page.url()).pathname, await banner(page).count()]).toEqual([`/a/${choosy.pageId}`, 0])
+  await page.route('**/api/referrals/info/*', (route) => route.fulfill({ status: 503, json: { message: 'Down' } }))
+  await page.goto(`/a/${open.pageId}?ref=${code}`)
+  await joinLink(page).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect([new URL(page.url()).pathname, await banner(page).count()]).toEqual([`/a/${open.pageId}`, 0])
+  await context.close()
+})
+
+test('a code that was kept and switched off meanwhile is forgotten without a word', async () => {
+  const { page, context } = await visit(`/a/${open.pageId}?ref=${code}`)
+  await banner(page).waitFor()
+  await product.rows('update brand_referral_settings set is_active = false where referral_code = $1', [code])
+  await page.goto(`/a/${open.pageId}`)
+  await expect.poll(() => keptKeys(page)).not.toContain(`shelfmate:referral:${open.pageId}`)
+  expect(new URL(page.url()).pathname).toBe(`/a/${open.pageId}`)
+  expect(await banner(page).count()).toBe(0)
+  await context.close()
+})

@@ -1,0 +1,300 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MESSAGES } from '../../src/contracts/messages'
+import { LEGAL_VERSIONS } from '../../src/contracts/vocabulary'
+import { launchBrowser, newVisitor, type Visitor } from '../support/browser'
+import { answerInstead } from '../support/faked-answers'
+import {
+  connectAmazon,
+  fillBrand,
+  fillChannels,
+  fillCreator,
+  sendBrand,
+  sendChannels,
+  sendCreator,
+} from '../support/sign-up-forms'
+import { consentsOf, partnershipOf, rowsOf } from '../support/sign-up-rows'
+import {
+  arriveAt,
+  type BrandWithProgram,
+  brandWithProgram,
+  heading,
+  logIn,
+  logInAt,
+  newBrand,
+  newCreator,
+  newEmail,
+  PASSWORD,
+  programIsKept,
+} from '../support/viewers'
+import { startWatchedProduct, type WatchedProduct } from '../support/watched-product'
+
+/** Every way through sign-up, log in and the password's reset to its end. The straight ways are in the story. */
+let product: WatchedProduct
+let browser: Browser
+/** Takes everybody. */
+let open: BrandWithProgram
+/** Decides on each application. */
+let choosy: BrandWithProgram
+
+beforeAll(async () => {
+  product = await startWatchedProduct()
+  ;[browser, open, choosy] = await Promise.all([
+    launchBrowser(),
+    brandWithProgram(product, { seller: 'harbor', name: 'Harbor & Pine', isAutoAccepting: true }),
+    brandWithProgram(product, { seller: 'fernhill', name: 'Fernhill Kitchen' }),
+  ])
+})
+afterAll(async () => {
+  await browser?.close()
+  expect(await product?.close()).toBe(0)
+})
+
+const visit = async (path: string): Promise<Visitor> => {
+  const visitor = await newVisitor(browser, product.origin)
+  await visitor.page.goto(path)
+  return visitor
+}
+
+describe('a brand’s sign-up that breaks off', () => {
+  const email = newEmail()
+
+  test('after the account: the form it was sent from waits, with the e-mail; elsewhere the choice of sides', async () => {
+    const { page, context } = await visit('/signup/brand')
+    await fillBrand(page, 'Test Kitchen', email)
+    const allow = await answerInstead(page, 'POST', '/api/users')
+    await sendBrand(page)
+    await page.getByText('Failed to create user: 503 Down for a moment').first().waitFor()
+    await allow()
+    await page.reload()
+    await heading(page, 'Brand Details')
+    await page.getByRole('button', { name: 'Not you? Log out' }).click()
+    await page.getByLabel('Password', { exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Log In' }).click()
+    // Both forms have these labels: the next one has to be there.
+    await heading(page, 'Welcome back')
+    await logInAt(page, email)
+    await arriveAt(page, '/signup/brand')
+    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email)
+    await context.close()
+
+    const elsewhere = await logIn(browser, product, email)
+    await arriveAt(elsewhere.page, '/signup')
+    expect(await rowsOf(product, email)).toMatchObject({ users: 0 })
+    await elsewhere.context.close()
+  })
+
+  test('after the user row: Brand Details again; then the connect step', async () => {
+    const { page, context } = await logIn(browser, product, email)
+    await arriveAt(page, '/signup')
+    await page.getByRole('link', { name: /Amazon Brand/ }).click()
+    await fillBrand(page, 'Test Kitchen')
+    const allow = await answerInstead(page, 'POST', '/api/brands')
+    await sendBrand(page)
+    await page.getByText(MESSAGES.failedBrand).first().waitFor()
+    expect(await rowsOf(product, email)).toMatchObject({ users: 1, brands: 0 })
+    await allow()
+    await page.goto('/dashboard')
+    await arriveAt(page, '/signup/brand')
+    await fillBrand(page, 'Test Kitchen')
+    await sendBrand(page)
+    await arriveAt(page, '/signup/brand/connect')
+    await context.close()
+  })
+
+  test('before the connection: the connect step; during the set-up: the set-up, which goes on to the program', async () => {
+    const first = await logIn(browser, product, email)
+    await arriveAt(first.page, '/signup/step3-brand')
+    // The tab is closed in the midst of the set-up: its next call never comes back.
+    const isAsked = new Promise<void>((resolve) => {
+      void first.page.route('**/api/amazon/get-profiles', () => resolve())
+    })
+    await connectAmazon(first.page, 'northpaw')
+    await isAsked
+    await first.context.close()
+    const { page, context, faults } = await logIn(browser, product, email)
+    await arriveAt(page, '/signup/loading')
+    await heading(page, 'Setting Up Your Account')
+    await arriveAt(page, '/dashboard/affiliate-program')
+    await page.getByText('Test Kitchen Affiliate Program').first().waitFor()
+    expect(faults).toEqual([])
+    await page.goto('/login')
+    await arriveAt(page, '/dashboard/main')
+    await context.close()
+  })
+
+  test('leaves one row of each, and the version of every text that was agreed to', async () => {
+    expect(await rowsOf(product, email)).toEqual({ users: 1, brands: 1, creators: 0, channels: 0 })
+    expect(await consentsOf(product, email)).toEqual([
+      ['amazon_ads_api', LEGAL_VERSIONS.amazon_ads_api],
+      ['privacy', LEGAL_VERSIONS.privacy],
+      ['terms', LEGAL_VERSIONS.terms],
+    ])
+  })
+})
+
+describe('a creator’s sign-up', () => {
+  test('that breaks off goes on at its step after the next log in, and ends on the approval page', async () => {
+    const email = newEmail()
+    const first = await visit('/signup/creator')
+    await heading(first.page, 'Creator Details')
+    await fillCreator(first.page, 'Rosa Lindgren', email)
+    const allowUser = await answerInstead(first.page, 'POST', '/api/users')
+    await sendCreator(first.page)
+    await first.page.getByText('Failed to create user: 503').first().waitFor()
+    await allowUser()
+    const allowCreator = await answerInstead(first.page, 'POST', '/api/creators')
+    await sendCreator(first.page)
+    await first.page
+      .getByText(/^Down for a moment$/)
+      .first()
+      .waitFor()
+    await allowCreator()
+    await first.context.close()
+
+    const second = await logIn(browser, product, email)
+    await arriveAt(second.page, '/signup/creator')
+    await fillCreator(second.page, 'Rosa Lindgren')
+    await sendCreator(second.page)
+    await arriveAt(second.page, '/signup/creator/links')
+    await second.context.close()
+
+    const { page, context } = await logIn(browser, product, email)
+    await arriveAt(page, '/signup/creator/links')
+    await fillChannels(page, 'https://youtube.com/@rosa')
+    const allowReach = await answerInstead(page, 'PATCH', '/api/creators/*')
+    await sendChannels(page)
+    await page.getByText(MESSAGES.errorSavingLinks).first().waitFor()
+    await allowReach()
+    await sendChannels(page)
+    await arriveAt(page, '/dashboard/account-approval')
+    await heading(page, 'Your application is in review')
+    expect(await rowsOf(product, email)).toEqual({ users: 1, brands: 0, creators: 1, channels: 1 })
+    expect(await consentsOf(product, email)).toEqual([
+      ['privacy', LEGAL_VERSIONS.privacy],
+      ['terms', LEGAL_VERSIONS.terms],
+    ])
+    await context.close()
+  })
+
+  test('by a program that takes everybody ends on the brand’s page, also when it breaks off between', async () => {
+    const email = newEmail()
+    const { page, context } = await visit(`/a/${open.pageId}`)
+    await page.getByRole('link', { name: 'Join' }).first().click()
+    await heading(page, 'Join The Harbor & Pine Affiliate Program')
+    await fillCreator(page, 'Ana Duarte', email)
+    const allow = await answerInstead(page, 'POST', '/api/creator-brand-partnerships')
+    await sendCreator(page)
+    await page.getByText(MESSAGES.failedPartnership).first().waitFor()
+    await arriveAt(page, '/signup/creator/links')
+    expect(await partnershipOf(product, email, open)).toEqual([])
+    await allow()
+    await fillChannels(page, 'https://youtube.com/@ana')
+    await sendChannels(page)
+    await arriveAt(page, `/dashboard/brand/${open.brandId}`)
+    await heading(page, 'Harbor & Pine')
+    expect(await partnershipOf(product, email, open)).toEqual(['active'])
+    await context.close()
+  })
+
+  test('whose program cannot be fetched ends on the approval page', async () => {
+    const { page, context } = await visit(`/a/${open.pageId}`)
+    await programIsKept(page)
+    await answerInstead(page, 'GET', '/api/affiliate-programs/page/*')
+    await page.goto('/signup/creator')
+    await heading(page, 'Creator Details')
+    await fillCreator(page, 'Tom Okafor', newEmail())
+    await sendCreator(page)
+    await arriveAt(page, '/signup/creator/links')
+    await fillChannels(page, 'https://youtube.com/@tom')
+    await sendChannels(page)
+    await arriveAt(page, '/dashboard/account-approval')
+    await context.close()
+  })
+})
+
+describe('a creator who has an account already', () => {
+  test('logs in from the program’s page and has applied; a partner is led to the brand', async () => {
+    const creator = await newCreator(product, { from: choosy.brandId })
+    const { page, context } = await visit(`/a/${choosy.pageId}`)
+    await page.getByRole('link', { name: 'Log In' }).click()
+    await logInAt(page, creator.email)
+    await arriveAt(page, '/dashboard/brands')
+    await page.getByText('Fernhill Kitchen').first().waitFor()
+    expect(await partnershipOf(product, creator.email, choosy)).toEqual(['pending'])
+
+    await page.goto(`/a/${open.pageId}`)
+    await page.getByRole('link', { name: 'Join' }).first().click()
+    await arriveAt(page, `/dashboard/brand/${open.brandId}`)
+    await page.goto(`/a/${open.pageId}`)
+    await page.getByRole('link', { name: 'Join' }).first().click()
+    await arriveAt(page, `/dashboard/brand/${open.brandId}`)
+    expect(await partnershipOf(product, creator.email, open)).toEqual(['active'])
+    await context.close()
+  })
+
+  test('is a creator: a brand that comes to a program is told so', async () => {
+    const { page, context } = await logIn(browser, product, choosy.email)
+    await arriveAt(page, '/dashboard/main')
+    await page.goto(`/affiliate-program/application?id=${open.programId}`)
+    await heading(page, 'Programs are joined by creators')
+    await context.close()
+  })
+})
+
+test('a brand that opens the creators’ sign-up is logged out first, and keeps the program it came for', async () => {
+  const brand = await newBrand(product)
+  const { page, context } = await logIn(browser, product, brand.email)
+  await arriveAt(page, '/signup/step3-brand')
+  await page.goto(`/a/${open.pageId}`)
+  await programIsKept(page)
+  await page.addInitScript({ content: NOTE_LOG_OUT })
+  await page.goto('/signup/creator')
+  await heading(page, 'Join The Harbor & Pine Affiliate Program')
+  const shownMs = await page.evaluate('window.logOutEnded - window.logOutBegan')
+  expect(shownMs).toBeGreaterThanOrEqual(490)
+  expect(await page.getByLabel('Password', { exact: true }).isVisible()).toBe(true)
+  await page.goto('/dashboard/main')
+  await arriveAt(page, '/')
+  await context.close()
+})
+
+test('a forgotten password: the mail’s link sets a new one, which alone works, and the link works once', async () => {
+  const { email } = await newBrand(product)
+  const { page, context } = await visit('/login')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await heading(page, 'Forgot your password?')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByRole('button', { name: 'Send Reset Email' }).click()
+  await heading(page, 'Email Sent')
+  await page.getByText(MESSAGES.resetSent).waitFor()
+
+  const mails = (await (
+    await fetch(`${product.origin}/sandbox/mailbox.json?to=${encodeURIComponent(email)}`)
+  ).json()) as { links: string[] }[]
+  const link = mails.flatMap(({ links }) => links).find((address) => address.includes('oobCode=')) ?? ''
+  await page.goto(link)
+  await page.getByText(`For ${email}.`).waitFor()
+  await page.getByLabel('New password', { exact: true }).fill('a better battery')
+  await page.getByRole('button', { name: 'Save New Password' }).click()
+  await heading(page, 'Password changed')
+  await page.getByRole('link', { name: 'Log In' }).click()
+  await logInAt(page, email, PASSWORD)
+  await page.getByText(MESSAGES.badCredentials).waitFor()
+  await logInAt(page, email, 'a better battery')
+  await arriveAt(page, '/signup/step3-brand')
+  await context.close()
+
+  const again = await visit(link)
+  await heading(again.page, 'This link no longer works')
+  await again.context.close()
+})
+
+/* When the words of the log-out stand on the page, and when the heading of the form. */
+const NOTE_LOG_OUT = `
+  new MutationObserver(() => {
+    const words = document.body?.textContent ?? ''
+    if (words.includes('Logging you out')) window.logOutBegan ??= performance.now()
+    if (words.includes('Join The')) window.logOutEnded ??= performance.now()
+  }).observe(document, { childList: true, subtree: true })
+`

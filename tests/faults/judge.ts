@@ -1,0 +1,40 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Payload } from 'payload'
+import { expect } from 'vitest'
+import { expectBalancedBooks } from '../support/books'
+import { earningDifferences } from './earned'
+import { figureDifferences } from './figures'
+import type { World } from './world'
+
+/**
+ * What has to hold whatever died: no day is missing and nothing is there that Amazon does not have, earnings are exactly
+ * what was promised of it, the books are balanced, and the record of the runs is complete.
+ */
+export const expectNothingLost = async (world: World, { sellers }: { sellers?: string[] } = {}): Promise<void> => {
+  const brands = world.story.brands.filter(({ seller }) => sellers?.includes(seller) ?? true)
+  expect(brands.length).toBeGreaterThan(0)
+  for (const brand of brands) {
+    expect(await figureDifferences(world, brand), `figures of ${brand.seller}`).toEqual([])
+    expect(await earningDifferences(world, brand), `earnings of ${brand.seller}`).toEqual([])
+  }
+  await expectBalancedBooks(booksOf(world))
+  expect(await badRuns(world), 'the record of runs').toEqual([])
+}
+
+/** The books' check needs of Payload where its database is, and nothing else. */
+const booksOf = ({ db }: World) => ({
+  payload: { db: { drizzle: drizzle(db), sessions: {} } } as unknown as Payload,
+})
+
+/** Runs that go on for ever, or failed and do not say why, or went on beside another of the same profile and report. */
+const badRuns = async ({ db }: World): Promise<string[]> => {
+  const { rows } = await db.query<{ run: string }>(
+    `select format('%s %s without a reason or an end', id, status) as run from sync_runs
+     where status = 'running' or finished_at is null or (status = 'failed' and coalesce(error, '') = '')
+     union all
+     select format('%s and %s at once', a.id, b.id) from sync_runs a join sync_runs b
+       on a.id < b.id and a.amazon_profile_id = b.amazon_profile_id and a.kind = b.kind
+          and (a.started_at, a.finished_at) overlaps (b.started_at, b.finished_at)`,
+  )
+  return rows.map(({ run }) => run)
+}

@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { passPauses } from './pass-time'
+import { PROGRAMS, type World } from './world'
+
+/** What is still to be done: open jobs, brands whose hour is over, runs under way, pauses, and reports with days missing. */
+type Open = { jobs: number; due: number; running: number; pauses: number; missing: number }
+
+const LONGEST_MS = process.env.FULL ? 300_000 : 100_000
+const LOOK_MS = 100
+
+/**
+ * Lets the workers run until nothing is due any more: every connected brand was pulled within the hour, its history is
+ * whole, and nothing waits for a retry. Fails with what is open when that takes too long.
+ */
+export const settle = async (world: World): Promise<void> => {
+  const end = Date.now() + LONGEST_MS
+  for (;;) {
+    const open = await openIn(world)
+    if (Object.values(open).every((count) => count === 0)) return
+    if (Date.now() > end) throw new Error(`Still open: ${JSON.stringify(open)}; ${await activity(world)}`)
+    await passPauses(world)
+    // Cron looks once a minute, which is too long for a test.
+    if (open.jobs === 0) await sweep(world)
+    await sleep(LOOK_MS)
+  }
+}
+
+/**
+ * Lets the workers end what is under way, whatever is due. A pull that was begun before the clock goes on ends with what
+ * Amazon had then and counts as one of that hour: the next comes an hour later, for which no test waits.
+ */
+export const rest = async (world: World): Promise<void> => {
+  await until('what is under way has ended', async () => {
+    await passPauses(world)
+    const { jobs, running } = await openIn(world)
+    return jobs + running === 0
+  })
+}
+
+/** Looks for what is due, as cron does. */
+export const sweep = async ({ boss }: Pick<World, 'boss'>): Promise<void> => {
+  await boss.send('sweep-syncs', {})
+}
+
+/** Waits until something is so. Fails with `what` when that takes too long. */
+export const until = async (what: string, isSo: () => Promise<boolean>): Promise<void> => {
+  const end = Date.now() + LONGEST_MS
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error(`Not in time: ${what}`)
+    await sleep(LOOK_MS)
+  }
+}
+
+const openIn = async ({ db }: World): Promise<Open> => {
+  const { rows } = await db.query<Open>(
+    `with pulled as (
+       select f.* from amazon_profiles f join brands b on b.id = f.brand_id and b.amazon_connected join amazon_accounts a on a.brand_id = b.id and a.status = 'connected'
+       where f.is_current and f.country_code = 'US' and f.type = 'seller'
+     )
+     select (select count(*)::int from jobs.job where name in ('sweep-syncs', 'sync-profile', 'send-mail') and state < 'completed') as jobs,
+       (select count(*)::int from pulled where last_sync_attribution is null or last_sync_attribution <= business_now() - interval '1 hour') as due,
+       (select count(*)::int from sync_runs where status = 'running') as running,
+       (select count(*)::int from sync_runs r join pulled on pulled.id = r.amazon_profile_id where r.status = 'failed' and r.next_run_at > now()) as pauses,
+       (select count(*)::int from pulled where last_sync_attrib_perf_min_date is null or last_sync_attrib_perf_min_date > business_date() - 364
+          or last_sync_attrib_prod_min_date is null or last_sync_attrib_prod_min_date > business_date() - 89
+          or least(last_sync_attrib_perf_max_date, last_sync_attrib_prod_max_date) < business_date()) as missing`,
+  )
+  return rows[0] ?? { jobs: 1, due: 0, running: 0, pauses: 0, missing: 0 }
+}
+
+/** What the product's programs ask Postgres for at this moment, for whoever reads that something never ended. */
+const activity = async ({ db }: World): Promise<string> => {
+  const { rows } = await db.query<{ text: string }>(
+    `select coalesce(string_agg(format('%s for %s s: %s', state, round(extract(epoch from now() - state_change)), left(query, 120)), '; '), 'no connections') as text
+     from pg_stat_activity where datname = current_database() and application_name = $1`,
+    [PROGRAMS],
+  )
+  return rows[0]?.text ?? ''
+}

@@ -1,0 +1,176 @@
+import type { Pool } from 'pg'
+import type { LinkRow } from '../../src/contracts/links'
+import { createPartnership, updateProgram } from '../../src/contracts/programs'
+import { applicantOf, connectedBrand } from '../support/brand-story'
+import type { TestProduct } from '../support/product'
+
+/** A rate of a product from a day on: the brand's, or one creator's own, which may be taken back (null). */
+export type Fee = { productId: number; creatorId: number | null; from: string; percent: number | null }
+
+/** `url` is where a shopper is sent; a quiet link is one by which nobody comes. */
+export type Link = {
+  linkId: string
+  url: string
+  asin: string
+  brandId: number
+  creatorId: number
+  productId: number
+  isQuiet: boolean
+}
+
+/** Who sells what, and what everybody was promised for it. Plain data: it is handed from process to process. */
+export type Story = {
+  brands: {
+    seller: string
+    id: number
+    /** Of the person who signed it up. */
+    email: string
+    profileId: number
+    advertiserId: string
+    /** Commission is of all sales of the brand, not only of the linked product. */
+    isOfAllSales: boolean
+  }[]
+  links: Link[]
+  fees: Fee[]
+  referrals: { brandId: number; referrerId: number; referredId: number; from: string; percent: string }[]
+}
+
+/** From ever: what a product pays before anybody changes it. */
+const EVER = '0001-01-01'
+
+/**
+ * Signs up, over HTTP, two brands with their partners: three creators, the first two of whom work with Fernhill and the
+ * first and last with Harbor, which pays for all of its sales. Seven links, and a quiet one; a large story has 40 more.
+ */
+export const tellStory = async (product: TestProduct, db: Pool, { isLarge = false } = {}): Promise<Story> => {
+  const fernhill = await connectedBrand(product, { isAutoAccepting: true })
+  const harbor = await connectedBrand(product, { seller: 'harbor', isAutoAccepting: true })
+  await harbor.client.call(updateProgram, {
+    params: { id: harbor.program.id },
+    body: { commission_basis: 'brand_products' },
+  })
+  const first = await applicantOf(product, fernhill, 'First')
+  const second = await applicantOf(product, fernhill, 'Second')
+  const third = await applicantOf(product, harbor, 'Third')
+  await first.client.call(createPartnership, {
+    body: { creator_id: first.creator.id, brand_id: harbor.brand.id, source_program_id: harbor.program.id },
+  })
+  const pairs = [
+    [first, fernhill, 0],
+    [first, fernhill, 1],
+    [second, fernhill, 0],
+    [second, fernhill, 2],
+    [first, harbor, 0],
+    [third, harbor, 0],
+    [third, harbor, 1],
+    ...(isLarge ? manyMore({ fernhill, harbor, first, second, third }) : []),
+  ] as const
+  const links: Link[] = []
+  for (const [partner, story, offer] of pairs)
+    links.push({ ...(await linkOf(product, partner, story, offer)), isQuiet: false })
+  links.push({ ...(await linkOf(product, second, fernhill, 1)), isQuiet: true })
+  const stories = { fernhill, harbor }
+  return {
+    brands: await Promise.all(
+      Object.entries(stories).map(async ([seller, { brand, person }]) => ({
+        ...{ seller, id: brand.id, email: person.email, isOfAllSales: seller === 'harbor' },
+        ...(await profileOf(db, brand.id)),
+      })),
+    ),
+    links,
+    fees: Object.values(stories).flatMap(({ products }) =>
+      products.map(({ id, commission_perc }) => ({
+        ...{ productId: id, creatorId: null, from: EVER, percent: commission_perc },
+      })),
+    ),
+    referrals: [],
+  }
+}
+
+type Partner = Awaited<ReturnType<typeof applicantOf>>
+type BrandStory = Awaited<ReturnType<typeof connectedBrand>>
+
+/** Ten more links of each partnership, in turns to what the brand offers. */
+const manyMore = ({
+  fernhill,
+  harbor,
+  first,
+  second,
+  third,
+}: Record<'fernhill' | 'harbor', BrandStory> & Record<'first' | 'second' | 'third', Partner>) =>
+  (
+    [
+      [first, fernhill],
+      [second, fernhill],
+      [first, harbor],
+      [third, harbor],
+    ] as const
+  ).flatMap(([partner, story]) => Array.from({ length: 10 }, (_, index) => [partner, story, index % 3] as const))
+
+const linkOf = async (
+  product: TestProduct,
+  { client, creator }: Partner,
+  { brand, products }: BrandStory,
+  n: number,
+) => {
+  const offered = products[n]
+  const { status, body } = await client.ask('POST', '/api/links', {
+    ...{ brand_id: brand.id, product_id: offered?.id, link_name: `To ${offered?.asin}` },
+  })
+  if (status !== 201 || !offered) throw new Error(`No link: ${JSON.stringify(body)}`)
+  const { link_id: linkId } = body as unknown as LinkRow
+  const sent = await fetch(`${product.origin}/r/${linkId}`, { redirect: 'manual' })
+  const url = sent.headers.get('location') ?? ''
+  return { linkId, url, asin: offered.asin, brandId: brand.id, creatorId: creator.id, productId: offered.id }
+}
+
+const profileOf = async (db: Pool, brandId: number) => {
+  const { rows } = await db.query<{ profileId: number; advertiserId: string }>(
+    `select f.id as "profileId", a.advertiser_id as "advertiserId" from amazon_profiles f join amazon_advertisers a on a.amazon_profile_id = f.id
+     where f.brand_id = $1 and f.is_current and f.country_code = 'US'`,
+    [brandId],
+  )
+  if (!rows[0] || rows.length > 1) throw new Error(`Brand ${brandId} has ${rows.length} profiles in the United States`)
+  return rows[0]
+}
+
+export const quietLinkOf = ({ links }: Story): Link => {
+  const found = links.find(({ isQuiet }) => isQuiet)
+  if (!found) throw new Error('No link is quiet')
+  return found
+}
+
+/** A brand changes what it pays for a product, to everybody or to one creator, from this business day on. */
+export const changeFee = async (db: Pool, story: Story, fee: Omit<Fee, 'from'>): Promise<void> => {
+  const { productId, creatorId, percent } = fee
+  const { rowCount } =
+    creatorId === null
+      ? await db.query('update products set commission_perc = $2 where id = $1', [productId, percent])
+      : await db.query('update creator_products set affiliate_fee = $3 where product_id = $1 and creator_id = $2', [
+          ...[productId, creatorId, percent],
+        ])
+  if (rowCount !== 1) throw new Error(`${rowCount} rows have this fee`)
+  const from = await today(db)
+  story.fees = story.fees.filter(
+    (other) => !(other.productId === productId && other.creatorId === creatorId && other.from === from),
+  )
+  story.fees.push({ ...fee, from })
+}
+
+/** From this business day on a creator earns a percentage of what another one sells of a brand. */
+export const refer = async (
+  db: Pool,
+  story: Story,
+  referral: Omit<Story['referrals'][number], 'from'>,
+): Promise<void> => {
+  const from = await today(db)
+  await db.query(
+    `insert into creator_referrals (brand_id, referrer_creator_id, referred_creator_id, referral_commission_rate, effective_from)
+     values ($1, $2, $3, $4, $5)`,
+    [referral.brandId, referral.referrerId, referral.referredId, referral.percent, from],
+  )
+  story.referrals.push({ ...referral, from })
+}
+
+const today = async (db: Pool): Promise<string> =>
+  (await db.query<{ day: string }>('select business_date()::text as day')).rows[0]?.day ?? ''

@@ -1,0 +1,291 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ProductRow } from '../../../src/contracts/amazon'
+import { query } from '../../../src/database'
+import { applicantOf, connectedBrand } from '../../support/brand-story'
+import { clientOf } from '../../support/people'
+import { startTestProduct, type TestProduct } from '../../support/product'
+import { answer, asinOf, offer, offers, type PlayedCatalogue, playCatalogue } from './played-catalogue'
+
+let catalogue: PlayedCatalogue
+let product: TestProduct
+let story: Awaited<ReturnType<typeof connectedBrand>>
+let partner: Awaited<ReturnType<typeof applicantOf>>
+let brandId: number
+beforeAll(async () => {
+  catalogue = await playCatalogue()
+  product = await startTestProduct({ env: catalogue.env })
+  catalogue.passOnTo(product.sandbox.url)
+  story = await connectedBrand(product, { isAutoAccepting: true, offers: 0 })
+  brandId = story.brand.id
+  partner = await applicantOf(product, story)
+})
+afterAll(async () => {
+  await product.close()
+  await catalogue.close()
+})
+beforeEach(async () => {
+  await offerInProgram([])
+  await run(sql`delete from links where brand_id = ${brandId}`)
+  await run(sql`delete from products where brand_id = ${brandId}`)
+})
+afterEach(() => catalogue.answers(() => undefined))
+
+const run = (statement: ReturnType<typeof sql>) => query({ payload: product.payload }, statement)
+const load = () => story.client.ask('GET', '/api/amazon/get-products')
+const loadOf = (items: Parameters<PlayedCatalogue['lists']>[0]) => {
+  catalogue.lists(items)
+  return load()
+}
+const shown = async () => (await story.client.ask('GET', '/api/products')).body as unknown as ProductRow[]
+const rowOf = async (sku: string) =>
+  (await run(sql`select * from products where brand_id = ${brandId} and sku = ${sku}`))[0]
+const idOf = async (sku: string): Promise<number> => Number((await rowOf(sku))?.id)
+const vanished = async () =>
+  (await run(sql`select sku from products where brand_id = ${brandId} and vanished_at is not null order by sku`)).map(
+    ({ sku }) => sku,
+  )
+const offerInProgram = (productIds: number[]) =>
+  story.client.ask('PUT', `/api/affiliate-programs/${story.program.id}/products`, { productIds })
+const inProgram = async (client = story.client) =>
+  (await client.ask('GET', `/api/affiliate-programs/${story.program.id}/products`)).body
+const promoted = async () =>
+  (
+    (await partner.client.ask('GET', `/api/creator-products/${brandId}`)).body as unknown as {
+      id: number
+      fee_percent: number
+    }[]
+  ).map(({ id, fee_percent }) => [id, fee_percent])
+const makeLink = (productId: number) =>
+  partner.client.ask('POST', '/api/links', { brand_id: brandId, product_id: productId, link_name: 'A link' })
+const targetOf = async (link: Record<string, unknown>) =>
+  (await fetch(String(link.url), { redirect: 'manual', headers: { 'user-agent': 'Chrome' } })).headers.get('location')
+
+describe('what the catalogue no longer names', () => {
+  test('is marked, not deleted, and comes back as it was', async () => {
+    await loadOf(offers(1, 5))
+    const before = await rowOf('SKU-3')
+    await run(sql`update products set commission_perc = 33, favorite = true where id = ${before?.id}`)
+    await loadOf(offers(1, 5).filter(({ sku }) => sku !== 'SKU-3'))
+    expect(await vanished()).toEqual(['SKU-3'])
+    const since = (await rowOf('SKU-3'))?.vanished_at
+    await load()
+    expect(await rowOf('SKU-3')).toMatchObject({
+      id: before?.id,
+      title: 'Product 3',
+      commission_perc: 33,
+      vanished_at: since,
+    })
+    await loadOf(offers(1, 5))
+    expect(await vanished()).toEqual([])
+    expect(await rowOf('SKU-3')).toMatchObject({
+      id: before?.id,
+      commission_perc: 33,
+      favorite: true,
+      is_primary: true,
+    })
+  })
+
+  test('stays unmarked after a catalogue that broke off', async () => {
+    await loadOf(offers(1, 300))
+    catalogue.answers((_, page) => (page?.pageIndex === 1 ? answer(404) : undefined))
+    expect((await loadOf(offers(50, 320))).status).toBe(502)
+    expect(await vanished()).toEqual([])
+    const [profile] = await run(
+      sql`select last_sync_products from amazon_profiles where brand_id = ${brandId} and country_code = 'US'`,
+    )
+    catalogue.answers(() => undefined)
+    await load()
+    expect(await vanished()).toHaveLength(49)
+    const [later] = await run(
+      sql`select last_sync_products from amazon_profiles where brand_id = ${brandId} and country_code = 'US'`,
+    )
+    expect(String(later?.last_sync_products) > String(profile?.last_sync_products)).toBe(true)
+  })
+
+  test('stays unmarked after an answer that breaks off', async () => {
+    await loadOf(offers(1, 3))
+    catalogue.answers((_, page) => (page ? answer(200, '{"ProductMetadataList":[{"asin":"B1') : undefined))
+    expect((await loadOf([])).status).toBe(502)
+    catalogue.answers((_, page) => (page ? answer(200, '{}') : undefined))
+    expect((await load()).status).toBe(502)
+    expect(await vanished()).toEqual([])
+  })
+
+  test('stays unmarked after a catalogue that is empty all at once', async () => {
+    await loadOf(offers(1, 3))
+    expect(await loadOf([])).toEqual({ status: 200, body: [] })
+    expect(await vanished()).toEqual([])
+  })
+
+  test('is not what is named without its ASIN', async () => {
+    await loadOf(offers(1, 3))
+    await loadOf([offer(1), offer(2, { asin: undefined }), offer(4)])
+    expect(await vanished()).toEqual(['SKU-3'])
+  })
+
+  test.each([
+    ['disconnected', "update amazon_accounts set status = 'disconnected'"],
+    ['connected another seller account', 'update amazon_profiles set is_current = false'],
+  ])('is not written when the brand %s meanwhile', async (_, change) => {
+    await loadOf(offers(1, 3))
+    const elsewhere = new Client({ connectionString: product.databaseUrl })
+    await elsewhere.connect()
+    // As a change of the connection does: the account is held from its start to its end.
+    await elsewhere.query(`begin; select 1 from amazon_accounts for update; ${change}`)
+    catalogue.pagesAsked()
+    const loading = loadOf([...offers(1, 2), offer(901)])
+    while (catalogue.pagesAsked().length === 0) await sleep(5)
+    await elsewhere.query('commit')
+    expect((await loading).status).toBe(409)
+    await elsewhere.query(
+      "update amazon_accounts set status = 'connected'; update amazon_profiles set is_current = true",
+    )
+    await elsewhere.end()
+    expect(await vanished()).toEqual([])
+    expect(await rowOf('SKU-901')).toBeUndefined()
+  })
+})
+
+test('a catalogue is read in pages of 250 to Amazon’s limit of 10,000, and a cut one marks nothing', async () => {
+  catalogue.pagesAsked()
+  const { body } = await loadOf(offers(1, 10_400))
+  expect(body).toHaveLength(10_000)
+  const pages = catalogue.pagesAsked()
+  expect(pages.map(({ pageIndex }) => pageIndex)).toEqual(Array.from({ length: 40 }, (_, index) => index))
+  expect(new Set(pages.map(({ pageSize }) => pageSize))).toEqual(new Set([250]))
+  expect(await shown()).toHaveLength(10_000)
+  const unchanged = await run(sql`select max(updated_at) as last from products`)
+  await loadOf(offers(2, 10_001))
+  expect(await vanished()).toEqual([])
+  await load()
+  expect(await run(sql`select max(updated_at) as last from products where sku <> 'SKU-10001'`)).toEqual(unchanged)
+
+  await loadOf(offers(2, 9_999))
+  expect(await vanished()).toEqual(['SKU-1', 'SKU-10000', 'SKU-10001'])
+  expect(catalogue.pagesAsked().at(-1)).toMatchObject({ pageIndex: 39 })
+}, 90_000)
+
+describe('a product that is gone from Amazon', () => {
+  let ids: number[]
+  beforeEach(async () => {
+    await loadOf(offers(1, 4))
+    ids = await Promise.all([1, 2, 3, 4].map((number) => idOf(`SKU-${number}`)))
+    await run(sql`update products set favorite = true where sku = 'SKU-2' and brand_id = ${brandId}`)
+    await offerInProgram(ids.slice(1, 3))
+  })
+  const lose = () => loadOf([offer(1), offer(3)])
+
+  test('is listed last, and says since when', async () => {
+    expect((await shown()).map(({ sku }) => sku)).toEqual(['SKU-2', 'SKU-1', 'SKU-3', 'SKU-4'])
+    await lose()
+    const rows = await shown()
+    expect(rows.map(({ sku }) => sku)).toEqual(['SKU-1', 'SKU-3', 'SKU-2', 'SKU-4'])
+    expect(rows.map(({ vanished_at }) => vanished_at !== null)).toEqual([false, false, true, true])
+    expect(Date.now() - Date.parse(String(rows[3]?.vanished_at))).toBeLessThan(60_000)
+  })
+
+  test('stays in the program, is not shown there, and is not added to it', async () => {
+    await lose()
+    const [, second = 0, third = 0, fourth = 0] = ids
+    expect(await inProgram()).toEqual([second, third])
+    expect(await inProgram(clientOf(product))).toEqual([third])
+    const { body } = await clientOf(product).ask('GET', `/public/api/products?id=${second}&id=${third}`)
+    expect((body as unknown as { id: number }[]).map(({ id }) => id)).toEqual([third])
+    const browsed = await partner.client.ask('GET', `/api/brands/browse?brandId=${brandId}`)
+    expect(browsed.body).toMatchObject({ rows: [{ products: 1 }] })
+
+    expect(await offerInProgram([third, fourth])).toEqual({
+      status: 409,
+      body: { message: 'Amazon no longer lists “Product 4”, so it cannot be added' },
+    })
+    expect(await inProgram()).toEqual([second, third])
+    expect((await offerInProgram([...ids.slice(0, 3)])).status).toBe(200)
+    expect(await inProgram()).toEqual(ids.slice(0, 3))
+    expect((await offerInProgram([third])).status).toBe(200)
+    expect((await offerInProgram([second, third])).status).toBe(409)
+  })
+
+  test('takes no new link, keeps its old ones, and takes new ones when it is back', async () => {
+    const [, second = 0, third = 0] = ids
+    const { body: old } = await makeLink(second)
+    await lose()
+    expect(await promoted()).toEqual([[third, 20]])
+    expect(await makeLink(second)).toEqual({
+      status: 409,
+      body: { message: 'Amazon no longer lists this product, so no new link can be made' },
+    })
+    expect(await targetOf(old)).toContain(`/dp/${asinOf(2)}?maas=`)
+    await loadOf(offers(1, 4))
+    expect(await promoted()).toEqual([
+      [second, 20],
+      [third, 20],
+    ])
+    expect((await makeLink(second)).status).toBe(201)
+  })
+})
+
+describe('several SKUs of one ASIN', () => {
+  const twins = [offer(1), offer(2, { asin: asinOf(1) })]
+
+  test('the one that is left takes the place of the one that is gone, for the brand and its partners', async () => {
+    await loadOf(twins)
+    const [first, second] = [await idOf('SKU-1'), await idOf('SKU-2')]
+    await run(sql`update products set commission_perc = 30, favorite = true where id = ${first}`)
+    await offerInProgram([first])
+    await run(sql`update creator_products set affiliate_fee = 35 where product_id = ${first}`)
+    const { body: old } = await makeLink(first)
+
+    await loadOf([twins[1] ?? {}, offer(3)])
+    const rows = await shown()
+    expect(rows.map(({ id }) => id)).toContain(second)
+    expect(rows.map(({ id }) => id)).not.toContain(first)
+    expect(await rowOf('SKU-2')).toMatchObject({ is_primary: true, commission_perc: 30, favorite: true })
+    expect(await inProgram()).toEqual([second])
+    expect(await promoted()).toEqual([[second, 35]])
+    expect((await makeLink(second)).status).toBe(201)
+
+    // Another choice of products leaves the link alone, as long as the product is in the program.
+    await offerInProgram([second, await idOf('SKU-3')])
+    expect(await targetOf(old)).toContain(`/dp/${asinOf(1)}?maas=`)
+    await offerInProgram([await idOf('SKU-3')])
+    expect(await targetOf(old)).toContain('/link-redirect-error')
+  })
+
+  test('the first takes it back when it is there again', async () => {
+    await loadOf(twins)
+    const [first, second] = [await idOf('SKU-1'), await idOf('SKU-2')]
+    await offerInProgram([first])
+    await loadOf([twins[1] ?? {}])
+    await run(sql`update products set commission_perc = 12 where id = ${second}`)
+    await loadOf(twins)
+    expect(await inProgram()).toEqual([first])
+    expect(await promoted()).toEqual([[first, 12]])
+  })
+
+  test('each ASIN has its primary also while a catalogue is read', async () => {
+    await loadOf([...offers(1, 250)])
+    catalogue.answers((_, page) => (page?.pageIndex === 1 ? answer(404) : undefined))
+    await loadOf([...offers(1, 249), offer(900, { asin: asinOf(7) }), offer(901)])
+    const [odd] = await run(
+      sql`select asin from products where brand_id = ${brandId} group by asin having count(*) filter (where is_primary) <> 1`,
+    )
+    expect(odd).toBeUndefined()
+  })
+
+  test('a SKU that is given to another ASIN leaves what was sold with the first', async () => {
+    await loadOf([offer(1), offer(2)])
+    await run(sql`insert into amz_attribution_campaigns (amazon_profile_id, brand_id, external_id, name)
+      select id, brand_id, 'c', 'c' from amazon_profiles where brand_id = ${brandId} and country_code = 'US' on conflict do nothing`)
+    await run(sql`insert into amz_attribution_adgroups (campaign_id, brand_id, external_id, name)
+      select id, brand_id, 'g', 'g' from amz_attribution_campaigns where external_id = 'c' on conflict do nothing`)
+    await run(sql`insert into amz_attribution_prod_metrics (adgroup_id, brand_id, product_id, asin, date, product_conversion_type)
+      select id, brand_id, ${await idOf('SKU-1')}::int, ${asinOf(1)}, '2026-01-01', 'Promoted' from amz_attribution_adgroups where external_id = 'g'`)
+    await loadOf([offer(1, { asin: asinOf(9) }), offer(2)])
+    expect(
+      await run(sql`select product_id, asin from amz_attribution_prod_metrics where brand_id = ${brandId}`),
+    ).toEqual([{ product_id: null, asin: asinOf(1) }])
+  })
+})

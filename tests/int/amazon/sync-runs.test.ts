@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addDays } from '../../../src/domain/date-range'
+import { moveClock, todayOf } from '../money/metrics'
+import { shoppersDid } from './events'
+import { type SyncWorld, startSyncWorld } from './sync-world'
+
+let world: SyncWorld
+beforeAll(async () => {
+  world = await startSyncWorld()
+  await shoppersDid(world.product, [
+    { day: world.today, adgroup: world.linkIds[0], cents: 1_000 },
+    { day: addDays(world.today, -1), adgroup: 'their-own', cents: 5_000 },
+  ])
+})
+afterAll(() => world.product.close())
+afterEach(() => world.clearFaults())
+beforeEach(() => run(sql`update sync_runs set status = 'succeeded', started_at = now() - interval '1 day'`))
+
+const run = (statement: ReturnType<typeof sql>) => world.run(statement)
+const lastRow = async () => (await run(sql`select * from sync_runs order by id desc limit 1`))[0]
+/** Everything a run says, as far as it is the same each time. */
+const told = async () => {
+  const [row] = await run(
+    sql`select brand_id, amazon_profile_id, kind, status, start_date::text as start_date, end_date::text as end_date, rows, changed, quarantined,
+               data_through::text as data_through, error, pulled_on::text as pulled_on, now() - started_at < interval '20 seconds' as is_new,
+               finished_at >= started_at as is_finished, extract(epoch from next_run_at - finished_at)::int as pause from sync_runs order by id desc limit 1`,
+  )
+  return row
+}
+
+test('a run tells what was pulled, when, how much of it was new, and when the next is due', async () => {
+  const range = { startDate: addDays(world.today, -3), endDate: world.today }
+  const expected = {
+    brand_id: world.brandId,
+    amazon_profile_id: world.profileId,
+    start_date: range.startDate,
+    end_date: range.endDate,
+    ...{ status: 'succeeded', quarantined: 0, error: null, is_new: true, is_finished: true, pause: 3_600 },
+    ...{ data_through: world.today, pulled_on: world.today },
+  }
+  for (const kind of ['performance', 'products'] as const) {
+    const { body } = await world.sync(kind, range)
+    expect(await told()).toEqual({ ...expected, kind, rows: 2, changed: 2 })
+    const row = await lastRow()
+    expect(body).toEqual({ sync_run_id: row?.id, status: 'succeeded', rows: 2, data_through: world.today })
+    await world.sync(kind, range)
+    expect(await told()).toEqual({ ...expected, kind, rows: 2, changed: 0 })
+  }
+  await world.fault({ fault: 'bad_rows' })
+  await world.sync('performance', range)
+  expect(await told()).toMatchObject({ status: 'succeeded', rows: 2, changed: 0, quarantined: 1 })
+})
+
+test('a run that failed tells why, and that nothing came of it', async () => {
+  await world.fault({ fault: 'error', times: 4 })
+  await world.sync()
+  expect(await told()).toEqual({
+    brand_id: world.brandId,
+    amazon_profile_id: world.profileId,
+    ...{ kind: 'performance', start_date: world.today, end_date: world.today, status: 'failed' },
+    ...{ rows: 0, changed: 0, quarantined: 0, data_through: null, error: 'Amazon Ads answered 500' },
+    ...{ pulled_on: world.today, is_new: true, is_finished: true, pause: 60 },
+  })
+})
+
+test('a fault of our own is told without our own words, the statement least of all', async () => {
+  await run(sql`alter table amz_attribution_campaigns rename to moved_away`)
+  const { status, body } = await world.sync()
+  await run(sql`alter table moved_away rename to amz_attribution_campaigns`)
+  expect(status).toBe(500)
+  expect(JSON.stringify(body)).not.toMatch(/amz_|select|insert/i)
+  const { error } = await world.lastRun()
+  expect(error).toBe('relation "amz_attribution_campaigns" does not exist')
+  const { rows } = (await world.story.client.ask('GET', '/api/amazon/sync-runs')).body as { rows: object[] }
+  expect(rows[0]).toMatchObject({ status: 'failed', reason: 'Something went wrong on our side' })
+  expect(JSON.stringify(rows)).not.toMatch(/relation/)
+})
+
+test('the data reaches as far as it was pulled without a gap, and runs are dated by the business clock', async () => {
+  await moveClock(world.product, 5)
+  const today = await todayOf(world.product)
+  await world.sync('performance', { startDate: today, endDate: today })
+  expect(await told()).toMatchObject({ pulled_on: today, data_through: addDays(today, -5) })
+  await world.sync('performance', { startDate: addDays(today, -4), endDate: addDays(today, -2) })
+  expect(await told()).toMatchObject({ pulled_on: today, data_through: addDays(today, -2) })
+  await world.sync('performance', { startDate: addDays(today, -2), endDate: today })
+  expect(await told()).toMatchObject({ data_through: today })
+  await moveClock(world.product, -5)
+})
+
+test('a sync that fails at its second report keeps the first, and is due again', async () => {
+  for (let turn = 0; turn < 9 && !(await world.syncAll()).isWhole; turn += 1);
+  const lastSync = async () =>
+    (await run(sql`select last_sync_attribution as at from amazon_profiles where id = ${world.profileId}`))[0]?.at
+  await run(sql`update amazon_profiles set last_sync_attribution = null`)
+  const { id } = await world.lastRun()
+  await world.fault({ fault: 'slow', seconds: 0 })
+  await world.fault({ fault: 'bad_gateway', times: 4 })
+  expect(await world.syncAll()).toEqual({ rows: 0, isWhole: false })
+  expect((await world.runs(2)).toReversed()).toMatchObject([
+    { id: id + 1, kind: 'performance', status: 'succeeded' },
+    { id: id + 2, kind: 'products', status: 'failed', error: 'Amazon Ads answered 502' },
+  ])
+  expect(await lastSync()).toBeNull()
+  expect(await world.syncAll()).toMatchObject({ isWhole: true })
+  expect(await lastSync()).not.toBeNull()
+})
+
+test('a profile that may not use Attribution disconnects the brand, and the run says so', async () => {
+  const [profile] = await run(sql`select profile_id from amazon_profiles where id = ${world.profileId}`)
+  const open = (attribution: boolean | null) =>
+    world.product.sandbox.operate('PUT', `/sandbox/profiles/${profile?.profile_id}`, { attribution })
+  const isConnected = async () =>
+    (await run(sql`select amazon_connected from brands where id = ${world.brandId}`))[0]?.amazon_connected
+  for (const live of [false, true]) {
+    await world.product.sandbox.operate('PUT', '/sandbox/shapes', { live })
+    await open(false)
+    expect(await world.syncAll()).toEqual({ rows: 0, isWhole: false })
+    expect(await world.lastRun()).toMatchObject({ status: 'failed', error: expect.stringMatching(/may not use/) })
+    expect(await isConnected()).toBe(false)
+    await run(sql`update brands set amazon_connected = true where id = ${world.brandId}`)
+    expect(await world.sync('products')).toMatchObject({
+      status: 409,
+      body: { message: 'No eligible US seller profiles found' },
+    })
+    expect(await isConnected()).toBe(true)
+    expect(await world.sync()).toMatchObject({ status: 409, body: { message: 'No eligible US seller profiles found' } })
+    expect(await isConnected()).toBe(false)
+    await run(sql`update brands set amazon_connected = true where id = ${world.brandId}`)
+    await open(null)
+    expect((await world.sync()).status).toBe(200)
+  }
+})

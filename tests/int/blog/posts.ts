@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { query } from '../../../src/database'
+import type { TestProduct } from '../../support/product'
+
+/** A node of what the editor saves. */
+export type Node = { type: string; children?: Node[]; [field: string]: unknown }
+
+const BLOCK = { direction: 'ltr' as const, format: '' as const, indent: 0, version: 1 }
+
+export const block = (type: string, children: Node[], more: object = {}): Node => ({
+  ...BLOCK,
+  type,
+  children,
+  ...more,
+})
+
+/** Words; `format` is Lexical's bit set. */
+export const words = (text: string, format = 0): Node => ({
+  ...{ type: 'text', version: 1, text, format, detail: 0, mode: 'normal', style: '' },
+})
+
+export const paragraph = (...children: Node[]): Node => block('paragraph', children)
+
+/** A post as the panel saves it, public since a minute unless told otherwise; answers its id. */
+export const writePost = async (
+  product: TestProduct,
+  { content = [], ...post }: { slug: string; content?: Node[]; [field: string]: unknown },
+): Promise<number> => {
+  const { id } = await product.payload.create({
+    collection: 'blog_posts',
+    data: {
+      title: `About ${post.slug}`,
+      tags: [],
+      keywords: [],
+      is_published: true,
+      published_at: new Date(Date.now() - 60_000).toISOString(),
+      ...post,
+      content: content.length > 0 ? { root: { ...BLOCK, type: 'root', children: content as never } } : null,
+    },
+  })
+  return id
+}
+
+export const deletePosts = (product: TestProduct) => query({ payload: product.payload }, sql`delete from blog_posts`)
+
+/** An instant so many hours from now. */
+export const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()

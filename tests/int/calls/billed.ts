@@ -1,0 +1,33 @@
+import { approveStatement } from '../../../src/contracts/billing'
+import { closeMonths, monthsBefore, sellFor, statementsOf } from '../../support/billed'
+import { applicantOf } from '../../support/brand-story'
+import { confirmPaypal, giveTaxDetails, openStripeAccount } from '../../support/month'
+import type { TestProduct } from '../../support/product'
+import { workOff } from '../../support/work-queue'
+import { linksOf, type partnership } from '../money/metrics'
+import { CARD, finish, giveCard } from '../money/setup-page'
+
+/** Statements of the brand: one that was paid, one that is being charged, of which nothing is sent, and those under review. */
+export type Billed = { paid: number; charging: number; reviewed: { id: number; cycle: number }[] }
+
+const MONTHS = 6
+
+/** Bills the brand for two creators who sold in each month: the partner is paid straight, the other by PayPal. */
+export const bill = async (product: TestProduct, story: Awaited<ReturnType<typeof partnership>>): Promise<Billed> => {
+  const { brand, client, partner, links } = story
+  const second = await applicantOf(product, story)
+  const [link = 0] = await linksOf(second, story)
+  await giveTaxDetails(partner.client)
+  await openStripeAccount(product, partner.client, partner.creator.id)
+  await giveTaxDetails(second.client)
+  await confirmPaypal(product, second.creator.id, 'second@wallet.test')
+  await finish(client, await giveCard(product, client, CARD.visa))
+  await sellFor(product, await monthsBefore(product, MONTHS), [links[0] ?? 0, link], 10_000)
+  await closeMonths(product, [brand.id])
+  const [paid, charging, ...reviewed] = await statementsOf(product, brand.id)
+  if (!paid || !charging) throw new Error('There are no statements')
+  await client.call(approveStatement, { params: { cycleId: paid.cycle } })
+  await workOff(product)
+  await client.call(approveStatement, { params: { cycleId: charging.cycle } })
+  return { paid: paid.id, charging: charging.id, reviewed }
+}

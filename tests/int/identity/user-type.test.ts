@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { query } from '../../../src/database'
+import { clientOf, signUp, signUpBrand, signUpCreator, signUpStaff } from '../../support/people'
+import { startTestProduct, type TestProduct } from '../../support/product'
+
+let product: TestProduct
+beforeAll(async () => {
+  // Money rows are written straight here, without the books that belong to them.
+  product = await startTestProduct({ keepsBooks: false })
+})
+afterAll(() => product.close())
+
+const run = (statement: ReturnType<typeof sql>) => query({ payload: product.payload }, statement)
+const DISABLED = { status: 403, body: { message: 'User account has been disabled' } }
+
+describe('money rows', () => {
+  let cycle: unknown
+  beforeAll(async () => {
+    const [row] = await run(
+      sql`insert into billing_cycles (period_start, period_end, status) values ('2026-04-01', '2026-04-30', 'open') returning id`,
+    )
+    cycle = row?.id
+  })
+
+  const writes: Record<string, (brand: number, creator: number) => ReturnType<typeof sql>> = {
+    'an entry in the books': (brand, creator) =>
+      sql`insert into ledger_entries (entry_key, account, cause, brand_id, creator_id, earning_type, month, amount, posted_at)
+          select 'test:' || ${brand}::text, side.account::enum_ledger_entries_account, 'opening', ${brand}, ${creator},
+                 'commission', '2026-04-01', side.amount, now()
+          from (values ('brand_receivable', 1), ('creator_payable', -1)) as side (account, amount)`,
+    'a statement': (brand) =>
+      sql`insert into brand_statements (billing_cycle_id, brand_id, invoice_number, taken_through, fresh_amount, adjustment_amount, carried_in, carried_out,
+            commission_cents, locked_on, charge_on)
+          values (${cycle}, ${brand}, ${`SM-2026-04-${brand}`}, '2026-03-31', 0, 0, 0, 0, 0, '2026-05-01', '2026-05-03')`,
+  }
+
+  test.each(Object.keys(writes))('%s is one, for its brand alone', async (kind) => {
+    const [{ client, brand }, other, partner] = [
+      await signUpBrand(product),
+      await signUpBrand(product),
+      await signUpCreator(product),
+    ]
+    const answers = async () =>
+      Promise.all(
+        [client, other.client, partner.client].map(
+          async (one) => (await one.ask('GET', '/api/user-type')).body.hasMoneyRows,
+        ),
+      )
+    expect(await answers()).toEqual([false, false, false])
+    await run(writes[kind]?.(brand.id, partner.creator.id) ?? sql`select 1`)
+    expect(await answers()).toEqual([true, false, false])
+  })
+})
+
+describe('an account that was disabled', () => {
+  const disable = (email: string) => run(sql`update users set disabled_at = now() where email = ${email}`)
+
+  test('is told so, whoever it was', async () => {
+    for (const { client, person } of [
+      await signUpBrand(product),
+      await signUpCreator(product),
+      await signUpStaff(product, 'editor'),
+    ]) {
+      expect((await client.ask('GET', '/api/user-type')).status).toBe(200)
+      await disable(person.email)
+      expect(await client.ask('GET', '/api/user-type')).toEqual(DISABLED)
+    }
+  })
+
+  test('is not told to somebody else with its e-mail', async () => {
+    const { person } = await signUpBrand(product)
+    await disable(person.email)
+    const newcomer = clientOf(product, await signUp(product))
+    expect(await newcomer.ask('GET', '/api/user-type')).toMatchObject({ status: 200, body: { userId: null } })
+  })
+
+  test('may come back', async () => {
+    const { client, person, brand } = await signUpBrand(product)
+    await disable(person.email)
+    expect(await client.ask('GET', '/api/user-type')).toEqual(DISABLED)
+    await run(sql`update users set disabled_at = null where email = ${person.email}`)
+    expect((await client.ask('GET', '/api/user-type')).body).toMatchObject({ isBrand: true, brandId: brand.id })
+  })
+})

@@ -1,0 +1,298 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  cancelPayout,
+  checkCharge,
+  checkPayout,
+  exportTaxYear,
+  holdPayout,
+  releaseStatement,
+  retryPayout,
+  retryStatement,
+  runReconciliation,
+  savePaymentSettings,
+} from '../../../src/contracts/payment-desk'
+import { askBooks, goToDay, passDays } from '../../support/month'
+import { type Client, clientOf, signUpStaff } from '../../support/people'
+import type { TestProduct } from '../../support/product'
+import { DESK_CALLS, REASON } from './desk-calls'
+import { foundIf, reconciled } from './money-books'
+import {
+  chargeMonth,
+  chargesIn,
+  closeMonth,
+  delivered,
+  type PayingBrand,
+  payoutOf,
+  payWith,
+  RULES,
+  type Seller,
+  sellerOf,
+  settle,
+  startMonths,
+  statementOf,
+  turnRules,
+} from './settled-month'
+
+let product: TestProduct
+let brand: PayingBrand
+let staff: Client
+let editor: Client
+let maya: Seller
+let nora: Seller
+
+const ask = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
+  askBooks<Row>(product, statement)
+const newest = async (table: string): Promise<number> =>
+  (await ask<{ id: number }>(sql`select id from ${sql.raw(table)} order by id desc limit 1`))[0]?.id ?? 0
+const ofPayout = async () => ({ id: await newest('paypal_payouts') })
+const audited = () =>
+  ask<{ what: string }>(
+    sql`select concat_ws(' ', action, target_collection, target_id, reason) as what from audit_events where target_collection <> 'payment_settings' order by id desc limit 1`,
+  )
+
+beforeAll(async () => {
+  ;({ product, brand } = await startMonths())
+  staff = (await signUpStaff(product, 'admin')).client
+  editor = (await signUpStaff(product, 'editor')).client
+  maya = await sellerOf(product, brand, 'straight', { name: 'Maya' })
+  nora = await sellerOf(product, brand, 'nora@people.test', { name: 'Nora' })
+  await turnRules(staff, { paypal_enabled: false })
+  await chargeMonth(product, brand, '2027-03', [
+    [maya, 6_000],
+    [nora, 10_000],
+  ])
+  await reconciled(product)
+})
+afterAll(() => product.close())
+
+describe('the desk', () => {
+  test('is for admins, and for nobody else', async () => {
+    const written = async () => (await ask(sql`select 1 from audit_events`)).length
+    const before = await written()
+    const clients = [clientOf(product), brand.client, maya.client, editor]
+    for (const [call, path, body] of DESK_CALLS) {
+      const answers = await Promise.all(clients.map((client) => client.ask(call.method, path, body)))
+      expect([path, ...answers.map(({ status }) => status)]).toEqual([path, 401, 403, 403, 403])
+    }
+    expect(await written()).toBe(before)
+  })
+
+  test('asks for a reason wherever something is changed', async () => {
+    for (const [call, path, body] of DESK_CALLS) {
+      if (body === undefined) continue
+      const without = await staff.ask(call.method, path, { ...body, reason: ' ' })
+      expect([path, without.status, without.body.errors?.[0]?.path]).toEqual([path, 400, 'reason'])
+    }
+  })
+
+  test('knows no row that is not there', async () => {
+    for (const [call, path, body] of DESK_CALLS) {
+      if (!/\/1\//.test(path)) continue
+      const { status } = await staff.ask(call.method, path.replace('/1/', '/999999/'), body)
+      expect([path, status]).toEqual([path, 404])
+    }
+  })
+})
+
+describe('what staff do with a payout', () => {
+  test('hold and release it: once and again, with a row for each', async () => {
+    const params = await ofPayout()
+    const hold = (is_held: boolean) => staff.call(holdPayout, { params, body: { ...REASON, is_held } })
+    expect(await hold(true)).toEqual({ ...params, status: 'on_hold_internal' })
+    expect(await audited()).toEqual([{ what: `hold paypal_payouts ${params.id} ${REASON.reason}` }])
+    expect(await hold(true)).toEqual({ ...params, status: 'on_hold_internal' })
+    expect(await hold(false)).toEqual({ ...params, status: 'queued' })
+    expect(await hold(false)).toEqual({ ...params, status: 'queued' })
+    expect(await audited()).toEqual([{ what: `release paypal_payouts ${params.id} ${REASON.reason}` }])
+    await expect(staff.call(retryPayout, { params, body: REASON })).rejects.toThrow('409')
+  })
+
+  test('stop it, and make it anew', async () => {
+    const params = await ofPayout()
+    expect(await staff.call(cancelPayout, { params, body: REASON })).toEqual({ ...params, status: 'canceled' })
+    expect(await staff.call(cancelPayout, { params, body: REASON })).toEqual({ ...params, status: 'canceled' })
+    await expect(staff.call(holdPayout, { params, body: { ...REASON, is_held: true } })).rejects.toThrow('409')
+    const made = await staff.call(retryPayout, { params, body: REASON })
+    expect(await audited()).toEqual([{ what: `retry paypal_payouts ${params.id} ${REASON.reason}` }])
+    await expect(staff.call(retryPayout, { params, body: REASON })).rejects.toThrow('409')
+    await turnRules(staff, {})
+    await settle(product)
+    expect(await ofPayout()).toEqual({ id: made.id })
+    expect(await payoutOf(nora, '2027-03')).toMatchObject({ step: 'paid' })
+  })
+
+  test('nothing, once it was sent, but look at it', async () => {
+    const params = await ofPayout()
+    await expect(staff.call(holdPayout, { params, body: { ...REASON, is_held: true } })).rejects.toThrow('409')
+    await expect(staff.call(cancelPayout, { params, body: REASON })).rejects.toThrow('409')
+    await expect(staff.call(retryPayout, { params, body: REASON })).rejects.toThrow('409')
+    expect(await staff.call(checkPayout, { params })).toEqual({ ...params, status: 'succeeded' })
+    expect(await reconciled(product)).toEqual([])
+  })
+
+  test('take back what nobody claimed; what was claimed meanwhile is a conflict', async () => {
+    await ask(
+      sql`update creator_payment_destinations set paypal_email = 'nora+unclaimed@people.test' where creator_id = ${nora.id}`,
+    )
+    await chargeMonth(product, brand, '2027-04', [[nora, 2_000]])
+    const params = await ofPayout()
+    const [row] = await ask<{ item: string }>(
+      sql`select paypal_payout_item_id as item from paypal_payouts where id = ${params.id}`,
+    )
+    await product.sandbox.operate('POST', `/sandbox/paypal/items/${row?.item}`, { status: 'SUCCESS' })
+    await expect(staff.call(cancelPayout, { params, body: REASON })).rejects.toThrow('409')
+    expect(await staff.call(checkPayout, { params })).toEqual({ ...params, status: 'succeeded' })
+  })
+})
+
+describe('what staff do with a statement', () => {
+  test('release it once', async () => {
+    await turnRules(staff, { approval_threshold_cents: 1_000 })
+    await closeMonth(product, brand, '2027-05', [[maya, 6_000]])
+    await turnRules(staff, {})
+    const params = { id: await newest('brand_statements') }
+    expect(await staff.call(releaseStatement, { params, body: REASON })).toEqual({ ...params, status: 'review' })
+    expect(await audited()).toEqual([{ what: `release brand_statements ${params.id} ${REASON.reason}` }])
+    await expect(staff.call(releaseStatement, { params, body: REASON })).rejects.toThrow('409')
+    await expect(staff.call(retryStatement, { params, body: REASON })).rejects.toThrow('409')
+  })
+
+  test('charge again what failed', async () => {
+    const params = { id: await newest('brand_statements') }
+    await payWith(product, brand.client, '4000000000000341')
+    await goToDay(product, '2027-06-03')
+    await settle(product)
+    expect(chargesIn(await statementOf(brand, '2027-05'))).toEqual(['Maya 1 failed'])
+    await payWith(product, brand.client, '4242424242424242')
+    expect(await staff.call(retryStatement, { params, body: REASON })).toEqual({ ...params, status: 'charging' })
+    await expect(staff.call(retryStatement, { params, body: REASON })).rejects.toThrow('409')
+    await settle(product)
+    expect(chargesIn(await statementOf(brand, '2027-05'))).toEqual(['Maya 2 succeeded', 'Maya 1 failed'])
+    expect(
+      await ask(
+        sql`select count(*)::int as tries from audit_events where action = 'retry' and target_collection = 'brand_statements'`,
+      ),
+    ).toEqual([{ tries: 1 }])
+    expect(await reconciled(product)).toEqual([])
+  })
+
+  test('look at a charge as often as they like', async () => {
+    const params = { kind: 'creator' as const, id: await newest('creator_charges') }
+    for (const _ of [1, 2])
+      expect(await staff.call(checkCharge, { params })).toEqual({ id: params.id, status: 'succeeded' })
+    await product.sandbox.operate('POST', '/sandbox/faults', { fault: 'wrong_amount', path: 'stripe', times: 1 })
+    await expect(staff.call(checkCharge, { params })).rejects.toThrow(/409.*another amount/)
+    await product.sandbox.operate('POST', '/sandbox/faults', { fault: 'error', path: 'stripe', times: 3 })
+    await expect(staff.call(checkCharge, { params })).rejects.toThrow('502')
+    expect(await staff.call(checkCharge, { params })).toMatchObject({ status: 'succeeded' })
+  })
+})
+
+describe('the rules', () => {
+  test('are saved with who turned what and why, and only what was turned', async () => {
+    const body = { ...REASON, ...RULES, review_days: 5 }
+    expect(await staff.call(savePaymentSettings, { body })).toMatchObject({ status: 'saved' })
+    const [row] = await ask<{ changes: object }>(
+      sql`select changes, reason, actor_email like '%@staff.test' as by_staff from audit_events where target_collection = 'payment_settings' order by id desc limit 1`,
+    )
+    expect(row).toEqual({ changes: { review_days: { before: 2, after: 5 } }, reason: REASON.reason, by_staff: true })
+    const next = await closeMonth(product, brand, '2027-06', [[maya, 1_000]])
+    expect(next.charge_on).toBe('2027-07-06')
+    await turnRules(staff, {})
+    for (const wrong of [{ review_days: 31 }, { minimum_payout_cents: 99 }, { bank_hold_days: -1 }])
+      expect((await staff.ask('PUT', savePaymentSettings.path, { ...REASON, ...RULES, ...wrong })).status).toBe(400)
+  })
+})
+
+describe('the tax year', () => {
+  test('is a file, and reading it is written down', async () => {
+    const file = await staff.call(exportTaxYear, { params: { year: 2027 } })
+    expect(file).toMatchObject({ name: expect.stringContaining('2027'), type: expect.stringContaining('csv') })
+    expect(Buffer.from(file.base64, 'base64').toString('utf8')).toContain('Maya Hart')
+    expect(
+      (await ask<{ action: string }>(sql`select action from audit_events order by id desc limit 1`))[0]?.action,
+    ).toBe('export-tax-year')
+  })
+})
+
+describe('a reconciliation', () => {
+  const run = () => staff.call(runReconciliation)
+  const planted = (change: string, undo: string, values: unknown[]) => foundIf(product, { change, undo, values })
+  const intent = async () =>
+    (
+      await ask<{ id: string }>(
+        sql`select stripe_payment_intent_id as id from creator_charges order by id desc limit 1`,
+      )
+    )[0]?.id
+
+  test('is clean when both sides agree, and can be run at any time', async () => {
+    await goToDay(product, '2027-07-06')
+    await settle(product)
+    const clean = await run()
+    expect(clean).toMatchObject({ status: 'clean', differences: 0 })
+    expect(clean.checked).toBeGreaterThan(5)
+    expect((await run()).id).toBeGreaterThan(clean.id)
+  })
+
+  test('finds another amount, another state, and what one side does not have', async () => {
+    const set = (field: string, value: string) =>
+      `update stripe_objects set body = jsonb_set(body::jsonb, '{${field}}', '${value}') where id = $1`
+    const [before] = (
+      await product.sandbox.db.query<{ amount: number }>(
+        `select (body->>'amount')::int as amount from stripe_objects where id = $1`,
+        [await intent()],
+      )
+    ).rows
+    const values = [await intent()]
+    expect(await planted(set('amount', '99999'), set('amount', String(before?.amount)), values)).toEqual([
+      expect.stringMatching(/^charge creator_charges \d+ The amounts differ \d+ 99999$/),
+    ])
+    expect(await planted(set('status', '"processing"'), set('status', '"succeeded"'), values)).toEqual([
+      expect.stringMatching(/The states differ succeeded processing$/),
+    ])
+    const rename = (from: string, to: string) =>
+      `update stripe_objects set body = jsonb_set(body::jsonb, '{metadata,charge_key}', to_jsonb(replace(body->'metadata'->>'charge_key', '${from}', '${to}'))) where id = $1`
+    const found = await planted(rename('cc:', 'xx:'), rename('xx:', 'cc:'), values)
+    expect(found).toEqual([
+      expect.stringMatching(/^charge stripe Stripe has a payment that we have no charge for: xx:/),
+      expect.stringMatching(/^charge creator_charges \d+ Stripe does not know this charge/),
+    ])
+    expect(await reconciled(product)).toEqual([])
+  })
+
+  test('finds a payout that PayPal has otherwise', async () => {
+    const [row] = await ask<{ item: string }>(
+      sql`select paypal_payout_item_id as item from paypal_payouts order by id desc limit 1`,
+    )
+    const set = (status: string) => `update paypal_items set status = '${status}' where payout_item_id = $1`
+    expect(await planted(set('RETURNED'), set('SUCCESS'), [row?.item])).toContainEqual(
+      expect.stringMatching(/^payout paypal_payouts \d+ The states differ succeeded RETURNED$/),
+    )
+  })
+
+  test('finds a balance that moved by itself, once', async () => {
+    await reconciled(product)
+    await product.sandbox.operate('POST', '/sandbox/paypal/settings', { balance: '5000.00' })
+    expect(await reconciled(product)).toEqual([expect.stringMatching(/^balance paypal The balance at PayPal moved by/)])
+    expect(await reconciled(product)).toEqual([])
+  })
+
+  test('finds what is stuck, keeps it, and tells staff', async () => {
+    await turnRules(staff, { stripe_enabled: false })
+    await chargeMonth(product, brand, '2027-07', [[maya, 2_000]])
+    await passDays(product, 11)
+    expect(await run()).toMatchObject({ status: 'differences', differences: 1 })
+    const [row] = await ask(sql`select kind, subject, message from reconciliation_findings order by id desc limit 1`)
+    expect(row).toEqual({ kind: 'stuck', subject: 'creator_charges', message: 'processing since 2027-08-03' })
+    await delivered(product)
+    expect(
+      await ask(
+        sql`select distinct data ->> 'template' as template from jobs.job where name = 'send-mail' and data ->> 'template' like 'reconciliation%'`,
+      ),
+    ).toHaveLength(1)
+    await turnRules(staff, {})
+    await settle(product)
+    expect(await reconciled(product)).toEqual([])
+  })
+})

@@ -1,0 +1,291 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import Stripe from 'stripe'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { replayEvent } from '../../../src/contracts/payment-desk'
+import { createPaymentIntent } from '../../../src/integrations/stripe/payment-intents'
+import { handleEvent } from '../../../src/services/money/events/handle-event'
+import { sweepEvents } from '../../../src/services/money/sweeps/sweep-events'
+import { mailsTo } from '../../support/mailbox'
+import { askBooks, goToDay } from '../../support/month'
+import { type Client, signUpStaff } from '../../support/people'
+import type { TestProduct } from '../../support/product'
+import { workOff } from '../../support/work-queue'
+import { paypalBooks, reconciled } from './money-books'
+import {
+  chargeMonth,
+  chargesIn,
+  delivered,
+  type PayingBrand,
+  payoutOf,
+  type Seller,
+  sellerOf,
+  settle,
+  startMonths,
+  statementOf,
+} from './settled-month'
+
+let product: TestProduct
+let brand: PayingBrand
+let staff: Client
+let maya: Seller
+let nora: Seller
+
+type EventRow = { id: number; event: string; type: string; state: string; note: string | null; attempts: number }
+
+const ask = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
+  askBooks<Row>(product, statement)
+const webhooks = (settings: object) => product.sandbox.operate('POST', '/sandbox/stripe/webhooks', settings)
+const ofStripe = (condition: ReturnType<typeof sql>) =>
+  ask<EventRow>(
+    sql`select id, stripe_event_id as event, event_type as type, state::text as state, note, attempts from stripe_events where ${condition} order by id`,
+  )
+const newest = async (type: string): Promise<EventRow> => {
+  const rows = await ofStripe(sql`event_type = ${type}`)
+  const row = rows.at(-1)
+  if (!row) throw new Error(`There is no ${type}`)
+  return row
+}
+const work = async (id: number) => handleEvent({ req: await product.localReq(), provider: 'stripe', id })
+const open = (id: number) =>
+  ask(sql`update stripe_events set state = 'received', processed = false, next_try_at = null where id = ${id}`)
+/** All that money came to, so that doing something twice would show. */
+const books = async () =>
+  (
+    await ask(
+      sql`select (select count(*)::int from ledger_entries) as entries, (select count(*)::int from status_history) as moves, (select count(*)::int from paypal_payouts) as payouts,
+                 (select coalesce(sum(amount), 0)::text from ledger_entries where account = 'stripe_clearing') as clearing`,
+    )
+  )[0]
+
+/** Sends an event that Stripe signed, or somebody who has its secret. */
+const deliver = (event: object) => {
+  const payload = JSON.stringify({ object: 'event', livemode: false, api_version: Stripe.API_VERSION, ...event })
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: 'whsec_sandbox-secret' })
+  return fetch(`${product.origin}/webhooks/stripe`, {
+    method: 'POST',
+    body: payload,
+    headers: { 'stripe-signature': signature },
+  })
+}
+const intentOf = async (seller: Seller) =>
+  (
+    await ask<{ id: string }>(
+      sql`select stripe_payment_intent_id as id from creator_charges where creator_id = ${seller.id} order by id desc limit 1`,
+    )
+  )[0]?.id ?? ''
+
+beforeAll(async () => {
+  ;({ product, brand } = await startMonths({ number: '000123456789' }))
+  staff = (await signUpStaff(product, 'admin')).client
+  maya = await sellerOf(product, brand, 'straight', { name: 'Maya' })
+  nora = await sellerOf(product, brand, 'nora@people.test', { name: 'Nora' })
+  await reconciled(product)
+})
+afterAll(() => product.close())
+
+describe('events', () => {
+  test('that come twenty times, side by side, have one effect', async () => {
+    await webhooks({ duplicate: 10 })
+    await chargeMonth(product, brand, '2027-03', [
+      [maya, 6_000],
+      [nora, 10_000],
+    ])
+    await goToDay(product, '2027-04-09')
+    await settle(product)
+    await webhooks({ duplicate: 0 })
+    const succeeded = await ofStripe(sql`event_type = 'payment_intent.succeeded'`)
+    expect(succeeded.map(({ state }) => state)).toEqual(['applied', 'applied'])
+    const before = await books()
+    const data = await ask<{ data: object }>(
+      sql`select event_data as data from stripe_events where id = ${succeeded[0]?.id ?? 0}`,
+    )
+    const answers = await Promise.all(Array.from({ length: 20 }, () => deliver(data[0]?.data ?? {})))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]))
+    await Promise.all(succeeded.map(({ id }) => open(id)))
+    await Promise.all(Array.from({ length: 20 }, (_, turn) => work(succeeded[turn % 2]?.id ?? 0)))
+    await workOff(product)
+    expect(await books()).toEqual(before)
+    expect(await ofStripe(sql`event_type = 'payment_intent.succeeded'`)).toHaveLength(2)
+    expect((await mailsTo(product, maya.email)).filter(({ subject }) => /\$60\.00/.test(subject))).toHaveLength(2)
+  })
+
+  test('that were worked on when the process died are worked on again, and change nothing', async () => {
+    const before = await books()
+    const { id } = await newest('payment_intent.succeeded')
+    // The effect was committed, the mark was not.
+    await open(id)
+    await ask(sql`update stripe_events set created_at = now() - interval '1 minute' where id = ${id}`)
+    await settle(product)
+    expect(await newest('payment_intent.succeeded')).toMatchObject({ state: 'applied' })
+    expect(await books()).toEqual(before)
+  })
+
+  test('that come late and in no order lead to what is so', async () => {
+    await webhooks({ hold: true })
+    await chargeMonth(product, brand, '2027-04', [[maya, 6_000]])
+    await goToDay(product, '2027-05-11')
+    await product.sandbox.operate('POST', '/sandbox/stripe/due')
+    expect(chargesIn(await statementOf(brand, '2027-04'))).toEqual(['Maya 1 processing'])
+    await webhooks({ reorder: true, hold: false })
+    await delivered(product)
+    expect(chargesIn(await statementOf(brand, '2027-04'))).toEqual(['Maya 1 succeeded'])
+    const came = await ofStripe(
+      sql`event_type like 'payment_intent.%' and event_data::text like ${`%${await intentOf(maya)}%`}`,
+    )
+    expect(came.map(({ type, state }) => `${type} ${state}`).toSorted()).toEqual([
+      ...['payment_intent.created ignored', 'payment_intent.processing applied', 'payment_intent.succeeded applied'],
+    ])
+    await webhooks({ reorder: false })
+    expect(await reconciled(product)).toEqual([])
+  })
+})
+
+describe('an event that means nothing here', () => {
+  test('is kept and ignored: an unknown type, a payment of somebody else', async () => {
+    expect(
+      (await deliver({ id: 'evt_tax', type: 'customer.tax_id.created', data: { object: { id: 'txi_1' } } })).status,
+    ).toBe(202)
+    await workOff(product)
+    expect(await newest('customer.tax_id.created')).toMatchObject({ state: 'ignored', note: null })
+  })
+
+  test('is set aside when it is of another version or environment', async () => {
+    const object = { id: await intentOf(maya) }
+    await deliver({ id: 'evt_old', type: 'payment_intent.succeeded', api_version: '2020-08-27', data: { object } })
+    await workOff(product)
+    expect(await newest('payment_intent.succeeded')).toMatchObject({
+      state: 'quarantined',
+      note: expect.stringContaining('2020-08-27'),
+    })
+    await deliver({ id: 'evt_live', type: 'payment_intent.succeeded', livemode: true, data: { object } })
+    await workOff(product)
+    expect(await newest('payment_intent.succeeded')).toMatchObject({
+      state: 'quarantined',
+      note: 'The event is of another environment',
+    })
+    expect((await reconciled(product)).map((finding) => finding.split(' ').slice(0, 2))).toEqual([
+      ['stuck', 'stripe_events'],
+      ['stuck', 'stripe_events'],
+    ])
+    await ask(sql`delete from stripe_events where stripe_event_id in ('evt_old', 'evt_live')`)
+  })
+})
+
+describe('an event that does not fit its row', () => {
+  test('is set aside and changes nothing; replayed when it fits, it is applied', async () => {
+    await webhooks({ hold: true })
+    await chargeMonth(product, brand, '2027-05', [
+      [maya, 6_000],
+      [nora, 10_000],
+    ])
+    await goToDay(product, '2027-06-10')
+    await product.sandbox.operate('POST', '/sandbox/stripe/due')
+    await webhooks({ hold: false })
+    const mayas = `%"${await intentOf(maya)}"%`
+    const succeeded = async () =>
+      (await ofStripe(sql`event_type = 'payment_intent.succeeded' and event_data::text like ${mayas}`))[0]
+    for (let tries = 0; tries < 200 && !(await succeeded()); tries += 1) await sleep(25)
+    const id = (await succeeded())?.id ?? 0
+    await product.sandbox.operate('POST', '/sandbox/faults', { fault: 'wrong_amount', path: 'stripe', times: 1 })
+    await work(id)
+    expect(await succeeded()).toMatchObject({
+      state: 'quarantined',
+      note: expect.stringContaining('another amount'),
+    })
+    expect(chargesIn(await statementOf(brand, '2027-05'))).toContain('Maya 1 processing')
+    const replay = () => staff.call(replayEvent, { params: { provider: 'stripe', id } })
+    expect(await replay()).toEqual({ id, status: 'applied' })
+    expect(chargesIn(await statementOf(brand, '2027-05'))).toContain('Maya 1 succeeded')
+    const after = await books()
+    expect(await replay()).toEqual({ id, status: 'applied' })
+    expect(await books()).toEqual(after)
+    await settle(product)
+    expect(await reconciled(product)).toEqual([])
+  })
+})
+
+describe('an event before its row', () => {
+  test('waits for it: PayPal tells of a payout whose answer was lost', async () => {
+    const ofPaypal = () =>
+      ask<{ state: string; note: string }>(sql`select state::text as state, note from paypal_events order by id desc`)
+    const before = (await ofPaypal()).length
+    await product.sandbox.operate('POST', '/sandbox/faults', { fault: 'lost', path: 'paypal_create', times: 1 })
+    await goToDay(product, '2027-06-16')
+    await settle(product)
+    expect(await payoutOf(nora, '2027-05')).toMatchObject({ step: 'funded' })
+    for (let tries = 0; tries < 200 && (await ofPaypal()).length < before + 3; tries += 1) await sleep(25)
+    await workOff(product)
+    expect(await ofPaypal()).toEqual(
+      expect.arrayContaining([
+        { state: 'received', note: expect.stringMatching(/There is no payout for the (item|batch)/) },
+      ]),
+    )
+    await ask(sql`update paypal_payouts set lease_until = null`)
+    await settle(product)
+    expect(await payoutOf(nora, '2027-05')).toMatchObject({ step: 'paid' })
+    await ask(sql`update paypal_events set next_try_at = now() where state = 'received'`)
+    await settle(product)
+    expect(new Set((await ofPaypal()).map(({ state }) => state))).toEqual(new Set(['applied']))
+    expect((await paypalBooks(product)).batches).toMatchObject([
+      { effects: 1, paid_cents: 10_000 },
+      { effects: 1, paid_cents: 10_000 },
+    ])
+    expect(await reconciled(product)).toEqual([])
+  })
+
+  test('and is for a person to look at when no row comes for an hour', async () => {
+    const [method] = await ask<{ pm: string; customer: string; mandate: string }>(
+      sql`select stripe_payment_method_id as pm, stripe_customer_id as customer, mandate_id as mandate from brand_payment_methods order by id limit 1`,
+    )
+    await createPaymentIntent(
+      {
+        ...{ amount: 5_000, currency: 'usd', customer: method?.customer ?? '', payment_method: method?.pm ?? '' },
+        ...{
+          mandate: method?.mandate ?? '',
+          off_session: true,
+          confirm: true,
+          allowed_payment_method_types: ['us_bank_account'],
+        },
+        metadata: { charge_key: 'cc:99:99:99:v1', environment: 'test' },
+      },
+      'a key of nobody',
+    )
+    await delivered(product)
+    const waiting = await newest('payment_intent.processing')
+    expect(waiting).toMatchObject({ state: 'received', attempts: 1, note: 'There is no charge cc:99:99:99:v1' })
+    await ask(
+      sql`update stripe_events set created_at = now() - interval '61 minutes', next_try_at = now() where id = ${waiting.id}`,
+    )
+    await settle(product)
+    expect(await newest('payment_intent.processing')).toMatchObject({ state: 'quarantined' })
+  })
+})
+
+describe('events that never come', () => {
+  test('are found by asking for them, once', async () => {
+    const sweep = async () => sweepEvents({ req: await product.localReq(), now: Math.floor(Date.now() / 1000) })
+    await sweep()
+    await settle(product)
+    await webhooks({ drop: 1_000 })
+    await chargeMonth(product, brand, '2027-06', [[maya, 6_000]])
+    await goToDay(product, '2027-07-10')
+    await settle(product)
+    expect(chargesIn(await statementOf(brand, '2027-06'))).toEqual(['Maya 1 processing'])
+    expect(await sweep()).toBeGreaterThan(0)
+    await workOff(product)
+    expect(chargesIn(await statementOf(brand, '2027-06'))).toEqual(['Maya 1 succeeded'])
+    expect(await sweep()).toBe(0)
+  })
+
+  test('are made up for by looking at what was not heard of for a while', async () => {
+    await chargeMonth(product, brand, '2027-07', [[maya, 6_000]])
+    await goToDay(product, '2027-08-10')
+    await settle(product)
+    expect(chargesIn(await statementOf(brand, '2027-07'))).toEqual(['Maya 1 processing'])
+    await ask(sql`update creator_charges set updated_at = now() - interval '11 minutes'`)
+    await settle(product)
+    expect(chargesIn(await statementOf(brand, '2027-07'))).toEqual(['Maya 1 succeeded'])
+    await webhooks({ drop: 0 })
+  })
+})

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import type { StatementDetail } from '../../../src/contracts/billing'
+import { reconcile } from '../../../src/services/money/books/reconcile'
+import { askBooks } from '../../support/month'
+import type { TestProduct } from '../../support/product'
+
+type Account = Record<
+  'transferred' | 'reversed' | 'application_fees' | 'application_fees_refunded' | 'paid_out' | 'balance',
+  number
+> & { account: string }
+
+type StripeBooks = {
+  platform: { available: number; pending: number; by_type: Record<string, number> }
+  /** In the order in which they were opened. */
+  accounts: Account[]
+  charges: { id: string; payment_intent: string; amount: number; amount_refunded: number; status: string }[]
+  refunds: { id: string; amount: number; status: string }[]
+  /** How often something was done under a key. */
+  effects: Record<string, number>
+}
+
+/** What the sandbox's Stripe knows of all money, in cents. */
+export const stripeBooks = async (product: TestProduct): Promise<StripeBooks> =>
+  (await product.sandbox.operate('GET', '/sandbox/stripe/books')) as StripeBooks
+
+type PaypalBooks = {
+  balances: { currency: string; balance_cents: number; sent_cents: number; back_cents: number; fees_cents: number }[]
+  receivers: {
+    receiver: string
+    items: number
+    paid_cents: number
+    pending_cents: number
+    returned_cents: number
+    refused_cents: number
+  }[]
+  batches: { sender_batch_id: string; batches: number; items: number; effects: number; paid_cents: number }[]
+}
+
+/** What the sandbox's PayPal knows of all money, in cents. */
+export const paypalBooks = async (product: TestProduct): Promise<PaypalBooks> =>
+  (await product.sandbox.operate('GET', '/sandbox/paypal/books')) as PaypalBooks
+
+/** What a reconciliation of both sides finds now; the first of a product only notes the balances. */
+export const reconciled = async (product: TestProduct): Promise<string[]> => {
+  const { id } = await reconcile({ req: await product.localReq() })
+  const rows = await askBooks<{ finding: string }>(
+    product,
+    sql`select concat_ws(' ', kind, subject, subject_id, message, ours, theirs) as finding from reconciliation_findings
+        where reconciliation_run_id = ${id} order by id`,
+  )
+  return rows.map(({ finding }) => finding)
+}
+
+/** What a reconciliation finds after a change behind the provider's back, which is undone afterwards. */
+export const foundIf = async (
+  product: TestProduct,
+  { change, undo, values }: { change: string; undo: string; values: unknown[] },
+): Promise<string[]> => {
+  await product.sandbox.db.query(change, values)
+  const found = await reconciled(product)
+  await product.sandbox.db.query(undo, values)
+  return found
+}
+
+/** The balance of an account of the ledger, in cents. */
+export const ledgerOf = async (product: TestProduct, account: string, creatorId?: number): Promise<number> => {
+  const of = creatorId === undefined ? sql`true` : sql`creator_id = ${creatorId}`
+  const [row] = await askBooks<{ cents: number }>(
+    product,
+    sql`select coalesce(round(sum(amount) * 100), 0)::int as cents from ledger_entries where account::text = ${account} and ${of}`,
+  )
+  return row?.cents ?? 0
+}
+
+/** The sentences of a timeline, the newest first. */
+export const tellOf = ({ timeline }: Pick<StatementDetail, 'timeline'>): string[] => timeline.map(({ text }) => text)

@@ -1,0 +1,216 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listStatements, payStatement, readBilling, readStatement } from '../../../src/contracts/billing'
+import { listPaymentMethods, setDefaultMethod } from '../../../src/contracts/payment-methods'
+import { listPayouts, readPayout } from '../../../src/contracts/payouts'
+import { reconcile } from '../../../src/services/money/books/reconcile'
+import { closeDueCycles } from '../../../src/services/money/cycles/close-due-cycles'
+import { applicantOf } from '../../support/brand-story'
+import {
+  askBooks,
+  confirmPaypal,
+  giveTaxDetails,
+  goToDay,
+  letItHappen,
+  openStripeAccount,
+  passDays,
+  readAgain,
+} from '../../support/month'
+import { startTestProduct, type TestProduct } from '../../support/product'
+import { linksOf, partnership, sold } from './metrics'
+import { CARD, finish, giveBank, giveCard } from './setup-page'
+
+let product: TestProduct
+let story: Awaited<ReturnType<typeof partnership>>
+let second: Awaited<ReturnType<typeof applicantOf>>
+let secondLinks: number[]
+let account: string
+const maya = () => story.partner
+const ask = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
+  askBooks<Row>(product, statement)
+
+beforeAll(async () => {
+  product = await startTestProduct({ withJobs: true })
+  await goToDay(product, '2027-03-20')
+  story = await partnership(product)
+  second = await applicantOf(product, story)
+  secondLinks = await linksOf(second, story)
+  await giveTaxDetails(maya().client)
+  account = await openStripeAccount(product, maya().client, maya().creator.id)
+  await giveTaxDetails(second.client)
+  await confirmPaypal(product, second.creator.id, 'second@people.test')
+  await finish(story.client, await giveCard(product, story.client, CARD.visa))
+})
+afterAll(() => product.close())
+
+/** Commission is 20 % unless a rate says otherwise: sales of 100.00 make 20.00. */
+const sell = (sales: { link: number | undefined; day: string; cents: number }[]) =>
+  sold(
+    product,
+    sales.map(({ link, day, cents }) => ({ linkId: link ?? 0, day, cents })),
+  )
+
+describe('a month', () => {
+  test('is closed when it is over and read again, once, and takes what is locked', async () => {
+    await sell([
+      { link: story.links[0], day: '2027-03-01', cents: 30_000 },
+      { link: story.links[0], day: '2027-03-02', cents: 3 },
+      { link: secondLinks[0], day: '2027-03-01', cents: 50_000 },
+      { link: secondLinks[0], day: '2027-03-25', cents: 70_000 },
+    ])
+    await goToDay(product, '2027-03-31')
+    expect(await closeDueCycles({ req: await product.localReq() })).toEqual([])
+    await goToDay(product, '2027-04-01')
+    // Amazon was not read again yet: the month waits.
+    expect(await closeDueCycles({ req: await product.localReq() })).toEqual([])
+    await readAgain(product, story.brand.id)
+    const [first, other] = await Promise.all([
+      closeDueCycles({ req: await product.localReq() }),
+      closeDueCycles({ req: await product.localReq() }),
+    ])
+    expect([...first, ...other].filter((month) => month === '2027-03').length).toBeGreaterThan(0)
+    const cycles = await ask<{ month: string }>(
+      sql`select to_char(period_start, 'YYYY-MM') as month, status from billing_cycles order by 1`,
+    )
+    expect(cycles).toEqual([{ month: '2027-03', status: 'charging' }])
+    const { rows } = await story.client.call(listStatements)
+    expect(rows).toMatchObject([
+      {
+        status: 'review',
+        charge_on: '2027-04-03',
+        creators_count: 2,
+        commission_cents: 16_000,
+        period_start: '2027-03-01',
+      },
+    ])
+  })
+
+  test('is charged after the review: straight to one creator, by PayPal to the other', async () => {
+    await goToDay(product, '2027-04-02')
+    await letItHappen(product)
+    expect((await statement()).status).toBe('review')
+    await goToDay(product, '2027-04-03')
+    await letItHappen(product)
+    const detail = await statement()
+    expect(detail.lines).toMatchObject([
+      {
+        creator_id: second.creator.id,
+        amount_cents: 10_000,
+        route: 'paypal',
+        charge_status: 'succeeded',
+        payout_status: 'succeeded',
+      },
+      {
+        creator_id: maya().creator.id,
+        amount_cents: 6_000,
+        route: 'stripe',
+        charge_status: 'succeeded',
+        fee_cents: 210,
+      },
+    ])
+    expect(detail).toMatchObject({
+      status: 'settled',
+      commission_cents: 16_000,
+      payout_fees_cents: 25,
+      total_cents: 6_210 + 10_355,
+      paid_cents: 6_210 + 10_355,
+      fee_cents: 210 + 355,
+    })
+    const paypal = (await product.sandbox.operate('GET', '/sandbox/paypal/books')) as {
+      receivers: Record<string, unknown>[]
+    }
+    expect(JSON.stringify(paypal.receivers)).toContain('second@people.test')
+    const books = (await product.sandbox.operate('GET', '/sandbox/stripe/books')) as {
+      accounts: Record<string, unknown>[]
+    }
+    expect(books.accounts).toMatchObject([{ account, balance: 6_000 }])
+    expect(await reconcile({ req: await product.localReq() })).toMatchObject({ status: 'clean', checked: 5 })
+    const payouts = await maya().client.call(listPayouts)
+    expect(payouts).toMatchObject({
+      rows: [{ step: 'paid', amount_cents: 6_000 }],
+      totals: { paid_cents: 6_000, on_its_way_cents: 0 },
+    })
+    const mine = (await second.client.call(listPayouts)).rows[0]
+    expect(mine).toMatchObject({ step: 'paid', amount_cents: 10_000 })
+    const { timeline } = await second.client.call(readPayout, { params: { id: mine?.id ?? 0 } })
+    expect(timeline.map(({ text }) => text)).toEqual([
+      '$100.00 arrived',
+      '$100.00 was sent to PayPal',
+      'The brand’s payment went through',
+      'A payout of $100.00 waits for its day',
+      'The brand’s payment is under way',
+      'The statement is being charged',
+      'The statement was made and is under review',
+    ])
+  })
+
+  test('takes what Amazon changed later as an adjustment, and carries what is negative', async () => {
+    await sell([
+      { link: story.links[0], day: '2027-03-01', cents: 10_000 },
+      { link: secondLinks[0], day: '2027-03-01', cents: 49_990 },
+    ])
+    await goToDay(product, '2027-05-01')
+    await readAgain(product, story.brand.id)
+    await letItHappen(product)
+    const detail = await statement()
+    expect(detail.lines).toMatchObject([
+      {
+        creator_id: second.creator.id,
+        fresh_amount: '140.0000',
+        adjustment_amount: '-0.0200',
+        amount_cents: 13_998,
+        carried_out: '0.0000',
+      },
+      {
+        creator_id: maya().creator.id,
+        fresh_amount: '0.0060',
+        adjustment_amount: '-40.0000',
+        amount_cents: 0,
+        carried_out: '-39.9940',
+        carry_reason: 'negative',
+      },
+    ])
+    expect(detail.adjustments).toMatchObject(
+      [{ amount: '-40.0000', changes: 1, month: '2027-03-01' }, { amount: '-0.0200' }].toSorted(() => 0),
+    )
+    expect((await maya().client.call(listPayouts)).rows[0]).toMatchObject({
+      step: 'carried',
+      carry_reason: 'negative',
+      next_on: '2027-06-01',
+    })
+    expect((await story.client.call(readBilling)).in_review).toMatchObject({ commission_cents: 13_998 })
+  })
+
+  test('a declined card makes it past due; another method pays it, and nothing is charged twice', async () => {
+    await finish(story.client, await giveCard(product, story.client, '4000000000000341'))
+    await makeDefault('0341')
+    await goToDay(product, '2027-05-03')
+    await letItHappen(product)
+    expect(await statement()).toMatchObject({ status: 'past_due', paid_cents: 0, can: { pay: true } })
+    expect((await second.client.call(listPayouts)).rows[0]).toMatchObject({ step: 'brand_owes' })
+    await finish(story.client, await giveBank(product, story.client, '000123456789'))
+    await makeDefault('6789')
+    await story.client.call(payStatement, { params: { cycleId: (await statement()).cycle_id } })
+    await letItHappen(product)
+    expect(await statement()).toMatchObject({ status: 'charging' })
+    await passDays(product, 6)
+    await letItHappen(product)
+    // A debit may come back for some days: PayPal waits.
+    expect(await statement()).toMatchObject({ status: 'paid' })
+    expect((await second.client.call(listPayouts)).rows[0]).toMatchObject({ step: 'funded' })
+    await passDays(product, 4)
+    await letItHappen(product)
+    expect(await statement()).toMatchObject({ status: 'settled' })
+    expect(await reconcile({ req: await product.localReq() })).toMatchObject({ status: 'clean' })
+  })
+})
+
+const statement = async () => {
+  const { rows } = await story.client.call(listStatements)
+  return story.client.call(readStatement, { params: { cycleId: rows[0]?.cycle_id ?? 0 } })
+}
+
+const makeDefault = async (last4: string) => {
+  const method = (await story.client.call(listPaymentMethods)).find((row) => row.last4 === last4)
+  await story.client.call(setDefaultMethod, { params: { id: method?.id ?? 0 }, body: {} })
+}

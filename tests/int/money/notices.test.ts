@@ -1,0 +1,268 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { query } from '../../../src/database'
+import { type MoneyEvent, tellAboutMoney } from '../../../src/services/money/notices/tell-about-money'
+import { type Mail, mailAbout, mailsTo } from '../../support/mailbox'
+import { signUpBrand, signUpCreator, signUpStaff } from '../../support/people'
+import { startTestProduct, type TestProduct } from '../../support/product'
+import { moneyRows } from './papers-rows'
+
+let product: TestProduct
+let rows: ReturnType<typeof moneyRows>
+beforeAll(async () => {
+  // Statements are written here without the sales that they are of.
+  product = await startTestProduct({ withJobs: true, keepsBooks: false })
+  rows = moneyRows(product)
+})
+afterAll(() => product.close())
+
+const run = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
+  query<Row>({ payload: product.payload }, statement)
+const tell = async (kind: MoneyEvent, id: number, turn?: number) =>
+  tellAboutMoney({ req: await product.localReq(), kind, id, turn })
+/** How many mails were ever queued. */
+const queued = async () => {
+  const [row] = await run<{ count: number }>(
+    sql`select (select count(*) from jobs.job where name = 'send-mail')::int + (select count(*) from jobs.archive where name = 'send-mail')::int as count`,
+  )
+  return row?.count ?? 0
+}
+/** How many mails telling something queues. */
+const told = async (kind: MoneyEvent, id: number, turn?: number) => {
+  const before = await queued()
+  await tell(kind, id, turn)
+  return (await queued()) - before
+}
+const say = (mail: Mail) => mail.text.replaceAll(/\s+/g, ' ')
+
+let month = 0
+/** A statement of a month of its own: one creator straight, one by PayPal, and three whose part is carried. */
+const statementOf = async ({ status = 'review', hasCard = true }: { status?: string; hasCard?: boolean } = {}) => {
+  month += 1
+  const brand = await signUpBrand(product, 'Salt & Pine')
+  if (hasCard) await rows.visa(brand.brand.id)
+  const creators = []
+  for (const name of ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve']) creators.push(await signUpCreator(product, { name }))
+  const [ada = 0, ben = 0, cleo = 0, dan = 0, eve = 0] = creators.map(({ creator }) => creator.id)
+  const cycle = await rows.cycle(`2026-${String(month).padStart(2, '0')}`)
+  const number = `SM-2026-${month}`
+  const statement = await rows.statement({
+    brand: brand.brand.id,
+    cycle,
+    cents: 15_000,
+    carried: '40.25',
+    status,
+    number,
+  })
+  const stripeLine = await rows.line({ statement, creator: ada, cents: 10_000, route: 'stripe' })
+  const paypalLine = await rows.line({ statement, creator: ben, cents: 5_000, route: 'paypal' })
+  await rows.line({ statement, creator: cleo, cents: 0, carried: '0.2500', reason: 'below_minimum' })
+  await rows.line({ statement, creator: dan, cents: 0, carried: '40.0000', reason: 'tax_details' })
+  await rows.line({ statement, creator: eve, cents: 0, carried: '0' })
+  const emails = creators.map(({ person }) => person.email)
+  return { brand, emails, cycle, statement, stripeLine, paypalLine, number }
+}
+type Story = Awaited<ReturnType<typeof statementOf>>
+
+describe('a new statement', () => {
+  let story: Story
+  beforeAll(async () => {
+    story = await statementOf()
+    await tell('statement_issued', story.statement)
+  })
+
+  test('the brand gets the invoice: what it comes to with its card, until when, and where', async () => {
+    const mail = await mailAbout(product, story.brand.person.email, /^Invoice/)
+    // 103.30 for 100.00, and 52.06 for 50.00 with 0.25 for PayPal.
+    expect(mail.subject).toBe(`Invoice ${story.number} for January 2026: $155.36`)
+    expect(say(mail)).toContain('commission of $150.00')
+    expect(say(mail)).toContain('With the fees of Visa ending in 4242 it comes to $155.36.')
+    expect(say(mail)).toContain('charged on December 3, 2026')
+    expect(mail.links).toContain(`${product.origin}/dashboard/billing/${story.cycle}`)
+    expect(mail.html).toContain('Review statement')
+  })
+
+  test('each creator gets a statement: paid, carried and why, and what to do', async () => {
+    const [ada = '', ben = '', cleo = '', dan = '', eve = ''] = story.emails
+    const paid = await mailAbout(product, ada, /Salt & Pine/)
+    expect(paid.subject).toBe('Salt & Pine, January 2026: $100.00 for you')
+    expect(say(paid)).toContain('new commission $100.00.')
+    expect(paid.html).toContain('Salt &amp; Pine')
+    expect((await mailAbout(product, ben, /\$50\.00 for you/)).links).toContain(`${product.origin}/dashboard/payouts`)
+    const small = await mailAbout(product, cleo, /\$0\.25 is carried over/)
+    expect(say(small)).toContain('because it is below the minimum payout')
+    const missing = await mailAbout(product, dan, /\$40\.00 is carried over/)
+    expect(say(missing)).toContain('Give your tax details')
+    expect(missing.links).toContain(`${product.origin}/dashboard/creator-payment-settings`)
+    expect((await mailsTo(product, eve)).filter(({ subject }) => subject.includes('Salt & Pine'))).toEqual([])
+  })
+
+  test('told again, by a repeated job or days later, nobody gets a second mail', async () => {
+    expect(await told('statement_issued', story.statement)).toBe(0)
+    await Promise.all([1, 2, 3].map(() => tell('statement_issued', story.statement)))
+    await run(
+      sql`with moved as (delete from jobs.job where name = 'send-mail' and state = 'completed' returning *) insert into jobs.archive select * from moved`,
+    )
+    expect(await told('statement_issued', story.statement)).toBe(0)
+    expect(await mailsTo(product, story.brand.person.email)).toHaveLength(1)
+  })
+
+  test('without a payment method the brand is asked for one; a held statement says so', async () => {
+    const bare = await statementOf({ hasCard: false })
+    await run(sql`update brand_statements set hold_reason = 'Large' where id = ${bare.statement}`)
+    await tell('statement_issued', bare.statement)
+    const mail = await mailAbout(product, bare.brand.person.email, /^Invoice .*\$150\.00$/)
+    expect(say(mail)).toContain('no payment method yet')
+    expect(say(mail)).toContain('Nothing is charged before we have approved it')
+    expect(mail.links).toContain(`${product.origin}/dashboard/payment-settings`)
+  })
+})
+
+describe('the payment of a statement', () => {
+  test('paid is told with the sum, once for each time', async () => {
+    const story = await statementOf({ status: 'paid' })
+    await rows.creatorCharge({ line: story.stripeLine, status: 'succeeded', gross: 10_330, on: '2026-12-03' })
+    expect(await told('statement_paid', story.statement)).toBe(1)
+    expect(await told('statement_paid', story.statement)).toBe(0)
+    const mail = await mailAbout(product, story.brand.person.email, /^Paid/)
+    expect(mail.subject).toBe(`Paid: invoice ${story.number}, $103.30`)
+    for (const status of ['past_due', 'paid'])
+      await run(sql`update brand_statements set status = ${status} where id = ${story.statement}`)
+    expect(await told('statement_paid', story.statement)).toBe(1)
+    expect(await told('statement_failed', story.statement)).toBe(0)
+  })
+
+  test('a decline is told with what the bank said and what to do; the same again is not', async () => {
+    const story = await statementOf({ status: 'past_due' })
+    await rows.creatorCharge({
+      ...{ line: story.stripeLine, status: 'failed', gross: 10_330, on: null },
+      failure: 'Your card has insufficient funds.',
+    })
+    expect(await told('statement_failed', story.statement)).toBe(1)
+    expect(await told('statement_failed', story.statement)).toBe(0)
+    const mail = await mailAbout(product, story.brand.person.email, /^Payment needed/)
+    expect(mail.subject).toBe(`Payment needed: $103.30 of invoice ${story.number}`)
+    expect(say(mail)).toContain('Your card has insufficient funds.')
+    expect(mail.links).toContain(`${product.origin}/dashboard/billing/${story.cycle}`)
+    for (const status of ['charging', 'past_due'])
+      await run(sql`update brand_statements set status = ${status} where id = ${story.statement}`)
+    expect(await told('statement_failed', story.statement)).toBe(1)
+  })
+
+  test('a payment that waits for the brand asks to confirm', async () => {
+    const story = await statementOf({ status: 'past_due' })
+    await rows.creatorCharge({ line: story.stripeLine, status: 'requires_action', gross: 10_330, on: null })
+    await tell('statement_failed', story.statement)
+    expect(say(await mailAbout(product, story.brand.person.email, /^Payment needed/))).toContain('asks you to confirm')
+  })
+
+  test('a bank that takes a payment back', async () => {
+    const story = await statementOf({ status: 'past_due' })
+    const charge = await rows.creatorCharge({
+      line: story.stripeLine,
+      status: 'disputed',
+      gross: 10_330,
+      on: '2026-12-03',
+    })
+    expect(await told('dispute_opened_creator', charge)).toBe(0)
+    await run(
+      sql`insert into charge_disputes (brand_id, creator_charge_id, stripe_dispute_id, status, reason, amount_cents, fee_cents, opened_on)
+          values (${story.brand.brand.id}, ${charge}, ${`dp_${charge}`}, 'needs_response', 'insufficient_funds', 10330, 1500, '2026-12-10')`,
+    )
+    expect(await told('dispute_opened_creator', charge)).toBe(1)
+    expect(await told('dispute_opened_platform', charge)).toBe(0)
+    const mail = await mailAbout(product, story.brand.person.email, /^Your bank took back \$103\.30/)
+    expect(say(mail)).toContain('insufficient funds')
+  })
+})
+
+describe('a creator’s money', () => {
+  test('straight to the account, told when it went through first', async () => {
+    const story = await statementOf({ status: 'charging' })
+    const charge = await rows.creatorCharge({ line: story.stripeLine, status: 'processing', gross: 10_330, on: null })
+    const turn = (status: string) => run(sql`update creator_charges set status = ${status} where id = ${charge}`)
+    expect(await told('creator_charge_paid', charge)).toBe(0)
+    await turn('succeeded')
+    expect(await told('creator_charge_paid', charge)).toBe(1)
+    expect((await mailAbout(product, story.emails[0] ?? '', /paid you/)).subject).toBe('Salt & Pine paid you $100.00')
+    await turn('disputed')
+    await turn('succeeded')
+    expect(await told('creator_charge_paid', charge)).toBe(0)
+  })
+
+  test('by PayPal: unclaimed with two reminders, then paid', async () => {
+    const story = await statementOf({ status: 'paid' })
+    const email = story.emails[1] ?? ''
+    const payout = await rows.payout({ line: story.paypalLine, status: 'unclaimed', sentOn: '2026-12-04' })
+    for (const turn of [undefined, 1, 2]) {
+      expect(await told('payout_unclaimed', payout, turn)).toBe(1)
+      expect(await told('payout_unclaimed', payout, turn)).toBe(0)
+    }
+    const first = await mailAbout(product, email, /^Claim your \$50\.00 at PayPal$/)
+    expect(say(first)).toContain('pay@creators.test')
+    expect(say(first)).toContain('by January 3, 2027')
+    await mailAbout(product, email, /^Reminder: Claim/)
+    await mailAbout(product, email, /^Last reminder: Claim/)
+    expect(await told('payout_sent', payout)).toBe(0)
+    await run(sql`update paypal_payouts set status = 'succeeded' where id = ${payout}`)
+    expect(await told('payout_unclaimed', payout, 3)).toBe(0)
+    expect(await told('payout_sent', payout)).toBe(1)
+    expect((await mailAbout(product, email, /was sent to you/)).subject).toBe('$50.00 from Salt & Pine was sent to you')
+  })
+
+  test.each([
+    [
+      'RECEIVER_UNREGISTERED',
+      'there is no account with that address',
+      'Confirm another PayPal address',
+      '/dashboard/creator-payment-settings',
+    ],
+    ['INSUFFICIENT_FUNDS', 'our own account could not pay it', 'We send it again by ourselves', '/dashboard/payouts'],
+    [
+      'SOMETHING_NEW',
+      'PayPal could not deliver it',
+      'Confirm another PayPal address',
+      '/dashboard/creator-payment-settings',
+    ],
+  ])('failed by %s: why, what next, and where', async (reason, why, next, path) => {
+    const story = await statementOf({ status: 'paid' })
+    const payout = await rows.payout({ line: story.paypalLine, status: 'failed', on: '2026-12-05', reason })
+    expect(await told('payout_failed', payout)).toBe(1)
+    const mail = await mailAbout(product, story.emails[1] ?? '', /did not reach you$/)
+    expect(say(mail)).toContain(why)
+    expect(say(mail)).toContain(next)
+    expect(mail.links).toContain(product.origin + path)
+  })
+})
+
+test('differences of a reconciliation go to every admin who is there, and nobody else', async () => {
+  const [admin, gone, editor] = [
+    await signUpStaff(product, 'admin'),
+    await signUpStaff(product, 'admin'),
+    await signUpStaff(product, 'editor'),
+  ]
+  await run(sql`update users set disabled_at = now() where id = ${gone.userId}`)
+  const clean = await rows.insert(
+    sql`insert into reconciliation_runs (business_day, status, started_at) values ('2026-12-04', 'clean', now()) returning id`,
+  )
+  expect(await told('reconciliation_differences', clean)).toBe(0)
+  const id = await rows.insert(
+    sql`insert into reconciliation_runs (business_day, status, differences, started_at) values ('2026-12-05', 'differences', 7, now()) returning id`,
+  )
+  await run(
+    sql`insert into reconciliation_findings (reconciliation_run_id, kind, subject, message) select ${id}, 'charge', 'c', 'Difference ' || n from generate_series(1, 7) n`,
+  )
+  expect(await told('reconciliation_differences', id)).toBe(1)
+  const mail = await mailAbout(product, admin.person.email, /^Reconciliation of December 5, 2026: 7 differences$/)
+  expect(say(mail)).toContain('Difference 5')
+  expect(say(mail)).not.toContain('Difference 6')
+  expect(mail.links).toContain(`${product.origin}/admin/collections/reconciliation_runs/${id}`)
+  for (const { person } of [gone, editor]) expect(await mailsTo(product, person.email)).toEqual([])
+})
+
+test('the job itself: what waits in the queue is told', async () => {
+  const story = await statementOf()
+  const { sendJobs } = await import('../../../src/queue')
+  await sendJobs('tell-about-money', [{ kind: 'statement_issued', id: story.statement }])
+  await mailAbout(product, story.brand.person.email, /^Invoice/)
+})

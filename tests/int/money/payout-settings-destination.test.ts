@@ -1,0 +1,189 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  readPayoutSettings,
+  resendVerification,
+  saveDestination,
+  verifyDestination,
+} from '../../../src/contracts/payout-settings'
+import { query } from '../../../src/database'
+import { mailAbout, mailsTo } from '../../support/mailbox'
+import { signUpCreator } from '../../support/people'
+import { startTestProduct, type TestProduct } from '../../support/product'
+
+let product: TestProduct
+let creator: Awaited<ReturnType<typeof signUpCreator>>
+beforeAll(async () => {
+  product = await startTestProduct({ withJobs: true })
+})
+afterAll(() => product.close())
+beforeEach(async () => {
+  creator = await signUpCreator(product)
+})
+
+const run = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
+  query<Row>({ payload: product.payload }, statement)
+const settings = () => creator.client.call(readPayoutSettings)
+
+describe('the destination', () => {
+  const CONFIRM = /^Confirm /
+  let box: string
+  beforeEach(() => {
+    box = `maya-${creator.creator.id}@wallet.test`
+  })
+  const save = (body: object) => creator.client.ask('PUT', saveDestination.path, body)
+  const paypal = (paypal_email = box) => save({ preferred_method: 'paypal', paypal_email })
+  const tokenIn = ({ links }: { links: string[] }) =>
+    new URL(links.find((link) => link.includes('verify=')) ?? 'http://none').searchParams.get('verify') ?? ''
+  /** The token of the newest of `count` mails to an address. */
+  const tokenTo = async (email: string, count = 1): Promise<string> => {
+    await expect.poll(async () => (await mailsTo(product, email)).length, { timeout: 10_000 }).toBe(count)
+    return tokenIn((await mailsTo(product, email))[0] ?? { links: [] })
+  }
+  const verify = (token: string) => creator.client.ask('POST', verifyDestination.path, { token })
+  const row = async () =>
+    (
+      await run(
+        sql`select *, held_until - business_now() between interval '71 hours 59 minutes' and interval '72 hours' as is_held_72 from creator_payment_destinations where creator_id = ${creator.creator.id}`,
+      )
+    )[0]
+
+  test('is confirmed by the mail to the PayPal address, and is the route from then on', async () => {
+    expect((await paypal()).body).toMatchObject({
+      ...{ route: null, missing: ['tax_details', 'payout_account'] },
+      destination: {
+        paypal_email: box,
+        venmo_handle: null,
+        preferred_method: 'paypal',
+        status: 'pending',
+        held_until: null,
+      },
+    })
+    const mail = await mailAbout(product, box, CONFIRM)
+    expect(mail.text).toContain(box)
+    const token = tokenIn(mail)
+    expect(JSON.stringify(await row())).not.toContain(token)
+    expect((await verify(token)).body).toMatchObject({
+      ...{ route: 'paypal', missing: ['tax_details'], destination: { status: 'verified', held_until: null } },
+    })
+    expect((await verify(token)).status).toBe(200)
+    expect(await row()).toMatchObject({ verified_at: expect.anything(), held_until: null })
+  })
+
+  test('the same again, in whatever case, changes nothing and sends nothing', async () => {
+    await paypal()
+    const token = await tokenTo(box)
+    const before = await row()
+    expect((await paypal(box.toUpperCase())).status).toBe(200)
+    expect(await row()).toEqual(before)
+    await verify(token)
+    expect((await paypal()).body).toMatchObject({ destination: { status: 'verified', held_until: null } })
+    expect(await mailsTo(product, box)).toHaveLength(1)
+  })
+
+  test('another one is to be confirmed, holds payouts, and the account’s owner hears of it; so too when it is changed back', async () => {
+    await paypal()
+    await verify(await tokenTo(box))
+    const other = `other-${box}`
+    expect((await paypal(other)).body).toMatchObject({
+      ...{
+        route: null,
+        destination: { paypal_email: other, status: 'pending', held_until: expect.stringMatching(/Z$/) },
+      },
+    })
+    expect(await row()).toMatchObject({ is_held_72: true, verified_at: null })
+    expect((await mailAbout(product, creator.person.email, /pointed somewhere else/)).text).toContain(other)
+    await run(
+      sql`update creator_payment_destinations set held_until = business_now() + interval '1 hour' where creator_id = ${creator.creator.id}`,
+    )
+    await paypal()
+    expect(await row()).toMatchObject({ is_held_72: true, verification_status: 'pending' })
+    expect((await verify(await tokenTo(other))).status).toBe(400)
+    expect((await verify(await tokenTo(box, 2))).body).toMatchObject({
+      ...{ route: 'paypal', destination: { status: 'verified', held_until: expect.any(String) } },
+    })
+    const audited = await run<{ changes: object; actor_email: string }>(
+      sql`select a.changes, a.actor_email from audit_events a join creator_payment_destinations d on d.id = a.target_id
+          where a.target_collection = 'creator_payment_destinations' and d.creator_id = ${creator.creator.id} order by a.id`,
+    )
+    expect(audited.map(({ changes }) => changes)).toEqual([
+      { destination: { before: null, after: `PayPal ${box}` } },
+      { destination: { before: `PayPal ${box}`, after: `PayPal ${other}` } },
+      { destination: { before: `PayPal ${other}`, after: `PayPal ${box}` } },
+    ])
+    expect(audited[0]?.actor_email).toBe(creator.person.email)
+  })
+
+  test('a hold that is over is not told any more', async () => {
+    await paypal()
+    await verify(await tokenTo(box))
+    await paypal(`other-${box}`)
+    await run(
+      sql`update creator_payment_destinations set held_until = business_now() - interval '1 second' where creator_id = ${creator.creator.id}`,
+    )
+    expect((await settings()).destination?.held_until).toBeNull()
+  })
+
+  test('one that was never confirmed is changed without a hold', async () => {
+    await paypal()
+    await paypal(`other-${box}`)
+    expect(await row()).toMatchObject({ held_until: null, verification_status: 'pending' })
+  })
+
+  test('of Venmo is confirmed by a mail to the account', async () => {
+    expect((await save({ preferred_method: 'venmo', venmo_handle: ' maya-hart ' })).body).toMatchObject({
+      destination: { paypal_email: null, venmo_handle: '@maya-hart', preferred_method: 'venmo', status: 'pending' },
+    })
+    await save({ preferred_method: 'venmo', venmo_handle: '@Maya-Hart' })
+    const mail = await mailAbout(product, creator.person.email, CONFIRM)
+    expect(mail.text).toContain('@maya-hart by Venmo')
+    expect((await verify(tokenIn(mail))).body).toMatchObject({ route: 'paypal' })
+  })
+
+  test('a wrong token, an old one, and that of another creator are refused', async () => {
+    await paypal()
+    const token = await tokenTo(box)
+    expect((await verify('x'.repeat(43))).status).toBe(400)
+    const stranger = await signUpCreator(product)
+    expect((await stranger.client.ask('POST', verifyDestination.path, { token })).status).toBe(400)
+    await run(
+      sql`update creator_payment_destinations set verification_sent_at = now() - interval '25 hours' where creator_id = ${creator.creator.id}`,
+    )
+    expect(await verify(token)).toMatchObject({ status: 400, body: { errors: [{ path: 'token' }] } })
+    expect((await settings()).destination?.status).toBe('pending')
+  })
+
+  test('the mail can be sent anew: the older token ends; a confirmed one has nothing to send', async () => {
+    const resend = () => creator.client.ask('POST', resendVerification.path)
+    expect((await resend()).status).toBe(404)
+    await paypal()
+    const first = await tokenTo(box)
+    expect((await resend()).status).toBe(200)
+    const second = await tokenTo(box, 2)
+    expect(second).not.toBe(first)
+    expect((await verify(first)).status).toBe(400)
+    expect((await verify(second)).status).toBe(200)
+    expect((await resend()).status).toBe(409)
+  })
+
+  test('that staff stopped stays as it is', async () => {
+    await paypal()
+    await run(
+      sql`update creator_payment_destinations set verification_status = 'disabled' where creator_id = ${creator.creator.id}`,
+    )
+    expect((await paypal(`other-${box}`)).status).toBe(409)
+    expect((await creator.client.ask('POST', resendVerification.path)).status).toBe(409)
+  })
+
+  test('is not used while an account at Stripe works', async () => {
+    await paypal()
+    await verify(await tokenTo(box))
+    await run(sql`insert into creator_payment_methods (creator_id, stripe_account_id, onboarding_status, payouts_enabled, active_capabilities)
+                  values (${creator.creator.id}, ${`acct_t${creator.creator.id}`}, 'complete', true, '{transfers,card_payments}')`)
+    expect((await settings()).route).toBe('stripe')
+    await run(
+      sql`update creator_payment_methods set active_capabilities = '{card_payments}' where creator_id = ${creator.creator.id}`,
+    )
+    expect((await settings()).route).toBe('paypal')
+  })
+})

@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readPayoutSettings, refreshStripeAccount, startStripeAccount } from '../../../src/contracts/payout-settings'
+import { query } from '../../../src/database'
+import { disconnectAccount, refreshAccount } from '../../../src/services/money/payout-settings/refresh-account'
+import { signUpBrand, signUpCreator } from '../../support/people'
+import { startTestProduct, type TestProduct } from '../../support/product'
+
+let product: TestProduct
+let creator: Awaited<ReturnType<typeof signUpCreator>>
+beforeAll(async () => {
+  product = await startTestProduct()
+})
+afterAll(() => product.close())
+beforeEach(async () => {
+  await product.sandbox.operate('DELETE', '/sandbox/faults')
+  creator = await signUpCreator(product)
+})
+
+const run = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
+  query<Row>({ payload: product.payload }, statement)
+const settings = () => creator.client.call(readPayoutSettings)
+
+test('at first everything is missing', async () => {
+  const { year, ...rest } = await settings()
+  expect(rest).toEqual({
+    ...{ route: null, missing: ['tax_details', 'payout_account'], destination: null, tax: null },
+    stripe: { status: 'not_started', asked_for: [], payouts_enabled: false, checked_at: null },
+  })
+  expect(year).toEqual({ year: 2026, paid_cents: 0, threshold_cents: 200_000 })
+  const { client } = await signUpBrand(product)
+  expect((await client.ask('GET', readPayoutSettings.path)).status).toBe(403)
+})
+
+describe('the account at Stripe', () => {
+  const start = (body: object = {}) => creator.client.ask('POST', startStripeAccount.path, body)
+  const refresh = () => creator.client.call(refreshStripeAccount)
+  const accountId = async () =>
+    (
+      await run<{ id: string }>(
+        sql`select stripe_account_id as id from creator_payment_methods where creator_id = ${creator.creator.id}`,
+      )
+    )[0]?.id ?? ''
+  const bring = async (to: string) =>
+    product.sandbox.operate('POST', '/sandbox/stripe/accounts', { account: await accountId(), to })
+
+  test('is made once; each start is a fresh link, which comes back to us', async () => {
+    const [first, second] = [await start(), await start({ country: 'CA' })]
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(first.body.url).not.toBe(second.body.url)
+    expect((await settings()).stripe.status).toBe('pending')
+    const { rows } = await product.sandbox.db.query(
+      `select body->>'country' as country from stripe_objects where object = 'account' and body->'metadata'->>'creator_id' = $1`,
+      [String(creator.creator.id)],
+    )
+    expect(rows).toEqual([{ country: 'US' }])
+    const page = await (await fetch(String(first.body.url))).text()
+    const form = /name="form" value="([^"]+)"/.exec(page)?.[1] ?? ''
+    const sent = await fetch(`${product.origin}/sandbox/stripe/onboarding`, {
+      ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams({ form, stage: 'complete' }) },
+    })
+    expect(sent.headers.get('location')).toBe(`${product.origin}/dashboard/creator-payment-settings?stripe=return`)
+    const opened = await fetch(String(first.body.url), { redirect: 'manual' })
+    expect(opened.headers.get('location')).toBe(`${product.origin}/dashboard/creator-payment-settings?stripe=refresh`)
+    expect(await refresh()).toMatchObject({ route: 'stripe', missing: ['tax_details'], stripe: { status: 'complete' } })
+  })
+
+  test('started by several at once is one account', async () => {
+    const started = await Promise.all([1, 2, 3].map(() => start()))
+    expect(started.every(({ status }) => [200, 502].includes(status))).toBe(true)
+    const { rows } = await product.sandbox.db.query(
+      `select 1 from stripe_objects where object = 'account' and body->'metadata'->>'creator_id' = $1`,
+      [String(creator.creator.id)],
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  test('says how far it is, and what is asked for, in plain words', async () => {
+    await start()
+    const half = await bring('half').then(refresh)
+    expect(half).toMatchObject({ route: null, stripe: { status: 'incomplete', payouts_enabled: false } })
+    expect(half.stripe.asked_for).toEqual([
+      'A bank account or debit card for your payouts',
+      'The last four digits of your Social Security number',
+      'Your agreement to Stripe’s terms',
+    ])
+    expect(half.stripe.checked_at).toMatch(/Z$/)
+    const stages = []
+    for (const stage of ['review', 'complete', 'restricted', 'complete', 'rejected'])
+      stages.push(await bring(stage).then(refresh))
+    expect(stages.map(({ stripe }) => stripe.status)).toEqual([
+      ...['under_review', 'complete', 'restricted', 'complete', 'rejected'],
+    ])
+    expect(stages.map(({ route }) => route)).toEqual([null, 'stripe', null, 'stripe', null])
+    expect(await start()).toMatchObject({ status: 409, body: { message: expect.stringMatching(/declined/) } })
+  })
+
+  test('that was taken back is no route; a new start makes another one', async () => {
+    await start()
+    await bring('complete').then(refresh)
+    const first = await accountId()
+    const req = await product.localReq()
+    await bring('deauthorized')
+    expect(await disconnectAccount({ req, accountId: first })).toBe(true)
+    expect(await refreshAccount({ req, accountId: first })).toBe(true)
+    expect(await settings()).toMatchObject({ route: null, stripe: { status: 'disconnected', asked_for: [] } })
+    expect((await start()).status).toBe(200)
+    expect(await accountId()).not.toBe(first)
+    expect((await settings()).stripe.status).toBe('pending')
+  })
+
+  test('that was taken back and nobody told us is found out by the next start', async () => {
+    await start()
+    const first = await accountId()
+    await product.sandbox.db.query(
+      `update stripe_objects set hidden = jsonb_set(hidden::jsonb, '{is_deauthorized}', 'true') where id = $1`,
+      [first],
+    )
+    expect((await start()).status).toBe(200)
+    expect(await accountId()).not.toBe(first)
+  })
+
+  test('keeps the newer of two answers', async () => {
+    await start()
+    const id = await accountId()
+    await bring('complete')
+    await run(
+      sql`update creator_payment_methods set checked_at = now() + interval '1 hour' where creator_id = ${creator.creator.id}`,
+    )
+    await refreshAccount({ req: await product.localReq(), accountId: id })
+    expect((await settings()).stripe.status).not.toBe('complete')
+    await run(sql`update creator_payment_methods set checked_at = null where creator_id = ${creator.creator.id}`)
+    expect((await refresh()).stripe.status).toBe('complete')
+  })
+
+  test('survives a lost answer: one account, however often it is asked for', async () => {
+    await product.sandbox.operate('POST', '/sandbox/faults', { fault: 'lost', path: 'stripe', times: 1 })
+    const tries = [await start(), await start({ country: 'CA' })]
+    expect(tries[1]?.status).toBe(200)
+    const { rows } = await product.sandbox.db.query(
+      `select 1 from stripe_objects where object = 'account' and body->'metadata'->>'creator_id' = $1`,
+      [String(creator.creator.id)],
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  test('of nobody is not asked for', async () => {
+    const req = await product.localReq()
+    expect(await refreshAccount({ req, accountId: 'acct_none' })).toBe(false)
+    expect(await disconnectAccount({ req, accountId: 'acct_none' })).toBe(false)
+    expect((await refresh()).stripe.status).toBe('not_started')
+  })
+})

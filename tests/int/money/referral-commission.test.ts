@@ -1,0 +1,200 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { query } from '../../../src/database'
+import { addDays } from '../../../src/domain/date-range'
+import { applicantOf } from '../../support/brand-story'
+import { startTestProduct, type TestProduct } from '../../support/product'
+import { compute, decimalText, forgetMoney, linksOf, partnership, runOf, sold } from './metrics'
+
+let product: TestProduct
+let story: Awaited<ReturnType<typeof partnership>>
+let referrer: Awaited<ReturnType<typeof applicantOf>>
+let linkId: number
+beforeAll(async () => {
+  product = await startTestProduct()
+  story = await partnership(product)
+  referrer = await applicantOf(product, story, 'Who Brought Them')
+  linkId = story.links[0] ?? 0
+})
+afterAll(() => product.close())
+beforeEach(async () => {
+  await forgetMoney(product)
+  await run(sql`delete from creator_referrals`)
+})
+
+const run = (statement: SQL) => query({ payload: product.payload }, statement)
+const DAY = '2026-03-10'
+const refer = (rate: string, from = '2020-01-01', brandId = story.brand.id) =>
+  run(
+    sql`insert into creator_referrals (brand_id, referrer_creator_id, referred_creator_id, referral_commission_rate, effective_from)
+        values (${brandId}, ${referrer.creator.id}, ${story.partner.creator.id}, ${rate}, ${from})`,
+  )
+const sell = (cents: number, day = DAY, totalCents = cents) =>
+  sold(product, [{ linkId, day, cents, totalCents, units: 2 }])
+const earnings = () =>
+  run(
+    sql`select earning_type, creator_id, referred_creator_id, basis, sales_amount, commission_rate, amount from creator_earnings order by date, earning_type`,
+  )
+const own = (sales_amount: string, amount: string) => ({
+  earning_type: 'commission',
+  creator_id: story.partner.creator.id,
+  referred_creator_id: null,
+  basis: 'linked_product',
+  sales_amount,
+  commission_rate: '20.00',
+  amount,
+})
+const brought = (sales_amount: string, commission_rate: string, amount: string) => ({
+  earning_type: 'referral',
+  creator_id: referrer.creator.id,
+  referred_creator_id: story.partner.creator.id,
+  basis: 'linked_product',
+  sales_amount,
+  commission_rate,
+  amount,
+})
+
+test('who brought a creator earns on top of what the creator earns, by the same sale', async () => {
+  await refer('2.50')
+  expect(await sell(10_001)).toBe(2)
+  expect(await earnings()).toEqual([own('100.0100', '20.0020'), brought('100.0100', '2.50', '2.5003')])
+  expect(await run(sql`select count(distinct perf_metric_id)::int as metrics from creator_earnings`)).toEqual([
+    { metrics: 1 },
+  ])
+  const owed = await run(
+    sql`select creator_id, earning_type, amount from ledger_entries where account = 'creator_payable' order by earning_type`,
+  )
+  expect(owed).toEqual([
+    { creator_id: story.partner.creator.id, earning_type: 'commission', amount: '-20.0020' },
+    { creator_id: referrer.creator.id, earning_type: 'referral', amount: '-2.5003' },
+  ])
+})
+
+test('it is exact to the ten-thousandth, half away from zero, at any rate', async () => {
+  const cases = fc.sample(
+    fc.record({
+      cents: fc.integer({ min: -9_999_999, max: 9_999_999 }).filter(Boolean),
+      rate: fc.integer({ min: 1, max: 10_000 }),
+    }),
+    { numRuns: 25, seed: 3 },
+  )
+  // A quarter of a cent at two percent ends in half a ten-thousandth.
+  for (const { cents, rate } of [...cases, { cents: 25, rate: 202 }, { cents: -25, rate: 202 }]) {
+    await forgetMoney(product)
+    await run(sql`delete from creator_referrals`)
+    await refer(decimalText(rate, 2))
+    await sell(cents)
+    const size = (BigInt(Math.abs(cents)) * BigInt(rate) + 50n) / 100n
+    const [, referral] = await earnings()
+    expect(referral?.amount, `${cents} cents at ${rate}`).toBe(decimalText(cents < 0 ? -size : size, 4))
+  }
+})
+
+test('it follows restatements to nothing, below, and back, and writes nothing that has not changed', async () => {
+  await refer('10.00')
+  for (const [cents, sales, amount] of [
+    [5_000, '50.0000', '5.0000'],
+    [0, '0.0000', '0.0000'],
+    [-1_000, '-10.0000', '-1.0000'],
+    [5_000, '50.0000', '5.0000'],
+  ] as const) {
+    expect(await sell(cents)).toBe(2)
+    expect((await earnings())[1]).toEqual(brought(sales, '10.00', amount))
+    expect(await sell(cents)).toBe(0)
+  }
+  expect(await run(sql`select amount from earning_changes where earning_type = 'referral' order by id`)).toEqual(
+    ['5.0000', '0.0000', '-1.0000', '5.0000'].map((amount) => ({ amount })),
+  )
+})
+
+test('it begins on the day of the referral', async () => {
+  await refer('5.00', DAY)
+  for (const days of [-1, 0, 1]) await sell(1_000, addDays(DAY, days))
+  expect((await earnings()).map(({ earning_type, amount }) => [earning_type, amount])).toEqual([
+    ['commission', '2.0000'],
+    ['commission', '2.0000'],
+    ['referral', '0.5000'],
+    ['commission', '2.0000'],
+    ['referral', '0.5000'],
+  ])
+})
+
+test('a referral without a rate, one that ended, and one to another brand earn nothing', async () => {
+  const other = await partnership(product, 'harbor')
+  for (const make of [
+    () => refer('0.00'),
+    async () => {
+      await refer('5.00')
+      await run(sql`update creator_referrals set status = 'ended'`)
+    },
+    () => refer('5.00', '2020-01-01', other.brand.id),
+  ]) {
+    await forgetMoney(product)
+    await run(sql`delete from creator_referrals`)
+    await make()
+    expect(await sell(1_000)).toBe(1)
+    expect(await earnings()).toEqual([own('10.0000', '2.0000')])
+  }
+})
+
+test('a referral that gets its rate later counts for the sales of today, and for what Amazon restates', async () => {
+  await refer('0.00')
+  const [{ today } = { today: '' }] = await run(sql`select business_date()::text as today`)
+  await sell(1_000)
+  await sell(1_000, String(today))
+  await run(sql`update creator_referrals set referral_commission_rate = 5`)
+  expect(await compute(product, story.brand.id, await runOf(product, story.brand.id))).toBe(1)
+  const referrals = () =>
+    run(sql`select date::text as date, amount from creator_earnings where earning_type = 'referral' order by date`)
+  expect(await referrals()).toEqual([{ date: today, amount: '0.5000' }])
+  expect(await sell(2_000)).toBe(2)
+  expect(await referrals()).toEqual([
+    { date: DAY, amount: '1.0000' },
+    { date: today, amount: '0.5000' },
+  ])
+})
+
+test('it goes by the sales that the program counts', async () => {
+  await run(sql`insert into basis_history values (${story.brand.id}, 'brand_products', ${DAY})`)
+  await refer('10.00')
+  await sell(1_000, DAY, 4_000)
+  expect((await earnings()).map(({ basis, sales_amount, amount }) => [basis, sales_amount, amount])).toEqual([
+    ['brand_products', '40.0000', '8.0000'],
+    ['brand_products', '40.0000', '4.0000'],
+  ])
+  await run(sql`delete from basis_history where effective_from = ${DAY}`)
+})
+
+test('the brand sees both, each creator sees their own, and no sale is counted twice', async () => {
+  await refer('10.00')
+  await sell(1_000)
+  const [mine] = await linksOf(referrer, story)
+  await sold(product, [{ linkId: mine ?? 0, day: DAY, cents: 3_000, units: 3 }])
+  type Shown = { rows: { earning_type: string; creator_id: number; amount: string }[]; totals: unknown }
+  const shown = async (client: typeof story.client) => {
+    const { rows, totals } = (await client.ask('GET', `/api/earnings?from=${DAY}&to=${DAY}`)).body as unknown as Shown
+    return { rows: rows.map(({ earning_type, creator_id, amount }) => [earning_type, creator_id, amount]), totals }
+  }
+  const [partnerId, referrerId] = [story.partner.creator.id, referrer.creator.id]
+  const totals = { estimated: '0.0000' }
+  expect(await shown(story.client)).toEqual({
+    rows: expect.arrayContaining([
+      ['commission', partnerId, '2.0000'],
+      ['referral', referrerId, '1.0000'],
+      ['commission', referrerId, '6.0000'],
+    ]),
+    totals: { ...totals, units: 5, sales: '40.00', commission: '9.0000', locked: '9.0000' },
+  })
+  expect(await shown(story.partner.client)).toEqual({
+    rows: [['commission', partnerId, '2.0000']],
+    totals: { ...totals, units: 2, sales: '10.00', commission: '2.0000', locked: '2.0000' },
+  })
+  expect(await shown(referrer.client)).toEqual({
+    rows: expect.arrayContaining([
+      ['referral', referrerId, '1.0000'],
+      ['commission', referrerId, '6.0000'],
+    ]),
+    totals: { ...totals, units: 3, sales: '30.00', commission: '7.0000', locked: '7.0000' },
+  })
+})

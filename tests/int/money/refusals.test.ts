@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { confirmCharge, refreshCharges } from '../../../src/contracts/billing'
+import { runReconciliation } from '../../../src/contracts/payment-desk'
+import { askBooks } from '../../support/month'
+import { type Client, signUpStaff } from '../../support/people'
+import type { TestProduct } from '../../support/product'
+import { chargeMonth, chargesIn, type PayingBrand, sellerOf, startMonths, statementOf } from './settled-month'
+
+const MONTH = '2027-03'
+let product: TestProduct
+let brand: PayingBrand
+let staff: Client
+let cycleId: number
+
+beforeAll(async () => {
+  ;({ product, brand } = await startMonths({ number: '000123456789' }))
+  staff = (await signUpStaff(product, 'admin')).client
+  const maya = await sellerOf(product, brand, 'straight', { name: 'Maya' })
+  cycleId = (await chargeMonth(product, brand, MONTH, [[maya, 6_000]])).cycle_id
+})
+afterAll(() => product.close())
+
+const pathOf = ({ path }: { path: string }) => path.replace('{cycleId}', String(cycleId))
+
+describe('a brand that comes back from its bank', () => {
+  test('is sent to our own pages alone', async () => {
+    const confirm = (return_url: string) => brand.client.ask('POST', pathOf(confirmCharge), { return_url })
+    for (const address of ['https://evil.test/', '//evil.test/x', 'http://', 'javascript:alert(1)'])
+      expect(await confirm(address)).toMatchObject({ status: 400, body: { errors: [{ path: 'return_url' }] } })
+    const { host } = new URL(product.origin)
+    expect((await confirm(`http://maya:secret@${host}/dashboard`)).status).toBe(400)
+    expect((await confirm('/dashboard/billing')).status).toBe(200)
+  })
+
+  test('is told in words when what the bank says does not fit, and nothing changes', async () => {
+    const refresh = () => brand.client.ask('POST', pathOf(refreshCharges))
+    const addToAmount = (cents: number) =>
+      product.sandbox.db.query(
+        `update stripe_objects set body = jsonb_set(body::jsonb, '{amount}', to_jsonb((body ->> 'amount')::int + $1::int)) where object = 'payment_intent'`,
+        [cents],
+      )
+    await addToAmount(1)
+    const answer = await refresh()
+    expect(answer).toMatchObject({ status: 409, body: { message: expect.stringContaining('We look into it') } })
+    await addToAmount(-1)
+    expect((await refresh()).status).toBe(200)
+    expect(chargesIn(await statementOf(brand, MONTH))).toEqual(['Maya 1 processing'])
+  })
+})
+
+describe('a reconciliation', () => {
+  const ask = async () => (await staff.ask('POST', runReconciliation.path)) as { status: number; body: object }
+  const leave = (minutes: number) =>
+    askBooks(
+      product,
+      sql`insert into reconciliation_runs (business_day, started_at) values (business_date(), now() - make_interval(mins => ${minutes}))`,
+    )
+
+  test('runs by itself: a second one is refused while it does', async () => {
+    const answers = await Promise.all([ask(), ask(), ask()])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(answers.find(({ status }) => status === 409)?.body).toEqual({ message: 'A reconciliation is running' })
+    expect((await ask()).status).toBe(200)
+  })
+
+  test('is not kept from running by one that ended with its process an hour ago', async () => {
+    await leave(61)
+    expect((await ask()).status).toBe(200)
+    await leave(30)
+    expect((await ask()).status).toBe(409)
+  })
+})

@@ -1,0 +1,294 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { confirmCharge, readBilling } from '../../../src/contracts/billing'
+import { listPaymentMethods } from '../../../src/contracts/payment-methods'
+import { applyDispute } from '../../../src/services/money/charges/apply-dispute'
+import { mailsTo } from '../../support/mailbox'
+import { askBooks, goToDay } from '../../support/month'
+import type { TestProduct } from '../../support/product'
+import { ledgerOf, paypalBooks, reconciled, stripeBooks, tellOf } from './money-books'
+import {
+  answerBank,
+  chargeMonth,
+  chargesIn,
+  lineOf,
+  type PayingBrand,
+  payAgain,
+  payoutOf,
+  payWith,
+  type Seller,
+  sellerOf,
+  settle,
+  startMonths,
+  statementOf,
+} from './settled-month'
+
+let product: TestProduct
+let brand: PayingBrand
+let maya: Seller
+let omar: Seller
+let nora: Seller
+
+const ask = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
+  askBooks<Row>(product, statement)
+const pay = (month: string) => payAgain(product, brand, month)
+const methods = async () => new Map((await brand.client.call(listPaymentMethods)).map((row) => [row.last4, row]))
+const subjects = async (email: string, about: RegExp) =>
+  (await mailsTo(product, email)).map(({ subject }) => subject).filter((subject) => about.test(subject))
+
+beforeAll(async () => {
+  ;({ product, brand } = await startMonths({ number: '000555555559' }))
+  maya = await sellerOf(product, brand, 'straight', { name: 'Maya' })
+  omar = await sellerOf(product, brand, 'straight', { name: 'Omar' })
+  nora = await sellerOf(product, brand, 'nora@people.test', { name: 'Nora' })
+  await reconciled(product)
+})
+afterAll(() => product.close())
+
+describe('a bank debit that comes back after it went through', () => {
+  const MONTH = '2027-03'
+
+  test('goes to the creators first; PayPal waits for as many banking days as a bank may take it back', async () => {
+    const charged = await chargeMonth(product, brand, MONTH, [
+      [maya, 6_000],
+      [omar, 4_000],
+      [nora, 10_000],
+    ])
+    expect(charged).toMatchObject({ status: 'charging', paid_cents: 0 })
+    // April 3 is a Saturday: four banking days.
+    await goToDay(product, '2027-04-09')
+    await settle(product)
+    expect(await statementOf(brand, MONTH)).toMatchObject({ status: 'paid' })
+    expect(await payoutOf(maya, MONTH)).toMatchObject({ step: 'paid', paid_on: '2027-04-09' })
+    // Three calendar days would end on a Monday, before a bank has had its two.
+    expect(await payoutOf(nora, MONTH)).toMatchObject({ step: 'funded', next_on: '2027-04-14' })
+    await product.sandbox.operate('POST', '/sandbox/stripe/accounts', { account: omar.account, to: 'drained' })
+    await goToDay(product, '2027-04-13')
+    await settle(product)
+    const returned = await statementOf(brand, MONTH)
+    expect(returned).toMatchObject({ status: 'past_due', paid_cents: 0, can: { pay: true } })
+    expect(chargesIn(returned)).toEqual(['PayPal 1 dispute_lost', 'Maya 1 dispute_lost', 'Omar 1 dispute_lost'])
+  })
+
+  test('is taken back from whoever has it, once, and told in words', async () => {
+    const [mayas, omars] = (await stripeBooks(product)).accounts
+    expect(mayas).toMatchObject({ transferred: 6_048, application_fees: 48, reversed: 6_000, balance: 0 })
+    expect(omars).toMatchObject({ paid_out: 4_000, reversed: 0, balance: 0 })
+    expect(await payoutOf(maya, MONTH)).toMatchObject({
+      ...{ step: 'brand_owes', paid_on: null },
+      sentence: 'The bank took Brand of fernhill’s payment back; it is paid anew once the brand pays again',
+    })
+    expect((await payoutOf(omar, MONTH))?.sentence).toContain('we have asked for another')
+    expect(await payoutOf(nora, MONTH)).toMatchObject({ step: 'brand_owes', next_on: null })
+    expect((await paypalBooks(product)).receivers).toEqual([])
+    expect(await ask(sql`select status, send_on from paypal_payouts`)).toEqual([{ status: 'queued', send_on: null }])
+  })
+
+  test('ends the mandate: the account is no default any more, and the brand is told what to do', async () => {
+    expect((await methods()).get('5559')).toMatchObject({ verification_status: 'mandate_inactive', is_default: false })
+    expect(await brand.client.call(readBilling)).toMatchObject({
+      default_method: null,
+      past_due_cents: 6_048 + 4_032 + 10_106,
+    })
+    expect(await subjects(brand.person.email, /bank|took|back/i)).toHaveLength(3)
+    expect(await subjects(brand.person.email, /^Payment needed/)).not.toEqual([])
+    await expect(pay(MONTH)).rejects.toThrow('409')
+  })
+
+  test('is paid anew by another method exactly once; whose money is still with a creator waits', async () => {
+    await payWith(product, brand.client, '4242424242424242')
+    const paid = await pay(MONTH)
+    expect(chargesIn(paid)).toEqual([
+      ...['PayPal 2 succeeded', 'PayPal 1 dispute_lost', 'Maya 2 succeeded', 'Maya 1 dispute_lost'],
+      'Omar 1 dispute_lost',
+    ])
+    expect(paid.status).toBe('partially_paid')
+    expect(chargesIn(await pay(MONTH))).toEqual(chargesIn(paid))
+    expect((await stripeBooks(product)).accounts[0]).toMatchObject({ balance: 6_000 })
+    expect((await paypalBooks(product)).receivers).toMatchObject([{ receiver: 'nora@people.test', paid_cents: 10_000 }])
+    expect(await payoutOf(nora, MONTH)).toMatchObject({ step: 'paid' })
+  })
+
+  test('is asked of the creator again after a day, and only then of the brand', async () => {
+    await chargeMonth(product, brand, '2027-04', [[omar, 5_000]])
+    const again = async () => {
+      await settle(product)
+      return (await ask(sql`select status, tries from transfer_reversals where creator_id = ${omar.id}`))[0]
+    }
+    // The lease of a day is system time: nothing is asked before.
+    expect(await again()).toEqual({ status: 'failed', tries: 1 })
+    await ask(
+      sql`update transfer_reversals set lease_until = now() - interval '1 second' where creator_id = ${omar.id}`,
+    )
+    expect(await again()).toEqual({ status: 'succeeded', tries: 2 })
+    expect(chargesIn(await statementOf(brand, MONTH))).toContain('Omar 1 dispute_lost')
+    expect(chargesIn(await pay(MONTH))).toContain('Omar 2 succeeded')
+    expect(await statementOf(brand, MONTH)).toMatchObject({ status: 'settled' })
+    expect((await stripeBooks(product)).accounts[1]).toMatchObject({ balance: 5_000 })
+    expect(await reconciled(product)).toEqual([])
+  })
+})
+
+describe('a dispute of a card', () => {
+  const MONTH = '2027-05'
+  const intentOf = async (seller: Seller | null): Promise<string> => {
+    const table = sql.raw(seller ? 'creator_charges' : 'platform_charges')
+    const [row] = await ask<{ id: string }>(
+      sql`select stripe_payment_intent_id as id from ${table} c join billing_cycles b on b.id = c.billing_cycle_id
+          where to_char(b.period_start, 'YYYY-MM') = ${MONTH} and ${seller ? sql`c.creator_id = ${seller.id}` : sql`true`} order by attempt desc limit 1`,
+    )
+    return row?.id ?? ''
+  }
+  const dispute = async (seller: Seller | null, outcome: 'open' | 'won' | 'lost') => {
+    const payment_intent = await intentOf(seller)
+    await product.sandbox.operate('POST', '/sandbox/stripe/disputes', { payment_intent, outcome })
+    await settle(product)
+    return statementOf(brand, MONTH)
+  }
+
+  test('that is open takes nothing from anybody yet; won, all is as it was but for its fee', async () => {
+    await chargeMonth(product, brand, MONTH, [
+      [maya, 6_000],
+      [omar, 4_000],
+      [nora, 10_000],
+    ])
+    const open = await dispute(maya, 'open')
+    expect(chargesIn(open)).toEqual(['PayPal 1 succeeded', 'Maya 1 disputed', 'Omar 1 succeeded'])
+    expect(open).toMatchObject({ status: 'settled', can: { pay: false } })
+    expect(await payoutOf(maya, MONTH)).toMatchObject({ step: 'paid' })
+    const won = await dispute(maya, 'won')
+    expect(chargesIn(won)).toContain('Maya 1 succeeded')
+    expect(tellOf(won)).toEqual(expect.arrayContaining(['The bank took the payment of $62.10 for Maya back for now']))
+    expect(await ask(sql`select status, amount_cents, fee_cents from charge_disputes where status = 'won'`)).toEqual([
+      { status: 'won', amount_cents: 6_210, fee_cents: 1_500 },
+    ])
+    expect(await reconciled(product)).toEqual([])
+  })
+
+  test('that is only asked about takes nothing; made a dispute afterwards it is one, once', async () => {
+    const [row] = await ask<{ id: number; intent: string }>(
+      sql`select id, stripe_payment_intent_id as intent from creator_charges where stripe_payment_intent_id = ${await intentOf(maya)}`,
+    )
+    const tell = async (status: string) => {
+      await applyDispute({
+        req: await product.localReq(),
+        charge: { kind: 'creator', id: row?.id ?? 0 },
+        dispute: {
+          ...{ id: 'du_asked', status, reason: 'general', amount: 6_210, feeCents: 0 },
+          ...{ chargeId: null, paymentIntentId: row?.intent ?? null },
+        },
+      })
+      return (await ask<{ status: string }>(sql`select status from creator_charges where id = ${row?.id ?? 0}`))[0]
+        ?.status
+    }
+    const clearing = await ledgerOf(product, 'stripe_clearing')
+    expect([await tell('warning_needs_response'), await tell('warning_under_review')]).toEqual([
+      'succeeded',
+      'succeeded',
+    ])
+    expect(await ledgerOf(product, 'stripe_clearing')).toBe(clearing)
+    expect([await tell('needs_response'), await tell('needs_response')]).toEqual(['disputed', 'disputed'])
+    expect(await ledgerOf(product, 'stripe_clearing')).toBe(clearing - 6_210)
+    expect([await tell('won'), await tell('won')]).toEqual(['succeeded', 'succeeded'])
+    expect(await tell('prevented')).toBe('succeeded')
+    expect(await ledgerOf(product, 'stripe_clearing')).toBe(clearing)
+    expect(await reconciled(product)).toEqual([])
+  })
+
+  test('lost takes the commission back; what PayPal has sent is the brand’s to pay, and is not sent twice', async () => {
+    await dispute(omar, 'lost')
+    const lost = await dispute(null, 'lost')
+    expect(chargesIn(lost)).toEqual(['PayPal 1 dispute_lost', 'Maya 1 succeeded', 'Omar 1 dispute_lost'])
+    expect(lost.status).toBe('partially_paid')
+    expect((await stripeBooks(product)).accounts[1]).toMatchObject({ balance: 5_000 })
+    expect(await payoutOf(nora, MONTH)).toMatchObject({ step: 'paid' })
+    // A card keeps its right to be charged.
+    expect((await methods()).get('4242')).toMatchObject({ verification_status: 'verified', is_default: true })
+    const paid = await pay(MONTH)
+    expect(chargesIn(paid).slice(0, 2)).toEqual(['PayPal 2 succeeded', 'PayPal 1 dispute_lost'])
+    expect(paid.status).toBe('settled')
+    expect((await stripeBooks(product)).accounts[1]).toMatchObject({ balance: 9_000 })
+    expect((await paypalBooks(product)).receivers).toMatchObject([{ paid_cents: 20_000 }])
+    expect(lineOf(paid, nora)).toMatchObject({ charge_status: 'succeeded', payout_status: 'succeeded' })
+    expect(await reconciled(product)).toEqual([])
+  })
+})
+
+describe('a debit that fails', () => {
+  test('for want of an account is never tried again by itself', async () => {
+    await payWith(product, brand.client, '000111111116')
+    await chargeMonth(product, brand, '2027-06', [[maya, 6_000]])
+    await goToDay(product, '2027-07-08')
+    await settle(product)
+    const failed = await statementOf(brand, '2027-06')
+    expect(failed).toMatchObject({
+      status: 'past_due',
+      charges: [{ status: 'failed', problem: 'The bank account could not be located.' }],
+    })
+    expect((await methods()).get('1116')).toMatchObject({ verification_status: 'mandate_inactive', is_default: false })
+    await goToDay(product, '2027-07-20')
+    await settle(product)
+    expect(chargesIn(await statementOf(brand, '2027-06'))).toEqual(['Maya 1 failed'])
+    expect(await payoutOf(maya, '2027-06')).toMatchObject({ step: 'brand_owes' })
+    expect(chargesIn(await pay('2027-06'))).toEqual(['Maya 2 succeeded', 'Maya 1 failed'])
+    expect(await reconciled(product)).toEqual([])
+  })
+
+  test('for want of money is tried once more after four days, and told', async () => {
+    await payWith(product, brand.client, '000222222227')
+    await chargeMonth(product, brand, '2027-07', [[maya, 6_000]])
+    // August 3 is a Tuesday: it has failed by Friday.
+    const on = async (day: string) => {
+      await goToDay(product, day)
+      await settle(product)
+      return chargesIn(await statementOf(brand, '2027-07'))
+    }
+    expect(await on('2027-08-06')).toEqual(['Maya 1 failed'])
+    expect(await subjects(brand.person.email, /^Payment needed: \$60\.48/)).toHaveLength(2)
+    expect(await on('2027-08-09')).toEqual(['Maya 1 failed'])
+    expect(await on('2027-08-10')).toEqual(['Maya 2 processing', 'Maya 1 failed'])
+    expect(await on('2027-08-13')).toEqual(['Maya 2 failed', 'Maya 1 failed'])
+    expect(await on('2027-08-25')).toEqual(['Maya 2 failed', 'Maya 1 failed'])
+    await payWith(product, brand.client, '4242424242424242')
+    expect(chargesIn(await pay('2027-07'))).toEqual(['Maya 3 succeeded', 'Maya 2 failed', 'Maya 1 failed'])
+    expect(await reconciled(product)).toEqual([])
+  })
+})
+
+describe('a bank that asks (3-D Secure)', () => {
+  const answer = (month: string, outcome: 'complete' | 'fail') => answerBank(product, brand, month, outcome)
+
+  test('is answered on its page, and the same payment goes through', async () => {
+    await payWith(product, brand.client, '4000002760003184')
+    const asked = await chargeMonth(product, brand, '2027-08', [[maya, 6_000]])
+    expect(asked).toMatchObject({ status: 'past_due', charges: [{ status: 'requires_action' }] })
+    expect(await payoutOf(maya, '2027-08')).toMatchObject({
+      step: 'brand_owes',
+      sentence: expect.stringContaining('confirm'),
+    })
+    const before = await ask(sql`select stripe_payment_intent_id from creator_charges order by id desc limit 1`)
+    expect(await answer('2027-08', 'complete')).toMatchObject({
+      status: expect.stringMatching(/paid|settled/),
+      charges: [{ attempt: 1, status: 'succeeded' }],
+    })
+    expect(await ask(sql`select stripe_payment_intent_id from creator_charges order by id desc limit 1`)).toEqual(
+      before,
+    )
+    const none = await brand.client.call(confirmCharge, {
+      params: { cycleId: asked.cycle_id },
+      body: { return_url: '/dashboard/billing' },
+    })
+    expect(none).toEqual({ client_secret: null, page_url: null })
+  })
+
+  test('and is told no leaves a debt that another card pays', async () => {
+    await chargeMonth(product, brand, '2027-09', [[maya, 6_000]])
+    expect(await answer('2027-09', 'fail')).toMatchObject({ status: 'past_due', charges: [{ status: 'failed' }] })
+    await payWith(product, brand.client, '4242424242424242')
+    expect(chargesIn(await pay('2027-09'))).toEqual(['Maya 2 succeeded', 'Maya 1 failed'])
+    await settle(product)
+    const effects = Object.entries((await stripeBooks(product)).effects).filter(([key]) => /^(cc|pc):/.test(key))
+    expect(effects.filter(([, count]) => count !== 1)).toEqual([])
+    expect(await reconciled(product)).toEqual([])
+  })
+})

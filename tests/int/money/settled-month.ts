@@ -1,0 +1,247 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import {
+  confirmCharge,
+  listStatements,
+  payStatement,
+  readStatement,
+  refreshCharges,
+  type StatementDetail,
+} from '../../../src/contracts/billing'
+import { savePaymentSettings } from '../../../src/contracts/payment-desk'
+import { listPaymentMethods, setDefaultMethod, startPaymentMethod } from '../../../src/contracts/payment-methods'
+import { listPayouts } from '../../../src/contracts/payouts'
+import { cutOffOf, nextMonth, periodOf } from '../../../src/domain/billing-months'
+import { closeDueCycles } from '../../../src/services/money/cycles/close-due-cycles'
+import { sweepPayments } from '../../../src/services/money/sweeps/sweep-payments'
+import { applicantOf, connectedBrand } from '../../support/brand-story'
+import { askBooks, confirmPaypal, giveTaxDetails, goToDay, openStripeAccount, readAgain } from '../../support/month'
+import type { Client } from '../../support/people'
+import { startTestProduct, type TestProduct } from '../../support/product'
+import { workOff } from '../../support/work-queue'
+import { linksOf, sold } from './metrics'
+import { fillIn, finish, giveBank, giveCard } from './setup-page'
+
+/** Who sells: a brand's partner with a link. `account` is at Stripe, for those who are paid straight. */
+export type Seller = {
+  id: number
+  name: string
+  email: string
+  client: Client
+  link: number
+  account: string
+}
+export type PayingBrand = Awaited<ReturnType<typeof connectedBrand>>
+
+/** How a creator is paid: straight, by PayPal to an address, or not at all yet. */
+type Way = 'straight' | 'nowhere' | `${string}@${string}`
+
+/** The day on which these tests begin; the first month that they close is this one. */
+export const FIRST_DAY = '2027-03-20'
+
+/** A product whose jobs run when a test says so, with PayPal at its quickest and one brand that can be charged. */
+export const startMonths = async ({ number = '4242424242424242' }: { number?: string } = {}) => {
+  const product = await startTestProduct()
+  await product.sandbox.operate('POST', '/sandbox/paypal/settings', { moment_ms: 0 })
+  await goToDay(product, FIRST_DAY)
+  const brand = await connectedBrand(product, { seller: 'fernhill', isAutoAccepting: true })
+  await payWith(product, brand.client, number)
+  return { product, brand }
+}
+
+/** A partner of the brand with one link, tax details unless told otherwise, and a way to be paid. */
+export const sellerOf = async (
+  product: TestProduct,
+  brand: PayingBrand,
+  way: Way,
+  { name = 'Maya Hart', hasTax = true }: { name?: string; hasTax?: boolean } = {},
+): Promise<Seller> => {
+  const { client, creator, person, partnership } = await applicantOf(product, brand, name)
+  const [link = 0] = await linksOf({ client, creator, person, partnership } as Parameters<typeof linksOf>[0], {
+    ...brand,
+    products: brand.products.slice(0, 1),
+  })
+  if (hasTax) await giveTaxDetails(client)
+  const account = way === 'straight' ? await openStripeAccount(product, client, creator.id) : ''
+  if (way !== 'straight' && way !== 'nowhere') await confirmPaypal(product, creator.id, way)
+  return { id: creator.id, name, email: person.email, client, link, account }
+}
+
+/** Wants its holder for everything. */
+const ASKING_CARD = '4000002760003184'
+
+/** Saves a card, or a bank account for numbers that begin with zeros, and makes it the default; answers its last digits. */
+export const payWith = async (product: TestProduct, client: Client, number: string): Promise<string> => {
+  const give = number === ASKING_CARD ? giveAskingCard : number.startsWith('000') ? giveBank : giveCard
+  await finish(client, await give(product, client, number))
+  const last4 = number.slice(-4)
+  const method = (await client.call(listPaymentMethods)).find((row) => row.last4 === last4)
+  await client.call(setDefaultMethod, { params: { id: method?.id ?? 0 }, body: {} })
+  return last4
+}
+
+/** The holder is there when the card is saved. */
+const giveAskingCard = async (product: TestProduct, client: Client, number: string) => {
+  const { setup_intent_id, page_url } = await client.call(startPaymentMethod, {
+    body: { type: 'card', return_url: `${product.origin}/dashboard/payment-settings` },
+  })
+  const page = page_url ?? ''
+  await fillIn(page, { kind: 'card', number })
+  await fillIn(page.replace('/stripe/setup/', '/stripe/authenticate/'), { outcome: 'complete' })
+  return { setup_intent_id }
+}
+
+/** The first and the third day after a month: it is closed on the one and charged on the other. */
+export const closingDay = (month: string): string => `${nextMonth(month)}-01`
+export const chargeDay = (month: string): string => `${nextMonth(month)}-03`
+
+/** Commission in cents, at 20 percent of the sale, on the last day that the month's statement takes. */
+export const earn = (product: TestProduct, month: string, earned: readonly [Seller, number][]): Promise<number> =>
+  sold(
+    product,
+    earned.map(([{ link }, cents]) => ({ linkId: link, day: cutOffOf(periodOf(month).period_end), cents: cents * 5 })),
+  )
+
+/** Every brand's last days were read again today. */
+export const readEverything = async (product: TestProduct): Promise<void> => {
+  for (const { id } of await askBooks<{ id: number }>(product, sql`select id from brands`)) await readAgain(product, id)
+}
+
+/** Sells, and closes the month on the day after it with everything read again; the brand's statement. */
+export const closeMonth = async (
+  product: TestProduct,
+  brand: PayingBrand,
+  month: string,
+  earned: readonly [Seller, number][],
+): Promise<StatementDetail> => {
+  if (earned.length > 0) await earn(product, month, earned)
+  await goToDay(product, closingDay(month))
+  await readEverything(product)
+  await closeDueCycles({ req: await product.localReq() })
+  await workOff(product)
+  return statementOf(brand, month)
+}
+
+/** As `closeMonth`, and charges it on its day and lets everything that follows happen. */
+export const chargeMonth = async (
+  product: TestProduct,
+  brand: PayingBrand,
+  month: string,
+  earned: readonly [Seller, number][],
+): Promise<StatementDetail> => {
+  await closeMonth(product, brand, month, earned)
+  await goToDay(product, chargeDay(month))
+  await settle(product)
+  return statementOf(brand, month)
+}
+
+/** The brand's statement of a month. */
+export const statementOf = async ({ client }: { client: Client }, month: string): Promise<StatementDetail> => {
+  const { rows } = await client.call(listStatements, { query: { limit: '100' } as never })
+  const row = rows.find(({ period_start }) => period_start.startsWith(month))
+  if (!row) throw new Error(`There is no statement of ${month}`)
+  return client.call(readStatement, { params: { cycleId: row.cycle_id } })
+}
+
+/** What the creator sees of a month. */
+export const payoutOf = async ({ client }: Seller, month: string) => {
+  const { rows } = await client.call(listPayouts, { query: { limit: '100' } as never })
+  return rows.find(({ period_start }) => period_start.startsWith(month))
+}
+
+/** A line of a statement. */
+export const lineOf = (statement: StatementDetail, { id }: Seller) =>
+  statement.lines.find((line) => line.creator_id === id)
+
+/** The rules as they are at first. */
+export const RULES = {
+  ...{ minimum_payout_cents: 100, approval_threshold_cents: 2_500_000, review_days: 2, bank_hold_days: 3 },
+  ...{ stripe_enabled: true, paypal_enabled: true },
+}
+
+/** Staff turn some of the rules; the others are as at first. */
+export const turnRules = (staff: Client, changes: Partial<typeof RULES>) =>
+  staff.call(savePaymentSettings, { body: { reason: 'A test turns it', ...RULES, ...changes } })
+
+/** Charges the brand for everything that it owes of a month, and lets what follows happen. */
+export const payAgain = async (product: TestProduct, brand: PayingBrand, month: string): Promise<StatementDetail> => {
+  const { cycle_id } = await statementOf(brand, month)
+  await brand.client.call(payStatement, { params: { cycleId: cycle_id } })
+  await settle(product)
+  return statementOf(brand, month)
+}
+
+/** The bank's page about a payment that it asks about, answered by the brand; the statement when the brand is back. */
+export const answerBank = async (
+  product: TestProduct,
+  { client }: PayingBrand,
+  month: string,
+  outcome: 'complete' | 'fail',
+): Promise<StatementDetail> => {
+  const params = { cycleId: (await statementOf({ client }, month)).cycle_id }
+  const body = { return_url: `${product.origin}/dashboard/billing` }
+  const { page_url } = await client.call(confirmCharge, { params, body })
+  await fillIn(page_url ?? '', { outcome })
+  return client.call(refreshCharges, { params })
+}
+
+/** Who is paid by a statement's charges, which attempt it is, and how it stands: `Maya 1 succeeded`. */
+export const chargesIn = ({ charges }: Pick<StatementDetail, 'charges'>): string[] =>
+  charges.map(({ creator_name, attempt, status }) => `${creator_name ?? 'PayPal'} ${attempt} ${status}`)
+
+const LONGEST_WAIT_MS = 20_000
+
+/**
+ * Lets everything happen that the time allows: what is due at the providers, their events, what the sweeps find, and every
+ * job, until nothing moves any more. What waits for minutes or hours of the system's time does not wait here.
+ */
+export const settle = async (product: TestProduct): Promise<void> => {
+  const end = Date.now() + LONGEST_WAIT_MS
+  for (let before = '', now = await lookOf(product); before !== now; ) {
+    if (Date.now() > end) throw new Error('It does not come to rest')
+    before = now
+    await product.sandbox.operate('POST', '/sandbox/stripe/due')
+    await makeOld(product)
+    await closeDueCycles({ req: await product.localReq() })
+    await sweepPayments({ req: await product.localReq() })
+    await workOff(product)
+    await delivered(product)
+    now = await lookOf(product)
+  }
+}
+
+/** What a sweep only looks at after a while was not touched for two hours. */
+const makeOld = async (product: TestProduct): Promise<void> => {
+  await askBooks(
+    product,
+    sql`update paypal_payouts set updated_at = updated_at - interval '2 hours' where status in ('processing', 'on_hold', 'unclaimed')`,
+  )
+  await askBooks(
+    product,
+    sql`update brand_statements set updated_at = updated_at - interval '2 hours' where status = 'paid'`,
+  )
+}
+
+/** Waits until Stripe's events have arrived, and works on them. */
+export const delivered = async (product: TestProduct): Promise<void> => {
+  for (let tries = 0; tries < 400; tries += 1) {
+    await workOff(product)
+    const { waiting, settings } = (await product.sandbox.operate('GET', '/sandbox/stripe/webhooks')) as {
+      waiting: number
+      settings: { hold: boolean }
+    }
+    if (waiting === 0 || settings.hold) return void (await workOff(product))
+    await sleep(25)
+  }
+  throw new Error('Events of Stripe do not arrive')
+}
+
+/** Every state that money can be in, as one text. */
+const lookOf = async (product: TestProduct): Promise<string> =>
+  JSON.stringify(
+    await askBooks(
+      product,
+      sql`select (select count(*) from status_history) as moves, (select count(*) from ledger_entries) as entries,
+            (select count(*) from stripe_events where state <> 'received') as stripe, (select count(*) from paypal_events where state <> 'received') as paypal`,
+    ),
+  )

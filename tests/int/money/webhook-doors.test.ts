@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm'
+import Stripe from 'stripe'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { query } from '../../../src/database'
+import { createPayout } from '../../../src/integrations/paypal/payouts'
+import { createAccount } from '../../../src/integrations/stripe/accounts'
+import { createCustomer } from '../../../src/integrations/stripe/customers'
+import { createSetupIntent } from '../../../src/integrations/stripe/setup-intents'
+import { startTestProduct, type TestProduct } from '../../support/product'
+import { payout } from '../integrations/paypal-world'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct()
+})
+afterAll(() => product.close())
+beforeEach(async () => {
+  await run(sql`delete from stripe_events`)
+  await run(sql`delete from paypal_events`)
+  await run(sql`delete from jobs.job where name = 'handle-event'`)
+})
+
+const run = (statement: ReturnType<typeof sql>) => query({ payload: product.payload }, statement)
+const jobs = async () =>
+  (await run(sql`select data from jobs.job where name = 'handle-event' order by data->'id'`)).map(({ data }) => data)
+const operate = (path: string, body: object) => product.sandbox.operate('POST', `/sandbox/paypal/${path}`, body)
+
+const deliverStripe = (id: string) => {
+  const payload = JSON.stringify({
+    id,
+    object: 'event',
+    type: 'account.updated',
+    livemode: false,
+    data: { object: {} },
+  })
+  // What the product takes, and the sandbox signs with, when nothing is set.
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: 'whsec_sandbox-secret' })
+  return fetch(`${product.origin}/webhooks/stripe`, {
+    method: 'POST',
+    body: payload,
+    headers: { 'stripe-signature': signature },
+  })
+}
+
+const newCustomer = async (): Promise<string> =>
+  (await createCustomer({ brandId: 1, email: 'hello@fernhill.test', name: 'Fernhill', key: 'door-customer' })).id
+
+/** The newest event of a type, once there is one. */
+const stripeEvent = async (type: string) => {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const rows = await run(
+      sql`select account_id, api_version, environment, state from stripe_events where event_type = ${type} order by id desc`,
+    )
+    if (rows[0]) return rows[0]
+    await new Promise((done) => setTimeout(done, 50))
+  }
+  throw new Error(`no ${type} came`)
+}
+
+/** The rows of a batch's events, once there are as many. */
+const eventsOf = async (batchId: string, count: number) => {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const rows = await run(
+      sql`select id, event_id, event_type, state, attempts, processed, received_at is not null as has_time
+          from paypal_events where payload::text like ${`%${batchId}%`} order by id`,
+    )
+    if (rows.length >= count) return rows
+    await new Promise((done) => setTimeout(done, 50))
+  }
+  throw new Error(`fewer than ${count} events about ${batchId}`)
+}
+
+describe('an event is stored with the job that works on it', () => {
+  test('of Stripe', async () => {
+    expect((await deliverStripe('evt_1')).status).toBe(202)
+    const [row] = await run(sql`select id from stripe_events`)
+    expect(await jobs()).toEqual([{ provider: 'stripe', id: row?.id }])
+  })
+
+  test('and one job, however often it comes', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => deliverStripe('evt_2')))
+    expect(await jobs()).toHaveLength(1)
+  })
+
+  test('of Stripe, signed by the sandbox, of our account and of a connected one', async () => {
+    await createSetupIntent({ customer: await newCustomer(), type: 'card', key: 'door-setup' })
+    const { id } = await createAccount({
+      creatorId: 1,
+      email: 'maya@creators.test',
+      country: 'US',
+      key: 'door-account',
+    })
+    await product.sandbox.operate('POST', '/sandbox/stripe/accounts', { account: id, to: 'complete' })
+    const updated = await stripeEvent('account.updated')
+    expect(updated).toMatchObject({ account_id: id, api_version: '2026-10-28.endive', environment: 'test' })
+    expect(await stripeEvent('setup_intent.created')).toMatchObject({ account_id: null, state: 'received' })
+  })
+
+  test('of PayPal, signed by the sandbox, once, however often it is sent', async () => {
+    await operate('webhooks', { duplicate: 2 })
+    const { batchId } = await createPayout(payout('door'))
+    // The batch is processed, then it and its item succeed.
+    const rows = await eventsOf(batchId, 3)
+    expect(new Set(rows.map((row) => row.event_type))).toContain('PAYMENT.PAYOUTS-ITEM.SUCCEEDED')
+    expect(rows[0]).toMatchObject({ state: 'received', attempts: 0, processed: false, has_time: true })
+    expect(new Set(rows.map((row) => row.event_id)).size).toBe(rows.length)
+    await sent(rows.length)
+    const stored = await eventsOf(batchId, rows.length)
+    const paypals = (await jobs()).filter((job) => (job as { provider: string }).provider === 'paypal')
+    expect(paypals).toEqual(stored.map(({ id }) => ({ provider: 'paypal', id })))
+    await operate('webhooks', { duplicate: 0 })
+  })
+})
+
+/** Waits until the sandbox has sent whatever it has to send. */
+const sent = async (atLeast: number): Promise<void> => {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { states } = (await product.sandbox.operate('GET', '/sandbox/paypal/webhooks')) as {
+      states: Record<string, number>
+    }
+    if (!states.pending && (states.sent ?? 0) >= atLeast) return
+    await new Promise((done) => setTimeout(done, 50))
+  }
+  throw new Error('the sandbox still has events to send')
+}
+
+describe('an event of PayPal’s is refused, and taken when it comes again as it should', () => {
+  test.each([
+    ['with a wrong signature', { bad_signature: 1 }, {}],
+    ['of the day before yesterday', { time_offset_seconds: -2 * 86_400 }, { time_offset_seconds: 0 }],
+    ['of tomorrow', { time_offset_seconds: 86_400 }, { time_offset_seconds: 0 }],
+  ])('%s', async (_, spoiled, mended) => {
+    await operate('webhooks', spoiled)
+    const { batchId } = await createPayout(payout(`door-${JSON.stringify(spoiled)}`))
+    for (let tries = 0; (await refusals(batchId)) === 0; tries += 1) {
+      if (tries > 100) throw new Error('nothing was refused')
+      await new Promise((done) => setTimeout(done, 20))
+    }
+    await operate('webhooks', mended)
+    const rows = await eventsOf(batchId, 3)
+    expect(rows).toHaveLength(3)
+  })
+
+  const refusals = async (batchId: string): Promise<number> => {
+    const { rows } = await product.sandbox.db.query(
+      'select count(*)::int as count from paypal_events where payout_batch_id = $1 and last_status = 400',
+      [batchId],
+    )
+    return rows[0].count
+  }
+})
+
+test('PayPal’s door takes nothing unsigned, and nothing but POST', async () => {
+  const address = `${product.origin}/webhooks/paypal`
+  const unsigned = await fetch(address, { method: 'POST', body: '{"id":"WH-1","event_type":"X"}' })
+  expect([unsigned.status, await unsigned.json()]).toEqual([400, { message: 'The signature does not match' }])
+  expect((await fetch(address, { method: 'POST', body: 'x'.repeat(1_100_000) })).status).toBe(413)
+  for (const method of ['GET', 'PUT', 'DELETE']) expect((await fetch(address, { method })).status).toBe(404)
+  expect(await run(sql`select 1 from paypal_events`)).toEqual([])
+})

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import type { InterfaceDocument, OperationObject } from '../../support/published'
+import { DOCUMENTS } from './books'
+import { differencesOf } from './comparison'
+import { METRICS } from './described-rules'
+import { KEPT_INTERFACE } from './kept-interface'
+
+const OPERATIONS = Object.entries(KEPT_INTERFACE.paths).flatMap(([path, verbs]) =>
+  Object.keys(verbs).map((verb) => [verb, path] as const),
+)
+
+/** The document that declares a path, and the operation itself. */
+const declared = (documents: InterfaceDocument[], verb: string, path: string) => {
+  const document = documents.find(({ paths }) => paths[path]?.[verb])
+  const operation = document?.paths[path]?.[verb]
+  if (!document || !operation) throw new Error(`No document declares ${verb} ${path}`)
+  return { document, operation }
+}
+const keptOf = (verb: string, path: string): OperationObject => declared([KEPT_INTERFACE], verb, path).operation
+
+describe(
+  DOCUMENTS
+    ? 'the rules kept here are those of the published documents'
+    : 'the rules kept here are whole; the published documents, to compare them with, are not at hand',
+  () => {
+    const published = DOCUMENTS ?? [KEPT_INTERFACE]
+
+    test.each(OPERATIONS)('%s %s', (verb, path) => {
+      const { document, operation } = declared(published, verb, path)
+      expect(differencesOf(keptOf(verb, path), document, operation)).toEqual([])
+    })
+
+    test('metrics', () => {
+      const { document, operation } = declared(published, 'post', '/attribution/report')
+      const lists = metricsIn(document, operation)
+      for (const [kind, names] of Object.entries(lists))
+        expect(names, kind).toEqual(METRICS[kind as keyof typeof METRICS])
+      expect(Object.keys(lists)).toEqual(DOCUMENTS ? ['PERFORMANCE', 'PRODUCTS'] : [])
+      expect([METRICS.PERFORMANCE.length, METRICS.PRODUCTS.length]).toEqual([14, 18])
+    })
+  },
+)
+
+/** The metrics that the description of a report's request lists, by the kind of report. */
+const metricsIn = (document: InterfaceDocument, operation: OperationObject): Record<string, string[]> => {
+  const { $ref, properties } = operation.requestBody?.content['application/json']?.schema ?? {}
+  const schema = document.components.schemas[$ref?.split('/').at(-1) ?? '']
+  const text = (schema?.properties ?? properties)?.metrics?.description ?? ''
+  const [, ...parts] = text.split(/\|Metrics for reportType`(\w+)`\|/)
+  return Object.fromEntries(
+    [0, 2].flatMap((index) => {
+      const [kind, list] = [parts[index], parts[index + 1] ?? '']
+      const names = [...list.matchAll(/^\|([\w-]*\w[\w-]*)\|/gm)].map(([, name = '']) => name)
+      return kind === undefined ? [] : [[kind, names]]
+    }),
+  )
+}
+
+describe('a difference between the rules and a document is found', () => {
+  /** The same operation, changed in its text. */
+  const changed = (verb: string, path: string, from: string, to: string): OperationObject => {
+    const text = JSON.stringify(keptOf(verb, path))
+    expect(text).toContain(from)
+    return JSON.parse(text.replace(from, to)) as OperationObject
+  }
+
+  test.each([
+    ['post', '/attribution/report', '"maximum":5000', '"maximum":1000', /body\/count: maximum/],
+    ['post', '/attribution/report', '"ADGROUP",', '', /body\/groupBy: words/],
+    ['post', '/attribution/report', '"cursorId"', '"cursor"', /body: names/],
+    ['post', '/attribution/report', '"application/json"', '"application/vnd.report+json"', /body: media types/],
+    ['post', '/product/metadata', '"pageSize"]', '"pageSize","adType"]', /body: required/],
+    [
+      'post',
+      '/product/metadata',
+      '"bestSellerRank":{"type":"string"}',
+      '"bestSellerRank":{"type":"number"}',
+      /Rank: type/,
+    ],
+    [
+      'get',
+      '/attribution/tags/macroTag',
+      '"name":"advertiserIds"',
+      '"name":"advertisers"',
+      /advertiserIds: the document/,
+    ],
+    ['get', '/attribution/tags/macroTag', '"required":false', '"required":true', /advertiserIds is required/],
+    [
+      'get',
+      '/attribution/tags/macroTag',
+      '"items":{"type":"integer"',
+      '"items":{"type":"string"',
+      /advertiserIds\/\*: type/,
+    ],
+    ['get', '/v2/profiles', '"in":"query"', '"in":"header"', /apiProgram: place/],
+  ])('%s %s with %s as %s', (verb, path, from, to, says) => {
+    const differences = differencesOf(keptOf(verb, path), KEPT_INTERFACE, changed(verb, path, from, to))
+    expect(differences.join('\n')).toMatch(says)
+  })
+})

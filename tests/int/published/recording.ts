@@ -1,0 +1,54 @@
+import { startTestProduct, type TestProduct } from '../../support/product'
+import { BOOKS } from './books'
+import { type Drive, driveEndlessCatalogue, driveEverything, driveOnce } from './drive'
+import { faultsOfRequest } from './faults'
+import { type Exchange, type Relay, startRelay } from './relay'
+
+/** All that the product and Amazon said to each other while it was driven. */
+export type Recording = Pick<Drive, 'authorizeUrl' | 'today'> & {
+  /** In the published shapes. */
+  said: Exchange[]
+  /** Thereafter, in the shapes seen live, which differ in some answers. */
+  saidLive: Exchange[]
+  /** The part of `said` that is about a catalogue without an end. */
+  endless: Exchange[]
+}
+
+/** Starts the product, with a relay on its way to Amazon, drives it through everything, and ends it. */
+export const record = async (): Promise<Recording> => {
+  const relay = await startRelay()
+  const product = await startTestProduct({ withJobs: true, env: relay.env })
+  relay.passOnTo(product.sandbox.url)
+  try {
+    return await recordAll(product, relay)
+  } catch (error) {
+    // The sandbox refuses some of what is invalid, and then the product goes no further.
+    throw new Error(`The product was stopped. Invalid until then: ${faultsUntilNow(relay).join('; ')}`, {
+      cause: error,
+    })
+  } finally {
+    await product.close()
+    await relay.close()
+  }
+}
+
+const recordAll = async (product: TestProduct, relay: Relay): Promise<Recording> => {
+  const { client, authorizeUrl, today } = await driveEverything(product, relay)
+  const beforeEndless = relay.exchanges.length
+  await driveEndlessCatalogue(product, relay)
+  const said = [...relay.exchanges]
+  await product.sandbox.operate('PUT', '/sandbox/shapes', { live: true })
+  await driveOnce(client, today)
+  return {
+    authorizeUrl,
+    today,
+    said,
+    saidLive: relay.exchanges.slice(said.length),
+    endless: said.slice(beforeEndless),
+  }
+}
+
+const faultsUntilNow = ({ exchanges }: Relay): string[] => {
+  const ads = exchanges.filter(({ service }) => service === 'ads')
+  return [...new Set(BOOKS.flatMap((book) => ads.flatMap(({ request }) => faultsOfRequest(book, request))))]
+}

@@ -1,0 +1,56 @@
+import type { SentRequest } from './faults'
+
+/** One way to spoil what was recorded of an operation or a grant, and what the check has to say about it. */
+export type Spoiled<T> = {
+  of: string
+  name: string
+  change: (sent: T) => T
+  says: RegExp
+  /** The published documents say it in a description, where no check of theirs can find it. */
+  isKeptOnly: boolean
+}
+
+/** A list of spoiled things of one operation or grant, one a line. */
+export const spoil = <T>(
+  of: string,
+  ways: [name: string, change: (sent: T) => T, says: RegExp, keptOnly?: 'kept only'][],
+) =>
+  ways.map(
+    ([name, change, says, keptOnly]): Spoiled<T> => ({ of, name, change, says, isKeptOnly: keptOnly !== undefined }),
+  )
+
+type Fields = Record<string, unknown>
+
+export const withBody =
+  (change: (fields: Fields) => unknown) =>
+  <T extends { body: string }>(sent: T): T => ({
+    ...sent,
+    body: JSON.stringify(change(JSON.parse(sent.body) as Fields)),
+  })
+
+export const put = (more: Fields) => withBody((fields) => ({ ...fields, ...more }))
+
+export const without = (name: string) => withBody(({ [name]: _, ...rest }) => rest)
+
+/** Sets headers; undefined takes one away. */
+export const headers =
+  (more: Record<string, string | undefined>) =>
+  <T extends { headers: Record<string, string> }>(sent: T): T => {
+    const all = Object.entries({ ...sent.headers, ...more })
+    return {
+      ...sent,
+      headers: Object.fromEntries(all.filter(([, value]) => value !== undefined)) as Record<string, string>,
+    }
+  }
+
+export const query =
+  (change: (query: string) => string) =>
+  (sent: SentRequest): SentRequest => ({ ...sent, query: change(sent.query) })
+
+export const form =
+  (change: (form: URLSearchParams) => void) =>
+  (sent: SentRequest): SentRequest => {
+    const body = new URLSearchParams(sent.body)
+    change(body)
+    return { ...sent, body: body.toString() }
+  }

@@ -1,0 +1,342 @@
+import type Stripe from 'stripe'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { checkBooks, refusal, type StripeWorld, startStripe } from './stripe-caller'
+
+let world: StripeWorld
+let account: string
+beforeAll(async () => {
+  world = await startStripe()
+  account = await world.account()
+})
+afterEach(async () => {
+  checkBooks(await world.books())
+})
+afterAll(() => world.close())
+
+/** A destination charge as the product makes them: the creator gets exactly the commission. */
+const charge = (
+  saved: { customer: string; payment_method: string },
+  more: Partial<Stripe.PaymentIntentCreateParams> = {},
+  options: Stripe.RequestOptions = {},
+) =>
+  world.stripe.paymentIntents.create(
+    {
+      amount: 10_330,
+      currency: 'usd',
+      customer: saved.customer,
+      payment_method: saved.payment_method,
+      allowed_payment_method_types: ['card'],
+      off_session: true,
+      confirm: true,
+      on_behalf_of: account,
+      transfer_data: { destination: account },
+      application_fee_amount: 330,
+      expand: ['latest_charge.balance_transaction'],
+      ...more,
+    },
+    options,
+  )
+const balance = async (id: string) => (await world.books()).accounts.find((each) => each.account === id)?.balance
+
+describe('a destination charge by card', () => {
+  test("succeeds; the creator gets the commission, the fee is the platform's", async () => {
+    const saved = await world.saved('pm_card_visa')
+    const before = await world.books()
+    const intent = await charge(saved, { metadata: { creator_charge_id: '7' }, transfer_group: 'cycle_1' })
+    expect(intent).toMatchObject({ status: 'succeeded', amount_received: 10_330, metadata: { creator_charge_id: '7' } })
+    const paid = intent.latest_charge as Stripe.Charge
+    expect(paid.balance_transaction).toMatchObject({ amount: 10_330, fee: 330, net: 10_000, status: 'pending' })
+    const after = await world.books()
+    expect(after.platform.pending - before.platform.pending).toBe(0)
+    expect(await balance(account)).toBe(10_000)
+
+    const transfers = await world.stripe.transfers.list({ transfer_group: 'cycle_1' })
+    expect(transfers.data).toMatchObject([{ amount: 10_330, destination: account, source_transaction: paid.id }])
+    const fee = await world.stripe.applicationFees.retrieve(String(paid.application_fee))
+    expect(fee).toMatchObject({ amount: 330, account, originating_transaction: paid.id })
+    const theirs = await world.stripe.balanceTransactions.list({}, { stripeAccount: account })
+    expect(theirs.data).toMatchObject([{ type: 'payment', amount: 10_330, fee: 330, net: 10_000 }])
+    expect((await world.stripe.balance.retrieve({}, { stripeAccount: account })).pending[0]?.amount).toBe(10_000)
+    await world.move('+5d')
+    expect((await world.stripe.balance.retrieve({}, { stripeAccount: account })).available[0]?.amount).toBe(10_000)
+    const line = await world.stripe.balanceTransactions.retrieve(
+      (paid.balance_transaction as Stripe.BalanceTransaction).id,
+    )
+    expect(line.status).toBe('available')
+  })
+
+  test('transfer_data.amount instead of a fee', async () => {
+    const saved = await world.saved('pm_card_visa')
+    const before = (await balance(account)) ?? 0
+    await charge(saved, { application_fee_amount: undefined, transfer_data: { destination: account, amount: 10_000 } })
+    expect(((await balance(account)) ?? 0) - before).toBe(10_000)
+  })
+
+  test.each([
+    ['pm_card_chargeCustomerFail', 'card_declined', 'generic_decline'],
+    ['pm_card_chargeDeclinedInsufficientFunds', 'card_declined', 'insufficient_funds'],
+    ['pm_card_authenticationRequired', 'authentication_required', 'authentication_required'],
+  ])('%s is declined with its codes and its PaymentIntent', async (method, code, decline_code) => {
+    const setup = method === 'pm_card_authenticationRequired' ? await saveAuthenticated() : await world.saved(method)
+    const error = await refusal(charge(setup))
+    expect(error).toMatchObject({ statusCode: 402, type: 'StripeCardError', code, decline_code })
+    expect(error.payment_intent).toMatchObject({ status: 'requires_payment_method' })
+    const kept = await world.stripe.paymentIntents.retrieve(error.payment_intent?.id ?? '', {
+      expand: ['latest_charge'],
+    })
+    expect(kept.last_payment_error).toMatchObject({ code, decline_code, payment_method: { id: setup.payment_method } })
+    expect(kept.latest_charge).toMatchObject({ status: 'failed', failure_code: code, paid: false })
+  })
+
+  test('a card of another customer is refused', async () => {
+    const saved = await world.saved('pm_card_visa')
+    const other = await world.stripe.customers.create({})
+    expect(await refusal(charge({ ...saved, customer: other.id }))).toMatchObject({ statusCode: 400 })
+  })
+})
+
+describe('3-D Secure', () => {
+  test('off session it is declined; on the page the same PaymentIntent is paid', async () => {
+    const error = await refusal(charge(await saveAuthenticated()))
+    const intent = error.payment_intent as Stripe.PaymentIntent
+    const back = 'http://localhost:3000/dashboard/billing'
+    const path = `/sandbox/stripe/authenticate/${intent.client_secret}?return_url=${encodeURIComponent(back)}`
+    const page = await (await fetch(world.sandbox.url + path)).text()
+    expect(page).toContain('$103.30')
+    const location = await post(path, { outcome: 'complete' })
+    expect(location).toBe(
+      `${back}?payment_intent=${intent.id}&payment_intent_client_secret=${intent.client_secret}&redirect_status=succeeded`,
+    )
+    expect(await world.stripe.paymentIntents.retrieve(intent.id)).toMatchObject({
+      status: 'succeeded',
+      last_payment_error: null,
+    })
+    expect((await fetch(world.sandbox.url + path)).status).toBe(409)
+  })
+
+  test('on session it asks, and may fail', async () => {
+    const saved = await saveAuthenticated()
+    const intent = await charge(saved, { off_session: undefined, return_url: 'http://localhost:3000/x' })
+    expect(intent).toMatchObject({ status: 'requires_action', next_action: { type: 'redirect_to_url' } })
+    const url = new URL(intent.next_action?.redirect_to_url?.url ?? '')
+    expect(await post(url.pathname + url.search, { outcome: 'fail' })).toContain('redirect_status=failed')
+    expect(await world.stripe.paymentIntents.retrieve(intent.id)).toMatchObject({
+      status: 'requires_payment_method',
+      last_payment_error: { code: 'payment_intent_authentication_failure' },
+    })
+    const again = await world.stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' })
+    expect(again.status).toBe('succeeded')
+  })
+
+  test('nobody is sent to a strange address', async () => {
+    const intent = await charge(await saveAuthenticated(), { off_session: undefined })
+    const path = `/sandbox/stripe/authenticate/${intent.client_secret}?return_url=https://evil.example`
+    expect((await fetch(world.sandbox.url + path)).status).toBe(400)
+  })
+})
+
+describe('a debit', () => {
+  const debit = async (method: string, more: Partial<Stripe.PaymentIntentCreateParams> = {}) => {
+    const { customer, payment_method, mandate } = await world.saved(method)
+    const intent = await charge(
+      { customer, payment_method },
+      {
+        allowed_payment_method_types: ['us_bank_account'],
+        amount: 10_081,
+        application_fee_amount: 81,
+        mandate,
+        ...more,
+      },
+    )
+    return { id: intent.id, intent, payment_method, mandate }
+  }
+  const statusOf = async (id: string) => (await world.stripe.paymentIntents.retrieve(id)).status
+
+  test('is under way for four business days, and books nothing before', async () => {
+    const before = (await balance(account)) ?? 0
+    const { id, intent } = await debit('pm_usBankAccount_success', { statement_descriptor: 'SHELFMATE BRAND' })
+    expect(intent).toMatchObject({
+      status: 'processing',
+      latest_charge: { status: 'pending', balance_transaction: null },
+    })
+    await world.move('+3d')
+    expect(await statusOf(id)).toBe('processing')
+    expect(await balance(account)).toBe(before)
+    await world.move('+4d')
+    expect(await statusOf(id)).toBe('succeeded')
+    expect(await balance(account)).toBe(before + 10_000)
+    const paid = await world.stripe.charges.list({ payment_intent: id, expand: ['data.balance_transaction'] })
+    expect(paid.data).toMatchObject([
+      {
+        status: 'succeeded',
+        calculated_statement_descriptor: 'SHELFMATE BRAND',
+        balance_transaction: { fee: 81, net: 10_000 },
+      },
+    ])
+    expect(await refusal(world.stripe.paymentIntents.cancel(id))).toMatchObject({
+      code: 'payment_intent_unexpected_state',
+    })
+  })
+
+  test.each([
+    ['pm_usBankAccount_noAccount', 'no_account', 'inactive'],
+    ['pm_usBankAccount_insufficientFunds', 'insufficient_funds', 'active'],
+    ['pm_usBankAccount_debitNotAuthorized', 'debit_not_authorized', 'inactive'],
+  ])('%s fails later, and costs a fee', async (method, code, mandateStatus) => {
+    const before = (await world.books()).platform
+    const { id, payment_method, mandate } = await debit(method)
+    await world.move('+6d')
+    const failed = await world.stripe.paymentIntents.retrieve(id)
+    expect(failed).toMatchObject({ status: 'requires_payment_method', last_payment_error: { code } })
+    const { available, pending } = (await world.books()).platform
+    expect(available + pending - before.available - before.pending).toBe(-400)
+    expect((await world.stripe.mandates.retrieve(mandate ?? '')).status).toBe(mandateStatus)
+    if (mandateStatus === 'active') return
+    const again = await refusal(world.stripe.paymentIntents.confirm(id, { payment_method }))
+    expect(again.code).toBe('payment_method_bank_account_blocked')
+  })
+
+  test('comes back after it succeeded, for good', async () => {
+    const { id } = await debit('pm_usBankAccount_dispute')
+    await world.move('+6d')
+    expect(await statusOf(id)).toBe('succeeded')
+    await world.move('+4d')
+    expect(await statusOf(id)).toBe('succeeded')
+    const [dispute] = (await world.stripe.disputes.list({ payment_intent: id })).data
+    expect(dispute).toMatchObject({
+      status: 'lost',
+      reason: 'insufficient_funds',
+      amount: 10_081,
+      is_charge_refundable: false,
+    })
+    expect(dispute?.balance_transactions).toMatchObject([{ amount: -10_081, fee: 1500, net: -11_581 }])
+  })
+
+  test('needs a mandate that holds', async () => {
+    const { customer, payment_method } = await world.saved('pm_usBankAccount_success')
+    const bank = { allowed_payment_method_types: ['us_bank_account' as const] }
+    const wrong = await refusal(charge({ customer, payment_method }, { ...bank, mandate: 'mandate_none' }))
+    expect(wrong.code).toBe('payment_intent_mandate_invalid')
+    expect((await charge({ customer, payment_method }, bank)).status).toBe('processing')
+    await world.stripe.paymentMethods.detach(payment_method)
+    await world.stripe.paymentMethods.attach(payment_method, { customer })
+    expect((await refusal(charge({ customer, payment_method }, bank))).code).toBe('payment_intent_mandate_invalid')
+  })
+})
+
+describe('parameters', () => {
+  test.each<[string, object, object]>([
+    [
+      'payment_method_types',
+      { payment_method_types: ['card'] },
+      { code: 'parameter_unknown', param: 'payment_method_types' },
+    ],
+    ['an unknown nested one', { transfer_data: { destination: 'x', x: '1' } }, { param: 'transfer_data[x]' }],
+    ['an amount below the minimum', { amount: 49 }, { code: 'amount_too_small' }],
+    ['an amount above the maximum', { amount: 100_000_000 }, { code: 'amount_too_large' }],
+    ['a fraction', { amount: 10.5 }, { code: 'parameter_invalid_integer' }],
+    ['a fee and a transfer amount', { transfer_data: { destination: 'ACCT', amount: 1 } }, { statusCode: 400 }],
+    ['a fee above the amount', { application_fee_amount: 10_331 }, { param: 'application_fee_amount' }],
+    ['off_session without confirm', { confirm: false }, { param: 'off_session' }],
+    ['a statement descriptor for a card', { statement_descriptor: 'SHELFMATE' }, { param: 'statement_descriptor' }],
+    ['a suffix without a letter', { statement_descriptor_suffix: '1234' }, { param: 'statement_descriptor_suffix' }],
+    [
+      'a suffix that is too long',
+      { statement_descriptor_suffix: 'ABCDEFGHIJKLMN' },
+      { param: 'statement_descriptor_suffix' },
+    ],
+    ['a suffix in Greek', { statement_descriptor_suffix: 'ΑΒΓ' }, { param: 'statement_descriptor_suffix' }],
+    ['a suffix with a quote', { statement_descriptor_suffix: "BOB'S" }, { param: 'statement_descriptor_suffix' }],
+    ['another currency', { currency: 'eur' }, { param: 'currency' }],
+    ['a customer that is not there', { customer: 'cus_none' }, { statusCode: 400, code: 'resource_missing' }],
+  ])('%s is refused', async (_name, wrong, expected) => {
+    const saved = await world.saved('pm_card_visa')
+    const text = JSON.stringify(wrong).replace('ACCT', account)
+    const error = await refusal(charge(saved, JSON.parse(text)))
+    const status = 'statusCode' in expected && 'code' in expected ? {} : { statusCode: 400 }
+    const { statusCode: _status, ...rest } = expected as { statusCode?: number }
+    expect(error).toMatchObject({ type: 'StripeInvalidRequestError', ...status, ...rest })
+  })
+
+  test('on_behalf_of: another account, or one without the capability', async () => {
+    const saved = await world.saved('pm_card_visa')
+    const other = await world.account()
+    expect((await refusal(charge(saved, { on_behalf_of: other }))).param).toBe('on_behalf_of')
+    const fresh = await world.account('new')
+    const error = await refusal(charge(saved, { on_behalf_of: fresh, transfer_data: { destination: fresh } }))
+    expect(error.code).toBe('insufficient_capabilities_for_transfer')
+    const { id: poor } = await world.stripe.accounts.create({
+      type: 'express',
+      capabilities: { transfers: { requested: true } },
+    })
+    await world.operate('accounts', { account: poor, to: 'complete' })
+    const refused = await refusal(charge(saved, { on_behalf_of: poor, transfer_data: { destination: poor } }))
+    expect(refused.message).toContain('card_payments')
+    expect((await charge(saved, { on_behalf_of: undefined, transfer_data: { destination: poor } })).status).toBe(
+      'succeeded',
+    )
+  })
+
+  test('the suffix is on the statement, after the prefix of the account', async () => {
+    const saved = await world.saved('pm_card_visa')
+    const intent = await charge(saved, { statement_descriptor_suffix: 'Jo Reads' })
+    expect((intent.latest_charge as Stripe.Charge).calculated_statement_descriptor).toBe('CREATOR* JO READS')
+  })
+
+  test('keys, versions and addresses that are wrong', async () => {
+    const get = (path: string, headers: Record<string, string>) => fetch(world.sandbox.url + path, { headers })
+    const bearer = { Authorization: 'Bearer sk_test_of-the-test' }
+    expect((await get('/v1/balance', {})).status).toBe(401)
+    expect((await get('/v1/balance', { Authorization: 'Bearer sk_test_wrong' })).status).toBe(401)
+    expect((await get('/v1/balance', bearer)).status).toBe(200)
+    expect((await get('/v1/balance', { ...bearer, 'Stripe-Version': '2023-08-16' })).status).toBe(400)
+    expect((await get('/v1/unknown', bearer)).status).toBe(404)
+    expect((await get('/v1/balance', { ...bearer, 'Stripe-Account': 'acct_none' })).status).toBe(403)
+    const answer = await get('/v1/charges/ch_none', bearer)
+    expect(answer.headers.get('request-id')).toMatch(/^req_/)
+    expect(await answer.json()).toMatchObject({ error: { code: 'resource_missing', type: 'invalid_request_error' } })
+  })
+})
+
+test('lists have pages, bounds and filters', async () => {
+  const { stripe } = world
+  const { id: customer } = await stripe.customers.create({})
+  const made: string[] = []
+  for (let index = 0; index < 5; index += 1) {
+    made.unshift((await stripe.paymentIntents.create({ amount: 100 + index, currency: 'usd', customer })).id)
+  }
+  const first = await stripe.paymentIntents.list({ customer, limit: 2 })
+  expect(first).toMatchObject({ object: 'list', has_more: true, url: '/v1/payment_intents' })
+  const all: string[] = []
+  for await (const intent of stripe.paymentIntents.list({ customer, limit: 2 })) all.push(intent.id)
+  expect(all).toEqual(made)
+  const back = await stripe.paymentIntents.list({ customer, limit: 2, ending_before: made[4] })
+  expect(back.data.map(({ id }) => id)).toEqual([made[2], made[3]])
+  const created = first.data[0]?.created ?? 0
+  expect((await stripe.paymentIntents.list({ customer, created: { gte: created + 3600 } })).data).toEqual([])
+  expect((await stripe.paymentIntents.list({ customer, created: { gte: created - 3600 } })).data).toHaveLength(5)
+  expect(await refusal(stripe.paymentIntents.list({ starting_after: 'pi_none' }))).toMatchObject({
+    param: 'starting_after',
+  })
+  expect(await refusal(stripe.paymentIntents.retrieve(made[0] ?? '', { expand: ['status'] }))).toMatchObject({
+    param: 'expand',
+  })
+})
+
+const saveAuthenticated = async () => {
+  const { customer, payment_method, setup } = await world.saved('pm_card_authenticationRequired')
+  expect(setup).toMatchObject({ status: 'requires_action' })
+  const path = `/sandbox/stripe/authenticate/${setup.client_secret}?return_url=http://localhost:3000/x`
+  expect(await post(path, { outcome: 'complete' })).toContain('redirect_status=succeeded')
+  return { customer, payment_method }
+}
+
+/** Sends a form of a page; where it leads. */
+const post = async (path: string, fields: Record<string, string>): Promise<string | null> => {
+  const response = await fetch(world.sandbox.url + path, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(fields),
+  })
+  return response.headers.get('location')
+}

@@ -1,0 +1,132 @@
+import { insertEarning } from '../../support/raw-earning'
+import { type Billed, type Books, type Family, insertFamily, type MoneyRow, type Rows, SALE } from './family'
+import type { Database } from './fixture'
+
+/** Those that hold back by themselves; a change does so by its earning. */
+export type Holding = Exclude<MoneyRow, 'earning_changes'>
+
+type Kin = Omit<Family, MoneyRow>
+
+/** What charges are made of, and what refunds and reversals take back. */
+type Origins = Rows<'brand_statements' | 'statement_lines' | 'creator_charges' | 'platform_charges'>
+
+/** The family's earning with its books; answers the ids of all three. */
+export const insertBooks = async ({ rows }: Database, family: Kin): Promise<Rows<Books>> => {
+  const { earning, change, entry } = await insertEarning(rows, {
+    ...{ brandId: family.brands, creatorId: family.creators, perfMetricId: family.amz_attribution_perf_metrics },
+    ...{ ...SALE, syncRunId: family.sync_runs },
+  })
+  return { creator_earnings: earning, earning_changes: change, ledger_entries: entry }
+}
+
+/**
+ * One money row of a family, and no other of it that could hold back in its stead: an earning without books, say. The
+ * statement of a charge, and the charge of a refund, are those of a family of their own.
+ */
+export const insertMoneyRow = async (database: Database, family: Kin, table: Holding): Promise<number> => {
+  if (table === 'creator_earnings') return insertLoneEarning(database, family)
+  if (table === 'ledger_entries') return insertPair(database, family)
+  const isFirst = table === 'brand_statements' || table === 'creator_tax_details'
+  const isLast = table === 'charge_refunds' || table === 'charge_disputes' || table === 'transfer_reversals'
+  const origins = isFirst ? NONE : await insertOrigins(database, await insertFamily(database), isLast)
+  return insertBilled(database, family, table, origins)
+}
+
+/** Inserts a family with money rows. The charges and the payout failed, so that there may be another of each line. */
+export const insertWholeFamily = async (database: Database): Promise<Family> => {
+  const family = await insertFamily(database)
+  const origins = await insertOrigins(database, family, true)
+  const add = (table: Billed) => insertBilled(database, family, table, origins)
+  return {
+    ...{ ...family, ...(await insertBooks(database, family)), ...origins },
+    paypal_payouts: await add('paypal_payouts'),
+    charge_refunds: await add('charge_refunds'),
+    charge_disputes: await add('charge_disputes'),
+    transfer_reversals: await add('transfer_reversals'),
+    creator_tax_details: await add('creator_tax_details'),
+  }
+}
+
+const NONE: Origins = { brand_statements: 0, statement_lines: 0, creator_charges: 0, platform_charges: 0 }
+
+/** A statement with its line, and, if they are asked for, a charge of each kind. */
+const insertOrigins = async (database: Database, family: Kin, hasCharges: boolean): Promise<Origins> => {
+  const origins = { ...NONE }
+  const tables = ['brand_statements', 'statement_lines', 'creator_charges', 'platform_charges'] as const
+  for (const table of hasCharges ? tables : tables.slice(0, 2))
+    origins[table] = await insertBilled(database, family, table, origins)
+  return origins
+}
+
+const insertLoneEarning = ({ add }: Database, family: Kin): Promise<number> =>
+  add('creator_earnings', {
+    ...{ brand_id: family.brands, creator_id: family.creators, date: SALE.date, earning_type: 'commission' },
+    ...{ amount: SALE.amount, sales_amount: SALE.salesAmount, commission_rate: SALE.commissionRate },
+    perf_metric_id: family.amz_attribution_perf_metrics,
+  })
+
+const insertPair = async ({ value }: Database, family: Kin): Promise<number> =>
+  Number(
+    await value(
+      `insert into ledger_entries (entry_key, account, cause, sync_run_id, brand_id, creator_id, earning_type, month, amount)
+       select 'pair ' || $2, account, 'sync', $1, $2::int, $3, 'commission', '2026-03-01', amount
+       from (values ('brand_receivable'::enum_ledger_entries_account, 1), ('creator_payable', -1)) as side (account, amount)
+       returning id`,
+      [family.sync_runs, family.brands, family.creators],
+    ),
+  )
+
+/** A row of billing, of two dollars of commission. */
+const insertBilled = ({ add }: Database, family: Kin, table: Billed, origins: Origins): Promise<number> => {
+  const n = family.billing_cycles
+  const brand = { brand_id: family.brands }
+  const both = { ...brand, creator_id: family.creators }
+  const cycle = { billing_cycle_id: n }
+  const taken = { taken_through: SALE.date, ...{ adjustment_amount: '0', carried_in: '0', carried_out: '0' } }
+  const statement = { brand_statement_id: origins.brand_statements }
+  const line = { ...statement, statement_line_id: origins.statement_lines }
+  const sent = { idempotency_key: `key${n}` }
+  const charge = { ...brand, ...cycle, ...sent, stripe_payment_intent_id: `pi${n}`, status: 'failed' }
+  switch (table) {
+    case 'brand_statements':
+      return add(table, {
+        ...{ ...brand, ...cycle, ...taken, fresh_amount: SALE.amount, commission_cents: 200 },
+        ...{ invoice_number: `I-${n}`, locked_on: '2026-04-01', charge_on: '2026-04-03' },
+      })
+    case 'statement_lines':
+      return add(table, {
+        ...{ ...both, ...cycle, ...taken, ...statement },
+        ...{ fresh_amount: SALE.amount, amount_cents: 200, route: 'stripe' },
+      })
+    case 'creator_charges':
+      return add(table, { ...charge, ...line, ...both, amount: '2.00', amount_grossed_cents: 210 })
+    case 'platform_charges':
+      return add(table, { ...charge, ...statement, amount_cents: 200 })
+    case 'paypal_payouts':
+      return add(table, {
+        ...{ ...both, ...cycle, ...line, ...sent, amount_cents: 200, status: 'failed' },
+        ...{ paypal_receiver: 'c@x.test', paypal_payout_item_id: `item${n}` },
+      })
+    case 'charge_refunds':
+      return add(table, {
+        ...{ ...brand, ...sent, creator_charge_id: origins.creator_charges, reason: 'Wrong' },
+        stripe_refund_id: `re${n}`,
+      })
+    case 'charge_disputes':
+      return add(table, {
+        ...{ ...brand, platform_charge_id: origins.platform_charges, stripe_dispute_id: `du${n}` },
+        ...{ status: 'needs_response', reason: 'fraudulent', opened_on: '2026-04-10' },
+      })
+    case 'transfer_reversals':
+      return add(table, {
+        ...{ creator_id: family.creators, creator_charge_id: origins.creator_charges },
+        ...{ ...sent, stripe_reversal_id: `trr${n}` },
+      })
+    case 'creator_tax_details':
+      return add(table, {
+        ...{ creator_id: family.creators, form: 'w9', legal_name: 'Creator', classification: 'individual' },
+        ...{ country: 'US', address: '1 Main Street', city: 'Reno', postal_code: '89501', tax_id: 'sealed' },
+        ...{ tax_id_kind: 'ssn', tax_id_last4: '6789', signed_name: 'Creator', signed_at: '2026-03-01' },
+      })
+  }
+}

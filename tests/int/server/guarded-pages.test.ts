@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { queryOne } from '../../../src/database'
+import { clientOf, signUpBrand, signUpStaff } from '../../support/people'
+import { startTestProduct, type TestProduct } from '../../support/product'
+
+let product: TestProduct
+let edit: string
+beforeAll(async () => {
+  product = await startTestProduct()
+  const post = await queryOne<{ id: number }>(
+    { payload: product.payload },
+    sql`insert into blog_posts (title, slug, is_published) values ('A draft', 'a-draft', false) returning id`,
+  )
+  edit = `/admin/collections/blog_posts/${post?.id}`
+})
+afterAll(() => product.close())
+
+const open = (headers: Record<string, string> = {}, path = '/blog/edit/a-draft', method = 'GET') =>
+  clientOf(product).raw(method, path, undefined, headers)
+
+test.each(['editor', 'admin'] as const)('an %s is led to the post in the panel, by the cookie', async (role) => {
+  const { cookie } = await signUpStaff(product, role)
+  for (const method of ['GET', 'HEAD']) {
+    const answer = await open({ cookie }, '/blog/edit/a-draft', method)
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, edit])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  }
+  expect((await open({ cookie }, '/blog/edit/a-draft/?again=1')).headers.get('location')).toBe(edit)
+})
+
+test('a post that is not there is the 404 page for staff', async () => {
+  const { cookie } = await signUpStaff(product, 'editor')
+  for (const slug of ['nothing', 'A-DRAFT', "'; select 1", 'x'.repeat(5000)]) {
+    const answer = await open({ cookie }, `/blog/edit/${slug}`)
+    expect([slug, answer.status, answer.headers.get('content-type')]).toEqual([slug, 404, 'text/html; charset=utf-8'])
+  }
+})
+
+test('everybody else gets the app, and does not learn whether the post is there', async () => {
+  const { person } = await signUpBrand(product)
+  const { cookie } = await signUpStaff(product, 'editor')
+  const foreign = { cookie, 'sec-fetch-site': 'cross-site' }
+  const documents = new Set<string>()
+  const nobodies: Record<string, string>[] = [
+    {},
+    { cookie: `shelfmate-staff=${person.token}` },
+    { cookie: 'shelfmate-staff=x' },
+    foreign,
+  ]
+  for (const headers of nobodies)
+    for (const slug of ['a-draft', 'nothing']) {
+      const answer = await open(headers, `/blog/edit/${slug}`)
+      expect([answer.status, answer.headers.get('location')]).toEqual([200, null])
+      documents.add(await answer.text())
+    }
+  expect(documents.size).toBe(1)
+})
+
+test('a staff member who lost the role is everybody else', async () => {
+  const { cookie, userId } = await signUpStaff(product, 'editor')
+  await queryOne({ payload: product.payload }, sql`update users set role = 'user' where id = ${userId}`)
+  expect((await open({ cookie })).status).toBe(200)
+})
+
+test('below the dashboard the app itself says what is there, with the status of the path', async () => {
+  const shell = await (await open({}, '/dashboard/main')).text()
+  const none = await (await open({}, '/nothing')).text()
+  expect(none).not.toBe(shell)
+  for (const path of ['/dashboard/billing', '/dashboard/billing/7', '/dashboard/nothing']) {
+    const answer = await open({}, path)
+    expect([path, answer.status, await answer.text()]).toEqual([path, 404, shell])
+  }
+})

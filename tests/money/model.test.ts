@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findUnsettled, findWrongMoney } from './judge'
+import { ALL_COMMANDS, makeDefault, payWhatIsOwed } from './model/commands'
+import { differences } from './model/compare'
+import { goOnTo, type PlainBooks } from './model/plain-books'
+import { goOnAndHappen, type Stage, startStage } from './model/stage'
+import { makePeople, saveMethod } from './people'
+import { firstSeed } from './seed'
+import { daysAfter, goTo } from './world'
+
+const IS_FULL = Boolean(process.env.FULL)
+const RUNS = IS_FULL ? 60 : 6
+const MOST_COMMANDS = IS_FULL ? 30 : 14
+const LONGEST_MS = IS_FULL ? 1_800_000 : 55_000
+
+let ground: Awaited<ReturnType<typeof startStage>>
+let today = '2027-03-05'
+let party = 0
+
+beforeAll(async () => {
+  ground = await startStage()
+  await goTo(ground, today)
+})
+afterAll(() => ground.close())
+
+/** New people in the same product, whose time only goes on. */
+const begin = async (): Promise<{ model: PlainBooks; real: Stage }> => {
+  party += 1
+  const people = await makePeople(ground, {
+    ...{ name: `party-${party}`, roles: ['card', 'bank'], ways: ['stripe', 'stripe', 'paypal', 'none'] },
+  })
+  for (const { id: brand, customer, role } of people.brands) {
+    const others = [
+      'pm_card_chargeCustomerFail',
+      'pm_usBankAccount_dispute',
+      role === 'card' ? 'pm_usBankAccount_success' : 'pm_card_visa',
+    ]
+    for (const method of others) await saveMethod(ground, { brand, customer, method, isDefault: false })
+  }
+  await ground.operate('DELETE', '/sandbox/faults')
+  const quiet = { duplicate: 0, reorder: false, drop: 0, hold: false }
+  for (const service of ['stripe', 'paypal']) await ground.operate('POST', `/sandbox/${service}/webhooks`, quiet)
+  const { rows } = await ground.db.query<{ month: string | null }>(
+    `select (max(period_start) + interval '1 month')::date::text as month from billing_cycles where status <> 'open'`,
+  )
+  const unreachable = new Set(
+    people.creators.filter((one) => one.account === null && one.receiver === null).map(({ id }) => id),
+  )
+  return {
+    model: { today, nextMonth: rows[0]?.month ?? null, pairs: new Map(), unreachable },
+    real: { ...ground, people, isHeld: false },
+  }
+}
+
+/** Every brand pays by a good card, nothing goes wrong any more, and time goes on until all is settled. */
+const end = async (books: PlainBooks, stage: Stage): Promise<void> => {
+  await stage.operate('DELETE', '/sandbox/faults')
+  stage.isHeld = false
+  for (const service of ['stripe', 'paypal'])
+    await stage.operate('POST', `/sandbox/${service}/webhooks`, { hold: false })
+  for (const { id } of stage.people.brands) await makeDefault(stage, id, '4242')
+  for (let turn = 0; turn < 15; turn += 1) {
+    goOnTo(books, daysAfter(books.today, 4))
+    await payWhatIsOwed(stage)
+    await goOnAndHappen(stage, books.today)
+    if ((await stage.db.query(`select 1 from brand_statements where status <> 'settled'`)).rowCount === 0) break
+  }
+  today = books.today
+  expect(await differences(stage, books, { isOver: true })).toEqual([])
+  expect([...(await findWrongMoney(stage)), ...(await findUnsettled(stage))]).toEqual([])
+}
+
+/** How much of what is hard has happened. */
+const countOf = async (db: Pool): Promise<string> => {
+  const tables = [
+    'statement_lines',
+    'creator_charges',
+    'platform_charges',
+    'paypal_payouts',
+    'charge_refunds',
+    'charge_disputes',
+    'transfer_reversals',
+  ]
+  const counts = tables.map((table) => `(select count(*)::int from ${table}) as ${table}`)
+  const { rows } = await db.query<Record<string, number>>(`select ${counts.join(', ')}`)
+  return JSON.stringify(rows[0])
+}
+
+test('whatever happens in whatever order, everybody is paid what the rules say, once', async () => {
+  const commands = fc.commands(ALL_COMMANDS, { maxCommands: MOST_COMMANDS, size: 'max' })
+  const property = fc.asyncProperty(commands, async (steps) => {
+    let begun: Awaited<ReturnType<typeof begin>> | undefined
+    await fc.asyncModelRun(async () => (begun = await begin()), steps)
+    if (begun) await end(begun.model, begun.real)
+  })
+  const outcome = await fc.check(property, {
+    ...{ seed: firstSeed(), numRuns: RUNS, endOnFailure: true },
+    ...{ interruptAfterTimeLimit: LONGEST_MS, markInterruptAsFailure: false },
+  })
+  process.stdout.write(`${outcome.numRuns} runs of the model: ${await countOf(ground.db)}\n`)
+  const said = outcome.errorInstance instanceof Error ? outcome.errorInstance.message : String(outcome.errorInstance)
+  expect(outcome.failed, `MONEY_SEED=${firstSeed()}\n${String(outcome.counterexample)}\n${said}`).toBe(false)
+  expect(outcome.numRuns).toBeGreaterThan(0)
+})

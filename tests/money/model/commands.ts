@@ -1,0 +1,191 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { refundCharge } from '../../../src/services/money/charges/refund-charge'
+import { expectBalancedBooks } from '../../support/books'
+import { earn } from '../earnings'
+import { daysAfter, monthsAfter } from '../world'
+import { differences } from './compare'
+import { goOnTo, type PlainBooks, pairKey, pairOf, sell } from './plain-books'
+import { goOnAndHappen, happen, type Stage } from './stage'
+
+type Command = fc.AsyncCommand<PlainBooks, Stage>
+
+/** A command that is always possible; after it, the rules hold and both sides say the same. */
+const command = (text: string, act: (books: PlainBooks, stage: Stage) => Promise<void>): Command => ({
+  check: () => true,
+  run: async (books, stage) => {
+    await act(books, stage)
+    await expectBalancedBooks({ payload: stage.product.payload })
+    expect(await differences(stage, books, { isOver: false }), text).toEqual([])
+  },
+  toString: () => text,
+})
+
+/** The n-th of a list, however long it is. */
+const nth = <T>(list: readonly T[], n: number): T | undefined => list[n % list.length]
+
+const index = fc.nat({ max: 97 })
+const units = fc.oneof(fc.integer({ min: 1, max: 12_000 }), fc.integer({ min: 12_000, max: 2_500_000 }))
+
+/** Sales of the last weeks, or a restatement where the day has some already. */
+const sync = fc
+  .array(fc.record({ brand: index, creator: index, daysAgo: fc.integer({ min: 0, max: 75 }), units }), {
+    ...{ minLength: 3, maxLength: 10 },
+  })
+  .map((sales) =>
+    command(`sync(${sales.length})`, async (books, { db, people }) => {
+      const earned = sales.map((sale) => ({
+        brand: nth(people.brands, sale.brand)?.id ?? 0,
+        creator: nth(people.creators, sale.creator)?.id ?? 0,
+        day: daysAfter(books.today, -sale.daysAgo),
+        units: sale.units,
+      }))
+      const last = [...new Map(earned.map((one) => [`${one.brand} ${one.creator} ${one.day}`, one])).values()]
+      await earn(db, last)
+      for (const one of last) sell(books, pairKey(one.brand, one.creator), one.day, one.units)
+    }),
+  )
+
+const goOn = (books: PlainBooks, stage: Stage, day: string): Promise<void> => {
+  goOnTo(books, day)
+  return goOnAndHappen(stage, day)
+}
+
+const close = fc.constant(
+  command('close', (books, stage) => goOn(books, stage, monthsAfter(`${books.today.slice(0, 7)}-01`, 1))),
+)
+
+const pay = fc
+  .integer({ min: 1, max: 12 })
+  .map((days) => command(`pay(${days} days)`, (books, stage) => goOn(books, stage, daysAfter(books.today, days))))
+
+const jump = fc
+  .integer({ min: 30, max: 70 })
+  .map((days) => command(`jump(${days} days)`, (books, stage) => goOn(books, stage, daysAfter(books.today, days))))
+
+/** By its last digits: a card that pays or is declined, an account that pays or whose debits come back. */
+const WAYS_TO_PAY = ['4242', '0341', '6789', '5559'] as const
+
+/** The brand pays another way from now on, if it still may, and what it owes. */
+const payBy = fc.tuple(index, fc.constantFrom(...WAYS_TO_PAY)).map(([brand, last4]) =>
+  command(`pay by(${brand}, ${last4})`, async (_books, stage) => {
+    await makeDefault(stage, nth(stage.people.brands, brand)?.id ?? 0, last4)
+    await payWhatIsOwed(stage)
+    await happen(stage)
+  }),
+)
+
+export const makeDefault = async ({ db }: Stage, brand: number, last4: string): Promise<void> => {
+  const chosen = `select id from brand_payment_methods where brand_id = $1 and bank_last4 = $2 and verification_status = 'verified'`
+  await db.query(
+    `update brand_payment_methods set is_default = false where brand_id = $1 and is_default and exists (${chosen})`,
+    [brand, last4],
+  )
+  await db.query(`update brand_payment_methods set is_default = true where id in (${chosen})`, [brand, last4])
+}
+
+export const payWhatIsOwed = ({ db }: Stage) =>
+  db.query(
+    `insert into jobs.job (name, data) select 'charge-statement', jsonb_build_object('id', id) from brand_statements where status in ('past_due', 'partially_paid')`,
+  )
+
+type Charge = { id: number; brand: number; creator: number; intent: string; gross: number }
+
+/** The n-th straight charge that went through and of which nothing was given back. */
+const goodCharge = async ({ db, people }: Stage, n: number): Promise<Charge | undefined> => {
+  const { rows } = await db.query<Charge>(
+    `select id, brand_id as brand, creator_id as creator, stripe_payment_intent_id as intent, amount_grossed_cents as gross from creator_charges
+     where status = 'succeeded' and brand_id = any($1) order by id`,
+    [people.brands.map(({ id }) => id)],
+  )
+  return nth(rows, n)
+}
+
+/** A payment is disputed and the dispute decided, as the bank likes. */
+const dispute = fc.tuple(index, fc.constantFrom('won', 'lost')).map(([n, outcome]) =>
+  command(`dispute(${n}, ${outcome})`, async (_books, stage) => {
+    const charge = await goodCharge(stage, n)
+    if (charge) await stage.operate('POST', '/sandbox/stripe/disputes', { payment_intent: charge.intent, outcome })
+    await happen(stage)
+  }),
+)
+
+/** Staff give a brand a part of a payment back, or all of it. */
+const refund = fc.tuple(index, fc.integer({ min: 1, max: 100 })).map(([n, percent]) =>
+  command(`refund(${n}, ${percent} %)`, async (books, stage) => {
+    const charge = await goodCharge(stage, n)
+    if (!charge || (await isDisputed(stage, charge.id))) return
+    const amountCents = Math.max(1, Math.floor((charge.gross * percent) / 100))
+    const { product, db } = stage
+    const req = await product.localReq()
+    const { id } = await refundCharge({ req, charge: { kind: 'creator', id: charge.id }, amountCents, reason: 'Test' })
+    const { rows } = await db.query<{ fee: number }>(
+      'select application_fee_amount_cents as fee from creator_charges where id = $1',
+      [charge.id],
+    )
+    const fee = Math.floor((2 * (rows[0]?.fee ?? 0) * amountCents + charge.gross) / (2 * charge.gross))
+    pairOf(books, pairKey(charge.brand, charge.creator)).refundedCents += amountCents - fee
+    await happen(stage)
+    const ended = await db.query<{ status: string }>('select status from charge_refunds where id = $1', [id])
+    expect(['succeeded', 'pending']).toContain(ended.rows[0]?.status)
+  }),
+)
+
+/** A debit's dispute may be under way at the bank and not have been heard of. */
+const isDisputed = async ({ db }: Stage, id: number): Promise<boolean> => {
+  const { rowCount } = await db.query(
+    `select 1 from charge_disputes where creator_charge_id = $1 union all
+     select 1 from creator_charges c join brand_payment_methods m on m.id = c.payment_method_id where c.id = $1 and m.pm_type = 'us_bank_account'`,
+    [id],
+  )
+  return (rowCount ?? 0) > 0
+}
+
+/** Events come twice, late, in another order, or not at all. */
+const tell = fc
+  .record({ duplicate: fc.nat({ max: 2 }), reorder: fc.boolean(), drop: fc.nat({ max: 3 }), hold: fc.boolean() })
+  .map((how) =>
+    command(`tell(${JSON.stringify(how)})`, async (_books, stage) => {
+      stage.isHeld = how.hold
+      await stage.operate('POST', '/sandbox/stripe/webhooks', how)
+      await stage.operate('POST', '/sandbox/paypal/webhooks', how)
+      await happen(stage)
+    }),
+  )
+
+const FAULTS = [
+  { fault: 'lost', path: 'stripe_payment', times: 3 },
+  { fault: 'error', path: 'stripe_write', times: 4 },
+  { fault: 'lost', path: 'stripe_transfer', times: 3 },
+  { fault: 'lost', path: 'paypal_create', times: 1 },
+  { fault: 'empty', path: 'paypal', times: 1 },
+] as const
+
+const failing = fc.constantFrom(...FAULTS).map((fault) =>
+  command(`fail(${fault.fault} ${fault.path})`, async (_books, { operate }) => {
+    await operate('POST', '/sandbox/faults', fault)
+  }),
+)
+
+/** A creator is paid elsewhere from now on; what is under way waits for three days. Whoever had no way has one now. */
+const changeDestination = fc.tuple(index, index).map(([creator, turn]) =>
+  command(`change destination(${creator}, ${turn})`, async (books, { db, people }) => {
+    const chosen = nth(
+      people.creators.filter(({ account }) => account === null),
+      creator,
+    )
+    if (!chosen) return
+    await db.query(
+      `insert into creator_payment_destinations (creator_id, paypal_email, preferred_method, verification_status, verified_at) values ($1, $2, 'paypal', 'verified', business_now())
+       on conflict (creator_id) do update set paypal_email = excluded.paypal_email, venmo_handle = null, preferred_method = 'paypal', verification_status = 'verified', verified_at = business_now(),
+         held_until = business_now() + interval '72 hours', updated_at = now()`,
+      [chosen.id, `creator-${chosen.id}-${turn}@elsewhere.test`],
+    )
+    books.unreachable.delete(chosen.id)
+  }),
+)
+
+/** Everything that may happen. */
+export const ALL_COMMANDS: fc.Arbitrary<Command>[] = [
+  ...[sync, sync, close, close, pay, pay, jump, payBy, payBy, dispute, refund, tell, failing, changeDestination],
+]

@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm'
+import { Pool } from 'pg'
+import Stripe from 'stripe'
+import { query } from '../../../src/database'
+import { ProviderRefused, UnknownOutcome } from '../../../src/integrations/provider-errors'
+import { closeDueCycles } from '../../../src/services/money/cycles/close-due-cycles'
+import { sweepPayments } from '../../../src/services/money/sweeps/sweep-payments'
+import { startTestProduct, type TestProduct } from '../../support/product'
+import { readAgain } from '../earnings'
+import type { Hands, People } from '../people'
+import { goTo } from '../world'
+
+/** The product in this process, whose jobs are run here one by one, and the sandbox with it. */
+export type Stage = Hands & {
+  product: TestProduct
+  people: People
+  /** Events wait at the sandbox until they are let go. */
+  isHeld: boolean
+}
+
+/** Starts the product without hands for its jobs. `people` come later. */
+export const startStage = async (): Promise<Omit<Stage, 'people' | 'isHeld'> & { close: () => Promise<void> }> => {
+  const product = await startTestProduct({ env: { PAYMENT_LEASE_SECONDS: '1' } })
+  const db = new Pool({ connectionString: product.databaseUrl, max: 2 })
+  db.on('error', () => undefined)
+  const { port } = new URL(product.sandbox.url)
+  const stripe = new Stripe('sk_test_sandbox-secret', {
+    ...{ host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, telemetry: false },
+  })
+  const { operate } = product.sandbox
+  await operate('POST', '/sandbox/paypal/settings', { moment_ms: 0 })
+  return {
+    ...{ product, db, stripe, operate },
+    close: async () => {
+      await db.end()
+      await product.close()
+    },
+  }
+}
+
+const MOST_ROUNDS = 30
+
+/** Business time goes on to noon of a day, and everything happens that it allows. */
+export const goOnAndHappen = async (stage: Stage, day: string): Promise<void> => {
+  await goTo(stage, day)
+  await readAgain(stage.db)
+  await happen(stage)
+}
+
+/** Lets everything happen that is due now, until nothing moves any more. */
+export const happen = async (stage: Stage): Promise<void> => {
+  for (let round = 0, seen = ''; ; round += 1) {
+    if (round > MOST_ROUNDS) throw new Error('It does not come to rest')
+    await stage.operate('POST', '/sandbox/stripe/due')
+    await passTime(stage)
+    await closeDueCycles({ req: await stage.product.localReq() })
+    await sweepPayments({ req: await stage.product.localReq() })
+    await runJobs(stage)
+    await letEventsArrive(stage)
+    await runJobs(stage)
+    const print = await fingerprint(stage)
+    if (print === seen) return
+    seen = print
+  }
+}
+
+/** One at a time: nobody has anything in hand, and whatever waits for minutes has waited. */
+const passTime = async ({ db }: Stage): Promise<void> => {
+  for (const table of ['creator_charges', 'platform_charges'])
+    await db.query(
+      `update ${table} set lease_until = null, updated_at = now() - interval '1 hour' where status in ('processing', 'unknown', 'requires_action') or processor_fee_cents is null`,
+    )
+  await db.query(
+    `update paypal_payouts set lease_until = null, updated_at = now() - interval '2 hours' where status in ('queued', 'processing', 'unknown', 'on_hold', 'unclaimed')`,
+  )
+  await db.query(
+    `update charge_refunds set lease_until = null, updated_at = now() - interval '2 hours' where status in ('processing', 'pending')`,
+  )
+  await db.query('update transfer_reversals set lease_until = null')
+  await db.query(`update brand_statements set updated_at = now() - interval '1 hour' where status = 'paid'`)
+  for (const table of ['stripe_events', 'paypal_events'])
+    await db.query(`update ${table} set next_try_at = now() - interval '1 second' where state = 'received'`)
+}
+
+/** What a provider may answer; a worker would try again. */
+const isUsual = (error: unknown): boolean => error instanceof UnknownOutcome || error instanceof ProviderRefused
+
+/** Runs the jobs that wait, in their order, until there is none. Mails are only written. */
+const runJobs = async ({ product, db }: Stage): Promise<void> => {
+  const { tasks } = await import('../../../src/jobs/list')
+  for (;;) {
+    const { rows } = await db.query<{ id: string; name: string; data: unknown }>(
+      `update jobs.job set state = 'completed', completed_on = now() where id in (
+         select id from jobs.job where state = 'created' and name not like '\\_\\_%' order by created_on, id limit 20) returning id, name, data`,
+    )
+    if (rows.length === 0) return
+    for (const { name, data } of rows) {
+      const task = tasks.find(({ queue }) => queue.name === name)
+      if (!task || name === 'send-mail') continue
+      const input = task.input.parse(data) as never
+      await task.run({ req: await product.localReq(), input }).catch((error: unknown) => {
+        if (!isUsual(error)) throw error
+      })
+    }
+  }
+}
+
+const LONGEST_MS = 20_000
+
+/** Unless they are held back, all events of the sandbox are delivered. */
+const letEventsArrive = async ({ product, isHeld }: Stage): Promise<void> => {
+  if (isHeld) return
+  const { db } = product.sandbox
+  const end = Date.now() + LONGEST_MS
+  for (;;) {
+    await db.query(
+      `with hurried as (update stripe_deliveries set next_at = now() where state = 'waiting' and next_at > now() and next_at < now() + interval '29 seconds')
+       update paypal_events set due_at = now() where state = 'pending' and due_at > now() and due_at < now() + interval '1 minute'`,
+    )
+    const { rows } = await db.query<{ open: number }>(
+      `select ((select count(*) from stripe_deliveries where state = 'waiting') + (select count(*) from paypal_events where state = 'pending')
+         + (select count(*) from paypal_batches where step_at is not null))::int as open`,
+    )
+    if (rows[0]?.open === 0) return
+    if (Date.now() > end) throw new Error(`${rows[0]?.open} events do not arrive`)
+    await new Promise((resolve) => setTimeout(resolve, 30))
+  }
+}
+
+const fingerprint = async ({ product }: Stage): Promise<string> =>
+  JSON.stringify(
+    await query(
+      { payload: product.payload },
+      sql`select (select count(*) from status_history) as moves, (select count(*) from ledger_entries) as entries, (select count(*) from brand_statements) as statements,
+            (select count(*) from stripe_events) as events, (select count(*) from paypal_events) as told`,
+    ),
+  )

@@ -1,0 +1,48 @@
+import type { World } from './world'
+
+/** The lease of a payment in these tests, as the processes are told: what waits longer waits for a test. */
+const LEASE = `interval '2 seconds'`
+
+/**
+ * System time, which no test can move: what waits for it is made older instead. Pauses before a job's retry, between tries
+ * at a provider and before an event is sent again are over; a payment in hand keeps its lease.
+ */
+export const passPauses = async ({ db, sandboxDb }: World): Promise<void> => {
+  await db.query(PAUSES)
+  await sandboxDb.query(
+    `with sent as (update stripe_deliveries set next_at = now() where state = 'waiting' and next_at > now() + interval '1 second')
+     update paypal_events set due_at = now() where state = 'pending' and due_at > now() + interval '1 second'`,
+  )
+}
+
+const leaseOf = (table: string): string =>
+  `${table}_leases as (update ${table} set lease_until = now() + ${LEASE} where lease_until > now() + ${LEASE})`
+
+const eventsOf = (table: string, at: string): string =>
+  `${table}_pauses as (update ${table} set next_try_at = now() - interval '1 second'
+    where state = 'received' and ${at} < now() - interval '3 seconds' and coalesce(next_try_at, 'infinity') > now())`
+
+const PAUSES = `with ${[
+  ...['creator_charges', 'platform_charges', 'paypal_payouts', 'charge_refunds', 'transfer_reversals'].map(leaseOf),
+  ...[eventsOf('stripe_events', 'created_at'), eventsOf('paypal_events', 'received_at')],
+].join(', ')} update jobs.job set start_after = now() where state in ('created', 'retry') and start_after > now()`
+
+/** The jobs of a dead process are free; whoever lives and works on one loses it as well, as if it had stood still. */
+export const passJobLeases = async ({ db, boss }: World): Promise<void> => {
+  await db.query(`update jobs.job set started_on = started_on - expire_in - interval '1 second' where state = 'active'`)
+  await boss.maintain()
+}
+
+/** What was not heard of for so long that the providers are asked; `isOver` takes that back. */
+export const passSilence = async ({ db }: World, isOver: boolean): Promise<void> => {
+  const at = isOver ? 'now()' : `now() - interval '2 hours'`
+  for (const table of ['creator_charges', 'platform_charges'])
+    await db.query(
+      `update ${table} set updated_at = ${at} where stripe_payment_intent_id is not null and (status in ('processing', 'unknown', 'requires_action') or processor_fee_cents is null)`,
+    )
+  await db.query(
+    `update paypal_payouts set updated_at = ${at} where status in ('processing', 'unknown', 'on_hold', 'unclaimed')`,
+  )
+  await db.query(`update charge_refunds set updated_at = ${at} where status in ('pending', 'requires_action')`)
+  await db.query(`update brand_statements set updated_at = ${at} where status = 'paid'`)
+}

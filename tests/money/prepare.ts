@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { TestProject } from 'vitest/node'
+import { createDatabase, disconnectAll, dropDatabase, templateName } from '../support/databases'
+import { startBuilt } from '../support/worker'
+import { buildPrograms, programsOf } from './build-programs'
+import { makePeople, ROLES, WAYS } from './people'
+import { databasesOf, goTo, standOn, type World } from './world'
+
+const START = '2027-01-01'
+const LONGEST_MS = 120_000
+
+/**
+ * Before the tests of this folder: the programs are built, and the world that every round begins with is made once. What a
+ * round copies are its databases.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await buildPrograms()
+  const name = `money_${randomBytes(6).toString('hex')}`
+  const { product, sandbox } = databasesOf(name)
+  const world = await standOn({
+    ...{ databaseUrl: await createDatabase(name, templateName()), sandboxUrl: sandbox },
+    people: { brands: [], creators: [] },
+  })
+  try {
+    await goTo(world, START)
+    const people = await makePeople(world, { name: 'kill', roles: ROLES, ways: WAYS })
+    await runEachProgram(world)
+    await world.stop()
+    await Promise.all([disconnectAll(name), disconnectAll(`${name}_sandbox`)])
+    project.provide('moneyWorld', { product: name, sandbox: `${name}_sandbox`, people })
+  } catch (error) {
+    await world.close()
+    throw error
+  }
+  return async () => {
+    await dropDatabase(product)
+    await dropDatabase(sandbox)
+  }
+}
+
+/**
+ * Starts and ends each program once, so that the code that a start needs is compiled for all further starts. Meanwhile the
+ * events of everybody's sign-up arrive, and the books are compared for the first time.
+ */
+const runEachProgram = async (world: World): Promise<void> => {
+  for (const name of ['breakable', 'sound'] as const) {
+    const { worker, app } = programsOf(name)
+    const running = [
+      startBuilt(worker, /^worker ready/m, world.surroundings, {}),
+      startBuilt(app, /^ready /m, world.surroundings, {}),
+    ]
+    await Promise.all(running.map((program) => program.ready))
+    for (const program of running) if (!program.isRunning()) throw new Error(`${name} ended: ${program.output()}`)
+    // Cron wakes nothing here: the tests do.
+    await world.db.query('delete from jobs.schedule')
+    if (name === 'sound') await compareBooks(world)
+    for (const program of running) {
+      const code = await program.end('SIGTERM')
+      if (code !== 0) throw new Error(`${name} ended with ${code}: ${program.output()}`)
+    }
+  }
+  await world.db.query('delete from jobs.job')
+}
+
+const compareBooks = async ({ db, sandboxDb, boss }: World): Promise<void> => {
+  const end = Date.now() + LONGEST_MS
+  const isOpen = async (pool: typeof db, text: string) => ((await pool.query(text)).rowCount ?? 0) > 0
+  while (await isOpen(sandboxDb, `select 1 from stripe_deliveries where state = 'waiting'`)) {
+    if (Date.now() > end) throw new Error('The events of the sign-up do not arrive')
+    await sleep(100)
+  }
+  await boss.send('reconcile', {})
+  while (!(await isOpen(db, `select 1 from reconciliation_runs where status = 'clean'`))) {
+    if (Date.now() > end) throw new Error('The books of a new world do not agree')
+    await sleep(100)
+  }
+}

@@ -1,0 +1,120 @@
+import { inject } from 'vitest'
+import { type Crew, type Deaths, startCrew } from './crew'
+import { type Earned, earn, readAgain } from './earnings'
+import { endFaults, haveFaults } from './have-faults'
+import { findUnsettled, findWrongMoney } from './judge'
+import type { Mutant } from './mutants'
+import { changeCardFee, decideDisputes, payWithSpare, refundOne, takeGuardsAway } from './people-act'
+import { type Random, randomOf } from './random'
+import { NoRest, settle } from './settle'
+import { copyWorld, daysAfter, goTo, monthsAfter, type World } from './world'
+
+/** Days of the month after, on which something happens. */
+const FIRST_MONTH = [2, 6, 12] as const
+const SECOND_MONTH = [2, 10] as const
+/** Then nothing goes wrong any more, and on the last every bank has had its time. */
+const LAST_DAYS = [16, 24] as const
+const LONGEST_DAY_MS = 300_000
+const SHORT_DAY_MS = 40_000
+
+export type Outcome = { faults: string[]; deaths: Deaths }
+
+/** `isShort`: one month of short days, for those who look for wrong money alone: what is not over in its time is no fault. */
+type Plan = { seed: number; kills: number; mutant?: Mutant; isShort?: boolean }
+
+/**
+ * Plays a month of money, or two, in a copy of the prepared world: the seed decides what is earned, where processes die
+ * (`kills` times at least, if there is so much to do), and what goes wrong at the providers. Answers what is wrong in the end.
+ */
+export const playRound = async ({ seed, kills, mutant, isShort = false }: Plan): Promise<Outcome> => {
+  const world = await copyWorld(inject('moneyWorld'))
+  if (mutant === 'no-guards') await takeGuardsAway(world)
+  const crew = startCrew(world, { seed, kills, ...(mutant === undefined ? {} : { mutant }) })
+  try {
+    const problem = await live(world, crew, { random: randomOf(seed), isShort }).catch(messageOf)
+    const wrong = await findWrongMoney(world)
+    const open = isShort ? [] : [...(problem === null ? [] : [problem]), ...(await findUnsettled(world))]
+    return { faults: [...wrong, ...open], deaths: crew.deaths }
+  } finally {
+    await crew.end()
+    await world.close()
+  }
+}
+
+const messageOf = (error: unknown): string => {
+  if (error instanceof NoRest) return error.message
+  throw error
+}
+
+const live = async (
+  world: World,
+  crew: Crew,
+  { random, isShort }: { random: Random; isShort: boolean },
+): Promise<null> => {
+  const first = monthsAfter('2027-02-01', random.whole(0, 11))
+  const next = monthsAfter(first, 1)
+  let isOver = false
+  const day = async (date: string, onLook: () => Promise<void> = async () => undefined) => {
+    await goTo(world, date)
+    await (isOver ? endFaults(world) : haveFaults(world, random))
+    await settle(world, crew, {
+      withinMs: isShort ? SHORT_DAY_MS : LONGEST_DAY_MS,
+      onLook: async () => {
+        await payWithSpare(world)
+        await onLook()
+      },
+    })
+  }
+  await goTo(world, daysAfter(next, -10))
+  const earned = earnedIn(world, random, daysAfter(first, -30), 25)
+  await earn(world.db, earned)
+  await closeMonth(world, next, day)
+  for (const days of FIRST_MONTH) {
+    await day(daysAfter(next, days), () => changeCardFee(world))
+    if (days !== 6) continue
+    await decideDisputes(world, random)
+    await refundOne(world, random)
+    await day(daysAfter(next, days))
+  }
+  const isLonger = random.is(0.5) && !isShort
+  if (isLonger) await liveOn(world, random, { first, earned, day })
+  await crew.reprieve()
+  isOver = true
+  for (const days of LAST_DAYS) await day(daysAfter(monthsAfter(next, isLonger ? 1 : 0), days))
+  return null
+}
+
+type Day = (date: string) => Promise<void>
+
+/** The month after, in which Amazon takes some of the sales back that were paid for already. */
+const liveOn = async (
+  world: World,
+  random: Random,
+  { first, earned, day }: { first: string; earned: Earned[]; day: Day },
+): Promise<void> => {
+  const [next, last] = [monthsAfter(first, 1), monthsAfter(first, 2)]
+  await goTo(world, daysAfter(next, 27))
+  const restated = earned.filter(() => random.is(0.1)).map((one) => ({ ...one, units: random.whole(0, 2 * one.units) }))
+  await earn(world.db, [...restated, ...earnedIn(world, random, first, 20)])
+  await closeMonth(world, last, day)
+  for (const days of SECOND_MONTH) await day(daysAfter(last, days))
+}
+
+const closeMonth = async (world: World, date: string, day: Day): Promise<void> => {
+  await goTo(world, date)
+  await readAgain(world.db)
+  await day(date)
+}
+
+/** Of most pairs of a brand and a creator a day or two, sometimes of less than what is paid out. */
+const earnedIn = ({ people }: World, random: Random, from: string, days: number): Earned[] =>
+  people.brands.flatMap((brand) =>
+    people.creators
+      .filter(() => random.is(0.75))
+      .flatMap((creator) =>
+        [...new Set([random.whole(0, days), random.whole(0, days)])].map((after) => ({
+          ...{ brand: brand.id, creator: creator.id, day: daysAfter(from, after) },
+          units: random.is(0.1) ? random.whole(1, 5_000) : random.whole(10_000, 900_000),
+        })),
+      ),
+  )

@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Crew } from './crew'
+import { passJobLeases, passPauses, passSilence } from './pass-time'
+import type { World } from './world'
+
+const LOOK_MS = 200
+const WAKE_MS = 900
+
+/** It did not come to rest in its time. */
+export class NoRest extends Error {}
+
+type Settling = { world: World; crew: Crew; onLook: () => Promise<void>; end: number }
+
+/**
+ * Lets the crew work, and die, until nothing is open that this day of business time allows. `onLook` is called now and
+ * then meanwhile. In the end the providers are asked for what they did not tell, until that changes nothing. Throws NoRest.
+ */
+export const settle = async (
+  world: World,
+  crew: Crew,
+  { onLook, withinMs }: { onLook: () => Promise<void>; withinMs: number },
+): Promise<void> => {
+  const settling = { world, crew, onLook, end: Date.now() + withinMs }
+  let before: string
+  do {
+    before = await rest(settling)
+    await passSilence(world, false)
+    await wake(world, ['sweep-events'])
+    await until(settling, async () => (await sweepsIn(world)) === 0)
+    await passSilence(world, true)
+  } while ((await rest(settling)) !== before)
+}
+
+/** Until nothing was open twice, with a sweep in between that changed nothing. Answers what state all is in. */
+const rest = async (settling: Settling): Promise<string> => {
+  const { world } = settling
+  let wokenAt = 0
+  let seen: string | null = null
+  let isOver = false
+  await until(settling, async () => {
+    const isQuiet = isNothing(await openIn(world))
+    const print = isQuiet ? await fingerprint(world) : null
+    isOver = print !== null && print === seen
+    seen = print
+    if (!isOver && (isQuiet || Date.now() - wokenAt > WAKE_MS)) {
+      wokenAt = Date.now()
+      await wake(world)
+    }
+    return isOver
+  })
+  return seen ?? ''
+}
+
+/** Keeps everybody going until something is so. */
+const until = async ({ world, crew, onLook, end }: Settling, isSo: () => Promise<boolean>): Promise<void> => {
+  for (;;) {
+    if (await crew.keepUp()) await passJobLeases(world)
+    await passPauses(world)
+    await onLook()
+    if (await isSo()) return
+    if (Date.now() > end)
+      throw new NoRest(`It does not come to rest: ${JSON.stringify(await openIn(world))} ${await detailsOf(world)}`)
+    await sleep(LOOK_MS)
+  }
+}
+
+const isNothing = (open: Open): boolean => Object.values(open).every((count) => count === 0)
+
+const sweepsIn = async ({ db }: World): Promise<number> =>
+  (await db.query(`select 1 from jobs.job where state < 'completed' and name in ('sweep-payments', 'sweep-events')`))
+    .rowCount ?? 0
+
+/** Looks for what is due, as cron does every minute. */
+const wake = async ({ boss }: World, others: string[] = []): Promise<void> => {
+  for (const name of ['close-cycles', 'sweep-payments', ...others]) await boss.send(name, {})
+}
+
+type Open = Record<string, number>
+
+const openIn = async ({ db, sandboxDb }: World): Promise<Open> => {
+  const { rows } = await db.query<Open>(
+    `select (select count(*)::int from jobs.job where state < 'completed' and name not like '\\_\\_%') as jobs,
+       (select count(*)::int from stripe_events where state = 'received') + (select count(*)::int from paypal_events where state = 'received') as events,
+       (select count(*)::int from brand_statements where status = 'review' and charge_on <= business_date()) as reviews,
+       (select count(*)::int from creator_charges where stripe_payment_intent_id is null and status in ('processing', 'unknown')) as charges,
+       (select count(*)::int from platform_charges where stripe_payment_intent_id is null and status in ('processing', 'unknown')) as platform,
+       (select count(*)::int from paypal_payouts p where status = 'processing' or status = 'queued' and send_on <= business_date()
+          and exists (select 1 from platform_charges c where c.brand_statement_id = p.brand_statement_id and c.status = 'succeeded')) as payouts,
+       (select count(*)::int from charge_refunds where status = 'processing') as refunds,
+       (select count(*)::int from transfer_reversals where status <> 'succeeded') as reversals`,
+  )
+  const { rows: theirs } = await sandboxDb.query<Open>(
+    `select (select count(*)::int from stripe_deliveries where state = 'waiting') as deliveries, (select count(*)::int from paypal_events where state = 'pending') as transmissions,
+       (select count(*)::int from paypal_batches where step_at is not null) as batches`,
+  )
+  return { ...rows[0], ...theirs[0] }
+}
+
+/** What waits or runs, for whoever reads that something never ended. */
+const detailsOf = async ({ db }: World): Promise<string> => {
+  const { rows } = await db.query<{ text: string }>(
+    `(select concat_ws(' ', name, state, data, output ->> 'message') as text from jobs.job where state < 'completed' and name not like '\\_\\_%' limit 5)
+     union all (select concat_ws(' ', event_type, id, attempts, note) from stripe_events where state = 'received' limit 5)
+     union all (select concat_ws(' ', event_type, id, attempts, note) from paypal_events where state = 'received' limit 5)`,
+  )
+  return rows.map(({ text }) => text).join('; ')
+}
+
+/** All states that money can be in, as one text. */
+const fingerprint = async ({ db }: World): Promise<string> =>
+  JSON.stringify(
+    (
+      await db.query(
+        `select (select count(*) from status_history) as moves, (select count(*) from ledger_entries) as entries, (select count(*) from brand_statements) as statements`,
+      )
+    ).rows,
+  )

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { cutOffOf, monthOf, nextMonth, periodOf } from '../../src/domain/billing-months'
+import { closeDueCycles } from '../../src/services/money/cycles/close-due-cycles'
+import { sold, todayOf } from '../int/money/metrics'
+import { askBooks, readAgain } from './month'
+import type { TestProduct } from './product'
+
+/** The last months that are over on the product's day, the oldest first. */
+export const monthsBefore = async (product: TestProduct, count: number): Promise<string[]> => {
+  const current = monthOf(await todayOf(product))
+  const [year = 0, month = 0] = current.split('-').map(Number)
+  const start = year * 12 + month - 1 - count
+  const first = `${String(Math.floor(start / 12)).padStart(4, '0')}-${String((start % 12) + 1).padStart(2, '0')}`
+  const months: string[] = []
+  for (let next = first; next < current; next = nextMonth(next)) months.push(next)
+  return months
+}
+
+/** Sells the same by each link on the last day that the statement of each of these months takes. */
+export const sellFor = (product: TestProduct, months: string[], links: number[], cents: number): Promise<number> =>
+  sold(
+    product,
+    months.flatMap((month) => links.map((linkId) => ({ linkId, day: cutOffOf(periodOf(month).period_end), cents }))),
+  )
+
+/** Closes every month that is over, as if Amazon had just been read again for these brands. */
+export const closeMonths = async (product: TestProduct, brandIds: number[]): Promise<void> => {
+  for (const id of brandIds) await readAgain(product, id)
+  await closeDueCycles({ req: await product.localReq() })
+}
+
+/** A brand's statements with their cycles, the oldest first. */
+export const statementsOf = (product: TestProduct, brandId: number) =>
+  askBooks<{ id: number; cycle: number }>(
+    product,
+    sql`select id, billing_cycle_id as cycle from brand_statements where brand_id = ${brandId} order by id`,
+  )

@@ -1,0 +1,67 @@
+import {
+  ASKED,
+  type BillingAnswers,
+  DECLINED,
+  LARGE,
+  METHOD,
+  METHODS,
+  NEW_OVERVIEW,
+  OVERVIEW,
+  ROW,
+  rowsOf,
+  STATEMENT,
+} from './billing-answers'
+import { answerInstead } from './faked-answers'
+import type { PageState } from './page-comfort'
+
+const SETTINGS = '/dashboard/payment-settings'
+const BILLING = '/dashboard/billing'
+const STATEMENT_PAGE = `${BILLING}/7`
+
+/** What a brand can see of its bills, statements and payment methods, and the answers behind it. */
+export const BILLING_STATES: Record<string, PageState & { answers: BillingAnswers }> = {
+  'billing-new': { path: BILLING, answers: { overview: NEW_OVERVIEW } },
+  'billing-review': { path: BILLING, answers: { overview: { ...OVERVIEW, in_review: ROW }, rows: rowsOf(1) } },
+  'billing-past-due': {
+    path: BILLING,
+    answers: { overview: { ...OVERVIEW, past_due_cents: 123_456_789 }, rows: rowsOf(30) },
+    open: (there) => there.getByText('How fees are made').click(),
+  },
+  'billing-failed': {
+    path: BILLING,
+    answers: {},
+    open: async (there) => {
+      await answerInstead(there, 'GET', '/api/billing')
+      await there.reload()
+      await there.getByText('We could not load your billing').waitFor()
+    },
+  },
+  'statement-review': { path: STATEMENT_PAGE, answers: { statement: STATEMENT } },
+  'statement-declined': { path: STATEMENT_PAGE, answers: { statement: DECLINED } },
+  'statement-asked': { path: STATEMENT_PAGE, answers: { statement: ASKED } },
+  'statement-large': { path: STATEMENT_PAGE, answers: { statement: LARGE } },
+  'statement-line': {
+    path: STATEMENT_PAGE,
+    answers: { statement: STATEMENT },
+    open: async (there) => {
+      await there.getByRole('button', { name: 'Small Kitchens' }).click()
+      await there.getByRole('dialog').waitFor()
+    },
+  },
+  'methods-none': { path: SETTINGS, answers: {} },
+  'methods-many': { path: SETTINGS, answers: { methods: METHODS } },
+  'methods-add': {
+    path: SETTINGS,
+    answers: { methods: [METHOD] },
+    open: (there) => there.getByRole('button', { name: 'Add Payment Method' }).click(),
+  },
+  'methods-verify': {
+    path: SETTINGS,
+    answers: { methods: METHODS },
+    open: async (there) => {
+      await there.getByRole('button', { name: /^Verify First/ }).click()
+      await there.getByRole('button', { name: 'Verify Account' }).click()
+      await there.getByRole('alert').first().waitFor()
+    },
+  },
+}

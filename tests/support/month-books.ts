@@ -1,0 +1,91 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Payload } from 'payload'
+import { Pool } from 'pg'
+import { expect } from 'vitest'
+import type { StatementDetail } from '../../src/contracts/billing'
+import { expectBalancedBooks } from './books'
+import type { Earner } from './month-cast'
+import type { WatchedProduct } from './watched-product'
+
+type StripeBooks = {
+  platform: { available: number; pending: number }
+  accounts: { account: string; transferred: number; reversed: number; balance: number }[]
+  charges: { amount: number; status: string; disputed: boolean }[]
+  effects: Record<string, number>
+}
+type PaypalBooks = {
+  balances: { currency: string; balance_cents: number; funded_cents: number }[]
+  receivers: { receiver: string; paid_cents: number; pending_cents: number }[]
+  batches: { effects: number; items: number }[]
+}
+
+/** What is kept of the money, everywhere but on the screens, in cents. */
+export type Kept = {
+  /** By what the providers themselves know. */
+  atStripe: { account: number; charged: number; balance: number }
+  atPaypal: { received: number; spent: number }
+  /** By our ledger; `owed` by the brand and `due` to the creators are what no payment has settled. */
+  ledger: { paid: Record<number, number>; stripe: number; paypal: number; owed: string; due: string }
+}
+
+/** Reads the providers' books and ours; nothing may have been done twice at either of them. */
+export const readKept = async (product: WatchedProduct, receiver: string): Promise<Kept> => {
+  const [stripe, paypal] = (await Promise.all([
+    product.operate('GET', '/sandbox/stripe/books'),
+    product.operate('GET', '/sandbox/paypal/books'),
+  ])) as [StripeBooks, PaypalBooks]
+  expect(Object.entries(stripe.effects).filter(([, times]) => times !== 1)).toEqual([])
+  expect(paypal.batches.filter(({ effects, items }) => effects !== items)).toEqual([])
+  const charged = stripe.charges.filter(({ status, disputed }) => status === 'succeeded' && !disputed)
+  const balance = paypal.balances.find(({ currency }) => currency === 'USD')
+  return {
+    atStripe: {
+      account: sum(stripe.accounts.map((account) => account.balance)),
+      charged: sum(charged.map(({ amount }) => amount)),
+      balance: stripe.platform.available + stripe.platform.pending,
+    },
+    atPaypal: {
+      received: sum(paypal.receivers.filter((one) => one.receiver === receiver).map((one) => one.paid_cents)),
+      spent: (balance?.funded_cents ?? 0) - (balance?.balance_cents ?? 0),
+    },
+    ledger: await readLedger(product),
+  }
+}
+
+const readLedger = async ({ rows }: WatchedProduct): Promise<Kept['ledger']> => {
+  const paid = await rows<{ creator_id: number; cents: number }>(
+    `select creator_id, round(sum(amount) * 100)::int as cents from ledger_entries where account = 'creator_payable' and cause not in ('sync', 'opening') group by 1`,
+  )
+  const [whole] = await rows<Omit<Kept['ledger'], 'paid'>>(
+    `select round(sum(amount) filter (where account = 'stripe_clearing') * 100)::int as stripe, round(sum(amount) filter (where account = 'paypal_clearing') * 100)::int as paypal,
+            (sum(amount) filter (where account = 'brand_receivable'))::numeric(16, 4)::text as owed, (-sum(amount) filter (where account = 'creator_payable'))::numeric(16, 4)::text as due
+     from ledger_entries`,
+  )
+  if (!whole) throw new Error('The ledger is empty')
+  return { ...whole, paid: Object.fromEntries(paid.map(({ creator_id, cents }) => [creator_id, cents])) }
+}
+
+/** Everything that always holds of the money does, in the product's own words. */
+export const expectRulesHold = async ({ databaseUrl }: WatchedProduct): Promise<void> => {
+  const pool = new Pool({ connectionString: databaseUrl, max: 1 })
+  try {
+    await expectBalancedBooks({ payload: { db: { drizzle: drizzle(pool), sessions: {} } } as unknown as Payload })
+  } finally {
+    await pool.end()
+  }
+}
+
+/** A line of a statement. */
+export const lineOf = ({ lines }: StatementDetail, { creatorId }: Earner): StatementDetail['lines'][number] => {
+  const line = lines.find((one) => one.creator_id === creatorId)
+  if (!line) throw new Error(`The statement has no line of ${creatorId}`)
+  return line
+}
+
+/** Ten-thousandths of a dollar as the wire has them: 123456n is "12.3456". */
+export const exact = (units: bigint): string => {
+  const digits = (units < 0n ? -units : units).toString().padStart(5, '0')
+  return `${units < 0n ? '-' : ''}${digits.slice(0, -4)}.${digits.slice(-4)}`
+}
+
+export const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)

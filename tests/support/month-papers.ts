@@ -1,0 +1,57 @@
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import type { StatementDetail } from '../../src/contracts/billing'
+import { textOfPdf } from '../int/money/papers-text'
+import { cellsOf, dollars, download, figureOf } from './month-screens'
+
+/** The open statement's sum on the screen, and what its charges are made of: the processor's fee leaves exactly the rest. */
+export const expectReceipt = async (page: Page, one: StatementDetail): Promise<void> => {
+  const labels = ['Commission', 'PayPal payout fees', 'Processing fee', 'Total']
+  const shown = await Promise.all(labels.map((label) => figureOf(page, label)))
+  const { commission_cents, payout_fees_cents, processing_fee_cents, total_cents } = one
+  expect(shown).toEqual(
+    [commission_cents, payout_fees_cents, processing_fee_cents, total_cents].map((cents) => dollars(cents ?? 0)),
+  )
+  for (const line of one.lines)
+    expect(await cellsOf(page, 'Creators on this statement', line.creator_name)).toContain(dollars(line.amount_cents))
+  for (const { method, amount_cents: gross, commission_cents: net, payout_fees_cents: payouts } of one.charges) {
+    const fee =
+      method?.pm_type === 'card'
+        ? Math.floor((gross * 29 + 500) / 1_000) + 30
+        : Math.min(500, Math.floor((gross * 8 + 500) / 1_000))
+    expect(gross - fee).toBe(net + payouts)
+  }
+}
+
+/** The invoice and the lines' file of the open statement say the same. */
+export const expectPapers = async (page: Page, one: StatementDetail): Promise<void> => {
+  const [pdf, csv] = [await download(page, 'PDF'), await download(page, 'CSV')]
+  expect([pdf.name, csv.name]).toEqual(['pdf', 'csv'].map((ending) => `shelfmate-${one.invoice_number}.${ending}`))
+  const text = textOfPdf(pdf.bytes).flat().join('\n')
+  const lines = linesOfCsv(csv.bytes)
+  expect(text).toContain(`Total ${dollars(one.total_cents ?? 0)}`)
+  expect(text).toContain(`Commission, all of it for the creators ${dollars(one.commission_cents)}`)
+  for (const { creator_name: name, amount_cents: cents, ...line } of one.lines) {
+    expect(lines[name]).toMatchObject({
+      ...{
+        pays_usd: dollars(cents).replace(/[$,]/g, ''),
+        new_commission_usd: line.fresh_amount,
+        amazon_changes_usd: line.adjustment_amount,
+      },
+      ...{ brought_forward_usd: line.carried_in, carried_on_usd: line.carried_out, paid_by: line.route },
+    })
+    expect(text).toMatch(new RegExp(`^${name}.*\\${dollars(cents)}$`, 'm'))
+  }
+}
+
+/** The rows of a statement's CSV, by creator; fields of these tests have no commas in them. */
+const linesOfCsv = (bytes: Buffer): Record<string, Record<string, string>> => {
+  const [head = '', ...rows] = bytes.toString('utf8').replace('\ufeff', '').trimEnd().split('\r\n')
+  const names = head.split(',')
+  return Object.fromEntries(
+    rows.map((row) => {
+      const line = Object.fromEntries(row.split(',').map((cell, index) => [names[index] ?? '', cell]))
+      return [line.creator ?? '', line]
+    }),
+  )
+}

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright'
+import { arriveAt } from './viewers'
+
+/** What people do on the money pages, and what they read there. */
+
+export const METHODS = '/dashboard/payment-settings'
+export const BILLING = '/dashboard/billing'
+export const PAYOUTS = '/dashboard/payouts'
+export const PAID_BY = '/dashboard/creator-payment-settings'
+
+/** Saves a card on the provider's page; comes back to the list that has it. */
+export const addCard = async (page: Page, number: string): Promise<void> => {
+  await begin(page, 'Card')
+  await page.getByLabel('Card number').fill(number)
+  await page.getByRole('button', { name: 'Save card' }).click()
+  await back(page, number)
+}
+
+/** Saves a bank account, proven at once, with its mandate. */
+export const addBank = async (page: Page, number: string): Promise<void> => {
+  await begin(page, 'US bank account')
+  await page.getByLabel('Account holder').fill('Fernhill Kitchen LLC')
+  await page.getByLabel('Routing number').fill('110000000')
+  await page.getByLabel('Account number').fill(number)
+  await page.getByLabel(/I authorize debits/).check()
+  await page.getByRole('button', { name: 'Save bank account' }).click()
+  await back(page, number)
+}
+
+const begin = async (page: Page, kind: string): Promise<void> => {
+  await page.goto(METHODS)
+  await page.getByRole('button', { name: 'Add Payment Method' }).first().click()
+  await page.getByRole('radio', { name: kind, exact: true }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL('**/sandbox/stripe/setup/**')
+}
+
+const back = async (page: Page, number: string): Promise<void> => {
+  await arriveAt(page, METHODS)
+  await rowOf(page, number.slice(-4)).waitFor()
+}
+
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+/** Makes a saved card or bank account, known by its last four digits, the one that is charged. */
+export const makeDefault = async (page: Page, last4: string): Promise<void> => {
+  await page.goto(METHODS)
+  await page.getByRole('button', { name: new RegExp(`^Actions for .*${last4}$`) }).click()
+  await page.getByRole('menuitem', { name: 'Make Default', exact: true }).click()
+  await rowOf(page, last4).getByText('Default', { exact: true }).last().waitFor()
+}
+
+/** A W-9 in the form of the payment settings. */
+export const signTaxForm = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('region', { name: 'Tax details', exact: true }).getByRole('button').last().click()
+  for (const [label, text] of [
+    ['Name as on your tax return', name],
+    ['Street and number', '12 Elm Street'],
+    ['City', 'Portland'],
+    ['State', 'OR'],
+    ['ZIP code', '97201'],
+    ['Social Security number (SSN)', '536-22-1234'],
+    ['Signature', name],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(text)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Sign and Save' }).click()
+  await page.getByRole('region', { name: 'Tax details', exact: true }).getByText('Signed', { exact: true }).waitFor()
+}
+
+/** Opens the provider's own pages and finishes everything there. */
+export const openStripeAccount = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Set Up at Stripe' }).click()
+  await page.waitForURL('**/sandbox/stripe/onboarding/**')
+  await page.getByLabel(/Finish everything/).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await arriveAt(page, PAID_BY)
+}
+
+/** Pays a statement again that failed; the page is the statement's. */
+export const payAgain = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Pay Again' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Pay Again' }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+/** Opens a page afresh and waits for words on it. */
+export const see = async (page: Page, path: string, text: string | RegExp): Promise<void> => {
+  await page.goto(path)
+  await page.getByText(text).filter({ visible: true }).first().waitFor()
+}
+
+/** The value under or beside a label: of a figure, or of a line of a sum. */
+export const figureOf = async (page: Page, label: string): Promise<string> => {
+  const term = page.locator('dt').filter({ hasText: new RegExp(`^${label}$`) })
+  return (await term.locator('+ dd').first().innerText()).trim()
+}
+
+/** What a table's row with this text shows, cell by cell. */
+export const cellsOf = async (page: Page, table: string, text: string | RegExp): Promise<string[]> => {
+  const row = page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: text }).first()
+  await row.waitFor()
+  return row.getByRole('cell').allInnerTexts()
+}
+
+/** Downloads a file of the statement; its name and bytes. */
+export const download = async (page: Page, format: 'PDF' | 'CSV'): Promise<{ name: string; bytes: Buffer }> => {
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: new RegExp(`as ${format}$`) }).click()
+  const file = await saved
+  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
+}
+
+/** Cents as the pages and papers write them: 123450 is "$1,234.50". */
+export const dollars = (cents: number): string => {
+  const digits = String(cents).padStart(3, '0')
+  return `$${digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')}.${digits.slice(-2)}`
+}

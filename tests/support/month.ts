@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { refreshStripeAccount, saveTaxDetails, startStripeAccount } from '../../src/contracts/payout-settings'
+import { query } from '../../src/database'
+import { closeDueCycles } from '../../src/services/money/cycles/close-due-cycles'
+import { sweepPayments } from '../../src/services/money/sweeps/sweep-payments'
+import type { Client } from './people'
+import type { TestProduct } from './product'
+
+type Rows = Record<string, unknown>
+
+/** Asks the product's database. */
+export const askBooks = <Row extends Rows>(product: TestProduct, statement: ReturnType<typeof sql>) =>
+  query<Row>({ payload: product.payload }, statement)
+
+/** Moves business time of the product and of the sandbox together, by a number of days. */
+export const passDays = async (product: TestProduct, days: number): Promise<void> => {
+  await askBooks(product, sql`update app_clock set shift = shift + make_interval(days => ${days})`)
+  await product.sandbox.operate('POST', '/sandbox/clock', { shift: `${days >= 0 ? '+' : ''}${days}d` })
+}
+
+/** Moves business time to noon of a day in Los Angeles. */
+export const goToDay = async (product: TestProduct, day: string): Promise<void> => {
+  const [row] = await askBooks<{ seconds: number }>(
+    product,
+    sql`select extract(epoch from ((${day}::date + time '12:00') at time zone 'America/Los_Angeles') - now())::int as seconds`,
+  )
+  const seconds = row?.seconds ?? 0
+  await askBooks(product, sql`update app_clock set shift = make_interval(secs => ${seconds})`)
+  await product.sandbox.operate('POST', '/sandbox/clock', { shift_seconds: seconds })
+}
+
+/** As a pull of the last 35 days on the business day leaves it: all of them were read again. */
+export const readAgain = (product: TestProduct, brandId: number) =>
+  askBooks(
+    product,
+    sql`insert into sync_runs (brand_id, amazon_profile_id, kind, status, start_date, end_date, started_at, finished_at, pulled_on)
+        select brand_id, id, 'performance', 'succeeded', business_date() - 35, business_date(), now(), now(), business_date()
+        from amazon_profiles where brand_id = ${brandId} and country_code = 'US'`,
+  )
+
+/** A complete W-9. */
+export const giveTaxDetails = (client: Client) =>
+  client.call(saveTaxDetails, {
+    body: {
+      ...{ form: 'w9', legal_name: 'Maya Hart', classification: 'individual', country: 'US', address: '1 Pine Street' },
+      ...{ city: 'Portland', region: 'OR', postal_code: '97201', tax_id_kind: 'ssn', tax_id: '536-22-1234' },
+      ...{ signed_name: 'Maya Hart', is_certified: true },
+    },
+  })
+
+/** An account at Stripe that can receive everything. */
+export const openStripeAccount = async (product: TestProduct, client: Client, creatorId: number): Promise<string> => {
+  await client.call(startStripeAccount, { body: {} })
+  const [row] = await askBooks<{ id: string }>(
+    product,
+    sql`select stripe_account_id as id from creator_payment_methods where creator_id = ${creatorId}`,
+  )
+  const account = row?.id ?? ''
+  await product.sandbox.operate('POST', '/sandbox/stripe/accounts', { account, to: 'complete' })
+  await client.call(refreshStripeAccount)
+  return account
+}
+
+/** A confirmed PayPal address. */
+export const confirmPaypal = (product: TestProduct, creatorId: number, email: string) =>
+  askBooks(
+    product,
+    sql`insert into creator_payment_destinations (creator_id, paypal_email, verification_status, verified_at)
+        values (${creatorId}, ${email}, 'verified', business_now())
+        on conflict (creator_id) do update set paypal_email = excluded.paypal_email, verification_status = 'verified', verified_at = business_now(), held_until = null`,
+  )
+
+const LONGEST_WAIT_MS = 40_000
+
+/**
+ * Lets everything happen that the time allows: months are closed, what is due is found, jobs run, the sandbox does what
+ * is due and its events arrive, until nothing moves any more.
+ */
+export const letItHappen = async (product: TestProduct): Promise<void> => {
+  const end = Date.now() + LONGEST_WAIT_MS
+  for (let quiet = 0; quiet < 2; ) {
+    if (Date.now() > end) throw new Error(`It does not come to rest: ${JSON.stringify(await openJobs(product))}`)
+    const before = await fingerprint(product)
+    await product.sandbox.operate('POST', '/sandbox/stripe/due')
+    // What was not heard of for minutes is looked up; a test does not wait for minutes.
+    await askBooks(
+      product,
+      sql`update paypal_payouts set updated_at = updated_at - interval '2 hours' where status in ('processing', 'on_hold', 'unclaimed')`,
+    )
+    await closeDueCycles({ req: await product.localReq() })
+    await sweepPayments({ req: await product.localReq() })
+    await untilIdle(product, end)
+    quiet = before === (await fingerprint(product)) ? quiet + 1 : 0
+  }
+}
+
+const openJobs = (product: TestProduct) =>
+  askBooks(
+    product,
+    sql`select name, state, data, output from jobs.job where state < 'completed' and name not like '\\_\\_%' and not exists (select 1 from jobs.schedule s where s.name = job.name)`,
+  )
+
+const untilIdle = async (product: TestProduct, end: number): Promise<void> => {
+  while (Date.now() < end) {
+    const { waiting } = (await product.sandbox.operate('GET', '/sandbox/stripe/webhooks')) as { waiting: number }
+    const jobs = await openJobs(product)
+    if (waiting === 0 && jobs.length === 0) return
+    await sleep(100)
+  }
+}
+
+/** All states that money can be in, as one text. */
+const fingerprint = async (product: TestProduct): Promise<string> =>
+  JSON.stringify(
+    await askBooks(
+      product,
+      sql`select (select count(*) from status_history) as moves, (select count(*) from ledger_entries) as entries, (select count(*) from stripe_events where state <> 'received') as stripe,
+            (select count(*) from paypal_events where state <> 'received') as paypal`,
+    ),
+  )

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { RunOptions } from 'axe-core'
+import type { Page } from 'playwright'
+import { picture } from './browser'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** A page as it comes, or after somebody did something there. */
+export type PageState = {
+  path: string
+  open?: (page: Page) => Promise<void>
+  /** The state is there on a phone alone. */
+  isNarrow?: true
+  /** It is kept as pictures, too; the pages as they come are kept elsewhere. */
+  isPictured?: true
+}
+
+export type Finding = { state: string; rule: string; nodes: string[] }
+
+/**
+ * What axe and narrow screens find in a state, light and dark; axe is put in by the debugger, so that the page's own policy
+ * holds. Leaves the page light.
+ */
+export const lookAt = async (
+  page: Page,
+  name: string,
+  { path, open, isNarrow, isPictured }: PageState,
+): Promise<Finding[]> => {
+  await page.setViewportSize({ width: isNarrow ? 360 : 1280, height: 860 })
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await open?.(page)
+  await page.evaluate(AXE)
+  const findings: Finding[] = []
+  for (const width of isNarrow ? [360] : [1280, 360]) {
+    await page.setViewportSize({ width, height: 860 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      findings.push(...(await axeFindings(page, `${name} ${width} ${colorScheme}`, colorScheme === 'dark')))
+    }
+    await page.emulateMedia({ colorScheme: 'light' })
+  }
+  // A desk at 200 %, and the narrowest that WCAG 1.4.10 asks for.
+  for (const width of isNarrow ? [320] : [640, 320]) {
+    await page.setViewportSize({ width, height: 430 })
+    const nodes = await tooWide(page)
+    if (nodes.length > 0) findings.push({ state: `${name} ${width}`, rule: 'no scroll to the side', nodes })
+  }
+  if (isPictured) await picture(page, `state-${name}`, isNarrow ? [360] : [360, 768, 1280], ['light', 'dark'])
+  return findings
+}
+
+/** What axe finds at a width, in a colour. Colours alone are looked at again in the dark. */
+const axeFindings = async (page: Page, state: string, onlyColours: boolean): Promise<Finding[]> => {
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    ...(onlyColours
+      ? { runOnly: { type: 'rule', values: ['color-contrast'] } }
+      : { runOnly: { type: 'tag', values: TAGS }, rules: { 'target-size': { enabled: true } } }),
+  }
+  const violations = await page.evaluate(async (chosen) => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    const found = await axe.run(document, chosen)
+    return found.violations.map(({ id, nodes }) => ({ rule: id, nodes: nodes.map(({ html }) => html.slice(0, 200)) }))
+  }, options)
+  return violations.map((violation) => ({ state, ...violation }))
+}
+
+/** What reaches over the side of the window, when the page scrolls there. */
+const tooWide = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const room = document.documentElement.clientWidth
+    if (document.documentElement.scrollWidth <= room) return []
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > room)
+      .map(
+        (element) =>
+          `${Math.round(element.getBoundingClientRect().right - room)} px: ${element.outerHTML.slice(0, 200)}`,
+      )
+  })

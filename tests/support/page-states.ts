@@ -1,0 +1,144 @@
+import type { Page } from 'playwright'
+import type { PageState } from './page-comfort'
+import type { SiteMap } from './site-map'
+
+/** Every public page that needs no account, by the name of its picture. */
+export const pagesOf = ({ program, category, post }: SiteMap): Record<string, PageState> => ({
+  start: { path: '/' },
+  program: { path: program },
+  blog: { path: '/blog' },
+  category: { path: category },
+  post: { path: post },
+  terms: { path: '/terms-of-service' },
+  privacy: { path: '/privacy-policy' },
+  'amazon-eula': { path: '/amazon/eula' },
+  'ads-api-privacy': { path: '/privacy/amazon-ads-api' },
+  'ads-api-consent': { path: '/aa-api-consent' },
+  company: { path: '/shelfmate-company' },
+  'link-error': { path: '/link-redirect-error?type=internal_error&id=aB3dE6gH9jK2' },
+  'not-found': { path: '/nothing/here' },
+  'program-missing': { path: '/a/zzzzz' },
+  'no-application': { path: '/affiliate-program/application' },
+  signup: { path: '/signup' },
+  'signup-brand': { path: '/signup/brand' },
+  'signup-creator': { path: '/signup/creator' },
+  login: { path: '/login' },
+  'forgot-password': { path: '/forgot-password' },
+})
+
+/** What opens, fails or follows there. */
+export const openStates = (origin: string): Record<string, PageState> => ({
+  'start-steps': {
+    path: '/',
+    open: async (page) => {
+      const section = page.locator('#how-it-works')
+      await section.getByText('Creators', { exact: true }).click()
+      await section.locator('summary:visible').last().click()
+      await section.getByText('See each sale with its rate').waitFor()
+    },
+    isPictured: true,
+  },
+  menu: {
+    path: '/',
+    open: (page) => page.getByLabel('More pages').click(),
+    isNarrow: true,
+    isPictured: true,
+  },
+  'signup-brand-errors': { path: '/signup/brand', open: submit('Continue'), isPictured: true },
+  'signup-creator-errors': { path: '/signup/creator', open: submit('Sign Up'), isPictured: true },
+  'signup-creator-list': {
+    path: '/signup/creator',
+    open: async (page) => {
+      const box = page.getByRole('combobox', { name: 'Product Categories' })
+      await box.click()
+      await page.getByRole('option', { name: 'Baby' }).click()
+      await page.getByRole('option', { name: 'Home & Kitchen' }).click()
+      await page.getByRole('option', { name: 'Beauty & Personal Care' }).click()
+    },
+    isPictured: true,
+  },
+  'login-failed': {
+    path: '/login',
+    open: async (page) => {
+      await page.getByLabel('Email').fill('maya@creators.test')
+      await page.getByLabel('Password', { exact: true }).fill('not this one')
+      await page.getByRole('button', { name: 'Log In' }).click()
+      await page.getByText('Invalid email or password').waitFor()
+    },
+    isPictured: true,
+  },
+  'reset-sent': {
+    path: '/forgot-password',
+    open: (page) => askForReset(page, 'jonas@creators.test'),
+    isPictured: true,
+  },
+  'reset-link-spent': {
+    path: '/forgot-password?mode=resetPassword&oobCode=spent',
+    open: (page) => page.getByText('This link no longer works').waitFor(),
+    isPictured: true,
+  },
+  'reset-form': { path: '/forgot-password', open: (page) => followResetMail(page, origin), isPictured: true },
+})
+
+/** The way in of a brand that has not connected Amazon. */
+export const UNCONNECTED_STATES: Record<string, PageState> = {
+  connect: { path: '/signup/step3-brand' },
+  'connect-unagreed': {
+    path: '/signup/step3-brand',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Connect Amazon Account' }).click()
+      await page.getByText('Please agree to the consent').waitFor()
+    },
+    isPictured: true,
+  },
+  'setup-failed': {
+    path: '/signup/loading',
+    open: (page) => page.getByText('There was an issue connecting to Amazon').waitFor(),
+    isPictured: true,
+  },
+  application: {
+    path: '/affiliate-program/application?id=1',
+    open: (page) => page.getByText('Programs are joined by creators').waitFor(),
+    isPictured: true,
+  },
+}
+
+/** The second step of a creator. */
+export const CREATOR_STATES: Record<string, PageState> = {
+  channels: { path: '/signup/creator/links', isPictured: true },
+  'channels-errors': {
+    path: '/signup/creator/links',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Add Another Channel' }).click()
+      await submit('Continue')(page)
+    },
+    isPictured: true,
+  },
+}
+
+const submit = (name: string) => async (page: Page) => {
+  await page.getByRole('button', { name, exact: true }).click()
+  await page.getByRole('alert').first().waitFor()
+}
+const askForReset = async (page: Page, email: string) => {
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send Reset Email' }).click()
+  await page.getByRole('heading', { name: 'Email Sent' }).waitFor()
+}
+/** Opens the link of the mail that the person asked for. */
+const followResetMail = async (page: Page, origin: string) => {
+  const email = 'lena@creators.test'
+  await askForReset(page, email)
+  await page.goto(await resetLink(origin, email))
+  await page.getByText(`For ${email}.`).waitFor()
+}
+
+const resetLink = async (origin: string, email: string): Promise<string> => {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const mails = (await (await fetch(`${origin}/sandbox/mailbox.json?to=${email}`)).json()) as { text: string }[]
+    const link = mails.map(({ text }) => /http\S+oobCode=\S+/.exec(text)?.[0]).find(Boolean)
+    if (link) return link
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error(`No reset mail came to ${email}`)
+}

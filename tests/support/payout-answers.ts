@@ -1,0 +1,208 @@
+import type { CallAnswer } from '../../src/contracts/call'
+import type { listEarnings } from '../../src/contracts/money'
+import type { PayoutSettings } from '../../src/contracts/payout-settings'
+import type { listPayouts, PayoutRow, readPayout } from '../../src/contracts/payouts'
+
+/** Answers of the creator's money calls, as the server would give them, for screens of which no server has all states. */
+
+/** As long as names of brands and people get. */
+export const LONG_NAME = 'Wolfgang Amadeus von Hohenstaufen-Schönborn Outdoor & Garden GmbH'
+
+/** Of a creator who has done nothing yet. */
+export const NEW_SETTINGS: PayoutSettings = {
+  route: null,
+  missing: ['payout_account', 'tax_details'],
+  stripe: { status: 'not_started', asked_for: [], payouts_enabled: false, checked_at: null },
+  destination: null,
+  tax: null,
+  year: { year: 2026, paid_cents: 0, threshold_cents: 200_000 },
+}
+
+type Stripe = PayoutSettings['stripe']
+type Destination = NonNullable<PayoutSettings['destination']>
+
+/** The account at the provider in a state. */
+export const stripeIn = (status: Stripe['status'], askedFor: string[] = []): Stripe => ({
+  status,
+  asked_for: askedFor,
+  payouts_enabled: status === 'complete',
+  checked_at: '2026-11-20T17:04:00.000Z',
+})
+
+/** A PayPal address in a state. */
+export const paypalIn = (status: Destination['status'], heldUntil: string | null = null): Destination => ({
+  paypal_email: 'maya.hart@creators.test',
+  venmo_handle: null,
+  preferred_method: 'paypal',
+  status,
+  held_until: heldUntil,
+})
+
+export const SAVED_TAX: NonNullable<PayoutSettings['tax']> = {
+  form: 'w9',
+  legal_name: 'Maya Hart',
+  business_name: null,
+  classification: 'individual',
+  country: 'US',
+  address: '12 Elm Street',
+  city: 'Portland',
+  region: 'OR',
+  postal_code: '97201',
+  tax_id_kind: 'ssn',
+  tax_id_last4: '6789',
+  signed_on: '2026-10-02',
+}
+
+/** Of a creator who is paid to a bank account. */
+export const PAID_BY_BANK: PayoutSettings = {
+  route: 'stripe',
+  missing: [],
+  stripe: stripeIn('complete'),
+  destination: paypalIn('verified'),
+  tax: SAVED_TAX,
+  year: { year: 2026, paid_cents: 123_456_789, threshold_cents: 200_000 },
+}
+
+const ROW: PayoutRow = {
+  id: 1,
+  brand_id: 1,
+  brand_name: 'Fernhill Kitchen',
+  period_start: '2026-10-01',
+  period_end: '2026-10-31',
+  amount_cents: 18_240,
+  carried_out: '0.0031',
+  route: 'stripe',
+  carry_reason: null,
+  step: 'brand_pays',
+  sentence: 'The brand’s bank transfers the money, which takes up to four business days',
+  next_on: '2026-11-24',
+  paid_on: null,
+}
+
+/** One payout; what is not said is that of a brand's bank transfer under way. */
+export const payoutRow = (changes: Partial<PayoutRow>): PayoutRow => ({ ...ROW, ...changes })
+
+type Said = Pick<PayoutRow, 'step' | 'sentence' | 'next_on'> & Partial<PayoutRow>
+
+const SAID: Said[] = [
+  { step: 'in_review', sentence: 'The brand looks at the statement until Nov 28', next_on: '2026-11-28' },
+  {
+    step: 'brand_pays',
+    sentence: 'The brand’s bank transfers the money',
+    next_on: '2026-11-24',
+    brand_name: LONG_NAME,
+  },
+  { step: 'brand_owes', sentence: 'The brand’s card was declined; it has been told', next_on: null },
+  {
+    step: 'funded',
+    sentence: 'The brand has paid; your payout is being prepared',
+    next_on: '2026-11-23',
+    route: 'paypal',
+  },
+  { step: 'held', sentence: 'Your address was changed', next_on: '2026-11-25', route: 'paypal' },
+  { step: 'sending', sentence: 'PayPal has the money', next_on: '2026-11-23', route: 'paypal' },
+  { step: 'unclaimed', sentence: 'PayPal waits for you to accept it', next_on: '2026-12-10', route: 'paypal' },
+  { step: 'paid', sentence: 'The money reached you', next_on: null, paid_on: '2026-11-03', amount_cents: 123_456_789 },
+  { step: 'failed', sentence: 'PayPal refused the address', next_on: null, route: 'paypal' },
+  {
+    step: 'returned',
+    sentence: 'Nobody accepted it in 30 days, so it came back',
+    next_on: '2026-11-30',
+    route: 'paypal',
+  },
+  { step: 'reversed', sentence: 'It was given back to the brand', next_on: null },
+  ...(['below_minimum', 'negative', 'tax_details', 'no_route'] as const).map(
+    (reason, index): Said => ({
+      step: 'carried',
+      sentence: 'It goes on the next statement',
+      next_on: '2026-11-30',
+      carry_reason: reason,
+      amount_cents: 0,
+      carried_out: reason === 'negative' ? '-12.5000' : `${index}.4200`,
+      route: reason === 'no_route' || reason === 'tax_details' ? null : 'stripe',
+    }),
+  ),
+]
+
+/** One payout of each step, and one carried for each reason. */
+export const EVERY_PAYOUT: PayoutRow[] = SAID.map((said, index) => payoutRow({ id: index + 1, ...said }))
+
+/** A list of payouts with its totals; `total` where there are more pages. */
+export const payoutList = (rows: PayoutRow[], total = rows.length): CallAnswer<typeof listPayouts> => ({
+  rows,
+  total,
+  page: 1,
+  limit: 25,
+  totals: {
+    estimated: '1234567.8900',
+    locked: '412.3456',
+    carried: '0.4200',
+    on_its_way_cents: 18_240,
+    paid_this_year_cents: 123_456_789,
+    paid_cents: 223_456_789,
+  },
+  next_statement_on: '2026-11-30',
+})
+
+/** A payout as its sheet asks for it: the sums add up to the amount and what is carried, for $182.40 or what is carried. */
+export const payoutDetail = (row: PayoutRow): CallAnswer<typeof readPayout> => ({
+  ...row,
+  ...(row.step === 'carried'
+    ? { fresh_amount: row.carried_out, adjustment_amount: '0.0000', carried_in: '0.0000', earnings_count: 1 }
+    : { fresh_amount: '190.5031', adjustment_amount: '-8.5000', carried_in: '0.4000', earnings_count: 214 }),
+  timeline: row.step === 'carried' ? TIMELINE.slice(0, 1) : TIMELINE,
+})
+
+const TIMELINE: CallAnswer<typeof readPayout>['timeline'] = [
+  { at: '2026-10-31T20:00:00.000Z', text: 'The statement was made', tone: 'work' },
+  { at: '2026-11-02T18:30:00.000Z', text: 'The brand’s bank was asked for the money', tone: 'work' },
+  { at: '2026-11-03T09:15:00.000Z', text: 'The bank asked for more time: it was a holiday', tone: 'wait' },
+  { at: '2026-11-06T16:45:00.000Z', text: 'The money reached your bank account', tone: 'good' },
+]
+
+type Earnings = CallAnswer<typeof listEarnings>
+type Earning = Earnings['rows'][number]
+
+const EARNING: Earning = {
+  id: 1,
+  date: '2026-10-05',
+  earning_type: 'commission',
+  brand_id: 1,
+  brand_name: 'Fernhill Kitchen',
+  creator_id: 1,
+  creator_name: 'Maya Hart',
+  product_id: 1,
+  product_title: 'Cast iron skillet, 12 inches',
+  product_image_url: null,
+  link_id: 'aB3dE6gH9jK2',
+  link_name: 'Autumn video',
+  units: 3,
+  sales_amount: '89.97',
+  commission_rate: '20.00',
+  basis: 'linked_product',
+  amount: '17.9940',
+  restatements: 0,
+  state: 'estimated',
+  locks_on: '2026-11-04',
+}
+
+const STATES: Earning['state'][] = ['estimated', 'locked', 'held', 'invoiced', 'funded', 'paid', 'reversed']
+
+/** One earning of each state, with totals that add up to the commission. */
+export const EVERY_EARNING: Earnings = {
+  rows: STATES.map((state, index) => ({ ...EARNING, id: index + 1, state })),
+  total: STATES.length,
+  page: 1,
+  limit: 25,
+  data_through: '2026-11-20',
+  totals: {
+    units: 21,
+    sales: '629.79',
+    commission: '125.9580',
+    estimated: '17.9940',
+    locked: '35.9880',
+    invoiced: '35.9880',
+    paid: '17.9940',
+    reversed: '17.9940',
+  },
+}

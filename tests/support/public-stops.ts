@@ -1,0 +1,81 @@
+import { MESSAGES } from '../../src/contracts/messages'
+import type { SiteMap } from './site-map'
+
+/** People of the demo, by who they are; nobody has no account. */
+export const VIEWERS = {
+  nobody: null,
+  brand: 'hello@fernhill.test',
+  unconnected: 'nora@northpaw.test',
+  waiting: 'tom@creators.test',
+  creator: 'maya@creators.test',
+  staff: 'admin@shelfmate.test',
+} as const
+export type ViewerName = keyof typeof VIEWERS
+
+/** What somebody comes to at a path. */
+export type Stop = {
+  path: string
+  heading: string | RegExp
+  /** Where the rules lead somebody to whom the page is not shown. */
+  leads?: Partial<Record<ViewerName, string | RegExp>>
+  hasTopBar?: boolean
+  status?: number
+}
+
+const HOMES = {
+  brand: '/dashboard/main',
+  unconnected: '/signup/step3-brand',
+  waiting: '/dashboard/account-approval',
+  creator: '/dashboard/cmain',
+  staff: '/admin',
+}
+const { waiting, creator, staff } = HOMES
+const ONLY_BRANDS = { nobody: '/login', waiting, creator, staff }
+const OH_OH = MESSAGES.programPageFailed
+
+/** Pages that are the same for everybody. */
+export const openPages = ({ program, category, post }: SiteMap): Stop[] => [
+  { path: '/', heading: 'Affiliate Platform for Amazon Brands', hasTopBar: true },
+  { path: '/terms-of-service', heading: 'Terms of Service', hasTopBar: true },
+  { path: '/privacy-policy', heading: 'Privacy Policy', hasTopBar: true },
+  { path: '/amazon/eula', heading: /Amazon/, hasTopBar: true },
+  { path: '/privacy/amazon-ads-api', heading: /Amazon Ads API/, hasTopBar: true },
+  { path: '/aa-api-consent', heading: /Amazon Ads API/, hasTopBar: true },
+  { path: '/shelfmate-company', heading: /Shelfmate/, hasTopBar: true },
+  { path: '/blog', heading: 'Blog', hasTopBar: true },
+  { path: category, heading: /For /, hasTopBar: true },
+  { path: post, heading: /./, hasTopBar: true },
+  { path: program, heading: 'Fernhill Kitchen Affiliate Program' },
+  { path: '/link-redirect-error?type=link_not_found&id=abc', heading: 'We cannot find this link', hasTopBar: true },
+  { path: '/link-redirect-error?type=what', heading: 'This link is temporarily unavailable', hasTopBar: true },
+  { path: '/nothing/here', heading: '404 Page Not Found', hasTopBar: true, status: 404 },
+  { path: '/blog/nothing', heading: '404 Page Not Found', hasTopBar: true, status: 404 },
+  { path: '/blog/category/nothing', heading: '404 Page Not Found', hasTopBar: true, status: 404 },
+  { path: '/a/zzzzz', heading: OH_OH, status: 404 },
+  { path: '/forgot-password', heading: 'Forgot your password?' },
+  { path: '/affiliate-program/application', heading: OH_OH },
+]
+
+/** Pages of the way in. The last one logs a brand out. */
+export const wayIn = (programId: number): Stop[] => [
+  { path: '/signup', heading: 'Create your account', leads: HOMES },
+  {
+    path: '/signup/brand',
+    heading: 'Brand Details',
+    leads: { ...HOMES, brand: '/dashboard/affiliate-program', unconnected: '/signup/brand' },
+  },
+  { path: '/signup/brand/connect', heading: /onnect Your Amazon Account$/, leads: ONLY_BRANDS },
+  { path: '/signup/step3-brand', heading: /onnect Your Amazon Account$/, leads: ONLY_BRANDS },
+  {
+    path: '/signup/creator/links',
+    heading: 'Your Channels',
+    leads: { ...HOMES, nobody: '/signup/creator', waiting: '/signup/creator/links', creator: '/signup/creator/links' },
+  },
+  { path: '/login', heading: 'Welcome back', leads: HOMES },
+  {
+    path: `/affiliate-program/application?id=${programId}`,
+    heading: 'Programs are joined by creators',
+    leads: { nobody: '/signup/creator', waiting, creator: /^\/dashboard\/brand\/\d+$/ },
+  },
+  { path: '/signup/creator', heading: /Creator Details|Join The/, leads: { waiting, creator, staff } },
+]

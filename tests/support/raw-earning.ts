@@ -1,0 +1,52 @@
+/** Asks a database in plain SQL; answers the rows. */
+type Ask = (text: string, values: unknown[]) => Promise<Record<string, unknown>[]>
+
+/** An earning as it is written straight. Amounts, rates and days are texts, as Postgres reads them. */
+type RawEarning = {
+  brandId: number
+  creatorId: number
+  perfMetricId: number
+  /** The day of the sale. */
+  date: string
+  salesAmount: string
+  commissionRate: string
+  amount: string
+  /** The pull that brought it; null for what was earned before the books began. */
+  syncRunId: number | null
+  /** The key of its two ledger entries; of its own when it is not given. */
+  entryKey?: string
+}
+
+/** Ids of an earning, of its first change, and of its entry on the brand's account. */
+type RawEarningIds = { earning: number; change: number; entry: number }
+
+/**
+ * Writes a commission straight into the tables with the books that belong to it: one change from nothing to its amount,
+ * and one balanced pair of ledger entries. The amount is not zero; a pair of nothing is none.
+ */
+export const insertEarning = async (ask: Ask, earning: RawEarning): Promise<RawEarningIds> => {
+  const [ids] = await ask(
+    `with earned as (
+       insert into creator_earnings (brand_id, creator_id, perf_metric_id, earning_type, date, sales_amount, commission_rate, amount)
+       values ($1, $2, $3, 'commission', $4, $5, $6, $7) returning *),
+     changed as (
+       insert into earning_changes (earning_id, sync_run_id, brand_id, creator_id, earning_type, date, basis,
+         old_sales_amount, sales_amount, old_commission_rate, commission_rate, old_amount, amount)
+       select id, $8::int, brand_id, creator_id, 'commission', date, basis::text::enum_earning_changes_basis,
+         0, sales_amount, 0, commission_rate, 0, amount from earned returning id),
+     posted as (
+       insert into ledger_entries (entry_key, account, cause, sync_run_id, brand_id, creator_id, earning_type, month, amount)
+       select coalesce($9, 'earning:' || id), side.account::enum_ledger_entries_account,
+         case when $8::int is null then 'opening' else 'sync' end::enum_ledger_entries_cause, $8::int, brand_id, creator_id,
+         'commission', date_trunc('month', date), side.sign * amount
+       from earned cross join (values ('brand_receivable', 1), ('creator_payable', -1)) as side (account, sign)
+       returning id, account)
+     select earned.id as earning, changed.id as change, posted.id as entry
+     from earned, changed, posted where posted.account = 'brand_receivable'`,
+    [
+      ...[earning.brandId, earning.creatorId, earning.perfMetricId, earning.date],
+      ...[earning.salesAmount, earning.commissionRate, earning.amount, earning.syncRunId, earning.entryKey ?? null],
+    ],
+  )
+  return { earning: Number(ids?.earning), change: Number(ids?.change), entry: Number(ids?.entry) }
+}

@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** What a built program of the product is given to stand on. */
+export type Surroundings = {
+  databaseUrl: string
+  /** The product's address, at which an app process listens. */
+  origin: string
+  /** The sandbox's server, its mail server, and the key to it. */
+  sandbox: { url: string; smtpPort: number; key: string }
+}
+
+/** A program of `dist/` that runs as a process of its own. */
+export type RunningProgram = {
+  /** Resolves when it printed its ready line, or ended before. */
+  ready: Promise<void>
+  /** How it ended: its exit code, or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals>
+  isRunning: () => boolean
+  /** Everything it printed so far. */
+  output: () => string
+  /** Sends a signal and waits for the end. */
+  end: (signal?: NodeJS.Signals) => Promise<number | NodeJS.Signals>
+}
+
+type Env = Record<string, string>
+
+/** The product's own secrets, the same in every process of a test. */
+const SECRETS = {
+  PAYLOAD_SECRET: 'test-secret-test-secret-test-secret',
+  TOKEN_ENCRYPTION_KEYS: 'newest-test-key,older-test-key',
+}
+
+const running = new Set<ChildProcess>()
+
+/** Starts a worker, as `npm run worker` does after its build. `env` are variables beside those set here: FAILPOINT. */
+export const startWorker = (on: Surroundings, env: Env = {}): RunningProgram =>
+  startBuilt(['dist/worker.mjs'], /^worker ready/m, on, env)
+
+/** Starts an app process, which takes jobs too. */
+export const startApp = (on: Surroundings, env: Env = {}): RunningProgram =>
+  startBuilt(['dist/main.mjs'], /^ready /m, on, env)
+
+// Nothing that was started here outlives this process.
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+/** Starts a built program by its arguments for Node; it is ready when it prints such a line. */
+export const startBuilt = (args: string[], readyLine: RegExp, on: Surroundings, env: Env): RunningProgram => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shelfmate-worker-'))
+  const child = spawn(process.execPath, args, {
+    env: { PATH: process.env.PATH ?? '', ...variables(on, dataDir), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  const ended = endOf(child)
+  void ended.then(() => {
+    running.delete(child)
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 })
+  })
+  let text = ''
+  const isReady = new Promise<void>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk
+        if (readyLine.test(text)) resolve()
+      })
+    }
+  })
+  return {
+    ready: Promise.race([isReady, ended.then(() => undefined)]),
+    ended,
+    isRunning: () => running.has(child),
+    output: () => text,
+    end: (signal = 'SIGKILL') => {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
+const endOf = (child: ChildProcess): Promise<number | NodeJS.Signals> =>
+  new Promise((resolve) => {
+    child.once('close', (code, signal) => resolve(signal ?? code ?? 0))
+  })
+
+/** As somebody has them who runs the built product without any outside service: a demo, not an installation. */
+const variables = ({ databaseUrl, origin, sandbox }: Surroundings, dataDir: string) => ({
+  ...SECRETS,
+  NODE_ENV: 'production' as const,
+  SHELFMATE_DEMO: '1',
+  DATA_DIR: dataDir,
+  PORT: new URL(origin).port,
+  PUBLIC_URL: origin,
+  DATABASE_URL: databaseUrl,
+  SANDBOX_URL: sandbox.url,
+  SANDBOX_SMTP_PORT: String(sandbox.smtpPort),
+  SANDBOX_KEY: sandbox.key,
+  PANEL: 'off',
+  SEED: 'off',
+  RATE_LIMIT_FACTOR: '1000',
+  // What is waited for between tries at Amazon is not what is tested here.
+  UPSTREAM_WAIT_MS: '10',
+  LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'fatal',
+})

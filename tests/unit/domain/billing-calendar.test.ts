@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cutOffOf, monthOf, monthsToClose, nextMonth, periodOf } from '../../../src/domain/billing-months'
+import { addBusinessDays } from '../../../src/domain/business-days'
+import { addDays, daysBetween } from '../../../src/domain/date-range'
+import { property } from './properties'
+
+const FIRST_DAY = '1995-01-01'
+const DAYS = Array.from({ length: 40_000 }, (_, index) => addDays(FIRST_DAY, index))
+const day = fc.nat({ max: DAYS.length - 1 }).map((index) => DAYS[index] ?? FIRST_DAY)
+/** A month by its number, counted from the year 0. */
+const monthNumber = fc.integer({ min: 2_026 * 12, max: 2_030 * 12 })
+const monthText = (number: number): string => `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`
+
+property('each day is in the period of its month, and periods follow one another without a gap', [day], (date) => {
+  const month = monthOf(date)
+  const { period_start, period_end } = periodOf(month)
+  expect(period_start <= date && date <= period_end).toBe(true)
+  expect([monthOf(period_start), monthOf(period_end)]).toEqual([month, month])
+  expect(addDays(period_end, 1)).toBe(periodOf(nextMonth(month)).period_start)
+  expect(nextMonth(monthOf(addDays(period_start, -1)))).toBe(month)
+})
+
+test('the months of four hundred years are the calendar’s days, each once', () => {
+  let days = 0
+  for (let month = '2000-01'; month < '2400-01'; month = nextMonth(month)) {
+    const { period_start, period_end } = periodOf(month)
+    days += daysBetween(period_start, period_end)
+  }
+  expect(days).toBe(146_097)
+})
+
+property('what is sold on a day is taken by one cycle: the first that ends when it is locked', [day], (date) => {
+  const taking = (month: string): boolean => {
+    const { period_start, period_end } = periodOf(month)
+    return cutOffOf(addDays(period_start, -1)) < date && date <= cutOffOf(period_end)
+  }
+  const month = monthOf(date)
+  const months = [month, nextMonth(month), nextMonth(nextMonth(month))]
+  expect(months.filter(taking)).toEqual([monthOf(addDays(date, 30))])
+})
+
+const closed = fc.option(monthNumber)
+const at = fc.record({ month: monthNumber, day: fc.integer({ min: 1, max: 28 }) })
+const textOf = ({ month, day }: { month: number; day: number }): string =>
+  `${monthText(month)}-${String(day).padStart(2, '0')}`
+
+property(
+  'the months that are due are over, follow the last one and leave none out',
+  [closed, fc.option(at), at],
+  (last, sold, now) => {
+    const [firstEarning, today] = [sold && textOf(sold), textOf(now)]
+    const months = monthsToClose(last === null ? null : monthText(last), firstEarning, today)
+    const begin = last === null ? (sold ?? now).month : last + 1
+    expect(months).toEqual(
+      Array.from({ length: Math.max(0, now.month - begin) }, (_, index) => monthText(begin + index)),
+    )
+    expect(months.every((month) => periodOf(month).period_end < today)).toBe(true)
+    // Whoever closes one and asks again gets the rest.
+    const [oldest, ...rest] = months
+    if (oldest) expect(monthsToClose(oldest, firstEarning, today)).toEqual(rest)
+  },
+)
+
+const few = fc.nat({ max: 5 })
+
+property('business days add up and are never at a weekend', [day, few, few], (date, some, more) => {
+  const then = addBusinessDays(date, some + 1)
+  expect(then > date).toBe(true)
+  expect([1, 2, 3, 4, 5]).toContain(new Date(then).getUTCDay())
+  expect(addBusinessDays(then, more)).toBe(addBusinessDays(date, some + 1 + more))
+})

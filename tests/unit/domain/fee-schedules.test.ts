@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { FEE_METHODS } from '../../../src/contracts/vocabulary'
+import { addDays } from '../../../src/domain/date-range'
+import { FEE_SCHEDULES, type FeeSchedule, feeOf, grossUp, scheduleOn } from '../../../src/domain/fee-schedules'
+import { property } from './properties'
+
+const scheduleUpTo = (most_bp: number, most_cents: number): fc.Arbitrary<FeeSchedule> =>
+  fc.record({
+    method: fc.constantFrom(...FEE_METHODS),
+    effective_from: fc.constant('2020-01-01'),
+    rate_bp: fc.nat({ max: most_bp }),
+    fixed_cents: fc.nat({ max: most_cents }),
+    cap_cents: fc.option(fc.nat({ max: 2 * most_cents })),
+  })
+const ours = fc.constantFrom(...FEE_SCHEDULES)
+const amount = fc.oneof(fc.bigInt({ min: 0n, max: 300_000n }), fc.bigInt({ min: 0n, max: 10n ** 15n }))
+const any = fc.oneof(ours, scheduleUpTo(9_999, 1_000))
+
+property('a fee is the exact one rounded half up, and not above the cap', [amount, any], (cents, schedule) => {
+  const fee = feeOf(cents, { ...schedule, cap_cents: null })
+  const off = (fee - BigInt(schedule.fixed_cents)) * 10_000n - cents * BigInt(schedule.rate_bp)
+  expect(off > -5_000n && off <= 5_000n).toBe(true)
+  const cap = schedule.cap_cents
+  expect(feeOf(cents, schedule)).toBe(cap !== null && BigInt(cap) < fee ? BigInt(cap) : fee)
+})
+
+property('what is left grows by nothing or one cent with each cent', [amount, any], (cents, schedule) => {
+  const left = (gross: bigint): bigint => gross - feeOf(gross, schedule)
+  expect([0n, 1n]).toContain(left(cents + 1n) - left(cents))
+})
+
+property('a grossed-up amount leaves exactly the net, and a cent less does not', [amount, any], (net, schedule) => {
+  const { gross_cents, fee_cents } = grossUp(net, schedule)
+  expect(fee_cents).toBe(feeOf(gross_cents, schedule))
+  expect(gross_cents - fee_cents).toBe(net)
+  if (gross_cents > 0n) expect(gross_cents - 1n - feeOf(gross_cents - 1n, schedule) < net).toBe(true)
+})
+
+property(
+  'it is what trying every amount finds',
+  [fc.nat({ max: 1_500 }), fc.oneof(ours, scheduleUpTo(1_500, 60))],
+  (net, schedule) => {
+    // Written once more, in floats: they hold whole numbers of this size exactly.
+    const { rate_bp, fixed_cents, cap_cents } = schedule
+    const leftOf = (gross: number): number =>
+      gross -
+      Math.min(cap_cents ?? Number.POSITIVE_INFINITY, Math.floor((gross * rate_bp + 5_000) / 10_000) + fixed_cents)
+    let gross = 0
+    while (leftOf(gross) < net) gross += 1
+    expect(grossUp(BigInt(net), schedule).gross_cents).toBe(BigInt(gross))
+  },
+)
+
+const DAYS = Array.from({ length: 1_000 }, (_, index) => addDays('2026-01-01', index))
+const day = fc.constantFrom(...DAYS)
+const history = fc.uniqueArray(fc.tuple(fc.constantFrom(...FEE_METHODS), day), {
+  selector: ([method, from]) => `${method} ${from}`,
+  maxLength: 8,
+})
+
+const asked = fc.constantFrom(...FEE_METHODS)
+
+property('a schedule holds from its day until the next of its method', [history, asked, day], (rows, method, date) => {
+  const schedules = rows.map(([of, effective_from], rate_bp) => ({
+    method: of,
+    effective_from,
+    rate_bp,
+    fixed_cents: 0,
+    cap_cents: null,
+  }))
+  const begun = rows.filter(([of, from]) => of === method && from <= date).map(([, from]) => from)
+  const effective_from = begun.sort().at(-1)
+  if (effective_from === undefined) expect(() => scheduleOn(schedules, method, date)).toThrow(RangeError)
+  else expect(scheduleOn(schedules, method, date)).toMatchObject({ method, effective_from })
+})

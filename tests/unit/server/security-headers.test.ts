@@ -1,0 +1,83 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import express from 'express'
+import { afterEach, expect, test, vi } from 'vitest'
+
+/** The directives of the policy that a page of the plane is sent with, under the given variables. */
+const policyOf = async (plane: 'app' | 'panel' | 'data', variables: Record<string, string>) => {
+  vi.resetModules()
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
+  const { securityHeaders } = await import('../../../src/server/security-headers')
+  const app = express()
+  app.use(securityHeaders(plane), (_req, res) => void res.end())
+  const server = createServer(app)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { headers } = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  await new Promise((resolve) => server.close(resolve))
+  const policy = headers.get('content-security-policy') ?? ''
+  return Object.fromEntries(
+    policy.split(';').map((part) => {
+      const [name = '', ...sources] = part.trim().split(' ')
+      return [name, sources]
+    }),
+  )
+}
+
+afterEach(() => vi.unstubAllEnvs())
+
+test('nothing configured: pages run and reach what is their own', async () => {
+  const policy = await policyOf('app', {})
+  expect(policy['script-src']).toEqual(["'self'"])
+  expect(policy['connect-src']).toEqual(["'self'"])
+})
+
+const STRIPE = {
+  STRIPE_SECRET_KEY: 'sk_test_x',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+  STRIPE_WEBHOOK_SECRETS: 'whsec_x',
+}
+
+test('Stripe’s script, frames and calls are allowed where cards are given to it', async () => {
+  const policy = await policyOf('app', STRIPE)
+  expect(policy['script-src']).toEqual(["'self'", 'https://js.stripe.com', 'https://*.js.stripe.com'])
+  expect(policy['frame-src']).toEqual([
+    "'self'",
+    'https://js.stripe.com',
+    'https://*.js.stripe.com',
+    'https://hooks.stripe.com',
+  ])
+  expect(policy['connect-src']).toEqual(["'self'", 'https://api.stripe.com'])
+})
+
+test('a hosted page for cards needs none of them', async () => {
+  for (const variables of [{}, { ...STRIPE, STRIPE_SETUP_PAGE_URL: 'https://pages.example' }])
+    expect(JSON.stringify(await policyOf('app', variables))).not.toMatch(/stripe|pages\.example/)
+})
+
+test('the log service may be reached, and its origin alone', async () => {
+  const policy = await policyOf('app', { LOG_INGEST_URL: 'https://logs.example:8443/in?source=web' })
+  expect(policy['connect-src']).toEqual(["'self'", 'https://logs.example:8443'])
+  expect(policy['script-src']).toEqual(["'self'"])
+})
+
+test('Google’s script brings the hosts that it sends to', async () => {
+  const policy = await policyOf('app', { ANALYTICS_ID: 'G-1' })
+  expect(policy['script-src']).toEqual(["'self'", 'https://www.googletagmanager.com'])
+  expect(policy['connect-src']).toEqual([
+    "'self'",
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+    'https://*.googletagmanager.com',
+  ])
+})
+
+test('another script brings its own host', async () => {
+  const policy = await policyOf('app', { ANALYTICS_ID: 'G-1', ANALYTICS_URL: 'https://tags.example/gtag.js' })
+  expect(policy['script-src']).toEqual(["'self'", 'https://tags.example'])
+  expect(policy['connect-src']).toEqual(["'self'", 'https://tags.example'])
+})
+
+test.each(['panel', 'data'] as const)('the %s has none of them', async (plane) => {
+  const policy = await policyOf(plane, { ...STRIPE, ANALYTICS_ID: 'G-1', LOG_INGEST_URL: 'https://logs.example/in' })
+  expect(JSON.stringify(policy)).not.toMatch(/google|stripe|logs\.example/)
+})

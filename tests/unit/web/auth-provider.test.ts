@@ -1,0 +1,199 @@
+// @vitest-environment jsdom
+import { act, createElement } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type AuthStart, type AuthState, useAuth, useAuthStart } from '../../../web/src/app/auth-context'
+import { AuthProvider } from '../../../web/src/app/auth-provider'
+import { rememberSignedIn, wasSignedIn } from '../../../web/src/app/signed-in-flag'
+import { syncToken } from '../../../web/src/app/token-sync'
+import { idToken, observe } from '../../../web/src/lib/identity'
+import type { IdentityUser } from '../../../web/src/lib/identity-user'
+import { rendered } from './rendered'
+
+vi.mock('../../../web/src/lib/identity', () => ({ idToken: vi.fn(), observe: vi.fn() }))
+vi.mock('../../../web/src/app/token-sync', () => ({ syncToken: vi.fn() }))
+
+const ANN: IdentityUser = { uid: 'u1', email: 'ann@people.test' }
+const IDLE_MS = 2000
+
+const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+const end = vi.fn()
+let screen: Awaited<ReturnType<typeof rendered>>
+let seen: AuthState
+let start: AuthStart
+let step: (to: string) => Promise<void>
+let change: (user: IdentityUser | null) => Promise<void>
+
+const Reader = () => {
+  seen = useAuth()
+  start = useAuthStart()
+  const navigate = useNavigate()
+  step = (to) => act(async () => navigate(to))
+  return null
+}
+const open = async (address: string) => {
+  screen = await rendered(createElement(AuthProvider, null, createElement(Reader)), address)
+  await loaded()
+}
+/* The part that asks the provider is loaded when it is needed. */
+const loaded = async () => {
+  for (let turn = 0; turn < 3; turn += 1) await screen.wait(0)
+}
+
+beforeAll(() => import('../../../web/src/app/watch-identity'))
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  error.mockClear()
+  for (const mock of [idToken, observe, syncToken, end]) vi.mocked(mock).mockReset()
+  vi.mocked(observe).mockImplementation(async (report) => {
+    change = (user) =>
+      act(async () => {
+        report(user)
+        await new Promise((resolve) => setImmediate(resolve))
+      })
+    return end
+  })
+})
+afterEach(async () => {
+  await screen.close()
+  vi.useRealTimers()
+  localStorage.clear()
+})
+
+describe('the identity provider', () => {
+  it.each(['/dashboard/main', '/signup/loading', '/affiliate-program/application'])(
+    'is asked at once on %s',
+    async (address) => {
+      await open(address)
+      expect(observe).toHaveBeenCalledOnce()
+    },
+  )
+
+  it.each(['/login', '/signup/brand', '/forgot-password'])('is asked after idle on %s', async (address) => {
+    await open(address)
+    expect(observe).not.toHaveBeenCalled()
+    await screen.wait(IDLE_MS)
+    await loaded()
+    expect(observe).toHaveBeenCalledOnce()
+  })
+
+  it('is asked at once on a form by who was signed in', async () => {
+    rememberSignedIn(true)
+    await open('/login')
+    expect(observe).toHaveBeenCalledOnce()
+  })
+
+  it('is not asked on a public page, but by who was signed in, after idle', async () => {
+    await open('/terms-of-service')
+    await screen.wait(60_000)
+    expect(observe).not.toHaveBeenCalled()
+    expect(seen).toEqual({ user: null, loading: true, idToken: null })
+    await screen.close()
+    rememberSignedIn(true)
+    await open('/terms-of-service')
+    expect(observe).not.toHaveBeenCalled()
+    await screen.wait(IDLE_MS)
+    await loaded()
+    expect(observe).toHaveBeenCalledOnce()
+  })
+
+  it('is let go with the app', async () => {
+    await open('/dashboard/main')
+    await screen.close()
+    expect(end).toHaveBeenCalledOnce()
+    await open('/dashboard/main')
+  })
+
+  it('that does not start is logged, and it is not known then who is here', async () => {
+    vi.mocked(observe).mockRejectedValue(new Error('no network'))
+    await open('/dashboard/main')
+    expect(start.error).toEqual(new Error('no network'))
+    expect(JSON.stringify(error.mock.calls)).toContain('The identity provider did not start')
+  })
+
+  it('that did not start is started again when somebody asks, and then reports', async () => {
+    vi.mocked(observe).mockRejectedValueOnce(new Error('no network'))
+    await open('/dashboard/main')
+    await act(async () => start.startAgain())
+    await loaded()
+    expect(start.error).toBeNull()
+    expect(seen.loading).toBe(true)
+    await change(ANN)
+    expect(seen.user).toEqual(ANN)
+    await act(async () => start.startAgain())
+    await loaded()
+    expect(observe).toHaveBeenCalledTimes(2)
+  })
+
+  it('that did not start is started again at the next page', async () => {
+    vi.mocked(observe).mockRejectedValueOnce(new Error('no network'))
+    await open('/signup/*')
+    await screen.wait(IDLE_MS)
+    await loaded()
+    expect(start.error).not.toBeNull()
+    await step('/signup/brand/connect')
+    await loaded()
+    expect(start.error).toBeNull()
+    expect(observe).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('the auth state', () => {
+  it('is loading until the provider has reported', async () => {
+    await open('/dashboard/main')
+    expect(seen).toEqual({ user: null, loading: true, idToken: null })
+    await change(null)
+    expect(seen).toEqual({ user: null, loading: false, idToken: null })
+    expect(syncToken).not.toHaveBeenCalled()
+  })
+
+  it('has the token, which the server is told of at each change', async () => {
+    await open('/dashboard/main')
+    vi.mocked(idToken).mockResolvedValue('first')
+    await change(ANN)
+    await change(ANN)
+    expect(seen).toEqual({ user: ANN, loading: false, idToken: 'first' })
+    vi.mocked(idToken).mockResolvedValue('second')
+    await change(ANN)
+    expect(wasSignedIn()).toBe(true)
+    await change(null)
+    expect(seen).toEqual({ user: null, loading: false, idToken: null })
+    expect(wasSignedIn()).toBe(false)
+    expect(vi.mocked(syncToken).mock.calls).toEqual([['first'], ['second'], [null]])
+  })
+
+  it('has no token when it could not be fetched, which is logged without it', async () => {
+    await open('/dashboard/main')
+    vi.mocked(idToken).mockResolvedValue('first')
+    await change(ANN)
+    vi.mocked(idToken).mockRejectedValue(new Error('auth/network-request-failed'))
+    await change(ANN)
+    expect(seen).toEqual({ user: ANN, loading: false, idToken: null })
+    expect(error).toHaveBeenCalledOnce()
+    expect(JSON.stringify(error.mock.calls)).toContain('Failed to fetch the id token')
+    expect(syncToken).toHaveBeenLastCalledWith(null)
+  })
+
+  it('is the latest report’s, also when an earlier one takes longer', async () => {
+    await open('/dashboard/main')
+    let answer = (_token: string) => {}
+    vi.mocked(idToken).mockReturnValueOnce(
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+    )
+    await change(ANN)
+    await change(null)
+    await act(async () => answer('late'))
+    expect(seen).toEqual({ user: null, loading: false, idToken: null })
+    expect(syncToken).not.toHaveBeenCalled()
+  })
+
+  it('ends the session of a person who is gone since the last visit', async () => {
+    rememberSignedIn(true)
+    await open('/dashboard/main')
+    await change(null)
+    expect(syncToken).toHaveBeenCalledExactlyOnceWith(null)
+    expect(wasSignedIn()).toBe(false)
+  })
+})

@@ -1,0 +1,222 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as identity from '../../../web/src/lib/identity'
+import { FAILED_AT } from '../../../web/src/lib/sync-records'
+import { brandWith, createPage, PERFORMANCE, PRODUCTS, type TestPage, WHILE } from './background-sync-page'
+import { cookies, pulled, refused, settle } from './background-sync-world'
+
+vi.mock('../../../web/src/lib/identity', () => ({ currentUser: vi.fn(), idToken: vi.fn() }))
+
+let page: TestPage
+const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+vi.spyOn(console, 'warn').mockImplementation(() => {})
+
+beforeEach(() => {
+  page = createPage()
+  error.mockClear()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a stopped run', () => {
+  it('aborts its call, and nothing of it goes on', async () => {
+    const release = page.server.hold(PRODUCTS)
+    const sync = page.build()
+    sync.start({ forced: false })
+    await page.time.pass(2_000)
+    expect(page.server.calls().at(-1)).toBe(PRODUCTS)
+    sync.stop({ forced: true })
+    expect(page.server.made.at(-1)?.isAborted()).toBe(true)
+    release()
+    await page.time.pass(WHILE)
+    expect(page.server.calls().at(-1)).toBe(PRODUCTS)
+    expect([cookies(), page.stale, page.wentTo]).toEqual([[], [], []])
+    expect(page.states).toEqual([
+      { phase: 'active', lastError: null },
+      { phase: 'idle', lastError: null },
+    ])
+    expect(error).not.toHaveBeenCalled()
+  })
+
+  it.each([500, 1_050, 2_500])('aborts its wait (after %s ms)', async (ms) => {
+    const sync = page.build()
+    sync.start({ forced: false })
+    await page.time.pass(ms)
+    expect(page.time.sleeping()).toBe(1)
+    const before = page.server.made.length
+    sync.stop({ forced: true })
+    expect(page.time.sleeping()).toBe(0)
+    await page.time.pass(WHILE)
+    expect(page.server.made).toHaveLength(before)
+    expect(page.stale).toEqual([])
+  })
+
+  it('that had pulled the recent window says so, and goes on with the history next time', async () => {
+    page.server.answers['GET /api/brands/me'] = brandWith({ last_sync_attrib_perf_min_date: null })
+    const sync = page.build()
+    sync.start({ forced: false })
+    await page.time.pass(6_000)
+    sync.stop({ forced: false })
+    expect(cookies()).toEqual(['demo_last_attribution_sync'])
+    page.server.made.splice(0)
+    await page.runOnce({ forced: false }, sync)
+    expect(page.server.ranges(PERFORMANCE)[0]).toBe('2026-01-18..2026-04-17')
+  })
+
+  it('does not lead away when it is stopped while it takes the connected flag back', async () => {
+    page.server.answers[PERFORMANCE] = refused(409, 'No eligible US seller profiles found')
+    page.server.hold('PATCH /api/brands/1/connect')
+    const sync = page.build()
+    sync.start({ forced: false })
+    await page.time.pass(4_000)
+    expect(page.server.calls().at(-1)).toBe('PATCH /api/brands/1/connect')
+    sync.stop({ forced: true })
+    await page.time.pass(WHILE)
+    expect([page.wentTo, error.mock.calls]).toEqual([[], []])
+  })
+
+  it('gives way to a forced start', async () => {
+    const sync = page.build()
+    sync.start({ forced: false })
+    await page.time.pass(2_000)
+    page.server.made.splice(0)
+    await page.runOnce({ forced: true }, sync)
+    expect(page.server.calls().filter((call) => call === PERFORMANCE)).toHaveLength(1)
+    expect(page.states.at(-1)).toEqual({ phase: 'idle', lastError: null })
+  })
+})
+
+describe('No eligible US seller profiles found', () => {
+  beforeEach(() => {
+    page.server.answers[PERFORMANCE] = refused(409, 'No eligible US seller profiles found')
+  })
+
+  it('on the performance sync takes the connected flag back and leads to the connect step', async () => {
+    await page.runOnce()
+    expect(page.server.made.at(-1)).toMatchObject({ call: 'PATCH /api/brands/1/connect', body: { connected: false } })
+    expect(page.wentTo).toEqual(['/signup/step3-brand'])
+    expect(page.stale).toEqual(expect.arrayContaining(['brand', 'user-type']))
+    expect(cookies()).toEqual([])
+    expect(page.states.at(-1)).toEqual({ phase: 'idle', lastError: null })
+  })
+
+  it('leads there even when the flag could not be taken back, which is logged', async () => {
+    page.server.answers['PATCH /api/brands/1/connect'] = new TypeError('Failed to fetch')
+    await page.runOnce()
+    expect(page.wentTo).toEqual(['/signup/step3-brand'])
+    expect(error).toHaveBeenCalledOnce()
+  })
+
+  it('counts in the history too', async () => {
+    let times = 0
+    page.server.answers[PERFORMANCE] = async () => {
+      times += 1
+      return times === 1 ? pulled() : refused(409, 'No eligible US seller profiles found')
+    }
+    page.server.answers['GET /api/brands/me'] = brandWith({ last_sync_attrib_perf_min_date: null })
+    await page.runOnce()
+    expect(page.wentTo).toEqual(['/signup/step3-brand'])
+  })
+
+  it('is heard although the calls before it are refused as well', async () => {
+    for (const tags of ['non-macro', 'macro'])
+      page.server.answers[`GET /api/amazon/attribution-tag-${tags}`] = refused(
+        409,
+        'This profile may not use Attribution',
+      )
+    page.server.answers[PRODUCTS] = refused(409, 'No eligible US seller profiles found')
+    await page.runOnce()
+    expect(page.wentTo).toEqual(['/signup/step3-brand'])
+    expect(error).not.toHaveBeenCalled()
+  })
+
+  it('from another call alone is a failure like any other', async () => {
+    page.server.answers[PRODUCTS] = refused(409, 'No eligible US seller profiles found')
+    page.server.answers[PERFORMANCE] = pulled()
+    await page.runOnce()
+    expect([page.wentTo, cookies()]).toEqual([[], []])
+    expect(page.server.calls().at(-1)).toBe(PERFORMANCE)
+    expect(page.states.at(-1)?.lastError).toBe('No eligible US seller profiles found')
+    expect(error).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a failure', () => {
+  it('of a 401 stops the run quietly', async () => {
+    page.server.answers[PRODUCTS] = refused(401, 'User not authenticated')
+    await page.runOnce()
+    expect(page.server.calls().at(-1)).toBe(PRODUCTS)
+    expect(page.states.at(-1)).toEqual({ phase: 'idle', lastError: null })
+    expect([error.mock.calls, cookies()]).toEqual([[], []])
+  })
+
+  it('of nobody being signed in stops it quietly too', async () => {
+    vi.mocked(identity.currentUser).mockResolvedValue(null)
+    expect(await page.runOnce()).toEqual([])
+    expect(page.states.at(-1)).toEqual({ phase: 'idle', lastError: null })
+    expect(error).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['GET /api/amazon/attribution-tag-non-macro', []],
+    ['GET /api/amazon/attribution-tag-macro', []],
+    [PRODUCTS, []],
+    [PERFORMANCE, []],
+    ['GET /api/amazon/get-profiles', ['demo_last_attribution_sync']],
+    ['GET /api/amazon/get-products', ['demo_last_attribution_sync']],
+  ])('of %s is logged, ends the run, and leaves its cookie unset', async (call, left) => {
+    page.server.answers[call] = refused(502, 'Amazon did not answer')
+    await page.runOnce()
+    expect(page.server.calls().at(-1)).toBe(call)
+    expect(error).toHaveBeenCalledOnce()
+    expect(cookies()).toEqual(left)
+    expect(page.states.at(-1)).toEqual({ phase: 'idle', lastError: 'Amazon did not answer' })
+  })
+
+  it('without the server’s words has words of its own', async () => {
+    page.server.answers[PERFORMANCE] = new TypeError('Failed to fetch')
+    await page.runOnce()
+    expect(page.states.at(-1)?.lastError).toBe(
+      'The latest data from Amazon could not be loaded. Nothing is lost; we try again later.',
+    )
+  })
+
+  it('that is only the page being left, which cuts its call off before it stops the run, is none', async () => {
+    page.server.answers[PERFORMANCE] = new TypeError('Failed to fetch')
+    const sync = page.build()
+    sync.start({ forced: false })
+    await page.time.pass(3_200)
+    expect(page.server.calls().at(-1)).toBe(PERFORMANCE)
+    sync.stop({ forced: true })
+    await page.time.pass(WHILE)
+    expect(error).not.toHaveBeenCalled()
+    expect(sessionStorage.getItem(FAILED_AT)).toBeNull()
+  })
+
+  it('of a pull that was joined counts', async () => {
+    page.server.answers[PERFORMANCE] = pulled({ status: 'failed' })
+    await page.runOnce()
+    expect(cookies()).toEqual([])
+    expect(page.states.at(-1)?.lastError).not.toBeNull()
+  })
+
+  it('is tried again by the next load, but not within a minute', async () => {
+    page.server.answers[PERFORMANCE] = refused(502, 'Amazon did not answer')
+    page.build().start({ forced: false })
+    await page.time.pass(3_100)
+    page.server.answers[PERFORMANCE] = pulled()
+    await page.time.pass(59_999)
+    page.build().start({ forced: false })
+    await settle()
+    expect(page.time.sleeping()).toBe(0)
+    await page.time.pass(1)
+    expect(await page.runOnce()).toContain(PERFORMANCE)
+  })
+
+  it('does not hold back a forced start', async () => {
+    page.server.answers[PERFORMANCE] = refused(502, 'Amazon did not answer')
+    page.build().start({ forced: false })
+    await page.time.pass(3_100)
+    page.server.answers[PERFORMANCE] = pulled()
+    expect(await page.runOnce({ forced: true })).toContain(PERFORMANCE)
+  })
+})

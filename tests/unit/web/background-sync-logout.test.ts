@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { createElement } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as identity from '../../../web/src/lib/identity'
+import { SESSION_FLAGS } from '../../../web/src/lib/sync-records'
+import { brand, createBrowser, loaded, MACHINE } from './background-sync-dashboard'
+import { cookies, HOUR } from './background-sync-world'
+
+vi.mock('../../../web/src/lib/identity', () => ({ currentUser: vi.fn(), idToken: vi.fn(), signOut: vi.fn() }))
+
+let browser: ReturnType<typeof createBrowser>
+const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+
+beforeEach(() => {
+  browser = createBrowser()
+  error.mockClear()
+})
+afterEach(() => browser.end())
+
+describe('log out', () => {
+  it('stops the sync by force, signs out, and removes what was remembered', async () => {
+    const screen = await browser.open()
+    await screen.wait(3_500)
+    expect(cookies()).toContain('demo_last_attribution_sync')
+    expect(sessionStorage.getItem(SESSION_FLAGS.amazonDataLoaded)).toBe('1')
+    await screen.press('Sync now')
+    await screen.wait(1_500)
+    browser.server.made.splice(0)
+    await screen.press('Log out')
+    expect(identity.signOut).toHaveBeenCalledOnce()
+    expect(cookies()).toEqual([])
+    expect(Object.keys(sessionStorage)).toEqual(['shelfmate:session-id'])
+    expect(screen.text()).toContain('idle')
+    await screen.wait(2 * HOUR)
+    expect(browser.server.made).toEqual([])
+    expect(error).not.toHaveBeenCalled()
+  })
+
+  it('stops a sync that has just begun', async () => {
+    const screen = await browser.open()
+    await screen.press('Log out')
+    await screen.wait(HOUR)
+    expect(browser.server.made).toEqual([])
+  })
+
+  it.each([
+    ['stops a sync whose code is still on its way', 'log out', 0],
+    ['like leaving the dashboard, lets none start that was still on its way', 'leave', 0],
+    ['apart, a sync starts when its code arrives', 'stay', 1],
+  ])('%s', async (_what, act, expected) => {
+    let arrive = () => {}
+    const onItsWay = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    vi.resetModules()
+    vi.doMock(MACHINE, async () => {
+      await onItsWay
+      return vi.importActual(MACHINE)
+    })
+    const control = await import('../../../web/src/features/amazon/background-sync/sync-control')
+    const records = await import('../../../web/src/lib/sync-records')
+    const screen = await browser.show(
+      createElement(() => {
+        control.useBackgroundSync(brand)
+        return null
+      }),
+    )
+    if (act === 'log out') records.stopBackgroundSync()
+    if (act === 'leave') await browser.close(screen)
+    arrive()
+    await loaded()
+    await vi.advanceTimersByTimeAsync(10_000)
+    records.stopBackgroundSync()
+    vi.doUnmock(MACHINE)
+    expect(browser.pulls()).toBe(expected)
+  })
+
+  it('leaves the next account a sync of its own', async () => {
+    const screen = await browser.open()
+    await screen.wait(10_000)
+    await screen.press('Log out')
+    await browser.close(screen)
+    const next = await browser.open()
+    await next.wait(10_000)
+    expect(browser.pulls()).toBe(2)
+  })
+})

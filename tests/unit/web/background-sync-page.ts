@@ -1,0 +1,51 @@
+import { vi } from 'vitest'
+import { createBackgroundSync } from '../../../web/src/features/amazon/background-sync/background-sync'
+import type { SyncState } from '../../../web/src/features/amazon/background-sync/sync-machine'
+import * as identity from '../../../web/src/lib/identity'
+import { BRAND, cleanBrowser, createQueries, createServer, createTime, ok, PROFILE } from './background-sync-world'
+
+export const PRODUCTS = 'POST /api/amazon/refresh-attribution-products'
+export const PERFORMANCE = 'POST /api/amazon/refresh-attribution-performance'
+/** The recent window on the day of these tests. */
+export const RECENT = '2026-04-18..2026-05-03'
+/** The keys of what is asked again after a report brought something. */
+export const FIGURES = ['overview', 'earnings', 'partners', 'brand', 'user-type']
+/** Long enough for any run. */
+export const WHILE = 60_000
+
+/**
+ * The sync of a signed-in brand in a clean browser, with time and server of its own. The test file itself puts fakes in
+ * the place of `lib/identity`.
+ */
+export const createPage = () => {
+  cleanBrowser()
+  vi.mocked(identity.currentUser).mockResolvedValue({ uid: 'u1', email: 'owner@acme.example' })
+  vi.mocked(identity.idToken).mockResolvedValue('token-1')
+  const time = createTime()
+  const server = createServer(time.clock.now)
+  const { client, stale } = createQueries()
+  const states: SyncState[] = []
+  const wentTo: string[] = []
+  /** The sync as a page that was just loaded has it. */
+  const build = (account = 7) =>
+    createBackgroundSync({
+      account,
+      queryClient: client,
+      go: (path) => void wentTo.push(path),
+      report: (state) => states.push(state),
+      clock: time.clock,
+    })
+  /** Starts a sync, lets it end, and answers the calls that it made. */
+  const runOnce = async (options = { forced: false }, sync = build()) => {
+    const before = server.made.length
+    sync.start(options)
+    await time.pass(WHILE)
+    return server.made.slice(before).map(({ call }) => call)
+  }
+  return { time, server, stale, states, wentTo, build, runOnce }
+}
+export type TestPage = ReturnType<typeof createPage>
+
+/** The answer of brands/me with other cursors. */
+export const brandWith = (profile: Partial<Record<keyof typeof PROFILE, unknown>>) =>
+  ok({ ...BRAND, profiles: [{ ...PROFILE, ...profile }] })

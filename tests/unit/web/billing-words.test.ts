@@ -1,0 +1,180 @@
+// @vitest-environment jsdom
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it, vi } from 'vitest'
+import type { StatementDetail, StatementRow } from '../../../src/contracts/billing'
+import {
+  CARRY_REASONS,
+  CHARGE_STATUSES,
+  PAYOUT_STATUSES,
+  STATEMENT_STATUSES,
+  VERIFICATION_STATUSES,
+} from '../../../src/contracts/vocabulary'
+import { carrySentence, chargeState, lineState } from '../../../web/src/features/money/billing/charge-words'
+import { Receipt } from '../../../web/src/features/money/billing/receipt'
+import { saveFile } from '../../../web/src/features/money/billing/save-file'
+import { openOf, statementState } from '../../../web/src/features/money/billing/statement-words'
+import { feeText } from '../../../web/src/features/money/payment-methods/fee-words'
+import {
+  defaultMark,
+  expiryOf,
+  methodName,
+  methodState,
+} from '../../../web/src/features/money/payment-methods/method-words'
+import { CodeForm, DepositsForm } from '../../../web/src/features/money/payment-methods/verify-schemas'
+import { formatMonth } from '../../../web/src/lib/dates'
+import { addDecimals, centsText, formatCents } from '../../../web/src/lib/decimals'
+import { BANK, FILE, LINES, METHOD, ROW, STATEMENT } from '../../support/billing-answers'
+
+describe('cents', () => {
+  it.each([
+    [0, '0.00', '$0.00'],
+    [5, '0.05', '$0.05'],
+    [-5, '-0.05', '−$0.05'],
+    [123_450, '1234.50', '$1,234.50'],
+    [123_456_789, '1234567.89', '$1,234,567.89'],
+    [Number.MAX_SAFE_INTEGER, '90071992547409.91', '$90,071,992,547,409.91'],
+  ])('%i is %s, and %s for people', (cents, text, words) => {
+    expect(centsText(cents)).toBe(text)
+    expect(formatCents(cents)).toBe(words)
+  })
+  it('are whole', () => {
+    for (const wrong of [0.5, Number.NaN, 2 ** 60]) expect(() => centsText(wrong)).toThrow(RangeError)
+  })
+})
+
+it('decimals are added exactly', () => {
+  expect(addDecimals(['0.1', '0.2', '-0.3001'])).toBe('-0.0001')
+  expect(addDecimals([])).toBe('0.0000')
+})
+
+it('a statement is named by its month, whatever the reader’s zone', () =>
+  expect(formatMonth('2026-10-01')).toBe('October 2026'))
+
+describe('a fee', () => {
+  const fee = { method: 'card', rate_bp: 0, fixed_cents: 0, cap_cents: null } as const
+  it.each([
+    [{ rate_bp: 290, fixed_cents: 30 }, '2.9 % + $0.30'],
+    [{ rate_bp: 80, cap_cents: 500 }, '0.8 %, at most $5.00'],
+    [{ rate_bp: 5 }, '0.05 %'],
+    [{ rate_bp: 300 }, '3 %'],
+    [{ rate_bp: 1_025 }, '10.25 %'],
+    [{ fixed_cents: 25 }, '$0.25'],
+    [{}, 'no fee'],
+  ])('%o is %s', (parts, text) => expect(feeText({ ...fee, ...parts }).replaceAll('\u00a0', ' ')).toBe(text))
+})
+
+describe('a payment method', () => {
+  it('is called by what is known of it', () => {
+    expect(methodName(METHOD)).toBe('Visa •••• 4242')
+    expect(methodName({ ...BANK, name: null, last4: null })).toBe('Bank account')
+    expect([expiryOf(METHOD), expiryOf(BANK)]).toEqual(['03/2028', null])
+  })
+  it('is the default, the default of its kind, or neither', () => {
+    expect(defaultMark(METHOD)).toBe('Default')
+    expect(defaultMark({ ...BANK, is_default_for_type: true })).toBe('Default bank account')
+    expect(defaultMark(BANK)).toBeNull()
+  })
+  it('says what to do in every state, its own reason first', () => {
+    for (const verification_status of VERIFICATION_STATUSES)
+      expect(methodState({ ...METHOD, verification_status }).hint).toMatch(/^[A-Z].*\.$/)
+    expect(methodState({ ...METHOD, problem: 'The bank said no' }).hint).toBe('The bank said no. It can be charged.')
+  })
+})
+
+describe('a statement', () => {
+  it('has a word and a sentence in every state, and the day of the charge only while it is to come', () => {
+    for (const status of STATEMENT_STATUSES) expect(statementState({ ...ROW, status }).hint).toMatch(/\.$/)
+    const named = STATEMENT_STATUSES.filter((status) => statementState({ ...ROW, status }).hint.includes('Nov 23'))
+    expect(named).toEqual(['review', 'past_due'])
+    expect(statementState(ROW)).toMatchObject({ tone: 'wait', label: 'Under review' })
+    expect(statementState({ ...ROW, status: 'partially_paid', paid_cents: 100_000 }).hint).toContain(
+      '$1,000.00 of $1,326.10 is paid.',
+    )
+  })
+  it('on hold says why', () => {
+    const held = statementState({ ...ROW, hold_reason: 'Far more than last month' })
+    expect(held).toMatchObject({ label: 'On hold', hint: expect.stringContaining('Far more than last month.') })
+  })
+})
+
+describe('what is open of a statement', () => {
+  const open = (changes: Partial<StatementRow>) =>
+    openOf({ ...ROW, status: 'partially_paid', paid_cents: 100_000, ...changes })
+
+  it('is what nobody paid; what went back to the brand is not open again', () => {
+    expect([open({}), open({ paid_cents: 90_000, refunded_cents: 10_000 })]).toEqual([32_610, 32_610])
+    expect(open({ total_cents: null })).toBe(0)
+    for (const status of ['charging', 'past_due'] as const) expect(open({ status })).toBe(32_610)
+    for (const status of ['review', 'paid', 'settled'] as const) expect(open({ status })).toBe(0)
+  })
+
+  it('stands in the sums, with what went back', () => {
+    const words = (changes: Partial<StatementDetail>) =>
+      renderToString(createElement(Receipt, { statement: { ...STATEMENT, ...changes } })).replace(/<[^>]*>/g, ' ')
+    expect(words({})).not.toMatch(/Paid so far|Refunded|Open/)
+    const refunded = words({ status: 'paid', paid_cents: 122_610, refunded_cents: 10_000 })
+    expect(refunded).toMatch(/Refunded\s+\$100\.00/)
+    expect(refunded).not.toContain('Open')
+    const partly = words({ status: 'partially_paid', paid_cents: 90_000, refunded_cents: 10_000 })
+    expect(partly).toMatch(/Paid so far\s+\$900\.00\s+Refunded\s+\$100\.00\s+Open\s+\$326\.10/)
+  })
+})
+
+describe('a line', () => {
+  const line = { amount_cents: 100, carry_reason: null, charge_status: null, payout_status: null }
+  it.each([
+    [{}, 'Not charged yet'],
+    [{ charge_status: 'processing' }, 'Processing'],
+    [{ charge_status: 'failed', payout_status: 'queued' }, 'Failed'],
+    [{ charge_status: 'succeeded' }, 'Paid'],
+    [{ charge_status: 'succeeded', payout_status: 'queued' }, 'Queued'],
+    [{ charge_status: 'succeeded', payout_status: 'succeeded' }, 'Paid out'],
+    [{ charge_status: 'refunded', payout_status: 'canceled' }, 'Refunded'],
+    [{ amount_cents: 0, carry_reason: 'below_minimum' }, 'Carried'],
+  ] as const)('%o: %s', (parts, label) => expect(lineState({ ...line, ...parts }).label).toBe(label))
+
+  it('says it in a sentence, whatever became of it', () => {
+    for (const status of CHARGE_STATUSES) expect(chargeState({ status }).hint).toMatch(/\.$/)
+    for (const payout_status of PAYOUT_STATUSES)
+      expect(lineState({ ...line, charge_status: 'succeeded', payout_status }).hint).toMatch(/\.$/)
+    for (const reason of CARRY_REASONS) expect(carrySentence(reason)).toMatch(/\.$/)
+  })
+
+  it('of the samples adds up', () => {
+    for (const { fresh_amount, adjustment_amount, carried_in, carried_out, amount_cents } of LINES)
+      expect(addDecimals([fresh_amount, adjustment_amount, carried_in])).toBe(
+        addDecimals([centsText(amount_cents), carried_out]),
+      )
+  })
+})
+
+describe('the proof of a bank account', () => {
+  it('is two amounts below a dollar', () => {
+    expect(DepositsForm.safeParse({ first: ' 32', second: '05' }).data).toEqual({ first: 32, second: 5 })
+    for (const wrong of ['', '0', '00', '0.32', '132', 'x']) {
+      expect([wrong, DepositsForm.safeParse({ first: wrong, second: '1' }).success]).toEqual([wrong, false])
+    }
+  })
+  it('or a code that begins with SM', () => {
+    expect(CodeForm.safeParse({ code: ' sm11aa ' }).data).toEqual({ code: 'SM11AA' })
+    for (const wrong of ['', 'SM11A', 'XX11AA', 'SM11AAA'])
+      expect([wrong, CodeForm.safeParse({ code: wrong }).success]).toEqual([wrong, false])
+  })
+})
+
+it('a file is saved under its name, byte for byte', async () => {
+  let saved: Blob | undefined
+  const pressed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  vi.stubGlobal('URL', {
+    createObjectURL: (blob: Blob) => {
+      saved = blob
+      return 'blob:x'
+    },
+    revokeObjectURL: () => {},
+  })
+  saveFile(FILE)
+  expect(pressed.mock.contexts[0]).toMatchObject({ download: 'SM-2026-10-000007.csv' })
+  expect([saved?.type, saved?.size]).toEqual(['text/csv', Buffer.from(FILE.base64, 'base64').length])
+  vi.unstubAllGlobals()
+})

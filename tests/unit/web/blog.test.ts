@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+import { createElement, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import { describe, expect, it, test } from 'vitest'
+import type { BlogCard, BlogList, BlogPost } from '../../../src/contracts/blog'
+import type { PageData } from '../../../src/contracts/rendered-pages'
+import { PageStateContext } from '../../../web/src/lib/page-state'
+import Blog from '../../../web/src/routes/blog'
+import BlogCategory from '../../../web/src/routes/blog-category'
+import BlogPostRoute from '../../../web/src/routes/blog-post'
+
+const card = (slug: string, more: Partial<BlogCard> = {}): BlogCard => ({
+  ...{ slug, title: `About ${slug}`, excerpt: null, category: null, image_url: null },
+  published_at: '2026-11-05T23:30:00.000Z',
+  ...more,
+})
+const listOf = (more: Partial<BlogList>): BlogList => ({
+  ...{ category: null, categories: [], posts: [], page: 1, pages: 1 },
+  ...more,
+})
+const postOf = (more: Partial<BlogPost>): BlogPost => ({
+  ...card('pans'),
+  ...{ html: '', tags: [], meta_title: null, meta_description: null, keywords: [] },
+  updated_at: '2026-11-06T00:00:00.000Z',
+  ...more,
+})
+
+/** The page as the host writes it. */
+const written = (page: ReactNode, data: PageData, path = '/blog'): HTMLElement => {
+  const value = { path, year: 2026, version: 'v1.0.0', data }
+  const inContext = createElement(PageStateContext.Provider, { value }, page)
+  const place = document.createElement('div')
+  place.innerHTML = renderToStaticMarkup(createElement(StaticRouter, { location: path }, inContext))
+  return place
+}
+const list = (more: Partial<BlogList>) => written(createElement(Blog), { kind: 'blog-list', list: listOf(more) })
+const post = (more: Partial<BlogPost>, others: BlogCard[] = []) =>
+  written(createElement(BlogPostRoute), { kind: 'blog-post', post: postOf(more), more: others }, '/blog/pans')
+
+const texts = (place: HTMLElement, selector: string) =>
+  [...place.querySelectorAll(selector)].map(({ textContent }) => textContent)
+const addresses = (place: HTMLElement, selector: string) =>
+  [...place.querySelectorAll(selector)].map((link) => link.getAttribute('href'))
+const levels = (place: HTMLElement) =>
+  [...place.querySelectorAll('h1,h2,h3,h4,h5,h6')].map(({ tagName }) => tagName).join(' ')
+
+describe('the list', () => {
+  it('has each post with its day in UTC, category, title, words in short and picture', () => {
+    const place = list({
+      posts: [
+        card('what/ever?', { excerpt: 'In short.', category: 'For brands', image_url: 'https://images.test/a.jpg' }),
+        card('second'),
+      ],
+    })
+    expect(levels(place)).toBe('H1 H2 H2')
+    expect(texts(place, 'time')).toEqual(['Nov 5, 2026', 'Nov 5, 2026'])
+    expect(addresses(place, 'h2 a')).toEqual(['/blog/what%2Fever%3F', '/blog/second'])
+    expect(place.textContent).toContain('For brands')
+    expect(place.textContent).toContain('In short.')
+    expect(place.querySelectorAll('img')).toHaveLength(1)
+    expect(place.querySelector('img')?.getAttribute('loading')).toBe('lazy')
+  })
+
+  it('says that nothing is written yet', () => {
+    const place = list({})
+    expect(place.textContent).toContain('Nothing is written yet')
+    expect(place.querySelector('nav')).toBeNull()
+    expect(levels(place)).toBe('H1 H2')
+  })
+
+  it('leads to every category and says which one is shown', () => {
+    const data = listOf({ category: 'Q&A / 100%', categories: ['For brands', 'Q&A / 100%'], posts: [card('a')] })
+    const place = written(createElement(BlogCategory), { kind: 'blog-list', list: data }, '/blog/category/x')
+    expect(texts(place, 'h1')).toEqual(['Q&A / 100%'])
+    expect(addresses(place, 'nav[aria-label="Categories"] a')).toEqual([
+      ...['/blog', '/blog/category/For%20brands', '/blog/category/Q%26A%20%2F%20100%25'],
+    ])
+    expect(texts(place, '[aria-current="page"]')).toEqual(['Q&A / 100%'])
+  })
+
+  test.each([
+    [1, ['/blog?page=2']],
+    [2, ['/blog', '/blog?page=3']],
+    [3, ['/blog?page=2']],
+  ])('page %i of three leads to its neighbours', (page, neighbours) => {
+    const place = list({ posts: [card('a')], page, pages: 3 })
+    expect(addresses(place, 'nav[aria-label="Pages"] a')).toEqual(neighbours)
+    expect(place.textContent).toContain(`Page ${page} of 3`)
+  })
+
+  it('keeps the category from page to page', () => {
+    const place = list({ category: 'For brands', posts: [card('a')], page: 2, pages: 3 })
+    expect(addresses(place, 'nav[aria-label="Pages"] a')).toEqual([
+      ...['/blog/category/For%20brands', '/blog/category/For%20brands?page=3'],
+    ])
+  })
+})
+
+describe('a post', () => {
+  it('has its category, title, day, picture, text and tags', () => {
+    const place = post({
+      category: 'For brands',
+      excerpt: 'In short.',
+      image_url: 'https://images.test/a.jpg',
+      html: '<p>Well <strong>said</strong></p><h2>More of it</h2>',
+      tags: ['rates', 'margins', 'rates'],
+    })
+    expect(texts(place, 'h1')).toEqual(['About pans'])
+    expect(levels(place)).toBe('H1 H2')
+    expect(texts(place, 'time')).toEqual(['Nov 5, 2026'])
+    expect(addresses(place, 'nav a')).toEqual(['/blog', '/blog/category/For%20brands'])
+    expect(texts(place, 'article strong')).toEqual(['said'])
+    expect(texts(place, '[aria-label="Tags"] li')).toEqual(['rates', 'margins'])
+  })
+
+  it('has no empty parts when there is nothing for them', () => {
+    const place = post({})
+    expect(place.querySelector('[aria-label="Tags"], img, section')).toBeNull()
+    expect(addresses(place, 'nav a')).toEqual(['/blog'])
+  })
+
+  it('leads to others below a heading of their own', () => {
+    const place = post({ html: '<h2>Part</h2><h3>Of it</h3>' }, [card('one'), card('two')])
+    expect(levels(place)).toBe('H1 H2 H3 H2 H3 H3')
+    expect(addresses(place, 'section h3 a')).toEqual(['/blog/one', '/blog/two'])
+  })
+})
+
+it('a document without the page’s data offers to load it again, as a new document', () => {
+  const place = written(createElement(Blog), { kind: 'none' }, '/blog?page=2')
+  expect(texts(place, '[role="status"] a')).toEqual(['Load it again'])
+  expect(addresses(place, 'a')).toEqual(['/blog?page=2'])
+})

@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import { createElement } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { causeOf } from '../../../web/src/features/money/change-cause'
+import { changedText } from '../../../web/src/features/money/changed-mark'
+import { exactDifference } from '../../../web/src/features/money/commission'
+import { ApiError, callApi } from '../../../web/src/lib/api'
+import { subtractDecimal } from '../../../web/src/lib/decimals'
+import { rendered } from './rendered'
+
+vi.mock('../../../web/src/lib/api', async (original) => ({
+  ...(await original<typeof import('../../../web/src/lib/api')>()),
+  callApi: vi.fn(),
+}))
+
+const NOTHING = { old_basis: null, old_sales_amount: '0.0000', old_commission_rate: '0.00', old_amount: '0.0000' }
+const NEW = { basis: 'linked_product' as const, sales_amount: '120.0000', commission_rate: '20.00', amount: '24.0000' }
+const OLD = {
+  old_basis: 'linked_product' as const,
+  old_sales_amount: '120.0000',
+  old_commission_rate: '20.00',
+  old_amount: '24.0000',
+}
+
+describe('an earning changed because', () => {
+  it.each([
+    ['Amazon reported it', { ...NOTHING, ...NEW }, 'reported'],
+    ['Amazon reported a return alone', { ...NOTHING, ...NEW, sales_amount: '-5.00', amount: '-1.00' }, 'reported'],
+    ['Amazon restated it', { ...OLD, ...NEW, sales_amount: '80.00', amount: '16.0000' }, 'restated'],
+    ['Amazon took all of it back', { ...OLD, ...NEW, sales_amount: '0.00', amount: '0.0000' }, 'restated'],
+    ['the rate changed', { ...OLD, ...NEW, sales_amount: '120.00', commission_rate: '25.00', amount: '30' }, 'rate'],
+    [
+      'other sales count',
+      { ...OLD, ...NEW, basis: 'brand_products' as const, sales_amount: '150.00', amount: '30' },
+      'basis',
+    ],
+    ['both changed', { ...OLD, ...NEW, sales_amount: '80.00', commission_rate: '25', amount: '20' }, 'restated'],
+  ])('%s', (_name, change, cause) => expect(causeOf(change)).toBe(cause))
+})
+
+describe('amounts', () => {
+  it.each([
+    ['1.5', '2', '-0.5000'],
+    ['0.0001', '0.0002', '-0.0001'],
+    ['1234567.8912', '-0.1', '1234567.9912'],
+    ['-3', '-3.0000', '0.0000'],
+  ])('%s less %s is %s', (value, from, difference) => expect(subtractDecimal(value, from)).toBe(difference))
+
+  it.each([
+    ['12.3456', '+$12.3456'],
+    ['-1234.5', '−$1,234.5000'],
+    ['0', '±$0.0000'],
+    ['-0.0001', '−$0.0001'],
+  ])('the difference %s is written %s', (value, text) => expect(exactDifference(value)).toBe(text))
+
+  it('say how often they changed', () => {
+    expect([1, 2, 1000].map(changedText)).toEqual(['Changed once', 'Changed 2 times', 'Changed 1,000 times'])
+  })
+})
+
+describe('why an earning changed', () => {
+  let screen: Awaited<ReturnType<typeof rendered>>
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(async () => {
+    await screen.close()
+    vi.useRealTimers()
+  })
+  const open = async () => {
+    const { EarningChanges } = await import('../../../web/src/features/money/earning-changes')
+    screen = await rendered(createElement(EarningChanges, { earning: { id: 5 } }))
+    await screen.wait(0)
+  }
+  const at = { changed_at: '2026-03-05T20:00:00Z' }
+
+  it('is told change by change, newest first', async () => {
+    vi.mocked(callApi).mockResolvedValue([
+      {
+        id: 3,
+        ...OLD,
+        ...NEW,
+        old_sales_amount: '80.00',
+        sales_amount: '-12.00',
+        old_amount: '16',
+        amount: '-2.4',
+        ...at,
+      },
+      { id: 1, ...NOTHING, ...NEW, ...at },
+    ])
+    await open()
+    const text = screen.text()
+    expect(text).toContain('Amazon restated−$18.4000')
+    expect(text).toContain('Sale$80.00, then −$12.00')
+    expect(text).toContain('Commission$16.0000, then −$2.4000')
+    expect(text.indexOf('Amazon restated')).toBeLessThan(text.indexOf('Amazon reported'))
+    expect(text).toContain('Amazon reported+$24.0000Sale$120.00Rate20%Commission$24.0000Mar 5, 2026')
+  })
+
+  it('says that nothing changed', async () => {
+    vi.mocked(callApi).mockResolvedValue([{ id: 1, ...NOTHING, ...NEW, ...at }])
+    await open()
+    expect(screen.text()).toContain('It did not')
+  })
+
+  it('says that nothing is recorded', async () => {
+    vi.mocked(callApi).mockResolvedValue([])
+    await open()
+    expect(screen.text()).toContain('No change was recorded')
+  })
+
+  it('can be asked again', async () => {
+    vi.mocked(callApi)
+      .mockRejectedValueOnce(new ApiError(500, '', ''))
+      .mockResolvedValue([])
+    await open()
+    expect(screen.text()).toContain('could not be loaded')
+    await screen.press('Try Again')
+    await screen.wait(0)
+    expect(screen.text()).toContain('No change was recorded')
+  })
+})

@@ -1,0 +1,43 @@
+import { createElement, type ReactNode } from 'react'
+import { prerender } from 'react-dom/static'
+import { StaticRouter } from 'react-router-dom'
+import { beforeAll, expect, it } from 'vitest'
+import { LandingPage } from '../../../web/src/features/landing/landing-page'
+import { BRAND_STEPS, CREATOR_STEPS } from '../../../web/src/features/landing/step-texts'
+import { provideConfig } from '../../../web/src/lib/config'
+import { PAGE_CONFIG } from './page-config'
+
+/* There is no browser here: whatever asked for one while it renders would fail. */
+const html = async (page: ReactNode): Promise<string> => {
+  const { prelude } = await prerender(createElement(StaticRouter, { location: '/' }, page))
+  return new Response(prelude).text()
+}
+
+beforeAll(() => provideConfig(PAGE_CONFIG))
+
+it('the start page renders without a browser, with all it says', async () => {
+  const page = await html(createElement(LandingPage))
+  for (const text of [
+    ...['Affiliate Platform for Amazon Brands', 'Get Started For Free', 'Join the Beta - It&#x27;s Free!'],
+    ...['10-20%', 'about 4%', 'automatically at the end of the month', 'averages about 10%', 'Create Link', '25', '15'],
+    ...[...BRAND_STEPS, ...CREATOR_STEPS].flatMap(({ title, text }) => [title, text]),
+  ])
+    expect(page).toContain(text)
+  expect(page).not.toMatch(/<script|<link|<img/)
+})
+
+it('how it works is a toggle of two and two accordions of three, the first row open', async () => {
+  const page = await html(createElement(LandingPage))
+  expect(page.match(/<input type="radio"[^>]*>/g)?.map((input) => input.includes('checked'))).toEqual([true, false])
+  for (const name of ['steps-brands', 'steps-creators']) {
+    const rows = page.match(new RegExp(`<details name="${name}"[^>]*>`, 'g')) ?? []
+    expect(rows.map((row) => / open=""/.test(row))).toEqual([true, false, false])
+  }
+})
+
+it('before it is live the miniature has both its beginning and its end', async () => {
+  const page = await html(createElement(LandingPage))
+  expect(page).toContain('shelfmate.example/r/7Kq2xWmdR4tB')
+  for (const total of ['$0.00', '$64.00']) expect(page).toContain(total)
+  expect(page).not.toContain('Pause')
+})

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import { describe, expect, it, test } from 'vitest'
+import { LinkRow } from '../../../src/contracts/links'
+import { EarningChangeRow, EarningRow, EarningTotals, Figures, Overview } from '../../../src/contracts/money'
+import { isPagePath } from '../../../src/contracts/pages'
+import { CreatorProductRow, PublicProduct } from '../../../src/contracts/programs'
+import { LEGAL_VERSIONS } from '../../../src/contracts/vocabulary'
+import {
+  CATALOGUE_FIELDS,
+  COMMISSION_FIELDS,
+  REFERRAL_FIELDS,
+  SALES_FIELDS,
+} from '../../../web/src/features/landing/ads-api-consent-fields'
+import { ADS_API_CONSENT } from '../../../web/src/features/landing/ads-api-consent-text'
+import { ADS_API_PRIVACY } from '../../../web/src/features/landing/ads-api-privacy-text'
+import { AMAZON_EULA } from '../../../web/src/features/landing/amazon-eula-text'
+import { COMPANY } from '../../../web/src/features/landing/company-text'
+import { LegalPage } from '../../../web/src/features/landing/legal-page'
+import { effectiveDay, LEGAL_PAGES, type LegalText } from '../../../web/src/features/landing/legal-text'
+import { PRIVACY } from '../../../web/src/features/landing/privacy-text'
+import { TERMS } from '../../../web/src/features/landing/terms-text'
+
+const TEXTS = { TERMS, PRIVACY, AMAZON_EULA, ADS_API_PRIVACY, ADS_API_CONSENT, COMPANY }
+
+/** A version's words by its day. */
+type Versions = Readonly<Record<string, string>>
+
+/**
+ * The words of each version that people agreed to. A line that stands here is never changed: who changes a text gives it
+ * a new day in `LEGAL_VERSIONS` and adds a line. The three texts about Amazon have one version.
+ */
+const PUBLISHED: Record<'TERMS' | 'PRIVACY' | 'AMAZON_EULA' | 'ADS_API_PRIVACY' | 'ADS_API_CONSENT', Versions> = {
+  TERMS: { '2026-11-21': '2801d309634585ea' },
+  PRIVACY: { '2026-11-21': '7492c9e73cf14b5d', '2026-11-22': '88a72b7d336996b9' },
+  AMAZON_EULA: { '2026-11-22': '26a6edf9e0cf2f28' },
+  ADS_API_PRIVACY: { '2026-11-22': '672d18ecf86fa9dc' },
+  ADS_API_CONSENT: { '2026-11-22': '1e286c74e3d0efd5' },
+}
+const VERSIONS = {
+  TERMS: LEGAL_VERSIONS.terms,
+  PRIVACY: LEGAL_VERSIONS.privacy,
+  AMAZON_EULA: LEGAL_VERSIONS.amazon_ads_api,
+  ADS_API_PRIVACY: LEGAL_VERSIONS.amazon_ads_api,
+  ADS_API_CONSENT: LEGAL_VERSIONS.amazon_ads_api,
+}
+const AGREED = Object.keys(PUBLISHED) as (keyof typeof PUBLISHED)[]
+
+const wordsOf = ({ title, summary, sections }: LegalText): string =>
+  createHash('sha256').update(JSON.stringify({ title, summary, sections })).digest('hex').slice(0, 16)
+
+test.each(AGREED)('a text that changed has a new version: %s', (name) => {
+  const version = VERSIONS[name]
+  expect({ [version]: wordsOf(TEXTS[name]) }).toEqual({ [version]: PUBLISHED[name][version] })
+  expect(TEXTS[name].effective).toBe(effectiveDay(version))
+})
+
+test('the privacy policy names what the consent bar asks for, and what the browser keeps', () => {
+  const words = JSON.stringify(PRIVACY)
+  for (const said of ['Google Analytics', '_ga', 'Analytics Choice', 'Global Privacy Control', '30 days', 'two years'])
+    expect(words).toContain(said)
+  expect(words).not.toContain('changes nothing for you')
+})
+
+test('the privacy policy says what is kept of how creators are paid, and for how long', () => {
+  const words = JSON.stringify(PRIVACY)
+  for (const said of ['PayPal address or Venmo handle', 'taxpayer identifier', 'never reach us', 'seven years'])
+    expect(words).toContain(said)
+  expect(words).not.toContain('tax details are entered at the processor')
+})
+
+test('a version is said as a day, in words and in no zone', () => {
+  expect(effectiveDay('2026-11-21')).toBe('November 21, 2026')
+  expect(effectiveDay('2027-01-01')).toBe('January 1, 2027')
+})
+
+describe('the consent before Amazon is asked', () => {
+  /** What creators' calls answer and what is not Amazon's: rows and names of ours, and counts of them. */
+  const OURS = [
+    ...['id', 'brand_id', 'creator_id', 'product_id', 'creator_product_id', 'link_id', 'brand_name', 'creator_name'],
+    ...['link_name', 'url', 'is_archived', 'archived_reason', 'created_at', 'earning_type', 'name'],
+    ...['from', 'to', 'totals', 'previous', 'days', 'top_products', 'top_partners'],
+    ...['pending_applications', 'active_partners', 'links'],
+  ]
+  const ANSWERS = [PublicProduct, CreatorProductRow, LinkRow, Figures, Overview, EarningRow, EarningTotals]
+  const answered = [
+    ...[...ANSWERS, EarningChangeRow, Overview.shape.days.def.element, Overview.shape.top_products.def.element],
+  ].flatMap(({ shape }) => Object.keys(shape))
+  const named = (fields: typeof SALES_FIELDS) => fields.flatMap((field) => field.fields)
+
+  it('names every field that creators see, and no other', () => {
+    const said = [CATALOGUE_FIELDS, SALES_FIELDS, COMMISSION_FIELDS].flatMap(named)
+    const shown = [...new Set(answered)].filter((name) => !OURS.includes(name))
+    expect(said.toSorted()).toEqual(shown.toSorted())
+    expect(OURS.filter((name) => !answered.includes(name))).toEqual([])
+  })
+
+  it('names no field of a referred sale that an earning and its changes do not have', () => {
+    const shape = { ...EarningRow.shape, ...EarningChangeRow.shape }
+    expect(named(REFERRAL_FIELDS).filter((name) => !(name in shape))).toEqual([])
+  })
+
+  it('promises that the bonus, other creators and other products stay hidden', () => {
+    const never = JSON.stringify(ADS_API_CONSENT.sections.find(({ id }) => id === 'never'))
+    for (const words of ['Brand Referral Bonus', 'other creators’ links', 'other products', 'advertising account'])
+      expect(never).toContain(words)
+  })
+})
+
+describe.each(Object.entries(TEXTS))('the page of %s', (_, text) => {
+  const html = renderToString(createElement(StaticRouter, { location: '/' }, createElement(LegalPage, { text })))
+
+  it('is whole without a browser', () => {
+    expect(html).toContain(`<h1`)
+    expect(html.match(/<h1/g)).toHaveLength(1)
+    for (const { id } of text.sections) {
+      expect(html).toContain(`<section id="${id}"`)
+      expect(html).toContain(`href="#${id}"`)
+    }
+    expect(html.includes('In force from')).toBe(text.effective !== null)
+  })
+
+  it('has sections of different names, and leads to pages that are there', () => {
+    expect(new Set(text.sections.map(({ id }) => id)).size).toBe(text.sections.length)
+    for (const { to } of text.related) {
+      expect(isPagePath(to), to).toBe(true)
+      expect(html).toContain(`href="${to}"`)
+    }
+  })
+
+  it('says each paragraph once, and nothing that is still to be written', () => {
+    const blocks = text.sections.flatMap((section) => section.blocks.map((block) => JSON.stringify(block)))
+    expect(new Set(blocks).size).toBe(blocks.length)
+    expect(JSON.stringify(text)).not.toMatch(/TODO|lorem|\[[^"]*\]\(|as an amazon associate/i)
+    expect(JSON.stringify(text)).not.toMatch(/ {2}|\.\.\./)
+  })
+})
+
+test('the company says who it is', () => {
+  expect(COMPANY.summary).toContain('Shelfmate, Inc., a California corporation')
+  expect(COMPANY.effective).toBeNull()
+  expect(Object.values(LEGAL_PAGES).every(({ to }) => isPagePath(to))).toBe(true)
+})

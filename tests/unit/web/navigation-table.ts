@@ -1,0 +1,116 @@
+import type { PAGES } from '../../../src/contracts/pages'
+import type { ViewerName } from './navigation-viewers'
+
+/** The routes of the specification's section 2 and of the decisions beside it; `company` is literally shelfmate. */
+export const SPECIFIED = [
+  ...['/', '/signup', '/signup/brand', '/signup/brand/connect', '/signup/step3-brand', '/signup/loading'],
+  ...['/signup/creator', '/signup/creator/links', '/login', '/forgot-password', '/affiliate-program/application'],
+  ...['/a/:pageId', '/shelfmate-company', '/link-redirect-error', '/lp/:slug', '/amazon/eula'],
+  ...['/privacy/amazon-ads-api', '/aa-api-consent', '/terms-of-service', '/privacy-policy'],
+  ...['/blog', '/blog/:slug', '/blog/category/:category'],
+  ...['/dashboard', '/dashboard/main', '/dashboard/cmain', '/dashboard/products', '/dashboard/landing-pages'],
+  ...['/dashboard/landing-pages/builder/:id', '/dashboard/collected-emails', '/dashboard/affiliate-program'],
+  ...['/dashboard/creators', '/dashboard/applications', '/dashboard/account-approval', '/dashboard/product-detail/:id'],
+  ...['/dashboard/edit-program-details', '/dashboard/edit-program-products', '/dashboard/edit-creator-products'],
+  ...['/dashboard/brands', '/dashboard/brand/:id', '/dashboard/creator/:id', '/dashboard/creator-detail/:id'],
+  ...['/dashboard/create-affiliate-link/:brandId/:productId', '/dashboard/link-detail/:linkId'],
+  ...['/dashboard/payment-settings', '/dashboard/creator-payment-settings', '/dashboard/billing'],
+  ...['/dashboard/billing/:cycleId', '/dashboard/creator-earnings', '/dashboard/admin/creator-approvals'],
+  ...['/blog/edit/:slug', '/dashboard/admin', '/dashboard/edit-commissions'],
+] as const
+
+/** Where nobody is ever led away from. A route that is neither here nor anybody's exception has no row. */
+export const OPEN_TO_ALL = [
+  ...['/', '/forgot-password', '/affiliate-program/application', '/a/:pageId', '/link-redirect-error', '/lp/:slug'],
+  ...['/terms-of-service', '/privacy-policy', '/amazon/eula', '/privacy/amazon-ads-api', '/aa-api-consent'],
+  ...['/shelfmate-company', '/blog', '/blog/:slug', '/blog/category/:category', '/_ui'],
+]
+
+/** What is no page. */
+export const UNKNOWN_PATHS = ['/nothing', '/dashboard/nothing', '/dashboard/brand', '/blog/edit', '/signup/nothing']
+
+export type RoutePath = (typeof PAGES)[number] | (typeof SPECIFIED)[number]
+
+const BRAND_MONEY = ['/dashboard/billing', '/dashboard/payment-settings'] as const
+const BRAND_PAGES = [
+  ...['/dashboard/main', '/dashboard/products', '/dashboard/affiliate-program', '/dashboard/creators'],
+  ...['/dashboard/applications', '/dashboard/amazon', '/dashboard/edit-program-details'],
+  ...['/dashboard/edit-program-products', '/dashboard/edit-creator-products', '/dashboard/edit-commissions'],
+  ...['/dashboard/landing-pages', '/dashboard/collected-emails', ...BRAND_MONEY],
+] as const
+const CREATOR_PAGES = [
+  ...['/dashboard/cmain', '/dashboard/brands', '/dashboard/links', '/dashboard/creator-earnings'],
+  ...['/dashboard/payouts', '/dashboard/creator-payment-settings'],
+] as const
+const ADMIN_PAGES = ['/dashboard/admin', '/dashboard/admin/creator-approvals'] as const
+const PAGES_OF_ONE_THING = [
+  ...['/dashboard/brand/:id', '/dashboard/creator/:id', '/dashboard/creator-detail/:id', '/dashboard/billing/:cycleId'],
+  ...['/dashboard/product-detail/:id', '/dashboard/landing-pages/builder/:id', '/dashboard/link-detail/:linkId'],
+  '/dashboard/create-affiliate-link/:brandId/:productId',
+] as const
+const APPROVAL = '/dashboard/account-approval'
+const DASHBOARD = [
+  ...['/dashboard', ...BRAND_PAGES, ...CREATOR_PAGES, ...ADMIN_PAGES, ...PAGES_OF_ONE_THING],
+  APPROVAL,
+] as const
+const CONNECT_AND_SETUP = ['/signup/brand/connect', '/signup/step3-brand', '/signup/loading'] as const
+
+export const STAYS = 'stays'
+type Exceptions = Partial<Record<RoutePath, string>>
+
+const each = (paths: readonly RoutePath[], to: string): Exceptions =>
+  Object.fromEntries(paths.map((path) => [path, to]))
+
+const EDIT_VIEW = '/blog/edit/:slug?again=1'
+const SIGN_UP_FORMS = ['/signup', '/signup/brand', '/signup/creator'] as const
+
+/* Somebody whose sign-up has not come further than one page is led there from everywhere but what is public. */
+const unfinished = (at: string): Exceptions => ({
+  ...each([...DASHBOARD, '/blog/edit/:slug', '/login', ...SIGN_UP_FORMS, ...CONNECT_AND_SETUP], at),
+  '/signup/creator/links': at,
+})
+const notConnected: Exceptions = {
+  ...each([...DASHBOARD, '/blog/edit/:slug', '/login', '/signup', '/signup/creator/links'], '/signup/step3-brand'),
+}
+const connectedBrand = (home: string): Exceptions => ({
+  ...each(['/dashboard', ...CREATOR_PAGES, APPROVAL, ...ADMIN_PAGES], home),
+  ...each(['/blog/edit/:slug', '/login', '/signup', '/signup/brand', '/signup/creator/links'], home),
+})
+const staff: Exceptions = {
+  ...each(['/dashboard', ...BRAND_PAGES, ...CREATOR_PAGES, APPROVAL], '/admin'),
+  ...each(['/login', ...SIGN_UP_FORMS, ...CONNECT_AND_SETUP, '/signup/creator/links'], '/admin'),
+  '/blog/edit/:slug': EDIT_VIEW,
+}
+
+/** Where each viewer gets to: stays on every route but these. */
+export const EXCEPTIONS: Record<ViewerName, Exceptions> = {
+  unknown: {},
+  anonymous: {
+    ...each([...DASHBOARD, '/blog/edit/:slug'], '/'),
+    ...each(['/signup/brand/connect', '/signup/step3-brand'], '/login'),
+    '/signup/creator/links': '/signup/creator',
+  },
+  'new account': { ...unfinished('/signup'), ...each(SIGN_UP_FORMS, STAYS) },
+  'new account of the brand form': { ...unfinished('/signup/brand'), ...each(SIGN_UP_FORMS, STAYS) },
+  'new account of the creator form': { ...unfinished('/signup/creator'), ...each(SIGN_UP_FORMS, STAYS) },
+  brand: { ...connectedBrand('/dashboard/main'), '/signup/brand': '/dashboard/affiliate-program' },
+  'brand without program': connectedBrand('/signup/loading'),
+  'unconnected brand': notConnected,
+  'unconnected brand with money': { ...notConnected, ...each([...BRAND_MONEY, '/dashboard/billing/:cycleId'], STAYS) },
+  'half brand': { ...unfinished('/signup/brand'), '/signup/brand': STAYS, '/signup/creator': STAYS },
+  creator: {
+    ...each(['/dashboard', ...BRAND_PAGES, APPROVAL, ...ADMIN_PAGES], '/dashboard/cmain'),
+    ...each(['/blog/edit/:slug', '/login', ...SIGN_UP_FORMS, ...CONNECT_AND_SETUP], '/dashboard/cmain'),
+  },
+  'unapproved creator': { ...unfinished(APPROVAL), [APPROVAL]: STAYS, '/signup/creator/links': STAYS },
+  'creator without channels': { ...unfinished('/signup/creator/links'), '/signup/creator/links': STAYS },
+  'half creator': { ...unfinished('/signup/creator'), '/signup/creator': STAYS },
+  editor: { ...staff, ...each(ADMIN_PAGES, '/admin') },
+  admin: staff,
+  'admin with a brand': {
+    ...notConnected,
+    ...each(ADMIN_PAGES, STAYS),
+    '/login': '/admin',
+    '/blog/edit/:slug': EDIT_VIEW,
+  },
+}

@@ -1,0 +1,73 @@
+import type { UserTypeAnswer } from '../../../src/contracts/identity'
+import type { UserType } from '../../../src/contracts/vocabulary'
+import type { Viewer } from '../../../web/src/app/navigation'
+
+export const nobody: UserTypeAnswer = {
+  isBrand: false,
+  isCreator: false,
+  isCreatorApproved: false,
+  userId: null,
+  brandName: null,
+  creatorName: null,
+  amazonConnected: false,
+  role: 'user',
+  brandId: null,
+  creatorId: null,
+  userType: null,
+  hasChannels: false,
+  hasProgram: false,
+  hasMoneyRows: false,
+  today: '2026-11-20',
+}
+export const brand: UserTypeAnswer = {
+  ...nobody,
+  isBrand: true,
+  userId: 1,
+  brandId: 1,
+  brandName: 'Hearth & Pine',
+  userType: 'brand',
+  amazonConnected: true,
+  hasProgram: true,
+  hasMoneyRows: true,
+}
+export const creator: UserTypeAnswer = {
+  ...nobody,
+  isCreator: true,
+  isCreatorApproved: true,
+  userId: 2,
+  creatorId: 2,
+  creatorName: 'Nora',
+  userType: 'creator',
+  hasChannels: true,
+}
+
+const signedIn = (account: UserTypeAnswer, signUpSide: UserType | null = null): Viewer => ({
+  state: 'signed-in',
+  account,
+  signUpSide,
+})
+const notConnected = { amazonConnected: false, hasProgram: false, hasMoneyRows: false }
+
+/** Everybody whom the navigation rules tell apart. */
+export const VIEWERS = {
+  unknown: { state: 'unknown' },
+  anonymous: { state: 'anonymous' },
+  'new account': signedIn(nobody),
+  'new account of the brand form': signedIn(nobody, 'brand'),
+  'new account of the creator form': signedIn(nobody, 'creator'),
+  brand: signedIn(brand),
+  'brand without program': signedIn({ ...brand, hasProgram: false, hasMoneyRows: false }),
+  'unconnected brand': signedIn({ ...brand, ...notConnected }),
+  'unconnected brand with money': signedIn({ ...brand, ...notConnected, hasMoneyRows: true }),
+  'half brand': signedIn({ ...nobody, userId: 3, userType: 'brand' }),
+  creator: signedIn(creator),
+  'unapproved creator': signedIn({ ...creator, isCreatorApproved: false }),
+  'creator without channels': signedIn({ ...creator, isCreatorApproved: false, hasChannels: false }),
+  'half creator': signedIn({ ...nobody, userId: 4, userType: 'creator' }),
+  editor: signedIn({ ...nobody, userId: 5, role: 'editor' }),
+  admin: signedIn({ ...nobody, userId: 6, role: 'admin' }),
+  'admin with a brand': signedIn({ ...brand, ...notConnected, role: 'admin' }),
+} satisfies Record<string, Viewer>
+
+export type ViewerName = keyof typeof VIEWERS
+export const VIEWER_NAMES = Object.keys(VIEWERS) as ViewerName[]

@@ -1,0 +1,12 @@
+import type { AppConfig } from '../../../src/contracts/app-config'
+
+/** What the host says to a page of an installation without badges, logs and analytics. */
+export const PAGE_CONFIG: AppConfig = {
+  identity: { apiKey: 'k', authDomain: 'd', projectId: 'p', emulatorUrl: null },
+  environment: 'demo',
+  publicUrl: 'https://shelfmate.example',
+  payments: { publishable_key: 'pk_test_x', setup_page_url: null },
+  badges: [],
+  logIngestUrl: null,
+  analytics: null,
+}

@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { createElement, lazy, Suspense, useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { PageFailed } from '../../../web/src/app/page-failed'
+import { rendered } from './rendered'
+
+const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+
+/** What a browser says of a file that a newer version has taken away. */
+const Gone = lazy(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
+
+const Pages = () => {
+  const [path, setPath] = useState('/gone')
+  const page = path === '/gone' ? createElement(Gone) : 'The next page'
+  return [
+    createElement('button', { key: 'next', type: 'button', onClick: () => setPath('/next') }, 'Next'),
+    createElement(PageFailed, { key: 'page', path }, createElement(Suspense, { fallback: null }, page)),
+  ]
+}
+
+it('a page whose code is gone says so, offers to reload, is logged, and leaves the way to other pages open', async () => {
+  const screen = await rendered(createElement(Pages))
+  expect(screen.text()).toContain('This page did not load')
+  expect(screen.text()).toContain('Reload')
+  expect(document.title).toBe('This page did not load · Shelfmate')
+  expect(JSON.stringify(error.mock.calls)).toContain('A page failed')
+  await screen.press('Next')
+  expect(screen.text()).toBe('NextThe next page')
+  await screen.close()
+})

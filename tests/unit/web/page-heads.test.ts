@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import type { PageData } from '../../../src/contracts/rendered-pages'
+import { headOf } from '../../../web/src/app/page-heads'
+import { BLOG_LIST, CASES, CATEGORY_LIST, HIDDEN_PROGRAM, POST, PROGRAM, PUBLIC_URL, stateOf } from './rendered-pages'
+
+const head = (path: string, data: PageData = { kind: 'none' }) => headOf(stateOf(path, data), PUBLIC_URL)
+const post = (changes: Partial<typeof POST>): PageData => ({
+  kind: 'blog-post',
+  post: { ...POST, ...changes },
+  more: [],
+})
+
+describe('every rendered page', () => {
+  it.each(CASES)('$path has a title and a description of its own length', ({ path, data }) => {
+    const { title, description, openGraph } = head(path, data)
+    expect(title).toMatch(/.+ · Shelfmate$/)
+    expect(description.length).toBeGreaterThan(15)
+    expect(description.length).toBeLessThanOrEqual(160)
+    expect(openGraph.image).toBe(`${PUBLIC_URL}/og.png`)
+  })
+
+  it('has a title that no other page has', () => {
+    const indexed = CASES.map(({ path, data }) => head(path, data)).filter(({ isIndexed }) => isIndexed)
+    expect(indexed).toHaveLength(11)
+    expect(new Set(indexed.map(({ title }) => title)).size).toBe(indexed.length)
+    expect(new Set(indexed.map(({ canonical }) => canonical)).size).toBe(indexed.length)
+  })
+})
+
+it('the start page says who we are', () => {
+  const { title, canonical, jsonLd } = head('/')
+  expect(title).toBe('Affiliate Platform for Amazon Brands · Shelfmate')
+  expect(canonical).toBe(`${PUBLIC_URL}/`)
+  expect(jsonLd).toMatchObject([{ '@type': 'Organization', name: 'Shelfmate, Inc.' }, { '@type': 'WebSite' }])
+})
+
+describe('a program page', () => {
+  it('is about its brand, and names its highest fee', () => {
+    const { title, description, canonical, jsonLd } = head('/a/Ab3xY/', PROGRAM)
+    expect(title).toBe('Fernhill Affiliate Program · Shelfmate')
+    expect(description).toContain('Fernhill pays creators up to 25% affiliate fees')
+    expect(canonical).toBe(`${PUBLIC_URL}/a/Ab3xY`)
+    expect(jsonLd).toMatchObject([{ '@type': 'WebPage', about: { '@type': 'Brand', name: 'Fernhill' } }])
+  })
+
+  it('names no fee where there is no product', () => {
+    expect(head('/a/Ab3xY', { ...PROGRAM, products: [] }).description).toContain('pays creators affiliate fees')
+  })
+
+  it.each([HIDDEN_PROGRAM, { kind: 'missing' } as const])(
+    'is not listed when it takes nobody or is not there',
+    (data) => {
+      expect(head('/a/Ab3xY', data)).toMatchObject({ isIndexed: false, canonical: null, jsonLd: [] })
+    },
+  )
+})
+
+describe('the blog', () => {
+  it('has an address for each page of a list', () => {
+    expect(head('/blog', BLOG_LIST)).toMatchObject({ canonical: `${PUBLIC_URL}/blog`, jsonLd: [{ '@type': 'Blog' }] })
+    expect(head('/blog/category/For%20brands?page=2', CATEGORY_LIST)).toMatchObject({
+      title: 'For brands, page 2 · Shelfmate',
+      canonical: `${PUBLIC_URL}/blog/category/For%20brands?page=2`,
+      jsonLd: [{ '@type': 'CollectionPage' }],
+    })
+  })
+
+  it('tells of a post what it is, when it appeared and when it changed', () => {
+    const { title, description, openGraph, jsonLd } = head('/blog/first-post', post({}))
+    expect(title).toBe('The first post · Shelfmate')
+    expect(description).toBe('What it is about.')
+    expect(openGraph.type).toBe('article')
+    expect(jsonLd).toMatchObject([
+      { '@type': 'BlogPosting', datePublished: POST.published_at, dateModified: POST.updated_at },
+    ])
+  })
+
+  it('prefers the words that a post has for search engines, and its own picture', () => {
+    const data = post({ meta_title: 'Better', meta_description: 'x'.repeat(80), image_url: '/media/kettle.png' })
+    expect(head('/blog/first-post', data)).toMatchObject({
+      title: 'Better · Shelfmate',
+      description: 'x'.repeat(80),
+      openGraph: { image: `${PUBLIC_URL}/media/kettle.png` },
+    })
+  })
+})
+
+it('a page that is not there is not listed', () => {
+  expect(head('/nothing', { kind: 'missing' })).toMatchObject({
+    title: '404 Page Not Found · Shelfmate',
+    isIndexed: false,
+    canonical: null,
+  })
+})

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { EARNING_STATES } from '../../../src/contracts/money'
+import { earningState } from '../../../web/src/features/money/earning-state'
+import { payoutDay, payoutState } from '../../../web/src/features/money/payouts/payout-words'
+import { EVERY_PAYOUT, payoutRow } from '../../support/payout-answers'
+
+describe('the state of an earning', () => {
+  it.each(EARNING_STATES)('%s is one word, and one sentence with one date', (state) => {
+    const { label, hint } = earningState({ state, locks_on: '2026-11-04' })
+    expect(label).toMatch(/^[A-Z][a-z]+( [a-z]+)?$/)
+    expect(hint.match(/Nov 4, 2026/g)).toHaveLength(1)
+  })
+
+  it('has another word for each', () => {
+    const labels = EARNING_STATES.map((state) => earningState({ state, locks_on: '2026-11-04' }).label)
+    expect(new Set(labels).size).toBe(EARNING_STATES.length)
+  })
+})
+
+describe('the state of a payout', () => {
+  it('is a word, the server’s sentence, and the day of what comes next', () => {
+    expect(
+      payoutState(payoutRow({ sentence: 'PayPal has the money', step: 'sending', next_on: '2026-11-23' })),
+    ).toEqual({
+      tone: 'work',
+      label: 'Sending',
+      hint: 'PayPal has the money. Next: Nov 23, 2026.',
+    })
+  })
+
+  it('names no day twice, and none that nobody can say', () => {
+    const named = payoutRow({ sentence: 'In review until Nov 28.', next_on: '2026-11-28' })
+    expect(payoutState(named).hint).toBe('In review until Nov 28.')
+    expect(payoutState(payoutRow({ sentence: 'The card was declined', next_on: null })).hint).toBe(
+      'The card was declined.',
+    )
+  })
+
+  it('has the day on which it was paid before every other', () => {
+    expect(payoutDay({ paid_on: '2026-11-03', next_on: '2026-11-30' })).toMatchObject({ word: 'Paid', short: 'Nov 3' })
+    expect(payoutDay({ paid_on: null, next_on: null })).toBeNull()
+  })
+
+  it('is told for each step', () => {
+    expect(new Set(EVERY_PAYOUT.map((row) => payoutState(row).label)).size).toBe(12)
+  })
+})

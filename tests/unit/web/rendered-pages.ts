@@ -1,0 +1,99 @@
+import type { AppConfig } from '../../../src/contracts/app-config'
+import type { BlogPost } from '../../../src/contracts/blog'
+import type { PageData, PageState } from '../../../src/contracts/rendered-pages'
+
+export const PUBLIC_URL = 'https://shelfmate.test'
+
+export const CONFIG: AppConfig = {
+  identity: { apiKey: 'key', authDomain: 'auth.test', projectId: 'project', emulatorUrl: null },
+  environment: 'abc123',
+  publicUrl: PUBLIC_URL,
+  payments: { publishable_key: 'pk_test_x', setup_page_url: null },
+  badges: [{ label: 'Measured by Amazon Attribution', url: 'https://badge.test/attribution' }],
+  logIngestUrl: null,
+  analytics: null,
+}
+
+export const PRODUCT = {
+  id: 1,
+  asin: 'B000000001',
+  title: 'Kettle',
+  price: '19.90',
+  commission_perc: 25,
+  image_url: null,
+  large_image_url: null,
+}
+
+export const PROGRAM: Extract<PageData, { kind: 'program' }> = {
+  kind: 'program',
+  page_id: 'Ab3xY',
+  program: {
+    id: 11,
+    brand_id: 7,
+    title: 'Fernhill Affiliate Program',
+    description: '<p>Kettles for <strong>everybody</strong>.</p>',
+    is_visible: true,
+    auto_accept_applications: false,
+    commission_basis: 'linked_product',
+    logo_url: null,
+    page_id: 'Ab3xY',
+    brand_name: 'Fernhill',
+  },
+  products: [PRODUCT, { ...PRODUCT, id: 2, title: null, price: null, commission_perc: 10 }],
+}
+
+export const HIDDEN_PROGRAM: PageData = {
+  kind: 'program',
+  page_id: 'Ab3xY',
+  program: { page_id: 'Ab3xY', is_visible: false },
+  products: [],
+}
+
+export const POST: BlogPost = {
+  slug: 'first-post',
+  title: 'The first post',
+  excerpt: 'What it is about.',
+  category: 'For brands',
+  image_url: null,
+  published_at: '2026-01-02T08:00:00.000Z',
+  html: '<p>Said <em>calmly</em>.</p>',
+  tags: ['fees'],
+  meta_title: null,
+  meta_description: null,
+  keywords: ['amazon', 'affiliate'],
+  updated_at: '2026-02-03T08:00:00.000Z',
+}
+
+const CATEGORIES = ['For brands', 'For creators']
+
+export const BLOG_LIST: Extract<PageData, { kind: 'blog-list' }> = {
+  kind: 'blog-list',
+  list: { category: null, categories: CATEGORIES, posts: [POST], page: 1, pages: 2 },
+}
+
+export const CATEGORY_LIST: PageData = {
+  kind: 'blog-list',
+  list: { category: 'For brands', categories: CATEGORIES, posts: [POST], page: 2, pages: 2 },
+}
+
+/** Every rendered page, with the heading that it is known by. */
+export const CASES: readonly { path: string; data: PageData; heading: string }[] = [
+  { path: '/', data: { kind: 'none' }, heading: 'Affiliate Platform for Amazon Brands' },
+  { path: '/a/Ab3xY', data: PROGRAM, heading: 'Fernhill Affiliate Program' },
+  { path: '/a/Ab3xY', data: HIDDEN_PROGRAM, heading: 'This brand is not accepting affiliates' },
+  { path: '/a/Zz9zZ', data: { kind: 'missing' }, heading: 'Oh, oh...' },
+  { path: '/terms-of-service', data: { kind: 'none' }, heading: 'Terms of Service' },
+  { path: '/privacy-policy', data: { kind: 'none' }, heading: 'Privacy Policy' },
+  { path: '/amazon/eula', data: { kind: 'none' }, heading: 'License Agreement for the Amazon Connection' },
+  { path: '/privacy/amazon-ads-api', data: { kind: 'none' }, heading: 'Amazon Ads API Privacy Notice' },
+  { path: '/aa-api-consent', data: { kind: 'none' }, heading: 'Amazon Ads API Consent' },
+  { path: '/shelfmate-company', data: { kind: 'none' }, heading: 'Who Owns Shelfmate' },
+  { path: '/blog', data: BLOG_LIST, heading: 'Blog' },
+  { path: '/blog/category/For%20brands?page=2', data: CATEGORY_LIST, heading: 'For brands' },
+  { path: '/blog/first-post', data: { kind: 'blog-post', post: POST, more: [POST] }, heading: 'The first post' },
+  { path: '/blog/none', data: { kind: 'missing' }, heading: '404 Page Not Found' },
+  { path: '/nothing', data: { kind: 'missing' }, heading: '404 Page Not Found' },
+  { path: '/dashboard/nothing', data: { kind: 'missing' }, heading: '404 Page Not Found' },
+]
+
+export const stateOf = (path: string, data: PageData): PageState => ({ path, year: 2026, version: 'v1.2.3', data })

@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it, vi } from 'vitest'
+import { rememberSignUpSide, signUpSide } from '../../../web/src/lib/sign-up-side'
+
+const KEY = 'shelfmate:sign-up-side'
+const NOW = Date.parse('2026-05-03T12:00:00Z')
+const DAYS = 24 * 60 * 60 * 1000
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+it('keeps the side whose form was sent last', () => {
+  expect(signUpSide(NOW)).toBeNull()
+  rememberSignUpSide('creator', NOW)
+  rememberSignUpSide('brand', NOW)
+  expect(signUpSide(NOW + 30 * DAYS - 1)).toBe('brand')
+  expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual({ side: 'brand', timestamp: NOW })
+})
+
+it('forgets it after 30 days', () => {
+  rememberSignUpSide('brand', NOW)
+  expect(signUpSide(NOW + 30 * DAYS)).toBeNull()
+  expect(localStorage.getItem(KEY)).toBeNull()
+})
+
+it.each([
+  '{',
+  'null',
+  '"brand"',
+  '{"side":"brand"}',
+  `{"side":"staff","timestamp":${NOW}}`,
+  '{"side":"brand","timestamp":"1"}',
+])('takes %s for nothing, and removes it', (text) => {
+  localStorage.setItem(KEY, text)
+  expect(signUpSide(NOW)).toBeNull()
+  expect(localStorage.getItem(KEY)).toBeNull()
+})
+
+it('does without, where storage is closed to the page', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('closed', 'SecurityError')
+  })
+  rememberSignUpSide('brand', NOW)
+  expect(signUpSide(NOW)).toBeNull()
+})

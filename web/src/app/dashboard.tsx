@@ -1,0 +1,25 @@
+import { Route, Routes } from 'react-router-dom'
+import { DASHBOARD_ROUTES } from './dashboard-routes'
+import DashboardShell from './dashboard-shell'
+import { PublicShell } from './public-shell'
+import { NotFoundPage } from './rendered-routes'
+
+/** All pages below `/dashboard`, in the dashboard's frame. Sign-up and log in do without their list. */
+const Dashboard = () => (
+  <Routes>
+    <Route element={<DashboardShell />}>
+      {DASHBOARD_ROUTES.map(({ path, page: Page }) => (
+        <Route key={path} path={path} element={<Page />} />
+      ))}
+    </Route>
+    <Route
+      path="*"
+      element={
+        <PublicShell>
+          <NotFoundPage />
+        </PublicShell>
+      }
+    />
+  </Routes>
+)
+export default Dashboard

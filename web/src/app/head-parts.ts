@@ -1,0 +1,119 @@
+import type { BlogList, BlogPost } from '../../../src/contracts/blog'
+import { blogCategoryPath } from '../../../src/contracts/blog-paths'
+import type { PageData } from '../../../src/contracts/rendered-pages'
+import type { LegalText } from '../features/landing/legal-text'
+
+export type HeadParts = {
+  title: string
+  description: string
+  isIndexed: boolean
+  /** Of the canonical address, where it is not the path that was asked for. */
+  path?: string
+  type?: 'article'
+  /** Absolute; the product's own picture when there is none. */
+  image?: string
+  jsonLd: object[]
+}
+
+const CONTEXT = 'https://schema.org'
+const NAME = 'Shelfmate'
+
+const START_TITLE = 'Affiliate Platform for Amazon Brands'
+
+/** The start page: who we are, and which site this is. */
+export const startHead = (publicUrl: string): HeadParts => ({
+  title: START_TITLE,
+  description:
+    'Brands on Amazon open an affiliate program and pay for sales that Amazon Attribution measures. Creators share links and earn 10-20% commission.',
+  isIndexed: true,
+  jsonLd: [
+    { '@context': CONTEXT, ...organization(publicUrl), logo: `${publicUrl}/favicon.svg` },
+    { '@context': CONTEXT, '@type': 'WebSite', name: NAME, url: `${publicUrl}/` },
+  ],
+})
+
+/** A legal text or a statement. */
+export const textHead = ({ title, summary }: LegalText, address: string): HeadParts => ({
+  title,
+  description: summary,
+  isIndexed: true,
+  jsonLd: [webPage(title, summary, address)],
+})
+
+/** A program page; one that takes nobody says nothing of itself and is not listed. Sales and ranks are never named. */
+export const programHead = (
+  { program, products }: Extract<PageData, { kind: 'program' }>,
+  address: string,
+): HeadParts => {
+  if (!program.is_visible) {
+    const title = 'This brand is not accepting affiliates'
+    return { title, description: `${title} on Shelfmate at the moment.`, isIndexed: false, jsonLd: [] }
+  }
+  const { title, brand_name, logo_url } = program
+  const fee = Math.max(0, ...products.map(({ commission_perc }) => commission_perc))
+  const offer = fee > 0 ? `up to ${fee}% affiliate fees` : 'affiliate fees'
+  const description = `${brand_name} pays creators ${offer} on Amazon sales. See the products and join the program.`
+  const about = { '@type': 'Brand', name: brand_name, ...(logo_url ? { logo: logo_url } : {}) }
+  return { title, description, isIndexed: true, jsonLd: [{ ...webPage(title, description, address), about }] }
+}
+
+/** The blog's list, or a category of it; each of its pages has an address of its own. */
+export const blogListHead = ({ category, page }: BlogList, publicUrl: string): HeadParts => {
+  const path = `${category === null ? '/blog' : blogCategoryPath(category)}${page > 1 ? `?page=${page}` : ''}`
+  const title = category ?? 'Blog'
+  const description =
+    category === null
+      ? 'How brands and creators sell on Amazon together, and what it takes to keep the books straight.'
+      : `What we have written under ${category}.`
+  const type = category === null ? 'Blog' : 'CollectionPage'
+  return {
+    title: page > 1 ? `${title}, page ${page}` : title,
+    description,
+    isIndexed: true,
+    path,
+    jsonLd: [{ ...webPage(title, description, `${publicUrl}${path}`), '@type': type }],
+  }
+}
+
+/** A post, with its own words for search engines where it has some. */
+export const blogPostHead = (post: BlogPost, publicUrl: string): HeadParts => {
+  const path = `/blog/${encodeURIComponent(post.slug)}`
+  const address = `${publicUrl}${path}`
+  const description = post.meta_description ?? post.excerpt ?? post.title
+  const image = post.image_url === null ? null : new URL(post.image_url, publicUrl).href
+  return {
+    title: post.meta_title ?? post.title,
+    description,
+    isIndexed: true,
+    path,
+    type: 'article',
+    ...(image ? { image } : {}),
+    jsonLd: [
+      {
+        '@context': CONTEXT,
+        '@type': 'BlogPosting',
+        headline: post.title,
+        description,
+        url: address,
+        mainEntityOfPage: address,
+        datePublished: post.published_at,
+        dateModified: post.updated_at,
+        ...(image ? { image } : {}),
+        ...(post.category ? { articleSection: post.category } : {}),
+        ...(post.keywords.length > 0 ? { keywords: post.keywords.join(', ') } : {}),
+        author: organization(publicUrl),
+        publisher: organization(publicUrl),
+      },
+    ],
+  }
+}
+
+const organization = (publicUrl: string) => ({ '@type': 'Organization', name: 'Shelfmate, Inc.', url: `${publicUrl}/` })
+
+const webPage = (name: string, description: string, url: string) => ({
+  '@context': CONTEXT,
+  '@type': 'WebPage',
+  name,
+  description,
+  url,
+})

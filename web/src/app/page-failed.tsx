@@ -1,0 +1,55 @@
+import { Component, type ReactNode } from 'react'
+import { buttonClass } from '../components/ui/button-class'
+import { trackException } from '../lib/analytics'
+import { createLogger } from '../lib/logger'
+import { usePageTitle } from '../lib/page-title'
+
+const log = createLogger('page')
+
+export type PageFailedProps = {
+  /** Where the person is: a step to another page shows that page. */
+  path: string
+  children?: ReactNode
+}
+
+/** Stands for a page that broke, or whose code is no more to be had because a new version came out meanwhile. */
+export class PageFailed extends Component<PageFailedProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    log.error('A page failed', error)
+    trackException(error, true)
+  }
+
+  override componentDidUpdate({ path }: PageFailedProps): void {
+    if (this.state.hasFailed && path !== this.props.path) this.setState({ hasFailed: false })
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? <Failed /> : this.props.children
+  }
+}
+
+const TITLE = 'This page did not load'
+
+const Failed = () => {
+  usePageTitle(TITLE)
+  return (
+    <main className="mx-auto grid max-w-130 justify-items-center gap-3 px-5 py-24 text-center">
+      <div role="alert" className="grid gap-3">
+        <h1 className="text-balance font-display text-28">{TITLE}</h1>
+        <p className="text-balance text-16 text-ink-2">
+          The connection may have failed, or a new version of Shelfmate came out while the page was open. What was saved
+          is safe.
+        </p>
+      </div>
+      <button type="button" className={`${buttonClass('primary', 'large')} mt-4`} onClick={() => location.reload()}>
+        Reload
+      </button>
+    </main>
+  )
+}

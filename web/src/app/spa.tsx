@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react'
+import { Route, Routes, useLocation } from 'react-router-dom'
+import { QueryProvider } from '../lib/query-provider'
+import { Guard } from './guard'
+import { PageLoading } from './page-loading'
+import { PublicPages } from './public-shell'
+import { NotFoundPage } from './rendered-routes'
+import { ROUTES, type RouteEntry } from './routes'
+
+const Dashboard = lazy(() => import('./dashboard'))
+
+/** All pages that begin in the browser: behind the guard, each in its shell. */
+const Spa = () => (
+  <QueryProvider>
+    <Guard>
+      <Suspense fallback={<PageLoading />}>
+        {/^\/dashboard(\/|$)/.test(useLocation().pathname) ? <Dashboard /> : <Pages />}
+      </Suspense>
+    </Guard>
+  </QueryProvider>
+)
+export default Spa
+
+const Pages = () => (
+  <Routes>
+    {routesIn('bare')}
+    <Route element={<PublicPages />}>
+      {routesIn('public')}
+      <Route path="*" element={<NotFoundPage />} />
+    </Route>
+  </Routes>
+)
+
+const routesIn = (shell: RouteEntry['shell']) =>
+  ROUTES.filter((route) => route.shell === shell).map(({ path, page: Page }) => (
+    <Route key={path} path={path} element={<Page />} />
+  ))

@@ -1,0 +1,35 @@
+import { clsx } from 'clsx'
+import { CircleCheck, CircleDashed, CircleSlash, Clock, TriangleAlert } from 'lucide-react'
+
+/** Done, waiting on time, in progress, needs action, ended. */
+export type BadgeTone = 'good' | 'wait' | 'work' | 'bad' | 'over'
+
+const TONES = {
+  good: { icon: CircleCheck, colours: 'bg-good-tint text-good' },
+  wait: { icon: Clock, colours: 'bg-wait-tint text-wait' },
+  work: { icon: CircleDashed, colours: 'bg-work-tint text-work' },
+  bad: { icon: TriangleAlert, colours: 'bg-bad-tint text-bad' },
+  over: { icon: CircleSlash, colours: 'bg-over-tint text-over' },
+}
+
+export type BadgeFaceProps = {
+  tone: BadgeTone
+  /** One or two words. */
+  label: string
+}
+
+/** A state's icon and word, with nothing behind them: the look of a badge, without what places its sentence. */
+export const BadgeFace = ({ tone, label }: BadgeFaceProps) => {
+  const { icon: Icon, colours } = TONES[tone]
+  return (
+    <span
+      className={clsx(
+        'inline-flex h-6 items-center gap-1.5 whitespace-nowrap rounded-chip pr-2.5 pl-1.5 font-medium text-12',
+        colours,
+      )}
+    >
+      <Icon aria-hidden size={14} strokeWidth={2} />
+      {label}
+    </span>
+  )
+}

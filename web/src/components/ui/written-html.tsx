@@ -1,0 +1,23 @@
+import { clsx } from 'clsx'
+
+export type WrittenHtmlProps = {
+  /** HTML that was sanitised: by the host in a page that it rendered, by `Html` in the browser. */
+  sanitised: string
+  className?: string
+}
+
+/** Text that a person wrote, in the product's type. The one place that sets HTML; it cleans nothing. */
+export const WrittenHtml = ({ sanitised, className }: WrittenHtmlProps) => (
+  <div
+    className={clsx(PROSE, className)}
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: whoever renders this has sanitised text, to the tags of the contract
+    dangerouslySetInnerHTML={{ __html: sanitised }}
+  />
+)
+
+const PROSE =
+  'max-w-[36rem] break-words text-16 [&>*+*]:mt-4 ' +
+  '[&_:is(h2,h3,h4)]:mt-7 [&_:is(h2,h3,h4)]:font-display [&_h2]:text-22 [&_:is(h3,h4)]:text-18 ' +
+  '[&_ul]:list-disc [&_ol]:list-decimal [&_:is(ul,ol)]:pl-5 [&_li+li]:mt-1 [&_li]:marker:text-ink-3 ' +
+  '[&_blockquote]:border-line-strong [&_blockquote]:border-l-2 [&_blockquote]:pl-4 [&_blockquote]:text-ink-2 ' +
+  '[&_a]:text-accent [&_a]:underline [&_a]:underline-offset-3 [&_hr]:border-line'

@@ -1,0 +1,106 @@
+import type * as z from 'zod/mini'
+import {
+  getAmazonProducts,
+  getAmazonProfiles,
+  getMacroTags,
+  getNonMacroTags,
+  refreshAttributionPerformance,
+  refreshAttributionProducts,
+} from '../../../../../src/contracts/amazon'
+import { type BrandRow, connectBrand, getMyBrand } from '../../../../../src/contracts/identity'
+import { MESSAGES } from '../../../../../src/contracts/messages'
+import { ApiError } from '../../../lib/api'
+import type { Day } from '../../../lib/dates'
+import { createLogger } from '../../../lib/logger'
+import { BETWEEN_REPORTS_MS, newsOf, type Pulled, type ReportCalls, syncRecent } from './recent-reports'
+import { SyncEnded, type SyncRun } from './sync-run'
+import { historyOf, usSellerOf } from './sync-windows'
+
+type Brand = z.output<typeof BrandRow>
+type Profile = Brand['profiles'][number]
+
+const log = createLogger('background-sync')
+const BETWEEN_CHUNKS_MS = 5_000
+const CONNECT_PAGE = '/signup/step3-brand'
+
+/**
+ * A brand's sync: the recent reports, then a piece of what is missing of the history, then, once a tab, the profiles and
+ * the catalogue. Does nothing for a brand that is not connected, whose consent Amazon withdrew, or that has no US seller profile.
+ */
+export const syncBrand = async (run: SyncRun, today: Day): Promise<void> => {
+  const brand = await run.call(getMyBrand)
+  const profile = usSellerOf(brand.profiles)
+  if (!brand.amazon_connected || brand.connection_status !== 'connected' || !profile) return
+  const calls = callsOf(run, brand.id, profile)
+  if (run.isDue('last_attribution_sync')) await syncRecent(run, calls, today)
+  await syncHistory(run, calls, profile, today)
+  if (run.isDue('last_data_sync')) await syncCatalogue(run)
+  run.marks.synced('last_brand_sync')
+}
+
+const callsOf = (run: SyncRun, brandId: number, profile: Profile): ReportCalls => {
+  const noteProducts = newsOf(run, profile.last_sync_attrib_prod_max_date)
+  const notePerformance = newsOf(run, profile.last_sync_attrib_perf_max_date)
+  return {
+    nonMacroTags: () => run.call(getNonMacroTags),
+    macroTags: () => run.call(getMacroTags),
+    products: async (body) => noteProducts(wholePull(await run.call(refreshAttributionProducts, { body }))),
+    performance: async (body) => {
+      try {
+        notePerformance(wholePull(await run.call(refreshAttributionPerformance, { body })))
+      } catch (error) {
+        if (error instanceof ApiError && error.serverMessage === MESSAGES.noUsProfiles) await leave(run, brandId)
+        throw error
+      }
+    },
+  }
+}
+
+/** A pull of somebody else that was joined may have failed without an error of its own. */
+const wholePull = (pulled: Pulled): Pulled => {
+  if (pulled.status === 'failed') throw new Error(`The pull ${pulled.sync_run_id} failed`)
+  return pulled
+}
+
+/** Without an eligible profile the brand is not connected, and connects again (specification, section 8). */
+const leave = async (run: SyncRun, brandId: number): Promise<never> => {
+  log.warn(MESSAGES.noUsProfiles)
+  try {
+    await run.call(connectBrand, { params: { id: brandId }, body: { connected: false } })
+  } catch (error) {
+    run.throwIfStopped()
+    log.error('The connected flag was not taken back', error)
+  }
+  run.changed('brand', 'user-type')
+  run.showChanges()
+  run.go(CONNECT_PAGE)
+  throw new SyncEnded(MESSAGES.noUsProfiles)
+}
+
+/** What lies behind the recent window; each run, and so each session of the sync, pulls at most three chunks. */
+const syncHistory = async (run: SyncRun, calls: ReportCalls, profile: Profile, today: Day): Promise<void> => {
+  const { products, performance } = historyOf(today, profile)
+  if (products) {
+    await run.wait(BETWEEN_REPORTS_MS)
+    await calls.products(products)
+  }
+  for (const [index, chunk] of performance.entries()) {
+    await run.wait(index === 0 ? BETWEEN_REPORTS_MS : BETWEEN_CHUNKS_MS)
+    await calls.performance(chunk)
+  }
+}
+
+/** Profiles and catalogue, each once a tab: the setup may have loaded them already. */
+const syncCatalogue = async (run: SyncRun): Promise<void> => {
+  if (!run.marks.isLoaded('profilesLoaded')) {
+    await run.call(getAmazonProfiles)
+    run.marks.loaded('profilesLoaded')
+    run.changed('brand')
+  }
+  if (!run.marks.isLoaded('amazonDataLoaded')) {
+    await run.call(getAmazonProducts)
+    run.marks.loaded('amazonDataLoaded')
+    run.changed('products')
+  }
+  run.marks.synced('last_data_sync')
+}

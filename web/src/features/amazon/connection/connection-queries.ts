@@ -1,0 +1,45 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { disconnectAmazon, getAmazonConnection, listSyncRuns } from '../../../../../src/contracts/amazon'
+import { toast } from '../../../components/ui/toast-store'
+import { callApi } from '../../../lib/api'
+import { stopBackgroundSync } from '../../../lib/sync-records'
+
+/** How often the page asks again while a pull runs. */
+const WHILE_PULLING_MS = 4_000
+
+/** The state of the brand's connection, asked again and again while a pull runs. */
+export const amazonConnectionQuery = (isPulling = false) =>
+  queryOptions({
+    queryKey: ['amazon', 'connection'],
+    queryFn: ({ signal }) => callApi(getAmazonConnection, { signal }),
+    refetchInterval: isPulling && WHILE_PULLING_MS,
+  })
+
+export type RunsPage = { page: number; limit: number }
+
+/** One page of the brand's pulls, newest first. */
+export const syncRunsQuery = ({ page, limit }: RunsPage, isPulling = false) =>
+  queryOptions({
+    queryKey: ['amazon', 'sync-runs', { page, limit }],
+    queryFn: ({ signal }) => callApi(listSyncRuns, { query: { page, limit }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: isPulling && WHILE_PULLING_MS,
+  })
+
+/** Ends the connection. The account is read again, so that the gates lead to the page that connects. */
+export const useDisconnect = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => callApi(disconnectAmazon),
+    onSuccess: async (connection) => {
+      stopBackgroundSync()
+      queryClient.setQueryData(amazonConnectionQuery().queryKey, connection)
+      toast({ title: 'Amazon is disconnected', description: 'The tokens are deleted.' })
+      await Promise.all(
+        [['brand'], ['links'], ['overview'], ['user-type']].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      )
+    },
+  })
+}

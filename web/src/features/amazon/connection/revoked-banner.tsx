@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
+import { ButtonLink } from '../../../components/ui/button-link'
+import { myBrandQuery } from '../../../lib/account-queries'
+import { useAfterSync } from './use-after-sync'
+
+/** Above every page of a brand whose grant Amazon withdrew; nothing for the others. A sync may be what finds out. */
+export const RevokedBanner = () => {
+  const brand = useQuery(myBrandQuery())
+  useAfterSync(() => void brand.refetch())
+  if (brand.data?.connection_status !== 'revoked') return null
+  return (
+    <section aria-labelledby="revoked" className="border-line border-b bg-bad-tint">
+      <div className="mx-auto flex max-w-content flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3 sm:px-8">
+        <TriangleAlert aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-bad max-sm:hidden" />
+        <div className="min-w-0 grow basis-72">
+          <h2 id="revoked" className="font-medium text-bad">
+            Amazon no longer lets us read your reports
+          </h2>
+          <p className="max-w-reading text-13 text-ink">
+            Nothing is lost: the days that are missed are read as soon as you reconnect.
+          </p>
+        </div>
+        <ButtonLink to="/signup/step3-brand" variant="primary" size="small">
+          Reconnect Amazon
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

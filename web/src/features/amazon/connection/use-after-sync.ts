@@ -1,0 +1,14 @@
+import { useEffect, useRef } from 'react'
+import { useSyncState } from '../background-sync/sync-control'
+
+/** Calls `work` each time the background sync has come to its end, well or not. */
+export const useAfterSync = (work: () => void): void => {
+  const { phase } = useSyncState()
+  const latest = useRef(work)
+  latest.current = work
+  const before = useRef(phase)
+  useEffect(() => {
+    if (before.current === 'active' && phase === 'idle') latest.current()
+    before.current = phase
+  }, [phase])
+}

@@ -1,0 +1,10 @@
+/** Log out in the midst of a line: whoever signs up finds that somebody else is signed in. */
+export const LogOutButton = ({ children, onLogOut }: { children: string; onLogOut: () => void }) => (
+  <button
+    type="button"
+    onClick={onLogOut}
+    className="rounded-2 font-medium text-accent underline decoration-accent/35 underline-offset-3 hover:decoration-accent"
+  >
+    {children}
+  </button>
+)

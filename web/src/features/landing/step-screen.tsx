@@ -1,0 +1,19 @@
+import { ApplicationScreen, ProgramScreen, StatementScreen } from './brand-screens'
+import { EarningsScreen, JoinScreen, LinkScreen } from './creator-screens'
+import type { StepScreenName } from './step-texts'
+
+const SCREENS = {
+  program: ProgramScreen,
+  approve: ApplicationScreen,
+  track: StatementScreen,
+  join: JoinScreen,
+  links: LinkScreen,
+  earn: EarningsScreen,
+} satisfies Record<StepScreenName, () => React.ReactNode>
+
+/** The page of the product that a step happens on. */
+const StepScreen = ({ name }: { name: StepScreenName }) => {
+  const Screen = SCREENS[name]
+  return <Screen />
+}
+export default StepScreen

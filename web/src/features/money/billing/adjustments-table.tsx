@@ -1,0 +1,61 @@
+import { useMemo, useState } from 'react'
+import type { StatementDetail } from '../../../../../src/contracts/billing'
+import { Avatar } from '../../../components/ui/avatar'
+import { RowTitle } from '../../../components/ui/row-title'
+import { Table, type TableColumn } from '../../../components/ui/table'
+import { formatMonth } from '../../../lib/dates'
+import { formatCount } from '../../../lib/decimals'
+import { Commission } from '../commission'
+
+type Adjustment = StatementDetail['adjustments'][number]
+/** Two creators may have one name: the place tells them apart. */
+type Placed = Adjustment & { place: number }
+
+const ROWS = 25
+
+/** Amazon's later changes of sales that an earlier statement took, by the month of the sales, the latest first. */
+export const Adjustments = ({ adjustments }: { adjustments: readonly Adjustment[] }) => {
+  const [page, setPage] = useState(1)
+  const rows = useMemo(() => inOrder(adjustments), [adjustments])
+  const { length: total } = rows
+  if (total === 0) return null
+  return (
+    <section className="grid gap-3">
+      <div className="grid gap-0.5">
+        <h2 className="font-semibold text-16">Amazon’s changes of earlier sales</h2>
+        <p className="max-w-reading text-13 text-ink-2">
+          Returns and corrections of sales that an earlier statement has taken. They count here; the earlier statement
+          stays as it is.
+        </p>
+      </div>
+      <Table
+        caption="Changes of earlier sales"
+        columns={COLUMNS}
+        rows={rows.slice((page - 1) * ROWS, page * ROWS)}
+        rowKey={(row) => row.place}
+        empty={null}
+        {...(total > ROWS ? { page: { page, limit: ROWS, total, onPageChange: setPage } } : {})}
+      />
+    </section>
+  )
+}
+
+const inOrder = (adjustments: readonly Adjustment[]): Placed[] =>
+  adjustments.map((row, place) => ({ ...row, place })).sort((a, b) => b.month.localeCompare(a.month))
+
+const COLUMNS: readonly TableColumn<Placed>[] = [
+  {
+    id: 'creator',
+    header: 'Creator',
+    cell: (row) => (
+      <RowTitle
+        title={row.creator_name}
+        mark={<Avatar name={row.creator_name} side="creator" size={24} />}
+        detail={<span className="@xl:hidden">Sales of {formatMonth(row.month)}</span>}
+      />
+    ),
+  },
+  { id: 'month', header: 'Sales of', hideBelow: 'sm', cell: (row) => formatMonth(row.month) },
+  { id: 'changes', header: 'Changes', align: 'right', hideBelow: 'sm', cell: (row) => formatCount(row.changes) },
+  { id: 'amount', header: 'Amount', align: 'right', cell: (row) => <Commission value={row.amount} /> },
+]

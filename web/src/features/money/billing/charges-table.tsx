@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import type { ChargeRow, StatementLine } from '../../../../../src/contracts/billing'
+import { Badge } from '../../../components/ui/badge'
+import { Table, type TableColumn } from '../../../components/ui/table'
+import { formatCents, formatCount } from '../../../lib/decimals'
+import { sentence } from '../../../lib/sentence'
+import { methodName } from '../payment-methods/method-words'
+import { Cents } from './cents'
+import { chargeState } from './charge-words'
+
+export type ChargesProps = { charges: readonly ChargeRow[]; lines: readonly StatementLine[] }
+
+const ROWS = 25
+
+/** Every try to charge a statement, and how many debits the bank will show. */
+export const Charges = ({ charges, lines }: ChargesProps) => {
+  const [page, setPage] = useState(1)
+  return (
+    <section className="grid gap-3">
+      <div className="grid gap-0.5">
+        <h2 className="font-semibold text-16">Charges</h2>
+        <p className="max-w-reading text-13 text-ink-2">
+          {debitsText(lines)} {charges.length === 0 && 'Each try appears here, with what became of it.'}
+        </p>
+      </div>
+      {charges.length > 0 && (
+        <Table
+          caption="Charges"
+          columns={COLUMNS}
+          rows={charges.slice((page - 1) * ROWS, page * ROWS)}
+          rowKey={(row) => `${row.kind}-${row.id}`}
+          empty={null}
+          {...(charges.length > ROWS
+            ? { page: { page, limit: ROWS, total: charges.length, onPageChange: setPage } }
+            : {})}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Each creator whom Stripe pays is a debit of its own; all whom PayPal pays are one. */
+const debitsText = (lines: readonly StatementLine[]): string => {
+  const paid = lines.filter(({ amount_cents: amount }) => amount > 0)
+  const own = paid.filter(({ route }) => route === 'stripe').length
+  const debits = own + (paid.some(({ route }) => route === 'paypal') ? 1 : 0)
+  if (debits === 0) return 'There is nothing to charge.'
+  if (debits === 1) return 'Your bank shows one debit for this statement.'
+  return `Your bank shows ${formatCount(debits)} debits: one for each creator whom Stripe pays, and one for all whom PayPal pays.`
+}
+
+const nameOf = ({ creator_name: name }: ChargeRow): string => name ?? 'Creators paid by PayPal'
+
+const COLUMNS: readonly TableColumn<ChargeRow>[] = [
+  {
+    id: 'for',
+    header: 'For',
+    cell: (row) => (
+      <span className="grid py-1">
+        <span title={nameOf(row)} className="truncate font-medium">
+          {nameOf(row)}
+        </span>
+        <span className="text-12 text-ink-3 @xl:hidden">{chargeState(row).label}</span>
+        {row.problem && <span className="text-13 text-bad">{sentence(row.problem)}</span>}
+        {row.refunded_cents > 0 && (
+          <span className="text-12 text-ink-3">{formatCents(row.refunded_cents)} was refunded</span>
+        )}
+      </span>
+    ),
+  },
+  { id: 'try', header: 'Try', align: 'right', hideBelow: 'md', cell: (row) => formatCount(row.attempt) },
+  {
+    id: 'method',
+    header: 'Paid with',
+    hideBelow: 'sm',
+    cell: (row) => (row.method ? methodName(row.method) : <span className="text-ink-3">–</span>),
+  },
+  {
+    id: 'commission',
+    header: 'Commission',
+    align: 'right',
+    hideBelow: 'lg',
+    cell: (row) => <Cents value={row.commission_cents} />,
+  },
+  {
+    id: 'fees',
+    header: 'Fees',
+    align: 'right',
+    hideBelow: 'lg',
+    cell: (row) => <Cents value={row.payout_fees_cents + row.processing_fee_cents} />,
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    align: 'right',
+    cell: (row) => (
+      <span className="font-medium">
+        <Cents value={row.amount_cents} />
+      </span>
+    ),
+  },
+  { id: 'state', header: 'State', hideBelow: 'sm', cell: (row) => <Badge {...chargeState(row)} /> },
+]

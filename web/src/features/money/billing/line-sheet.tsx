@@ -1,0 +1,58 @@
+import type { StatementLine } from '../../../../../src/contracts/billing'
+import { Badge } from '../../../components/ui/badge'
+import { DetailRow } from '../../../components/ui/detail-row'
+import { Sheet } from '../../../components/ui/sheet'
+import { TextLink } from '../../../components/ui/text-link'
+import { formatCount, subtractDecimal } from '../../../lib/decimals'
+import { exactAmount } from '../commission'
+import { Cents } from './cents'
+import { carrySentence, lineState, routeName } from './charge-words'
+import { NO_FEE_YET } from './statement-words'
+
+export type LineSheetProps = { line: StatementLine | null; onClose: () => void }
+
+/** How one creator's amount came about, what is carried and why, and how it is paid. */
+export const LineSheet = ({ line, onClose }: LineSheetProps) => (
+  <Sheet
+    open={line !== null}
+    onOpenChange={(isOpen) => !isOpen && onClose()}
+    title={line?.creator_name ?? ''}
+    description={line ? <Badge {...lineState(line)} /> : undefined}
+  >
+    {line && <Line line={line} />}
+  </Sheet>
+)
+
+const Line = ({ line }: { line: StatementLine }) => (
+  <div className="grid gap-6">
+    <p className="text-ink-2">{lineState(line).hint}</p>
+    <dl className="grid gap-3 rounded-control bg-sunken p-4 tabular-nums">
+      <DetailRow label="Commission of new days">{exactAmount(line.fresh_amount)}</DetailRow>
+      <DetailRow label="Amazon’s changes of earlier days">{exactAmount(line.adjustment_amount)}</DetailRow>
+      <DetailRow label="Carried in">{exactAmount(line.carried_in)}</DetailRow>
+      <DetailRow label="Carried on to the next statement">
+        {exactAmount(subtractDecimal('0', line.carried_out))}
+      </DetailRow>
+      <div className="border-line-strong/40 border-t" aria-hidden />
+      <DetailRow label="Pays">
+        <span className="font-medium">
+          <Cents value={line.amount_cents} />
+        </span>
+      </DetailRow>
+    </dl>
+    {line.carry_reason !== null && line.amount_cents > 0 && (
+      <p className="text-ink-2">Carried: {carrySentence(line.carry_reason)}</p>
+    )}
+    <dl className="grid gap-3 tabular-nums">
+      <DetailRow label="Paid by">{routeName(line) ?? 'Not decided yet'}</DetailRow>
+      <DetailRow label="Fees for this line">
+        <Cents value={line.fee_cents} unknownReason={NO_FEE_YET} />
+      </DetailRow>
+      <DetailRow label="Earnings in it">{formatCount(line.earnings_count)}</DetailRow>
+    </dl>
+    <p className="text-13 text-ink-3">
+      Commission keeps four decimals and is rounded to cents once, here; what is left of a cent is carried.{' '}
+      <TextLink to={`/dashboard/creators?search=${encodeURIComponent(line.creator_name)}`}>Open the creator</TextLink>
+    </p>
+  </div>
+)

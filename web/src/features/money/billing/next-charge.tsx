@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react'
+import type { BillingOverview, StatementRow } from '../../../../../src/contracts/billing'
+import { ButtonLink } from '../../../components/ui/button-link'
+import { DetailRow } from '../../../components/ui/detail-row'
+import { Skeleton } from '../../../components/ui/skeleton'
+import { addDays, formatDay, formatMonth } from '../../../lib/dates'
+import { addDecimals, formatCount, formatMoney } from '../../../lib/decimals'
+import { methodName } from '../payment-methods/method-words'
+import { Cents } from './cents'
+import { ChargeButton } from './charge-button'
+import { StatementBadge } from './statement-badge'
+import { NO_FEE_YET, needsPaying, statementState } from './statement-words'
+
+export type NextChargeProps = {
+  /** Undefined while it is on its way. */
+  overview: BillingOverview | undefined
+}
+
+/** What is charged next: how much, when, with what, and what may still change until then. */
+export const NextCharge = ({ overview }: NextChargeProps) => {
+  if (!overview) return <Loading />
+  const { in_review: statement } = overview
+  return statement && !needsPaying(statement) ? (
+    <Reviewed statement={statement} overview={overview} />
+  ) : (
+    <Coming overview={overview} />
+  )
+}
+
+/** A statement is there: its sum is final but for the fee. */
+const Reviewed = ({ statement, overview }: { statement: StatementRow; overview: BillingOverview }) => {
+  const { status, hold_reason: hold, total_cents: total, commission_cents: commission } = statement
+  const mayCharge = status === 'review' && hold === null
+  return (
+    <Panel
+      label={`Next charge: ${formatMonth(statement.period_start)}`}
+      badge={<StatementBadge statement={statement} />}
+      amount={<Cents value={total ?? commission} />}
+      text={total === null ? `This is the commission. ${NO_FEE_YET}.` : statementState(statement).hint}
+      facts={
+        <>
+          <DetailRow label="Charged on">{formatDay(statement.charge_on)}</DetailRow>
+          <DetailRow label="Paid with">{paidWith(overview)}</DetailRow>
+          <DetailRow label="Commission">
+            <Cents value={commission} />
+          </DetailRow>
+          <DetailRow label="Fees">
+            <Cents value={statement.fee_cents} unknownReason={NO_FEE_YET} />
+          </DetailRow>
+          <DetailRow label="Creators">{formatCount(statement.creators_count)}</DetailRow>
+          <DetailRow label="May still change">The fee, if you pay another way</DetailRow>
+        </>
+      }
+      actions={
+        <>
+          {mayCharge && (
+            <ChargeButton
+              statement={statement}
+              act="approve"
+              method={overview.default_method}
+              isPrimary={overview.past_due_cents === 0}
+            />
+          )}
+          <ButtonLink to={`/dashboard/billing/${statement.cycle_id}`}>Review the Lines</ButtonLink>
+        </>
+      }
+    />
+  )
+}
+
+/** No statement is there yet: what is final so far. */
+const Coming = ({ overview }: { overview: BillingOverview }) => {
+  const { next_statement_on: day, next_taken_through: through, default_method: method } = overview
+  return (
+    <Panel
+      label="Next charge, so far"
+      amount={formatMoney(addDecimals([overview.locked, overview.carried]))}
+      text={`Final commission, before fees. On ${formatDay(day)} it becomes a statement; you see it before it is charged.`}
+      facts={
+        <>
+          <DetailRow label="Statement made on">{formatDay(day)}</DetailRow>
+          <DetailRow label="Takes sales through">{formatDay(through)}</DetailRow>
+          <DetailRow label="Paid with">{paidWith(overview)}</DetailRow>
+          <DetailRow label="May still change">Sales after {formatDay(addDays(overview.today, -30))}</DetailRow>
+        </>
+      }
+      actions={
+        method === null && (
+          <ButtonLink
+            to="/dashboard/payment-settings"
+            variant={overview.past_due_cents === 0 ? 'primary' : 'secondary'}
+          >
+            Add Payment Method
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}
+
+const paidWith = ({ default_method: method }: BillingOverview): string =>
+  method ? methodName(method) : 'No payment method yet'
+
+type PanelProps = {
+  label: string
+  badge?: ReactNode
+  amount: ReactNode
+  text: string
+  facts: ReactNode
+  actions: ReactNode
+}
+
+const Panel = ({ label, badge, amount, text, facts, actions }: PanelProps) => (
+  <section aria-label="Next charge" className="min-w-0 rounded-panel border border-line bg-surface">
+    <div className="grid items-start gap-x-12 gap-y-6 p-5 md:p-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,21rem)]">
+      <div className="grid min-w-0 content-start gap-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="text-ink-2">{label}</h2>
+          {badge}
+        </div>
+        <p className="break-words font-medium text-28 tabular-nums tracking-tight sm:text-36">{amount}</p>
+        <p className="max-w-110 text-ink-2">{text}</p>
+        {actions && <div className="mt-3 flex flex-wrap gap-2">{actions}</div>}
+      </div>
+      <dl className="grid gap-2.5 border-line tabular-nums max-lg:border-t max-lg:pt-5 lg:border-l lg:pl-8">{facts}</dl>
+    </div>
+  </section>
+)
+
+const Loading = () => (
+  <div className="grid grid-cols-1 gap-x-12 gap-y-6 rounded-panel border border-line bg-surface p-5 md:p-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,21rem)]">
+    <div className="grid min-w-0 grid-cols-1 content-start gap-3">
+      <Skeleton className="h-5 w-40" />
+      <Skeleton className="h-10 w-60 max-w-full" />
+      <Skeleton className="h-5 w-80 max-w-full" />
+    </div>
+    <Skeleton className="h-32" />
+  </div>
+)

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import type { StatementDetail } from '../../../../../src/contracts/billing'
+import { Card } from '../../../components/ui/card'
+import { subtractDecimal } from '../../../lib/decimals'
+import { exactAmount } from '../commission'
+import { Cents } from './cents'
+import { NO_FEE_YET, openOf } from './statement-words'
+
+/** How a statement's total came about, to the cent: commission, PayPal's fees, the processor's fee. */
+export const Receipt = ({ statement }: { statement: StatementDetail }) => (
+  <Card title="What you pay">
+    <MadeOf statement={statement} />
+    <dl className="grid gap-2.5 tabular-nums">
+      <Line label="Commission" isStrong>
+        <Cents value={statement.commission_cents} />
+      </Line>
+      <Line label="PayPal payout fees">
+        <Cents value={statement.payout_fees_cents} unknownReason={NO_FEE_YET} />
+      </Line>
+      <Line label="Processing fee">
+        <Cents value={statement.processing_fee_cents} unknownReason={NO_FEE_YET} />
+      </Line>
+      <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-line border-t pt-3">
+        <dt className="font-medium">Total</dt>
+        <dd className="border-accent border-b-4 border-double pb-0.5 font-medium text-22 tracking-tight">
+          <Cents value={statement.total_cents} unknownReason={NO_FEE_YET} />
+        </dd>
+      </div>
+      {statement.paid_cents > 0 && (
+        <Line label="Paid so far">
+          <Cents value={statement.paid_cents} />
+        </Line>
+      )}
+      {statement.refunded_cents > 0 && (
+        <Line label="Refunded">
+          <Cents value={statement.refunded_cents} />
+        </Line>
+      )}
+      {openOf(statement) > 0 && (
+        <Line label="Open" isStrong>
+          <Cents value={openOf(statement)} />
+        </Line>
+      )}
+    </dl>
+  </Card>
+)
+
+/** The sum behind the commission, with all its decimals: only so does it add up. */
+const MadeOf = ({ statement }: { statement: StatementDetail }) => {
+  const parts = [
+    { label: 'Commission of new days', value: statement.fresh_amount },
+    { label: 'Amazon’s changes of earlier days', value: statement.adjustment_amount },
+    { label: 'Carried in from earlier statements', value: statement.carried_in },
+    { label: 'Carried on to the next statement', value: subtractDecimal('0', statement.carried_out) },
+  ]
+  return (
+    <dl className="mb-2.5 grid gap-2 border-line border-b pb-3 text-13 text-ink-2 tabular-nums">
+      {parts.map(({ label, value }) => (
+        <Line key={label} label={label}>
+          {exactAmount(value)}
+        </Line>
+      ))}
+    </dl>
+  )
+}
+
+const Line = ({ label, isStrong = false, children }: { label: string; isStrong?: boolean; children: ReactNode }) => (
+  <div className={isStrong ? `${ROW} font-medium` : ROW}>
+    <dt className={isStrong ? undefined : 'text-ink-2'}>{label}</dt>
+    <dd className="whitespace-nowrap text-right">{children}</dd>
+  </div>
+)
+
+const ROW = 'flex items-baseline justify-between gap-6'

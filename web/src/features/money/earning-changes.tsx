@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { MoveRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { EarningChangeRow, EarningRow } from '../../../../src/contracts/money'
+import { Button } from '../../components/ui/button'
+import { Skeleton } from '../../components/ui/skeleton'
+import { formatDayOf, formatInstant } from '../../lib/dates'
+import { formatMoney, subtractDecimal } from '../../lib/decimals'
+import { causeOf, isSame } from './change-cause'
+import { exactAmount, exactDifference } from './commission'
+import { formatRate } from './rate'
+import { earningChangesQuery } from './report-queries'
+
+/** Why an earning is what it is: every change of it, the newest first, with the figures before and after. */
+export const EarningChanges = ({ earning }: { earning: Pick<EarningRow, 'id'> }) => {
+  const changes = useQuery(earningChangesQuery(earning.id))
+  return (
+    <section aria-labelledby="earning-changes" className="grid gap-2">
+      <h3 id="earning-changes" className="font-semibold">
+        Why did this change?
+      </h3>
+      {changes.isError ? (
+        <div role="alert" className="flex flex-wrap items-center justify-between gap-3 border-line border-y py-3">
+          <p className="text-ink-2">Its changes could not be loaded. The figures above are right.</p>
+          <Button size="small" onClick={() => void changes.refetch()}>
+            Try Again
+          </Button>
+        </div>
+      ) : changes.data ? (
+        <ChangeList changes={changes.data} />
+      ) : (
+        <Skeleton className="h-24" />
+      )}
+    </section>
+  )
+}
+
+const ChangeList = ({ changes }: { changes: readonly EarningChangeRow[] }) => {
+  if (changes.length === 0) return <p className="text-ink-2">No change was recorded: it is as it was first computed.</p>
+  return (
+    <>
+      {changes.length === 1 && <p className="text-ink-2">It did not: it is as Amazon reported it first.</p>}
+      <ol className="divide-y divide-line border-line border-y">
+        {changes.map((change) => (
+          <Change key={change.id} change={change} />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+const CAUSES = {
+  reported: 'Amazon reported',
+  restated: 'Amazon restated',
+  rate: 'The rate changed',
+  basis: 'Other sales count',
+}
+
+const Change = ({ change }: { change: EarningChangeRow }) => {
+  const cause = causeOf(change)
+  const isFirst = cause === 'reported'
+  const isOtherSale = !isFirst && !isSame(change.old_sales_amount, change.sales_amount)
+  const isOtherRate = !isSame(change.old_commission_rate, change.commission_rate)
+  return (
+    <li className="grid gap-2 py-3 tabular-nums">
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="font-medium">{CAUSES[cause]}</span>
+        <span className="font-medium">{exactDifference(subtractDecimal(change.amount, change.old_amount))}</span>
+      </p>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-13">
+        <BeforeAfter label="Sale" before={isOtherSale ? formatMoney(change.old_sales_amount) : null}>
+          {formatMoney(change.sales_amount)}
+        </BeforeAfter>
+        {(isFirst || isOtherRate) && (
+          <BeforeAfter label="Rate" before={isFirst ? null : formatRate(change.old_commission_rate)}>
+            {formatRate(change.commission_rate)}
+          </BeforeAfter>
+        )}
+        <BeforeAfter label="Commission" before={isFirst ? null : exactAmount(change.old_amount)}>
+          {exactAmount(change.amount)}
+        </BeforeAfter>
+      </dl>
+      <p className="text-12 text-ink-3" title={formatInstant(change.changed_at)}>
+        {formatDayOf(change.changed_at)}
+      </p>
+    </li>
+  )
+}
+
+type BeforeAfterProps = {
+  label: string
+  /** Null for what was not there before, and for what stayed. */
+  before: string | null
+  children: ReactNode
+}
+
+const BeforeAfter = ({ label, before, children }: BeforeAfterProps) => (
+  <>
+    <dt className="text-ink-2">{label}</dt>
+    <dd className="flex min-w-0 flex-wrap items-center justify-end gap-x-1.5 text-right">
+      {before !== null && (
+        <>
+          <span className="text-ink-2">{before}</span>
+          <MoveRight aria-hidden size={14} strokeWidth={1.75} className="shrink-0 text-ink-3" />
+          <span className="sr-only">, then </span>
+        </>
+      )}
+      <span>{children}</span>
+    </dd>
+  </>
+)

@@ -1,0 +1,136 @@
+import type { PaymentMethodRow } from '../../../../../src/contracts/payment-methods'
+import { Button } from '../../../components/ui/button'
+import { Dialog } from '../../../components/ui/dialog'
+import { Field } from '../../../components/ui/field'
+import { FormSummary } from '../../../components/ui/form-summary'
+import { Input } from '../../../components/ui/input'
+import { toast } from '../../../components/ui/toast-store'
+import { useContractForm } from '../../../lib/contract-form'
+import { type Proof, useVerifyMethod } from './method-queries'
+import { methodName } from './method-words'
+import { refusalText } from './refusal-text'
+
+const loadDeposits = async () => (await import('./verify-schemas')).DepositsForm
+const loadCode = async () => (await import('./verify-schemas')).CodeForm
+
+export type VerifyDialogProps = {
+  /** Whose deposits came; null closes the dialog. */
+  method: PaymentMethodRow | null
+  onClose: () => void
+}
+
+/** Proves that a bank account is the brand's own, by what its bank statement shows. */
+export const VerifyDialog = ({ method, onClose }: VerifyDialogProps) =>
+  method && (
+    <Dialog
+      key={method.id}
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      size="small"
+      title="Is this account yours?"
+      description={
+        method.microdeposit_type === 'descriptor_code'
+          ? `The statement of ${methodName(method)} shows a deposit of $0.01 from Stripe, with a code beside it.`
+          : `The statement of ${methodName(method)} shows two small deposits from Stripe.`
+      }
+    >
+      {method.microdeposit_type === 'descriptor_code' ? (
+        <CodeForm method={method} onClose={onClose} />
+      ) : (
+        <DepositsForm method={method} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+
+type FormProps = { method: PaymentMethodRow; onClose: () => void }
+
+const CodeForm = ({ method, onClose }: FormProps) => {
+  const form = useContractForm(loadCode, { code: '' })
+  const { verify, prove } = useProof(method, onClose)
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={form.submit(({ code }) => prove({ descriptor_code: code }), verify.reset)}
+    >
+      <Refusal verify={verify} summary={form.summary} attempts={form.attempts} />
+      <Field {...form.field('code')} label="Code" required help="Six letters that begin with SM, for example SM11AA.">
+        <Input autoComplete="off" autoCapitalize="characters" maxLength={6} {...form.text('code')} />
+      </Field>
+      <Buttons isSaving={verify.isPending} onClose={onClose} />
+    </form>
+  )
+}
+
+const DepositsForm = ({ method, onClose }: FormProps) => {
+  const form = useContractForm(loadDeposits, { first: '', second: '' })
+  const { verify, prove } = useProof(method, onClose)
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={form.submit(({ first, second }) => prove({ amounts: [first, second] }), verify.reset)}
+    >
+      <Refusal verify={verify} summary={form.summary} attempts={form.attempts} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field {...form.field('first')} label="First deposit" required>
+          <Input {...CENTS} {...form.text('first')} />
+        </Field>
+        <Field {...form.field('second')} label="Second deposit" required>
+          <Input {...CENTS} {...form.text('second')} />
+        </Field>
+      </div>
+      <p className="text-13 text-ink-3">Two digits each: 32 for $0.32. Their order does not matter.</p>
+      <Buttons isSaving={verify.isPending} onClose={onClose} />
+    </form>
+  )
+}
+
+const CENTS = {
+  leading: '$0.',
+  inputMode: 'numeric',
+  autoComplete: 'off',
+  maxLength: 2,
+} as const
+
+const useProof = (method: PaymentMethodRow, onClose: () => void) => {
+  const verify = useVerifyMethod()
+  const proven = (methods: readonly PaymentMethodRow[]) => {
+    onClose()
+    const isReady = methods.some(({ id, verification_status: status }) => id === method.id && status === 'verified')
+    toast(
+      isReady
+        ? { title: `${methodName(method)} is ready`, variant: 'success' }
+        : { title: 'Sent to your bank', description: 'The list shows it as ready when the bank has said yes.' },
+    )
+  }
+  return { verify, prove: (proof: Proof['proof']) => verify.mutate({ id: method.id, proof }, { onSuccess: proven }) }
+}
+
+type RefusalProps = {
+  verify: { error: Error | null; submittedAt: number }
+  summary: readonly { message: string; id?: string }[]
+  attempts: number
+}
+
+const Refusal = ({ verify: { error, submittedAt }, summary, attempts }: RefusalProps) =>
+  error ? (
+    <FormSummary
+      title="Not proven"
+      errors={[{ message: refusalText(error, 'The server did not answer. Try again in a moment.') }]}
+      attempt={submittedAt}
+    />
+  ) : (
+    <FormSummary errors={summary} attempt={attempts} />
+  )
+
+const Buttons = ({ isSaving, onClose }: { isSaving: boolean; onClose: () => void }) => (
+  <div className="flex flex-wrap justify-end gap-2">
+    <Button disabled={isSaving} onClick={onClose}>
+      Cancel
+    </Button>
+    <Button type="submit" variant="primary" loading={isSaving} loadingText="Checking...">
+      Verify Account
+    </Button>
+  </div>
+)

@@ -1,0 +1,81 @@
+import { Button } from '../../../components/ui/button'
+import { Field } from '../../../components/ui/field'
+import { FormSummary } from '../../../components/ui/form-summary'
+import { Input } from '../../../components/ui/input'
+import { RadioGroup } from '../../../components/ui/radio-group'
+import { useContractForm } from '../../../lib/contract-form'
+import type { Destination } from './destination-words'
+import { serverError, serverErrors } from './server-errors'
+import { useSaveDestination } from './settings-queries'
+
+export type DestinationFormProps = { current: Destination | null; onDone: () => void }
+
+type Method = Destination['preferred_method']
+
+const OPTIONS: readonly { value: Method; label: string; help: string }[] = [
+  { value: 'paypal', label: 'PayPal', help: 'To the email address of your account.' },
+  { value: 'venmo', label: 'Venmo', help: 'To your handle; in the United States alone.' },
+]
+
+const loadForm = async () => (await import('../../../../../src/contracts/payout-settings')).saveDestination.body
+
+/** Where PayPal or Venmo sends the money. Another address than before holds payouts for 72 hours, which it says. */
+export const DestinationForm = ({ current, onDone }: DestinationFormProps) => {
+  const first: Method = current?.preferred_method ?? 'paypal'
+  const form = useContractForm(loadForm, {
+    preferred_method: first,
+    paypal_email: current?.paypal_email ?? '',
+    venmo_handle: current?.venmo_handle ?? '',
+  })
+  const save = useSaveDestination()
+  const isVenmo = form.values.preferred_method === 'venmo'
+  return (
+    <form
+      noValidate
+      className="grid max-w-110 gap-5"
+      onSubmit={form.submit((values) => save.mutate(values, { onSuccess: onDone }), save.reset)}
+    >
+      {save.isError ? (
+        <FormSummary title="Not saved" errors={serverErrors(save.error)} attempt={save.submittedAt} />
+      ) : (
+        <FormSummary errors={form.summary} attempt={form.attempts} />
+      )}
+      <RadioGroup label="Send my money to" options={OPTIONS} {...form.control('preferred_method')} />
+      {isVenmo ? (
+        <Field
+          {...form.field('venmo_handle')}
+          key="venmo"
+          label="Venmo handle"
+          required
+          help="As it stands in your profile, for example @maya-hart."
+          error={form.errorOf('venmo_handle') ?? serverError(save.error, 'venmo_handle')}
+        >
+          <Input autoComplete="off" autoCapitalize="none" spellCheck={false} {...form.text('venmo_handle')} />
+        </Field>
+      ) : (
+        <Field
+          {...form.field('paypal_email')}
+          key="paypal"
+          label="Email of your PayPal account"
+          required
+          error={form.errorOf('paypal_email') ?? serverError(save.error, 'paypal_email')}
+        >
+          <Input type="email" inputMode="email" autoComplete="email" {...form.text('paypal_email')} />
+        </Field>
+      )}
+      {current?.status === 'verified' && (
+        <p className="text-13 text-ink-2">
+          Another address is confirmed by mail, and payouts wait for 72 hours after the change.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" loading={save.isPending} loadingText="Saving...">
+          Save and Confirm by Mail
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

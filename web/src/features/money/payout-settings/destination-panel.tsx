@@ -1,0 +1,77 @@
+import type { PayoutSettings } from '../../../../../src/contracts/payout-settings'
+import { Button } from '../../../components/ui/button'
+import { formatInstant } from '../../../lib/dates'
+import { DestinationForm } from './destination-form'
+import { addressOf, DESTINATION, type Destination, METHODS } from './destination-words'
+import { SettingsPanel } from './settings-panel'
+
+export type DestinationPanelProps = {
+  /** Undefined while it is on its way, null where none was given. */
+  destination: PayoutSettings['destination'] | undefined
+  isEditing: boolean
+  isSending: boolean
+  onEdit: () => void
+  onDone: () => void
+  onResend: () => void
+}
+
+const NONE = { tone: 'over', label: 'Not set up' } as const
+
+/** PayPal or Venmo: where the money goes, whether that is confirmed, and the form to give or change it. */
+export const DestinationPanel = ({ destination, isEditing, onEdit, onDone, ...mail }: DestinationPanelProps) => (
+  <SettingsPanel
+    id="paypal-venmo"
+    title="PayPal or Venmo"
+    sentence="Used when no bank account is ready."
+    state={destination === undefined ? undefined : destination === null ? NONE : DESTINATION[destination.status]}
+    isEditing={isEditing}
+    footer={!isEditing && <Actions destination={destination ?? null} onEdit={onEdit} {...mail} />}
+  >
+    {destination && <Current destination={destination} />}
+    {isEditing ? (
+      <DestinationForm current={destination ?? null} onDone={onDone} />
+    ) : (
+      !destination && (
+        <p className="text-ink-2">
+          Give the address of your PayPal account, or your Venmo handle. We send a mail to confirm it.
+        </p>
+      )
+    )}
+  </SettingsPanel>
+)
+
+const Current = ({ destination }: { destination: Destination }) => (
+  <div className="grid gap-3">
+    <p className="grid min-w-0">
+      <span className="text-13 text-ink-2">{METHODS[destination.preferred_method]}</span>
+      <span className="break-words font-medium text-16">{addressOf(destination)}</span>
+    </p>
+    <p className="text-ink-2">{DESTINATION[destination.status].text}</p>
+    {destination.held_until !== null && <Held until={destination.held_until} />}
+  </div>
+)
+
+const Held = ({ until }: { until: string }) => (
+  <div className="grid gap-1 rounded-control bg-wait-tint p-4">
+    <h3 className="font-medium">Payouts wait until {formatInstant(until)}</h3>
+    <p className="text-ink-2">
+      After a change nothing is sent for 72 hours, so that nobody who gets into your account can lead your money away.
+      If you did not change it, change it back and tell us.
+    </p>
+  </div>
+)
+
+type ActionsProps = Pick<DestinationPanelProps, 'isSending' | 'onEdit' | 'onResend'> & {
+  destination: Destination | null
+}
+
+const Actions = ({ destination, isSending, onEdit, onResend }: ActionsProps) => (
+  <>
+    {destination && DESTINATION[destination.status].mail !== null && (
+      <Button variant="quiet" loading={isSending} loadingText="Sending..." onClick={onResend}>
+        {DESTINATION[destination.status].mail}
+      </Button>
+    )}
+    <Button onClick={onEdit}>{destination ? 'Change' : 'Add PayPal or Venmo'}</Button>
+  </>
+)

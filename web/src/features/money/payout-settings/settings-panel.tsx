@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Badge } from '../../../components/ui/badge'
+import type { BadgeTone } from '../../../components/ui/badge-face'
+import { Skeleton } from '../../../components/ui/skeleton'
+
+export type SettingsPanelProps = {
+  /** The section's name in the address: other pages lead here. */
+  id: string
+  title: string
+  /** One sentence: what it is for. */
+  sentence: string
+  /** Undefined while the settings are on their way. */
+  state: { tone: BadgeTone; label: string; hint?: string } | undefined
+  /** Its form is open: focus goes to the form's first field, and back to the panel's button when it closes. */
+  isEditing?: boolean
+  children: ReactNode
+  /** Buttons at the foot. */
+  footer?: ReactNode
+}
+
+/** One thing to be set, with how it stands. Its place is there before its content, so that an address can lead to it. */
+export const SettingsPanel = ({
+  id,
+  title,
+  sentence,
+  state,
+  isEditing = false,
+  children,
+  footer,
+}: SettingsPanelProps) => (
+  <section
+    ref={useFocusWithForm(isEditing)}
+    id={id}
+    aria-labelledby={`${id}-title`}
+    className="flex min-w-0 scroll-mt-6 flex-col rounded-panel border border-line bg-surface"
+  >
+    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 p-5 pb-4">
+      <div className="grid min-w-0 gap-0.5">
+        <h2 id={`${id}-title`} className="font-semibold text-16">
+          {title}
+        </h2>
+        <p className="text-13 text-ink-2">{sentence}</p>
+      </div>
+      {state && <Badge {...state} />}
+    </header>
+    <div className="grid grow content-start gap-4 px-5 pb-5">{state ? children : <Skeleton className="h-24" />}</div>
+    {state && footer && (
+      <footer className="flex flex-wrap items-center justify-end gap-2 border-line border-t px-5 py-3.5">
+        {footer}
+      </footer>
+    )}
+  </section>
+)
+
+const useFocusWithForm = (isEditing: boolean) => {
+  const panel = useRef<HTMLElement>(null)
+  const wasEditing = useRef(isEditing)
+  useEffect(() => {
+    if (wasEditing.current === isEditing) return
+    wasEditing.current = isEditing
+    panel.current?.querySelector<HTMLElement>(isEditing ? FIRST_FIELD : LAST_BUTTON)?.focus()
+  }, [isEditing])
+  return panel
+}
+
+const FIRST_FIELD = 'form :is([role="radio"][data-state="checked"], select, input)'
+const LAST_BUTTON = 'footer button:last-of-type'

@@ -1,0 +1,78 @@
+import type { PayoutSettings } from '../../../../../src/contracts/payout-settings'
+import { Button } from '../../../components/ui/button'
+import { Field } from '../../../components/ui/field'
+import { Select } from '../../../components/ui/select'
+import { formatInstant } from '../../../lib/dates'
+import { countryOptions } from './countries'
+import { ONBOARDING } from './onboarding-words'
+import { SettingsPanel } from './settings-panel'
+
+export type StripePanelProps = {
+  stripe: PayoutSettings['stripe'] | undefined
+  country: string
+  onCountryChange: (country: string) => void
+  isOpening: boolean
+  isChecking: boolean
+  onOpen: () => void
+  onCheck: () => void
+}
+
+/** The bank account: opened and kept at the provider, on the provider's own pages. */
+export const StripePanel = ({ stripe, isOpening, isChecking, onOpen, onCheck, ...rest }: StripePanelProps) => {
+  const words = stripe && ONBOARDING[stripe.status]
+  return (
+    <SettingsPanel
+      id="bank-account"
+      title="Bank account"
+      sentence="By Stripe. Used first, whenever it is ready."
+      state={words}
+      footer={
+        words &&
+        (words.action !== null || words.canCheck) && (
+          <>
+            {words.canCheck && (
+              <Button variant="quiet" loading={isChecking} loadingText="Checking..." onClick={onCheck}>
+                Check Now
+              </Button>
+            )}
+            {words.action !== null && (
+              <Button loading={isOpening} loadingText="Opening Stripe..." onClick={onOpen}>
+                {words.action}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {stripe && words && (
+        <>
+          <p className="text-ink-2">{words.text}</p>
+          {stripe.asked_for.length > 0 && <AskedFor things={stripe.asked_for} />}
+          {stripe.status === 'not_started' && <Country {...rest} />}
+          {stripe.checked_at !== null && (
+            <p className="text-13 text-ink-3">Stripe was asked last on {formatInstant(stripe.checked_at)}.</p>
+          )}
+        </>
+      )}
+    </SettingsPanel>
+  )
+}
+
+const AskedFor = ({ things }: { things: readonly string[] }) => (
+  <div className="grid gap-1.5 rounded-control bg-sunken p-4">
+    <h3 className="font-medium">Stripe still asks for</h3>
+    <ul className="grid list-disc gap-1 pl-5 text-ink-2">
+      {things.map((thing) => (
+        <li key={thing}>{thing}</li>
+      ))}
+    </ul>
+  </div>
+)
+
+const COUNTRIES = countryOptions()
+
+const Country = ({ country, onCountryChange }: Pick<StripePanelProps, 'country' | 'onCountryChange'>) => (
+  <Field label="Country of the account" help="Stripe does not let you change it later.">
+    <Select options={COUNTRIES} value={country} onValueChange={onCountryChange} />
+  </Field>
+)

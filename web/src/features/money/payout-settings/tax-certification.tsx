@@ -1,0 +1,42 @@
+import { Checkbox } from '../../../components/ui/checkbox'
+import { Field } from '../../../components/ui/field'
+import { Input } from '../../../components/ui/input'
+import { CERTIFICATION, PERJURY, type TaxForm } from './tax-words'
+import type { TaxFormState } from './use-tax-form'
+
+export type TaxCertificationProps = Pick<TaxFormState, 'form' | 'field'> & { kind: TaxForm }
+
+/** What is signed, in plain words, the box that agrees, and the typed signature. */
+export const TaxCertification = ({ kind, form, field }: TaxCertificationProps) => {
+  const { onEnter, onLeave, ...box } = field('is_certified')
+  return (
+    <>
+      <section aria-label="Certification" className="grid gap-2 rounded-control bg-sunken p-4">
+        <p className="font-medium">{PERJURY}</p>
+        <ol className="grid list-decimal gap-1.5 pl-5 text-ink-2">
+          {CERTIFICATION[kind].map((statement) => (
+            <li key={statement}>{statement}</li>
+          ))}
+        </ol>
+      </section>
+      <Checkbox
+        {...box}
+        name="is_certified"
+        label="I have read this, and it is true"
+        checked={form.values.is_certified}
+        onCheckedChange={(isChecked) => form.set('is_certified', isChecked)}
+        required
+        onFocus={onEnter}
+        onBlur={onLeave}
+      />
+      <Field
+        {...field('signed_name')}
+        label="Signature"
+        required
+        help="Type your full name. It counts as your signature, with today’s date."
+      >
+        <Input autoComplete="off" {...form.text('signed_name')} />
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { Button } from '../../../components/ui/button'
+import { Field } from '../../../components/ui/field'
+import { FormSummary } from '../../../components/ui/form-summary'
+import { Input } from '../../../components/ui/input'
+import { Select } from '../../../components/ui/select'
+import { countryOptions } from './countries'
+import { serverErrors } from './server-errors'
+import { TaxAddress } from './tax-address'
+import { TaxCertification } from './tax-certification'
+import { CLASSIFICATIONS, FORM_NAMES, ID_KINDS, KINDS_OF, LABELS, type SavedTax } from './tax-words'
+import { useTaxForm } from './use-tax-form'
+
+const COUNTRIES = countryOptions()
+const CLASSES = Object.entries(CLASSIFICATIONS).map(([value, label]) => ({ value, label }))
+
+export type TaxFormProps = {
+  /** What was saved before; its number is not known here and is given again. */
+  saved: SavedTax | null
+  onDone: () => void
+}
+
+/** W-9 or W-8BEN, by the country. Everything but the number and the signature is there from the last time. */
+export const TaxDetailsForm = ({ saved, onDone }: TaxFormProps) => {
+  const { form, save, submit, chooseCountry, chooseIdKind, field } = useTaxForm(saved, onDone)
+  const { form: kind, tax_id_kind: idKind } = form.values
+  const kinds = KINDS_OF[kind].map((value) => ({ value, label: ID_KINDS[value].label }))
+  return (
+    <form noValidate className="grid max-w-130 gap-5" onSubmit={submit}>
+      {save.isError ? (
+        <FormSummary title="Not saved" errors={serverErrors(save.error)} attempt={save.submittedAt} />
+      ) : (
+        <FormSummary errors={form.summary} attempt={form.attempts} />
+      )}
+      <Field
+        {...field('country')}
+        label="Country where you pay tax"
+        required
+        help={`This is ${FORM_NAMES[kind]}.${kind === 'w9' ? ' U.S. persons who live abroad choose the United States.' : ''}`}
+      >
+        <Select options={COUNTRIES} value={form.values.country} onValueChange={chooseCountry} />
+      </Field>
+      <Field {...field('legal_name')} label={LABELS[kind].name} required help={LABELS[kind].nameHelp}>
+        <Input autoComplete="name" {...form.text('legal_name')} />
+      </Field>
+      {kind === 'w9' && (
+        <>
+          <Field {...field('business_name')} label="Business name, if another" required={false}>
+            <Input autoComplete="organization" {...form.text('business_name')} />
+          </Field>
+          <Field {...field('classification')} label="Tax classification" required>
+            <Select options={CLASSES} {...form.control('classification')} />
+          </Field>
+        </>
+      )}
+      <TaxAddress form={form} field={field} labels={LABELS[kind]} />
+      <Field {...field('tax_id_kind')} label="Kind of number" required>
+        <Select options={kinds} value={idKind} onValueChange={chooseIdKind} />
+      </Field>
+      <Field
+        {...field('tax_id')}
+        label={ID_KINDS[idKind].label}
+        required
+        help={`${ID_KINDS[idKind].help} It is kept encrypted; afterwards only its end is shown.`}
+      >
+        <Input
+          autoComplete="off"
+          spellCheck={false}
+          inputMode={idKind === 'foreign' ? 'text' : 'numeric'}
+          {...form.text('tax_id')}
+        />
+      </Field>
+      <TaxCertification kind={kind} form={form} field={field} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" loading={save.isPending} loadingText="Saving...">
+          Sign and Save
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import type { PayoutSettings } from '../../../../../src/contracts/payout-settings'
+import { Button } from '../../../components/ui/button'
+import { DetailRow } from '../../../components/ui/detail-row'
+import { formatDay } from '../../../lib/dates'
+import { countryName } from './countries'
+import { SettingsPanel } from './settings-panel'
+import { TaxDetailsForm } from './tax-form'
+import { classificationName, FORM_NAMES, ID_KINDS, type SavedTax } from './tax-words'
+import { TaxYear } from './tax-year'
+
+export type TaxPanelProps = {
+  settings: Pick<PayoutSettings, 'tax' | 'year'> | undefined
+  isEditing: boolean
+  onEdit: () => void
+  onDone: () => void
+}
+
+const MISSING = { tone: 'bad', label: 'Missing', hint: 'Nothing may be paid before they are saved.' } as const
+
+/** The tax details: what was signed, what was received this year, and the form to give or change them. */
+export const TaxPanel = ({ settings, isEditing, onEdit, onDone }: TaxPanelProps) => (
+  <SettingsPanel
+    id="tax-details"
+    title="Tax details"
+    sentence="Asked by the United States of everybody who is paid from there."
+    state={settings && (settings.tax ? savedState(settings.tax) : MISSING)}
+    isEditing={isEditing}
+    footer={!isEditing && <Button onClick={onEdit}>{settings?.tax ? 'Change' : 'Add Tax Details'}</Button>}
+  >
+    {settings &&
+      (isEditing ? (
+        <TaxDetailsForm saved={settings.tax} onDone={onDone} />
+      ) : (
+        <div className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
+          {settings.tax ? <Saved tax={settings.tax} /> : <Wanted />}
+          <TaxYear year={settings.year} form={settings.tax?.form ?? null} />
+        </div>
+      ))}
+  </SettingsPanel>
+)
+
+const savedState = (tax: SavedTax) =>
+  ({ tone: 'good', label: 'Signed', hint: `Signed on ${formatDay(tax.signed_on)}.` }) as const
+
+const Wanted = () => (
+  <p className="text-ink-2">
+    A W-9 if you pay tax in the United States, a W-8BEN if you do not. Five minutes with your tax number at hand; it is
+    kept encrypted and sent to nobody but the tax office.
+  </p>
+)
+
+const Saved = ({ tax }: { tax: SavedTax }) => (
+  <dl className="grid content-start gap-3">
+    <DetailRow label="Form">{FORM_NAMES[tax.form]}</DetailRow>
+    <DetailRow label="Name">{tax.legal_name}</DetailRow>
+    {tax.business_name !== null && <DetailRow label="Business name">{tax.business_name}</DetailRow>}
+    {tax.form === 'w9' && <DetailRow label="Classification">{classificationName(tax.classification)}</DetailRow>}
+    <DetailRow label="Address">{addressLine(tax)}</DetailRow>
+    <DetailRow label={ID_KINDS[tax.tax_id_kind].short}>
+      <span className="tabular-nums">
+        <span aria-hidden>••••• </span>
+        <span className="sr-only">ends in </span>
+        {tax.tax_id_last4}
+      </span>
+    </DetailRow>
+    <DetailRow label="Signed on">{formatDay(tax.signed_on)}</DetailRow>
+  </dl>
+)
+
+/** "12 Elm Street, Portland, OR 97201, United States" */
+const addressLine = ({ address, city, region, postal_code: code, country }: SavedTax): string =>
+  [address, city, [region, code].filter(Boolean).join(' '), countryName(country)].join(', ')

@@ -1,0 +1,60 @@
+import { useCallback, useState } from 'react'
+import type { PayoutSettings } from '../../../../../src/contracts/payout-settings'
+import { useShownAgain } from '../payment-methods/use-shown-again'
+import { HOME_COUNTRY } from './countries'
+import type { Act } from './next-step'
+import { useCheckStripe, useOpenStripe, useResendMail, useVerifyDestination } from './settings-queries'
+import { useWayBack } from './use-way-back'
+
+/**
+ * Everything that happens on the page of the payment settings, as the parts of the page take it: what the address asks for
+ * on arrival, the ways to the provider and back, the mail, and which form is open. One form at a time.
+ */
+export const usePayoutSettings = (settings: PayoutSettings | undefined) => {
+  const [openForm, setOpenForm] = useState<'destination' | 'tax' | null>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const country = chosen ?? settings?.tax?.country ?? HOME_COUNTRY
+  const open = useOpenStripe()
+  const check = useCheckStripe()
+  const resend = useResendMail()
+  const verify = useVerifyDestination()
+  useShownAgain(open.reset)
+  useWayBack({
+    onReturn: () => check.mutate(),
+    // The account exists already: its country is not asked for again.
+    onExpired: () => open.mutate(HOME_COUNTRY),
+    onMail: (token) => verify.mutate(token),
+  })
+  const close = useCallback(() => setOpenForm(null), [])
+  const openStripe = () => open.mutate(country)
+  const isOpening = open.isPending || open.isSuccess
+  const acts: Record<Act, () => void> = {
+    bank: () => arriveAt('bank-account'),
+    stripe: openStripe,
+    check: () => check.mutate(),
+    resend: () => resend.mutate(),
+    destination: () => setOpenForm('destination'),
+    tax: () => setOpenForm('tax'),
+  }
+  const busy: Act | null = isOpening ? 'stripe' : check.isPending ? 'check' : resend.isPending ? 'resend' : null
+  return {
+    next: { busy, openForm, onAct: (act: Act) => acts[act]() },
+    stripe: {
+      ...{ country, onCountryChange: setChosen, isOpening, isChecking: check.isPending },
+      ...{ onOpen: openStripe, onCheck: acts.check },
+    },
+    destination: {
+      ...{ isEditing: openForm === 'destination', onEdit: acts.destination, onDone: close },
+      ...{ isSending: resend.isPending, onResend: acts.resend },
+    },
+    tax: { isEditing: openForm === 'tax', onEdit: acts.tax, onDone: close },
+    spentMail: verify.isError ? { error: verify.error } : null,
+  }
+}
+
+/** Leads eye and keyboard to a panel. */
+const arriveAt = (id: string): void => {
+  const panel = document.getElementById(id)
+  panel?.scrollIntoView({ block: 'nearest' })
+  panel?.querySelector<HTMLElement>('select, button')?.focus()
+}

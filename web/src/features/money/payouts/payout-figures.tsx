@@ -1,0 +1,36 @@
+import type { CallAnswer } from '../../../../../src/contracts/call'
+import type { listPayouts } from '../../../../../src/contracts/payouts'
+import { Figure } from '../../../components/ui/figure'
+import { FigureRow } from '../../../components/ui/figure-row'
+import { FigureSkeleton } from '../../../components/ui/figure-skeleton'
+import { Money } from '../../../components/ui/money'
+import { formatDay } from '../../../lib/dates'
+import { centsText } from '../../../lib/decimals'
+import { exactCommission } from '../commission'
+
+type Payouts = Pick<CallAnswer<typeof listPayouts>, 'totals' | 'next_statement_on'>
+
+/** Where a creator's money is, from what Amazon may still change to what was received; undefined while it loads. */
+export const PayoutFigures = ({ payouts }: { payouts: Payouts | undefined }) => (
+  <FigureRow inRow={3}>{payouts ? figuresOf(payouts) : SKELETONS.map((key) => <FigureSkeleton key={key} />)}</FigureRow>
+)
+
+const SKELETONS = [1, 2, 3, 4, 5, 6]
+
+const figuresOf = ({ totals, next_statement_on: nextOn }: Payouts) =>
+  [
+    { label: 'May still change', value: exact(totals.estimated), note: 'Amazon’s returns, for 30 days' },
+    { label: 'Final', value: exact(totals.locked), note: `On the statement of ${formatDay(nextOn)}` },
+    { label: 'Carried', value: exact(totals.carried), note: 'Added to the next statement' },
+    { label: 'On its way', value: cents(totals.on_its_way_cents), note: 'On statements, not received yet' },
+    { label: 'Paid this year', value: cents(totals.paid_this_year_cents), note: 'Received since January' },
+    { label: 'Paid in all', value: cents(totals.paid_cents), note: 'Since your first payout' },
+  ].map(({ label, value, note }) => <Figure key={label} label={label} value={value} change={note} />)
+
+const exact = (value: string) => (
+  <span title={exactCommission(value)}>
+    <Money value={value} />
+  </span>
+)
+
+const cents = (value: number) => <Money value={centsText(value)} />

@@ -1,0 +1,20 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { listPayouts, readPayout } from '../../../../../src/contracts/payouts'
+import { callApi } from '../../../lib/api'
+
+export type PayoutsPage = { page: number; limit: number }
+
+/** One page of the creator's payouts, newest first, with what is on its way in all. */
+export const payoutsQuery = ({ page, limit }: PayoutsPage) =>
+  queryOptions({
+    queryKey: ['payouts', { page, limit }],
+    queryFn: ({ signal }) => callApi(listPayouts, { query: { page, limit }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** One payout: its sums, and what happened when. */
+export const payoutQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['payouts', 'one', id],
+    queryFn: ({ signal }) => callApi(readPayout, { params: { id }, signal }),
+  })

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PayoutRow } from '../../../../../src/contracts/payouts'
+import { BadgeFace } from '../../../components/ui/badge-face'
+import { Button } from '../../../components/ui/button'
+import { ButtonLink } from '../../../components/ui/button-link'
+import { DetailRow } from '../../../components/ui/detail-row'
+import { Sheet } from '../../../components/ui/sheet'
+import { Skeleton } from '../../../components/ui/skeleton'
+import { TextLink } from '../../../components/ui/text-link'
+import { formatMonth } from '../../../lib/dates'
+import { sentence } from '../../../lib/sentence'
+import { Timeline } from '../timeline'
+import { payoutQuery } from './payout-queries'
+import { PayoutSums } from './payout-sums'
+import { CARRY_REASONS, needsSettings, payoutDay, payoutState, ROUTES, SETTINGS } from './payout-words'
+
+export type PayoutSheetProps = { payout: PayoutRow | null; onClose: () => void }
+
+/** One payout: what it waits for, how its amount came about, and what happened when. */
+export const PayoutSheet = ({ payout, onClose }: PayoutSheetProps) => (
+  <Sheet
+    open={payout !== null}
+    onOpenChange={(isOpen) => !isOpen && onClose()}
+    title={payout?.brand_name ?? ''}
+    description={payout ? <Heading payout={payout} /> : undefined}
+  >
+    {payout && (
+      <div className="grid gap-6">
+        <Facts payout={payout} />
+        <Detail key={payout.id} id={payout.id} />
+      </div>
+    )}
+  </Sheet>
+)
+
+const Heading = ({ payout }: { payout: PayoutRow }) => {
+  const { tone, label } = payoutState(payout)
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      {formatMonth(payout.period_start)}
+      <BadgeFace tone={tone} label={label} />
+    </span>
+  )
+}
+
+const Facts = ({ payout }: { payout: PayoutRow }) => {
+  const day = payoutDay(payout)
+  return (
+    <div className="grid gap-5">
+      <p className="text-ink-2">{sentence(payout.sentence)}</p>
+      {needsSettings(payout) && (
+        <ButtonLink to={SETTINGS} size="small" className="justify-self-start">
+          Open Payment Settings
+        </ButtonLink>
+      )}
+      {payout.carry_reason !== null && <CarryNote reason={payout.carry_reason} />}
+      <dl className="grid gap-3">
+        <DetailRow label="Brand">
+          <TextLink to={`/dashboard/brand/${payout.brand_id}`}>{payout.brand_name}</TextLink>
+        </DetailRow>
+        {payout.route !== null && <DetailRow label="Paid to">{ROUTES[payout.route]}</DetailRow>}
+        {day && <DetailRow label={day.word === 'Paid' ? 'Paid on' : 'Next on'}>{day.full}</DetailRow>}
+      </dl>
+    </div>
+  )
+}
+
+const CarryNote = ({ reason }: { reason: NonNullable<PayoutRow['carry_reason']> }) => {
+  const { title, text, way } = CARRY_REASONS[reason]
+  return (
+    <section aria-label="Why it is carried" className="grid justify-items-start gap-1 rounded-control bg-wait-tint p-4">
+      <h3 className="font-medium">{title}</h3>
+      <p className="text-ink-2">{text}</p>
+      {way && (
+        <ButtonLink to={way.to} size="small" className="mt-2">
+          {way.label}
+        </ButtonLink>
+      )}
+    </section>
+  )
+}
+
+const Detail = ({ id }: { id: number }) => {
+  const detail = useQuery(payoutQuery(id))
+  if (detail.isError) {
+    return (
+      <div role="alert" className="flex flex-wrap items-center justify-between gap-3 border-line border-y py-3">
+        <p className="text-ink-2">Its sums could not be loaded. Nothing is lost.</p>
+        <Button size="small" onClick={() => void detail.refetch()}>
+          Try Again
+        </Button>
+      </div>
+    )
+  }
+  if (!detail.data) return <Skeleton className="h-60" />
+  return (
+    <>
+      <PayoutSums payout={detail.data} />
+      <section aria-labelledby="payout-timeline" className="grid gap-3">
+        <h3 id="payout-timeline" className="font-semibold">
+          What happened when
+        </h3>
+        {detail.data.timeline.length > 0 ? (
+          <Timeline entries={detail.data.timeline} />
+        ) : (
+          <p className="text-ink-2">Nothing yet.</p>
+        )}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { type ReactNode, useState } from 'react'
+import type { PayoutRow } from '../../../../../src/contracts/payouts'
+import { Avatar } from '../../../components/ui/avatar'
+import { Badge } from '../../../components/ui/badge'
+import { Money } from '../../../components/ui/money'
+import { RowTitle } from '../../../components/ui/row-title'
+import { Table, type TableColumn } from '../../../components/ui/table'
+import type { TablePage } from '../../../components/ui/table-footer'
+import { Unknown } from '../../../components/ui/unknown'
+import { formatShortMonth } from '../../../lib/dates'
+import { centsText, formatMoney, roundDecimal } from '../../../lib/decimals'
+import { Commission } from '../commission'
+import { PayoutSheet } from './payout-sheet'
+import { noRouteText, payoutDay, payoutState, ROUTES } from './payout-words'
+
+export type PayoutsTableProps = {
+  /** Newest first; undefined while they are on their way. */
+  rows: readonly PayoutRow[] | undefined
+  empty: ReactNode
+  page?: TablePage
+}
+
+/** A creator's part of each brand's monthly statement. A row opens the sheet with its sums and what happened when. */
+export const PayoutsTable = ({ rows, empty, page }: PayoutsTableProps) => {
+  const [opened, setOpened] = useState<PayoutRow | null>(null)
+  return (
+    <>
+      <Table
+        caption="Payouts"
+        columns={COLUMNS}
+        loading={!rows}
+        rows={rows ?? []}
+        rowKey={(row) => row.id}
+        onRowClick={setOpened}
+        empty={empty}
+        {...(page ? { page } : {})}
+      />
+      <PayoutSheet payout={opened} onClose={() => setOpened(null)} />
+    </>
+  )
+}
+
+/** On a phone the table is brand and amount alone: state and month move under the brand's name. */
+const BrandCell = ({ payout }: { payout: PayoutRow }) => (
+  <RowTitle
+    title={payout.brand_name}
+    mark={<Avatar name={payout.brand_name} side="brand" size={24} />}
+    detail={
+      <span className="@xl:hidden">
+        {payoutState(payout).label}
+        {payout.step === 'carried' && ` ${formatMoney(payout.carried_out)}`} · {formatShortMonth(payout.period_start)}
+      </span>
+    }
+  />
+)
+
+/** What is carried to the next statement, where that is a cent at least. */
+const Carried = ({ value }: { value: string }) =>
+  /[1-9]/.test(roundDecimal(value, 2)) ? <Commission value={value} /> : <span className="text-ink-3">None</span>
+
+const When = ({ payout }: { payout: PayoutRow }) => {
+  const day = payoutDay(payout)
+  if (day === null) return <Unknown reason={payoutState(payout).hint} />
+  return (
+    <span title={day.full}>
+      <span className="text-ink-2">{day.word}</span> {day.short}
+    </span>
+  )
+}
+
+const COLUMNS: readonly TableColumn<PayoutRow>[] = [
+  { id: 'brand', header: 'Brand', cell: (row) => <BrandCell payout={row} /> },
+  { id: 'month', header: 'Month', hideBelow: 'sm', cell: (row) => formatShortMonth(row.period_start) },
+  { id: 'amount', header: 'Amount', align: 'right', cell: (row) => <Money value={centsText(row.amount_cents)} /> },
+  {
+    id: 'carried',
+    header: 'Carried',
+    align: 'right',
+    hideBelow: 'md',
+    cell: (row) => <Carried value={row.carried_out} />,
+  },
+  {
+    id: 'route',
+    header: 'Paid to',
+    hideBelow: 'md',
+    cell: (row) => (row.route === null ? <Unknown reason={noRouteText(row)} /> : ROUTES[row.route]),
+  },
+  { id: 'state', header: 'State', hideBelow: 'sm', cell: (row) => <Badge {...payoutState(row)} /> },
+  { id: 'when', header: 'Date', hideBelow: 'sm', cell: (row) => <When payout={row} /> },
+]

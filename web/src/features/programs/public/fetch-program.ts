@@ -1,0 +1,31 @@
+import {
+  getProgramPage,
+  getProgramProducts,
+  getPublicProducts,
+  getPublicProgram,
+  type PublicProduct,
+} from '../../../../../src/contracts/programs'
+import { callApi } from '../../../lib/api'
+
+/** How many ids one call of public products takes. */
+const IDS_PER_CALL = 300
+
+/** The program of a public page. Throws `ApiError`, 404 for a page that is not there. */
+export const fetchProgramPage = (pageId: string, signal: AbortSignal) =>
+  callApi(getProgramPage, { params: { pageId }, anonymous: true, signal })
+
+/** A program by its id. Throws `ApiError`. */
+export const fetchPublicProgram = (id: number, signal: AbortSignal) =>
+  callApi(getPublicProgram, { query: { id }, anonymous: true, signal })
+
+/** The products of a visible program, highest fee first. Throws `ApiError`. */
+export const fetchProgramProducts = async (programId: number, signal: AbortSignal): Promise<PublicProduct[]> => {
+  const ids = await callApi(getProgramProducts, { params: { id: programId }, anonymous: true, signal })
+  const calls = []
+  for (let first = 0; first < ids.length; first += IDS_PER_CALL) {
+    const id = ids.slice(first, first + IDS_PER_CALL)
+    calls.push(callApi(getPublicProducts, { query: { id }, anonymous: true, signal }))
+  }
+  const products = (await Promise.all(calls)).flat()
+  return products.sort((one, other) => other.commission_perc - one.commission_perc || one.id - other.id)
+}

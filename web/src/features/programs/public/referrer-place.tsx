@@ -1,0 +1,48 @@
+import { Suspense, useCallback, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { REFERRAL_CODE_PATTERN } from '../../../../../src/contracts/referral-code'
+import { forgetReferralCode, referralCode, rememberAffiliateContext } from '../../../lib/affiliate-context'
+import { lazyOr, Nothing } from '../../../lib/lazy-or'
+import { startReferralSession } from '../../../lib/session'
+
+const ReferrerBanner = lazyOr(() => import('./referrer-banner'), Nothing)
+
+export type ReferrerPlaceProps = {
+  pageId: string
+  brandId: number
+  /** The referral code of the address (`?ref=`). */
+  codeInAddress: string | null
+}
+
+/**
+ * Keeps the visit for sign-up, and the place of the banner that names who sent the visitor. Only the browser knows who
+ * that is, so the place is there from the start. A code of the address that takes nobody leads to the error page; one
+ * that was kept from an earlier visit is forgotten without a word.
+ */
+export const ReferrerPlace = ({ pageId, brandId, codeInAddress }: ReferrerPlaceProps) => {
+  const [code, setCode] = useState<string | null>(null)
+  const navigate = useNavigate()
+  useEffect(() => {
+    const isWellFormed = codeInAddress !== null && REFERRAL_CODE_PATTERN.test(codeInAddress)
+    rememberAffiliateContext(pageId, isWellFormed ? codeInAddress : null)
+    if (isWellFormed) startReferralSession()
+    setCode(codeInAddress ?? referralCode(pageId))
+  }, [pageId, codeInAddress])
+  const onForeign = useCallback(() => forgetReferralCode(pageId), [pageId])
+  const onUnknown = useCallback(() => {
+    if (codeInAddress === null || REFERRAL_CODE_PATTERN.test(codeInAddress)) forgetReferralCode(pageId)
+    if (codeInAddress !== null) {
+      const query = new URLSearchParams({ type: 'referral_not_found', id: codeInAddress })
+      void navigate(`/link-redirect-error?${query}`, { replace: true })
+    }
+  }, [pageId, codeInAddress, navigate])
+  return (
+    <div aria-live="polite" className="mx-auto h-14 max-w-content px-4 sm:px-8">
+      {code !== null && (
+        <Suspense fallback={null}>
+          <ReferrerBanner key={code} {...{ code, brandId, onUnknown, onForeign }} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import type { BillingOverview } from '../../../src/contracts/billing'
+import { ButtonLink } from '../components/ui/button-link'
+import { EmptyState } from '../components/ui/empty-state'
+import { LoadFailed } from '../components/ui/load-failed'
+import { PageHeader } from '../components/ui/page-header'
+import { billingQuery, statementsQuery } from '../features/money/billing/billing-queries'
+import { CommissionAhead } from '../features/money/billing/commission-ahead'
+import { FeesExplained } from '../features/money/billing/fees-explained'
+import { NextCharge } from '../features/money/billing/next-charge'
+import { PastDue } from '../features/money/billing/past-due'
+import { needsPaying } from '../features/money/billing/statement-words'
+import { StatementsTable } from '../features/money/billing/statements-table'
+import { useListAddress } from '../features/programs/dashboard/list-address'
+import { formatDay } from '../lib/dates'
+import { usePageTitle } from '../lib/page-title'
+
+const ROWS = 25
+
+/** What a brand pays its creators: the next charge, what is open, and every statement. */
+const DashboardBilling = () => {
+  usePageTitle('Billing')
+  const billing = useQuery(billingQuery())
+  return (
+    <>
+      <PageHeader
+        title="Billing"
+        sentence="What your creators earned, month by month: you see each statement before it is charged."
+      />
+      {billing.isError ? (
+        <LoadFailed what="your billing" error={billing.error} onRetry={() => void billing.refetch()} />
+      ) : (
+        <div className="grid gap-6">
+          {billing.data && <Overdue overview={billing.data} />}
+          <NextCharge overview={billing.data} />
+          <CommissionAhead overview={billing.data} />
+          <Statements overview={billing.data} />
+          {billing.data && <FeesExplained fees={billing.data.fees} />}
+        </div>
+      )}
+    </>
+  )
+}
+export default DashboardBilling
+
+const FIRST = { page: 1, limit: ROWS }
+
+const Overdue = ({ overview }: { overview: BillingOverview }) => {
+  const { data: latest } = useQuery(statementsQuery(FIRST))
+  const unpaid = [...(latest?.rows ?? [])].reverse().find(needsPaying)
+  const reviewed = overview.in_review && needsPaying(overview.in_review) ? overview.in_review : undefined
+  return <PastDue overview={overview} statement={unpaid ?? reviewed} />
+}
+
+const Statements = ({ overview }: { overview: BillingOverview | undefined }) => {
+  const { page, setPage } = useListAddress()
+  const statements = useQuery(statementsQuery({ page, limit: ROWS }))
+  const total = statements.data?.total ?? 0
+  return (
+    <section className="grid gap-3">
+      <h2 className="font-semibold text-16">Statements</h2>
+      {statements.isError ? (
+        <LoadFailed what="your statements" error={statements.error} onRetry={() => void statements.refetch()} />
+      ) : (
+        <StatementsTable
+          rows={statements.data?.rows}
+          empty={<NoStatements overview={overview} />}
+          {...(total > ROWS ? { page: { page, limit: ROWS, total, onPageChange: setPage } } : {})}
+        />
+      )}
+    </section>
+  )
+}
+
+const NoStatements = ({ overview }: { overview: BillingOverview | undefined }) => (
+  <EmptyState
+    outline="table"
+    title="Nothing to pay yet"
+    text={
+      overview
+        ? `The first statement can come on ${formatDay(overview.next_statement_on)}, when commission is final by then.`
+        : 'The first statement comes at the end of a month, when commission is final.'
+    }
+    action={<ButtonLink to="/dashboard/creators">See Your Creators</ButtonLink>}
+  />
+)

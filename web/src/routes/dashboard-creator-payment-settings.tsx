@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { LoadFailed } from '../components/ui/load-failed'
+import { PageHeader } from '../components/ui/page-header'
+import { DestinationPanel } from '../features/money/payout-settings/destination-panel'
+import { NextPayout } from '../features/money/payout-settings/next-payout'
+import { payoutSettingsQuery } from '../features/money/payout-settings/settings-queries'
+import { SpentMail } from '../features/money/payout-settings/spent-mail'
+import { StripePanel } from '../features/money/payout-settings/stripe-panel'
+import { TaxPanel } from '../features/money/payout-settings/tax-panel'
+import { usePayoutSettings } from '../features/money/payout-settings/use-payout-settings'
+import { usePageTitle } from '../lib/page-title'
+
+/** How a creator is paid: what comes next or is missing, the bank account, PayPal or Venmo, and the tax details. */
+const DashboardCreatorPaymentSettings = () => {
+  usePageTitle('Payment Settings')
+  const settings = useQuery(payoutSettingsQuery())
+  const { next, stripe, destination, tax, spentMail } = usePayoutSettings(settings.data)
+  return (
+    <>
+      <PageHeader title="Payment settings" sentence="Where your commission goes, and what has to be known before." />
+      {settings.isError ? (
+        <LoadFailed what="your payment settings" error={settings.error} onRetry={() => void settings.refetch()} />
+      ) : (
+        <div className="grid gap-6">
+          {spentMail && <SpentMail {...spentMail} />}
+          <NextPayout settings={settings.data} {...next} />
+          <div className="grid gap-6 lg:grid-cols-2">
+            <StripePanel stripe={settings.data?.stripe} {...stripe} />
+            <DestinationPanel destination={settings.data?.destination} {...destination} />
+          </div>
+          <TaxPanel settings={settings.data} {...tax} />
+        </div>
+      )}
+    </>
+  )
+}
+export default DashboardCreatorPaymentSettings

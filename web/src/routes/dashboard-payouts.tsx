@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { ButtonLink } from '../components/ui/button-link'
+import { EmptyState } from '../components/ui/empty-state'
+import { LoadFailed } from '../components/ui/load-failed'
+import { PageHeader } from '../components/ui/page-header'
+import { PayoutFigures } from '../features/money/payouts/payout-figures'
+import { payoutsQuery } from '../features/money/payouts/payout-queries'
+import { PayoutsTable } from '../features/money/payouts/payouts-table'
+import { useListAddress } from '../features/programs/dashboard/list-address'
+import { usePageTitle } from '../lib/page-title'
+
+const ROWS = 25
+
+/** A creator's money on its way: each brand's monthly statement, where it is, and the one thing it waits for. */
+const DashboardPayouts = () => {
+  usePageTitle('Payouts')
+  const { page, setPage } = useListAddress()
+  const payouts = useQuery(payoutsQuery({ page, limit: ROWS }))
+  const total = payouts.data?.total ?? 0
+  return (
+    <>
+      <PageHeader
+        title="Payouts"
+        sentence="At the end of each month what is final goes on a statement; the brand pays it, and you receive exactly your commission."
+      />
+      {payouts.isError ? (
+        <LoadFailed what="your payouts" error={payouts.error} onRetry={() => void payouts.refetch()} />
+      ) : (
+        <div className="grid gap-6">
+          <PayoutFigures payouts={payouts.data} />
+          <PayoutsTable
+            rows={payouts.data?.rows}
+            empty={<NoPayouts />}
+            {...(total > ROWS || page > 1 ? { page: { page, limit: ROWS, total, onPageChange: setPage } } : {})}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+export default DashboardPayouts
+
+const NoPayouts = () => (
+  <EmptyState
+    outline="table"
+    title="Your first payout will stand here"
+    text="A sale is final after 30 days, and on the statement at the end of that month."
+    action={<ButtonLink to="/dashboard/creator-payment-settings">Choose How You Are Paid</ButtonLink>}
+  />
+)
