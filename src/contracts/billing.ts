@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call'
-import { DateOnly, Decimal, Id, Instant, PageQuery, pageOf } from './values'
 import {
   CARRY_REASONS,
   CHARGE_STATUSES,
@@ -8,7 +7,8 @@ import {
   PAYOUT_ROUTES,
   PAYOUT_STATUSES,
   STATEMENT_STATUSES,
-} from './vocabulary'
+} from './money-vocabulary'
+import { DateOnly, Decimal, Id, Instant, PageQuery, pageOf } from './values'
 
 /** A whole number of US cents. */
 export const Cents = z.int()

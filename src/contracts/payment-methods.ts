@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call'
+import { PAYMENT_METHOD_TYPES, VERIFICATION_STATUSES } from './money-vocabulary'
 import { DateOnly, Id, IdParams } from './values'
-import { PAYMENT_METHOD_TYPES, VERIFICATION_STATUSES } from './vocabulary'
 
 export const PaymentMethodRow = z.object({
   id: Id,

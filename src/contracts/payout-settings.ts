@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call'
+import { DESTINATION_STATUSES, ONBOARDING_STATUSES, PAYOUT_METHODS, PAYOUT_ROUTES, TAX_FORMS } from './money-vocabulary'
 import { DateOnly, Instant } from './values'
-import { DESTINATION_STATUSES, ONBOARDING_STATUSES, PAYOUT_METHODS, PAYOUT_ROUTES, TAX_FORMS } from './vocabulary'
 
 /** How a creator is paid, and what is still missing. */
 export const PayoutSettings = z.object({

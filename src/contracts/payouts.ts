@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Cents, TimelineEntry } from './billing'
 import { defineCall } from './call'
+import { CARRY_REASONS, PAYOUT_ROUTES } from './money-vocabulary'
 import { DateOnly, Decimal, Id, PageQuery, pageOf } from './values'
-import { CARRY_REASONS, PAYOUT_ROUTES } from './vocabulary'
 
 /** How far a creator's money is; the words that a badge shows. */
 export const PAYOUT_STEPS = [

@@ -1,4 +1,4 @@
-import type { FEE_METHODS } from '../contracts/vocabulary'
+import type { FEE_METHODS } from '../contracts/money-vocabulary'
 
 export type FeeMethod = (typeof FEE_METHODS)[number]
 

@@ -1,4 +1,4 @@
-import type { ONBOARDING_STATUSES } from '../contracts/vocabulary'
+import type { ONBOARDING_STATUSES } from '../contracts/money-vocabulary'
 
 /** How far a creator's account at the provider is. */
 export type OnboardingStatus = (typeof ONBOARDING_STATUSES)[number]

@@ -1,5 +1,5 @@
+import type { CARRY_REASONS } from '../contracts/money-vocabulary'
 import type { PayoutRow } from '../contracts/payouts'
-import type { CARRY_REASONS } from '../contracts/vocabulary'
 
 /** What is known of a creator's part of a statement. Days are business days. */
 export type PayoutFacts = {

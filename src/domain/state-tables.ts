@@ -7,7 +7,7 @@ import type {
   STATE_MACHINES,
   STATEMENT_STATUSES,
   VERIFICATION_STATUSES,
-} from '../contracts/vocabulary'
+} from '../contracts/money-vocabulary'
 
 type Table<S extends string> = { readonly [from in S]: readonly S[] }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { CHARGE_STATUSES } from '../contracts/vocabulary'
+import { CHARGE_STATUSES } from '../contracts/money-vocabulary'
 import { type PartState, partState, statementStatus } from './statement-status'
 
 describe('partState', () => {

@@ -1,4 +1,4 @@
-import type { STATEMENT_STATUSES } from '../contracts/vocabulary'
+import type { STATEMENT_STATUSES } from '../contracts/money-vocabulary'
 
 /** How far one part of a statement is: a creator's own charge, or the one charge for PayPal. */
 export type PartState = 'good' | 'open' | 'waiting' | 'bad'

@@ -1,4 +1,4 @@
-import type { TAX_FORMS } from '../contracts/vocabulary'
+import type { TAX_FORMS } from '../contracts/money-vocabulary'
 
 /** A W-9 of a person of the United States, or a W-8BEN of one who is not. */
 export type TaxForm = (typeof TAX_FORMS)[number]

@@ -1,7 +1,7 @@
 import type { DateField, Field, JSONField, NumberField, TextField } from 'payload'
 import { MESSAGES } from '../contracts/messages'
+import { DEFAULT_CURRENCY } from '../contracts/money-vocabulary'
 import { WebAddress } from '../contracts/values'
-import { DEFAULT_CURRENCY } from '../contracts/vocabulary'
 
 /** The Postgres column a field really has; `schema-hooks.ts` puts it in place of Payload's own. */
 export type Column =

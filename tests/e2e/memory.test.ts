@@ -10,6 +10,9 @@ const AT_ONCE = 20
 let product: BuiltProduct
 const { dataDir, remove } = newDataDir()
 beforeAll(async () => {
+  // The first start makes the demo, which a process that only serves has nothing to do with.
+  const first = await startBuiltProduct({ dataDir, env: { PANEL: 'off' } })
+  await first.end('SIGTERM')
   product = await startBuiltProduct({ dataDir, env: { PANEL: 'off' } })
 })
 afterAll(async () => {

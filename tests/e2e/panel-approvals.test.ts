@@ -35,6 +35,16 @@ const openState = async (page: Page, state: string) => {
   await shown.filter({ hasText: state }).waitFor()
 }
 
+/** How many more rows the list behind a tile has than the tile says: what sweeps repair meanwhile leaves both. */
+const excessOfList = async (page: Page, title: string): Promise<number> => {
+  await page.goto('/admin')
+  const count = (await tilesOf(page))[title] ?? Number.NaN
+  await page.locator('.shelf-tile', { hasText: title }).getByRole('link').click()
+  await page.waitForURL('**/admin/collections/**')
+  await page.locator('.collection-list').waitFor()
+  return (await page.locator('tbody tr').count()) - count
+}
+
 test('the dashboard counts what waits, and each count opens the list of it', async () => {
   const { page } = admin
   const tiles = await tilesOf(page)
@@ -52,12 +62,7 @@ test('the dashboard counts what waits, and each count opens the list of it', asy
     Differences: 0,
   })
   await picture(page, 'panel-dashboard', [360, 768, 1280])
-  for (const [title, count] of Object.entries(tiles)) {
-    await page.goto('/admin')
-    await page.locator('.shelf-tile', { hasText: title }).getByRole('link').click()
-    await page.waitForURL('**/admin/collections/**')
-    await expect.poll(() => page.locator('tbody tr').count(), { message: title }).toBe(count)
-  }
+  for (const title of Object.keys(tiles)) await expect.poll(() => excessOfList(page, title), { message: title }).toBe(0)
 })
 
 test('two creators are approved at once and one is rejected with a reason', async () => {

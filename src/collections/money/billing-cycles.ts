@@ -1,4 +1,4 @@
-import { BILLING_CYCLE_STATUSES } from '../../contracts/vocabulary'
+import { BILLING_CYCLE_STATUSES } from '../../contracts/money-vocabulary'
 import { currency, dateOnly } from '../../fields/columns'
 import { defineCollection } from '../define-collection'
 import { STATUS } from './panel-parts'

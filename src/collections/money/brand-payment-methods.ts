@@ -1,4 +1,4 @@
-import { PAYMENT_METHOD_TYPES, VERIFICATION_STATUSES } from '../../contracts/vocabulary'
+import { PAYMENT_METHOD_TYPES, VERIFICATION_STATUSES } from '../../contracts/money-vocabulary'
 import { currency, instant, integer } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'

@@ -1,4 +1,4 @@
-import { REFUND_STATUSES } from '../../contracts/vocabulary'
+import { REFUND_STATUSES } from '../../contracts/money-vocabulary'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 import { STATUS } from './panel-parts'

@@ -1,4 +1,4 @@
-import { DESTINATION_STATUSES, PAYOUT_METHODS } from '../../contracts/vocabulary'
+import { DESTINATION_STATUSES, PAYOUT_METHODS } from '../../contracts/money-vocabulary'
 import { instant } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'

@@ -1,4 +1,4 @@
-import { ONBOARDING_STATUSES } from '../../contracts/vocabulary'
+import { ONBOARDING_STATUSES } from '../../contracts/money-vocabulary'
 import { currency, instant, textList } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'

@@ -1,4 +1,4 @@
-import { TAX_FORMS } from '../../contracts/vocabulary'
+import { TAX_FORMS } from '../../contracts/money-vocabulary'
 import { instant } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'

@@ -1,5 +1,5 @@
 import type { Field } from 'payload'
-import { EVENT_STATES } from '../../contracts/vocabulary'
+import { EVENT_STATES } from '../../contracts/money-vocabulary'
 import { instant, integer } from '../../fields/columns'
 import { STATUS_ON_DESK } from './panel-parts'
 

@@ -1,4 +1,4 @@
-import { FEE_METHODS } from '../../contracts/vocabulary'
+import { FEE_METHODS } from '../../contracts/money-vocabulary'
 import { dateOnly, integer } from '../../fields/columns'
 import { defineCollection } from '../define-collection'
 import { cents } from './sending-fields'

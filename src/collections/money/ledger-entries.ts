@@ -1,4 +1,5 @@
-import { EARNING_TYPES, LEDGER_ACCOUNTS, LEDGER_CAUSES } from '../../contracts/vocabulary'
+import { LEDGER_ACCOUNTS, LEDGER_CAUSES } from '../../contracts/money-vocabulary'
+import { EARNING_TYPES } from '../../contracts/vocabulary'
 import { currency, dateOnly, decimal, instant } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'

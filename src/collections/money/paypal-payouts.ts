@@ -1,4 +1,4 @@
-import { DEFAULT_PAYOUT_FEE_CENTS, PAYOUT_METHODS, PAYOUT_STATUSES } from '../../contracts/vocabulary'
+import { DEFAULT_PAYOUT_FEE_CENTS, PAYOUT_METHODS, PAYOUT_STATUSES } from '../../contracts/money-vocabulary'
 import { currency, dateOnly, integer } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'

@@ -1,4 +1,4 @@
-import { CHARGE_STATUSES } from '../../contracts/vocabulary'
+import { CHARGE_STATUSES } from '../../contracts/money-vocabulary'
 import { currency, integer } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'

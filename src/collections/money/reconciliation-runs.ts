@@ -1,4 +1,4 @@
-import { RECONCILIATION_STATUSES } from '../../contracts/vocabulary'
+import { RECONCILIATION_STATUSES } from '../../contracts/money-vocabulary'
 import { dateOnly, decimal, instant, integer } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'

@@ -1,4 +1,4 @@
-import { CARRY_REASONS, PAYOUT_ROUTES } from '../../contracts/vocabulary'
+import { CARRY_REASONS, PAYOUT_ROUTES } from '../../contracts/money-vocabulary'
 import { dateOnly, decimal, integer } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'

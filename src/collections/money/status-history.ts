@@ -1,4 +1,4 @@
-import { STATE_MACHINES } from '../../contracts/vocabulary'
+import { STATE_MACHINES } from '../../contracts/money-vocabulary'
 import { instant, integer } from '../../fields/columns'
 import { defineCollection } from '../define-collection'
 

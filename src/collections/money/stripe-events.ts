@@ -1,4 +1,4 @@
-import { EVENT_ENVIRONMENTS } from '../../contracts/vocabulary'
+import { EVENT_ENVIRONMENTS } from '../../contracts/money-vocabulary'
 import { defineCollection } from '../define-collection'
 import { eventFields } from './event-fields'
 import { desk } from './panel-parts'

@@ -1,4 +1,4 @@
-import { REVERSAL_STATUSES } from '../../contracts/vocabulary'
+import { REVERSAL_STATUSES } from '../../contracts/money-vocabulary'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 import { STATUS } from './panel-parts'

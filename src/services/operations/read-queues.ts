@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { RECONCILIATION_STATUSES } from '../../contracts/vocabulary'
+import type { RECONCILIATION_STATUSES } from '../../contracts/money-vocabulary'
 import { arrayParam, type DatabaseContext, queryOne } from '../../database'
 import { IS_WAITING } from '../identity/approval-state'
 

@@ -222,7 +222,7 @@ describe('a reconciliation', () => {
   const intent = async () =>
     (
       await ask<{ id: string }>(
-        sql`select stripe_payment_intent_id as id from creator_charges order by id desc limit 1`,
+        sql`select stripe_payment_intent_id as id from creator_charges order by creator_charges.id desc limit 1`,
       )
     )[0]?.id
 

@@ -71,7 +71,7 @@ const deliver = (event: object) => {
 const intentOf = async (seller: Seller) =>
   (
     await ask<{ id: string }>(
-      sql`select stripe_payment_intent_id as id from creator_charges where creator_id = ${seller.id} order by id desc limit 1`,
+      sql`select stripe_payment_intent_id as id from creator_charges c where creator_id = ${seller.id} order by c.id desc limit 1`,
     )
   )[0]?.id ?? ''
 

@@ -177,7 +177,7 @@ test('the brand sees both, each creator sees their own, and no sale is counted t
     return { rows: rows.map(({ earning_type, creator_id, amount }) => [earning_type, creator_id, amount]), totals }
   }
   const [partnerId, referrerId] = [story.partner.creator.id, referrer.creator.id]
-  const totals = { estimated: '0.0000' }
+  const totals = { estimated: '0.0000', invoiced: '0.0000', paid: '0.0000', reversed: '0.0000' }
   expect(await shown(story.client)).toEqual({
     rows: expect.arrayContaining([
       ['commission', partnerId, '2.0000'],

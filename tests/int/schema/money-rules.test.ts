@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { STATE_MACHINES } from '../../../src/contracts/vocabulary'
+import { STATE_MACHINES } from '../../../src/contracts/money-vocabulary'
 import { STATE_TABLES, type StateMachine, statesBefore } from '../../../src/domain/state-tables'
 import { copierOf } from './copies'
 import type { Family } from './family'

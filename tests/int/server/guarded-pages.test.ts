@@ -67,7 +67,7 @@ test('below the dashboard the app itself says what is there, with the status of 
   const shell = await (await open({}, '/dashboard/main')).text()
   const none = await (await open({}, '/nothing')).text()
   expect(none).not.toBe(shell)
-  for (const path of ['/dashboard/billing', '/dashboard/billing/7', '/dashboard/nothing']) {
+  for (const path of ['/dashboard/money', '/dashboard/billing/7/lines', '/dashboard/nothing']) {
     const answer = await open({}, path)
     expect([path, answer.status, await answer.text()]).toEqual([path, 404, shell])
   }

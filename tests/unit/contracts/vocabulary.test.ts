@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import * as vocabulary from '../../../src/contracts/vocabulary'
+import * as ofMoney from '../../../src/contracts/money-vocabulary'
+import * as general from '../../../src/contracts/vocabulary'
+
+const vocabulary = { ...general, ...ofMoney }
 
 /** The lists and figures of the specification's sections 3 and 9, written by hand from it. */
 

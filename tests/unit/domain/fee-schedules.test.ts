@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { FEE_METHODS } from '../../../src/contracts/vocabulary'
+import { FEE_METHODS } from '../../../src/contracts/money-vocabulary'
 import { addDays } from '../../../src/domain/date-range'
 import { FEE_SCHEDULES, type FeeSchedule, feeOf, grossUp, scheduleOn } from '../../../src/domain/fee-schedules'
 import { property } from './properties'

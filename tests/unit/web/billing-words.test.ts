@@ -9,7 +9,7 @@ import {
   PAYOUT_STATUSES,
   STATEMENT_STATUSES,
   VERIFICATION_STATUSES,
-} from '../../../src/contracts/vocabulary'
+} from '../../../src/contracts/money-vocabulary'
 import { carrySentence, chargeState, lineState } from '../../../web/src/features/money/billing/charge-words'
 import { Receipt } from '../../../web/src/features/money/billing/receipt'
 import { saveFile } from '../../../web/src/features/money/billing/save-file'

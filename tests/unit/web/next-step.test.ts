@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { ONBOARDING_STATUSES } from '../../../src/contracts/money-vocabulary'
 import type { PayoutSettings } from '../../../src/contracts/payout-settings'
-import { ONBOARDING_STATUSES } from '../../../src/contracts/vocabulary'
 import { nextStepOf } from '../../../web/src/features/money/payout-settings/next-step'
 import { NEW_SETTINGS, PAID_BY_BANK, paypalIn, SAVED_TAX, stripeIn } from '../../support/payout-answers'
 

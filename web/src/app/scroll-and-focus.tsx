@@ -58,9 +58,12 @@ const sectionOf = (hash: string): HTMLElement | null => {
   }
 }
 
-/** Gives focus to a heading or section, unless the person is writing already. */
+/** Where the person is at work already: focus that is taken from a menu closes it. */
+const BUSY = 'input, textarea, select, [role=menu], [role=listbox], [role=dialog]'
+
+/** Gives focus to a heading or section, unless the person writes or chooses already. */
 const arriveAt = (element: HTMLElement): void => {
-  if (document.activeElement?.matches('input, textarea, select')) return
+  if (document.activeElement?.closest(BUSY)) return
   if (element.id && sectionOf(window.location.hash) === element) element.scrollIntoView()
   if (!element.hasAttribute('tabindex')) element.tabIndex = -1
   element.focus({ preventScroll: true })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import type { LEDGER_ACCOUNTS, LEDGER_CAUSES } from '../../../contracts/vocabulary'
+import type { LEDGER_ACCOUNTS, LEDGER_CAUSES } from '../../../contracts/money-vocabulary'
 import { query } from '../../../database'
 
 /** Whole cents; a debit is above zero, a credit below. */

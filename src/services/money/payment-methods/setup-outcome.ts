@@ -1,4 +1,4 @@
-import type { VERIFICATION_STATUSES } from '../../../contracts/vocabulary'
+import type { VERIFICATION_STATUSES } from '../../../contracts/money-vocabulary'
 import type { SetupIntentView } from '../../../integrations/stripe/setup-intents'
 
 /** A state of a payment method. */

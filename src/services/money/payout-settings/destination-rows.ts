@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import type { DESTINATION_STATUSES, PAYOUT_METHODS } from '../../../contracts/vocabulary'
+import type { DESTINATION_STATUSES, PAYOUT_METHODS } from '../../../contracts/money-vocabulary'
 import { query, queryOne } from '../../../database'
 import { notFound } from '../../../errors'
 

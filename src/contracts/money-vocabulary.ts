@@ -1,0 +1,97 @@
+/** The fixed words of money: one home for server, web and tests. */
+
+/** The accounts of the ledger; each posting is balanced over them (docs/decisions/0022). */
+export const LEDGER_ACCOUNTS = [
+  'brand_receivable',
+  'creator_payable',
+  'stripe_clearing',
+  'paypal_clearing',
+  'paypal_in_transit',
+  'stripe_fees',
+  'paypal_fees',
+  'fee_variance',
+  'disputed_funds',
+  'dispute_loss',
+] as const
+/**
+ * Why a posting was made: a sync's changes of earnings, the earnings that were there before the ledger, or what became of
+ * a charge, a payout, a refund, a dispute or a transfer that was taken back.
+ */
+export const LEDGER_CAUSES = ['sync', 'opening', 'charge', 'fee', 'payout', 'refund', 'dispute', 'reversal'] as const
+
+export const BILLING_CYCLE_STATUSES = ['open', 'charging', 'closed', 'settled'] as const
+export const STATEMENT_STATUSES = ['review', 'charging', 'partially_paid', 'paid', 'past_due', 'settled'] as const
+/** How a creator's part of a statement is paid: straight from the brand's charge, or by PayPal after it. */
+export const PAYOUT_ROUTES = ['stripe', 'paypal'] as const
+/** Why a creator's part of a statement was carried to the next one instead. */
+export const CARRY_REASONS = ['below_minimum', 'negative', 'tax_details', 'no_route'] as const
+export const CHARGE_STATUSES = [
+  'processing',
+  'requires_action',
+  'unknown',
+  'blocked',
+  'succeeded',
+  'failed',
+  'canceled',
+  'partially_refunded',
+  'refunded',
+  'disputed',
+  'dispute_lost',
+] as const
+export const PAYOUT_STATUSES = [
+  'queued',
+  'on_hold_internal',
+  'processing',
+  'unknown',
+  'succeeded',
+  'unclaimed',
+  'on_hold',
+  'blocked',
+  'failed',
+  'returned',
+  'reversed',
+  'canceled',
+] as const
+export const PAYMENT_METHOD_TYPES = ['card', 'us_bank_account'] as const
+export const VERIFICATION_STATUSES = [
+  'requires_verification',
+  'pending_microdeposits',
+  'verified',
+  'verification_failed',
+  'mandate_inactive',
+  'expired',
+  'blocked',
+  'removed',
+] as const
+export const ONBOARDING_STATUSES = [
+  'not_started',
+  'pending',
+  'incomplete',
+  'under_review',
+  'complete',
+  'restricted',
+  'rejected',
+  'disconnected',
+] as const
+export const DESTINATION_STATUSES = ['unverified', 'pending', 'verified', 'disabled'] as const
+export const PAYOUT_METHODS = ['paypal', 'venmo'] as const
+export const EVENT_ENVIRONMENTS = ['live', 'test'] as const
+export const EVENT_STATES = ['received', 'applied', 'ignored', 'quarantined'] as const
+export const REFUND_STATUSES = ['processing', 'pending', 'requires_action', 'succeeded', 'failed', 'canceled'] as const
+export const REVERSAL_STATUSES = ['processing', 'succeeded', 'failed'] as const
+export const FEE_METHODS = ['card', 'us_bank_account', 'paypal'] as const
+export const TAX_FORMS = ['w9', 'w8ben'] as const
+export const RECONCILIATION_STATUSES = ['running', 'clean', 'differences', 'failed'] as const
+/** What has a history of its states, by the name of its table. */
+export const STATE_MACHINES = [
+  'billing_cycles',
+  'brand_statements',
+  'creator_charges',
+  'platform_charges',
+  'paypal_payouts',
+  'charge_refunds',
+  'transfer_reversals',
+  'brand_payment_methods',
+] as const
+export const DEFAULT_CURRENCY = 'USD'
+export const DEFAULT_PAYOUT_FEE_CENTS = 25
