@@ -3,6 +3,8 @@ import {
   cancelPayout,
   checkCharge,
   checkPayout,
+  dismissEvent,
+  failPayout,
   holdPayout,
   refundCharge,
   releaseStatement,
@@ -131,6 +133,17 @@ const PAYOUT_ACTS = {
     busy: 'Taking back…',
     done: () => 'PayPal gave the payout back',
   },
+  neverMade: {
+    call: failPayout,
+    button: 'It was never made…',
+    asks: {
+      title: 'Did PayPal never make this payout?',
+      text: 'Look for it at PayPal first: by the amount, the receiver and its day. It then counts as failed, and a new one can be made from this page.',
+      submit: 'It was never made',
+    },
+    busy: 'Writing it down…',
+    done: () => 'The payout counts as failed',
+  },
   sendAgain: {
     call: retryPayout,
     button: 'Send again…',
@@ -154,6 +167,17 @@ export const ACTS = {
     button: 'Work on it again',
     busy: 'Working on it…',
     done: ({ status }: Done) => `The event was worked on: it is ${words(status)}`,
+  },
+  dismiss: {
+    call: dismissEvent,
+    button: 'Dismiss…',
+    asks: {
+      title: 'Dismiss this event?',
+      text: 'It changes nothing, and is not reported any more. It stays here with your reason.',
+      submit: 'Dismiss',
+    },
+    busy: 'Dismissing…',
+    done: () => 'The event is dismissed',
   },
   reconcile: {
     call: runReconciliation,

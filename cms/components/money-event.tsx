@@ -16,6 +16,7 @@ export const EventDesk: UIFieldServerComponent = (props) => {
       <span>{note || `${attempts === 1 ? 'Tried once' : `Tried ${attempts} times`}.`}</span>
       <div className="shelf-money__acts" key={`${state} ${attempts}`}>
         <MoneyAction act="replay" params={{ provider, id: desk.id }} />
+        {state === 'quarantined' && <MoneyAction act="dismiss" params={{ provider, id: desk.id }} />}
       </div>
     </section>
   )

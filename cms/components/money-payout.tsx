@@ -63,6 +63,7 @@ const actsOf = (payout: PaypalPayout, isMadeAnew: boolean): ActName[] => {
     ['letGo', status === 'on_hold_internal'],
     ['stop', (status === 'queued' || status === 'on_hold_internal') && isUnsent],
     ['takeBack', status === 'unclaimed' && Boolean(paypal_payout_item_id)],
+    ['neverMade', status === 'unknown' && !paypal_payout_batch_id],
     ['sendAgain', ENDED.includes(status) && !isMadeAnew],
   ]
   return acts.filter(([, isAllowed]) => isAllowed).map(([act]) => act)

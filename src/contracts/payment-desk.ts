@@ -79,11 +79,31 @@ export const checkPayout = defineCall({
   answer: Done,
 })
 
+export const failPayout = defineCall({
+  method: 'POST',
+  path: '/api/payment-desk/payouts/{id}/fail',
+  summary: 'Says that PayPal never made a payout whose outcome nobody knows; a new one can then be made',
+  params: IdParams,
+  body: WithReason,
+  answer: Done,
+})
+
+const EventParams = z.object({ provider: z.enum(['stripe', 'paypal']), id: Id })
+
 export const replayEvent = defineCall({
   method: 'POST',
   path: '/api/payment-desk/events/{provider}/{id}/replay',
   summary: 'Works on a stored event once more',
-  params: z.object({ provider: z.enum(['stripe', 'paypal']), id: Id }),
+  params: EventParams,
+  answer: Done,
+})
+
+export const dismissEvent = defineCall({
+  method: 'POST',
+  path: '/api/payment-desk/events/{provider}/{id}/dismiss',
+  summary: 'Closes an event that was set aside and will never fit',
+  params: EventParams,
+  body: WithReason,
   answer: Done,
 })
 

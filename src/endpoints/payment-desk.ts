@@ -2,7 +2,9 @@ import {
   cancelPayout as cancelPayoutCall,
   checkCharge as checkChargeCall,
   checkPayout as checkPayoutCall,
+  dismissEvent as dismissEventCall,
   exportTaxYear as exportTaxYearCall,
+  failPayout as failPayoutCall,
   holdPayout as holdPayoutCall,
   refundCharge as refundChargeCall,
   releaseStatement as releaseStatementCall,
@@ -15,9 +17,9 @@ import {
 import { reconcile } from '../services/money/books/reconcile'
 import { refundCharge } from '../services/money/charges/refund-charge'
 import { checkChargeNow, checkPayoutNow } from '../services/money/desk/check-now'
-import { cancelPayout, holdPayout, retryPayout } from '../services/money/desk/decide-payout'
+import { dismissEvent, replayEvent } from '../services/money/desk/decide-event'
+import { cancelPayout, failPayout, holdPayout, retryPayout } from '../services/money/desk/decide-payout'
 import { releaseStatement } from '../services/money/desk/release-statement'
-import { replayEvent } from '../services/money/desk/replay-event'
 import { retryStatement } from '../services/money/desk/retry-statement'
 import { savePaymentSettings } from '../services/money/desk/save-payment-settings'
 import { exportTaxYear } from '../services/money/papers/export-tax-year'
@@ -58,9 +60,18 @@ export const paymentDeskEndpoints = [
     gate: 'admin',
     handle: ({ req, params }) => checkPayoutNow({ req, id: params.id }),
   }),
+  defineEndpoint(failPayoutCall, {
+    gate: 'admin',
+    handle: ({ req, params, body }) => failPayout({ req, id: params.id, reason: body.reason }),
+  }),
   defineEndpoint(replayEventCall, {
     gate: 'admin',
     handle: ({ req, params }) => replayEvent({ req, provider: params.provider, id: params.id }),
+  }),
+  defineEndpoint(dismissEventCall, {
+    gate: 'admin',
+    handle: ({ req, params, body }) =>
+      dismissEvent({ req, provider: params.provider, id: params.id, reason: body.reason }),
   }),
   defineEndpoint(runReconciliationCall, { gate: 'admin', handle: ({ req }) => reconcile({ req }) }),
   defineEndpoint(savePaymentSettingsCall, {

@@ -90,6 +90,8 @@ const mending = (brandId: number, creatorId: number): SQL[] => [
         select id from brand_statements where brand_id = ${brandId} and status = 'review' order by id desc limit 4)`,
   sql`update paypal_payouts set status = 'queued' where brand_id = ${brandId} and status = 'on_hold_internal'`,
   sql`update paypal_payouts set status = 'canceled' where brand_id = ${brandId} and status = 'queued' and id % 5 = 0`,
+  sql`update paypal_payouts set status = 'unknown' where brand_id = ${brandId} and status = 'queued' and id % 5 = 1`,
+  sql`update stripe_events set state = 'quarantined' where event_type = 'nothing.known'`,
   sql`update payment_settings set minimum_payout_cents = 100, approval_threshold_cents = 500000, review_days = 2, bank_hold_days = 4,
         stripe_enabled = true, paypal_enabled = true`,
   sql`update creator_payment_destinations set verification_status = 'pending', verification_sent_at = now(),

@@ -133,7 +133,9 @@ POST   /api/payment-desk/payouts/{id}/retry                 admin            -  
 POST   /api/payment-desk/payouts/{id}/cancel                admin            -           -         401     401    403  403    403  403     403    ok
 POST   /api/payment-desk/payouts/{id}/hold                  admin            -           -         401     401    403  403    403  403     403    ok
 POST   /api/payment-desk/payouts/{id}/check                 admin            -           -         401     401    403  403    403  403     403    ok
+POST   /api/payment-desk/payouts/{id}/fail                  admin            -           -         401     401    403  403    403  403     403   409
 POST   /api/payment-desk/events/{provider}/{id}/replay      admin            -           -         401     401    403  403    403  403     403    ok
+POST   /api/payment-desk/events/{provider}/{id}/dismiss     admin            -           -         401     401    403  403    403  403     403   409
 POST   /api/payment-desk/reconciliations                    admin            -           -         401     401    403  403    403  403     403    ok
 PUT    /api/payment-desk/settings                           admin            -           -         401     401    403  403    403  403     403    ok
 GET    /api/payment-desk/tax-years/{year}                   admin            write       -         401     401    403  403    403  403     403    ok

@@ -94,6 +94,11 @@ export const BILLING_INPUTS: Record<string, MakeRow> = {
     body: REASON,
   })),
   postPaymentDeskPayoutsByIdCheck: atDesk(async (world) => ({ params: { id: await payoutOf(world, 'paid') } })),
+  postPaymentDeskPayoutsByIdFail: atDesk(async (world) => {
+    const id = await payoutOf(world, 'charging')
+    await world.run(sql`update paypal_payouts set status = 'unknown' where id = ${id}`)
+    return { params: { id }, body: REASON }
+  }),
   postPaymentDeskEventsByProviderByIdReplay: atDesk(async (world) => ({
     params: {
       provider: 'stripe',
@@ -102,6 +107,16 @@ export const BILLING_INPUTS: Record<string, MakeRow> = {
         sql`insert into stripe_events (stripe_event_id, event_type, event_data, environment) values ('evt_of_nothing', 'nothing.known', '{}', 'test') returning id`,
       ),
     },
+  })),
+  postPaymentDeskEventsByProviderByIdDismiss: atDesk(async (world) => ({
+    params: {
+      provider: 'paypal',
+      id: await only(
+        world,
+        sql`insert into paypal_events (event_id, event_type, payload, received_at, state) values ('WH-of-nothing', 'NOTHING.KNOWN', '{}', now(), 'quarantined') returning id`,
+      ),
+    },
+    body: REASON,
   })),
   postPaymentDeskReconciliations: ({ admin }) => ({ by: admin }),
   putPaymentDeskSettings: ({ admin }) => ({

@@ -5,6 +5,7 @@ import {
   checkCharge,
   checkPayout,
   exportTaxYear,
+  failPayout,
   holdPayout,
   releaseStatement,
   retryPayout,
@@ -106,6 +107,18 @@ describe('what staff do with a payout', () => {
     expect(await hold(false)).toEqual({ ...params, status: 'queued' })
     expect(await audited()).toEqual([{ what: `release paypal_payouts ${params.id} ${REASON.reason}` }])
     await expect(staff.call(retryPayout, { params, body: REASON })).rejects.toThrow('409')
+  })
+
+  test('say that PayPal never made one that nobody knows of, and make it anew', async () => {
+    const params = await ofPayout()
+    const fail = () => staff.call(failPayout, { params, body: REASON })
+    await expect(fail()).rejects.toThrow('409')
+    await ask(sql`update paypal_payouts set status = 'unknown' where id = ${params.id}`)
+    expect(await fail()).toEqual({ ...params, status: 'failed' })
+    expect(await audited()).toEqual([{ what: `fail paypal_payouts ${params.id} ${REASON.reason}` }])
+    await expect(fail()).rejects.toThrow('409')
+    const made = await staff.call(retryPayout, { params, body: REASON })
+    expect(await ofPayout()).toEqual({ id: made.id })
   })
 
   test('stop it, and make it anew', async () => {

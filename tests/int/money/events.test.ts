@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { replayEvent } from '../../../src/contracts/payment-desk'
+import { dismissEvent, replayEvent } from '../../../src/contracts/payment-desk'
 import { createPaymentIntent } from '../../../src/integrations/stripe/payment-intents'
 import { handleEvent } from '../../../src/services/money/events/handle-event'
 import { sweepEvents } from '../../../src/services/money/sweeps/sweep-events'
@@ -168,7 +168,14 @@ describe('an event that means nothing here', () => {
       ['stuck', 'stripe_events'],
       ['stuck', 'stripe_events'],
     ])
-    await ask(sql`delete from stripe_events where stripe_event_id in ('evt_old', 'evt_live')`)
+    for (const { id } of await ofStripe(sql`state = 'quarantined'`)) {
+      const dismiss = () =>
+        staff.call(dismissEvent, { params: { provider: 'stripe', id }, body: { reason: 'Not for us' } })
+      expect(await dismiss()).toEqual({ id, status: 'ignored' })
+      await expect(dismiss()).rejects.toThrow('409')
+      expect(await ofStripe(sql`id = ${id}`)).toMatchObject([{ state: 'ignored', note: 'Dismissed: Not for us' }])
+    }
+    expect(await reconciled(product)).toEqual([])
   })
 })
 

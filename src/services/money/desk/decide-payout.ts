@@ -67,6 +67,27 @@ export const cancelPayout = async (input: Input) => {
   })
 }
 
+/**
+ * Staff say, having looked at PayPal, that a payout whose outcome nobody knows was never made there; it can then be made
+ * anew. Only where PayPal gave no batch, which could be looked up, and no longer knows the key. Audited.
+ */
+export const failPayout = (input: Input) =>
+  withTransaction(input.req, async () => {
+    const { req, id, reason } = input
+    const { status } = await readPayout(req, id)
+    const row = await queryOne<{ id: number }>(
+      req,
+      sql`select id from paypal_payouts where id = ${id} and status = 'unknown' and paypal_payout_batch_id is null`,
+    )
+    if (!row) throw new ProductError('conflict', 'What became of this payout is known, or PayPal can be asked')
+    await transition({
+      ...{ req, machine: 'paypal_payouts', id, to: 'failed', cause: reason },
+      set: sql`failure_reason = 'NEVER_MADE', lease_until = null, finished_on = business_date()`,
+    })
+    await audit(input, 'fail', status, 'failed')
+    return { id, status: 'failed' }
+  })
+
 /** Staff make a new payout for one that ended without success. Audited. Throws conflict when nothing can be made. */
 export const retryPayout = (input: Input) =>
   withTransaction(input.req, async () => {

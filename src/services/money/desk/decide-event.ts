@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { recordAudit } from '../../../audit'
+import { queryOne, withTransaction } from '../../../database'
+import { notFound, ProductError } from '../../../errors'
+import { handleEvent, type Provider } from '../events/handle-event'
+
+type Input = { req: PayloadRequest; provider: Provider; id: number }
+
+const tableOf = (provider: Provider) => (provider === 'stripe' ? 'stripe_events' : 'paypal_events')
+
+const lockState = async ({ req, provider, id }: Input): Promise<string> => {
+  const row = await queryOne<{ state: string }>(
+    req,
+    sql`select state from ${sql.raw(tableOf(provider))} where id = ${id} for update`,
+  )
+  if (!row) throw notFound()
+  return row.state
+}
+
+/** Staff have a stored event worked on once more: the object is read again, and what was applied already changes nothing. */
+export const replayEvent = async (input: Input) => {
+  const { req, provider, id } = input
+  const table = sql.raw(tableOf(provider))
+  await withTransaction(req, async () => {
+    const before = await lockState(input)
+    await queryOne(
+      req,
+      sql`update ${table} set state = 'received', processed = false, note = null, next_try_at = null, updated_at = now() where id = ${id} returning id`,
+    )
+    await recordAudit({
+      ...{ req, action: 'replay', collection: tableOf(provider) },
+      rows: [{ id, changes: { state: { before, after: 'received' } } }],
+    })
+  })
+  await handleEvent({ req, provider, id })
+  const after = await queryOne<{ state: string }>(req, sql`select state from ${table} where id = ${id}`)
+  return { id, status: after?.state ?? 'received' }
+}
+
+/**
+ * Staff close an event that was set aside and will never fit: it changes nothing, and stays with their reason. Audited.
+ * Throws conflict for any other event.
+ */
+export const dismissEvent = (input: Input & { reason: string }) =>
+  withTransaction(input.req, async () => {
+    const { req, provider, id, reason } = input
+    const before = await lockState(input)
+    if (before !== 'quarantined') throw new ProductError('conflict', 'This event was not set aside')
+    await queryOne(
+      req,
+      sql`update ${sql.raw(tableOf(provider))} set state = 'ignored', processed = true, note = ${`Dismissed: ${reason}`}, updated_at = now() where id = ${id} returning id`,
+    )
+    await recordAudit({
+      ...{ req, action: 'dismiss', collection: tableOf(provider), reason },
+      rows: [{ id, changes: { state: { before, after: 'ignored' } } }],
+    })
+    return { id, status: 'ignored' }
+  })
