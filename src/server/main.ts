@@ -23,9 +23,7 @@ await runUntilSignal(async (stops) => {
   const { startProduct } = await import('./product')
   const product = await startProduct()
   stops.push(product.stop)
-  process.stdout.write(`ready ${env().publicUrl}\n`)
-  if (env().seed) {
-    const { demoAccountLines } = await import('../seed/demo-accounts')
-    for (const line of demoAccountLines()) process.stdout.write(`${line}\n`)
-  }
+  const demo = env().seed ? (await import('../seed/demo-accounts')).demoAccountLines() : []
+  // At once: whoever waits for the first line finds the others too.
+  process.stdout.write([`ready ${env().publicUrl}`, ...demo, ''].join('\n'))
 })
