@@ -21,8 +21,9 @@ const onPostgres = {
 }
 
 /**
- * Six runs: `unit` touches nothing; `integration`, `matrix` (every right) and `fuzz` (every call, whatever is sent) use
- * a real Postgres and the sandbox; `faults` has built workers die on these; `e2e` is the built product in Chromium.
+ * Seven runs: `unit` touches nothing; `integration`, `matrix` (every right) and `fuzz` (every call, whatever is sent) use
+ * a real Postgres and the sandbox; `faults` has built workers die on these, and `money` has them die on its way;
+ * `e2e` is the built product in Chromium.
  */
 export default defineConfig({
   test: {
@@ -51,7 +52,9 @@ export default defineConfig({
           setupFiles: ['tests/support/books-after-each.ts'],
           pool: 'forks',
           execArgv,
-          maxWorkers: 2,
+          maxWorkers: 1,
+          fileParallelism: false,
+          maxConcurrency: 4,
           testTimeout: process.env.FULL ? 3_600_000 : 1_200_000,
           hookTimeout: 60_000,
         },

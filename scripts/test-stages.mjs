@@ -23,7 +23,7 @@ export const staticStages = [
 ]
 
 /** Test runs; each is a vitest project, and its tests count one by one. */
-export const vitestStages = ['unit', 'integration', 'matrix', 'fuzz', 'faults', 'e2e']
+export const vitestStages = ['unit', 'integration', 'matrix', 'fuzz', 'faults', 'money', 'e2e']
 /** Those of them that need the build and a Postgres. */
 export const postgresStages = vitestStages.filter((name) => name !== 'unit')
 

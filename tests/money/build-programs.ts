@@ -66,7 +66,9 @@ const changing = (changes: Change[]): Plugin => {
     text: 'await runUntilSignal(',
     by: 'void runUntilSignal(',
   }))
-  const all = [...waits, ...changes]
+  // Jobs are the two workers'; the app process hears of events.
+  const listens = { file: PROGRAMS.app, text: 'startProduct()', by: 'startProduct({ withJobs: false })' }
+  const all = [...waits, listens, ...changes]
   return {
     name: 'changing',
     setup: ({ onLoad }) => {

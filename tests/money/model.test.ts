@@ -11,8 +11,8 @@ import { firstSeed } from './seed'
 import { daysAfter, goTo } from './world'
 
 const IS_FULL = Boolean(process.env.FULL)
-const RUNS = IS_FULL ? 60 : 6
-const MOST_COMMANDS = IS_FULL ? 30 : 14
+const RUNS = IS_FULL ? 60 : 12
+const MOST_COMMANDS = IS_FULL ? 40 : 30
 const LONGEST_MS = IS_FULL ? 1_800_000 : 55_000
 
 let ground: Awaited<ReturnType<typeof startStage>>

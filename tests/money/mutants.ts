@@ -36,6 +36,11 @@ export const CHANGES: Change[] = [
     text: "to === 'succeeded' && AFTER_SUCCESS.includes(charge.status)",
     by: `!(${is('no-guards')}) && to === 'succeeded' && AFTER_SUCCESS.includes(charge.status)`,
   },
+  {
+    file: 'src/services/money/charges/unpaid-lines.ts',
+    text: `and not exists (select 1 from creator_charges c where c.statement_line_id = l.id and c.status not in ('failed', 'canceled', 'dispute_lost'))`,
+    by: `and (\${${is('no-guards')}}::boolean or not exists (select 1 from creator_charges c where c.statement_line_id = l.id and c.status not in ('failed', 'canceled', 'dispute_lost')))`,
+  },
   // The amount of what is charged by today's fee instead of the one that the charge was made with.
   {
     file: 'src/services/money/charges/send-charge.ts',

@@ -41,11 +41,11 @@ export const decideDisputes = async ({ db, operate }: World, random: Random): Pr
     })
 }
 
-/** Staff give the brand of refunds something of one or two charges back, or all of it. */
+/** Staff give the brand of refunds something of some charges back, or all of it. */
 export const refundOne = async ({ db, people }: World, random: Random): Promise<void> => {
   const brand = people.brands.find(({ role }) => role === 'refunded')?.id
   const { rows } = await db.query<{ id: number; gross: number }>(
-    `select id, amount_grossed_cents as gross from creator_charges where brand_id = $1 and status = 'succeeded' order by id limit 2`,
+    `select id, amount_grossed_cents as gross from creator_charges where brand_id = $1 and status = 'succeeded' order by id limit 3`,
     [brand],
   )
   for (const { id, gross } of rows)

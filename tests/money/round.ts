@@ -1,5 +1,5 @@
 import { inject } from 'vitest'
-import { type Crew, type Deaths, startCrew } from './crew'
+import { type Crew, type Killing, startCrew } from './crew'
 import { type Earned, earn, readAgain } from './earnings'
 import { endFaults, haveFaults } from './have-faults'
 import { findUnsettled, findWrongMoney } from './judge'
@@ -13,28 +13,26 @@ import { copyWorld, daysAfter, goTo, monthsAfter, type World } from './world'
 const FIRST_MONTH = [2, 6, 12] as const
 const SECOND_MONTH = [2, 10] as const
 /** Then nothing goes wrong any more, and on the last every bank has had its time. */
-const LAST_DAYS = [16, 24] as const
-const LONGEST_DAY_MS = 300_000
+const LAST_DAYS = [16, 24, 27] as const
+const LONGEST_DAY_MS = 240_000
 const SHORT_DAY_MS = 40_000
 
-export type Outcome = { faults: string[]; deaths: Deaths }
-
 /** `isShort`: one month of short days, for those who look for wrong money alone: what is not over in its time is no fault. */
-type Plan = { seed: number; kills: number; mutant?: Mutant; isShort?: boolean }
+type Plan = Killing & { seed: number; mutant?: Mutant; isShort?: boolean }
 
 /**
  * Plays a month of money, or two, in a copy of the prepared world: the seed decides what is earned, where processes die
- * (`kills` times at least, if there is so much to do), and what goes wrong at the providers. Answers what is wrong in the end.
+ * and what goes wrong at the providers. Answers what is wrong in the end.
  */
-export const playRound = async ({ seed, kills, mutant, isShort = false }: Plan): Promise<Outcome> => {
+export const playRound = async ({ seed, mutant, isShort = false, ...killing }: Plan): Promise<string[]> => {
   const world = await copyWorld(inject('moneyWorld'))
   if (mutant === 'no-guards') await takeGuardsAway(world)
-  const crew = startCrew(world, { seed, kills, ...(mutant === undefined ? {} : { mutant }) })
+  const crew = startCrew(world, { seed, ...killing, ...(mutant === undefined ? {} : { mutant }) })
   try {
     const problem = await live(world, crew, { random: randomOf(seed), isShort }).catch(messageOf)
     const wrong = await findWrongMoney(world)
     const open = isShort ? [] : [...(problem === null ? [] : [problem]), ...(await findUnsettled(world))]
-    return { faults: [...wrong, ...open], deaths: crew.deaths }
+    return [...wrong, ...open]
   } finally {
     await crew.end()
     await world.close()

@@ -39,10 +39,13 @@ const rest = async (settling: Settling): Promise<string> => {
   let isOver = false
   await until(settling, async () => {
     const isQuiet = isNothing(await openIn(world))
-    const print = isQuiet ? await fingerprint(world) : null
-    isOver = print !== null && print === seen
-    seen = print
-    if (!isOver && (isQuiet || Date.now() - wokenAt > WAKE_MS)) {
+    if (isQuiet) {
+      const print = await fingerprint(world)
+      isOver = print === seen
+      seen = print
+    }
+    // What is woken faster than it can be worked on would never be quiet.
+    if (!isOver && (isQuiet || Date.now() - wokenAt > WAKE_MS) && (await sweepsIn(world)) === 0) {
       wokenAt = Date.now()
       await wake(world)
     }
