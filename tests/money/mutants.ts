@@ -1,14 +1,14 @@
 /** A text of the product's sources, and what stands in its place. */
 export type Change = { file: string; text: string; by: string }
 
-export const MUTANTS = ['unstable-key', 'key-per-try', 'no-guards', 'thawed-request'] as const
+export const MUTANTS = ['unstable-key', 'no-lookup', 'no-guards', 'thawed-request'] as const
 export type Mutant = (typeof MUTANTS)[number]
 
 const is = (mutant: Mutant): string => `process.env.MUTANT === '${mutant}'`
 
-/** The key of a call: another one each time, another one after an unknown outcome, or the one that it has to be. */
+/** The key of a call: another one each time, a new one after an unknown outcome in the place of a look, or the one that it has to be. */
 const keyOf = (key: string, tries: string): string =>
-  `${is('unstable-key')} ? ${key} + ':' + Math.random() : ${is('key-per-try')} && ${tries} > 1 ? ${key} + ':' + ${tries} : ${key}`
+  `${is('unstable-key')} ? ${key} + ':' + Math.random() : ${is('no-lookup')} && ${tries} > 1 ? ${key} + ':' + ${tries} : ${key}`
 
 /**
  * Faults that payment code is known to have, each of which the kill loop has to find by itself. They are built into the

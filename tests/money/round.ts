@@ -15,7 +15,7 @@ const SECOND_MONTH = [2, 10] as const
 /** Then nothing goes wrong any more, and on the last every bank has had its time. */
 const LAST_DAYS = [16, 24, 27] as const
 const LONGEST_DAY_MS = 240_000
-const SHORT_DAY_MS = 40_000
+const SHORT_DAY_MS = 120_000
 
 /** `isShort`: one month of short days, for those who look for wrong money alone: what is not over in its time is no fault. */
 type Plan = Killing & { seed: number; mutant?: Mutant; isShort?: boolean }
