@@ -44,17 +44,17 @@ export const paymentDeskEndpoints = [
     gate: 'admin',
     handle: ({ req, params }) => checkChargeNow({ req, charge: params }),
   }),
-  defineEndpoint(retryPayoutCall, {
+  defineEndpoint(holdPayoutCall, {
     gate: 'admin',
-    handle: ({ req, params, body }) => retryPayout({ req, id: params.id, reason: body.reason }),
+    handle: ({ req, params, body }) => holdPayout({ req, id: params.id, reason: body.reason, isHeld: body.is_held }),
   }),
   defineEndpoint(cancelPayoutCall, {
     gate: 'admin',
     handle: ({ req, params, body }) => cancelPayout({ req, id: params.id, reason: body.reason }),
   }),
-  defineEndpoint(holdPayoutCall, {
+  defineEndpoint(retryPayoutCall, {
     gate: 'admin',
-    handle: ({ req, params, body }) => holdPayout({ req, id: params.id, reason: body.reason, isHeld: body.is_held }),
+    handle: ({ req, params, body }) => retryPayout({ req, id: params.id, reason: body.reason }),
   }),
   defineEndpoint(checkPayoutCall, {
     gate: 'admin',

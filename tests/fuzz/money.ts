@@ -12,7 +12,7 @@ import { workOff } from '../support/work-queue'
 type Story = Awaited<ReturnType<typeof partnership>>
 
 /** Statements of the brand: some are paid, some are being charged, the others are under review. */
-const [PAID, CHARGING, MONTHS] = [3, 8, 20]
+const [PAID, CHARGING, MONTHS] = [3, 14, 26]
 const SET_UPS = 4
 const TOKEN = 'fuzz-token-'.padEnd(43, 'x')
 /** What the sandbox's bank writes on the statement of a new account. */
@@ -89,9 +89,9 @@ const mending = (brandId: number, creatorId: number): SQL[] => [
   sql`update brand_statements set hold_reason = 'Above the amount' where id in (
         select id from brand_statements where brand_id = ${brandId} and status = 'review' order by id desc limit 4)`,
   sql`update paypal_payouts set status = 'queued' where brand_id = ${brandId} and status = 'on_hold_internal'`,
-  sql`update paypal_payouts set status = 'canceled' where brand_id = ${brandId} and status = 'queued' and id % 5 = 0`,
-  sql`update paypal_payouts set status = 'unknown' where brand_id = ${brandId} and status = 'queued' and id % 5 = 1`,
-  sql`update stripe_events set state = 'quarantined' where event_type = 'nothing.known'`,
+  sql`update paypal_payouts set status = 'canceled' where brand_id = ${brandId} and status = 'queued' and id % 7 = 0`,
+  sql`update paypal_payouts set status = 'unknown' where brand_id = ${brandId} and status = 'queued' and id % 7 = 1`,
+  sql`update stripe_events set state = 'quarantined', processed = false where event_type = 'nothing.known'`,
   sql`update payment_settings set minimum_payout_cents = 100, approval_threshold_cents = 500000, review_days = 2, bank_hold_days = 4,
         stripe_enabled = true, paypal_enabled = true`,
   sql`update creator_payment_destinations set verification_status = 'pending', verification_sent_at = now(),

@@ -129,9 +129,9 @@ POST   /api/payment-desk/statements/{id}/release            admin            -  
 POST   /api/payment-desk/statements/{id}/retry              admin            -           -         401     401    403  403    403  403     403   409
 POST   /api/payment-desk/charges/{kind}/{id}/refund         admin            -           -         401     401    403  403    403  403     403   409
 POST   /api/payment-desk/charges/{kind}/{id}/check          admin            -           -         401     401    403  403    403  403     403    ok
-POST   /api/payment-desk/payouts/{id}/retry                 admin            -           -         401     401    403  403    403  403     403   409
-POST   /api/payment-desk/payouts/{id}/cancel                admin            -           -         401     401    403  403    403  403     403    ok
 POST   /api/payment-desk/payouts/{id}/hold                  admin            -           -         401     401    403  403    403  403     403    ok
+POST   /api/payment-desk/payouts/{id}/cancel                admin            -           -         401     401    403  403    403  403     403    ok
+POST   /api/payment-desk/payouts/{id}/retry                 admin            -           -         401     401    403  403    403  403     403   409
 POST   /api/payment-desk/payouts/{id}/check                 admin            -           -         401     401    403  403    403  403     403    ok
 POST   /api/payment-desk/payouts/{id}/fail                  admin            -           -         401     401    403  403    403  403     403   409
 POST   /api/payment-desk/events/{provider}/{id}/replay      admin            -           -         401     401    403  403    403  403     403    ok
