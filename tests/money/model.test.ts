@@ -13,7 +13,7 @@ import { daysAfter, goTo } from './world'
 const IS_FULL = Boolean(process.env.FULL)
 const RUNS = IS_FULL ? 60 : 12
 const MOST_COMMANDS = IS_FULL ? 40 : 30
-const LONGEST_MS = IS_FULL ? 1_800_000 : 55_000
+const LONGEST_MS = IS_FULL ? 1_800_000 : 40_000
 
 let ground: Awaited<ReturnType<typeof startStage>>
 let today = '2027-03-05'

@@ -14,10 +14,14 @@ const FIRST_MONTH = [2, 6, 12] as const
 const SECOND_MONTH = [2, 10] as const
 /** Then nothing goes wrong any more, and on the last every bank has had its time. */
 const LAST_DAYS = [16, 24, 27] as const
+/** All days of a short round. */
+const SHORT_MONTH = [2, 6] as const
+const SHORT_LAST_DAYS = [16] as const
 const LONGEST_DAY_MS = 240_000
-const SHORT_DAY_MS = 120_000
+/** A fault that keeps the world from coming to rest is found all the same. */
+const SHORT_DAY_MS = 60_000
 
-/** `isShort`: one month of short days, for those who look for wrong money alone: what is not over in its time is no fault. */
+/** `isShort`: one month of few days, for those who look for wrong money alone: what is not over in its time is no fault. */
 type Plan = Killing & { seed: number; mutant?: Mutant; isShort?: boolean }
 
 /**
@@ -67,7 +71,7 @@ const live = async (
   const earned = earnedIn(world, random, daysAfter(first, -30), 25)
   await earn(world.db, earned)
   await closeMonth(world, next, day)
-  for (const days of FIRST_MONTH) {
+  for (const days of isShort ? SHORT_MONTH : FIRST_MONTH) {
     await day(daysAfter(next, days), () => changeCardFee(world))
     if (days !== 6) continue
     await decideDisputes(world, random)
@@ -78,7 +82,8 @@ const live = async (
   if (isLonger) await liveOn(world, random, { first, earned, day })
   await crew.reprieve()
   isOver = true
-  for (const days of LAST_DAYS) await day(daysAfter(monthsAfter(next, isLonger ? 1 : 0), days))
+  for (const days of isShort ? SHORT_LAST_DAYS : LAST_DAYS)
+    await day(daysAfter(monthsAfter(next, isLonger ? 1 : 0), days))
   return null
 }
 
