@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, picture, type Visitor } from '../support/browser'
 import { type BuiltProduct, newDataDir, startBuiltProduct } from '../support/built-product'
-import { DEMO_PASSWORD, openPanel, tilesOf } from '../support/panel'
+import { DEMO_PASSWORD, excessOfList, openPanel, tilesOf } from '../support/panel'
 
 /** What staff do with creators who wait, through the panel and with the demo data. */
 
@@ -33,20 +33,6 @@ const openState = async (page: Page, state: string) => {
   if ((await shown.innerText()) !== state)
     await page.getByRole('navigation', { name: 'Creators by state' }).getByRole('link', { name: state }).click()
   await shown.filter({ hasText: state }).waitFor()
-}
-
-/**
- * How many more rows the list behind a tile has than the tile says: what sweeps repair meanwhile leaves both. Without a
- * failed sync, the list shows those that were repaired.
- */
-const excessOfList = async (page: Page, title: string): Promise<number> => {
-  await page.goto('/admin')
-  const count = (await tilesOf(page))[title] ?? Number.NaN
-  if (title === 'Syncs' && count === 0) return 0
-  await page.locator('.shelf-tile', { hasText: title }).getByRole('link').click()
-  await page.waitForURL('**/admin/collections/**')
-  await page.locator('.collection-list').waitFor()
-  return (await page.locator('tbody tr').count()) - count
 }
 
 test('the dashboard counts what waits, and each count opens the list of it', async () => {
