@@ -147,3 +147,29 @@ export const refusal = async (call: Promise<unknown>): Promise<Stripe.errors.Str
   }
   throw new Error('the call was not refused')
 }
+
+/** A destination charge as the product makes them: the creator gets exactly the commission. */
+export const destinationCharge =
+  (world: Pick<StripeWorld, 'stripe'>, account: string) =>
+  (
+    saved: { customer: string; payment_method: string },
+    more: Partial<Stripe.PaymentIntentCreateParams> = {},
+    options: Stripe.RequestOptions = {},
+  ) =>
+    world.stripe.paymentIntents.create(
+      {
+        amount: 10_330,
+        currency: 'usd',
+        customer: saved.customer,
+        payment_method: saved.payment_method,
+        allowed_payment_method_types: ['card'],
+        off_session: true,
+        confirm: true,
+        on_behalf_of: account,
+        transfer_data: { destination: account },
+        application_fee_amount: 330,
+        expand: ['latest_charge.balance_transaction'],
+        ...more,
+      },
+      options,
+    )
