@@ -220,54 +220,6 @@ test('an event that will never fit is dismissed with a reason, and waits no more
   expect(await audited('dismiss', 'paypal_events')).toEqual([{ reason: REASON }])
 })
 
-describe('the payment settings', () => {
-  const settings = () =>
-    product.rows('select minimum_payout_cents, approval_threshold_cents, paypal_enabled from payment_settings')
-  const route = () => page.getByRole('switch', { name: 'Payouts by PayPal and Venmo' })
-
-  test('have a switch for each route, which says what it does', async () => {
-    const [{ id } = { id: 0 }] = await product.rows<{ id: number }>('select id from payment_settings')
-    await page.goto(`/admin/collections/payment_settings/${id}`)
-    for (const [turn, isOn] of [
-      ['off', 'false'],
-      ['on', 'true'],
-    ] as const) {
-      await route().click()
-      const dialog = page.getByRole('dialog', { name: `Switch ${turn}: Payouts by PayPal and Venmo?` })
-      await dialog.getByLabel('Reason').fill(REASON)
-      await dialog.getByRole('button', { name: `Switch ${turn}` }).click()
-      await toast(`Payouts by PayPal and Venmo: switched ${turn}`)
-      await expect.poll(() => route().getAttribute('aria-checked')).toBe(isOn)
-      expect(await settings()).toMatchObject([{ paypal_enabled: turn === 'on' }])
-      if (turn === 'off') {
-        await page.getByText('No payout is sent.').waitFor()
-        await picture(page, 'panel-settings', [768, 1280])
-      }
-    }
-  })
-
-  test('take dollars, and say what is wrong and what will change', async () => {
-    const minimum = page.getByLabel('Minimum payout (USD)')
-    expect(await minimum.inputValue()).toBe('1.00')
-    await minimum.fill('0.50')
-    await button('Save the rules…').click()
-    await region('Rules').getByText('At least 1.00 USD').waitFor()
-    await minimum.fill('5')
-    await page.getByLabel('Approval from (USD)').fill('12,500.50')
-    await minimum.press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Save these rules?' })
-    expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual([
-      'Minimum payout: 1.00 becomes 5.00 USD',
-      'Approval from: 25000.00 becomes 12500.50 USD',
-    ])
-    await dialog.getByLabel('Reason').fill(REASON)
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await toast('The rules are saved')
-    expect(await settings()).toMatchObject([{ minimum_payout_cents: 500, approval_threshold_cents: 1_250_050 }])
-    await expect.poll(() => minimum.inputValue()).toBe('5.00')
-  })
-})
-
 describe('a reconciliation', () => {
   test('shows what differs, each with its row', async () => {
     await open('reconciliation_runs', rows.run)
