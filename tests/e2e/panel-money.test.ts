@@ -195,6 +195,18 @@ describe('a payout', () => {
     await state().getByText('Queued').waitFor()
     expect(await region('Belongs to').innerText()).toMatch(/Attempt\s+2/)
   })
+
+  test('that nobody knows of is said to be never made, and can be sent again', async () => {
+    const id = Number(new URL(page.url()).pathname.split('/').at(-1))
+    await product.rows(`update paypal_payouts set status = 'unknown' where id = $1`, [id])
+    await open('paypal_payouts', id)
+    await picture(page, 'panel-payout-unknown')
+    await decide('It was never made…', 'It was never made')
+    await toast('The payout counts as failed')
+    await state().getByText('Failed').waitFor()
+    expect(await buttonsOf(state())).toEqual(['Send again…'])
+    expect(await audited('fail', 'paypal_payouts')).toEqual([{ reason: REASON }])
+  })
 })
 
 test('an event that was set aside is worked on again', async () => {
