@@ -60,7 +60,12 @@ try {
   }
   console.log(
     JSON.stringify({
-      ...{ bench: 'month-close', rows: SIZES.at(-1), ratio: Number(ratio.toFixed(3)), target, floor, unit: 'rows/s' },
+      bench: 'month-close',
+      rows: SIZES.at(-1),
+      ratio: Number(ratio.toFixed(3)),
+      target,
+      floor,
+      unit: 'rows/s',
       closes: closes.map(({ rows, seconds: took }) => ({ rows, seconds: Number(took.toFixed(2)) })),
       grown_mb: Math.round((peak - idle) / 1e6),
       peak_mb: Math.round(peak / 1e6),

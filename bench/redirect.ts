@@ -18,7 +18,10 @@ await withProduct(async (product) => {
   const location = (await fetch(link.url, { redirect: 'manual' })).headers.get('location') ?? ''
   const headers = { location, 'cache-control': 'no-store', 'content-length': 0 }
   return interleave({
-    ...{ bench: 'redirect', url: link.url, status: 302, aim: 0.4 },
+    bench: 'redirect',
+    url: link.url,
+    status: 302,
+    aim: 0.4,
     floor: (_req, res) => void res.writeHead(302, headers).end(),
   })
 })

@@ -13,8 +13,25 @@ const clean = (html: string, options: sanitize.IOptions): string =>
 
 /** Elements whose content is no text of the page: it goes with them. */
 const WITHOUT_TEXT = [
-  ...['audio', 'head', 'iframe', 'math', 'noembed', 'noframes', 'noscript', 'object', 'option', 'plaintext', 'script'],
-  ...['select', 'style', 'svg', 'template', 'textarea', 'title', 'video', 'xmp'],
+  'audio',
+  'head',
+  'iframe',
+  'math',
+  'noembed',
+  'noframes',
+  'noscript',
+  'object',
+  'option',
+  'plaintext',
+  'script',
+  'select',
+  'style',
+  'svg',
+  'template',
+  'textarea',
+  'title',
+  'video',
+  'xmp',
 ]
 
 /** Addresses are checked by the contract's own patterns, before the sanitiser looks at their scheme. */

@@ -101,7 +101,8 @@ export const sendJobs = async <Data extends object>(
   if (wanted.length === 0) return
   await boss.insert(
     wanted.map((data) => ({
-      ...{ name, data },
+      name,
+      data,
       ...(key ? { singletonKey: key(data) } : {}),
       ...(id ? { id: id(data) } : {}),
     })),

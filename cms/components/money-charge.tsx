@@ -126,7 +126,10 @@ const Related = async ({ desk: { find }, charge, slug, attempts }: RelatedProps)
   const later = { and: [attempts, { attempt: { greater_than: charge.attempt } }] }
   const { docs } = await find.payload.find({
     ...find.as,
-    ...{ collection: slug, where: later, sort: 'attempt', limit: 1 },
+    collection: slug,
+    where: later,
+    sort: 'attempt',
+    limit: 1,
   })
   const { payload } = find
   return (

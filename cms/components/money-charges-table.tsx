@@ -12,11 +12,15 @@ export const ChargesTable = async ({ desk: { id, find } }: { desk: Desk }) => {
   ])
   const rows = [
     ...platform.docs.map((row) => ({
-      ...{ slug: 'platform_charges', row, charged: row.amount_cents },
+      slug: 'platform_charges',
+      row,
+      charged: row.amount_cents,
       receiver: 'PayPal payouts',
     })),
     ...creator.docs.map((row) => ({
-      ...{ slug: 'creator_charges', row, charged: row.amount_grossed_cents },
+      slug: 'creator_charges',
+      row,
+      charged: row.amount_grossed_cents,
       receiver: <RowLink collection="creators" payload={find.payload} row={row.creator} />,
     })),
   ]

@@ -5,7 +5,9 @@ import { MoneyTable } from './money-table'
 import { StatusPill } from './state-pill'
 
 const WHEN = new Intl.DateTimeFormat('en-US', {
-  ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: 'America/Los_Angeles' },
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'America/Los_Angeles',
 })
 
 /** Every state that a row came to, newest first, when and why. */

@@ -57,7 +57,9 @@ export const PayoutsTable = async ({ desk: { find }, statement }: { desk: Desk; 
   const where = of('brand_statement', statement)
   const { docs, totalDocs } = await find.payload.find({
     ...find.as,
-    ...{ collection: 'paypal_payouts', where, sort: '-id' },
+    collection: 'paypal_payouts',
+    where,
+    sort: '-id',
   })
   return (
     <MoneyTable

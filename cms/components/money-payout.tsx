@@ -48,7 +48,10 @@ const nextAttempt = async ({ find }: Desk, payout: PaypalPayout): Promise<Paypal
   }
   const { docs } = await find.payload.find({
     ...find.as,
-    ...{ collection: 'paypal_payouts', where: later, sort: 'attempt', limit: 1 },
+    collection: 'paypal_payouts',
+    where: later,
+    sort: 'attempt',
+    limit: 1,
   })
   return docs[0]
 }

@@ -44,7 +44,9 @@ const OUTCOMES: Record<ReconciliationRun['status'], (run: ReconciliationRun) => 
 const FindingsTable = async ({ desk: { id, find } }: { desk: Desk }) => {
   const { docs, totalDocs } = await find.payload.find({
     ...find.as,
-    ...{ collection: 'reconciliation_findings', where: of('reconciliation_run', id), sort: 'id' },
+    collection: 'reconciliation_findings',
+    where: of('reconciliation_run', id),
+    sort: 'id',
   })
   const nameOf = ({ subject, subject_id }: ReconciliationFinding) =>
     subject_id && Object.hasOwn(find.payload.collections, subject) ? (

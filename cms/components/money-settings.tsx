@@ -34,7 +34,10 @@ export const SettingsDesk: UIFieldServerComponent = (props) => {
 }
 
 const rulesOf = (row: PaymentSetting): Rules => ({
-  ...{ minimum_payout_cents: row.minimum_payout_cents, approval_threshold_cents: row.approval_threshold_cents },
-  ...{ review_days: row.review_days, bank_hold_days: row.bank_hold_days },
-  ...{ stripe_enabled: row.stripe_enabled, paypal_enabled: row.paypal_enabled },
+  minimum_payout_cents: row.minimum_payout_cents,
+  approval_threshold_cents: row.approval_threshold_cents,
+  review_days: row.review_days,
+  bank_hold_days: row.bank_hold_days,
+  stripe_enabled: row.stripe_enabled,
+  paypal_enabled: row.paypal_enabled,
 })

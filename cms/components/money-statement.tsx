@@ -48,7 +48,9 @@ const State = ({ statement: { id, status, hold_reason, problem, charge_on } }: {
 const LinesTable = async ({ desk: { id, find } }: { desk: Desk }) => {
   const { docs, totalDocs } = await find.payload.find({
     ...find.as,
-    ...{ collection: 'statement_lines', where: of('brand_statement', id), sort: ['-amount_cents', 'id'] },
+    collection: 'statement_lines',
+    where: of('brand_statement', id),
+    sort: ['-amount_cents', 'id'],
   })
   return (
     <MoneyTable

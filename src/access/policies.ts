@@ -47,12 +47,19 @@ const FIXED: FieldPolicy = { create: nobody, update: nobody }
 const SENT = { idempotency_key: SECRET, request: SECRET, lease_until: SECRET } as const
 const SENDING = {
   ...SENT,
-  ...{ tries: ADMINS_READ, first_sent_at: ADMINS_READ, sent_at: ADMINS_READ, last_error: ADMINS_READ },
+  tries: ADMINS_READ,
+  first_sent_at: ADMINS_READ,
+  sent_at: ADMINS_READ,
+  last_error: ADMINS_READ,
 } as const
 const CHARGE = {
   ...SENDING,
-  ...{ stripe_payment_intent_id: ADMINS_READ, stripe_charge_id: ADMINS_READ, processor_fee_cents: ADMINS_READ },
-  ...{ failure_code: ADMINS_READ, failure_message: ADMINS_READ, payment_method: ADMINS_READ },
+  stripe_payment_intent_id: ADMINS_READ,
+  stripe_charge_id: ADMINS_READ,
+  processor_fee_cents: ADMINS_READ,
+  failure_code: ADMINS_READ,
+  failure_message: ADMINS_READ,
+  payment_method: ADMINS_READ,
 } as const
 /** Written once, when the row is made. */
 const ONCE: FieldPolicy = { update: nobody }
@@ -84,8 +91,13 @@ export const POLICIES = {
     update: admins,
     delete: nobody,
     fields: {
-      ...{ user: FIXED, approved: FIXED, approval_source: FIXED, approved_at: FIXED },
-      ...{ rejected_at: FIXED, rejection_reason: FIXED, closed_at: FIXED },
+      user: FIXED,
+      approved: FIXED,
+      approval_source: FIXED,
+      approved_at: FIXED,
+      rejected_at: FIXED,
+      rejection_reason: FIXED,
+      closed_at: FIXED,
     },
   },
   creator_channels: {
@@ -157,7 +169,10 @@ export const POLICIES = {
       paypal_receiver: { ...FIXED, read: anyOf(admins, creators) },
       paypal_payout_batch_id: ADMINS_READ,
       paypal_payout_item_id: ADMINS_READ,
-      ...{ ...SENDING, actual_fee_cents: ADMINS_READ, hold_reason: ADMINS_READ, reminders: ADMINS_READ },
+      ...SENDING,
+      actual_fee_cents: ADMINS_READ,
+      hold_reason: ADMINS_READ,
+      reminders: ADMINS_READ,
     },
   },
   brand_payment_methods: {
@@ -167,7 +182,8 @@ export const POLICIES = {
       stripe_payment_method_id: SECRET,
       ach_fingerprint: SECRET,
       mandate_id: SECRET,
-      ...{ card_fingerprint: SECRET, stripe_setup_intent_id: SECRET },
+      card_fingerprint: SECRET,
+      stripe_setup_intent_id: SECRET,
     },
   },
   creator_payment_methods: { ...readBy(ownCreator), fields: { stripe_account_id: SECRET } },

@@ -16,8 +16,22 @@ export const WRITTEN_HTML = {
 export const BLOG_HTML = {
   ALLOWED_TAGS: [
     ...WRITTEN_HTML.ALLOWED_TAGS,
-    ...['s', 'sub', 'sup', 'code', 'pre', 'img', 'figure', 'figcaption'],
-    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+    's',
+    'sub',
+    'sup',
+    'code',
+    'pre',
+    'img',
+    'figure',
+    'figcaption',
+    'table',
+    'caption',
+    'thead',
+    'tbody',
+    'tfoot',
+    'tr',
+    'th',
+    'td',
   ],
   /** Attributes by tag. */
   ALLOWED_ATTR: {

@@ -12,8 +12,11 @@ const MACHINES: Happening['machine'][] = [
 
 /** What is said when the next thing follows at once, or to nobody. */
 const SILENT = [
-  ...['charge_refunds pending', 'charge_refunds requires_action', 'charge_refunds canceled'],
-  ...['transfer_reversals processing', 'transfer_reversals failed'],
+  'charge_refunds pending',
+  'charge_refunds requires_action',
+  'charge_refunds canceled',
+  'transfer_reversals processing',
+  'transfer_reversals failed',
 ]
 
 describe('happeningText', () => {
@@ -27,7 +30,8 @@ describe('happeningText', () => {
 
   it('says whose payment it is', () => {
     expect(of({ machine: 'creator_charges', to: 'succeeded', name: 'Maya' })).toEqual({
-      ...{ tone: 'good', text: 'The payment of $62.10 for Maya went through' },
+      tone: 'good',
+      text: 'The payment of $62.10 for Maya went through',
     })
     expect(of({ machine: 'platform_charges', to: 'succeeded' })?.text).toBe(
       'The payment of $62.10 for PayPal payouts went through',

@@ -8,8 +8,15 @@ import type {
 import { ProductError } from '../errors'
 
 const COMPARED = [
-  ...['equals', 'not_equals', 'in', 'not_in', 'exists'],
-  ...['greater_than', 'greater_than_equal', 'less_than', 'less_than_equal'],
+  'equals',
+  'not_equals',
+  'in',
+  'not_in',
+  'exists',
+  'greater_than',
+  'greater_than_equal',
+  'less_than',
+  'less_than_equal',
 ]
 const TEXT = [...COMPARED, 'like', 'not_like', 'contains']
 const COUNTED = [...COMPARED, 'like']

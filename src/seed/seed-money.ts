@@ -24,8 +24,12 @@ const UNDECIDED = 'ana@creators.test'
 
 const CARD = { kind: 'card', number: '4242424242424242' }
 const BANK = {
-  ...{ kind: 'us_bank_account', name: 'Harbor & Pine Outdoor', routing_number: '110000000' },
-  ...{ account_number: '000123456789', verification: 'automatic', mandate: 'accepted' },
+  kind: 'us_bank_account',
+  name: 'Harbor & Pine Outdoor',
+  routing_number: '110000000',
+  account_number: '000123456789',
+  verification: 'automatic',
+  mandate: 'accepted',
 }
 
 /**
@@ -51,7 +55,9 @@ const giveMethod = async (req: PayloadRequest, brand: string, fields: Record<str
   const row = await queryOne<{ id: number }>(req, sql`select id from brands where brand_name = ${brand}`)
   if (!row || (await listPaymentMethods({ req, brandId: row.id })).length > 0) return
   const { setup_intent_id, page_url } = await startPaymentMethod({
-    ...{ req, brandId: row.id, type: fields.kind === 'card' ? 'card' : 'us_bank_account' },
+    req,
+    brandId: row.id,
+    type: fields.kind === 'card' ? 'card' : 'us_bank_account',
     return_url: `${env().publicUrl}/dashboard/payment-settings`,
   })
   await fillInSandboxPage(page_url ?? '', fields)
@@ -67,11 +73,22 @@ const earners = (req: PayloadRequest) =>
 
 const giveTaxDetails = (req: PayloadRequest, creatorId: number, name: string) =>
   saveTaxDetails({
-    ...{ req, creatorId },
+    req,
+    creatorId,
     details: {
-      ...{ form: 'w9', legal_name: name, business_name: null, classification: 'individual', country: 'US' },
-      ...{ address: `${100 + creatorId} Alder Street`, city: 'Portland', region: 'OR', postal_code: '97205' },
-      ...{ tax_id_kind: 'ssn', tax_id: `536-22-${String(1_000 + creatorId)}`, signed_name: name, is_certified: true },
+      form: 'w9',
+      legal_name: name,
+      business_name: null,
+      classification: 'individual',
+      country: 'US',
+      address: `${100 + creatorId} Alder Street`,
+      city: 'Portland',
+      region: 'OR',
+      postal_code: '97205',
+      tax_id_kind: 'ssn',
+      tax_id: `536-22-${String(1_000 + creatorId)}`,
+      signed_name: name,
+      is_certified: true,
     },
   })
 

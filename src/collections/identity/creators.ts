@@ -11,8 +11,13 @@ export const Creators = defineCollection({
     group: 'Approvals',
     useAsTitle: 'name',
     defaultColumns: [
-      ...['name', 'approval', 'total_reach', 'product_categories', 'channels'],
-      ...['approval_source', 'createdAt'],
+      'name',
+      'approval',
+      'total_reach',
+      'product_categories',
+      'channels',
+      'approval_source',
+      'createdAt',
     ],
     listSearchableFields: ['name'],
     description:

@@ -22,8 +22,13 @@ export const BrandStatements = defineCollection({
     group: 'Money',
     useAsTitle: 'invoice_number',
     defaultColumns: [
-      ...['invoice_number', 'brand', 'billing_cycle', 'commission_cents', 'status'],
-      ...['charge_on', 'hold_reason'],
+      'invoice_number',
+      'brand',
+      'billing_cycle',
+      'commission_cents',
+      'status',
+      'charge_on',
+      'hold_reason',
     ],
     listSearchableFields: ['invoice_number'],
     description:

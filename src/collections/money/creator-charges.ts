@@ -13,8 +13,14 @@ export const CreatorCharges = defineCollection({
     group: 'Money',
     useAsTitle: 'id',
     defaultColumns: [
-      ...['id', 'brand', 'creator', 'billing_cycle', 'amount', 'amount_grossed_cents'],
-      ...['status', 'createdAt'],
+      'id',
+      'brand',
+      'creator',
+      'billing_cycle',
+      'amount',
+      'amount_grossed_cents',
+      'status',
+      'createdAt',
     ],
     listSearchableFields: ['id', 'stripe_payment_intent_id'],
     description:

@@ -6,7 +6,10 @@ import { desk, STATUS_ON_DESK } from './panel-parts'
 
 const money = (name: string, label: string, description: string) =>
   decimal({
-    ...{ name, label, precision: 14, scale: 2 },
+    name,
+    label,
+    precision: 14,
+    scale: 2,
     admin: { description, components: { Cell: '/cms/components/cells#AmountCell' } },
   })
 

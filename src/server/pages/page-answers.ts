@@ -104,8 +104,16 @@ const documentSender = () => {
   return ({ req, res }: Exchange, status: number, text: string, more: string[] = []): void => {
     const body = Buffer.from(text)
     res.writeHead(status, [
-      ...['x-request-id', randomUUID(), ...headers, 'content-type', 'text/html; charset=utf-8'],
-      ...['cache-control', 'no-cache', 'content-length', String(body.length), ...more],
+      'x-request-id',
+      randomUUID(),
+      ...headers,
+      'content-type',
+      'text/html; charset=utf-8',
+      'cache-control',
+      'no-cache',
+      'content-length',
+      String(body.length),
+      ...more,
     ])
     res.end(req.method === 'HEAD' ? undefined : body)
   }

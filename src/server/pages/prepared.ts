@@ -42,7 +42,11 @@ export const prepare = ({ text, type, headers, cacheControl, keepMs }: Input): P
   const variantOf = (bytes: Buffer, encoding?: Encoding): Variant => ({
     body: bytes,
     headers: [
-      ...['x-request-id', '', ...common, 'content-length', String(bytes.length)],
+      'x-request-id',
+      '',
+      ...common,
+      'content-length',
+      String(bytes.length),
       ...(encoding ? ['content-encoding', encoding] : []),
       ...(etag === null ? [] : ['etag', `"${etag}${encoding ? `-${encoding}` : ''}"`]),
     ],

@@ -1,7 +1,16 @@
 /** What is no page of the public, or is one for a single person. */
 const CLOSED = [
-  ...['/api', '/public/api', '/cms-api', '/admin', '/dashboard', '/r/', '/sandbox', '/webhooks'],
-  ...['/signup/loading', '/link-redirect-error', '/affiliate-program'],
+  '/api',
+  '/public/api',
+  '/cms-api',
+  '/admin',
+  '/dashboard',
+  '/r/',
+  '/sandbox',
+  '/webhooks',
+  '/signup/loading',
+  '/link-redirect-error',
+  '/affiliate-program',
 ]
 
 /** Below them, and open all the same: pictures of posts. */
@@ -13,5 +22,7 @@ export const robotsText = (publicUrl: string): string =>
     'User-agent: *',
     ...OPEN.map((path) => `Allow: ${path}`),
     ...CLOSED.map((path) => `Disallow: ${path}`),
-    ...['', `Sitemap: ${publicUrl}/sitemap.xml`, ''],
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
   ].join('\n')

@@ -49,7 +49,9 @@ const moved = (service: string, before: number, now: number): Finding[] =>
     ? []
     : [
         {
-          ...{ kind: 'balance', subject: service.toLowerCase(), subject_id: null },
+          kind: 'balance',
+          subject: service.toLowerCase(),
+          subject_id: null,
           message: `The balance at ${service} moved by ${centsText(now - before)} that our books do not explain`,
           ours: centsText(before),
           theirs: centsText(now),

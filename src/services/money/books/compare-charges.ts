@@ -89,5 +89,7 @@ const of = (row: Ours | undefined, message: string, ours: string | null, theirs:
   kind: 'charge',
   subject: row ? `${row.kind}_charges` : 'stripe',
   subject_id: row?.id ?? null,
-  ...{ message, ours, theirs },
+  message,
+  ours,
+  theirs,
 })

@@ -55,6 +55,10 @@ const compare = async (row: Ours): Promise<Finding[]> => {
 }
 
 const of = (row: Ours, message: string, ours: string | null, theirs: string | null): Finding => ({
-  ...{ kind: 'payout', subject: 'paypal_payouts', subject_id: row.id },
-  ...{ message, ours, theirs },
+  kind: 'payout',
+  subject: 'paypal_payouts',
+  subject_id: row.id,
+  message,
+  ours,
+  theirs,
 })

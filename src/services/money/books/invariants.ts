@@ -130,9 +130,19 @@ const EVENTS = sql`
   union all select format('PayPal event %s is %s, and processed: %s', id, state, processed) from paypal_events where processed <> (state in ('applied', 'ignored'))`
 
 const ALL: SQL[] = [
-  ...[CHANGES, CHAIN, ACCRUALS, POSTINGS],
-  ...[STATEMENT_CHAIN, TAKEN, CARRIED, STATEMENT_SUMS],
-  ...[PAID_AS_SAID, PAID_ONCE, LEDGER_PAID, LEDGER_CHARGED, EVENTS],
+  CHANGES,
+  CHAIN,
+  ACCRUALS,
+  POSTINGS,
+  STATEMENT_CHAIN,
+  TAKEN,
+  CARRIED,
+  STATEMENT_SUMS,
+  PAID_AS_SAID,
+  PAID_ONCE,
+  LEDGER_PAID,
+  LEDGER_CHARGED,
+  EVENTS,
 ]
 
 /** What does not hold of the money, in words; the first 50. Empty is the only good answer. */

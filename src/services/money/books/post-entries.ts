@@ -25,8 +25,13 @@ export const postEntries = async (req: PayloadRequest, postings: readonly Postin
     entries
       .filter(({ cents }) => cents !== 0)
       .map(({ account, cents, creatorId = null }) => ({
-        ...{ key, cause, account, cents },
-        ...{ brand_id: brandId, creator_id: creatorId, month },
+        key,
+        cause,
+        account,
+        cents,
+        brand_id: brandId,
+        creator_id: creatorId,
+        month,
       })),
   )
   if (rows.length === 0) return

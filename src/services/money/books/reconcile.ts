@@ -68,7 +68,12 @@ const begin = (req: PayloadRequest, today: string): Promise<{ id: number }> =>
 const checkRules = async (req: PayloadRequest): Promise<Compared> => {
   const broken = await findBrokenRules(req)
   const findings = broken.map((message) => ({
-    ...{ kind: 'books', subject: 'books', subject_id: null, message, ours: null, theirs: null },
+    kind: 'books',
+    subject: 'books',
+    subject_id: null,
+    message,
+    ours: null,
+    theirs: null,
   }))
   return { checked: 0, findings }
 }

@@ -123,7 +123,11 @@ const stopMandate = async (req: PayloadRequest, { method_id, pm_type, brand_id }
   )
   if (method?.status !== 'verified') return
   await transition({
-    ...{ req, machine: 'brand_payment_methods', id: method_id, to: 'mandate_inactive', cause: 'A debit was returned' },
+    req,
+    machine: 'brand_payment_methods',
+    id: method_id,
+    to: 'mandate_inactive',
+    cause: 'A debit was returned',
     set: sql`problem = 'A debit of this account was returned; add it again to allow new ones'`,
   })
   await settleDefaults(req, brand_id)

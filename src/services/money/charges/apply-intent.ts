@@ -57,7 +57,11 @@ export const applyIntent = async ({
     if (to === null || isLate || isGivenUp) return keepFee(req, charge, intent)
     const { today } = await readBusinessTime(req)
     const isNew = await transition({
-      ...{ req, machine: machineOf(charge.kind), id: charge.id, to, cause: causeOf(to, intent) ?? cause },
+      req,
+      machine: machineOf(charge.kind),
+      id: charge.id,
+      to,
+      cause: causeOf(to, intent) ?? cause,
       set: sql`failure_code = ${failureCode(to, intent)}, failure_message = ${to === 'failed' ? (intent.lastError?.message ?? null) : null},
                succeeded_on = case when ${to} = 'succeeded' then ${today}::date else succeeded_on end, last_error = null, lease_until = null`,
     })

@@ -106,7 +106,10 @@ export const withdrawnPosting = (
   amountCents: number,
   feeCents: number,
 ): Posting => ({
-  ...{ key: `${key}:withdrawn`, brandId: charge.brand_id, month: charge.month, cause: 'dispute' },
+  key: `${key}:withdrawn`,
+  brandId: charge.brand_id,
+  month: charge.month,
+  cause: 'dispute',
   entries: [
     { account: 'disputed_funds', cents: amountCents, creatorId: charge.creator_id },
     { account: 'dispute_loss', cents: feeCents, creatorId: charge.creator_id },
@@ -116,7 +119,10 @@ export const withdrawnPosting = (
 
 /** The dispute was won: the money is ours again. */
 export const reinstatedPosting = (charge: BookedCharge, key: string, amountCents: number): Posting => ({
-  ...{ key: `${key}:won`, brandId: charge.brand_id, month: charge.month, cause: 'dispute' },
+  key: `${key}:won`,
+  brandId: charge.brand_id,
+  month: charge.month,
+  cause: 'dispute',
   entries: [
     { account: 'stripe_clearing', cents: amountCents, creatorId: charge.creator_id },
     { account: 'disputed_funds', cents: -amountCents, creatorId: charge.creator_id },
@@ -139,7 +145,8 @@ export const lostPostings = (charge: BookedCharge, key: string, amountCents: num
   const common = { brandId: charge.brand_id, month: charge.month, cause: 'dispute' } as const
   return [
     {
-      ...{ ...common, key: `${key}:lost` },
+      ...common,
+      key: `${key}:lost`,
       entries: [
         { account: 'dispute_loss', cents: amountCents - commissions, creatorId: charge.creator_id },
         { account: 'disputed_funds', cents: commissions - amountCents, creatorId: charge.creator_id },
@@ -147,7 +154,8 @@ export const lostPostings = (charge: BookedCharge, key: string, amountCents: num
     },
     ...owed.map(
       ({ line_id, creator_id: creatorId, commission_cents: cents }): Posting => ({
-        ...{ ...common, key: `${key}:owed:${line_id}` },
+        ...common,
+        key: `${key}:owed:${line_id}`,
         entries: [
           { account: 'brand_receivable', cents, creatorId },
           { account: 'disputed_funds', cents: -cents, creatorId },

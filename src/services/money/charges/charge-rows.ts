@@ -44,7 +44,9 @@ export const creatorChargeOf = (payer: Payer, line: UnpaidLine, schedule: FeeSch
   const key = `cc:${payer.cycle_id}:${payer.brand_id}:${line.creator_id}:v${line.attempt}`
   const request = {
     ...requestOf(payer, {
-      ...{ key, amount: Number(gross_cents), name: payer.brand_name },
+      key,
+      amount: Number(gross_cents),
+      name: payer.brand_name,
       description: `${payer.brand_name}: commission of ${payer.month} for ${line.creator_name}`,
     }),
     on_behalf_of: line.stripe_account_id,
@@ -114,19 +116,19 @@ export const platformChargeOf = (
   }
   const key = `pc:${payer.cycle_id}:${payer.brand_id}:v${attempt}`
   const request = requestOf(payer, {
-    ...{ key, amount: Number(gross_cents), name: payer.brand_name },
+    key,
+    amount: Number(gross_cents),
+    name: payer.brand_name,
     description: `${payer.brand_name}: commissions of ${payer.month} paid out by PayPal`,
   })
   return {
-    ...{
-      gross_cents: Number(gross_cents),
-      commission_cents: commissions,
-      breakdown,
-      attempt,
-      previous_id,
-      key,
-      request,
-    },
+    gross_cents: Number(gross_cents),
+    commission_cents: commissions,
+    breakdown,
+    attempt,
+    previous_id,
+    key,
+    request,
     ...termsOf(schedule),
   }
 }

@@ -54,7 +54,11 @@ const makeCharges = async (
   const { stripe, paypal, platform } = await readUnpaidLines(req, statementId, payer.pm_type)
   if (stripe.length === 0 && paypal.length === 0) return statement.status
   await transition({
-    ...{ req, machine: 'brand_statements', id: statementId, to: 'charging', cause },
+    req,
+    machine: 'brand_statements',
+    id: statementId,
+    to: 'charging',
+    cause,
     set: sql`problem = null`,
   })
   const made = await saveAll(req, { payer, stripe, paypal, platform, today })
@@ -111,7 +115,10 @@ const withoutMethod = async (req: PayloadRequest, id: number, status: string): P
   )
   if (status !== 'review') return status
   await transition({
-    ...{ req, machine: 'brand_statements', id, to: 'past_due' },
+    req,
+    machine: 'brand_statements',
+    id,
+    to: 'past_due',
     cause: 'There is no payment method that can be charged',
   })
   await sendJobs('tell-about-money', [{ kind: 'statement_failed', id }], { req })

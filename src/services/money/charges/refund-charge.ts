@@ -36,7 +36,10 @@ export const refundCharge = ({
     if (charge.kind === 'platform') await stopPayouts(req, charge)
     const id = await saveRefund(req, charge, { amountCents, reason })
     await recordAudit({
-      ...{ req, action: 'refund', collection: machineOf(ref.kind), reason },
+      req,
+      action: 'refund',
+      collection: machineOf(ref.kind),
+      reason,
       rows: [
         {
           id: charge.id,

@@ -15,7 +15,8 @@ export const refundedPostings = (
   // Commissions for PayPal have postings of their own, by creator.
   const notLost = charge.kind === 'creator' ? commissionCents : breakdownOf(charge).commissions_cents
   const lost: Posting = {
-    ...{ ...common, key },
+    ...common,
+    key,
     entries: [
       {
         account: 'dispute_loss',
@@ -31,7 +32,8 @@ export const refundedPostings = (
     lost,
     ...breakdownOf(charge).lines.map(
       ({ line_id, creator_id: creatorId, commission_cents: cents }): Posting => ({
-        ...{ ...common, key: `${key}:line:${line_id}` },
+        ...common,
+        key: `${key}:line:${line_id}`,
         entries: [
           { account: 'creator_payable', cents, creatorId },
           { account: 'stripe_clearing', cents: -cents, creatorId },
@@ -63,7 +65,8 @@ export const failedRefundPostings = (
   return [
     ...undone,
     {
-      ...{ ...common, key: `${key}:owed` },
+      ...common,
+      key: `${key}:owed`,
       entries: [
         { account: 'stripe_clearing', cents: commissionCents, creatorId: charge.creator_id },
         { account: 'creator_payable', cents: -commissionCents, creatorId: charge.creator_id },

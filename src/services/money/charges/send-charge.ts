@@ -103,7 +103,11 @@ const waitOn = async (
 const refuse = (req: PayloadRequest, { kind, id }: ChargeRef, error: ProviderRefused): Promise<void> =>
   withTransaction(req, async () => {
     await transition({
-      ...{ req, machine: machineOf(kind), id, to: 'failed', cause: error.message },
+      req,
+      machine: machineOf(kind),
+      id,
+      to: 'failed',
+      cause: error.message,
       set: sql`failure_code = ${error.declineCode ?? error.code}, failure_message = ${error.message}, lease_until = null`,
     })
     const row = await queryOne<{ brand_statement_id: number }>(

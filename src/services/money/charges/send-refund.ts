@@ -55,7 +55,11 @@ export const sendRefund = async ({ req, id }: { req: PayloadRequest; id: number 
     if (!(error instanceof ProviderRefused)) throw error
     await withTransaction(req, async () => {
       await transition({
-        ...{ req, machine: 'charge_refunds', id, to: 'failed', cause: error.message },
+        req,
+        machine: 'charge_refunds',
+        id,
+        to: 'failed',
+        cause: error.message,
         set: sql`failure_reason = ${error.message}`,
       })
       await goOnPaying(req, row)
@@ -114,13 +118,11 @@ export const applyRefund = ({
       sql`update charge_refunds set stripe_refund_id = ${refund.id}, lease_until = null where id = ${id}`,
     )
     const isNew = await transition({
-      ...{
-        req,
-        machine: 'charge_refunds',
-        id,
-        to: refund.status ?? 'pending',
-        cause: refund.failureReason ?? 'The provider answered',
-      },
+      req,
+      machine: 'charge_refunds',
+      id,
+      to: refund.status ?? 'pending',
+      cause: refund.failureReason ?? 'The provider answered',
       set: sql`failure_reason = ${refund.failureReason}`,
     })
     if (!isNew) return

@@ -59,12 +59,19 @@ const succeed = (req: PayloadRequest, id: number, row: Claimed, reversalId: stri
     const cause = 'Taken back from the creator’s account'
     if (row.status === 'failed') await transition({ req, machine: 'transfer_reversals', id, to: 'processing', cause })
     await transition({
-      ...{ req, machine: 'transfer_reversals', id, to: 'succeeded', cause },
+      req,
+      machine: 'transfer_reversals',
+      id,
+      to: 'succeeded',
+      cause,
       set: sql`stripe_reversal_id = ${reversalId}, lease_until = null, last_error = null`,
     })
     await postEntries(req, [
       {
-        ...{ key: `reversal:${id}`, cause: 'reversal', brandId: row.brand_id, month: row.month },
+        key: `reversal:${id}`,
+        cause: 'reversal',
+        brandId: row.brand_id,
+        month: row.month,
         entries: [
           { account: 'stripe_clearing', cents: row.amount_cents, creatorId: row.creator_id },
           { account: 'creator_payable', cents: -row.amount_cents, creatorId: row.creator_id },

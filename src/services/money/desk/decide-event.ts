@@ -29,7 +29,9 @@ export const replayEvent = async (input: Input) => {
       sql`update ${table} set state = 'received', processed = false, note = null, next_try_at = null, updated_at = now() where id = ${id} returning id`,
     )
     await recordAudit({
-      ...{ req, action: 'replay', collection: tableOf(provider) },
+      req,
+      action: 'replay',
+      collection: tableOf(provider),
       rows: [{ id, changes: { state: { before, after: 'received' } } }],
     })
   })
@@ -52,7 +54,10 @@ export const dismissEvent = (input: Input & { reason: string }) =>
       sql`update ${sql.raw(tableOf(provider))} set state = 'ignored', processed = true, note = ${`Dismissed: ${reason}`}, updated_at = now() where id = ${id} returning id`,
     )
     await recordAudit({
-      ...{ req, action: 'dismiss', collection: tableOf(provider), reason },
+      req,
+      action: 'dismiss',
+      collection: tableOf(provider),
+      reason,
       rows: [{ id, changes: { state: { before, after: 'ignored' } } }],
     })
     return { id, status: 'ignored' }

@@ -23,7 +23,10 @@ const readPayout = async (req: PayloadRequest, id: number): Promise<Row> => {
 
 const audit = ({ req, id, reason }: Input, action: string, before: string, after: string) =>
   recordAudit({
-    ...{ req, action, collection: 'paypal_payouts', reason },
+    req,
+    action,
+    collection: 'paypal_payouts',
+    reason,
     rows: [{ id, changes: { status: { before, after } } }],
   })
 
@@ -81,7 +84,11 @@ export const failPayout = (input: Input) =>
     )
     if (!row) throw new ProductError('conflict', 'What became of this payout is known, or PayPal can be asked')
     await transition({
-      ...{ req, machine: 'paypal_payouts', id, to: 'failed', cause: reason },
+      req,
+      machine: 'paypal_payouts',
+      id,
+      to: 'failed',
+      cause: reason,
       set: sql`failure_reason = 'NEVER_MADE', lease_until = null, finished_on = business_date()`,
     })
     await audit(input, 'fail', status, 'failed')

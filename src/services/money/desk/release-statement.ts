@@ -19,7 +19,10 @@ export const releaseStatement = ({ req, id, reason }: { req: PayloadRequest; id:
       sql`update brand_statements set hold_reason = null, approved_at = now(), approved_by_id = ${actorOf(req)?.id ?? null}, updated_at = now() where id = ${id} returning id`,
     )
     await recordAudit({
-      ...{ req, action: 'release', collection: 'brand_statements', reason },
+      req,
+      action: 'release',
+      collection: 'brand_statements',
+      reason,
       rows: [{ id, changes: { hold_reason: { before: row.hold_reason, after: null } } }],
     })
     return { id, status: row.status }

@@ -15,7 +15,10 @@ export const retryStatement = async ({ req, id, reason }: { req: PayloadRequest;
     throw new ProductError('conflict', 'Nothing of this statement has failed')
   const status = await chargeStatement({ req, statementId: id, today, cause: `Tried again by our staff: ${reason}` })
   await recordAudit({
-    ...{ req, action: 'retry', collection: 'brand_statements', reason },
+    req,
+    action: 'retry',
+    collection: 'brand_statements',
+    reason,
     rows: [{ id, changes: { status: { before: row.status, after: status } } }],
   })
   return { id, status }

@@ -28,7 +28,9 @@ export const reconciliationNotices = async ({ req, id }: { req: PayloadRequest; 
     first: run.first ?? '',
   }
   return admins.map(({ email }) => ({
-    ...{ to: email, template: 'reconciliation-differences' as const },
-    ...{ data, occasion: `reconciliation ${id}` },
+    to: email,
+    template: 'reconciliation-differences' as const,
+    data,
+    occasion: `reconciliation ${id}`,
   }))
 }

@@ -14,12 +14,32 @@ const text = (name: string): CsvColumn => ({ name, kind: 'text' })
 const figure = (name: string): CsvColumn => ({ name, kind: 'figure' })
 
 const COLUMNS = [
-  ...[figure('year'), figure('creator_id'), text('creator'), text('email'), text('form'), text('legal_name')],
-  ...[text('business_name'), text('classification'), text('address'), text('city'), text('region')],
-  ...[text('postal_code'), text('country'), text('identifier_kind'), text('identifier'), text('signed_on')],
-  ...[text('route'), text('payer'), figure('payments'), figure('paid_usd'), figure('taken_back_usd')],
-  ...[figure('net_usd'), figure('all_routes_net_usd'), figure('threshold_usd')],
-  ...[text('route_reaches_threshold'), text('all_routes_reach_threshold')],
+  figure('year'),
+  figure('creator_id'),
+  text('creator'),
+  text('email'),
+  text('form'),
+  text('legal_name'),
+  text('business_name'),
+  text('classification'),
+  text('address'),
+  text('city'),
+  text('region'),
+  text('postal_code'),
+  text('country'),
+  text('identifier_kind'),
+  text('identifier'),
+  text('signed_on'),
+  text('route'),
+  text('payer'),
+  figure('payments'),
+  figure('paid_usd'),
+  figure('taken_back_usd'),
+  figure('net_usd'),
+  figure('all_routes_net_usd'),
+  figure('threshold_usd'),
+  text('route_reaches_threshold'),
+  text('all_routes_reach_threshold'),
 ]
 
 /** Whose money it was: who has to file depends on it, and is for an accountant to say (decision 0023). */
@@ -40,7 +60,10 @@ export const exportTaxYear = ({
     const rows = await readTaxYear(req, year)
     const opened = new Set(rows.flatMap(({ details_id }) => (details_id === null ? [] : [details_id])))
     await recordAudit({
-      ...{ req, action: 'export-tax-year', collection: 'creator_tax_details', reason: `Tax year ${year}` },
+      req,
+      action: 'export-tax-year',
+      collection: 'creator_tax_details',
+      reason: `Tax year ${year}`,
       rows: [...opened].map((id) => ({ id, changes: {} })),
     })
     const file = csvFile(
@@ -55,18 +78,32 @@ const cellsOf = (req: PayloadRequest, year: number, row: TaxYearRow): (string | 
   const all = BigInt(row.all_routes_cents)
   const threshold = BigInt(thresholdOf(year))
   return [
-    ...[year, row.creator_id, row.creator_name, row.email, row.form, row.legal_name],
-    ...[row.business_name, row.classification, row.address, row.city, row.region],
-    ...[row.postal_code, row.country, row.tax_id_kind, identifierOf(req, row), row.signed_on],
-    ...[
-      row.route,
-      PAYERS[row.route],
-      row.payments,
-      centsText(BigInt(row.paid_cents)),
-      centsText(BigInt(row.taken_back_cents)),
-    ],
-    ...[centsText(net), centsText(all), centsText(threshold)],
-    ...[net >= threshold ? 'yes' : 'no', all >= threshold ? 'yes' : 'no'],
+    year,
+    row.creator_id,
+    row.creator_name,
+    row.email,
+    row.form,
+    row.legal_name,
+    row.business_name,
+    row.classification,
+    row.address,
+    row.city,
+    row.region,
+    row.postal_code,
+    row.country,
+    row.tax_id_kind,
+    identifierOf(req, row),
+    row.signed_on,
+    row.route,
+    PAYERS[row.route],
+    row.payments,
+    centsText(BigInt(row.paid_cents)),
+    centsText(BigInt(row.taken_back_cents)),
+    centsText(net),
+    centsText(all),
+    centsText(threshold),
+    net >= threshold ? 'yes' : 'no',
+    all >= threshold ? 'yes' : 'no',
   ]
 }
 

@@ -6,10 +6,22 @@ const text = (name: string): CsvColumn => ({ name, kind: 'text' })
 const figure = (name: string): CsvColumn => ({ name, kind: 'figure' })
 
 const COLUMNS = [
-  ...[text('invoice_number'), text('period_start'), text('period_end'), figure('creator_id'), text('creator')],
-  ...[figure('earnings'), figure('new_commission_usd'), figure('amazon_changes_usd'), figure('brought_forward_usd')],
-  ...[figure('pays_usd'), figure('carried_on_usd'), text('carried_because'), text('paid_by'), figure('fee_usd')],
-  ...[text('charge'), text('payout')],
+  text('invoice_number'),
+  text('period_start'),
+  text('period_end'),
+  figure('creator_id'),
+  text('creator'),
+  figure('earnings'),
+  figure('new_commission_usd'),
+  figure('amazon_changes_usd'),
+  figure('brought_forward_usd'),
+  figure('pays_usd'),
+  figure('carried_on_usd'),
+  text('carried_because'),
+  text('paid_by'),
+  figure('fee_usd'),
+  text('charge'),
+  text('payout'),
 ]
 
 /** The lines of a statement as CSV, a row for each creator, amounts exactly as they are kept. */
@@ -17,10 +29,21 @@ export const linesCsv = ({ invoice_number, period_start, period_end, lines }: St
   csvFile(
     COLUMNS,
     lines.map((line) => [
-      ...[invoice_number, period_start, period_end, line.creator_id, line.creator_name],
-      ...[line.earnings_count, line.fresh_amount, line.adjustment_amount, line.carried_in],
-      ...[centsText(line.amount_cents), line.carried_out, line.carry_reason, line.route],
+      invoice_number,
+      period_start,
+      period_end,
+      line.creator_id,
+      line.creator_name,
+      line.earnings_count,
+      line.fresh_amount,
+      line.adjustment_amount,
+      line.carried_in,
+      centsText(line.amount_cents),
+      line.carried_out,
+      line.carry_reason,
+      line.route,
       line.fee_cents === null ? null : centsText(line.fee_cents),
-      ...[line.charge_status, line.payout_status],
+      line.charge_status,
+      line.payout_status,
     ]),
   )

@@ -86,8 +86,12 @@ const openDocument = (title: string, made: Date) => {
     // None yet: pdfkit would load Helvetica first.
     font: '',
     info: {
-      ...{ Title: title, Author: 'Shelfmate', Creator: 'Shelfmate', Producer: 'Shelfmate' },
-      ...{ CreationDate: made, ModDate: made },
+      Title: title,
+      Author: 'Shelfmate',
+      Creator: 'Shelfmate',
+      Producer: 'Shelfmate',
+      CreationDate: made,
+      ModDate: made,
     },
   })
   const ended = new Promise<Buffer>((resolve, reject) => {

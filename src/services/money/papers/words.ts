@@ -29,8 +29,18 @@ export const countText = (count: number, one: string, many = `${one}s`): string 
   `${count} ${count === 1 ? one : many}`
 
 const MONTHS = [
-  ...['January', 'February', 'March', 'April', 'May', 'June'],
-  ...['July', 'August', 'September', 'October', 'November', 'December'],
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
 ]
 
 const monthIndex = (day: string): number => Number(day.slice(5, 7)) - 1

@@ -28,7 +28,10 @@ export const applyPaymentMethodEvent = async ({ req, paymentMethodId, kind }: In
     else
       await transition({
         req,
-        ...{ machine: 'brand_payment_methods', id: known.id, to: 'removed', cause: 'Stripe: detached' },
+        machine: 'brand_payment_methods',
+        id: known.id,
+        to: 'removed',
+        cause: 'Stripe: detached',
         set: sql`removed_at = now(), microdeposit_type = null`,
       })
     await settleDefaults(req, known.brand_id)

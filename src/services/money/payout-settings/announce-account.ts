@@ -36,7 +36,8 @@ export const announceAccount = async ({
   const before = account.had_destination ? destinationWords(account) : null
   await recordAudit({
     req,
-    ...{ action: 'change-destination', collection: 'creator_payment_methods' },
+    action: 'change-destination',
+    collection: 'creator_payment_methods',
     rows: [{ id: account.id, changes: { destination: { before, after } } }],
   })
   const holder = await holderOf(req, account.creator_id)

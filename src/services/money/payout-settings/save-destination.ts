@@ -61,7 +61,8 @@ const change = async ({ req, creatorId, known, next }: Change): Promise<void> =>
   if (!row) throw new Error('The destination was not written')
   await recordAudit({
     req,
-    ...{ action: 'change-destination', collection: 'creator_payment_destinations' },
+    action: 'change-destination',
+    collection: 'creator_payment_destinations',
     rows: [
       {
         id: row.id,

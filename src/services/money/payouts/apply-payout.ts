@@ -69,7 +69,11 @@ const begun = async (req: PayloadRequest, payout: PayoutState, item: PayoutItemV
   if (payout.status !== 'queued') return payout
   const { today } = await readBusinessTime(req)
   await transition({
-    ...{ req, machine: 'paypal_payouts', id: payout.id, to: 'processing', cause: 'Sent to PayPal' },
+    req,
+    machine: 'paypal_payouts',
+    id: payout.id,
+    to: 'processing',
+    cause: 'Sent to PayPal',
     set: sql`paypal_payout_batch_id = ${item.batchId}, sent_on = ${today}, lease_until = null`,
   })
   return { ...payout, status: 'processing' }
@@ -83,13 +87,11 @@ const goTo = async (
   const { today } = await readBusinessTime(req)
   const reason = CAME_BACK.includes(to) || to === 'unclaimed' || to === 'on_hold' ? item.errorName : null
   const isNew = await transition({
-    ...{
-      req,
-      machine: 'paypal_payouts',
-      id: payout.id,
-      to,
-      cause: item.errorMessage ?? `PayPal says: ${item.status.toLowerCase()}`,
-    },
+    req,
+    machine: 'paypal_payouts',
+    id: payout.id,
+    to,
+    cause: item.errorMessage ?? `PayPal says: ${item.status.toLowerCase()}`,
     set: sql`failure_reason = ${reason}, last_error = null, finished_on = case when ${to} in ('unclaimed', 'on_hold') then null else ${today}::date end`,
   })
   if (!isNew) return

@@ -43,14 +43,15 @@ const readParts = (req: PayloadRequest, condition: SQL, paging: SQL): Promise<Ba
   )
 
 const rowOf = (part: Bare, today: string): PayoutRow => ({
-  ...{ id: part.id, brand_id: part.brand_id, brand_name: part.brand_name },
-  ...{ period_start: part.period_start, period_end: part.period_end },
-  ...{
-    amount_cents: part.amount_cents,
-    carried_out: part.carried_out,
-    route: part.route,
-    carry_reason: part.carry_reason,
-  },
+  id: part.id,
+  brand_id: part.brand_id,
+  brand_name: part.brand_name,
+  period_start: part.period_start,
+  period_end: part.period_end,
+  amount_cents: part.amount_cents,
+  carried_out: part.carried_out,
+  route: part.route,
+  carry_reason: part.carry_reason,
   ...payoutStep({ ...part, today, next_statement_on: nextStatement(today).next_statement_on }),
 })
 
@@ -133,7 +134,10 @@ export const readPayout = async ({ req, creatorId, id }: { req: PayloadRequest; 
   const { fresh_amount, adjustment_amount, carried_in, earnings_count } = part
   return {
     ...rowOf(part, today),
-    ...{ fresh_amount, adjustment_amount, carried_in, earnings_count },
+    fresh_amount,
+    adjustment_amount,
+    carried_in,
+    earnings_count,
     timeline: await payoutTimeline(req, id),
   }
 }

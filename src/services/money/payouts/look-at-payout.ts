@@ -32,7 +32,11 @@ export const lookAtPayout = async ({ req, id }: { req: PayloadRequest; id: numbe
 const deny = (req: PayloadRequest, id: number, reason: string, message: string): Promise<void> =>
   withTransaction(req, async () => {
     const isNew = await transition({
-      ...{ req, machine: 'paypal_payouts', id, to: 'failed', cause: message },
+      req,
+      machine: 'paypal_payouts',
+      id,
+      to: 'failed',
+      cause: message,
       set: sql`failure_reason = ${reason}, finished_on = business_date()`,
     })
     if (isNew) await sendJobs('tell-about-money', [{ kind: 'payout_failed', id }], { req })

@@ -77,7 +77,11 @@ const begin = (req: PayloadRequest, id: number, batchId: string, today: string):
     // Its event was faster than the answer.
     if (row?.status !== 'queued') return
     await transition({
-      ...{ req, machine: 'paypal_payouts', id, to: 'processing', cause: 'Sent to PayPal' },
+      req,
+      machine: 'paypal_payouts',
+      id,
+      to: 'processing',
+      cause: 'Sent to PayPal',
       set: sql`paypal_payout_batch_id = ${batchId}, sent_on = ${today}, lease_until = null, last_error = null`,
     })
   })
@@ -106,7 +110,11 @@ const refuse = async (req: PayloadRequest, id: number, { tries }: Claimed, error
   }
   await withTransaction(req, async () => {
     await transition({
-      ...{ req, machine: 'paypal_payouts', id, to: 'failed', cause: error.message },
+      req,
+      machine: 'paypal_payouts',
+      id,
+      to: 'failed',
+      cause: error.message,
       set: sql`failure_reason = ${error.code}, lease_until = null, finished_on = business_date()`,
     })
     await sendJobs('tell-about-money', [{ kind: 'payout_failed', id }], { req })

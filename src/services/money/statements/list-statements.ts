@@ -22,7 +22,9 @@ export const listStatements = async ({
     sql`select count(*)::int as total from brand_statements where brand_id = ${brandId}`,
   )
   const rows = await readStatementRows(req, {
-    ...{ brandId, today, condition: sql`true` },
+    brandId,
+    today,
+    condition: sql`true`,
     paging: sql`order by s.id desc limit ${limit} offset ${(page - 1) * limit}`,
   })
   return { rows: rows.map(({ id: _, ...row }) => row), total: count?.total ?? 0, page, limit }

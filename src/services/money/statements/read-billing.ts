@@ -35,7 +35,9 @@ export const readBilling = async ({
     readFeeSchedules(req),
   ])
   const waiting = await readStatementRows(req, {
-    ...{ brandId, today, condition: sql`s.status in ('review', 'past_due', 'partially_paid')` },
+    brandId,
+    today,
+    condition: sql`s.status in ('review', 'past_due', 'partially_paid')`,
     paging: sql`order by s.id desc limit 24`,
   })
   const review = waiting.findLast(({ status }) => status === 'review')
@@ -47,7 +49,10 @@ export const readBilling = async ({
       0,
     )
   return {
-    ...{ today, estimated: open.estimated, locked: open.locked, carried: open.carried },
+    today,
+    estimated: open.estimated,
+    locked: open.locked,
+    carried: open.carried,
     ...nextStatement(today),
     in_review: review ? withoutId(review) : null,
     past_due_cents: pastDue,

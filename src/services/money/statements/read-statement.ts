@@ -30,7 +30,10 @@ export const readStatement = async ({
 }): Promise<StatementDetail> => {
   const { today } = await readBusinessTime(req)
   const [row] = await readStatementRows(req, {
-    ...{ brandId, today, condition: sql`s.billing_cycle_id = ${cycleId}`, paging: sql`` },
+    brandId,
+    today,
+    condition: sql`s.billing_cycle_id = ${cycleId}`,
+    paging: sql``,
   })
   if (!row) throw notFound()
   const { id, ...statement } = row
@@ -48,7 +51,9 @@ export const readStatement = async ({
     problem: more.problem ?? failureOf(charges),
     ...feesOf(charges, fees, statement.commission_cents),
     lines: fees ? lines.map((line) => ({ ...line, fee_cents: fees.byLine.get(line.id) ?? null })) : lines,
-    ...{ adjustments, charges, timeline },
+    adjustments,
+    charges,
+    timeline,
     can: {
       approve: statement.status === 'review' && statement.hold_reason === null && statement.commission_cents > 0,
       pay: statement.status === 'past_due' || statement.status === 'partially_paid',

@@ -32,7 +32,12 @@ const ChartCanvas = ({ kind, dates, series, unit, height }: ChartCanvasProps) =>
   useEffect(() => {
     if (!host.current || width === 0) return
     const options = plotOptions({
-      ...{ kind, dates, series, unit, width, height },
+      kind,
+      dates,
+      series,
+      unit,
+      width,
+      height,
       labelRoom: hasEndLabels ? LABEL_ROOM_PX : 12,
       legendRoom: hasLegend ? LEGEND_PX : 0,
       colours: readColours(host.current),
@@ -51,7 +56,7 @@ const ChartCanvas = ({ kind, dates, series, unit, height }: ChartCanvasProps) =>
       <div ref={host} className="h-full" />
       {hasLegend && <ChartLegend series={series} />}
       {labels.length > 0 && <ChartLabels labels={labels} />}
-      {reading && <ChartReading {...{ reading, dates, series, unit, width }} />}
+      {reading && <ChartReading reading={reading} dates={dates} series={series} unit={unit} width={width} />}
     </div>
   )
 }

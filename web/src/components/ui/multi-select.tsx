@@ -64,7 +64,10 @@ export const MultiSelect = ({
         <FormIcon name="chevron-down" className="pointer-events-none absolute right-3 text-ink-3" />
         {list.isOpen && (
           <Options
-            {...{ listId, value, toggle, emptyText }}
+            listId={listId}
+            value={value}
+            toggle={toggle}
+            emptyText={emptyText}
             label={searchPlaceholder}
             found={list.found}
             active={list.active}

@@ -73,8 +73,10 @@ export const Table = <Row,>({
           </thead>
           <tbody className="[&>tr:last-child>td]:border-b-0">
             {loading
-              ? SKELETONS.map((key) => <SkeletonRow key={key} {...{ columns, cells }} />)
-              : rows.map((row) => <BodyRow key={rowKey(row)} {...{ row, columns, cells, onRowClick }} />)}
+              ? SKELETONS.map((key) => <SkeletonRow key={key} columns={columns} cells={cells} />)
+              : rows.map((row) => (
+                  <BodyRow key={rowKey(row)} row={row} columns={columns} cells={cells} onRowClick={onRowClick} />
+                ))}
           </tbody>
         </table>
       </div>

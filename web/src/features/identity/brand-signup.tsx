@@ -59,7 +59,11 @@ export const BrandSignup = ({ account, hasBrand, onLogOut }: BrandSignupProps) =
         )
       }
     >
-      {isSaved ? <SavedBrand next={CONNECT} onLogOut={onLogOut} /> : <BrandFields {...{ account, onLogOut }} />}
+      {isSaved ? (
+        <SavedBrand next={CONNECT} onLogOut={onLogOut} />
+      ) : (
+        <BrandFields account={account} onLogOut={onLogOut} />
+      )}
     </AuthShell>
   )
 }

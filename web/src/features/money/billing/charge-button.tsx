@@ -39,7 +39,7 @@ export const ChargeButton = ({ statement, act, method, isPrimary = true }: Charg
       <Button variant={variant} onClick={() => setIsAsking(true)}>
         {WORDS[act].button}
       </Button>
-      {isAsking && <Question {...{ statement, act, method }} onClose={() => setIsAsking(false)} />}
+      {isAsking && <Question statement={statement} act={act} method={method} onClose={() => setIsAsking(false)} />}
     </>
   )
 }

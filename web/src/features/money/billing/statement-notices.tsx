@@ -36,7 +36,9 @@ const Unpaid = ({ statement, method }: StatementNoticesProps) => (
   <Notice
     tone="bad"
     title={unpaidTitle(statement)}
-    action={statement.can.pay && method !== undefined && <ChargeButton {...{ statement, method }} act="pay" />}
+    action={
+      statement.can.pay && method !== undefined && <ChargeButton statement={statement} method={method} act="pay" />
+    }
   >
     {statement.problem ? `${sentence(statement.problem)} ` : ''}
     {statement.paid_cents > 0 ? `${paidOf(statement)}. ` : ''}
@@ -58,7 +60,7 @@ const UnderReview = ({ statement, method }: StatementNoticesProps) => (
   <Notice
     tone="wait"
     title={`Charged on ${formatDay(statement.charge_on)}`}
-    action={method !== undefined && <ChargeButton {...{ statement, method }} act="approve" />}
+    action={method !== undefined && <ChargeButton statement={statement} method={method} act="approve" />}
   >
     {method === null
       ? 'There is no card or bank account that we could charge.'

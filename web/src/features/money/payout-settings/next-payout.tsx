@@ -24,7 +24,11 @@ const WORDS: Partial<Record<BadgeTone, string>> = {
 /** On top of the page: how the creator is paid next, or the one thing that is missing, with its button. */
 export const NextPayout = ({ settings, busy, openForm, onAct }: NextPayoutProps) => (
   <section aria-label="Your next payout" className="rounded-panel border border-line bg-surface p-5">
-    {settings ? <Step {...{ settings, busy, openForm, onAct }} /> : <Skeleton className="h-9 max-w-130" />}
+    {settings ? (
+      <Step settings={settings} busy={busy} openForm={openForm} onAct={onAct} />
+    ) : (
+      <Skeleton className="h-9 max-w-130" />
+    )}
   </section>
 )
 

@@ -40,12 +40,19 @@ export const usePayoutSettings = (settings: PayoutSettings | undefined) => {
   return {
     next: { busy, openForm, onAct: (act: Act) => acts[act]() },
     stripe: {
-      ...{ country, onCountryChange: setChosen, isOpening, isChecking: check.isPending },
-      ...{ onOpen: openStripe, onCheck: acts.check },
+      country,
+      onCountryChange: setChosen,
+      isOpening,
+      isChecking: check.isPending,
+      onOpen: openStripe,
+      onCheck: acts.check,
     },
     destination: {
-      ...{ isEditing: openForm === 'destination', onEdit: acts.destination, onDone: close },
-      ...{ isSending: resend.isPending, onResend: acts.resend },
+      isEditing: openForm === 'destination',
+      onEdit: acts.destination,
+      onDone: close,
+      isSending: resend.isPending,
+      onResend: acts.resend,
     },
     tax: { isEditing: openForm === 'tax', onEdit: acts.tax, onDone: close },
     spentMail: verify.isError ? { error: verify.error } : null,

@@ -40,7 +40,7 @@ export const ReferrerPlace = ({ pageId, brandId, codeInAddress }: ReferrerPlaceP
     <div aria-live="polite" className="mx-auto h-14 max-w-content px-4 sm:px-8">
       {code !== null && (
         <Suspense fallback={null}>
-          <ReferrerBanner key={code} {...{ code, brandId, onUnknown, onForeign }} />
+          <ReferrerBanner key={code} code={code} brandId={brandId} onUnknown={onUnknown} onForeign={onForeign} />
         </Suspense>
       )}
     </div>
