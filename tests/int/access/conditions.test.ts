@@ -18,8 +18,22 @@ afterAll(async () => {
 })
 
 const OPERATORS = [
-  ...['equals', 'not_equals', 'in', 'not_in', 'all', 'exists', 'like', 'not_like', 'contains', 'near', 'within'],
-  ...['intersects', 'greater_than', 'greater_than_equal', 'less_than', 'less_than_equal'],
+  'equals',
+  'not_equals',
+  'in',
+  'not_in',
+  'all',
+  'exists',
+  'like',
+  'not_like',
+  'contains',
+  'near',
+  'within',
+  'intersects',
+  'greater_than',
+  'greater_than_equal',
+  'less_than',
+  'less_than_equal',
 ]
 const VALUES = ['=1', '=a', '=null', '[0]=1']
 

@@ -75,7 +75,12 @@ describe('a bearer asks plainly', () => {
 
   test('and what it asks wrongly is its own fault, never ours', async () => {
     const paths = [
-      ...['page=-1', 'page=abc', 'page=1e12', 'sort=nothing', 'depth=99', 'select[nothing]=true'],
+      'page=-1',
+      'page=abc',
+      'page=1e12',
+      'sort=nothing',
+      'depth=99',
+      'select[nothing]=true',
       ...['id][equals]=abc', 'id][equals]=99999999999', 'title][equals]=%00', 'nothing][equals]=1'].map(whereOf),
       ...['title][nonsense]=1', 'createdAt][equals]=never', 'price][greater_than]=cheap', '__proto__][a]=1'].map(
         whereOf,

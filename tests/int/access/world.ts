@@ -53,12 +53,20 @@ export const createWorld = async (product: TestProduct) => {
   const staff = { editor: await signUpStaff(product, 'editor'), admin: await signUpStaff(product, 'admin') }
 
   const brandActor = (name: string, { client, brand, user }: typeof newcomers.brand): Actor => ({
-    ...{ name, kind: 'brand', ask: client.ask },
-    ...{ brandId: brand.id, creatorId: null, userId: user.id },
+    name,
+    kind: 'brand',
+    ask: client.ask,
+    brandId: brand.id,
+    creatorId: null,
+    userId: user.id,
   })
   const creatorActor = (name: string, { client, creator, user }: typeof newcomers.creator): Actor => ({
-    ...{ name, kind: 'creator', ask: client.ask },
-    ...{ brandId: null, creatorId: creator.id, userId: user.id },
+    name,
+    kind: 'creator',
+    ask: client.ask,
+    brandId: null,
+    creatorId: creator.id,
+    userId: user.id,
   })
   const actors: Actor[] = [
     { name: 'nobody', kind: 'nobody', ask: clientOf(product).ask, ...NOBODY },

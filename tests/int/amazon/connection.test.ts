@@ -41,16 +41,26 @@ describe('the connection', () => {
   test('of a brand that never gave its consent is none', async () => {
     const { client } = await signUpBrand(product)
     expect(await client.call(getAmazonConnection)).toEqual({
-      ...{ status: 'never', seller_name: null, data_from: null, data_through: null },
-      ...{ last_pull_at: null, next_pull_at: null, last_catalogue_at: null, products: 0 },
+      status: 'never',
+      seller_name: null,
+      data_from: null,
+      data_through: null,
+      last_pull_at: null,
+      next_pull_at: null,
+      last_catalogue_at: null,
+      products: 0,
     })
   })
 
   test('before the first pull names the seller and the catalogue', async () => {
     const answer = await connection()
     expect(answer).toMatchObject({
-      ...{ status: 'connected', seller_name: 'Fernhill Kitchen', data_from: null, data_through: null },
-      ...{ last_pull_at: null, next_pull_at: null },
+      status: 'connected',
+      seller_name: 'Fernhill Kitchen',
+      data_from: null,
+      data_through: null,
+      last_pull_at: null,
+      next_pull_at: null,
     })
     expect(answer.products).toBe((await story.client.ask('GET', '/api/products')).body.length)
     expect(Date.parse(answer.last_catalogue_at ?? '')).toBeGreaterThan(Date.now() - 60_000)
@@ -176,8 +186,14 @@ describe('the pulls', () => {
     expect(rest).toEqual({ total: 4, page: 1, limit: 25 })
     expect(rows.map(({ kind }) => kind)).toEqual(['products', 'performance', 'performance', 'performance'])
     expect(rows[0]).toMatchObject({
-      ...{ status: 'succeeded', start_date: today, end_date: today, rows: 0, changed: 0, quarantined: 0 },
-      ...{ data_through: today, reason: null },
+      status: 'succeeded',
+      start_date: today,
+      end_date: today,
+      rows: 0,
+      changed: 0,
+      quarantined: 0,
+      data_through: today,
+      reason: null,
     })
     const pages = [await runs(1, 3), await runs(2, 3), await runs(3, 3)]
     expect(pages.map((page) => page.rows.length)).toEqual([3, 1, 0])

@@ -74,10 +74,14 @@ test('tokens are deleted, the brand is no longer connected, and it hears so', as
   expect(status).toBe(200)
   expect(body).toMatchObject({ status: 'disconnected', seller_name: 'Fernhill Kitchen', next_pull_at: null })
   expect(await account()).toMatchObject({
-    ...{ status: 'disconnected', access_token: null, refresh_token: null, expires_at: null },
+    status: 'disconnected',
+    access_token: null,
+    refresh_token: null,
+    expires_at: null,
   })
   expect((await story.client.ask('GET', '/api/brands/me')).body).toMatchObject({
-    ...{ amazon_connected: false, connection_status: 'disconnected' },
+    amazon_connected: false,
+    connection_status: 'disconnected',
   })
   expect((await story.client.ask('GET', '/api/user-type')).body).toMatchObject({ amazonConnected: false })
   for (const call of ['get-profiles', 'get-products', 'attribution-tag-non-macro'])
@@ -102,7 +106,8 @@ test('doing it again changes nothing, nor does it for a brand that never connect
   expect([await account(), await linksNow()]).toEqual(before)
   const fresh = await signUpBrand(product)
   expect(await fresh.client.ask('POST', '/api/amazon/disconnect')).toMatchObject({
-    ...{ status: 200, body: { status: 'never', seller_name: null, products: 0 } },
+    status: 200,
+    body: { status: 'never', seller_name: null, products: 0 },
   })
   expect(await run(sql`select 1 from amazon_accounts where brand_id = ${fresh.brand.id}`)).toEqual([])
 })
@@ -138,7 +143,9 @@ describe('links', () => {
   test('are not made meanwhile', async () => {
     const make = () =>
       story.partner.client.ask('POST', '/api/links', {
-        ...{ brand_id: story.brand.id, product_id: story.products[0]?.id, link_name: 'New' },
+        brand_id: story.brand.id,
+        product_id: story.products[0]?.id,
+        link_name: 'New',
       })
     const refused = { status: 409, body: { message: expect.stringMatching(/^This brand is not connected to Amazon/) } }
     const before = await linksNow()
@@ -157,7 +164,9 @@ describe('links', () => {
   test('made at the same moment are archived or refused, never open', async () => {
     const made = Array.from({ length: 8 }, (_, index) =>
       story.partner.client.ask('POST', '/api/links', {
-        ...{ brand_id: story.brand.id, product_id: story.products[0]?.id, link_name: `New ${index}` },
+        brand_id: story.brand.id,
+        product_id: story.products[0]?.id,
+        link_name: `New ${index}`,
       }),
     )
     const answers = await Promise.all([...made, disconnect()])
@@ -205,7 +214,8 @@ describe('jobs', () => {
     await shoppersDid(product, [{ day, adgroup: String(link?.link_id), cents: 9_900 }])
     const report = await slowNext(product, 'report', 2)
     const pulling = story.client.ask('POST', '/api/amazon/refresh-attribution-performance', {
-      ...{ startDate: day, endDate: day },
+      startDate: day,
+      endDate: day,
     })
     const before = await kept()
     await report.hasBegun()

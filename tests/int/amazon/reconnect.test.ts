@@ -151,7 +151,10 @@ describe('setting up again', () => {
     const [first, second] = story.products
     await story.client.ask('PATCH', `/api/brands/${story.brand.id}/logo`, { logo_url: 'https://cdn.test/own.png' })
     await story.client.ask('PATCH', `/api/affiliate-programs/${story.program.id}`, {
-      ...{ title: 'Our own words', description: '<p>Ours</p>', auto_accept_applications: true, is_visible: true },
+      title: 'Our own words',
+      description: '<p>Ours</p>',
+      auto_accept_applications: true,
+      is_visible: true,
     })
     await run(sql`update products set commission_perc = 33, favorite = true where id = ${first?.id}`)
     await run(sql`update creator_products set affiliate_fee = 41 where product_id = ${second?.id}`)
@@ -249,7 +252,9 @@ describe('another seller account', () => {
     await agreeAs('northpaw')
     await story.client.call(getAmazonProfiles)
     const { status, body } = await story.partner.client.ask('POST', '/api/links', {
-      ...{ brand_id: story.brand.id, product_id: story.products[0]?.id, link_name: 'By the other account' },
+      brand_id: story.brand.id,
+      product_id: story.products[0]?.id,
+      link_name: 'By the other account',
     })
     expect(status).toBe(201)
     const [tag] = await run(

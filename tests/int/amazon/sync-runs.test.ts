@@ -36,8 +36,14 @@ test('a run tells what was pulled, when, how much of it was new, and when the ne
     amazon_profile_id: world.profileId,
     start_date: range.startDate,
     end_date: range.endDate,
-    ...{ status: 'succeeded', quarantined: 0, error: null, is_new: true, is_finished: true, pause: 3_600 },
-    ...{ data_through: world.today, pulled_on: world.today },
+    status: 'succeeded',
+    quarantined: 0,
+    error: null,
+    is_new: true,
+    is_finished: true,
+    pause: 3_600,
+    data_through: world.today,
+    pulled_on: world.today,
   }
   for (const kind of ['performance', 'products'] as const) {
     const { body } = await world.sync(kind, range)
@@ -58,9 +64,19 @@ test('a run that failed tells why, and that nothing came of it', async () => {
   expect(await told()).toEqual({
     brand_id: world.brandId,
     amazon_profile_id: world.profileId,
-    ...{ kind: 'performance', start_date: world.today, end_date: world.today, status: 'failed' },
-    ...{ rows: 0, changed: 0, quarantined: 0, data_through: null, error: 'Amazon Ads answered 500' },
-    ...{ pulled_on: world.today, is_new: true, is_finished: true, pause: 60 },
+    kind: 'performance',
+    start_date: world.today,
+    end_date: world.today,
+    status: 'failed',
+    rows: 0,
+    changed: 0,
+    quarantined: 0,
+    data_through: null,
+    error: 'Amazon Ads answered 500',
+    pulled_on: world.today,
+    is_new: true,
+    is_finished: true,
+    pause: 60,
   })
 })
 

@@ -118,7 +118,9 @@ test('what Amazon restates a day, a week and four weeks later is followed', asyn
     world.product.sandbox.operate('POST', '/sandbox/restate', {
       ad_group_id: world.linkIds[1],
       date: sale,
-      ...{ after_days, amount_cents, units },
+      after_days,
+      amount_cents,
+      units,
     })
   const figures = async () =>
     (

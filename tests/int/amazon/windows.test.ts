@@ -116,14 +116,12 @@ test('after sixty days of silence no day is missing, and the figures are Amazonâ
   await shoppersDid(world.product, sales)
   await world.syncAll()
   await world.product.sandbox.operate('POST', '/sandbox/restate', {
-    ...{
-      ad_group_id: sales[29]?.adgroup,
-      date: sales[29]?.day,
-      after_days: 28,
-      amount_cents: -500,
-      units: 0,
-      orders: 0,
-    },
+    ad_group_id: sales[29]?.adgroup,
+    date: sales[29]?.day,
+    after_days: 28,
+    amount_cents: -500,
+    units: 0,
+    orders: 0,
   })
   await go(60)
   await world.syncAll()
@@ -145,7 +143,12 @@ test('a sale that Amazon restates on its 28th day is read again then', async () 
   await shoppersDid(world.product, [{ day: today, adgroup: world.linkIds[0], cents: 5_000 }])
   await wholeHistory()
   await world.product.sandbox.operate('POST', '/sandbox/restate', {
-    ...{ ad_group_id: world.linkIds[0], date: today, after_days: 28, amount_cents: -5_000, units: -1, orders: -1 },
+    ad_group_id: world.linkIds[0],
+    date: today,
+    after_days: 28,
+    amount_cents: -5_000,
+    units: -1,
+    orders: -1,
   })
   const sold = async () => (await run(sql`select sales_amount from creator_earnings`))[0]?.sales_amount
   await go(27)
@@ -199,7 +202,12 @@ test('what only browsers pulled for weeks is read again by the server', async ()
   }
   await browserPulls()
   await world.product.sandbox.operate('POST', '/sandbox/restate', {
-    ...{ ad_group_id: world.linkIds[0], date: begin, after_days: 28, amount_cents: -100, units: 0, orders: 0 },
+    ad_group_id: world.linkIds[0],
+    date: begin,
+    after_days: 28,
+    amount_cents: -100,
+    units: 0,
+    orders: 0,
   })
   await world.syncAll()
   expect(await run(sql`select sales_amount from creator_earnings`)).toEqual([{ sales_amount: '49.0000' }])

@@ -123,7 +123,10 @@ test('an uploaded picture is shown from our own address with its words and size'
         values ('A "cast iron" pan', 'pan 1.webp', 'image/webp', 1200, 800) returning id`,
   )
   const upload = (value: unknown) => ({
-    ...{ type: 'upload', version: 3, format: '' as const, id: 'a' },
+    type: 'upload',
+    version: 3,
+    format: '' as const,
+    id: 'a',
     relationTo: 'media',
     value,
     fields: null,

@@ -79,7 +79,10 @@ test('a category lists its public posts; one without any is no page', async () =
     categories: ['For brands', 'Q&A / 100%'],
   })
   expect((await listPosts(product))?.posts.map(({ category }) => category)).toEqual([
-    ...[null, 'Q&A / 100%', 'For brands', 'For brands'],
+    null,
+    'Q&A / 100%',
+    'For brands',
+    'For brands',
   ])
 })
 

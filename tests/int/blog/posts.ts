@@ -16,7 +16,13 @@ export const block = (type: string, children: Node[], more: object = {}): Node =
 
 /** Words; `format` is Lexical's bit set. */
 export const words = (text: string, format = 0): Node => ({
-  ...{ type: 'text', version: 1, text, format, detail: 0, mode: 'normal', style: '' },
+  type: 'text',
+  version: 1,
+  text,
+  format,
+  detail: 0,
+  mode: 'normal',
+  style: '',
 })
 
 export const paragraph = (...children: Node[]): Node => block('paragraph', children)

@@ -122,8 +122,13 @@ export const BILLING_INPUTS: Record<string, MakeRow> = {
   putPaymentDeskSettings: ({ admin }) => ({
     by: admin,
     body: {
-      ...{ ...REASON, minimum_payout_cents: 100, approval_threshold_cents: 500_000, review_days: 2, bank_hold_days: 4 },
-      ...{ stripe_enabled: true, paypal_enabled: true },
+      ...REASON,
+      minimum_payout_cents: 100,
+      approval_threshold_cents: 500_000,
+      review_days: 2,
+      bank_hold_days: 4,
+      stripe_enabled: true,
+      paypal_enabled: true,
     },
   }),
   getPaymentDeskTaxYearsByYear: ({ admin }) => ({ by: admin, params: { year: 2026 } }),

@@ -28,9 +28,18 @@ const toConfirm = async ({ partner, run }: World, token = 'x'.repeat(43)): Promi
 }
 
 const W9 = {
-  ...{ form: 'w9', legal_name: 'Maya Hart', classification: 'individual', country: 'US', address: '1 Elm Street' },
-  ...{ city: 'Austin', region: 'TX', postal_code: '78701', tax_id_kind: 'ssn', tax_id: '521-30-6789' },
-  ...{ signed_name: 'Maya Hart', is_certified: true },
+  form: 'w9',
+  legal_name: 'Maya Hart',
+  classification: 'individual',
+  country: 'US',
+  address: '1 Elm Street',
+  city: 'Austin',
+  region: 'TX',
+  postal_code: '78701',
+  tax_id_kind: 'ssn',
+  tax_id: '521-30-6789',
+  signed_name: 'Maya Hart',
+  is_certified: true,
 }
 
 /** One row for each call of the payment methods and the payout settings. */

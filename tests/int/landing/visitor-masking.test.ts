@@ -74,7 +74,9 @@ test('a run takes 5,000, the oldest first', async () => {
   )
   expect(await mask()).toEqual({ masked: 5_000 })
   expect((await kept()).filter((row) => !row.is_masked).map((row) => row.email)).toEqual([
-    ...['1@visitor.test', '2@visitor.test', '3@visitor.test'],
+    '1@visitor.test',
+    '2@visitor.test',
+    '3@visitor.test',
   ])
   expect(await mask()).toEqual({ masked: 3 })
 })

@@ -39,8 +39,12 @@ test('an earning tells its changes, the newest first, to its creator and its bra
           return {
             id: expect.any(Number),
             changed_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
-            ...{ old_basis: index === 0 ? null : 'linked_product', basis: 'linked_product' },
-            ...{ old_sales_amount, sales_amount, old_amount, amount },
+            old_basis: index === 0 ? null : 'linked_product',
+            basis: 'linked_product',
+            old_sales_amount,
+            sales_amount,
+            old_amount,
+            amount,
             old_commission_rate: index === 0 ? '0.00' : '20.00',
             commission_rate: '20.00',
           }

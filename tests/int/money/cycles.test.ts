@@ -185,7 +185,15 @@ describe('a cycle', () => {
     expect(first).toMatchObject({ status: 'past_due', commission_cents: 1_000, taken_after: null, charges: [] })
     expect(await monthsOf(northpaw)).toEqual(['2027-11 1000'])
     expect((await cycles()).map(({ month }) => month)).toEqual([
-      ...['2027-03', '2027-04', '2027-05', '2027-06', '2027-07', '2027-08', '2027-09', '2027-10', '2027-11'],
+      '2027-03',
+      '2027-04',
+      '2027-05',
+      '2027-06',
+      '2027-07',
+      '2027-08',
+      '2027-09',
+      '2027-10',
+      '2027-11',
     ])
   })
 })

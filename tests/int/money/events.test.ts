@@ -134,7 +134,9 @@ describe('events', () => {
       sql`event_type like 'payment_intent.%' and event_data::text like ${`%${await intentOf(maya)}%`}`,
     )
     expect(came.map(({ type, state }) => `${type} ${state}`).toSorted()).toEqual([
-      ...['payment_intent.created ignored', 'payment_intent.processing applied', 'payment_intent.succeeded applied'],
+      'payment_intent.created ignored',
+      'payment_intent.processing applied',
+      'payment_intent.succeeded applied',
     ])
     await webhooks({ reorder: false })
     expect(await reconciled(product)).toEqual([])
@@ -247,13 +249,14 @@ describe('an event before its row', () => {
     )
     await createPaymentIntent(
       {
-        ...{ amount: 5_000, currency: 'usd', customer: method?.customer ?? '', payment_method: method?.pm ?? '' },
-        ...{
-          mandate: method?.mandate ?? '',
-          off_session: true,
-          confirm: true,
-          allowed_payment_method_types: ['us_bank_account'],
-        },
+        amount: 5_000,
+        currency: 'usd',
+        customer: method?.customer ?? '',
+        payment_method: method?.pm ?? '',
+        mandate: method?.mandate ?? '',
+        off_session: true,
+        confirm: true,
+        allowed_payment_method_types: ['us_bank_account'],
         metadata: { charge_key: 'cc:99:99:99:v1', environment: 'test' },
       },
       'a key of nobody',

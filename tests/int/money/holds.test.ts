@@ -74,7 +74,8 @@ describe('a statement above the threshold', () => {
     expect(held).toMatchObject({ status: 'review', commission_cents: 16_000, charges: [], can: { approve: false } })
     await expect(brand.client.call(approveStatement, { params: { cycleId: held.cycle_id } })).rejects.toThrow('409')
     expect(await payoutOf(maya, '2027-03')).toMatchObject({
-      ...{ step: 'in_review', next_on: null },
+      step: 'in_review',
+      next_on: null,
       sentence: 'We look at this statement before it is charged',
     })
     expect(await atStripe()).toBe(0)

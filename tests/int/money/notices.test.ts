@@ -135,7 +135,10 @@ describe('the payment of a statement', () => {
   test('a decline is told with what the bank said and what to do; the same again is not', async () => {
     const story = await statementOf({ status: 'past_due' })
     await rows.creatorCharge({
-      ...{ line: story.stripeLine, status: 'failed', gross: 10_330, on: null },
+      line: story.stripeLine,
+      status: 'failed',
+      gross: 10_330,
+      on: null,
       failure: 'Your card has insufficient funds.',
     })
     expect(await told('statement_failed', story.statement)).toBe(1)

@@ -71,8 +71,14 @@ describe('the files of a statement', () => {
       'Quote "and", comma\u00e9',
     ])
     expect(lines[0]).toMatchObject({
-      ...{ invoice_number: 'SM-2026-11-1', period_start: '2026-11-01', new_commission_usd: '123.4567' },
-      ...{ pays_usd: '123.46', carried_on_usd: '-0.0033', paid_by: 'stripe', fee_usd: '4.00', charge: 'succeeded' },
+      invoice_number: 'SM-2026-11-1',
+      period_start: '2026-11-01',
+      new_commission_usd: '123.4567',
+      pays_usd: '123.46',
+      carried_on_usd: '-0.0033',
+      paid_by: 'stripe',
+      fee_usd: '4.00',
+      charge: 'succeeded',
     })
     expect(lines[1]).toMatchObject({ pays_usd: '0.00', carried_on_usd: '-0.0034', carried_because: 'negative' })
   })
@@ -168,14 +174,16 @@ describe('the tax year', () => {
       ['no', 'no'],
     ])
     expect(lines[0]).toMatchObject({
-      ...{
-        form: 'w9',
-        legal_name: "'+Reached, Ann",
-        identifier: '123-45-6789',
-        payer: 'brand',
-        signed_on: '2026-03-01',
-      },
-      ...{ country: 'US', region: 'OR', postal_code: '97201', threshold_usd: '2000.00', all_routes_net_usd: '2000.00' },
+      form: 'w9',
+      legal_name: "'+Reached, Ann",
+      identifier: '123-45-6789',
+      payer: 'brand',
+      signed_on: '2026-03-01',
+      country: 'US',
+      region: 'OR',
+      postal_code: '97201',
+      threshold_usd: '2000.00',
+      all_routes_net_usd: '2000.00',
     })
     expect(lines[2]).toMatchObject({ identifier: '12-3456788', taken_back_usd: '0.01' })
     expect(lines[3]).toMatchObject({ identifier: '', legal_name: '', payer: 'Shelfmate, Inc.' })

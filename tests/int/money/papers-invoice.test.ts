@@ -18,7 +18,10 @@ const CONTEXT: InvoiceContext = {
 /** What an invoice writes for an amount, by the platform's own formatter. */
 const usd = (amount: string) =>
   new Intl.NumberFormat('en-US', {
-    ...{ style: 'currency', currency: 'USD', minimumFractionDigits: 2, maximumFractionDigits: 4 },
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 4,
   })
     // The types know numbers alone; a text is taken exactly.
     .format(amount as unknown as number)
@@ -33,9 +36,19 @@ const render = async (...args: Parameters<typeof detailOf>) => {
   return { detail, pages, lines: pages.flat() }
 }
 const charge = (changes: Partial<ChargeRow>): ChargeRow => ({
-  ...{ kind: 'creator', id: 1, line_id: 1, creator_name: 'Maya Hart', attempt: 1, status: 'succeeded' },
-  ...{ amount_cents: 127_500, commission_cents: 123_456, payout_fees_cents: 0, processing_fee_cents: 4_044 },
-  ...{ refunded_cents: 0, method: { pm_type: 'card', name: 'Visa', last4: '4242' }, problem: null },
+  kind: 'creator',
+  id: 1,
+  line_id: 1,
+  creator_name: 'Maya Hart',
+  attempt: 1,
+  status: 'succeeded',
+  amount_cents: 127_500,
+  commission_cents: 123_456,
+  payout_fees_cents: 0,
+  processing_fee_cents: 4_044,
+  refunded_cents: 0,
+  method: { pm_type: 'card', name: 'Visa', last4: '4242' },
+  problem: null,
   ...changes,
 })
 
@@ -86,18 +99,21 @@ describe('an invoice says what the statement says', () => {
 
   test('changes by month, and payments by method and day', async () => {
     const { lines } = await render(creators, {
-      ...{ status: 'partially_paid', paid_cents: 126_500 },
+      status: 'partially_paid',
+      paid_cents: 126_500,
       adjustments: [{ creator_name: 'Maya Hart', month: '2026-09-01', changes: 3, amount: '-2.3400' }],
       charges: [
         charge({}),
         charge({ id: 2, line_id: 2, creator_name: 'Jo', attempt: 2, status: 'failed', problem: 'Insufficient funds.' }),
         charge({
-          ...{ kind: 'platform', id: 3, line_id: null, creator_name: null, status: 'partially_refunded' },
-          ...{
-            payout_fees_cents: 25,
-            refunded_cents: 1_000,
-            method: { pm_type: 'us_bank_account', name: 'Chase', last4: '6789' },
-          },
+          kind: 'platform',
+          id: 3,
+          line_id: null,
+          creator_name: null,
+          status: 'partially_refunded',
+          payout_fees_cents: 25,
+          refunded_cents: 1_000,
+          method: { pm_type: 'us_bank_account', name: 'Chase', last4: '6789' },
         }),
       ],
     })

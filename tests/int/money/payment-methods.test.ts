@@ -91,9 +91,17 @@ describe('a card', () => {
     expect(first).toMatchObject({ status: 'added', problem: null })
     const { id = 0, ...card } = first.methods[0] ?? {}
     expect(card).toEqual({
-      ...{ pm_type: 'card', name: 'Visa', last4: '4242', exp_month: 12, exp_year: 2034 },
-      ...{ is_default: true, is_default_for_type: true, verification_status: 'verified' },
-      ...{ microdeposit_type: null, problem: null, added_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+      pm_type: 'card',
+      name: 'Visa',
+      last4: '4242',
+      exp_month: 12,
+      exp_year: 2034,
+      is_default: true,
+      is_default_for_type: true,
+      verification_status: 'verified',
+      microdeposit_type: null,
+      problem: null,
+      added_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     })
     expect(await finish(brand.client, given)).toEqual(first)
     const history = await run(
@@ -106,7 +114,9 @@ describe('a card', () => {
     const given = await giveCard(product, brand.client, CARD.refused)
     expect(given.page).toBe(402)
     expect(await finish(brand.client, given)).toEqual({
-      ...{ status: 'failed', problem: expect.stringMatching(/declined/), methods: [] },
+      status: 'failed',
+      problem: expect.stringMatching(/declined/),
+      methods: [],
     })
   })
 
@@ -175,8 +185,10 @@ describe('a bank account', () => {
       sql`select mandate_id, verification_method, ach_fingerprint, card_fingerprint from brand_payment_methods where brand_id = ${brand.brand.id}`,
     )
     expect(row).toEqual({
-      ...{ mandate_id: expect.stringMatching(/^mandate_/), verification_method: 'instant' },
-      ...{ ach_fingerprint: expect.any(String), card_fingerprint: null },
+      mandate_id: expect.stringMatching(/^mandate_/),
+      verification_method: 'instant',
+      ach_fingerprint: expect.any(String),
+      card_fingerprint: null,
     })
   })
 
@@ -185,7 +197,9 @@ describe('a bank account', () => {
     expect(status).toBe('waiting')
     const [waiting] = methods
     expect(waiting).toMatchObject({
-      ...{ verification_status: 'pending_microdeposits', microdeposit_type: 'amounts', is_default: false },
+      verification_status: 'pending_microdeposits',
+      microdeposit_type: 'amounts',
+      is_default: false,
     })
     const id = waiting?.id ?? 0
     expect(await verify(id, { amounts: [11, 12] })).toMatchObject({

@@ -50,7 +50,8 @@ describe('the destination', () => {
 
   test('is confirmed by the mail to the PayPal address, and is the route from then on', async () => {
     expect((await paypal()).body).toMatchObject({
-      ...{ route: null, missing: ['tax_details', 'payout_account'] },
+      route: null,
+      missing: ['tax_details', 'payout_account'],
       destination: {
         paypal_email: box,
         venmo_handle: null,
@@ -64,7 +65,9 @@ describe('the destination', () => {
     const token = tokenIn(mail)
     expect(JSON.stringify(await row())).not.toContain(token)
     expect((await verify(token)).body).toMatchObject({
-      ...{ route: 'paypal', missing: ['tax_details'], destination: { status: 'verified', held_until: null } },
+      route: 'paypal',
+      missing: ['tax_details'],
+      destination: { status: 'verified', held_until: null },
     })
     expect((await verify(token)).status).toBe(200)
     expect(await row()).toMatchObject({ verified_at: expect.anything(), held_until: null })
@@ -86,10 +89,8 @@ describe('the destination', () => {
     await verify(await tokenTo(box))
     const other = `other-${box}`
     expect((await paypal(other)).body).toMatchObject({
-      ...{
-        route: null,
-        destination: { paypal_email: other, status: 'pending', held_until: expect.stringMatching(/Z$/) },
-      },
+      route: null,
+      destination: { paypal_email: other, status: 'pending', held_until: expect.stringMatching(/Z$/) },
     })
     expect(await row()).toMatchObject({ is_held_72: true, verified_at: null })
     expect((await mailAbout(product, creator.person.email, /pointed somewhere else/)).text).toContain(other)
@@ -100,7 +101,8 @@ describe('the destination', () => {
     expect(await row()).toMatchObject({ is_held_72: true, verification_status: 'pending' })
     expect((await verify(await tokenTo(other))).status).toBe(400)
     expect((await verify(await tokenTo(box, 2))).body).toMatchObject({
-      ...{ route: 'paypal', destination: { status: 'verified', held_until: expect.any(String) } },
+      route: 'paypal',
+      destination: { status: 'verified', held_until: expect.any(String) },
     })
     const audited = await run<{ changes: object; actor_email: string }>(
       sql`select a.changes, a.actor_email from audit_events a join creator_payment_destinations d on d.id = a.target_id

@@ -15,13 +15,29 @@ vi.mock('../../../src/logger', async () => {
 })
 
 const W9 = {
-  ...{ form: 'w9', legal_name: 'Maya Hart', business_name: null, classification: 'individual', country: 'US' },
-  ...{ address: '1 Elm Street', city: 'Austin', region: 'TX', postal_code: '78701' },
-  ...{ tax_id_kind: 'ssn', tax_id: '521-30-6789', signed_name: 'Maya Hart', is_certified: true },
+  form: 'w9',
+  legal_name: 'Maya Hart',
+  business_name: null,
+  classification: 'individual',
+  country: 'US',
+  address: '1 Elm Street',
+  city: 'Austin',
+  region: 'TX',
+  postal_code: '78701',
+  tax_id_kind: 'ssn',
+  tax_id: '521-30-6789',
+  signed_name: 'Maya Hart',
+  is_certified: true,
 }
 const W8 = {
-  ...{ ...W9, form: 'w8ben', country: 'DE', region: null, postal_code: '10115', city: 'Berlin' },
-  ...{ tax_id_kind: 'foreign', tax_id: '65 929 970 489' },
+  ...W9,
+  form: 'w8ben',
+  country: 'DE',
+  region: null,
+  postal_code: '10115',
+  city: 'Berlin',
+  tax_id_kind: 'foreign',
+  tax_id: '65 929 970 489',
 }
 
 let product: TestProduct
@@ -181,6 +197,8 @@ test('what was paid this year counts charges and payouts that went through in it
     select billing_cycle_id, ${brand.id}, ${id}, brand_statement_id, id, 700, 'a@b.test', (array['succeeded', 'returned'])[n - 5]::enum_paypal_payouts_status, 'T-year-' || n, '2026-03-01'
     from numbered where n > 5`)
   expect((await creator.client.call(readPayoutSettings)).year).toEqual({
-    ...{ year: 2026, paid_cents: 2_700, threshold_cents: 200_000 },
+    year: 2026,
+    paid_cents: 2_700,
+    threshold_cents: 200_000,
   })
 })

@@ -24,7 +24,10 @@ const settings = () => creator.client.call(readPayoutSettings)
 test('at first everything is missing', async () => {
   const { year, ...rest } = await settings()
   expect(rest).toEqual({
-    ...{ route: null, missing: ['tax_details', 'payout_account'], destination: null, tax: null },
+    route: null,
+    missing: ['tax_details', 'payout_account'],
+    destination: null,
+    tax: null,
     stripe: { status: 'not_started', asked_for: [], payouts_enabled: false, checked_at: null },
   })
   expect(year).toEqual({ year: 2026, paid_cents: 0, threshold_cents: 200_000 })
@@ -57,7 +60,9 @@ describe('the account at Stripe', () => {
     const page = await (await fetch(String(first.body.url))).text()
     const form = /name="form" value="([^"]+)"/.exec(page)?.[1] ?? ''
     const sent = await fetch(`${product.origin}/sandbox/stripe/onboarding`, {
-      ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams({ form, stage: 'complete' }) },
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ form, stage: 'complete' }),
     })
     expect(sent.headers.get('location')).toBe(`${product.origin}/dashboard/creator-payment-settings?stripe=return`)
     const opened = await fetch(String(first.body.url), { redirect: 'manual' })
@@ -89,7 +94,11 @@ describe('the account at Stripe', () => {
     for (const stage of ['review', 'complete', 'restricted', 'complete', 'rejected'])
       stages.push(await bring(stage).then(refresh))
     expect(stages.map(({ stripe }) => stripe.status)).toEqual([
-      ...['under_review', 'complete', 'restricted', 'complete', 'rejected'],
+      'under_review',
+      'complete',
+      'restricted',
+      'complete',
+      'rejected',
     ])
     expect(stages.map(({ route }) => route)).toEqual([null, 'stripe', null, 'stripe', null])
     expect(await start()).toMatchObject({ status: 409, body: { message: expect.stringMatching(/declined/) } })

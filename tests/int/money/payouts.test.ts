@@ -82,7 +82,13 @@ describe('what PayPal makes of a payout', () => {
       [una, rita, hugo, bob, fay, rex, vera].map((seller) => [seller, 5_000]),
     )
     expect(await Promise.all([una, rita, hugo, bob, fay, rex, vera].map((seller) => stepOf(seller)))).toEqual([
-      ...['unclaimed', 'unclaimed', 'sending', 'failed', 'failed', 'paid', 'paid'],
+      'unclaimed',
+      'unclaimed',
+      'sending',
+      'failed',
+      'failed',
+      'paid',
+      'paid',
     ])
     expect(await paidTo()).toMatchObject({ '@vera-hart': 5_000, 'rex+reversed@people.test': 5_000 })
     expect(await statementOf(brand, '2027-03')).toMatchObject({ status: 'paid' })

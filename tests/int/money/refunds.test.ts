@@ -148,7 +148,8 @@ describe('the charge for PayPal', () => {
     await turnRules(staff, {})
     await settle(product)
     expect(await statementOf(brand, '2027-04')).toMatchObject({
-      ...{ status: 'settled', paid_cents: 0 },
+      status: 'settled',
+      paid_cents: 0,
       lines: [{ charge_status: 'refunded', payout_status: 'canceled' }],
     })
     expect(await payoutOf(nora, '2027-04')).toMatchObject({ step: 'reversed' })

@@ -75,7 +75,8 @@ describe('a bank debit that comes back after it went through', () => {
     expect(mayas).toMatchObject({ transferred: 6_048, application_fees: 48, reversed: 6_000, balance: 0 })
     expect(omars).toMatchObject({ paid_out: 4_000, reversed: 0, balance: 0 })
     expect(await payoutOf(maya, MONTH)).toMatchObject({
-      ...{ step: 'brand_owes', paid_on: null },
+      step: 'brand_owes',
+      paid_on: null,
       sentence: 'The bank took Brand of fernhill’s payment back; it is paid anew once the brand pays again',
     })
     expect((await payoutOf(omar, MONTH))?.sentence).toContain('we have asked for another')
@@ -99,7 +100,10 @@ describe('a bank debit that comes back after it went through', () => {
     await payWith(product, brand.client, '4242424242424242')
     const paid = await pay(MONTH)
     expect(chargesIn(paid)).toEqual([
-      ...['PayPal 2 succeeded', 'PayPal 1 dispute_lost', 'Maya 2 succeeded', 'Maya 1 dispute_lost'],
+      'PayPal 2 succeeded',
+      'PayPal 1 dispute_lost',
+      'Maya 2 succeeded',
+      'Maya 1 dispute_lost',
       'Omar 1 dispute_lost',
     ])
     expect(paid.status).toBe('partially_paid')
@@ -174,8 +178,13 @@ describe('a dispute of a card', () => {
         req: await product.localReq(),
         charge: { kind: 'creator', id: row?.id ?? 0 },
         dispute: {
-          ...{ id: 'du_asked', status, reason: 'general', amount: 6_210, feeCents: 0 },
-          ...{ chargeId: null, paymentIntentId: row?.intent ?? null },
+          id: 'du_asked',
+          status,
+          reason: 'general',
+          amount: 6_210,
+          feeCents: 0,
+          chargeId: null,
+          paymentIntentId: row?.intent ?? null,
         },
       })
       return (await ask<{ status: string }>(sql`select status from creator_charges where id = ${row?.id ?? 0}`))[0]

@@ -155,8 +155,12 @@ export const lineOf = (statement: StatementDetail, { id }: Seller) =>
 
 /** The rules as they are at first. */
 export const RULES = {
-  ...{ minimum_payout_cents: 100, approval_threshold_cents: 2_500_000, review_days: 2, bank_hold_days: 3 },
-  ...{ stripe_enabled: true, paypal_enabled: true },
+  minimum_payout_cents: 100,
+  approval_threshold_cents: 2_500_000,
+  review_days: 2,
+  bank_hold_days: 3,
+  stripe_enabled: true,
+  paypal_enabled: true,
 }
 
 /** Staff turn some of the rules; the others are as at first. */

@@ -32,8 +32,12 @@ export const giveBank = async (
     body: { type: 'us_bank_account', return_url: `${product.origin}/dashboard/payment-settings` },
   })
   const page = await fillIn(page_url ?? '', {
-    ...{ kind: 'us_bank_account', name: 'Fernhill Kitchen', routing_number: '110000000', account_number },
-    ...{ verification, mandate: 'accepted' },
+    kind: 'us_bank_account',
+    name: 'Fernhill Kitchen',
+    routing_number: '110000000',
+    account_number,
+    verification,
+    mandate: 'accepted',
   })
   return { setup_intent_id, page }
 }

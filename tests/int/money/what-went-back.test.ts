@@ -63,7 +63,8 @@ describe('what a creator was paid this year', () => {
     const paid = 10_000 - 1_500 + 5_000 - 2_000 + 400
     expect((await maya.client.call(readPayoutSettings)).year).toMatchObject({ year: 2026, paid_cents: paid })
     expect((await maya.client.call(listPayouts)).totals).toMatchObject({
-      ...{ paid_this_year_cents: paid, paid_cents: paid },
+      paid_this_year_cents: paid,
+      paid_cents: paid,
     })
     const lines = await readTaxYear(await product.localReq(), 2026)
     expect(lines.map((line) => [line.route, line.paid_cents, line.taken_back_cents, line.all_routes_cents])).toEqual([
@@ -88,7 +89,10 @@ describe('what a brand was given back', () => {
     expect((await brand.client.call(listStatements)).rows[0]).toMatchObject(sums)
     expect(await brand.client.call(readBilling)).toMatchObject({ past_due_cents: 3_120 })
     const { base64 } = await buildStatementFile({
-      ...{ req: await product.localReq(), brandId: brand.brand.id, cycleId: cycle, format: 'pdf' },
+      req: await product.localReq(),
+      brandId: brand.brand.id,
+      cycleId: cycle,
+      format: 'pdf',
     })
     const words = textOfPdf(Buffer.from(base64, 'base64')).flat()
     expect(words).toEqual(expect.arrayContaining(['Total $134.40', 'Paid $83.20', 'Refunded $20.00', 'Open $31.20']))

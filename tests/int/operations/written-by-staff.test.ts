@@ -51,7 +51,9 @@ describe('an address that staff write', () => {
     const [channel] = await run<{ id: number }>(sql`select id from creator_channels where creator_id = ${creator.id}`)
     const post = await admin.panel('POST', '/cms-api/blog_posts', { title: 'Post', slug: 'addresses' })
     Object.assign(rowIds, {
-      ...{ affiliate_programs: story.program.id, brands: story.brand.id, creator_channels: channel?.id },
+      affiliate_programs: story.program.id,
+      brands: story.brand.id,
+      creator_channels: channel?.id,
       blog_posts: Number((post.body.doc as { id: number }).id),
     })
   })

@@ -55,8 +55,19 @@ const DIMENSIONS: Record<string, readonly string[]> = {
   ADGROUP: ['date', 'advertiserName', 'campaignId', 'publisher', 'adGroupId'],
   CREATIVE: ['date', 'advertiserName', 'campaignId', 'publisher', 'adGroupId', 'creativeId'],
   PRODUCTS: [
-    ...['date', 'advertiserName', 'campaignId', 'publisher', 'adGroupId', 'marketplace', 'brandName', 'productName'],
-    ...['productGroup', 'productCategory', 'productSubcategory', 'productAsin', 'productConversionType'],
+    'date',
+    'advertiserName',
+    'campaignId',
+    'publisher',
+    'adGroupId',
+    'marketplace',
+    'brandName',
+    'productName',
+    'productGroup',
+    'productCategory',
+    'productSubcategory',
+    'productAsin',
+    'productConversionType',
   ],
 }
 

@@ -79,7 +79,9 @@ describe('over /cms-api', () => {
   const bearerOf = async (userId: number) => {
     const person = await signUp(product)
     await database.rows('update users set firebase_uid = $1, email = $2 where id = $3', [
-      ...[person.uid, person.email, userId],
+      person.uid,
+      person.email,
+      userId,
     ])
     return clientOf(product, person)
   }

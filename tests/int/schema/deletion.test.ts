@@ -37,9 +37,23 @@ const gone = async (): Promise<string[]> => {
 
 /** What is not a brand's: people, staff's own rows, and what the processors sent. */
 const NOT_OF_A_BRAND = [
-  ...['users', 'creators', 'creator_channels', 'creator_payment_methods', 'creator_payment_destinations', 'consents'],
-  ...['billing_cycles', 'stripe_events', 'paypal_events', 'blog_posts', 'media', 'audit_events'],
-  ...['status_history', 'fee_schedules', 'payment_settings', 'reconciliation_runs', 'reconciliation_findings'],
+  'users',
+  'creators',
+  'creator_channels',
+  'creator_payment_methods',
+  'creator_payment_destinations',
+  'consents',
+  'billing_cycles',
+  'stripe_events',
+  'paypal_events',
+  'blog_posts',
+  'media',
+  'audit_events',
+  'status_history',
+  'fee_schedules',
+  'payment_settings',
+  'reconciliation_runs',
+  'reconciliation_findings',
 ]
 const OF_A_PARTNERSHIP = ['creator_products', 'brand_referral_settings']
 const OF_A_LINK = ['links', 'link_clicks']
@@ -60,9 +74,16 @@ describe('what is deleted takes its own along', () => {
     expect(await remove('creators', family.creators)).toBeNull()
     expect(await gone()).toEqual(
       [
-        ...['creators', 'creator_channels', 'partnerships', ...OF_A_PARTNERSHIP, ...OF_A_LINK, 'creator_referrals'],
-        ...['creator_payment_methods', 'creator_payment_destinations'],
-        ...['amz_attribution_perf_metrics', 'amz_attribution_prod_metrics'],
+        'creators',
+        'creator_channels',
+        'partnerships',
+        ...OF_A_PARTNERSHIP,
+        ...OF_A_LINK,
+        'creator_referrals',
+        'creator_payment_methods',
+        'creator_payment_destinations',
+        'amz_attribution_perf_metrics',
+        'amz_attribution_prod_metrics',
       ].sort(),
     )
   })
@@ -76,9 +97,17 @@ describe('what is deleted takes its own along', () => {
     expect(await remove('amazon_accounts', family.amazon_accounts)).toBeNull()
     expect(await gone()).toEqual(
       [
-        ...['amazon_accounts', 'amazon_profiles', 'amazon_advertisers', 'attribution_tags', ...OF_A_LINK],
-        ...['sync_runs', 'metric_quarantine', 'amz_attribution_campaigns', 'amz_attribution_adgroups'],
-        ...['amz_attribution_perf_metrics', 'amz_attribution_prod_metrics'],
+        'amazon_accounts',
+        'amazon_profiles',
+        'amazon_advertisers',
+        'attribution_tags',
+        ...OF_A_LINK,
+        'sync_runs',
+        'metric_quarantine',
+        'amz_attribution_campaigns',
+        'amz_attribution_adgroups',
+        'amz_attribution_perf_metrics',
+        'amz_attribution_prod_metrics',
       ].sort(),
     )
   })
@@ -87,7 +116,11 @@ describe('what is deleted takes its own along', () => {
     expect(await remove('products', family.products)).toBeNull()
     expect(await gone()).toEqual(
       [
-        ...['products', 'affiliate_program_products', 'creator_products', ...OF_A_LINK, 'rate_history'],
+        'products',
+        'affiliate_program_products',
+        'creator_products',
+        ...OF_A_LINK,
+        'rate_history',
         'amz_attribution_prod_metrics',
       ].sort(),
     )

@@ -21,11 +21,16 @@ const daysAgo = async (days: number) => String(await database.value('select (bus
 const earn = async (days: number, creator = family.creators): Promise<number> => {
   const both = { brand_id: family.brands, creator_id: creator, date: await daysAgo(days) }
   const metric = await database.add('amz_attribution_perf_metrics', {
-    ...{ ...both, adgroup_id: family.amz_attribution_adgroups },
+    ...both,
+    adgroup_id: family.amz_attribution_adgroups,
   })
   return database.add('creator_earnings', {
-    ...{ ...both, perf_metric_id: metric, earning_type: 'commission' },
-    ...{ amount: '2', sales_amount: '10', commission_rate: '20' },
+    ...both,
+    perf_metric_id: metric,
+    earning_type: 'commission',
+    amount: '2',
+    sales_amount: '10',
+    commission_rate: '20',
   })
 }
 
@@ -43,16 +48,27 @@ const take = async ({ through, route, creator = family.creators }: Taking): Prom
   ])
   const cycle = await database.add('billing_cycles', { period_start: start?.day, period_end: start?.day })
   const taken = {
-    ...{ billing_cycle_id: cycle, brand_id: family.brands, taken_through: await daysAgo(through) },
-    ...{ fresh_amount: '2', adjustment_amount: '0', carried_in: '0', carried_out: route ? '0' : '2' },
+    billing_cycle_id: cycle,
+    brand_id: family.brands,
+    taken_through: await daysAgo(through),
+    fresh_amount: '2',
+    adjustment_amount: '0',
+    carried_in: '0',
+    carried_out: route ? '0' : '2',
   }
   const cents = route ? 200 : 0
   const statement = await database.add('brand_statements', {
-    ...{ ...taken, commission_cents: cents, invoice_number: `E-${months}` },
-    ...{ locked_on: await daysAgo(0), charge_on: await daysAgo(0) },
+    ...taken,
+    commission_cents: cents,
+    invoice_number: `E-${months}`,
+    locked_on: await daysAgo(0),
+    charge_on: await daysAgo(0),
   })
   const id = await database.add('statement_lines', {
-    ...{ ...taken, brand_statement_id: statement, creator_id: creator, amount_cents: cents },
+    ...taken,
+    brand_statement_id: statement,
+    creator_id: creator,
+    amount_cents: cents,
     ...(route ? { route } : { carry_reason: 'below_minimum' }),
   })
   return { id, statement, cycle }
@@ -62,23 +78,33 @@ let keys = 0
 const rowOf = ({ statement, cycle }: Line, status: string, attempt: number) => {
   keys += 1
   return {
-    ...{ brand_id: family.brands, billing_cycle_id: cycle, brand_statement_id: statement },
-    ...{ status, attempt, idempotency_key: `state ${keys}` },
+    brand_id: family.brands,
+    billing_cycle_id: cycle,
+    brand_statement_id: statement,
+    status,
+    attempt,
+    idempotency_key: `state ${keys}`,
   }
 }
 /** A charge of one creator's line. */
 const charge = (line: Line, status: string, attempt = 1) =>
   database.add('creator_charges', {
-    ...{ ...rowOf(line, status, attempt), creator_id: family.creators, statement_line_id: line.id },
-    ...{ amount: '2', amount_grossed_cents: 240 },
+    ...rowOf(line, status, attempt),
+    creator_id: family.creators,
+    statement_line_id: line.id,
+    amount: '2',
+    amount_grossed_cents: 240,
   })
 /** A charge of the statement for all who are paid by PayPal. */
 const chargeAll = (line: Line, status: string, attempt = 1) =>
   database.add('platform_charges', { ...rowOf(line, status, attempt), amount_cents: 240 })
 const pay = (line: Line, status: string, attempt = 1) =>
   database.add('paypal_payouts', {
-    ...{ ...rowOf(line, status, attempt), creator_id: family.creators, statement_line_id: line.id },
-    ...{ amount_cents: 200, paypal_receiver: 'c@x.test' },
+    ...rowOf(line, status, attempt),
+    creator_id: family.creators,
+    statement_line_id: line.id,
+    amount_cents: 200,
+    paypal_receiver: 'c@x.test',
   })
 
 describe('before a statement takes it', () => {
@@ -168,8 +194,17 @@ describe('taken, and paid straight from the brand’s charge', () => {
 })
 
 const NOT_PAID = [
-  ...['queued', 'on_hold_internal', 'processing', 'unknown', 'unclaimed', 'on_hold', 'blocked', 'failed'],
-  ...['returned', 'reversed', 'canceled'],
+  'queued',
+  'on_hold_internal',
+  'processing',
+  'unknown',
+  'unclaimed',
+  'on_hold',
+  'blocked',
+  'failed',
+  'returned',
+  'reversed',
+  'canceled',
 ]
 
 describe('taken, and paid by PayPal', () => {

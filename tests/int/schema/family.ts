@@ -54,7 +54,10 @@ const insertPeople = async ({ add }: Database, n: number) => {
   const staff = await user('staff', null)
   const creators = await add('creators', { user_id: creatorUser, name: 'Creator' })
   return {
-    ...{ users, creatorUser, staff, creators },
+    users,
+    creatorUser,
+    staff,
+    creators,
     brands: await add('brands', { user_id: users, brand_name: 'Brand', stripe_customer_id: `cus${n}` }),
     referrer: await add('creators', { user_id: await user('referrer', 'creator'), name: 'Referrer' }),
     creator_channels: await add('creator_channels', {
@@ -72,18 +75,27 @@ const insertCatalogue = async ({ add }: Database, n: number, { brands }: People)
   const brand = { brand_id: brands }
   const amazon_accounts = await add('amazon_accounts', brand)
   const amazon_profiles = await add('amazon_profiles', {
-    ...{ ...brand, amazon_account_id: amazon_accounts, profile_id: `p${n}` },
-    ...{ country_code: 'US', type: 'seller' },
+    ...brand,
+    amazon_account_id: amazon_accounts,
+    profile_id: `p${n}`,
+    country_code: 'US',
+    type: 'seller',
   })
   const profile = { ...brand, amazon_profile_id: amazon_profiles }
   const amazon_advertisers = await add('amazon_advertisers', { ...profile, advertiser_id: 'a', name: 'Advertiser' })
   const attribution_tags = await add('attribution_tags', {
-    ...{ ...brand, amazon_advertiser_id: amazon_advertisers },
-    ...{ publisher_id: '9', aa_tag: '?maas=x' },
+    ...brand,
+    amazon_advertiser_id: amazon_advertisers,
+    publisher_id: '9',
+    aa_tag: '?maas=x',
   })
   const products = await add('products', { ...brand, asin: 'B000000001', sku: 'S1' })
   return {
-    ...{ amazon_accounts, amazon_profiles, amazon_advertisers, attribution_tags, products },
+    amazon_accounts,
+    amazon_profiles,
+    amazon_advertisers,
+    attribution_tags,
+    products,
     rate_history: await add('rate_history', { ...brand, product_id: products, rate: 10, effective_from: '2026-03-01' }),
     amz_attribution_campaigns: await add('amz_attribution_campaigns', { ...profile, external_id: 'c', name: 'c' }),
     ...(await insertPull(add, profile)),
@@ -93,14 +105,22 @@ const insertCatalogue = async ({ add }: Database, n: number, { brands }: People)
 /** A pull of a report, with a row of it that could not be read. */
 const insertPull = async (add: Database['add'], profile: { brand_id: number; amazon_profile_id: number }) => {
   const sync_runs = await add('sync_runs', {
-    ...{ ...profile, kind: 'performance', status: 'succeeded' },
-    ...{ start_date: '2026-03-01', end_date: '2026-03-01', started_at: '2026-03-01' },
+    ...profile,
+    kind: 'performance',
+    status: 'succeeded',
+    start_date: '2026-03-01',
+    end_date: '2026-03-01',
+    started_at: '2026-03-01',
   })
   return {
     sync_runs,
     metric_quarantine: await add('metric_quarantine', {
-      ...{ ...profile, sync_run_id: sync_runs, kind: 'performance' },
-      ...{ fingerprint: 'f', reason: 'No date', row: { date: null } },
+      ...profile,
+      sync_run_id: sync_runs,
+      kind: 'performance',
+      fingerprint: 'f',
+      reason: 'No date',
+      row: { date: null },
     }),
   }
 }
@@ -112,27 +132,49 @@ const insertProgram = async ({ add }: Database, n: number, family: People & Cata
   const both = { ...brand, creator_id: family.creators }
   const product = { product_id: family.products }
   const affiliate_programs = await add('affiliate_programs', {
-    ...{ ...brand, title: 'Program', description: 'Text', page_id: `page${n}` },
+    ...brand,
+    title: 'Program',
+    description: 'Text',
+    page_id: `page${n}`,
   })
   const partnerships = await add('partnerships', {
-    ...{ ...both, status: 'active', started_by: 'creator', source_program_id: affiliate_programs },
+    ...both,
+    status: 'active',
+    started_by: 'creator',
+    source_program_id: affiliate_programs,
   })
   const creator_products = await add('creator_products', { ...both, ...product, partnership_id: partnerships })
   const links = await add('links', {
-    ...{ ...both, ...product, attribution_tag_id: family.attribution_tags, creator_product_id: creator_products },
-    ...{ aa_campaignid: 'c', aa_adgroupid: 'g', aa_creativeid: 'x' },
-    ...{ link_id: `link${n}`, link_name: 'Link', request_id: `r${n}` },
+    ...both,
+    ...product,
+    attribution_tag_id: family.attribution_tags,
+    creator_product_id: creator_products,
+    aa_campaignid: 'c',
+    aa_adgroupid: 'g',
+    aa_creativeid: 'x',
+    link_id: `link${n}`,
+    link_name: 'Link',
+    request_id: `r${n}`,
   })
   return {
-    ...{ affiliate_programs, partnerships, creator_products, links },
+    affiliate_programs,
+    partnerships,
+    creator_products,
+    links,
     affiliate_program_products: await add('affiliate_program_products', {
-      ...{ ...brand, ...product, affiliate_program_id: affiliate_programs },
+      ...brand,
+      ...product,
+      affiliate_program_id: affiliate_programs,
     }),
     brand_referral_settings: await add('brand_referral_settings', {
-      ...{ ...both, partnership_id: partnerships, referral_code: `CODE${n}` },
+      ...both,
+      partnership_id: partnerships,
+      referral_code: `CODE${n}`,
     }),
     creator_referrals: await add('creator_referrals', {
-      ...{ ...brand, referrer_creator_id: family.referrer, referred_creator_id: family.creators },
+      ...brand,
+      referrer_creator_id: family.referrer,
+      referred_creator_id: family.creators,
       referral_commission_rate: '2.50',
     }),
     link_clicks: await add('link_clicks', { ...brand, link_id: links, clicked_at: '2026-03-01' }),
@@ -142,18 +184,28 @@ const insertProgram = async ({ add }: Database, n: number, family: People & Cata
 const insertReports = async ({ add }: Database, family: People & Catalogue & Rows<'links'>) => {
   const brand = { brand_id: family.brands }
   const amz_attribution_adgroups = await add('amz_attribution_adgroups', {
-    ...{ ...brand, campaign_id: family.amz_attribution_campaigns, link_id: family.links },
-    ...{ external_id: 'g', name: 'g' },
+    ...brand,
+    campaign_id: family.amz_attribution_campaigns,
+    link_id: family.links,
+    external_id: 'g',
+    name: 'g',
   })
   const day = {
-    ...{ ...brand, creator_id: family.creators, adgroup_id: amz_attribution_adgroups },
-    ...{ date: SALE.date, attributed_sales_14d: SALE.salesAmount, sync_run_id: family.sync_runs },
+    ...brand,
+    creator_id: family.creators,
+    adgroup_id: amz_attribution_adgroups,
+    date: SALE.date,
+    attributed_sales_14d: SALE.salesAmount,
+    sync_run_id: family.sync_runs,
   }
   return {
     amz_attribution_adgroups,
     amz_attribution_perf_metrics: await add('amz_attribution_perf_metrics', day),
     amz_attribution_prod_metrics: await add('amz_attribution_prod_metrics', {
-      ...{ ...day, product_id: family.products, asin: 'B000000001', product_conversion_type: 'Promoted' },
+      ...day,
+      product_id: family.products,
+      asin: 'B000000001',
+      product_conversion_type: 'Promoted',
     }),
   }
 }
@@ -174,13 +226,17 @@ const insertPages = async ({ add }: Database, n: number, { brands, products, sta
 
 const insertAccounts = async ({ add }: Database, n: number, { brands, creators }: People) => ({
   billing_cycles: await add('billing_cycles', {
-    ...{ period_start: `${2000 + n}-01-01`, period_end: `${2000 + n}-01-31` },
+    period_start: `${2000 + n}-01-01`,
+    period_end: `${2000 + n}-01-31`,
   }),
   brand_payment_methods: await add('brand_payment_methods', {
-    ...{ brand_id: brands, stripe_payment_method_id: `pm${n}`, stripe_setup_intent_id: `seti${n}` },
+    brand_id: brands,
+    stripe_payment_method_id: `pm${n}`,
+    stripe_setup_intent_id: `seti${n}`,
   }),
   creator_payment_methods: await add('creator_payment_methods', {
-    ...{ creator_id: creators, stripe_account_id: `acct${n}` },
+    creator_id: creators,
+    stripe_account_id: `acct${n}`,
   }),
   creator_payment_destinations: await add('creator_payment_destinations', { creator_id: creators }),
 })
@@ -189,27 +245,43 @@ const insertRecords = async ({ add }: Database, n: number, { brands, staff }: Pe
   stripe_events: await add('stripe_events', { stripe_event_id: `e${n}`, event_type: 't', environment: 'test' }),
   paypal_events: await add('paypal_events', { event_id: `e${n}`, event_type: 't' }),
   audit_events: await add('audit_events', {
-    ...{ actor_id: staff, actor_email: 's@x.test', action: 'update' },
-    ...{ target_collection: 'brands', target_id: brands },
+    actor_id: staff,
+    actor_email: 's@x.test',
+    action: 'update',
+    target_collection: 'brands',
+    target_id: brands,
   }),
   oauth_states: await add('oauth_states', {
-    ...{ brand_id: brands, state_hash: `s${n}`, cookie_hash: 'c', code_verifier: 'v', expires_at: '2026-03-01' },
+    brand_id: brands,
+    state_hash: `s${n}`,
+    cookie_hash: 'c',
+    code_verifier: 'v',
+    expires_at: '2026-03-01',
   }),
 })
 
 /** What staff rule and look after, of no brand and no creator; of the settings there is one row in all. */
 const insertRules = async ({ add, value }: Database, n: number, { staff }: People) => {
   const reconciliation_runs = await add('reconciliation_runs', {
-    ...{ business_day: '2026-03-01', started_at: '2026-03-01', requested_by_id: staff },
+    business_day: '2026-03-01',
+    started_at: '2026-03-01',
+    requested_by_id: staff,
   })
   return {
     reconciliation_runs,
     reconciliation_findings: await add('reconciliation_findings', {
-      ...{ reconciliation_run_id: reconciliation_runs, kind: 'missing', subject: 'creator_charges', message: 'Gone' },
+      reconciliation_run_id: reconciliation_runs,
+      kind: 'missing',
+      subject: 'creator_charges',
+      message: 'Gone',
     }),
     status_history: await add('status_history', { machine: 'billing_cycles', row_id: 0, to_status: 'open' }),
     fee_schedules: await add('fee_schedules', {
-      ...{ method: 'card', effective_from: `${2100 + n}-01-01`, rate_bp: 290, fixed_cents: 30, cap_cents: 500 },
+      method: 'card',
+      effective_from: `${2100 + n}-01-01`,
+      rate_bp: 290,
+      fixed_cents: 30,
+      cap_cents: 500,
     }),
     payment_settings: Number(await value('select id from payment_settings')),
   }

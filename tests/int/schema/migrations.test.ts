@@ -69,8 +69,12 @@ test('rows that were there before get their rates and referral settings, once', 
   )
   expect(settings).toEqual([
     {
-      ...{ partnership_id: family.partnerships, brand_id: family.brands, creator_id: family.creators },
-      ...{ referral_commission_rate: '0.00', is_active: false, letters: 12 },
+      partnership_id: family.partnerships,
+      brand_id: family.brands,
+      creator_id: family.creators,
+      referral_commission_rate: '0.00',
+      is_active: false,
+      letters: 12,
     },
   ])
 })
@@ -87,11 +91,21 @@ describe('what was there before the books', () => {
     const family = await insertFamily(database)
     const earn = async (date: string, amount: string, sales: string) => {
       const metric = await database.add('amz_attribution_perf_metrics', {
-        ...{ brand_id: family.brands, creator_id: family.creators, adgroup_id: family.amz_attribution_adgroups, date },
+        brand_id: family.brands,
+        creator_id: family.creators,
+        adgroup_id: family.amz_attribution_adgroups,
+        date,
       })
       return database.add('creator_earnings', {
-        ...{ brand_id: family.brands, creator_id: family.creators, perf_metric_id: metric, earning_type: 'commission' },
-        ...{ amount, sales_amount: sales, commission_rate: '20', date, created_at: `${date}T12:00:00Z` },
+        brand_id: family.brands,
+        creator_id: family.creators,
+        perf_metric_id: metric,
+        earning_type: 'commission',
+        amount,
+        sales_amount: sales,
+        commission_rate: '20',
+        date,
+        created_at: `${date}T12:00:00Z`,
       })
     }
     const ids = [

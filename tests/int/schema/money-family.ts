@@ -13,8 +13,11 @@ type Origins = Rows<'brand_statements' | 'statement_lines' | 'creator_charges' |
 /** The family's earning with its books; answers the ids of all three. */
 export const insertBooks = async ({ rows }: Database, family: Kin): Promise<Rows<Books>> => {
   const { earning, change, entry } = await insertEarning(rows, {
-    ...{ brandId: family.brands, creatorId: family.creators, perfMetricId: family.amz_attribution_perf_metrics },
-    ...{ ...SALE, syncRunId: family.sync_runs },
+    brandId: family.brands,
+    creatorId: family.creators,
+    perfMetricId: family.amz_attribution_perf_metrics,
+    ...SALE,
+    syncRunId: family.sync_runs,
   })
   return { creator_earnings: earning, earning_changes: change, ledger_entries: entry }
 }
@@ -38,7 +41,9 @@ export const insertWholeFamily = async (database: Database): Promise<Family> => 
   const origins = await insertOrigins(database, family, true)
   const add = (table: Billed) => insertBilled(database, family, table, origins)
   return {
-    ...{ ...family, ...(await insertBooks(database, family)), ...origins },
+    ...family,
+    ...(await insertBooks(database, family)),
+    ...origins,
     paypal_payouts: await add('paypal_payouts'),
     charge_refunds: await add('charge_refunds'),
     charge_disputes: await add('charge_disputes'),
@@ -60,8 +65,13 @@ const insertOrigins = async (database: Database, family: Kin, hasCharges: boolea
 
 const insertLoneEarning = ({ add }: Database, family: Kin): Promise<number> =>
   add('creator_earnings', {
-    ...{ brand_id: family.brands, creator_id: family.creators, date: SALE.date, earning_type: 'commission' },
-    ...{ amount: SALE.amount, sales_amount: SALE.salesAmount, commission_rate: SALE.commissionRate },
+    brand_id: family.brands,
+    creator_id: family.creators,
+    date: SALE.date,
+    earning_type: 'commission',
+    amount: SALE.amount,
+    sales_amount: SALE.salesAmount,
+    commission_rate: SALE.commissionRate,
     perf_metric_id: family.amz_attribution_perf_metrics,
   })
 
@@ -82,7 +92,7 @@ const insertBilled = ({ add }: Database, family: Kin, table: Billed, origins: Or
   const brand = { brand_id: family.brands }
   const both = { ...brand, creator_id: family.creators }
   const cycle = { billing_cycle_id: n }
-  const taken = { taken_through: SALE.date, ...{ adjustment_amount: '0', carried_in: '0', carried_out: '0' } }
+  const taken = { taken_through: SALE.date, adjustment_amount: '0', carried_in: '0', carried_out: '0' }
   const statement = { brand_statement_id: origins.brand_statements }
   const line = { ...statement, statement_line_id: origins.statement_lines }
   const sent = { idempotency_key: `key${n}` }
@@ -90,13 +100,24 @@ const insertBilled = ({ add }: Database, family: Kin, table: Billed, origins: Or
   switch (table) {
     case 'brand_statements':
       return add(table, {
-        ...{ ...brand, ...cycle, ...taken, fresh_amount: SALE.amount, commission_cents: 200 },
-        ...{ invoice_number: `I-${n}`, locked_on: '2026-04-01', charge_on: '2026-04-03' },
+        ...brand,
+        ...cycle,
+        ...taken,
+        fresh_amount: SALE.amount,
+        commission_cents: 200,
+        invoice_number: `I-${n}`,
+        locked_on: '2026-04-01',
+        charge_on: '2026-04-03',
       })
     case 'statement_lines':
       return add(table, {
-        ...{ ...both, ...cycle, ...taken, ...statement },
-        ...{ fresh_amount: SALE.amount, amount_cents: 200, route: 'stripe' },
+        ...both,
+        ...cycle,
+        ...taken,
+        ...statement,
+        fresh_amount: SALE.amount,
+        amount_cents: 200,
+        route: 'stripe',
       })
     case 'creator_charges':
       return add(table, { ...charge, ...line, ...both, amount: '2.00', amount_grossed_cents: 210 })
@@ -104,29 +125,54 @@ const insertBilled = ({ add }: Database, family: Kin, table: Billed, origins: Or
       return add(table, { ...charge, ...statement, amount_cents: 200 })
     case 'paypal_payouts':
       return add(table, {
-        ...{ ...both, ...cycle, ...line, ...sent, amount_cents: 200, status: 'failed' },
-        ...{ paypal_receiver: 'c@x.test', paypal_payout_item_id: `item${n}` },
+        ...both,
+        ...cycle,
+        ...line,
+        ...sent,
+        amount_cents: 200,
+        status: 'failed',
+        paypal_receiver: 'c@x.test',
+        paypal_payout_item_id: `item${n}`,
       })
     case 'charge_refunds':
       return add(table, {
-        ...{ ...brand, ...sent, creator_charge_id: origins.creator_charges, reason: 'Wrong' },
+        ...brand,
+        ...sent,
+        creator_charge_id: origins.creator_charges,
+        reason: 'Wrong',
         stripe_refund_id: `re${n}`,
       })
     case 'charge_disputes':
       return add(table, {
-        ...{ ...brand, platform_charge_id: origins.platform_charges, stripe_dispute_id: `du${n}` },
-        ...{ status: 'needs_response', reason: 'fraudulent', opened_on: '2026-04-10' },
+        ...brand,
+        platform_charge_id: origins.platform_charges,
+        stripe_dispute_id: `du${n}`,
+        status: 'needs_response',
+        reason: 'fraudulent',
+        opened_on: '2026-04-10',
       })
     case 'transfer_reversals':
       return add(table, {
-        ...{ creator_id: family.creators, creator_charge_id: origins.creator_charges },
-        ...{ ...sent, stripe_reversal_id: `trr${n}` },
+        creator_id: family.creators,
+        creator_charge_id: origins.creator_charges,
+        ...sent,
+        stripe_reversal_id: `trr${n}`,
       })
     case 'creator_tax_details':
       return add(table, {
-        ...{ creator_id: family.creators, form: 'w9', legal_name: 'Creator', classification: 'individual' },
-        ...{ country: 'US', address: '1 Main Street', city: 'Reno', postal_code: '89501', tax_id: 'sealed' },
-        ...{ tax_id_kind: 'ssn', tax_id_last4: '6789', signed_name: 'Creator', signed_at: '2026-03-01' },
+        creator_id: family.creators,
+        form: 'w9',
+        legal_name: 'Creator',
+        classification: 'individual',
+        country: 'US',
+        address: '1 Main Street',
+        city: 'Reno',
+        postal_code: '89501',
+        tax_id: 'sealed',
+        tax_id_kind: 'ssn',
+        tax_id_last4: '6789',
+        signed_name: 'Creator',
+        signed_at: '2026-03-01',
       })
   }
 }

@@ -153,25 +153,69 @@ describe('the history of states', () => {
 const FREE: Partial<Record<EntityName, string[]>> = {
   brand_statements: ['status', 'hold_reason', 'approved_at', 'approved_by_id', 'problem'],
   creator_charges: [
-    ...['status', 'previous_charge_id', 'payment_method_id', 'processor_fee_cents', 'refunded_cents'],
-    ...['statement_descriptor', 'statement_descriptor_suffix', 'notes', 'failure_code', 'failure_message'],
-    ...['stripe_payment_intent_id', 'stripe_charge_id', 'stripe_transfer_id', 'succeeded_on'],
-    ...['tries', 'first_sent_at', 'sent_at', 'lease_until', 'last_error'],
+    'status',
+    'previous_charge_id',
+    'payment_method_id',
+    'processor_fee_cents',
+    'refunded_cents',
+    'statement_descriptor',
+    'statement_descriptor_suffix',
+    'notes',
+    'failure_code',
+    'failure_message',
+    'stripe_payment_intent_id',
+    'stripe_charge_id',
+    'stripe_transfer_id',
+    'succeeded_on',
+    'tries',
+    'first_sent_at',
+    'sent_at',
+    'lease_until',
+    'last_error',
   ],
   platform_charges: [
-    ...['status', 'previous_charge_id', 'payment_method_id', 'processor_fee_cents', 'refunded_cents'],
-    ...['failure_code', 'failure_message', 'stripe_payment_intent_id', 'stripe_charge_id', 'succeeded_on'],
-    ...['tries', 'first_sent_at', 'sent_at', 'lease_until', 'last_error'],
+    'status',
+    'previous_charge_id',
+    'payment_method_id',
+    'processor_fee_cents',
+    'refunded_cents',
+    'failure_code',
+    'failure_message',
+    'stripe_payment_intent_id',
+    'stripe_charge_id',
+    'succeeded_on',
+    'tries',
+    'first_sent_at',
+    'sent_at',
+    'lease_until',
+    'last_error',
   ],
   paypal_payouts: [
-    ...['status', 'previous_payout_id', 'actual_fee_cents', 'reminders', 'hold_reason', 'failure_reason'],
-    ...['paypal_payout_batch_id', 'paypal_payout_item_id', 'send_on', 'sent_on', 'finished_on'],
-    ...['tries', 'first_sent_at', 'sent_at', 'lease_until', 'last_error'],
+    'status',
+    'previous_payout_id',
+    'actual_fee_cents',
+    'reminders',
+    'hold_reason',
+    'failure_reason',
+    'paypal_payout_batch_id',
+    'paypal_payout_item_id',
+    'send_on',
+    'sent_on',
+    'finished_on',
+    'tries',
+    'first_sent_at',
+    'sent_at',
+    'lease_until',
+    'last_error',
   ],
 }
 /** A value that a column of the type takes and that no row here has. */
 const OTHERS: Record<string, string> = {
-  ...{ text: "'other'", int: '7', date: "'2027-01-01'", instant: "'2027-01-01'", json: `'{"other": 1}'` },
+  text: "'other'",
+  int: '7',
+  date: "'2027-01-01'",
+  instant: "'2027-01-01'",
+  json: `'{"other": 1}'`,
 }
 const COLUMNS = Object.entries(FREE).flatMap(([name, free]) => {
   const table = name as EntityName
@@ -203,7 +247,8 @@ describe('what a row was written with', () => {
   test('a breakdown never changes', async () => {
     const parts = { commissions_cents: 170, payout_fees_cents: 25, processing_fee_cents: 5 }
     const change = database.refusal('update platform_charges set breakdown = $1 where id = $2', [
-      ...[JSON.stringify(parts), family.platform_charges],
+      JSON.stringify(parts),
+      family.platform_charges,
     ])
     expect(await change).toBe(REFUSED.heldBack)
     const copier = copierOf(database, family)
@@ -244,8 +289,12 @@ test('there are settings and schedules from the first day', async () => {
     )
     expect(settings).toEqual([
       {
-        ...{ minimum_payout_cents: 100, approval_threshold_cents: 2_500_000, review_days: 2, bank_hold_days: 3 },
-        ...{ stripe_enabled: true, paypal_enabled: true },
+        minimum_payout_cents: 100,
+        approval_threshold_cents: 2_500_000,
+        review_days: 2,
+        bank_hold_days: 3,
+        stripe_enabled: true,
+        paypal_enabled: true,
       },
     ])
     const schedules = await fresh.rows(

@@ -132,7 +132,8 @@ describe('within a second every process shows', () => {
     await run(sql`update blog_posts set title = 'News of yesterday' where slug = 'news'`)
     await withinASecond(async () => (await text('/blog/news')).includes('News of yesterday'))
     await insertPost(product, {
-      ...{ slug: 'soon', title: 'Comes by itself' },
+      slug: 'soon',
+      title: 'Comes by itself',
       publishedAt: sql`now() + interval '700 milliseconds'`,
     })
     expect(await blog()).not.toContain('Comes by itself')

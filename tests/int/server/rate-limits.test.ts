@@ -173,9 +173,13 @@ describe('calls that ask a payment service', () => {
       custom?.limit === 'provider' ? [custom.call.path] : [],
     )
     expect(limited.toSorted()).toEqual([
-      ...['/api/billing/statements/{cycleId}/confirm', '/api/billing/statements/{cycleId}/refresh'],
-      ...['/api/payment-methods/finish', '/api/payment-methods/setup', '/api/payment-methods/{id}/verify'],
-      ...['/api/payout-settings/stripe', '/api/payout-settings/stripe/refresh'],
+      '/api/billing/statements/{cycleId}/confirm',
+      '/api/billing/statements/{cycleId}/refresh',
+      '/api/payment-methods/finish',
+      '/api/payment-methods/setup',
+      '/api/payment-methods/{id}/verify',
+      '/api/payout-settings/stripe',
+      '/api/payout-settings/stripe/refresh',
     ])
     const { client } = await signUpBrand(product)
     const counted = async () =>
