@@ -53,7 +53,11 @@ describe('access functions', () => {
         disableDuplicate,
       }
       expect(kept, slug).toEqual({
-        ...{ versions: false, lockDocuments: false, disableBulkEdit: true, disableDuplicate: true, trash: false },
+        versions: false,
+        lockDocuments: false,
+        disableBulkEdit: true,
+        disableDuplicate: true,
+        trash: false,
       })
     }
   })

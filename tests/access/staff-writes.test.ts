@@ -138,7 +138,10 @@ describe('what staff may write is written, and recorded', () => {
     const record = await newestRecord()
     expect(record?.id, 'one record').toBe(Number(lastRecord?.id) + 1)
     expect(record).toMatchObject({
-      ...{ actor_id: world.actorNamed(who).ids.user, action: operation, target_collection: slug, target_id: id },
+      actor_id: world.actorNamed(who).ids.user,
+      action: operation,
+      target_collection: slug,
+      target_id: id,
     })
     const changes = record?.changes as Record<string, { before: unknown; after: unknown }>
     expect(changes[field]).toEqual({ before: before?.[field] ?? null, after: after?.[field] ?? null })

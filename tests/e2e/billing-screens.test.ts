@@ -87,7 +87,8 @@ describe('billing', () => {
     await page.getByText('$1,326.10').first().waitFor()
     await press('Charge Now')
     const refuse = await answerInstead(page, 'POST', '/api/billing/statements/7/approve', {
-      ...{ status: 409, message: 'This statement is held by our staff' },
+      status: 409,
+      message: 'This statement is held by our staff',
     })
     await press('Charge $1,326.10')
     await page.getByRole('alert').getByText('This statement is held by our staff.').waitFor()
@@ -232,7 +233,8 @@ describe('payment settings', () => {
     await open(SETTINGS, { methods: METHODS })
     const calls = callsOf(/verify$/)
     const refuse = await answerInstead(page, 'POST', '/api/payment-methods/2/verify', {
-      ...{ status: 400, message: 'These are not the two amounts that were sent' },
+      status: 400,
+      message: 'These are not the two amounts that were sent',
     })
     await press(/^Verify First National/)
     await page.getByLabel('First deposit').fill('32')
@@ -269,7 +271,8 @@ describe('payment settings', () => {
     await page.getByRole('menuitem', { name: 'Make Default Bank Account' }).click()
     await expect.poll(() => calls).toEqual(['POST /api/payment-methods/4/default {"of_type":true}'])
     await answerInstead(page, 'DELETE', '/api/payment-methods/1', {
-      ...{ status: 409, message: 'Something is unpaid. Make another method the default first' },
+      status: 409,
+      message: 'Something is unpaid. Make another method the default first',
     })
     await press(/^Actions for Visa/)
     await page.getByRole('menuitem', { name: 'Remove' }).click()

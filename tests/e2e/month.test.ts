@@ -102,15 +102,18 @@ test('one creator opens an account at Stripe, the other confirms a PayPal addres
   await take(maya, 'paid-by')
   const { ask } = cast.noah
   await ask('PUT', '/api/payout-settings/tax', {
-    ...{
-      form: 'w9',
-      legal_name: cast.noah.name,
-      classification: 'individual',
-      country: 'US',
-      address: '1 Pine Street',
-    },
-    ...{ city: 'Portland', region: 'OR', postal_code: '97201', tax_id_kind: 'ssn', tax_id: '536-22-1235' },
-    ...{ signed_name: cast.noah.name, is_certified: true },
+    form: 'w9',
+    legal_name: cast.noah.name,
+    classification: 'individual',
+    country: 'US',
+    address: '1 Pine Street',
+    city: 'Portland',
+    region: 'OR',
+    postal_code: '97201',
+    tax_id_kind: 'ssn',
+    tax_id: '536-22-1235',
+    signed_name: cast.noah.name,
+    is_certified: true,
   })
   await ask('PUT', '/api/payout-settings/destination', { preferred_method: 'paypal', paypal_email: PAYPAL })
   await calendar.letItHappen()
@@ -118,7 +121,8 @@ test('one creator opens an account at Stripe, the other confirms a PayPal addres
   const [mail] = (await mails.json()) as { links: string[] }[]
   const token = mail?.links.map((link) => new URL(link).searchParams.get('verify')).find((found) => found !== null)
   expect(await ask('POST', '/api/payout-settings/destination/verify', { token })).toMatchObject({
-    ...{ route: 'paypal', missing: [] },
+    route: 'paypal',
+    missing: [],
   })
 })
 
@@ -150,7 +154,12 @@ test('the month is over and Amazon was read again: the statement is under review
 test('the card is declined: past due for both, until the brand pays with the bank account', async () => {
   const { linkId, priceCents } = linkOf(cast.maya)
   await product.operate('POST', '/sandbox/restate', {
-    ...{ ad_group_id: linkId, date: '2027-03-01', after_days: 33, amount_cents: -priceCents, units: -1, orders: -1 },
+    ad_group_id: linkId,
+    date: '2027-03-01',
+    after_days: 33,
+    amount_cents: -priceCents,
+    units: -1,
+    orders: -1,
   })
   await calendar.goTo('2027-04-03')
   const due = await statement()
@@ -195,7 +204,9 @@ test('what Amazon took back of a paid month is an adjustment of the next', async
   const fresh = await earnedOf(product, cast.maya, '2027-03-02', '2027-03-31')
   const { carried_out: carried } = lineOf(march, cast.maya)
   expect(lineOf(april, cast.maya)).toMatchObject({
-    ...{ fresh_amount: exact(fresh), adjustment_amount: exact(back), carried_in: carried },
+    fresh_amount: exact(fresh),
+    adjustment_amount: exact(back),
+    carried_in: carried,
     ...rounded(fresh + back + BigInt(carried.replace('.', ''))),
   })
   expect(april.adjustments).toMatchObject([{ creator_name: cast.maya.name, month: '2027-03-01', amount: exact(back) }])

@@ -97,7 +97,14 @@ test('the lists stand in the order of the groups', async () => {
   const { page, faults } = admin
   await page.goto('/admin')
   expect(await page.locator('.shelf-lists h2').allInnerTexts()).toEqual([
-    ...['Approvals', 'People', 'Programs', 'Amazon', 'Money', 'Landing pages', 'Content', 'Operations'],
+    'Approvals',
+    'People',
+    'Programs',
+    'Amazon',
+    'Money',
+    'Landing pages',
+    'Content',
+    'Operations',
   ])
   expect(faults).toEqual([])
 })
@@ -105,8 +112,16 @@ test('the lists stand in the order of the groups', async () => {
 test('money is there to be read: no button creates or saves, and amounts read as amounts', async () => {
   const { page, faults } = admin
   const read = [
-    ...['creator_earnings', 'brand_statements', 'statement_lines', 'creator_charges', 'platform_charges'],
-    ...['paypal_payouts', 'status_history', 'fee_schedules', 'payment_settings', 'products'],
+    'creator_earnings',
+    'brand_statements',
+    'statement_lines',
+    'creator_charges',
+    'platform_charges',
+    'paypal_payouts',
+    'status_history',
+    'fee_schedules',
+    'payment_settings',
+    'products',
   ]
   for (const slug of read) {
     await page.goto(`/admin/collections/${slug}`)

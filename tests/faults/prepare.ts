@@ -72,8 +72,11 @@ const makeShoppers = async ({ sandbox, story, db }: World): Promise<void> => {
   const links = story.links
     .filter(({ isQuiet }) => !isQuiet)
     .map(({ url, asin }, index) => ({
-      ...{ tag_url: url, asin, created_days_ago: PAST_DAYS },
-      ...{ daily_clicks: 12 + (index % 7) * 3, conversion_percent: 9 + (index % 7) },
+      tag_url: url,
+      asin,
+      created_days_ago: PAST_DAYS,
+      daily_clicks: 12 + (index % 7) * 3,
+      conversion_percent: 9 + (index % 7),
     }))
   const span = { days: PAST_DAYS, days_ahead: FUTURE_DAYS, restates: true }
   await sandbox.operate('POST', '/sandbox/history', { seed: 'faults', ...span, links })
@@ -81,8 +84,13 @@ const makeShoppers = async ({ sandbox, story, db }: World): Promise<void> => {
     'select (business_date() - 20)::text as from, (business_date() + 110)::text as to',
   )
   await sandbox.operate('POST', '/sandbox/bulk', {
-    ...{ advertiser_id: story.brands[0]?.advertiserId, campaign_id: 'somebody-elses', publisher_id: '9' },
-    ...{ ad_group_prefix: 'other', ad_groups: FOREIGN_GROUPS, seed: 'faults', ...rows[0] },
+    advertiser_id: story.brands[0]?.advertiserId,
+    campaign_id: 'somebody-elses',
+    publisher_id: '9',
+    ad_group_prefix: 'other',
+    ad_groups: FOREIGN_GROUPS,
+    seed: 'faults',
+    ...rows[0],
   })
 }
 
@@ -96,7 +104,10 @@ const pullForTenDays = async (world: World): Promise<void> => {
   await goOnDays(world, 5)
   await settle(world)
   await refer(db, story, {
-    ...{ brandId: first.brandId, referrerId: first.creatorId, referredId: fourth.creatorId, percent: '7.25' },
+    brandId: first.brandId,
+    referrerId: first.creatorId,
+    referredId: fourth.creatorId,
+    percent: '7.25',
   })
   await changeFee(db, story, { productId: second.productId, creatorId: second.creatorId, percent: 13 })
   await goOnDays(world, 5)

@@ -73,14 +73,20 @@ export const tellStory = async (product: TestProduct, db: Pool, { isLarge = fals
   return {
     brands: await Promise.all(
       Object.entries(stories).map(async ([seller, { brand, person }]) => ({
-        ...{ seller, id: brand.id, email: person.email, isOfAllSales: seller === 'harbor' },
+        seller,
+        id: brand.id,
+        email: person.email,
+        isOfAllSales: seller === 'harbor',
         ...(await profileOf(db, brand.id)),
       })),
     ),
     links,
     fees: Object.values(stories).flatMap(({ products }) =>
       products.map(({ id, commission_perc }) => ({
-        ...{ productId: id, creatorId: null, from: EVER, percent: commission_perc },
+        productId: id,
+        creatorId: null,
+        from: EVER,
+        percent: commission_perc,
       })),
     ),
     referrals: [],
@@ -115,7 +121,9 @@ const linkOf = async (
 ) => {
   const offered = products[n]
   const { status, body } = await client.ask('POST', '/api/links', {
-    ...{ brand_id: brand.id, product_id: offered?.id, link_name: `To ${offered?.asin}` },
+    brand_id: brand.id,
+    product_id: offered?.id,
+    link_name: `To ${offered?.asin}`,
   })
   if (status !== 201 || !offered) throw new Error(`No link: ${JSON.stringify(body)}`)
   const { link_id: linkId } = body as unknown as LinkRow
@@ -147,7 +155,9 @@ export const changeFee = async (db: Pool, story: Story, fee: Omit<Fee, 'from'>):
     creatorId === null
       ? await db.query('update products set commission_perc = $2 where id = $1', [productId, percent])
       : await db.query('update creator_products set affiliate_fee = $3 where product_id = $1 and creator_id = $2', [
-          ...[productId, creatorId, percent],
+          productId,
+          creatorId,
+          percent,
         ])
   if (rowCount !== 1) throw new Error(`${rowCount} rows have this fee`)
   const from = await today(db)

@@ -65,7 +65,9 @@ type Ground = { databaseUrl: string; sandboxUrl: string; story: Story }
 export const standOn = async ({ databaseUrl, sandboxUrl, story }: Ground): Promise<World> => {
   const origin = `http://localhost:${await freePort()}`
   const sandbox = await startSandbox({
-    ...{ databaseUrl: sandboxUrl, clientId: CLIENT_ID, publicUrl: origin },
+    databaseUrl: sandboxUrl,
+    clientId: CLIENT_ID,
+    publicUrl: origin,
     returnUrls: [`${origin}/api/amazon/callback`],
   })
   const db = new Pool({ connectionString: databaseUrl, max: 2 })
@@ -95,7 +97,11 @@ export const standOn = async ({ databaseUrl, sandboxUrl, story }: Ground): Promi
     return program
   }
   return {
-    ...{ db, boss, sandbox, story, origin },
+    db,
+    boss,
+    sandbox,
+    story,
+    origin,
     startWorker: (env) => started(startWorker(surroundings, env)),
     startApp: () => started(startApp(surroundings)),
     close: async () => {

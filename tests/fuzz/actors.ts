@@ -27,7 +27,11 @@ const actor = (
   kind: FuzzActor['kind'],
   { person = null, isAble = true, own = {}, headers }: Partial<Omit<FuzzActor, 'name' | 'kind'>> = {},
 ): FuzzActor => ({
-  ...{ name, kind, isAble, person, own },
+  name,
+  kind,
+  isAble,
+  person,
+  own,
   headers: headers ?? (person ? { authorization: `Bearer ${person.token}` } : {}),
 })
 
@@ -50,11 +54,13 @@ export const createActors = async (product: TestProduct, story: Story) => {
       own: { ...shared, users: [free.user.id], creators: [free.creator.id] },
     }),
     actor('a brand that is not connected', 'brand', {
-      ...{ person: unconnected.person, isAble: false },
+      person: unconnected.person,
+      isAble: false,
       own: { users: [unconnected.user.id], brands: [unconnected.brand.id] },
     }),
     actor('a creator who is not approved', 'creator', {
-      ...{ person: unapproved.person, isAble: false },
+      person: unapproved.person,
+      isAble: false,
       own: { ...shared, users: [unapproved.user.id], creators: [unapproved.creator.id] },
     }),
     actor('an editor', 'staff', { person: editor.person, isAble: false }),
@@ -76,7 +82,9 @@ const ownRows = async (product: TestProduct, { brand, program, partner, links, u
     // What went through can be given back.
     staffOwn: { creator_charges: await ids(sql`select id from creator_charges where status = 'succeeded'`) },
     brandOwn: {
-      ...{ ...shared, users: [user.id], creators: [partner.creator.id] },
+      ...shared,
+      users: [user.id],
+      creators: [partner.creator.id],
       products: await ids(sql`select id from products where brand_id = ${brand.id}`),
       partnerships: await ids(sql`select id from partnerships where brand_id = ${brand.id}`),
       landing_pages: await ids(sql`select id from landing_pages where brand_id = ${brand.id}`),
@@ -85,7 +93,9 @@ const ownRows = async (product: TestProduct, { brand, program, partner, links, u
       brand_payment_methods: await ids(sql`select id from brand_payment_methods where brand_id = ${brand.id}`),
     },
     creatorOwn: {
-      ...{ ...shared, users: [partner.user.id], creators: [partner.creator.id] },
+      ...shared,
+      users: [partner.user.id],
+      creators: [partner.creator.id],
       products: await ids(sql`select product_id as id from affiliate_program_products where brand_id = ${brand.id}`),
       creator_earnings: await ids(sql`select id from creator_earnings where creator_id = ${partner.creator.id}`),
       statement_lines: await ids(sql`select id from statement_lines where creator_id = ${partner.creator.id}`),
@@ -126,9 +136,16 @@ const badTokens = async (product: TestProduct, { uid, email, token }: Person): P
   const [head = '', claims = '', signature = ''] = token.split('.')
   const none = Buffer.from('{"alg":"none"}').toString('base64url')
   const values = [
-    ...['Bearer', 'Bearer x', 'Bearer null', `bearer ${token}`, `Basic ${token}`, `Bearer ${'x'.repeat(6_000)}`, token],
+    'Bearer',
+    'Bearer x',
+    'Bearer null',
+    `bearer ${token}`,
+    `Basic ${token}`,
+    `Bearer ${'x'.repeat(6_000)}`,
+    token,
     `Bearer ${head}.${claims}.${signature.slice(0, -8)}AAAAAAAA`,
-    ...[`Bearer ${none}.${claims}.`, `Bearer ${head}.e30.${signature}`],
+    `Bearer ${none}.${claims}.`,
+    `Bearer ${head}.e30.${signature}`,
     `Bearer ${await sign({ uid, email, expires: -3_600, issuedAt: -7_200 })}`,
     `Bearer ${await sign({ uid, email, audience: 'another' })}`,
     `Bearer ${await sign({ uid, email, issuer: 'https://example.com' })}`,

@@ -52,7 +52,11 @@ export const createMoney = async (product: TestProduct, story: Story) => {
     setup_intent_id: await setUps(product, story),
     descriptor_code: [DEPOSIT_CODE],
     token: [TOKEN],
-    ...{ form: ['w9'], country: ['US'], region: ['TX'], tax_id_kind: ['ssn'], tax_id: ['521-30-6789'] },
+    form: ['w9'],
+    country: ['US'],
+    region: ['TX'],
+    tax_id_kind: ['ssn'],
+    tax_id: ['521-30-6789'],
   }
   const mend = async () => {
     for (const statement of mending(brand.id, partner.creator.id)) await askBooks(product, statement)

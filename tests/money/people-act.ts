@@ -37,7 +37,8 @@ export const decideDisputes = async ({ db, operate }: World, random: Random): Pr
   )
   for (const { intent } of rows)
     await operate('POST', '/sandbox/stripe/disputes', {
-      ...{ payment_intent: intent, outcome: random.is(0.5) ? 'won' : 'lost' },
+      payment_intent: intent,
+      outcome: random.is(0.5) ? 'won' : 'lost',
     })
 }
 

@@ -54,13 +54,15 @@ export type Hands = { db: Pool; stripe: Stripe; operate: Operate }
 
 const makeUser = (db: Pool, name: string, type: 'brand' | 'creator') =>
   insertId(db, `insert into users (email, firebase_uid, user_type) values ($1, $1, $2) returning id`, [
-    ...[`${name}@people.test`, type],
+    `${name}@people.test`,
+    type,
   ])
 
 const makeCreator = async ({ db, stripe, operate }: Hands, name: string, way: Way): Promise<Creator> => {
   const user = await makeUser(db, `creator-${name}`, 'creator')
   const id = await insertId(db, `insert into creators (user_id, name, approved) values ($1, $2, true) returning id`, [
-    ...[user, `Creator ${name}`],
+    user,
+    `Creator ${name}`,
   ])
   await db.query(
     `insert into creator_tax_details (creator_id, form, legal_name, classification, country, address, city, postal_code, tax_id, tax_id_kind, tax_id_last4, signed_name, signed_at)
@@ -82,7 +84,9 @@ const CAPABILITIES = ['transfers', 'card_payments', 'us_bank_account_ach_payment
 
 const openAccount = async ({ db, stripe, operate }: Hands, creatorId: number): Promise<string> => {
   const { id } = await stripe.accounts.create({
-    ...{ type: 'express', country: 'US', email: `creator-${creatorId}@people.test` },
+    type: 'express',
+    country: 'US',
+    email: `creator-${creatorId}@people.test`,
     capabilities: Object.fromEntries(CAPABILITIES.map((name) => [name, { requested: true }])),
   })
   await operate('POST', '/sandbox/stripe/accounts', { account: id, to: 'complete' })
@@ -116,7 +120,11 @@ export const saveMethod = async (
   const type = method.startsWith('pm_usBankAccount') ? 'us_bank_account' : 'card'
   const online = { ip_address: '127.0.0.1', user_agent: 'test' }
   const setup = await stripe.setupIntents.create({
-    ...{ customer, allowed_payment_method_types: [type], payment_method: method, confirm: true, usage: 'off_session' },
+    customer,
+    allowed_payment_method_types: [type],
+    payment_method: method,
+    confirm: true,
+    usage: 'off_session',
     ...(type === 'card' ? {} : { mandate_data: { customer_acceptance: { type: 'online', online } } }),
   })
   if (setup.status !== 'succeeded') throw new Error(`${method} was not saved: ${setup.status}`)
@@ -126,8 +134,16 @@ export const saveMethod = async (
        bank_last4, ach_fingerprint, card_fingerprint, verification_status, mandate_id)
      values ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9, 'verified', $10)`,
     [
-      ...[brand, customer, saved.id, setup.id, type, isDefault, saved.card?.last4 ?? saved.us_bank_account?.last4],
-      ...[saved.us_bank_account?.fingerprint ?? null, saved.card?.fingerprint ?? null, setup.mandate],
+      brand,
+      customer,
+      saved.id,
+      setup.id,
+      type,
+      isDefault,
+      saved.card?.last4 ?? saved.us_bank_account?.last4,
+      saved.us_bank_account?.fingerprint ?? null,
+      saved.card?.fingerprint ?? null,
+      setup.mandate,
     ],
   )
 }

@@ -19,7 +19,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const name = `money_${randomBytes(6).toString('hex')}`
   const { product, sandbox } = databasesOf(name)
   const world = await standOn({
-    ...{ databaseUrl: await createDatabase(name, templateName()), sandboxUrl: sandbox },
+    databaseUrl: await createDatabase(name, templateName()),
+    sandboxUrl: sandbox,
     people: { brands: [], creators: [] },
   })
   try {

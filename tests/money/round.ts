@@ -116,7 +116,9 @@ const earnedIn = ({ people }: World, random: Random, from: string, days: number)
       .filter(() => random.is(0.75))
       .flatMap((creator) =>
         [...new Set([random.whole(0, days), random.whole(0, days)])].map((after) => ({
-          ...{ brand: brand.id, creator: creator.id, day: daysAfter(from, after) },
+          brand: brand.id,
+          creator: creator.id,
+          day: daysAfter(from, after),
           units: random.is(0.1) ? random.whole(1, 5_000) : random.whole(10_000, 900_000),
         })),
       ),

@@ -55,7 +55,9 @@ type Ground = { databaseUrl: string; sandboxUrl: string; people: People }
 export const standOn = async ({ databaseUrl, sandboxUrl, people }: Ground): Promise<World> => {
   const origin = `http://localhost:${await freePort()}`
   const sandbox = await startSandboxChild({
-    ...{ entry: join(process.cwd(), 'dist/sandbox.mjs'), databaseUrl: sandboxUrl, publicUrl: origin },
+    entry: join(process.cwd(), 'dist/sandbox.mjs'),
+    databaseUrl: sandboxUrl,
+    publicUrl: origin,
     env: {
       NODE_ENV: 'production',
       PATH: process.env.PATH,
@@ -68,8 +70,12 @@ export const standOn = async ({ databaseUrl, sandboxUrl, people }: Ground): Prom
   const db = quietPool(databaseUrl)
   const sandboxDb = quietPool(sandboxUrl)
   const boss = new PgBoss({
-    ...{ connectionString: databaseUrl, schema: 'jobs', max: 1 },
-    ...{ migrate: false, supervise: false, schedule: false },
+    connectionString: databaseUrl,
+    schema: 'jobs',
+    max: 1,
+    migrate: false,
+    supervise: false,
+    schedule: false,
   })
   boss.on('error', () => undefined)
   await boss.start()
@@ -79,9 +85,16 @@ export const standOn = async ({ databaseUrl, sandboxUrl, people }: Ground): Prom
     await Promise.all([db.end(), sandboxDb.end()])
   }
   return {
-    ...{ db, sandboxDb, boss, people },
+    db,
+    sandboxDb,
+    boss,
+    people,
     stripe: new Stripe(`sk_test_${KEY}`, {
-      ...{ host: '127.0.0.1', port: sandbox.port, protocol: 'http', maxNetworkRetries: 0, telemetry: false },
+      host: '127.0.0.1',
+      port: sandbox.port,
+      protocol: 'http',
+      maxNetworkRetries: 0,
+      telemetry: false,
     }),
     operate: (method, path, body) => operate(url + path, method, body),
     surroundings: { databaseUrl, origin, sandbox: { url, smtpPort: sandbox.smtpPort, key: KEY } },

@@ -15,15 +15,31 @@ import type { PaymentMethodRow } from '../../src/contracts/payment-methods'
 export const LONG_NAME = 'Wolfgang Amadeus von Hohenstaufen-Schönborn Outdoor & Garden GmbH'
 
 export const METHOD: PaymentMethodRow = {
-  ...{ id: 1, pm_type: 'card', name: 'Visa', last4: '4242', exp_month: 3, exp_year: 2028 },
-  ...{ is_default: true, is_default_for_type: true, verification_status: 'verified' },
-  ...{ microdeposit_type: null, problem: null, added_on: '2026-06-03' },
+  id: 1,
+  pm_type: 'card',
+  name: 'Visa',
+  last4: '4242',
+  exp_month: 3,
+  exp_year: 2028,
+  is_default: true,
+  is_default_for_type: true,
+  verification_status: 'verified',
+  microdeposit_type: null,
+  problem: null,
+  added_on: '2026-06-03',
 }
 export const BANK: PaymentMethodRow = {
   ...METHOD,
-  ...{ id: 2, pm_type: 'us_bank_account', name: 'First National Savings Bank of California', last4: '6789' },
-  ...{ exp_month: null, exp_year: null, is_default: false, is_default_for_type: false },
-  ...{ verification_status: 'pending_microdeposits', microdeposit_type: 'amounts' },
+  id: 2,
+  pm_type: 'us_bank_account',
+  name: 'First National Savings Bank of California',
+  last4: '6789',
+  exp_month: null,
+  exp_year: null,
+  is_default: false,
+  is_default_for_type: false,
+  verification_status: 'pending_microdeposits',
+  microdeposit_type: 'amounts',
 }
 /** A method in every state that a brand can see. */
 export const METHODS: PaymentMethodRow[] = [
@@ -34,8 +50,15 @@ export const METHODS: PaymentMethodRow[] = [
   { ...METHOD, id: 5, name: 'Mastercard', last4: '4444', is_default: false, is_default_for_type: false },
   {
     ...METHOD,
-    ...{ id: 6, name: 'Amex', last4: '0005', is_default: false, is_default_for_type: false },
-    ...{ exp_month: 10, exp_year: 2026, verification_status: 'expired', problem: 'The card ended in October' },
+    id: 6,
+    name: 'Amex',
+    last4: '0005',
+    is_default: false,
+    is_default_for_type: false,
+    exp_month: 10,
+    exp_year: 2026,
+    verification_status: 'expired',
+    problem: 'The card ended in October',
   },
   { ...BANK, id: 7, name: null, last4: null, verification_status: 'mandate_inactive', microdeposit_type: null },
 ]
@@ -47,20 +70,41 @@ const FEES: BillingOverview['fees'] = [
 ]
 
 export const OVERVIEW: BillingOverview = {
-  ...{ today: '2026-11-21', estimated: '842.1550', locked: '1234.5000', carried: '-12.3456' },
-  ...{ next_statement_on: '2026-12-01', next_taken_through: '2026-10-31', in_review: null, past_due_cents: 0 },
-  ...{ default_method: METHOD, minimum_payout_cents: 100, fees: FEES },
+  today: '2026-11-21',
+  estimated: '842.1550',
+  locked: '1234.5000',
+  carried: '-12.3456',
+  next_statement_on: '2026-12-01',
+  next_taken_through: '2026-10-31',
+  in_review: null,
+  past_due_cents: 0,
+  default_method: METHOD,
+  minimum_payout_cents: 100,
+  fees: FEES,
 }
 /** A brand that has sold nothing yet. */
 export const NEW_OVERVIEW: BillingOverview = {
   ...OVERVIEW,
-  ...{ estimated: '0', locked: '0', carried: '0', default_method: null },
+  estimated: '0',
+  locked: '0',
+  carried: '0',
+  default_method: null,
 }
 
 export const ROW: StatementRow = {
-  ...{ cycle_id: 7, invoice_number: 'SM-2026-10-000007', period_start: '2026-10-01', period_end: '2026-10-31' },
-  ...{ status: 'review', charge_on: '2026-11-23', hold_reason: null, creators_count: 3 },
-  ...{ commission_cents: 128_692, fee_cents: 3_918, total_cents: 132_610, paid_cents: 0, refunded_cents: 0 },
+  cycle_id: 7,
+  invoice_number: 'SM-2026-10-000007',
+  period_start: '2026-10-01',
+  period_end: '2026-10-31',
+  status: 'review',
+  charge_on: '2026-11-23',
+  hold_reason: null,
+  creators_count: 3,
+  commission_cents: 128_692,
+  fee_cents: 3_918,
+  total_cents: 132_610,
+  paid_cents: 0,
+  refunded_cents: 0,
 }
 
 const STATUSES = ['review', 'past_due', 'partially_paid', 'charging', 'paid', 'settled'] as const
@@ -73,37 +117,74 @@ export const rowsOf = (months: number): StatementRow[] =>
     const isPaid = status === 'paid' || status === 'settled'
     return {
       ...ROW,
-      ...{ cycle_id: 7 + index, period_start: month, status, invoice_number: `SM-${month.slice(0, 7)}-00000${index}` },
+      cycle_id: 7 + index,
+      period_start: month,
+      status,
+      invoice_number: `SM-${month.slice(0, 7)}-00000${index}`,
       paid_cents: isPaid ? 132_610 : status === 'partially_paid' ? 100_000 : 0,
     }
   })
 
 const LINE: StatementLine = {
-  ...{ id: 1, creator_id: 1, creator_name: 'Nora Bakes', fresh_amount: '1000.0034', adjustment_amount: '-12.5000' },
-  ...{ carried_in: '0.0050', amount_cents: 98_750, carried_out: '0.0084', carry_reason: null, earnings_count: 41 },
-  ...{ route: 'stripe', fee_cents: 2_980, charge_status: null, payout_status: null },
+  id: 1,
+  creator_id: 1,
+  creator_name: 'Nora Bakes',
+  fresh_amount: '1000.0034',
+  adjustment_amount: '-12.5000',
+  carried_in: '0.0050',
+  amount_cents: 98_750,
+  carried_out: '0.0084',
+  carry_reason: null,
+  earnings_count: 41,
+  route: 'stripe',
+  fee_cents: 2_980,
+  charge_status: null,
+  payout_status: null,
 }
 /** One line in each way that it can stand. */
 export const LINES: StatementLine[] = [
   LINE,
   {
     ...LINE,
-    ...{ id: 2, creator_id: 2, creator_name: LONG_NAME, fresh_amount: '299.4200', adjustment_amount: '0' },
-    ...{ carried_in: '0', amount_cents: 29_942, carried_out: '0', route: 'paypal', fee_cents: 938 },
+    id: 2,
+    creator_id: 2,
+    creator_name: LONG_NAME,
+    fresh_amount: '299.4200',
+    adjustment_amount: '0',
+    carried_in: '0',
+    amount_cents: 29_942,
+    carried_out: '0',
+    route: 'paypal',
+    fee_cents: 938,
   },
   {
     ...LINE,
-    ...{ id: 3, creator_id: 3, creator_name: 'Small Kitchens', fresh_amount: '0.4000', adjustment_amount: '-4.1000' },
-    ...{ carried_in: '0', amount_cents: 0, carried_out: '-3.7000', carry_reason: 'negative', route: null },
+    id: 3,
+    creator_id: 3,
+    creator_name: 'Small Kitchens',
+    fresh_amount: '0.4000',
+    adjustment_amount: '-4.1000',
+    carried_in: '0',
+    amount_cents: 0,
+    carried_out: '-3.7000',
+    carry_reason: 'negative',
+    route: null,
     fee_cents: 0,
   },
 ]
 
 export const STATEMENT: StatementDetail = {
   ...ROW,
-  ...{ taken_after: '2026-08-31', taken_through: '2026-10-01' },
-  ...{ fresh_amount: '1299.8234', adjustment_amount: '-16.6000', carried_in: '0.0050', carried_out: '-3.6916' },
-  ...{ payout_fees_cents: 25, processing_fee_cents: 3_893, problem: null, can: { approve: true, pay: false } },
+  taken_after: '2026-08-31',
+  taken_through: '2026-10-01',
+  fresh_amount: '1299.8234',
+  adjustment_amount: '-16.6000',
+  carried_in: '0.0050',
+  carried_out: '-3.6916',
+  payout_fees_cents: 25,
+  processing_fee_cents: 3_893,
+  problem: null,
+  can: { approve: true, pay: false },
   lines: LINES,
   adjustments: [
     { creator_name: 'Nora Bakes', month: '2026-08-01', changes: 3, amount: '-12.5000' },
@@ -116,36 +197,40 @@ export const STATEMENT: StatementDetail = {
 }
 
 const CHARGE: ChargeRow = {
-  ...{
-    kind: 'creator',
-    id: 1,
-    line_id: 1,
-    creator_name: 'Nora Bakes',
-    attempt: 1,
-    status: 'succeeded',
-    amount_cents: 101_730,
-  },
-  ...{ commission_cents: 98_750, payout_fees_cents: 0, processing_fee_cents: 2_980, refunded_cents: 0 },
-  ...{ method: METHOD, problem: null },
+  kind: 'creator',
+  id: 1,
+  line_id: 1,
+  creator_name: 'Nora Bakes',
+  attempt: 1,
+  status: 'succeeded',
+  amount_cents: 101_730,
+  commission_cents: 98_750,
+  payout_fees_cents: 0,
+  processing_fee_cents: 2_980,
+  refunded_cents: 0,
+  method: METHOD,
+  problem: null,
 }
 const FOR_PAYPAL: ChargeRow = {
   ...CHARGE,
-  ...{
-    kind: 'platform',
-    id: 1,
-    line_id: null,
-    creator_name: null,
-    status: 'failed',
-    amount_cents: 30_880,
-    commission_cents: 29_942,
-  },
-  ...{ payout_fees_cents: 25, processing_fee_cents: 913, problem: 'Your card was declined: insufficient funds.' },
+  kind: 'platform',
+  id: 1,
+  line_id: null,
+  creator_name: null,
+  status: 'failed',
+  amount_cents: 30_880,
+  commission_cents: 29_942,
+  payout_fees_cents: 25,
+  processing_fee_cents: 913,
+  problem: 'Your card was declined: insufficient funds.',
 }
 
 /** One charge came, the other was declined. */
 export const DECLINED: StatementDetail = {
   ...STATEMENT,
-  ...{ status: 'past_due', paid_cents: 101_730, can: { approve: false, pay: true } },
+  status: 'past_due',
+  paid_cents: 101_730,
+  can: { approve: false, pay: true },
   problem: 'Your card was declined: insufficient funds',
   charges: [CHARGE, FOR_PAYPAL],
   lines: LINES.map((line) => ({
@@ -162,25 +247,39 @@ export const DECLINED: StatementDetail = {
 /** The bank asks about one charge. */
 export const ASKED: StatementDetail = {
   ...DECLINED,
-  ...{ status: 'charging', can: { approve: false, pay: false }, problem: null },
+  status: 'charging',
+  can: { approve: false, pay: false },
+  problem: null,
   charges: [CHARGE, { ...FOR_PAYPAL, status: 'requires_action', problem: null }],
 }
 
 /** Many creators, and an amount as large as any. */
 export const LARGE: StatementDetail = {
   ...STATEMENT,
-  ...{ creators_count: 120, commission_cents: 123_456_789, fee_cents: 3_700_412, total_cents: 127_157_201 },
-  ...{ payout_fees_cents: 1_500, processing_fee_cents: 3_698_912, hold_reason: null },
-  ...{ fresh_amount: '1234567.8900', adjustment_amount: '0', carried_in: '0', carried_out: '0', adjustments: [] },
+  creators_count: 120,
+  commission_cents: 123_456_789,
+  fee_cents: 3_700_412,
+  total_cents: 127_157_201,
+  payout_fees_cents: 1_500,
+  processing_fee_cents: 3_698_912,
+  hold_reason: null,
+  fresh_amount: '1234567.8900',
+  adjustment_amount: '0',
+  carried_in: '0',
+  carried_out: '0',
+  adjustments: [],
   lines: Array.from({ length: 120 }, (_, index) => ({
     ...LINE,
-    ...{ id: index + 1, creator_id: index + 1, creator_name: index === 0 ? LONG_NAME : `Creator ${index}` },
+    id: index + 1,
+    creator_id: index + 1,
+    creator_name: index === 0 ? LONG_NAME : `Creator ${index}`,
     ...(index === 0 ? { fresh_amount: '1234567.8900', amount_cents: 123_456_789 } : {}),
   })),
 }
 
 export const FILE: z.output<typeof downloadStatement.answer> = {
-  ...{ name: 'SM-2026-10-000007.csv', type: 'text/csv' },
+  name: 'SM-2026-10-000007.csv',
+  type: 'text/csv',
   base64: Buffer.from('Creator,Pays\nNora Bakes,987.50\n').toString('base64'),
 }
 

@@ -25,8 +25,12 @@ const QUIET = 2
 /** The calendar of a product on databases of its own. Close it before the product. */
 export const calendarOf = async (product: WatchedProduct): Promise<Calendar> => {
   const boss = new PgBoss({
-    ...{ connectionString: product.databaseUrl, schema: 'jobs', max: 1 },
-    ...{ migrate: false, supervise: false, schedule: false },
+    connectionString: product.databaseUrl,
+    schema: 'jobs',
+    max: 1,
+    migrate: false,
+    supervise: false,
+    schedule: false,
   })
   boss.on('error', () => undefined)
   await boss.start()

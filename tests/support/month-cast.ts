@@ -31,9 +31,16 @@ export const castMonth = async (product: WatchedProduct): Promise<MonthCast> => 
   const maya = await earner(product, { brand, offers, name: 'Maya Hart' })
   const noah = await earner(product, { brand, offers: offers.slice(1), name: 'Noah Lindqvist' })
   await product.operate('POST', '/sandbox/history', {
-    ...{ seed: 'month', days: PAST_DAYS, days_ahead: FUTURE_DAYS, restates: true },
+    seed: 'month',
+    days: PAST_DAYS,
+    days_ahead: FUTURE_DAYS,
+    restates: true,
     links: [...maya.links, ...noah.links].map(({ url, asin }) => ({
-      ...{ tag_url: url, asin, daily_clicks: 24, conversion_percent: 9, created_days_ago: PAST_DAYS },
+      tag_url: url,
+      asin,
+      daily_clicks: 24,
+      conversion_percent: 9,
+      created_days_ago: PAST_DAYS,
     })),
   })
   await buy(product, linkOf(maya))
@@ -48,7 +55,9 @@ const earner = async (
   const links: PromotedLink[] = []
   for (const { id, asin, price, commission_perc: percent } of offers) {
     const made = await creator.ask('POST', '/api/links', {
-      ...{ brand_id: brand.brandId, product_id: id, link_name: `${name.split(' ')[0]}’s ${asin}` },
+      brand_id: brand.brandId,
+      product_id: id,
+      link_name: `${name.split(' ')[0]}’s ${asin}`,
     })
     const linkId = String(made.link_id)
     const sent = await fetch(`${product.origin}/r/${linkId}`, { redirect: 'manual' })

@@ -33,12 +33,12 @@ export const expectPapers = async (page: Page, one: StatementDetail): Promise<vo
   expect(text).toContain(`Commission, all of it for the creators ${dollars(one.commission_cents)}`)
   for (const { creator_name: name, amount_cents: cents, ...line } of one.lines) {
     expect(lines[name]).toMatchObject({
-      ...{
-        pays_usd: dollars(cents).replace(/[$,]/g, ''),
-        new_commission_usd: line.fresh_amount,
-        amazon_changes_usd: line.adjustment_amount,
-      },
-      ...{ brought_forward_usd: line.carried_in, carried_on_usd: line.carried_out, paid_by: line.route },
+      pays_usd: dollars(cents).replace(/[$,]/g, ''),
+      new_commission_usd: line.fresh_amount,
+      amazon_changes_usd: line.adjustment_amount,
+      brought_forward_usd: line.carried_in,
+      carried_on_usd: line.carried_out,
+      paid_by: line.route,
     })
     expect(text).toMatch(new RegExp(`^${name}.*\\${dollars(cents)}$`, 'm'))
   }

@@ -43,9 +43,18 @@ export const readAgain = (product: TestProduct, brandId: number) =>
 export const giveTaxDetails = (client: Client) =>
   client.call(saveTaxDetails, {
     body: {
-      ...{ form: 'w9', legal_name: 'Maya Hart', classification: 'individual', country: 'US', address: '1 Pine Street' },
-      ...{ city: 'Portland', region: 'OR', postal_code: '97201', tax_id_kind: 'ssn', tax_id: '536-22-1234' },
-      ...{ signed_name: 'Maya Hart', is_certified: true },
+      form: 'w9',
+      legal_name: 'Maya Hart',
+      classification: 'individual',
+      country: 'US',
+      address: '1 Pine Street',
+      city: 'Portland',
+      region: 'OR',
+      postal_code: '97201',
+      tax_id_kind: 'ssn',
+      tax_id: '536-22-1234',
+      signed_name: 'Maya Hart',
+      is_certified: true,
     },
   })
 

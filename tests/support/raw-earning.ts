@@ -44,8 +44,15 @@ export const insertEarning = async (ask: Ask, earning: RawEarning): Promise<RawE
      select earned.id as earning, changed.id as change, posted.id as entry
      from earned, changed, posted where posted.account = 'brand_receivable'`,
     [
-      ...[earning.brandId, earning.creatorId, earning.perfMetricId, earning.date],
-      ...[earning.salesAmount, earning.commissionRate, earning.amount, earning.syncRunId, earning.entryKey ?? null],
+      earning.brandId,
+      earning.creatorId,
+      earning.perfMetricId,
+      earning.date,
+      earning.salesAmount,
+      earning.commissionRate,
+      earning.amount,
+      earning.syncRunId,
+      earning.entryKey ?? null,
     ],
   )
   return { earning: Number(ids?.earning), change: Number(ids?.change), entry: Number(ids?.entry) }

@@ -128,8 +128,12 @@ export const SENSITIVE =
  * admins see; and what is said of Stripe as a whole.
  */
 export const NO_SECRETS: readonly string[] = [
-  ...['charge_refunds.stripe_refund_id', 'charge_disputes.stripe_dispute_id', 'transfer_reversals.stripe_reversal_id'],
-  ...['payment_settings.stripe_enabled', 'reconciliation_runs.stripe_offset', 'metric_quarantine.fingerprint'],
+  'charge_refunds.stripe_refund_id',
+  'charge_disputes.stripe_dispute_id',
+  'transfer_reversals.stripe_reversal_id',
+  'payment_settings.stripe_enabled',
+  'reconciliation_runs.stripe_offset',
+  'metric_quarantine.fingerprint',
 ]
 
 export const FIELD_RULES: readonly FieldRule[] = TABLE.trim()

@@ -12,9 +12,18 @@ type Place = string | number
 /** Ids of which no row has any. */
 export const missingIds = (ids: Ids): Ids => ({
   ...ids,
-  ...{ user: MISSING_ID, brand: MISSING_ID, creator: MISSING_ID, program: MISSING_ID, product: MISSING_ID },
-  ...{ pageId: 'zzzz0', code: 'NO-SUCH-CODE', applications: [MISSING_ID, MISSING_ID] },
-  ...{ landingPage: MISSING_ID, landingSlug: 'no-such-page', earning: MISSING_ID, paymentMethod: MISSING_ID },
+  user: MISSING_ID,
+  brand: MISSING_ID,
+  creator: MISSING_ID,
+  program: MISSING_ID,
+  product: MISSING_ID,
+  pageId: 'zzzz0',
+  code: 'NO-SUCH-CODE',
+  applications: [MISSING_ID, MISSING_ID],
+  landingPage: MISSING_ID,
+  landingSlug: 'no-such-page',
+  earning: MISSING_ID,
+  paymentMethod: MISSING_ID,
   ...NOTHING_BILLED,
 })
 
@@ -22,14 +31,27 @@ const dayBefore = (days: number): string => new Date(Date.now() - days * 86_400_
 /** Days for which Amazon still makes reports. */
 const RANGE = { startDate: dayBefore(6), endDate: dayBefore(5) }
 const W9 = {
-  ...{ form: 'w9', legal_name: 'Maya Hart', classification: 'individual', country: 'US', address: '1 Elm Street' },
-  ...{ city: 'Austin', region: 'TX', postal_code: '78701', tax_id_kind: 'ssn', tax_id: '521-30-6789' },
-  ...{ signed_name: 'Maya Hart', is_certified: true },
+  form: 'w9',
+  legal_name: 'Maya Hart',
+  classification: 'individual',
+  country: 'US',
+  address: '1 Elm Street',
+  city: 'Austin',
+  region: 'TX',
+  postal_code: '78701',
+  tax_id_kind: 'ssn',
+  tax_id: '521-30-6789',
+  signed_name: 'Maya Hart',
+  is_certified: true,
 }
 const REASON = { reason: 'Somebody asked for it' }
 const RULES = {
-  ...{ minimum_payout_cents: 100, approval_threshold_cents: 500_000, review_days: 2, bank_hold_days: 4 },
-  ...{ stripe_enabled: true, paypal_enabled: true },
+  minimum_payout_cents: 100,
+  approval_threshold_cents: 500_000,
+  review_days: 2,
+  bank_hold_days: 4,
+  stripe_enabled: true,
+  paypal_enabled: true,
 }
 const ABOUT = { title: 'A program', description: 'About it', is_visible: true, auto_accept_applications: true }
 

@@ -131,7 +131,8 @@ async function created(cell: FieldCell): Promise<string[]> {
   const forged = forgedValue(cell)
   const outcome = await attempt(localCell(cell), async (shared) => {
     const row = await cell.world.payload.create({
-      ...{ ...shared, ...fileFor(rule.slug) },
+      ...shared,
+      ...fileFor(rule.slug),
       data: { ...draft, [rule.field]: forged } as never,
     })
     return (await columnValues(cell, shared.req))[String(row.id)]

@@ -169,9 +169,17 @@ const FILE_FORM = { 'content-type': 'multipart/form-data; boundary=part' }
 /** A form with a file, as an upload is sent. */
 const formOf = (fields: unknown): string =>
   [
-    ...['--part', 'content-disposition: form-data; name="_payload"', '', JSON.stringify(fields)],
-    ...['--part', 'content-disposition: form-data; name="file"; filename="a.png"', 'content-type: image/png', '', 'x'],
-    ...['--part--', ''],
+    '--part',
+    'content-disposition: form-data; name="_payload"',
+    '',
+    JSON.stringify(fields),
+    '--part',
+    'content-disposition: form-data; name="file"; filename="a.png"',
+    'content-type: image/png',
+    '',
+    'x',
+    '--part--',
+    '',
   ].join('\r\n')
 
 /** A write that is refused whoever asks. */

@@ -23,7 +23,12 @@ export type BilledIds = {
 
 const NONE = 1_999_999_999
 export const NOTHING_BILLED: BilledIds = {
-  ...{ cycle: NONE, statement: NONE, charge: NONE, line: NONE, payouts: [NONE, NONE], event: NONE },
+  cycle: NONE,
+  statement: NONE,
+  charge: NONE,
+  line: NONE,
+  payouts: [NONE, NONE],
+  event: NONE,
 }
 
 type Story = Awaited<ReturnType<typeof partnership>>
@@ -42,7 +47,9 @@ export const billedIds = async (
   [one, other]: [Story, Story],
 ): Promise<[BilledIds, BilledIds]> => {
   const event = await put('stripe_events', {
-    ...{ stripe_event_id: 'evt_of_nothing', event_type: 'nothing.known', event_data: sql`'{}'::jsonb` },
+    stripe_event_id: 'evt_of_nothing',
+    event_type: 'nothing.known',
+    event_data: sql`'{}'::jsonb`,
     environment: 'test',
   })
   const [ofOne, ofOther] = [await chargedIds(product, one), await chargedIds(product, other)]
@@ -63,7 +70,10 @@ const chargedIds = async (product: TestProduct, { brand, client }: Story) => {
         join paypal_payouts p on p.brand_statement_id = c.brand_statement_id where c.brand_statement_id = ${charged?.id}`,
   )
   return {
-    ...{ cycle: reviewed?.cycle ?? NONE, statement: charged?.id ?? NONE },
-    ...{ charge: row?.charge ?? NONE, line: row?.line ?? NONE, payout: row?.payout ?? NONE },
+    cycle: reviewed?.cycle ?? NONE,
+    statement: charged?.id ?? NONE,
+    charge: row?.charge ?? NONE,
+    line: row?.line ?? NONE,
+    payout: row?.payout ?? NONE,
   }
 }

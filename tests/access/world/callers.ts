@@ -68,17 +68,25 @@ export const createCallers = async (product: TestProduct) => {
   const billed = await billedIds(product, put, [one, other])
   const ofOne = {
     ...(await brandIds(product, put, run, one)),
-    ...{ ...billed[0], user: one.user.id, creator: one.partner.creator.id },
+    ...billed[0],
+    user: one.user.id,
+    creator: one.partner.creator.id,
   }
   const ofOther = {
     ...(await brandIds(product, put, run, other)),
-    ...{ ...billed[1], user: other.user.id, creator: other.partner.creator.id },
+    ...billed[1],
+    user: other.user.id,
+    creator: other.partner.creator.id,
   }
   const hidden = await hiddenIds(put, newBrand.brand.id)
   /** Whom a creator can be referred by: not by themselves. */
   const code = ofOther.code
   const callerOf = (name: CallerName, ask: Client['ask'], account: Caller['account'], own: Partial<Ids>): Caller => ({
-    ...{ name, ask, account, own: { ...ofOne, code, ...own }, others: name === 'a new brand' ? ofOne : ofOther },
+    name,
+    ask,
+    account,
+    own: { ...ofOne, code, ...own },
+    others: name === 'a new brand' ? ofOne : ofOther,
   })
   const accountOf = ({ email, uid }: { email: string; uid: string }, type: 'brand' | 'creator') => ({
     email,
@@ -90,18 +98,22 @@ export const createCallers = async (product: TestProduct) => {
     callerOf('nobody', clientOf(product).ask, accountOf(somebody, 'creator'), {}),
     callerOf('somebody new', clientOf(product, somebody).ask, accountOf(somebody, 'creator'), {}),
     callerOf('a new creator', newCreator.client.ask, accountOf(newCreator.person, 'creator'), {
-      ...{ user: newCreator.user.id, creator: newCreator.creator.id },
+      user: newCreator.user.id,
+      creator: newCreator.creator.id,
     }),
     callerOf('a creator', partner.client.ask, accountOf(partner.person, 'creator'), { user: partner.user.id }),
     callerOf('a new brand', newBrand.client.ask, accountOf(newBrand.person, 'brand'), {
-      ...{ ...hidden, user: newBrand.user.id },
+      ...hidden,
+      user: newBrand.user.id,
     }),
     callerOf('a brand', one.client.ask, accountOf(one.person, 'brand'), {}),
     callerOf('an editor', editor.client.ask, accountOf(editor.person, 'brand'), {
-      ...{ user: editor.userId, creator: waiting.creator.id },
+      user: editor.userId,
+      creator: waiting.creator.id,
     }),
     callerOf('an admin', admin.client.ask, accountOf(admin.person, 'brand'), {
-      ...{ user: admin.userId, creator: waiting.creator.id },
+      user: admin.userId,
+      creator: waiting.creator.id,
     }),
   ]
   /** What anybody may see, and what nobody but its brand may. */
@@ -114,7 +126,8 @@ export const createCallers = async (product: TestProduct) => {
     await one.client.call(getAmazonProfiles)
   }
   const people = (await run(sql`select email, firebase_uid from users where firebase_uid is not null`)).map((row) => ({
-    ...{ email: String(row.email), uid: String(row.firebase_uid) },
+    email: String(row.email),
+    uid: String(row.firebase_uid),
   }))
   const shut = { ...ofOne, ...hidden }
   return { run, callers, people, forgetSomebodyNew, connectAgain, shown, hidden: shut, panels: { editor, admin } }
@@ -139,14 +152,26 @@ const brandIds = async (
   const landingPage = await put('landing_pages', page)
   const [tag] = await run(sql`select id from attribution_tags where brand_id = ${brand.id} and not is_macro limit 1`)
   await put('links', {
-    ...{ link_id: landingSlug, link_name: 'Page', attribution_tag_id: Number(tag?.id), aa_campaignid: 'c' },
-    ...{ aa_adgroupid: landingSlug, aa_creativeid: `lp-${landingPage}`, brand_id: brand.id, product_id: offered },
+    link_id: landingSlug,
+    link_name: 'Page',
+    attribution_tag_id: Number(tag?.id),
+    aa_campaignid: 'c',
+    aa_adgroupid: landingSlug,
+    aa_creativeid: `lp-${landingPage}`,
+    brand_id: brand.id,
+    product_id: offered,
   })
   const [earned] = await run(sql`select id from creator_earnings where brand_id = ${brand.id}`)
   const [setting] = await run(sql`select referral_code from brand_referral_settings where brand_id = ${brand.id}`)
   return {
-    ...{ brand: brand.id, program: program.id, pageId: program.page_id, product: offered, landingPage, landingSlug },
-    ...{ code: String(setting?.referral_code), applications: applications as [number, number] },
+    brand: brand.id,
+    program: program.id,
+    pageId: program.page_id,
+    product: offered,
+    landingPage,
+    landingSlug,
+    code: String(setting?.referral_code),
+    applications: applications as [number, number],
     earning: Number(earned?.id),
     paymentMethod: await cardOf(put, brand.id),
   }
@@ -160,7 +185,11 @@ const hiddenIds = async (put: Put, brand: number): Promise<BrandIds> => {
   const pageId = 'hidde'
   const product = await put('products', { brand_id: brand, asin: 'BHIDDEN', sku: 'hidden', title: 'Hidden' })
   const program = await put('affiliate_programs', {
-    ...{ brand_id: brand, title: 'Hidden', description: 'Hidden', is_visible: false, page_id: pageId },
+    brand_id: brand,
+    title: 'Hidden',
+    description: 'Hidden',
+    is_visible: false,
+    page_id: pageId,
   })
   await put('affiliate_program_products', { affiliate_program_id: program, product_id: product, brand_id: brand })
   const landingSlug = `hidden-${brand}`

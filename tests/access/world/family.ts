@@ -46,26 +46,52 @@ const NOW = sql`now()`
 const insertAmazon = async (put: Put, { brand }: Pair) => {
   const account = await put('amazon_accounts', { brand_id: brand, access_token: MARK, refresh_token: MARK })
   const profile = await put('amazon_profiles', {
-    ...{ amazon_account_id: account, brand_id: brand, profile_id: MARK, merchant_token: MARK },
-    ...{ country_code: 'US', name: MARK, type: 'seller' },
+    amazon_account_id: account,
+    brand_id: brand,
+    profile_id: MARK,
+    merchant_token: MARK,
+    country_code: 'US',
+    name: MARK,
+    type: 'seller',
   })
   const advertiser = await put('amazon_advertisers', {
-    ...{ amazon_profile_id: profile, brand_id: brand, advertiser_id: MARK, name: MARK },
+    amazon_profile_id: profile,
+    brand_id: brand,
+    advertiser_id: MARK,
+    name: MARK,
   })
   const tag = await put('attribution_tags', {
-    ...{ amazon_advertiser_id: advertiser, brand_id: brand, publisher_id: MARK, aa_tag: MARK },
+    amazon_advertiser_id: advertiser,
+    brand_id: brand,
+    publisher_id: MARK,
+    aa_tag: MARK,
   })
   const product = await put('products', { brand_id: brand, asin: `B${brand}`, title: MARK, sku: MARK, price: '9.90' })
   const pull = await put('sync_runs', {
-    ...{ brand_id: brand, amazon_profile_id: profile, kind: 'performance', status: 'failed', error: MARK },
-    ...{ start_date: '2026-03-01', end_date: '2026-03-01', started_at: NOW },
+    brand_id: brand,
+    amazon_profile_id: profile,
+    kind: 'performance',
+    status: 'failed',
+    error: MARK,
+    start_date: '2026-03-01',
+    end_date: '2026-03-01',
+    started_at: NOW,
   })
   await put('metric_quarantine', {
-    ...{ brand_id: brand, amazon_profile_id: profile, sync_run_id: pull, kind: 'performance' },
-    ...{ fingerprint: MARK, reason: MARK, row: JSON_MARK },
+    brand_id: brand,
+    amazon_profile_id: profile,
+    sync_run_id: pull,
+    kind: 'performance',
+    fingerprint: MARK,
+    reason: MARK,
+    row: JSON_MARK,
   })
   await put('oauth_states', {
-    ...{ brand_id: brand, state_hash: MARK, cookie_hash: MARK, code_verifier: MARK, expires_at: NOW },
+    brand_id: brand,
+    state_hash: MARK,
+    cookie_hash: MARK,
+    code_verifier: MARK,
+    expires_at: NOW,
   })
   return { profile, tag, product }
 }
@@ -77,26 +103,46 @@ const insertProgram = async (
 ) => {
   const both = { brand_id: brand, creator_id: creator }
   const program = await put('affiliate_programs', {
-    ...{ brand_id: brand, title: MARK, description: MARK, is_visible: isVisible, page_id: `p${1000 + brand}` },
+    brand_id: brand,
+    title: MARK,
+    description: MARK,
+    is_visible: isVisible,
+    page_id: `p${1000 + brand}`,
   })
   await put('affiliate_program_products', { affiliate_program_id: program, product_id: product, brand_id: brand })
   const partnership = await put('partnerships', {
     ...both,
-    ...{ status: 'active', started_by: 'creator', source_program_id: program, rejection_reason: MARK },
+    status: 'active',
+    started_by: 'creator',
+    source_program_id: program,
+    rejection_reason: MARK,
   })
   const creatorProduct = await put('creator_products', {
     ...both,
-    ...{ partnership_id: partnership, product_id: product, affiliate_fee: 30 },
+    partnership_id: partnership,
+    product_id: product,
+    affiliate_fee: 30,
   })
   await put('brand_referral_settings', { ...both, partnership_id: partnership, referral_code: MARK })
   await put('creator_referrals', {
-    ...{ referrer_creator_id: creator, referred_creator_id: referred, brand_id: brand, referral_commission_rate: '5' },
+    referrer_creator_id: creator,
+    referred_creator_id: referred,
+    brand_id: brand,
+    referral_commission_rate: '5',
   })
   const linkOf = (owner: number | null, promoted: number | null) =>
     put('links', {
-      ...{ link_id: MARK, link_name: MARK, attribution_tag_id: tag, brand_id: brand, product_id: product },
-      ...{ aa_campaignid: 'c', aa_adgroupid: 'a', aa_creativeid: 'x', request_id: MARK },
-      ...{ creator_id: owner, creator_product_id: promoted },
+      link_id: MARK,
+      link_name: MARK,
+      attribution_tag_id: tag,
+      brand_id: brand,
+      product_id: product,
+      aa_campaignid: 'c',
+      aa_adgroupid: 'a',
+      aa_creativeid: 'x',
+      request_id: MARK,
+      creator_id: owner,
+      creator_product_id: promoted,
     })
   const link = await linkOf(creator, creatorProduct)
   await linkOf(null, null)
@@ -111,17 +157,33 @@ const insertReports = async (
 ): Promise<number> => {
   const both = { brand_id: brand, creator_id: creator }
   const campaign = await put('amz_attribution_campaigns', {
-    ...{ amazon_profile_id: profile, brand_id: brand, external_id: MARK, name: MARK },
+    amazon_profile_id: profile,
+    brand_id: brand,
+    external_id: MARK,
+    name: MARK,
   })
   const adgroup = await put('amz_attribution_adgroups', {
-    ...{ campaign_id: campaign, brand_id: brand, link_id: link, external_id: MARK, name: MARK },
+    campaign_id: campaign,
+    brand_id: brand,
+    link_id: link,
+    external_id: MARK,
+    name: MARK,
   })
   await put('amz_attribution_prod_metrics', {
-    ...{ ...both, adgroup_id: adgroup, product_id: product, asin: `B${brand}`, date: '2026-03-01' },
-    ...{ product_conversion_type: MARK, sync_run_id: NUMBER_MARK },
+    ...both,
+    adgroup_id: adgroup,
+    product_id: product,
+    asin: `B${brand}`,
+    date: '2026-03-01',
+    product_conversion_type: MARK,
+    sync_run_id: NUMBER_MARK,
   })
   return put('amz_attribution_perf_metrics', {
-    ...{ ...both, adgroup_id: adgroup, date: '2026-03-01', attributed_sales_14d: '10', sync_run_id: NUMBER_MARK },
+    ...both,
+    adgroup_id: adgroup,
+    date: '2026-03-01',
+    attributed_sales_14d: '10',
+    sync_run_id: NUMBER_MARK,
   })
 }
 
@@ -132,8 +194,15 @@ const insertBooks = async ({ run, ask, plant }: Pen, { brand, creator }: Pair, m
   const pull = numberOf('earning_changes', 'sync_run_id', change)
   await plant.sync_runs(pull)
   const made = await insertEarning(ask, {
-    ...{ brandId: brand, creatorId: creator, perfMetricId: metric, date: '2026-03-01', syncRunId: pull },
-    ...{ salesAmount: '10', commissionRate: '10', amount: '1', entryKey: markOf('ledger_entries', 'entry_key', entry) },
+    brandId: brand,
+    creatorId: creator,
+    perfMetricId: metric,
+    date: '2026-03-01',
+    syncRunId: pull,
+    salesAmount: '10',
+    commissionRate: '10',
+    amount: '1',
+    entryKey: markOf('ledger_entries', 'entry_key', entry),
   })
   if (made.change !== change) throw new Error(`The change is row ${made.change}, not ${change}`)
 }
@@ -145,7 +214,12 @@ const insertLandingPage = async (put: Put, { brand }: Pair, product: number): Pr
   await put('landing_pages', { ...of, slug: `gone-${brand}`, is_deleted: true, deleted_at: NOW })
   await put('landing_page_sections', { landing_page_id: page, brand_id: brand, section_type: 'hero', content: MARK })
   await put('landing_page_email_submissions', {
-    ...{ landing_page_id: page, brand_id: brand, email: MARK, discount_value: MARK, submitted_at: NOW },
-    ...{ ip_address: MARK, user_agent: MARK },
+    landing_page_id: page,
+    brand_id: brand,
+    email: MARK,
+    discount_value: MARK,
+    submitted_at: NOW,
+    ip_address: MARK,
+    user_agent: MARK,
   })
 }

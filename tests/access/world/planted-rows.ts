@@ -9,8 +9,13 @@ import type { Plant, Put, Run } from './pen'
 export const planting = async (run: Run, put: Put, brand: number): Promise<Plant> => {
   const account = await put('amazon_accounts', { brand_id: brand, access_token: MARK, refresh_token: MARK })
   const profile = await put('amazon_profiles', {
-    ...{ amazon_account_id: account, brand_id: brand, profile_id: MARK, merchant_token: MARK },
-    ...{ country_code: 'US', name: MARK, type: 'seller' },
+    amazon_account_id: account,
+    brand_id: brand,
+    profile_id: MARK,
+    merchant_token: MARK,
+    country_code: 'US',
+    name: MARK,
+    type: 'seller',
   })
   return {
     sync_runs: async (id) => {
@@ -28,6 +33,10 @@ export const planting = async (run: Run, put: Put, brand: number): Promise<Plant
 
 /** What nobody sees of a payment method. */
 const METHOD_MARKS = [
-  ...['stripe_customer_id', 'stripe_payment_method_id', 'stripe_setup_intent_id', 'ach_fingerprint'],
-  ...['card_fingerprint', 'mandate_id'],
+  'stripe_customer_id',
+  'stripe_payment_method_id',
+  'stripe_setup_intent_id',
+  'ach_fingerprint',
+  'card_fingerprint',
+  'mandate_id',
 ]

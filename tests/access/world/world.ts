@@ -54,12 +54,19 @@ export const createWorld = async (product: TestProduct) => {
     await insertFamily(
       { put, run, ask, plant },
       {
-        ...{ brand: brand.brand.id, brandUser: brand.user.id, isVisible: brand === one },
-        ...{ creator: creator.creator.id, creatorUser: creator.user.id, referred: referred.creator.id },
+        brand: brand.brand.id,
+        brandUser: brand.user.id,
+        isVisible: brand === one,
+        creator: creator.creator.id,
+        creatorUser: creator.user.id,
+        referred: referred.creator.id,
       },
     )
   await put('partnerships', {
-    ...{ brand_id: one.brand.id, creator_id: applicant.creator.id, status: 'pending', started_by: 'creator' },
+    brand_id: one.brand.id,
+    creator_id: applicant.creator.id,
+    status: 'pending',
+    started_by: 'creator',
     rejection_reason: MARK,
   })
   await insertStaffRows(put, run, { editor: editor.userId, admin: admin.userId })
@@ -89,7 +96,8 @@ export const createWorld = async (product: TestProduct) => {
   const actorNamed = (name: ActorName): Actor => actors[ACTORS.indexOf(name)] as Actor
   /** What a page of the panel sends along, for requests that are no JSON. */
   const cookieOf = (name: ActorName) => ({
-    ...{ cookie: (name === 'an admin' ? admin : editor).cookie, origin: product.origin },
+    cookie: (name === 'an admin' ? admin : editor).cookie,
+    origin: product.origin,
   })
   const [rows, people] = [await readRows(run, actors), await readPeople(run)]
   return { payload: product.payload, origin: product.origin, run, put, actors, actorNamed, cookieOf, rows, people }
@@ -118,18 +126,31 @@ const insertStaffRows = async (put: Put, run: Run, { editor, admin }: { editor: 
     await put('blog_posts', { title: MARK, slug: MARK, content_markdown: MARK, is_published: isPublished })
   for (const action of ['update', 'delete']) {
     await put('audit_events', {
-      ...{ actor_id: admin, actor_email: MARK, action, target_collection: 'users', target_id: admin },
-      ...{ changes: JSON_MARK, reason: MARK },
+      actor_id: admin,
+      actor_email: MARK,
+      action,
+      target_collection: 'users',
+      target_id: admin,
+      changes: JSON_MARK,
+      reason: MARK,
     })
     await put('stripe_events', {
-      ...{ stripe_event_id: MARK, event_type: action, event_data: JSON_MARK, environment: 'test' },
+      stripe_event_id: MARK,
+      event_type: action,
+      event_data: JSON_MARK,
+      environment: 'test',
     })
     await put('paypal_events', { event_id: MARK, event_type: action, payload: JSON_MARK, received_at: sql`now()` })
   }
   for (const day of ['2026-03-01', '2026-03-02']) {
     const found = await put('reconciliation_runs', { business_day: day, started_at: sql`now()`, error: MARK })
     await put('reconciliation_findings', {
-      ...{ reconciliation_run_id: found, kind: 'missing', subject: MARK, message: MARK, ours: MARK, theirs: MARK },
+      reconciliation_run_id: found,
+      kind: 'missing',
+      subject: MARK,
+      message: MARK,
+      ours: MARK,
+      theirs: MARK,
     })
     await put('status_history', { machine: 'billing_cycles', row_id: 0, to_status: 'open', cause: MARK })
   }

@@ -30,7 +30,8 @@ const units = fc.oneof(fc.integer({ min: 1, max: 12_000 }), fc.integer({ min: 12
 /** Sales of the last weeks, or a restatement where the day has some already. */
 const sync = fc
   .array(fc.record({ brand: index, creator: index, daysAgo: fc.integer({ min: 0, max: 75 }), units }), {
-    ...{ minLength: 3, maxLength: 10 },
+    minLength: 3,
+    maxLength: 10,
   })
   .map((sales) =>
     command(`sync(${sales.length})`, async (books, { db, people }) => {
@@ -187,5 +188,18 @@ const changeDestination = fc.tuple(index, index).map(([creator, turn]) =>
 
 /** Everything that may happen. */
 export const ALL_COMMANDS: fc.Arbitrary<Command>[] = [
-  ...[sync, sync, close, close, pay, pay, jump, payBy, payBy, dispute, refund, tell, failing, changeDestination],
+  sync,
+  sync,
+  close,
+  close,
+  pay,
+  pay,
+  jump,
+  payBy,
+  payBy,
+  dispute,
+  refund,
+  tell,
+  failing,
+  changeDestination,
 ]

@@ -44,7 +44,10 @@ export const differences = async (
     const pair = books.pairs.get(pairKey(row.brand, row.creator))
     if (!pair) return [`nobody knows of brand ${row.brand} and creator ${row.creator}`]
     const wanted: Partial<Row> = {
-      ...{ earned: sumOf(pair.earned), taken: sumOf(pair.taken), carried: pair.carried, billed: pair.billedCents },
+      earned: sumOf(pair.earned),
+      taken: sumOf(pair.taken),
+      carried: pair.carried,
+      billed: pair.billedCents,
       ...(isOver ? { paid: pair.billedCents - pair.refundedCents } : {}),
     }
     return Object.entries(wanted).flatMap(([name, value]) =>

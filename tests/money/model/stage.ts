@@ -25,12 +25,19 @@ export const startStage = async (): Promise<Omit<Stage, 'people' | 'isHeld'> & {
   db.on('error', () => undefined)
   const { port } = new URL(product.sandbox.url)
   const stripe = new Stripe('sk_test_sandbox-secret', {
-    ...{ host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, telemetry: false },
+    host: '127.0.0.1',
+    port,
+    protocol: 'http',
+    maxNetworkRetries: 0,
+    telemetry: false,
   })
   const { operate } = product.sandbox
   await operate('POST', '/sandbox/paypal/settings', { moment_ms: 0 })
   return {
-    ...{ product, db, stripe, operate },
+    product,
+    db,
+    stripe,
+    operate,
     close: async () => {
       await db.end()
       await product.close()

@@ -68,7 +68,10 @@ test('a program needs a title and a description of two characters; both switches
     description: 'Program description is required',
   })
   expect(ProgramForm.parse({ title: 'Ti', description: 'De' })).toEqual({
-    ...{ title: 'Ti', description: 'De', is_visible: false, auto_accept_applications: false },
+    title: 'Ti',
+    description: 'De',
+    is_visible: false,
+    auto_accept_applications: false,
   })
 })
 

@@ -56,22 +56,47 @@ export const pulled = (changes: Record<string, unknown> = {}) =>
   ok({ sync_run_id: 5, status: 'succeeded', rows: 3, data_through: TODAY, ...changes })
 
 const WHO = {
-  ...{ isBrand: false, isCreator: false, isCreatorApproved: false, userId: 7, brandName: null, creatorName: null },
-  ...{ amazonConnected: false, role: 'user', brandId: null, creatorId: null, userType: null, hasChannels: true },
-  ...{ today: TODAY, hasProgram: true, hasMoneyRows: false },
+  isBrand: false,
+  isCreator: false,
+  isCreatorApproved: false,
+  userId: 7,
+  brandName: null,
+  creatorName: null,
+  amazonConnected: false,
+  role: 'user',
+  brandId: null,
+  creatorId: null,
+  userType: null,
+  hasChannels: true,
+  today: TODAY,
+  hasProgram: true,
+  hasMoneyRows: false,
 }
 export const BRAND_ACCOUNT = { ...WHO, isBrand: true, brandName: 'Acme', brandId: 1, amazonConnected: true }
 export const CREATOR_ACCOUNT = { ...WHO, isCreator: true, creatorName: 'Rosa', creatorId: 2, isCreatorApproved: true }
 
 /** The US seller's profile; its history is whole unless a test says otherwise. */
 export const PROFILE = {
-  ...{ id: 11, profile_id: '1234567890123456', country_code: 'US', type: 'seller', name: 'Acme' },
-  ...{ last_sync_attrib_prod_min_date: '2026-02-03', last_sync_attrib_prod_max_date: TODAY },
-  ...{ last_sync_attrib_perf_min_date: '2025-05-04', last_sync_attrib_perf_max_date: TODAY },
+  id: 11,
+  profile_id: '1234567890123456',
+  country_code: 'US',
+  type: 'seller',
+  name: 'Acme',
+  last_sync_attrib_prod_min_date: '2026-02-03',
+  last_sync_attrib_prod_max_date: TODAY,
+  last_sync_attrib_perf_min_date: '2025-05-04',
+  last_sync_attrib_perf_max_date: TODAY,
 }
 export const BRAND = {
-  ...{ id: 1, user_id: 7, brand_name: 'Acme', website: null, product_category: null, amazon_connected: true },
-  ...{ logo_url: null, connection_status: 'connected', profiles: [PROFILE] },
+  id: 1,
+  user_id: 7,
+  brand_name: 'Acme',
+  website: null,
+  product_category: null,
+  amazon_connected: true,
+  logo_url: null,
+  connection_status: 'connected',
+  profiles: [PROFILE],
 }
 
 const ANSWERS: Record<string, Answer> = {

@@ -11,17 +11,29 @@ import BlogCategory from '../../../web/src/routes/blog-category'
 import BlogPostRoute from '../../../web/src/routes/blog-post'
 
 const card = (slug: string, more: Partial<BlogCard> = {}): BlogCard => ({
-  ...{ slug, title: `About ${slug}`, excerpt: null, category: null, image_url: null },
+  slug,
+  title: `About ${slug}`,
+  excerpt: null,
+  category: null,
+  image_url: null,
   published_at: '2026-11-05T23:30:00.000Z',
   ...more,
 })
 const listOf = (more: Partial<BlogList>): BlogList => ({
-  ...{ category: null, categories: [], posts: [], page: 1, pages: 1 },
+  category: null,
+  categories: [],
+  posts: [],
+  page: 1,
+  pages: 1,
   ...more,
 })
 const postOf = (more: Partial<BlogPost>): BlogPost => ({
   ...card('pans'),
-  ...{ html: '', tags: [], meta_title: null, meta_description: null, keywords: [] },
+  html: '',
+  tags: [],
+  meta_title: null,
+  meta_description: null,
+  keywords: [],
   updated_at: '2026-11-06T00:00:00.000Z',
   ...more,
 })
@@ -74,7 +86,9 @@ describe('the list', () => {
     const place = written(createElement(BlogCategory), { kind: 'blog-list', list: data }, '/blog/category/x')
     expect(texts(place, 'h1')).toEqual(['Q&A / 100%'])
     expect(addresses(place, 'nav[aria-label="Categories"] a')).toEqual([
-      ...['/blog', '/blog/category/For%20brands', '/blog/category/Q%26A%20%2F%20100%25'],
+      '/blog',
+      '/blog/category/For%20brands',
+      '/blog/category/Q%26A%20%2F%20100%25',
     ])
     expect(texts(place, '[aria-current="page"]')).toEqual(['Q&A / 100%'])
   })
@@ -92,7 +106,8 @@ describe('the list', () => {
   it('keeps the category from page to page', () => {
     const place = list({ category: 'For brands', posts: [card('a')], page: 2, pages: 3 })
     expect(addresses(place, 'nav[aria-label="Pages"] a')).toEqual([
-      ...['/blog/category/For%20brands', '/blog/category/For%20brands?page=3'],
+      '/blog/category/For%20brands',
+      '/blog/category/For%20brands?page=3',
     ])
   })
 })

@@ -40,8 +40,15 @@ describe('the basis of commission', () => {
   })
 
   const PROGRAM: ProgramRow & { brand_name: string; is_visible: true } = {
-    ...{ id: 11, brand_id: 7, brand_name: 'Fernhill', title: 'Fernhill Program', description: '<p>Good things</p>' },
-    ...{ is_visible: true, auto_accept_applications: false, logo_url: null, page_id: 'Ab3xY' },
+    id: 11,
+    brand_id: 7,
+    brand_name: 'Fernhill',
+    title: 'Fernhill Program',
+    description: '<p>Good things</p>',
+    is_visible: true,
+    auto_accept_applications: false,
+    logo_url: null,
+    page_id: 'Ab3xY',
     commission_basis: 'linked_product',
   }
 
@@ -58,8 +65,16 @@ describe('the basis of commission', () => {
   ] as const)('%s is printed where a link is made', async (basis, text) => {
     const { LinkedProduct } = await import('../../../web/src/features/programs/dashboard/linked-product')
     const product: CreatorProductRow = {
-      ...{ id: 3, asin: 'B000000001', title: 'Kettle', price: '19.90', image_url: null, large_image_url: null },
-      ...{ commission_perc: 20, fee_percent: 25, creator_product_id: 5, availability: 'IN_STOCK' },
+      id: 3,
+      asin: 'B000000001',
+      title: 'Kettle',
+      price: '19.90',
+      image_url: null,
+      large_image_url: null,
+      commission_perc: 20,
+      fee_percent: 25,
+      creator_product_id: 5,
+      availability: 'IN_STOCK',
       commission_basis: basis,
     }
     screen = await rendered(createElement(LinkedProduct, { product, brandName: 'Fernhill' }))

@@ -27,9 +27,14 @@ afterEach(async () => {
 })
 
 const CONNECTION: AmazonConnection = {
-  ...{ status: 'connected', seller_name: 'Fernhill Store', products: 1234 },
-  ...{ data_from: '2026-01-01', data_through: '2026-03-05' },
-  ...{ last_pull_at: '2026-03-06T10:00:00Z', next_pull_at: '2026-03-06T11:00:00Z', last_catalogue_at: null },
+  status: 'connected',
+  seller_name: 'Fernhill Store',
+  products: 1234,
+  data_from: '2026-01-01',
+  data_through: '2026-03-05',
+  last_pull_at: '2026-03-06T10:00:00Z',
+  next_pull_at: '2026-03-06T11:00:00Z',
+  last_catalogue_at: null,
 }
 
 describe('the connection', () => {
@@ -87,8 +92,10 @@ describe('disconnecting', () => {
     vi.mocked(callApi).mockReset()
     await ask()
     for (const part of [
-      ...['The tokens are deleted at once.', 'The pulls stop.'],
-      ...['links stop working and say so.', 'What was earned stays and is still paid.'],
+      'The tokens are deleted at once.',
+      'The pulls stop.',
+      'links stop working and say so.',
+      'What was earned stays and is still paid.',
     ])
       expect(said()).toContain(part)
     expect(callApi).not.toHaveBeenCalled()

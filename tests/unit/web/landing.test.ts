@@ -18,8 +18,16 @@ beforeAll(() => provideConfig(PAGE_CONFIG))
 it('the start page renders without a browser, with all it says', async () => {
   const page = await html(createElement(LandingPage))
   for (const text of [
-    ...['Affiliate Platform for Amazon Brands', 'Get Started For Free', 'Join the Beta - It&#x27;s Free!'],
-    ...['10-20%', 'about 4%', 'automatically at the end of the month', 'averages about 10%', 'Create Link', '25', '15'],
+    'Affiliate Platform for Amazon Brands',
+    'Get Started For Free',
+    'Join the Beta - It&#x27;s Free!',
+    '10-20%',
+    'about 4%',
+    'automatically at the end of the month',
+    'averages about 10%',
+    'Create Link',
+    '25',
+    '15',
     ...[...BRAND_STEPS, ...CREATOR_STEPS].flatMap(({ title, text }) => [title, text]),
   ])
     expect(page).toContain(text)

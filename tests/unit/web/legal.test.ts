@@ -79,14 +79,38 @@ test('a version is said as a day, in words and in no zone', () => {
 describe('the consent before Amazon is asked', () => {
   /** What creators' calls answer and what is not Amazon's: rows and names of ours, and counts of them. */
   const OURS = [
-    ...['id', 'brand_id', 'creator_id', 'product_id', 'creator_product_id', 'link_id', 'brand_name', 'creator_name'],
-    ...['link_name', 'url', 'is_archived', 'archived_reason', 'created_at', 'earning_type', 'name'],
-    ...['from', 'to', 'totals', 'previous', 'days', 'top_products', 'top_partners'],
-    ...['pending_applications', 'active_partners', 'links'],
+    'id',
+    'brand_id',
+    'creator_id',
+    'product_id',
+    'creator_product_id',
+    'link_id',
+    'brand_name',
+    'creator_name',
+    'link_name',
+    'url',
+    'is_archived',
+    'archived_reason',
+    'created_at',
+    'earning_type',
+    'name',
+    'from',
+    'to',
+    'totals',
+    'previous',
+    'days',
+    'top_products',
+    'top_partners',
+    'pending_applications',
+    'active_partners',
+    'links',
   ]
   const ANSWERS = [PublicProduct, CreatorProductRow, LinkRow, Figures, Overview, EarningRow, EarningTotals]
   const answered = [
-    ...[...ANSWERS, EarningChangeRow, Overview.shape.days.def.element, Overview.shape.top_products.def.element],
+    ...ANSWERS,
+    EarningChangeRow,
+    Overview.shape.days.def.element,
+    Overview.shape.top_products.def.element,
   ].flatMap(({ shape }) => Object.keys(shape))
   const named = (fields: typeof SALES_FIELDS) => fields.flatMap((field) => field.fields)
 

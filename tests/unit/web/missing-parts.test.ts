@@ -28,8 +28,15 @@ vi.mock('../../../web/src/lib/identity', () => ({}))
 vi.mock('../../../web/src/lib/api', () => ({ callApi: vi.fn() }))
 
 const PROGRAM = {
-  ...{ id: 11, brand_id: 7, page_id: 'Ab3xY', brand_name: 'Fernhill', title: 'Fernhill Affiliate Program' },
-  ...{ is_visible: true, auto_accept_applications: true, commission_basis: 'linked_product', logo_url: null },
+  id: 11,
+  brand_id: 7,
+  page_id: 'Ab3xY',
+  brand_name: 'Fernhill',
+  title: 'Fernhill Affiliate Program',
+  is_visible: true,
+  auto_accept_applications: true,
+  commission_basis: 'linked_product',
+  logo_url: null,
   description: '<p>For <strong>cooks</strong> &amp; bakers</p>',
 }
 

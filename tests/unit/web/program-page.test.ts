@@ -22,13 +22,25 @@ vi.mock('../../../web/src/lib/api', async (original) => ({
 }))
 
 const PROGRAM: ProgramAnswer = {
-  ...{ id: 11, brand_id: 7, page_id: 'Ab3xY', brand_name: 'Fernhill', title: 'Fernhill Affiliate Program' },
-  ...{ is_visible: true, auto_accept_applications: true, commission_basis: 'linked_product', logo_url: null },
+  id: 11,
+  brand_id: 7,
+  page_id: 'Ab3xY',
+  brand_name: 'Fernhill',
+  title: 'Fernhill Affiliate Program',
+  is_visible: true,
+  auto_accept_applications: true,
+  commission_basis: 'linked_product',
+  logo_url: null,
   description: '<p>For <strong>cooks</strong> &amp; bakers</p>',
 }
 const product = (id: number, price: string | null, fee: number): PublicProduct => ({
-  ...{ id, asin: `B00000000${id}`, title: null, image_url: null, large_image_url: null },
-  ...{ price, commission_perc: fee },
+  id,
+  asin: `B00000000${id}`,
+  title: null,
+  image_url: null,
+  large_image_url: null,
+  price,
+  commission_perc: fee,
 })
 const PRODUCTS = [product(1, '19.90', 25), product(2, null, 20)]
 const OPEN: PageData = { kind: 'program', page_id: 'Ab3xY', program: PROGRAM, products: PRODUCTS }
@@ -65,9 +77,19 @@ afterEach(() => document.body.replaceChildren())
 it('comes from the host as a whole', () => {
   const html = onHost(OPEN)
   for (const text of [
-    ...['Fernhill Affiliate Program', 'up to 25% affiliate fees', 'For <strong>cooks</strong> &amp; bakers', '>Join<'],
-    ...['PRODUCT', 'PRICE', 'AFFILIATE FEE', '$19.90', 'B000000001', 'Amazon reports no price at the moment'],
-    ...['/affiliate-program/application?id=11', 'Log In', 'Dashboard'],
+    'Fernhill Affiliate Program',
+    'up to 25% affiliate fees',
+    'For <strong>cooks</strong> &amp; bakers',
+    '>Join<',
+    'PRODUCT',
+    'PRICE',
+    'AFFILIATE FEE',
+    '$19.90',
+    'B000000001',
+    'Amazon reports no price at the moment',
+    '/affiliate-program/application?id=11',
+    'Log In',
+    'Dashboard',
   ])
     expect(html).toContain(text)
 })

@@ -195,10 +195,22 @@ describe('the start page', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
     screen = await rendered(createElement(LandingPage), '/')
     for (const text of [
-      ...['Affiliate Platform for Amazon Brands', 'Get Started For Free', "Join the Beta - It's Free!"],
-      ...['How It Works', 'Brands', 'Creators', 'Create Link', '25%', '15%'],
-      ...['Earn 10-20% commission', 'about 4%', 'Brand Referral Bonus averages about 10%'],
-      ...['Full feature access', 'Unlimited affiliates and products', 'Advanced analytics', 'Direct founder support'],
+      'Affiliate Platform for Amazon Brands',
+      'Get Started For Free',
+      "Join the Beta - It's Free!",
+      'How It Works',
+      'Brands',
+      'Creators',
+      'Create Link',
+      '25%',
+      '15%',
+      'Earn 10-20% commission',
+      'about 4%',
+      'Brand Referral Bonus averages about 10%',
+      'Full feature access',
+      'Unlimited affiliates and products',
+      'Advanced analytics',
+      'Direct founder support',
     ])
       expect(screen.text()).toContain(text)
   })
@@ -207,8 +219,12 @@ describe('the start page', () => {
     const { AccountChoice } = await import('../../../web/src/features/identity/account-choice')
     screen = await rendered(createElement(AccountChoice))
     for (const text of [
-      ...['Create your account', 'Amazon Brand', 'I sell products on Amazon'],
-      ...['Creator', 'I create content and promote products', 'Already have an account? Log In'],
+      'Create your account',
+      'Amazon Brand',
+      'I sell products on Amazon',
+      'Creator',
+      'I create content and promote products',
+      'Already have an account? Log In',
     ])
       expect(screen.text()).toContain(text)
   })

@@ -58,7 +58,10 @@ describe('setup', () => {
     expect(steps).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
     expect(last()?.body).toEqual({ productIds: [3] })
     expect(made.find(({ call }) => call === 'POST /api/affiliate-programs')?.body).toMatchObject({
-      ...{ brand_id: 7, title: 'Acme Affiliate Program', is_visible: true, auto_accept_applications: false },
+      brand_id: 7,
+      title: 'Acme Affiliate Program',
+      is_visible: true,
+      auto_accept_applications: false,
       logo_url: 'https://acme.test/logo.png',
     })
   })

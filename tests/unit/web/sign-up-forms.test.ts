@@ -56,8 +56,14 @@ describe('a brand’s sign-up', () => {
   it('names every field and begins without consent', async () => {
     screen = await rendered(brandForm())
     for (const text of [
-      ...['Brand Details', 'Brand Name', 'Email', 'Password', 'Website or Amazon Storefront'],
-      ...['Main Category for Your Products', 'Connect to Amazon', 'Continue'],
+      'Brand Details',
+      'Brand Name',
+      'Email',
+      'Password',
+      'Website or Amazon Storefront',
+      'Main Category for Your Products',
+      'Connect to Amazon',
+      'Continue',
     ])
       expect(screen.text()).toContain(text)
     const box = fieldOf('termsAccepted')
@@ -71,8 +77,11 @@ describe('a brand’s sign-up', () => {
     await screen.press('Continue')
     await untilReads(screen, '6 things need your attention')
     for (const message of [
-      ...['Brand name is required', 'Please enter a valid email', 'Password must be at least 6 characters'],
-      ...['Please enter a valid URL', 'Please select a product category'],
+      'Brand name is required',
+      'Please enter a valid email',
+      'Password must be at least 6 characters',
+      'Please enter a valid URL',
+      'Please select a product category',
       'You must accept the terms and conditions',
     ])
       expect(screen.text().split(message)).toHaveLength(3)
@@ -101,8 +110,11 @@ describe('a brand’s sign-up', () => {
     await screen.press('Continue')
     await untilReads(screen, 'Creating Account...')
     expect(made.signUpBrand.mock.lastCall?.[0]).toMatchObject({
-      ...{ brandName: 'Northpaw', email: 'owner@northpaw.example', productCategory: 'Pet Supplies' },
-      ...{ website: 'https://northpaw.example', termsAccepted: true },
+      brandName: 'Northpaw',
+      email: 'owner@northpaw.example',
+      productCategory: 'Pet Supplies',
+      website: 'https://northpaw.example',
+      termsAccepted: true,
     })
     expect(localStorage.getItem('shelfmate:sign-up-side')).toContain('"side":"brand"')
     finish()
@@ -118,7 +130,8 @@ describe('a brand’s sign-up', () => {
     expect(shown.mock.calls).toEqual([
       [
         {
-          ...{ title: 'Error creating account', description: 'Failed to create Amazon brand in database' },
+          title: 'Error creating account',
+          description: 'Failed to create Amazon brand in database',
           variant: 'destructive',
         },
       ],
@@ -165,7 +178,8 @@ describe('a creator’s sign-up', () => {
     await screen.press('Sign Up')
     await vi.waitFor(() => expect(shown).toHaveBeenCalledOnce())
     expect(shown.mock.lastCall?.[0]).toEqual({
-      ...{ title: 'Please select at least one product category', variant: 'destructive' },
+      title: 'Please select at least one product category',
+      variant: 'destructive',
     })
   })
 
@@ -211,7 +225,8 @@ describe('a creator’s sign-up', () => {
     await screen.press('Sign Up')
     await vi.waitFor(() => expect(shown).toHaveBeenCalledOnce())
     expect(shown.mock.lastCall?.[0]).toMatchObject({
-      ...{ title: 'An error occurred during signup', description: '500: Oh' },
+      title: 'An error occurred during signup',
+      description: '500: Oh',
     })
     expect(fieldOf('name').value).toBe('Nora')
   })
@@ -230,7 +245,9 @@ describe('the step with channels', () => {
     await screen.press('Continue')
     await untilReads(screen, '3 things need your attention')
     for (const message of [
-      ...['Channel name is required', 'Please enter a valid URL', 'Please select your total audience reach'],
+      'Channel name is required',
+      'Please enter a valid URL',
+      'Please select your total audience reach',
     ])
       expect(screen.text()).toContain(message)
   })
@@ -247,7 +264,8 @@ describe('the step with channels', () => {
     await screen.press('Continue')
     await vi.waitFor(() => expect(screen.path()).toBe('/dashboard/brands'))
     expect(made.saveLinks).toHaveBeenCalledWith({
-      ...{ links: [{ channel: 'YouTube', url: 'https://youtube.com/@nora' }], totalReach: '10000' },
+      links: [{ channel: 'YouTube', url: 'https://youtube.com/@nora' }],
+      totalReach: '10000',
     })
   })
 

@@ -77,8 +77,11 @@ describe('creating a creator', () => {
     await signUpCreator(creator, 7)
     expect(callApi).toHaveBeenLastCalledWith(expect.anything(), {
       body: {
-        ...{ user_id: 1, name: 'Ana', product_categories: ['Books'] },
-        ...{ approved: true, fromAffiliateProgramBrand: 7 },
+        user_id: 1,
+        name: 'Ana',
+        product_categories: ['Books'],
+        approved: true,
+        fromAffiliateProgramBrand: 7,
       },
     })
   })
@@ -87,7 +90,9 @@ describe('creating a creator', () => {
     const links = [1, 2].map((n) => ({ channel: 'TikTok', url: `https://tiktok.com/@${n}` }))
     expect(await saveLinks({ links, totalReach: '10000' })).toBe(3)
     expect(made).toEqual([
-      ...['GET /api/creators/me', 'POST /api/creator-channels', 'POST /api/creator-channels'],
+      'GET /api/creators/me',
+      'POST /api/creator-channels',
+      'POST /api/creator-channels',
       'PATCH /api/creators/{id}',
     ])
   })
