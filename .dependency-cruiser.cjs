@@ -2,7 +2,7 @@
 
 const FLOORS = [
   ['host', '^(src/server|src/seed|src/worker|cms)/?'],
-  ['config', '^payload\\.config\\.ts$'],
+  ['config', '^(payload\\.config|src/create-config)\\.ts$'],
   ['features', '^src/(collections|endpoints|jobs)/'],
   ['services', '^src/services/'],
   ['guards', '^src/(hooks|fields|auth|integrations)/'],

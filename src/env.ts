@@ -79,30 +79,36 @@ const GROUPS = {
   mail: { required: ['SMTP_URL', 'MAIL_FROM', 'POSTAL_ADDRESS'], optional: [] },
 } as const
 
-type Source = Record<string, string | undefined>
+/** Environment variables, before they are parsed. */
+export type Variables = Record<string, string | undefined>
 
 /** The parsed environment. Every address of an outside service is here; no other file reads `process.env`. */
 export type Env = ReturnType<typeof readEnv>
 
 let current: Env | undefined
 
-/** The environment of this process, parsed once. Throws EnvError with one clear line. */
+/** The environment that the composition root set; before that, the process's own. Throws EnvError with one clear line. */
 export const env = (): Env => {
   current ??= readEnv(process.env)
   return current
 }
 
-/** Sets what the embedded default found out (addresses, secrets); what a person set stays. */
-export const provideEnv = (values: Source): void => {
-  for (const [name, value] of Object.entries(values)) if (value !== undefined) process.env[name] ??= value
-  current = undefined
+/** Sets the environment that `env` answers from now on. For composition roots and tests. */
+export const setEnv = (value: Env): void => {
+  current = value
 }
 
-/** The raw variables, for a child process. */
-export const childEnv = (): NodeJS.ProcessEnv => ({ ...process.env })
+/** The variables of this process. */
+export const processVariables = (): Variables => ({ ...process.env })
+
+/** Adds what was found out (addresses, secrets); what is set already stays. */
+export const withDefaults = (variables: Variables, found: Variables): Variables => {
+  const missing = Object.entries(found).filter(([name, value]) => value !== undefined && !variables[name])
+  return { ...variables, ...Object.fromEntries(missing) }
+}
 
 /** Parses and checks a set of variables. Throws EnvError naming the variable and what is wrong with it. */
-export const readEnv = (source: Source) => {
+export const readEnv = (source: Variables) => {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = Host.safeParse(filled)
   if (!parsed.success) {
@@ -167,7 +173,7 @@ export const readEnv = (source: Source) => {
   }
 }
 
-const checkGroups = (source: Source, isInstallation: boolean, host: z.infer<typeof Host>) => {
+const checkGroups = (source: Variables, isInstallation: boolean, host: z.infer<typeof Host>) => {
   const present: Record<string, boolean> = {}
   for (const [name, { required, optional }] of Object.entries(GROUPS)) {
     const missing = required.filter((variable) => source[variable] === undefined)

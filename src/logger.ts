@@ -1,9 +1,10 @@
 import { pino } from 'pino'
-import { env } from './env'
 
-/** The process' log. Tokens, cookies, codes and passwords are removed before a line is written. */
+/**
+ * The log of the process; the composition root sets its level. Tokens, cookies, codes and passwords are removed before a
+ * line is written.
+ */
 export const logger = pino({
-  level: env().logLevel,
   base: null,
   redact: {
     paths: [

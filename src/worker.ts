@@ -1,19 +1,18 @@
+import { processVariables } from './env'
+import { joinInfrastructure } from './server/infrastructure'
 import { runUntilSignal } from './server/run-until-signal'
 import { loadPackages } from './server/small-process'
-import { joinSurroundings } from './server/surroundings'
 
-/** A process that runs jobs only; any number of them beside any number of app processes. */
+/** A process that runs jobs only; any number of them next to any number of app processes. */
 await runUntilSignal(async (stops) => {
-  await joinSurroundings()
+  const env = await joinInfrastructure(processVariables())
   await loadPackages()
-  const { getPayload } = await import('payload')
-  const { default: config } = await import('../payload.config')
-  const { closeDatabase } = await import('./database')
   const { migrate } = await import('./server/migrate')
+  const { openPayload } = await import('./server/open-payload')
   const { runJobs } = await import('./server/run-jobs')
-  const payload = await getPayload({ config })
-  stops.push(() => closeDatabase(payload))
-  await migrate(payload)
-  stops.push(await runJobs(payload))
+  const { payload, queue, close } = await openPayload(env)
+  stops.push(close)
+  await migrate({ env, payload, queue })
+  stops.push(await runJobs(payload, queue))
   process.stdout.write('worker ready\n')
 })

@@ -8,7 +8,7 @@ import { Client } from 'pg'
 import { from } from 'pg-copy-streams'
 import { query, withTransaction } from '../../src/database'
 import { PERFORMANCE_COLUMNS } from '../../src/domain/report-columns'
-import { provideEnv } from '../../src/env'
+import { env, setEnv } from '../../src/env'
 import { startEmbeddedPostgres } from '../../src/server/embedded/postgres'
 import { syncReport } from '../../src/services/amazon/sync-report'
 import { connectedBrand } from '../../tests/support/brand-story'
@@ -50,8 +50,7 @@ const choose = (revision: number, pageCount = '') =>
 
 try {
   const { brand } = await connectedBrand(product)
-  process.env.AMAZON_ADS_URL = `http://127.0.0.1:${port}`
-  provideEnv({})
+  setEnv({ ...env(), amazon: { ...env().amazon, adsUrl: `http://127.0.0.1:${port}` } })
   const here = { payload: product.payload }
   const [profile] = await query<{ id: number; profile_id: string }>(
     here,

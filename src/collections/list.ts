@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { CollectionConfig } from 'payload'
 import { AmazonAccounts } from './amazon/amazon-accounts'
 import { AmazonAdvertisers } from './amazon/amazon-advertisers'
@@ -46,7 +47,7 @@ import { StatusHistory } from './money/status-history'
 import { StripeEvents } from './money/stripe-events'
 import { TransferReversals } from './money/transfer-reversals'
 import { AuditEvents } from './operations/audit-events'
-import { Media } from './operations/media'
+import { createMedia } from './operations/media'
 import { AffiliateProgramProducts } from './programs/affiliate-program-products'
 import { AffiliatePrograms } from './programs/affiliate-programs'
 import { BrandReferralSettings } from './programs/brand-referral-settings'
@@ -56,7 +57,7 @@ import { Partnerships } from './programs/partnerships'
 import { RateHistory } from './programs/rate-history'
 
 /** Every collection, in the order in which the panel shows its groups. */
-export const collections: CollectionConfig[] = [
+export const collectionsOf = ({ dataDir }: { dataDir: string }): CollectionConfig[] => [
   Creators,
   Users,
   Brands,
@@ -104,7 +105,7 @@ export const collections: CollectionConfig[] = [
   LandingPageSections,
   LandingPageEmailSubmissions,
   BlogPosts,
-  Media,
+  createMedia(join(dataDir, 'media')),
   SyncRuns,
   MetricQuarantine,
   LinkClicks,

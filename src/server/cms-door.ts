@@ -32,7 +32,11 @@ export const cmsDoor = (payload: Payload): Router => {
   door.use(async (req, res) => {
     res.setHeader('cache-control', 'no-store')
     const request = toRequest(req, env().publicUrl)
-    const answer = await handleEndpoints({ config: Promise.resolve(payload.config), request })
+    const answer = await handleEndpoints({
+      config: Promise.resolve(payload.config),
+      payloadInstanceCacheKey: payload.config.custom.instanceKey,
+      request,
+    })
     // 501 is Payload's word for a collection without calls.
     if (answer.status === 501) return void res.status(404).json({ message: 'Not found' })
     await sendResponse(answer, res)

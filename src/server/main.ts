@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
-import { env } from '../env'
+import { processVariables, readEnv } from '../env'
+import { prepareInfrastructure } from './infrastructure'
 import { runUntilSignal } from './run-until-signal'
 import { keepHeapSmall, loadPackages } from './small-process'
-import { prepareSurroundings } from './surroundings'
 
 const report = (line: string) => void process.stderr.write(`${line}\n`)
 
@@ -15,15 +15,17 @@ const assertPortFree = (port: number): Promise<void> =>
   })
 
 await runUntilSignal(async (stops) => {
-  await assertPortFree(env().port)
-  stops.push(await prepareSurroundings({ report }))
-  if (!env().panel) keepHeapSmall()
+  const variables = processVariables()
+  const given = readEnv(variables)
+  await assertPortFree(given.port)
+  const { env, stop } = await prepareInfrastructure({ variables, report })
+  stops.push(stop)
+  if (!env.panel) keepHeapSmall()
   await loadPackages()
-  // Loaded now, not before: the Payload config reads the environment that has just been completed.
   const { startProduct } = await import('./product')
-  const product = await startProduct()
+  const product = await startProduct({ env })
   stops.push(product.stop)
-  const demo = env().seed ? (await import('../seed/demo-accounts')).demoAccountLines() : []
-  // At once: whoever waits for the first line finds the others too.
-  process.stdout.write([`ready ${env().publicUrl}`, ...demo, ''].join('\n'))
+  const demo = env.seed ? (await import('../seed/demo-accounts')).demoAccountLines() : []
+  // In one write: whoever waits for the first line finds the others too.
+  process.stdout.write([`ready ${env.publicUrl}`, ...demo, ''].join('\n'))
 })

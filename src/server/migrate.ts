@@ -1,29 +1,33 @@
 import type { Payload } from 'payload'
 import pg from 'pg'
 import { adapterOf } from '../database'
-import { env } from '../env'
-import { tasks } from '../jobs/list'
-import { logger } from '../logger'
+import type { Env } from '../env'
+import { queueOptions } from '../jobs/list'
 import { migrations } from '../migrations'
-import { migrateQueue } from '../queue'
+import type { Queue } from '../queue'
 
 /** Any number no other lock of this database uses. */
 const LOCK = 7_203_401
 
 /**
- * Applies the migrations and makes the queues, one process at a time: the others wait and then find nothing to do.
+ * Applies the migrations and creates the queues, one process at a time: the others wait and then find nothing to do.
  * Never Payload's push, which guesses.
  */
-export const migrate = async (payload: Payload): Promise<void> => {
-  const client = new pg.Client({ connectionString: env().databaseDirectUrl })
+export const migrate = async ({
+  env,
+  payload,
+  queue,
+}: {
+  env: Pick<Env, 'databaseDirectUrl'>
+  payload: Payload
+  queue: Queue
+}): Promise<void> => {
+  const client = new pg.Client({ connectionString: env.databaseDirectUrl })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await adapterOf(payload).migrate({ migrations: migrations as never })
-    await migrateQueue(
-      tasks.map((task) => task.queue),
-      (error) => logger.error({ err: error, msg: 'The queue failed' }),
-    )
+    await queue.migrate(queueOptions)
   } finally {
     await client.end()
   }

@@ -40,6 +40,7 @@ const answer =
     if (fault !== null) return void res.status(400).json({ message: fault })
     const response = await handleEndpoints({
       config: Promise.resolve(config),
+      payloadInstanceCacheKey: config.custom.instanceKey,
       request: toProductRequest(req),
       path: `/cms-api/${PRODUCT_SEGMENT}${req.originalUrl.split('?')[0]}`,
     })

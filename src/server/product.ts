@@ -1,15 +1,14 @@
 import { createServer, type Server } from 'node:http'
-import { getPayload, type Payload } from 'payload'
-import config from '../../payload.config'
-import { closeDatabase } from '../database'
-import { env } from '../env'
+import type { Payload } from 'payload'
+import type { Env } from '../env'
 import { logger } from '../logger'
-import { startQueue, stopQueue } from '../queue'
+import type { Queue } from '../queue'
 import { rateLimitsOf } from '../rate-limits'
 import { seedDemo } from '../seed/seed-demo'
 import { createApp } from './app'
 import { listenForChanges } from './cache/listener'
 import { migrate } from './migrate'
+import { openPayload } from './open-payload'
 import { createHotPages } from './pages/hot-pages'
 import { preparePanel } from './panel'
 import { createClickRecorder } from './redirect/click-recorder'
@@ -24,11 +23,11 @@ const DRAIN_MS = 5_000
 export type Product = { payload: Payload; stop: () => Promise<void> }
 
 /** Migrates, seeds once, takes jobs, and listens. `withJobs` off: jobs are left to `npm run worker`. */
-export const startProduct = async ({ withJobs = true }: { withJobs?: boolean } = {}): Promise<Product> => {
-  const payload = await getPayload({ config })
-  await migrate(payload)
-  const stopJobs = withJobs ? await runJobs(payload) : await sendOnly()
-  if (env().seed) await seedDemo(payload)
+export const startProduct = async ({ env, withJobs = true }: { env: Env; withJobs?: boolean }): Promise<Product> => {
+  const { payload, queue, close } = await openPayload(env)
+  await migrate({ env, payload, queue })
+  const stopJobs = withJobs ? await runJobs(payload, queue) : await sendOnly(queue)
+  if (env.seed) await seedDemo(payload)
 
   const limits = rateLimitsOf(payload)
   const links = createLinkCache(payload)
@@ -49,8 +48,8 @@ export const startProduct = async ({ withJobs = true }: { withJobs?: boolean } =
   server.headersTimeout = 10_000
   server.requestTimeout = 60_000
   server.keepAliveTimeout = 65_000
-  await Promise.all([pages.warm(), listen(server)])
-  if (env().panel) await openPanel(server, app.mountPanel)
+  await Promise.all([pages.warm(), listen(server, env.port)])
+  if (env.panel) await openPanel({ env, payload, server, mount: app.mountPanel })
 
   let stopping: Promise<void> | undefined
   const stop = async () => {
@@ -58,36 +57,42 @@ export const startProduct = async ({ withJobs = true }: { withJobs?: boolean } =
     await clicks.close()
     pages.stop()
     await listener.stop()
-    await closeDatabase(payload)
+    await close()
   }
   return { payload, stop: () => (stopping ??= stop()) }
 }
 
 /** A process that runs no jobs still sends them. */
-const sendOnly = async () => {
-  await startQueue({ onError: (error) => logger.error({ err: error, msg: 'The queue failed' }) })
-  return () => stopQueue(1_000)
+const sendOnly = async (queue: Queue) => {
+  await queue.start()
+  return () => queue.stop(1_000)
 }
 
-const listen = (server: Server): Promise<void> =>
+const listen = (server: Server, port: number): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(env().port, () => {
+    server.listen(port, () => {
       server.off('error', reject)
       resolve()
     })
   })
 
 /** Prepares Next and renders its first page before anybody waits for it: the first render holds the process for seconds. */
-const openPanel = async (
-  server: Server,
-  mount: (panel: Awaited<ReturnType<typeof preparePanel>>) => void,
-): Promise<void> => {
-  mount(
-    await preparePanel({ config: await config, server, root: process.cwd(), isDev: env().nodeEnv === 'development' }),
-  )
+const openPanel = async ({
+  env,
+  payload,
+  server,
+  mount,
+}: {
+  env: Env
+  payload: Payload
+  server: Server
+  mount: (panel: Awaited<ReturnType<typeof preparePanel>>) => void
+}): Promise<void> => {
+  const isDev = env.nodeEnv === 'development'
+  mount(await preparePanel({ config: payload.config, server, root: process.cwd(), isDev }))
   const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : env().port
+  const port = typeof address === 'object' && address ? address.port : env.port
   const answer = await fetch(`http://127.0.0.1:${port}/admin/login`)
   await answer.arrayBuffer()
   if (!answer.ok) logger.error({ status: answer.status, msg: 'The panel does not render' })

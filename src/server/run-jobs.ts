@@ -1,43 +1,40 @@
 import { createLocalReq, type Payload } from 'payload'
 import type PgBoss from 'pg-boss'
-import type { Task } from '../jobs/define-task'
-import { tasks } from '../jobs/list'
+import { JOBS, type JobName } from '../contracts/jobs'
+import { taskList, tasks } from '../jobs/list'
 import { logger } from '../logger'
-import { startQueue, stopQueue } from '../queue'
+import type { Queue } from '../queue'
 
 const POLL_SECONDS = 0.5
 const BATCH = 10
 const STOP_MS = 5_000
 
 /** Takes and runs jobs in this process. Returns how to stop: running jobs are waited for, then left to their lease. */
-export const runJobs = async (payload: Payload): Promise<() => Promise<void>> => {
-  const boss = await startQueue({ onError: (error) => logger.error({ err: error, msg: 'The queue failed' }) })
-  for (const task of tasks) {
-    // A batch ends with its slowest job: long ones are taken one by one, by several hands.
-    const [hands, batchSize] = task.hands === undefined ? [1, BATCH] : [task.hands, 1]
-    for (let hand = 0; hand < hands; hand += 1) {
-      await boss.work<object>(task.queue.name, { pollingIntervalSeconds: POLL_SECONDS, batchSize }, (jobs) =>
-        runBatch(boss, payload, task, jobs),
+export const runJobs = async (payload: Payload, queue: Queue): Promise<() => Promise<void>> => {
+  const boss = await queue.start()
+  for (const [name, task] of taskList) {
+    // A batch ends with its slowest job: long jobs are taken one by one.
+    const [workers, batchSize] = task.concurrency === undefined ? [1, BATCH] : [task.concurrency, 1]
+    for (let worker = 0; worker < workers; worker += 1) {
+      await boss.work<object>(name, { pollingIntervalSeconds: POLL_SECONDS, batchSize }, (jobs) =>
+        runBatch(boss, payload, name, jobs),
       )
     }
   }
-  return () => stopQueue(STOP_MS)
+  return () => queue.stop(STOP_MS)
 }
 
-/** Jobs of one batch run beside each other; each fails by its own id, the rest are completed. */
-const runBatch = async (boss: PgBoss, payload: Payload, task: Task, jobs: PgBoss.Job<object>[]): Promise<void> => {
-  const results = await Promise.allSettled(jobs.map((job) => runJob(payload, task, job)))
+/** Jobs of one batch run concurrently; each fails by its own id, the rest are completed. */
+const runBatch = async (boss: PgBoss, payload: Payload, name: JobName, jobs: PgBoss.Job<object>[]): Promise<void> => {
+  const results = await Promise.allSettled(jobs.map((job) => runTask(payload, name, job.data)))
   for (const [index, result] of results.entries()) {
     const job = jobs[index]
     if (result.status === 'fulfilled' || !job) continue
-    logger.error({ err: result.reason, job: job.id, task: task.queue.name, msg: 'A job failed' })
-    await boss.fail(task.queue.name, job.id, {
-      message: result.reason instanceof Error ? result.reason.message : 'unknown',
-    })
+    logger.error({ err: result.reason, job: job.id, task: name, msg: 'A job failed' })
+    await boss.fail(name, job.id, { message: result.reason instanceof Error ? result.reason.message : 'unknown' })
   }
 }
 
-const runJob = async (payload: Payload, task: Task, job: PgBoss.Job<object>): Promise<unknown> => {
-  const input = task.input.parse(job.data) as never
-  return task.run({ req: await createLocalReq({}, payload), input })
-}
+/** Runs the task of this name with what came with its job. Throws when the data does not fit the task. */
+export const runTask = async (payload: Payload, name: JobName, data: unknown): Promise<unknown> =>
+  tasks[name].run({ req: await createLocalReq({}, payload), input: JOBS[name].parse(data) as never })

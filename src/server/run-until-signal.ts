@@ -38,7 +38,7 @@ export const runUntilSignal = async (start: (stops: Stop[]) => Promise<void>): P
   }
 }
 
-/** The log reads the environment, which may be what is wrong with the start: it is loaded when it is needed. */
+/** Loaded when it is needed: not every program writes a log. */
 const logLost = async (error: unknown): Promise<void> => {
   const { logger } = await import('../logger')
   logger.error({ err: error, msg: 'A promise was rejected and nobody took it' })

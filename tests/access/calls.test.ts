@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '../../src/contracts/call'
-import { provideEnv } from '../../src/env'
 import { clientOf } from '../support/people'
 import { startTestProduct, type TestProduct } from '../support/product'
 import { CALL_RIGHTS, CALLERS, type CallRight, type Outcome, UNCONTRACTED } from './expected/calls'
@@ -12,8 +11,6 @@ import { type Caller, createCallers, type Ids } from './world/callers'
 let product: TestProduct
 let world: Awaited<ReturnType<typeof createCallers>>
 beforeAll(async () => {
-  // Whoever asks for what is not there is asked about rights here, not about how often.
-  provideEnv({ RATE_LIMIT_FACTOR: '1000' })
   product = await startTestProduct()
   // What a call causes is told later, while another is looked at.
   await product.sandbox.operate('POST', '/sandbox/stripe/webhooks', { hold: true })

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { provideEnv } from '../../src/env'
 import { startTestProduct, type TestProduct } from '../support/product'
 import { ACTORS, type ActorName, OPERATIONS, reachOf, SLUGS } from './expected/rights'
 import { digestAll } from './probes/snapshot'
@@ -60,8 +59,7 @@ let world: World
 let dataDir: string
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'shelfmate-uploads-'))
-  provideEnv({ DATA_DIR: dataDir })
-  product = await startTestProduct({ keepsBooks: false })
+  product = await startTestProduct({ keepsBooks: false, env: { DATA_DIR: dataDir } })
   world = await createWorld(product)
 })
 afterAll(async () => {

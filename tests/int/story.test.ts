@@ -158,7 +158,7 @@ const signInAs = async (email: string): Promise<string> => {
 const until = async (isDone: () => Promise<boolean>): Promise<void> => {
   const { sendJob } = await import('../../src/queue')
   await query({ payload: product.payload }, sql`update amazon_profiles set last_sync_attribution = null`)
-  await sendJob('sweep-syncs', {})
+  await sendJob({ payload: product.payload }, 'sweep-syncs', {})
   for (let attempt = 0; attempt < 100; attempt += 1) {
     if (await isDone()) return
     await new Promise((resolve) => setTimeout(resolve, 150))

@@ -3,7 +3,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
-import { provideEnv } from '../../src/env'
+import { readEnv } from '../../src/env'
+import { startProduct } from '../../src/server/product'
 import { copyTemplate, dropDatabase } from './databases'
 import { openProducts } from './open-products'
 import { SANDBOX_CLIENT, startSandbox, type TestSandbox } from './sandbox'
@@ -42,7 +43,8 @@ export const startTestProduct = async ({
   const origin = `http://localhost:${port}`
   const sandbox = await startSandbox({ publicUrl: origin, returnUrls: [`${origin}/api/amazon/callback`] })
   const dataDir = await mkdtemp(join(tmpdir(), 'shelfmate-test-'))
-  provideEnv({
+  const settings = readEnv({
+    NODE_ENV: 'test',
     DATA_DIR: dataDir,
     PORT: String(port),
     PUBLIC_URL: origin,
@@ -64,8 +66,7 @@ export const startTestProduct = async ({
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'fatal',
     ...env,
   })
-  const { startProduct } = await import('../../src/server/product')
-  const product = await startProduct({ withJobs })
+  const product = await startProduct({ env: settings, withJobs })
   const open = { payload: product.payload, keepsBooks }
   openProducts.add(open)
   return {

@@ -1,5 +1,6 @@
-import { getPayload } from 'payload'
-import { provideEnv } from '../../src/env'
+import { readEnv } from '../../src/env'
+import { migrate } from '../../src/server/migrate'
+import { openPayload } from '../../src/server/open-payload'
 import { createDatabase, disconnectAll, dropDatabase, templateName, urlOf } from './databases'
 
 /**
@@ -15,13 +16,15 @@ export default async function setup(): Promise<() => Promise<void>> {
 
 const migrateTemplate = async (): Promise<void> => {
   await createDatabase(templateName())
-  provideEnv({ DATABASE_URL: urlOf(templateName()), PAYLOAD_SECRET: 'x'.repeat(32), LOG_LEVEL: 'fatal' })
-  const { default: config } = await import('../../payload.config')
-  const { migrate } = await import('../../src/server/migrate')
-  const { closeDatabase } = await import('../../src/database')
-  const payload = await getPayload({ config })
-  await migrate(payload)
-  await closeDatabase(payload)
+  const env = readEnv({
+    NODE_ENV: 'test',
+    PANEL: 'off',
+    DATABASE_URL: urlOf(templateName()),
+    PAYLOAD_SECRET: 'x'.repeat(32),
+    LOG_LEVEL: 'fatal',
+  })
+  const { payload, queue, close } = await openPayload(env)
+  await migrate({ env, payload, queue })
+  await close()
   await disconnectAll(templateName())
-  delete process.env.DATABASE_URL
 }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { createLocalReq } from 'payload'
+import type { JobName } from '../../src/contracts/jobs'
 import { query } from '../../src/database'
-import { tasks } from '../../src/jobs/list'
+import { runTask } from '../../src/server/run-jobs'
 import type { TestProduct } from './product'
 
-type Job = { id: string; name: string; data: unknown }
+type Job = { id: string; name: JobName; data: unknown }
 
 /** So many jobs run beside each other, as in a worker. */
 const AT_ONCE = 20
@@ -37,8 +37,4 @@ const take = (product: TestProduct): Promise<Job[]> =>
         returning j.id::text as id, j.name, j.data`,
   )
 
-const run = async (product: TestProduct, { name, data }: Job): Promise<unknown> => {
-  const task = tasks.find(({ queue }) => queue.name === name)
-  if (!task) throw new Error('There is no such task')
-  return task.run({ req: await createLocalReq({}, product.payload), input: task.input.parse(data) as never })
-}
+const run = ({ payload }: TestProduct, { name, data }: Job): Promise<unknown> => runTask(payload, name, data)

@@ -1,3 +1,4 @@
+import type { TemplateName } from '../../contracts/jobs'
 import { env } from '../../env'
 import type { Content } from './content'
 import { MONEY_TEMPLATES } from './money-templates'
@@ -98,9 +99,8 @@ export const TEMPLATES = {
     action: { label: 'See payment settings', path: '/dashboard/creator-payment-settings' },
   }),
   ...MONEY_TEMPLATES,
-} as const
+} as const satisfies Record<TemplateName, (data: never) => Content>
 
-export type TemplateName = keyof typeof TEMPLATES
 export type TemplateData<N extends TemplateName> = Parameters<(typeof TEMPLATES)[N]>[0]
 
 /** A template filled in, as text and as HTML; every value is escaped. */

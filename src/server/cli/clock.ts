@@ -20,6 +20,6 @@ await runOnce(async (payload) => {
     sql`select business_now()::text as now, extract(epoch from shift)::int as shift_seconds from app_clock`,
   )
   await moveSandboxClock(clock?.shift_seconds ?? 0)
-  for (const task of ['sweep-syncs', 'close-cycles', 'sweep-payments']) await sendJob(task, {})
+  for (const task of ['sweep-syncs', 'close-cycles', 'sweep-payments'] as const) await sendJob({ payload }, task, {})
   say(`It is now ${clock?.now}`)
 })

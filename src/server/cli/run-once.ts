@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
-import { EnvError } from '../../env'
+import { EnvError, processVariables } from '../../env'
 import { StartError } from '../embedded/start-error'
-import { joinSurroundings } from '../surroundings'
+import { joinInfrastructure } from '../infrastructure'
 
 /** A mistake of the person at the terminal: its message is the line they see. */
 export class UsageError extends Error {}
@@ -12,14 +12,12 @@ export const say = (line: string): void => void process.stdout.write(`${line}\n`
 /** Runs one command against the running product's database and exits: 0, or 1 with one clear line. */
 export const runOnce = async (work: (payload: Payload) => Promise<void>): Promise<never> => {
   try {
-    await joinSurroundings()
-    const { getPayload } = await import('payload')
-    const { default: config } = await import('../../../payload.config')
-    const { startQueue, stopQueue } = await import('../../queue')
-    const payload = await getPayload({ config })
-    await startQueue({ onError: (error) => console.error(error.message) })
+    const env = await joinInfrastructure(processVariables())
+    const { openPayload } = await import('../open-payload')
+    const { payload, queue } = await openPayload(env)
+    await queue.start()
     await work(payload)
-    await stopQueue(1_000)
+    await queue.stop(1_000)
     process.exit(0)
   } catch (error) {
     const isExpected = error instanceof StartError || error instanceof EnvError || error instanceof UsageError

@@ -11,7 +11,7 @@ export interface SandboxChildOptions {
   /** The product's origin, "http://localhost:3000". */
   publicUrl: string
   /** The environment to pass on (the product's), below the values named here. */
-  env: NodeJS.ProcessEnv
+  env: Record<string, string | undefined>
   /** Called with one line when a running sandbox ended by itself, saying whether it is started again. */
   onCrash?: (line: string) => void
   /** Waits before the first, second, … new start, in milliseconds; after the last one it stays down. */
@@ -90,15 +90,16 @@ export async function startSandboxChild(options: SandboxChildOptions): Promise<S
 }
 
 function launch(options: SandboxChildOptions, ports: Ports): ChildProcess {
+  const env: SandboxChildOptions['env'] = {
+    ...options.env,
+    SANDBOX_DATABASE_URL: options.databaseUrl,
+    SANDBOX_PORT: String(ports.port),
+    SANDBOX_SMTP_PORT: String(ports.smtpPort),
+    SANDBOX_PARENT: 'stdin',
+    PUBLIC_URL: options.publicUrl,
+  }
   const child = spawn(process.execPath, ['--enable-source-maps', options.entry], {
-    env: {
-      ...options.env,
-      SANDBOX_DATABASE_URL: options.databaseUrl,
-      SANDBOX_PORT: String(ports.port),
-      SANDBOX_SMTP_PORT: String(ports.smtpPort),
-      SANDBOX_PARENT: 'stdin',
-      PUBLIC_URL: options.publicUrl,
-    },
+    env: env as NodeJS.ProcessEnv,
     // A session of its own: Ctrl-C in the terminal reaches us alone, and we end it after our requests are drained.
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -92,7 +92,7 @@ const markRevoked = async ({ payload }: PayloadRequest, lease: Lease): Promise<v
           from brands b join users u on u.id = b.user_id where b.id = a.brand_id and ${isHeld(lease)} returning u.email, b.brand_name`,
     )
     if (!revoked) return
-    const mail = { template: 'amazon-revoked', data: { brandName: revoked.brand_name } }
-    await sendJob('send-mail', { to: revoked.email, ...mail }, { req })
+    const data = { brandName: revoked.brand_name }
+    await sendJob(req, 'send-mail', { to: revoked.email, template: 'amazon-revoked', data })
   })
 }

@@ -7,7 +7,7 @@ import { readConnection } from './read-connection'
 import { settleLinks } from './settle-links'
 
 /** The jobs that ask Amazon for one brand; their key is its id. */
-const JOBS_OF_A_BRAND = ['sync-profile', 'sync-catalogue']
+const JOBS_OF_A_BRAND = ['sync-profile', 'sync-catalogue'] as const
 
 /**
  * Ends a brand's connection at once: its tokens are deleted, consents under way lead nowhere, its jobs and running pulls
@@ -32,7 +32,7 @@ export const disconnectAmazon = ({
       req,
       sql`update brands set amazon_connected = false, updated_at = now() where id = ${brandId} and amazon_connected`,
     )
-    for (const job of JOBS_OF_A_BRAND) await cancelJobs(job, String(brandId), { req })
+    for (const job of JOBS_OF_A_BRAND) await cancelJobs(req, job, String(brandId))
     await endRuns(req, brandId)
     await settleLinks({ req, brandId })
     return readConnection({ req, brandId })

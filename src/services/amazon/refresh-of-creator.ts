@@ -29,9 +29,10 @@ export const refreshOfCreator = ({ req, creatorId, kind, startDate, endDate }: I
     const partners = await partnersOf(req, creatorId, kind)
     const due = partners.filter(({ is_due, status }) => is_due && status !== 'running')
     await sendJobs(
+      req,
       'sync-profile',
       due.map(({ brand_id }) => ({ brand_id })),
-      { req, key: ({ brand_id }) => String(brand_id) },
+      { key: ({ brand_id }) => String(brand_id) },
     )
     const table = kind === 'performance' ? sql`amz_attribution_perf_metrics` : sql`amz_attribution_prod_metrics`
     const own = await queryOne<{ rows: number }>(

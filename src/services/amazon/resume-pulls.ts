@@ -16,6 +16,6 @@ export const resumePulls = async ({ req, brandId }: { req: PayloadRequest; brand
   const profile = await queryOne(req, sql`select 1 from brands b ${US_PROFILE} where b.id = ${brandId}`)
   if (!profile) return
   const key = String(brandId)
-  await cancelJobs('sync-profile', key, { req })
-  await sendJobs('sync-profile', [{ brand_id: brandId }], { req, key: () => key })
+  await cancelJobs(req, 'sync-profile', key)
+  await sendJobs(req, 'sync-profile', [{ brand_id: brandId }], { key: () => key })
 }

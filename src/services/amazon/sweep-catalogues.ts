@@ -18,6 +18,6 @@ export const sweepCatalogues = async ({ req }: { req: PayloadRequest }): Promise
           or not exists (select 1 from amazon_advertisers a join attribution_tags t on t.amazon_advertiser_id = a.id where a.amazon_profile_id = f.id)
         order by f.last_sync_products nulls first, b.id limit ${AT_MOST}`,
   )
-  await sendJobs('sync-catalogue', due, { key: ({ brand_id }) => String(brand_id) })
+  await sendJobs(req, 'sync-catalogue', due, { key: ({ brand_id }) => String(brand_id) })
   return { queued: due.length }
 }

@@ -13,6 +13,6 @@ export const sweepSyncs = async ({ req }: { req: PayloadRequest }): Promise<{ qu
     sql`select b.id as brand_id from ${PULLED_BRANDS} where ${IS_SYNC_DUE}
         order by f.last_sync_attribution nulls first limit ${AT_MOST}`,
   )
-  await sendJobs('sync-profile', due, { key: ({ brand_id }) => String(brand_id) })
+  await sendJobs(req, 'sync-profile', due, { key: ({ brand_id }) => String(brand_id) })
   return { queued: due.length }
 }

@@ -31,7 +31,7 @@ export const syncProfile = async ({ req, brandId }: Input): Promise<{ rows: numb
       sql`update amazon_profiles set last_sync_attribution = business_now(), updated_at = now() where id = ${profile.id}`,
     )
     const isWhole = (await windowsOf(req, profile)).length === SYNC_KINDS.length
-    if (!isWhole) await sendJob('sync-profile', { brand_id: brandId }, { key: String(brandId) })
+    if (!isWhole) await sendJob(req, 'sync-profile', { brand_id: brandId }, { key: String(brandId) })
     return { rows, isWhole }
   } catch (error) {
     if (error instanceof NotEligible) await disconnectIneligible({ req, brandId, use })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { recordAudit } from '../../audit'
+import type { JobInput } from '../../contracts/jobs'
 import { arrayParam, query, withTransaction } from '../../database'
 import { type ApprovalState, approvalTransition } from '../../domain/creator-approval'
 import { ProductError } from '../../errors'
@@ -36,12 +37,13 @@ export const decideCreators = ({ req, ids, act, reason = '' }: Input): Promise<{
       .filter(({ id }) => changed.includes(id))
       .map(({ id, state }) => ({ id, changes: { approval: { before: state, after: to } } }))
     await recordAudit({ req, action: act, collection: 'creators', rows, reason })
-    const mails = decided.map(({ email, name }) => ({
-      to: email,
-      ...(isApproval
-        ? { template: 'creator-approved', data: { name } }
-        : { template: 'creator-rejected', data: { name, reason } }),
-    }))
-    await sendJobs('send-mail', mails, { req })
+    const mails = decided.map(
+      ({ email, name }): JobInput<'send-mail'> => ({
+        to: email,
+        template: isApproval ? 'creator-approved' : 'creator-rejected',
+        data: isApproval ? { name } : { name, reason },
+      }),
+    )
+    await sendJobs(req, 'send-mail', mails)
     return { changed }
   })

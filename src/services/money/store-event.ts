@@ -18,7 +18,7 @@ export const storeEvent = async ({ req, ...received }: { req: PayloadRequest } &
   const isNew = await withTransaction(req, async () => {
     const stored = await queryOne<{ id: number }>(req, insertOf(received))
     if (!stored) return false
-    await sendJob('handle-event', { provider: received.provider, id: stored.id }, { req })
+    await sendJob(req, 'handle-event', { provider: received.provider, id: stored.id })
     return true
   })
   failpoint('event-stored')

@@ -65,7 +65,7 @@ export const createPartnership = async ({
     // Who joined at once needs no review.
     if (made.status === 'pending') {
       const data = { brandName: program.brand_name, creatorName: program.creator_name }
-      await sendJob('send-mail', { to: program.brand_email, template: 'application-received', data }, { req })
+      await sendJob(req, 'send-mail', { to: program.brand_email, template: 'application-received', data })
     }
     return { partnership: made, isNew: true }
   })

@@ -30,11 +30,11 @@ export const decidePartnership = async ({ req, brandId, id, act, reason = '' }: 
     if (!decided) return undecided(req, brandId, id, to)
     const { email, brand_name: brandName, ...partnership } = decided
     if (act === 'approve') await activatePartnership({ req, brandId, creatorId: partnership.creator_id })
-    const mail =
-      act === 'approve'
-        ? { template: 'application-approved', data: { brandName, brandId } }
-        : { template: 'application-rejected', data: { brandName, reason } }
-    await sendJob('send-mail', { to: email, ...mail }, { req })
+    await sendJob(req, 'send-mail', {
+      to: email,
+      template: act === 'approve' ? 'application-approved' : 'application-rejected',
+      data: act === 'approve' ? { brandName, brandId } : { brandName, reason },
+    })
     return partnership
   })
 }

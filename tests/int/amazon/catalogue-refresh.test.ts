@@ -177,14 +177,13 @@ describe('the sweep', () => {
   })
 
   test('is woken every hour, and each reading is one job of a brand', async () => {
-    const task = (name: string) => tasks.find(({ queue }) => queue.name === name)
-    expect(task('sweep-catalogues')?.queue).toMatchObject({
+    expect(tasks['sweep-catalogues'].queue).toMatchObject({
       cron: expect.stringMatching(/^\d+ \* \* \* \*$/),
       policy: 'short',
     })
-    expect(task('sync-catalogue')?.queue).toMatchObject({ policy: 'stately', expireInSeconds: 120 })
+    expect(tasks['sync-catalogue'].queue).toMatchObject({ policy: 'stately', expireInSeconds: 120 })
     await run(sql`delete from products`)
-    await task('sync-catalogue')?.run({ req: await product.localReq(), input: { brand_id: brandId } as never })
+    await tasks['sync-catalogue'].run({ req: await product.localReq(), input: { brand_id: brandId } })
     expect((await counts())?.products).toBeGreaterThan(0)
   })
 })

@@ -7,7 +7,8 @@ import {
   refreshCreatorProducts,
 } from '../../../src/contracts/amazon'
 import { query } from '../../../src/database'
-import { stopQueue } from '../../../src/queue'
+import { queueOf } from '../../../src/queue'
+import { runJobs } from '../../../src/server/run-jobs'
 import { sweepSyncs } from '../../../src/services/amazon/sweep-syncs'
 import { applicantOf, connectedBrand } from '../../support/brand-story'
 import { clientOf, signUpCreator } from '../../support/people'
@@ -271,9 +272,9 @@ test('what was asked for is pulled, and the next call answers it', async () => {
   await run(sql`update amazon_profiles set last_sync_attribution = null where brand_id = ${story.brand.id}`)
   const { client } = story.partner
   expect((await refresh(client)).body).toMatchObject({ status: 'running' })
-  await stopQueue(1_000)
-  const { runJobs } = await import('../../../src/server/run-jobs')
-  await runJobs(product.payload)
+  const queue = queueOf(product.payload)
+  await queue.stop(1_000)
+  await runJobs(product.payload, queue)
   // The first pull queues the next until the history is whole.
   const isDone = async () =>
     (await run(sql`select 1 from jobs.job where name = 'sync-profile' and state < 'completed'`)).length === 0

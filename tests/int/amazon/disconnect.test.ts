@@ -187,8 +187,8 @@ describe('jobs', () => {
   test('that wait are cancelled, for the first time or for a retry; those of others go on', async () => {
     const key = ({ brand_id }: { brand_id: number }) => String(brand_id)
     const both = [{ brand_id: story.brand.id }, { brand_id: other.brand.id }]
-    await sendJobs('sync-profile', both, { key })
-    await sendJobs('sync-catalogue', both, { key })
+    await sendJobs({ payload: product.payload }, 'sync-profile', both, { key })
+    await sendJobs({ payload: product.payload }, 'sync-catalogue', both, { key })
     await run(sql`update jobs.job set state = 'retry' where name = 'sync-catalogue'`)
     await disconnect()
     for (const [name, waiting] of [
@@ -202,9 +202,9 @@ describe('jobs', () => {
   })
 
   test('one that runs is left to find out', async () => {
-    await sendJobs('sync-profile', [{ brand_id: 1 }], { key: () => '1' })
+    await sendJobs({ payload: product.payload }, 'sync-profile', [{ brand_id: 1 }], { key: () => '1' })
     await run(sql`update jobs.job set state = 'active'`)
-    await cancelJobs('sync-profile', '1')
+    await cancelJobs({ payload: product.payload }, 'sync-profile', '1')
     expect(await jobs('sync-profile')).toEqual([{ key: '1', state: 'active' }])
   })
 

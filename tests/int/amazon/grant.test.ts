@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { query } from '../../../src/database'
 import { refreshTokens } from '../../../src/integrations/amazon/login'
-import { stopQueue } from '../../../src/queue'
+import { queueOf } from '../../../src/queue'
+import { runJobs } from '../../../src/server/run-jobs'
 import { consent } from '../../support/brand-story'
 import { mailAbout, mailsTo } from '../../support/mailbox'
 import { type Client, signUpBrand } from '../../support/people'
@@ -239,9 +240,9 @@ describe('a grant that was withdrawn', () => {
   test('is told by a mail that says what to do', async () => {
     await revoke()
     expect(await profiles()).toEqual(REFUSED)
-    await stopQueue(1_000)
-    const { runJobs } = await import('../../../src/server/run-jobs')
-    await runJobs(product.payload)
+    const queue = queueOf(product.payload)
+    await queue.stop(1_000)
+    await runJobs(product.payload, queue)
     const mail = await mailAbout(product, email, /no longer lets us read your reports/)
     expect(mail.text).toContain('Nothing is lost')
     expect(mail.text).toContain('Test Kitchen')

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { query } from '../../../src/database'
-import { provideEnv } from '../../../src/env'
+import { env, setEnv } from '../../../src/env'
 import { resealTokens } from '../../../src/services/amazon/reseal-tokens'
 import { consent } from '../../support/brand-story'
 import { signUpBrand } from '../../support/people'
@@ -13,10 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const withKeys = (keys: string) => {
-  delete process.env.TOKEN_ENCRYPTION_KEYS
-  provideEnv({ TOKEN_ENCRYPTION_KEYS: keys })
-}
+const withKeys = (keys: string) => setEnv({ ...env(), tokenKeys: keys.split(',') })
 const stored = () =>
   query<{ access_token: string; refresh_token: string }>(
     { payload: product.payload },

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { crc32 } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { selfSignedCertificate } from '../../../sandbox/paypal/certificate'
-import { provideEnv } from '../../../src/env'
+import { readEnv, setEnv } from '../../../src/env'
 import { certificateUrl } from '../../../src/integrations/paypal/certificates'
 import { verifyPaypalEvent } from '../../../src/integrations/paypal/verify-event'
 import { UnknownOutcome } from '../../../src/integrations/provider-errors'
@@ -37,12 +37,14 @@ const certificateOf = ({ privateKey, publicKey }: typeof ours, fromDays: number,
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  provideEnv({
-    PAYPAL_CLIENT_ID: 'id',
-    PAYPAL_CLIENT_SECRET: 'secret',
-    PAYPAL_WEBHOOK_ID: 'WH-OURS',
-    PAYPAL_API_URL: `${origin}/base`,
-  })
+  setEnv(
+    readEnv({
+      PAYPAL_CLIENT_ID: 'id',
+      PAYPAL_CLIENT_SECRET: 'secret',
+      PAYPAL_WEBHOOK_ID: 'WH-OURS',
+      PAYPAL_API_URL: `${origin}/base`,
+    }),
+  )
   Object.assign(certificates, {
     good: certificateOf(ours, -1, 1),
     stranger: certificateOf(strangers, -1, 1),

@@ -1,4 +1,4 @@
-import { provideEnv } from '../../../src/env'
+import { readEnv, setEnv } from '../../../src/env'
 import { readBatch } from '../../../src/integrations/paypal/payouts'
 import type { PayoutItemView } from '../../../src/integrations/paypal/shapes'
 import { SANDBOX_PUBLIC_URL, startSandbox } from '../../support/sandbox'
@@ -6,7 +6,7 @@ import { SANDBOX_PUBLIC_URL, startSandbox } from '../../support/sandbox'
 /** A sandbox, and our client that speaks to it by what the product takes when nothing is set. */
 export const startPaypalWorld = async () => {
   const sandbox = await startSandbox()
-  provideEnv({ PUBLIC_URL: SANDBOX_PUBLIC_URL, SANDBOX_URL: sandbox.url })
+  setEnv(readEnv({ PUBLIC_URL: SANDBOX_PUBLIC_URL, SANDBOX_URL: sandbox.url }))
   return {
     sandbox,
     script: (fault: object) => sandbox.operate('POST', '/sandbox/faults', fault),

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { provideEnv } from '../../../src/env'
+import { readEnv, setEnv } from '../../../src/env'
 import { ProviderRefused, UnknownOutcome } from '../../../src/integrations/provider-errors'
 import { createPaymentIntent, retrievePaymentIntent } from '../../../src/integrations/stripe/payment-intents'
 
@@ -17,12 +17,14 @@ const server = createServer((req, res) => {
 })
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  provideEnv({
-    STRIPE_SECRET_KEY: 'sk_test_x',
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
-    STRIPE_WEBHOOK_SECRETS: 'whsec_x',
-    STRIPE_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-  })
+  setEnv(
+    readEnv({
+      STRIPE_SECRET_KEY: 'sk_test_x',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+      STRIPE_WEBHOOK_SECRETS: 'whsec_x',
+      STRIPE_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    }),
+  )
 })
 afterAll(() => {
   server.close()

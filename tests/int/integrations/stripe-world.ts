@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { provideEnv } from '../../../src/env'
+import { readEnv, setEnv } from '../../../src/env'
 import { createAccount } from '../../../src/integrations/stripe/accounts'
 import { createCustomer } from '../../../src/integrations/stripe/customers'
 import { createSetupIntent, retrieveSetupIntent } from '../../../src/integrations/stripe/setup-intents'
@@ -12,7 +12,7 @@ const ACCEPTED = {
 /** A sandbox, and our clients that speak to it by what the product takes when nothing is set. */
 export const startStripeWorld = async () => {
   const sandbox = await startSandbox()
-  provideEnv({ PUBLIC_URL: SANDBOX_PUBLIC_URL, SANDBOX_URL: sandbox.url })
+  setEnv(readEnv({ PUBLIC_URL: SANDBOX_PUBLIC_URL, SANDBOX_URL: sandbox.url }))
   /** What a browser does, done with the key: confirming. */
   const sdk = new Stripe('sk_test_sandbox-secret', {
     host: '127.0.0.1',

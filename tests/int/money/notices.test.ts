@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { MoneyEvent } from '../../../src/contracts/jobs'
 import { query } from '../../../src/database'
-import { type MoneyEvent, tellAboutMoney } from '../../../src/services/money/notices/tell-about-money'
+import { tellAboutMoney } from '../../../src/services/money/notices/tell-about-money'
 import { type Mail, mailAbout, mailsTo } from '../../support/mailbox'
 import { signUpBrand, signUpCreator, signUpStaff } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
@@ -266,6 +267,6 @@ test('differences of a reconciliation go to every admin who is there, and nobody
 test('the job itself: what waits in the queue is told', async () => {
   const story = await statementOf()
   const { sendJobs } = await import('../../../src/queue')
-  await sendJobs('tell-about-money', [{ kind: 'statement_issued', id: story.statement }])
+  await sendJobs({ payload: product.payload }, 'tell-about-money', [{ kind: 'statement_issued', id: story.statement }])
   await mailAbout(product, story.brand.person.email, /^Invoice/)
 })

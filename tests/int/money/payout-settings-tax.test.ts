@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readPayoutSettings, saveTaxDetails } from '../../../src/contracts/payout-settings'
 import { query } from '../../../src/database'
-import { provideEnv } from '../../../src/env'
+import { env, setEnv } from '../../../src/env'
 import { unseal } from '../../../src/integrations/seal'
 import { resealTaxNumbers } from '../../../src/services/money/payout-settings/reseal-tax-numbers'
 import { signUpBrand, signUpCreator } from '../../support/people'
@@ -58,10 +58,7 @@ const sealedOf = async (creatorId = creator.creator.id) =>
   (await run<{ tax_id: string }>(sql`select tax_id from creator_tax_details where creator_id = ${creatorId}`))[0]
     ?.tax_id ?? ''
 const placeOf = (creatorId: number) => `creator_tax_details:tax_id:${creatorId}`
-const withKeys = (keys: string) => {
-  delete process.env.TOKEN_ENCRYPTION_KEYS
-  provideEnv({ TOKEN_ENCRYPTION_KEYS: keys })
-}
+const withKeys = (keys: string) => setEnv({ ...env(), tokenKeys: keys.split(',') })
 
 test('details are kept with the number sealed, and shown with its end alone', async () => {
   const { status, body } = await save(W9)

@@ -17,6 +17,7 @@ const run = <Row extends Record<string, unknown>>(statement: ReturnType<typeof s
   query<Row>({ payload: product.payload }, statement)
 const send = (...brands: number[]) =>
   sendJobs(
+    { payload: product.payload },
     'sync-profile',
     brands.map((brand_id) => ({ brand_id })),
     { key: ({ brand_id }) => String(brand_id) },
@@ -56,7 +57,7 @@ test('a job of a transaction is there with its commit, and not without', async (
   const req = await product.localReq()
   const inTransaction = (isGood: boolean) =>
     withTransaction(req, async () => {
-      await sendJobs('sync-profile', [{ brand_id: 1 }], { req, key: () => '1' })
+      await sendJobs(req, 'sync-profile', [{ brand_id: 1 }], { key: () => '1' })
       expect(await sent()).toEqual([])
       if (!isGood) throw new Error('undone')
     })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getAmazonAuthUrl } from '../../../src/contracts/amazon'
-import { provideEnv } from '../../../src/env'
+import { env, setEnv } from '../../../src/env'
 import { unseal } from '../../../src/integrations/seal'
 import { connectedBrand } from '../../support/brand-story'
 import { startTestProduct, type TestProduct } from '../../support/product'
@@ -19,10 +19,7 @@ afterAll(async () => {
   await product.close()
 })
 
-const withKeys = (keys: string) => {
-  delete process.env.TOKEN_ENCRYPTION_KEYS
-  provideEnv({ TOKEN_ENCRYPTION_KEYS: keys })
-}
+const withKeys = (keys: string) => setEnv({ ...env(), tokenKeys: keys.split(',') })
 
 type Account = { id: number; access_token: string; refresh_token: string }
 const accountsOf = async (): Promise<Account[]> =>

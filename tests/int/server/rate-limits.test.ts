@@ -10,7 +10,6 @@ import {
 } from '../../../src/contracts/payout-settings'
 import { createPartnership } from '../../../src/contracts/programs'
 import { adapterOf, query } from '../../../src/database'
-import { provideEnv } from '../../../src/env'
 import { LIMITS, rateLimitsOf } from '../../../src/rate-limits'
 import { connectedBrand } from '../../support/brand-story'
 import { clientOf, signUp, signUpBrand, signUpCreator } from '../../support/people'
@@ -20,8 +19,7 @@ let product: TestProduct
 let link: LinkRow
 let brandId: number
 beforeAll(async () => {
-  provideEnv({ TRUSTED_PROXIES: '1' })
-  product = await startTestProduct({ rateLimitFactor: 1 })
+  product = await startTestProduct({ rateLimitFactor: 1, env: { TRUSTED_PROXIES: '1' } })
   const { brand, program, products } = await connectedBrand(product, { isAutoAccepting: true })
   const { client, creator } = await signUpCreator(product, { from: brand.id })
   await client.call(createPartnership, {
@@ -34,7 +32,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await product.close()
-  delete process.env.TRUSTED_PROXIES
 })
 
 const run = (statement: ReturnType<typeof sql>) => query({ payload: product.payload }, statement)

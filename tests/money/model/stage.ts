@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { Pool } from 'pg'
 import Stripe from 'stripe'
+import type { JobName } from '../../../src/contracts/jobs'
 import { query } from '../../../src/database'
 import { ProviderRefused, UnknownOutcome } from '../../../src/integrations/provider-errors'
+import { runTask } from '../../../src/server/run-jobs'
 import { closeDueCycles } from '../../../src/services/money/cycles/close-due-cycles'
 import { sweepPayments } from '../../../src/services/money/sweeps/sweep-payments'
 import { startTestProduct, type TestProduct } from '../../support/product'
@@ -94,18 +96,15 @@ const isUsual = (error: unknown): boolean => error instanceof UnknownOutcome || 
 
 /** Runs the jobs that wait, in their order, until there is none. Mails are only written. */
 const runJobs = async ({ product, db }: Stage): Promise<void> => {
-  const { tasks } = await import('../../../src/jobs/list')
   for (;;) {
-    const { rows } = await db.query<{ id: string; name: string; data: unknown }>(
+    const { rows } = await db.query<{ id: string; name: JobName; data: unknown }>(
       `update jobs.job set state = 'completed', completed_on = now() where id in (
          select id from jobs.job where state = 'created' and name not like '\\_\\_%' order by created_on, id limit 20) returning id, name, data`,
     )
     if (rows.length === 0) return
     for (const { name, data } of rows) {
-      const task = tasks.find(({ queue }) => queue.name === name)
-      if (!task || name === 'send-mail') continue
-      const input = task.input.parse(data) as never
-      await task.run({ req: await product.localReq(), input }).catch((error: unknown) => {
+      if (name === 'send-mail') continue
+      await runTask(product.payload, name, data).catch((error: unknown) => {
         if (!isUsual(error)) throw error
       })
     }

@@ -1,19 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
-import { provideEnv } from '../../../src/env'
+import { readEnv, setEnv } from '../../../src/env'
 import { addressKey, clientAddress } from '../../../src/server/client-address'
 
 const seen = (proxies: number, remoteAddress: string, forwarded?: string): string => {
-  delete process.env.TRUSTED_PROXIES
-  provideEnv({ TRUSTED_PROXIES: String(proxies) })
+  setEnv(readEnv({ TRUSTED_PROXIES: String(proxies) }))
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
   return clientAddress({ headers, socket: { remoteAddress } as IncomingMessage['socket'] })
 }
 
-afterEach(() => {
-  delete process.env.TRUSTED_PROXIES
-  provideEnv({})
-})
+afterEach(() => setEnv(readEnv({})))
 
 describe('the address of who asks', () => {
   test.each([

@@ -1,12 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { provideEnv } from '../../../src/env'
+import { env, setEnv } from '../../../src/env'
 import { seal, unseal } from '../../../src/integrations/seal'
 
 const PLACE = 'amazon_accounts:refresh_token:7'
-const withKeys = (keys: string) => {
-  delete process.env.TOKEN_ENCRYPTION_KEYS
-  provideEnv({ TOKEN_ENCRYPTION_KEYS: keys })
-}
+const withKeys = (keys: string) => setEnv({ ...env(), tokenKeys: keys.split(',') })
 beforeEach(() => withKeys('first'))
 
 test('opens for its own place, and never shows the secret', () => {

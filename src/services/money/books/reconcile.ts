@@ -91,6 +91,6 @@ const finish = (req: PayloadRequest, { id, checked, findings }: { id: number; ch
       req,
       sql`update reconciliation_runs set status = ${status}, checked = ${checked}, differences = ${findings.length}, finished_at = now() where id = ${id}`,
     )
-    if (findings.length > 0) await sendJobs('tell-about-money', [{ kind: 'reconciliation_differences', id }], { req })
+    if (findings.length > 0) await sendJobs(req, 'tell-about-money', [{ kind: 'reconciliation_differences', id }])
     return { id, status, checked, differences: findings.length }
   })

@@ -48,7 +48,7 @@ export const applyDispute = ({
         cause: `The bank took it back: ${dispute.reason}`,
       })
       await postEntries(req, [withdrawnPosting(charge, key, dispute.amount, dispute.feeCents)])
-      await sendJobs('tell-about-money', [{ kind: `dispute_opened_${ref.kind}`, id: ref.id }], { req })
+      await sendJobs(req, 'tell-about-money', [{ kind: `dispute_opened_${ref.kind}`, id: ref.id }])
     }
     if (dispute.status === 'won') await win(req, charge, dispute, key)
     if (dispute.status === 'lost') await lose(req, charge, dispute, key)
@@ -110,7 +110,7 @@ const takeBack = async (req: PayloadRequest, charge: ChargeState): Promise<void>
     sql`insert into transfer_reversals (creator_charge_id, creator_id, amount_cents, idempotency_key)
         values (${charge.id}, ${charge.creator_id}, ${charge.commission_cents - charge.refunded_commission_cents}, ${`tr:${charge.id}`}) on conflict (creator_charge_id) do nothing returning id`,
   )
-  await sendJobs('send-reversal', rows, { req })
+  await sendJobs(req, 'send-reversal', rows)
 }
 
 /** A returned or disputed bank debit ends its mandate. Source: Stripe, "ACH Direct Debit disputes". */

@@ -63,7 +63,7 @@ const makeCharges = async (
   })
   const made = await saveAll(req, { payer, stripe, paypal, platform, today })
   failpoint('charges-made')
-  await sendJobs('send-charge', made, { req, key: ({ kind, id }) => `${kind}:${id}` })
+  await sendJobs(req, 'send-charge', made, { key: ({ kind, id }) => `${kind}:${id}` })
   return 'charging'
 }
 
@@ -121,6 +121,6 @@ const withoutMethod = async (req: PayloadRequest, id: number, status: string): P
     to: 'past_due',
     cause: 'There is no payment method that can be charged',
   })
-  await sendJobs('tell-about-money', [{ kind: 'statement_failed', id }], { req })
+  await sendJobs(req, 'tell-about-money', [{ kind: 'statement_failed', id }])
   return 'past_due'
 }

@@ -47,7 +47,7 @@ export const refundCharge = ({
         },
       ],
     })
-    await sendJobs('send-refund', [{ id }], { req })
+    await sendJobs(req, 'send-refund', [{ id }])
     return { id, status: 'processing' }
   })
 

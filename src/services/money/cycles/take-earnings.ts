@@ -63,9 +63,9 @@ export const takeEarnings = async ({
   const made = await saveStatements(req, { cycle, today, settings })
   failpoint('lines-made')
   await sendJobs(
+    req,
     'tell-about-money',
     made.map((id) => ({ kind: 'statement_issued' as const, id })),
-    { req },
   )
   return last
 }

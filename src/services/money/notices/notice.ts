@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
-import type { TemplateData, TemplateName } from '../../../integrations/mail/templates'
+import type { TemplateName } from '../../../contracts/jobs'
+import type { TemplateData } from '../../../integrations/mail/templates'
 import { sendJobs } from '../../../queue'
 
 /** One mail about money, and what it is about: the same occasion is told to the same address once. */
@@ -15,7 +16,7 @@ export type Notice = {
 export const queueNotices = (req: PayloadRequest, notices: readonly Notice[]): Promise<void> => {
   const jobs = notices.map(({ to, template, data }) => ({ to, template, data }))
   const ids = new Map(jobs.map((job, index) => [job, idOf(notices[index] as Notice)]))
-  return sendJobs('send-mail', jobs, { req, id: (job) => ids.get(job) ?? '' })
+  return sendJobs(req, 'send-mail', jobs, { id: (job) => ids.get(job) ?? '' })
 }
 
 /** A UUID of our own making (version 8). Source: RFC 9562, 5.8. */

@@ -1,29 +1,10 @@
 import type { PayloadRequest } from 'payload'
+import type { MoneyEvent } from '../../../contracts/jobs'
 import { accountPaidNotice, payoutFailedNotice, payoutSentNotice, payoutUnclaimedNotice } from './creator-notices'
 import { disputeNotice } from './dispute-notice'
 import { type Notice, queueNotices } from './notice'
 import { reconciliationNotices } from './reconciliation-notices'
 import { statementFailedNotice, statementIssuedNotices, statementPaidNotice } from './statement-notices'
-
-/** What is told by mail; each names the row whose id goes with it. */
-export const MONEY_EVENTS = [
-  // brand_statements
-  'statement_issued',
-  'statement_paid',
-  'statement_failed',
-  // creator_charges
-  'creator_charge_paid',
-  'dispute_opened_creator',
-  // platform_charges
-  'dispute_opened_platform',
-  // paypal_payouts
-  'payout_sent',
-  'payout_failed',
-  'payout_unclaimed',
-  // reconciliation_runs
-  'reconciliation_differences',
-] as const
-export type MoneyEvent = (typeof MONEY_EVENTS)[number]
 
 type Subject = { req: PayloadRequest; id: number; turn: number }
 

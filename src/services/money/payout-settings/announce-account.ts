@@ -42,5 +42,5 @@ export const announceAccount = async ({
   })
   const holder = await holderOf(req, account.creator_id)
   const data = { name: holder.name, destination: after, isStraight: 1 }
-  await sendJob('send-mail', { to: holder.email, template: 'payout-destination-changed', data }, { req })
+  await sendJob(req, 'send-mail', { to: holder.email, template: 'payout-destination-changed', data })
 }

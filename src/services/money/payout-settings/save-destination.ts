@@ -74,5 +74,5 @@ const change = async ({ req, creatorId, known, next }: Change): Promise<void> =>
   if (!wasConfirmed) return
   const holder = await holderOf(req, creatorId)
   const data = { name: holder.name, destination: destinationWords(next) }
-  await sendJob('send-mail', { to: holder.email, template: 'payout-destination-changed', data }, { req })
+  await sendJob(req, 'send-mail', { to: holder.email, template: 'payout-destination-changed', data })
 }

@@ -39,5 +39,5 @@ export const sendVerification = async ({
   const isPaypal = destination.preferred_method === 'paypal'
   const data = { name: holder.name, service: isPaypal ? 'PayPal' : 'Venmo', receiver: receiverOf(destination), token }
   const to = destination.paypal_email ?? holder.email
-  await sendJob('send-mail', { to, template: 'payout-destination-confirm', data }, { req })
+  await sendJob(req, 'send-mail', { to, template: 'payout-destination-confirm', data })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import type { MoneyEvent } from '../../../contracts/jobs'
 import { query, withTransaction } from '../../../database'
 import { failpoint } from '../../../failpoints'
 import type { PayoutItemView } from '../../../integrations/paypal/shapes'
@@ -109,7 +110,7 @@ const postingsOf = (payout: PayoutState, to: string) => {
   return hadLeft ? [returnedPosting(payout, payout.status === 'succeeded')] : []
 }
 
-const NOTICES: Record<string, string> = {
+const NOTICES: Record<string, MoneyEvent> = {
   succeeded: 'payout_sent',
   unclaimed: 'payout_unclaimed',
   blocked: 'payout_failed',
@@ -120,7 +121,7 @@ const NOTICES: Record<string, string> = {
 
 const tell = async (req: PayloadRequest, id: number, to: string): Promise<void> => {
   const kind = NOTICES[to]
-  if (kind) await sendJobs('tell-about-money', [{ kind, id }], { req })
+  if (kind) await sendJobs(req, 'tell-about-money', [{ kind, id }])
 }
 
 /** What PayPal does not pay out in the end costs nothing. */

@@ -117,6 +117,6 @@ const refuse = async (req: PayloadRequest, id: number, { tries }: Claimed, error
       cause: error.message,
       set: sql`failure_reason = ${error.code}, lease_until = null, finished_on = business_date()`,
     })
-    await sendJobs('tell-about-money', [{ kind: 'payout_failed', id }], { req })
+    await sendJobs(req, 'tell-about-money', [{ kind: 'payout_failed', id }])
   })
 }

@@ -54,7 +54,7 @@ const goTo = async (req: PayloadRequest, { id, from, to }: { id: number; from: s
   if (to === 'settled' && from !== 'paid') await goTo(req, { id, from, to: 'paid' })
   await transition({ req, machine: 'brand_statements', id, to, cause })
   const kind = NOTICES[to]
-  if (kind) await sendJobs('tell-about-money', [{ kind, id }], { req })
+  if (kind) await sendJobs(req, 'tell-about-money', [{ kind, id }])
 }
 
 /** Whether every creator has the money, and the days in which a bank returns a debit are over. */

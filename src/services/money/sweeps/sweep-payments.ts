@@ -21,23 +21,25 @@ export const sweepPayments = async ({ req }: { req: PayloadRequest }): Promise<v
   const { today } = await readBusinessTime(req)
   await unblockCharges({ req })
   await moveBlockedCharges({ req })
-  const byId = { req, key: ({ id }: { id: number }) => String(id) }
-  const byKind = { req, key: ({ kind, id }: { kind: string; id: number }) => `${kind}:${id}` }
-  await sendJobs('charge-statement', await idsOf(req, dueStatements(today)), byId)
-  await sendJobs('send-charge', await refsOf(req, unsentCharges), byKind)
-  await sendJobs('check-charge', await refsOf(req, openCharges), byKind)
-  await sendJobs('send-payout', await idsOf(req, sql`select id from paypal_payouts p where ${isDue('p', today)}`), byId)
-  await sendJobs('check-payout', await idsOf(req, OPEN_PAYOUTS), byId)
-  await sendJobs('renew-payout', await idsOf(req, renewablePayouts(today)), byId)
-  await sendJobs('send-refund', await idsOf(req, OPEN_REFUNDS), byId)
-  await sendJobs('send-reversal', await idsOf(req, OPEN_REVERSALS), byId)
-  await sendJobs('handle-event', await waitingEvents(req), {
+  const byId = { key: ({ id }: { id: number }) => String(id) }
+  const byKind = { key: ({ kind, id }: { kind: string; id: number }) => `${kind}:${id}` }
+  await sendJobs(req, 'charge-statement', await idsOf(req, dueStatements(today)), byId)
+  await sendJobs(req, 'send-charge', await refsOf(req, unsentCharges), byKind)
+  await sendJobs(req, 'check-charge', await refsOf(req, openCharges), byKind)
+  await sendJobs(
     req,
-    key: ({ provider, id }) => `${provider}:${id}`,
-  })
-  await sendJobs('remind-unclaimed', await idsOf(req, unclaimedPayouts(today)), byId)
-  await sendJobs('settle-statement', await idsOf(req, PAID_STATEMENTS), byId)
-  await sendJobs('refresh-account', await unheardAccounts(req), { req, key: ({ account_id }) => account_id })
+    'send-payout',
+    await idsOf(req, sql`select id from paypal_payouts p where ${isDue('p', today)}`),
+    byId,
+  )
+  await sendJobs(req, 'check-payout', await idsOf(req, OPEN_PAYOUTS), byId)
+  await sendJobs(req, 'renew-payout', await idsOf(req, renewablePayouts(today)), byId)
+  await sendJobs(req, 'send-refund', await idsOf(req, OPEN_REFUNDS), byId)
+  await sendJobs(req, 'send-reversal', await idsOf(req, OPEN_REVERSALS), byId)
+  await sendJobs(req, 'handle-event', await waitingEvents(req), { key: ({ provider, id }) => `${provider}:${id}` })
+  await sendJobs(req, 'remind-unclaimed', await idsOf(req, unclaimedPayouts(today)), byId)
+  await sendJobs(req, 'settle-statement', await idsOf(req, PAID_STATEMENTS), byId)
+  await sendJobs(req, 'refresh-account', await unheardAccounts(req), { key: ({ account_id }) => account_id })
   await settleCycles({ req })
 }
 

@@ -1,0 +1,88 @@
+import * as z from 'zod'
+
+/** What happened to money and is announced by email; each group names the table whose row has the id. */
+export const MONEY_EVENTS = [
+  // brand_statements
+  'statement_issued',
+  'statement_paid',
+  'statement_failed',
+  // creator_charges
+  'creator_charge_paid',
+  'dispute_opened_creator',
+  // platform_charges
+  'dispute_opened_platform',
+  // paypal_payouts
+  'payout_sent',
+  'payout_failed',
+  'payout_unclaimed',
+  // reconciliation_runs
+  'reconciliation_differences',
+] as const
+export type MoneyEvent = (typeof MONEY_EVENTS)[number]
+
+/** Every email of the product; its texts are in `src/integrations/mail`. */
+export const MAIL_TEMPLATES = [
+  'application-received',
+  'application-approved',
+  'application-rejected',
+  'creator-approved',
+  'creator-rejected',
+  'amazon-revoked',
+  'payout-destination-confirm',
+  'payout-destination-changed',
+  'statement-issued',
+  'statement-paid',
+  'statement-failed',
+  'dispute-opened',
+  'creator-statement',
+  'payout-to-account',
+  'payout-sent',
+  'payout-failed',
+  'payout-unclaimed',
+  'reconciliation-differences',
+] as const
+export type TemplateName = (typeof MAIL_TEMPLATES)[number]
+
+const ById = z.object({ id: z.int() })
+const OfBrand = z.object({ brand_id: z.int() })
+const OfCharge = z.object({ kind: z.enum(['creator', 'platform']), id: z.int() })
+/** A job that a timetable sends, without data: what is due is read from the database. */
+const Tick = z.nullish(z.object({}))
+
+/** Every kind of background job with its input. `sendJob` and the tasks in `src/jobs` take their types from here. */
+export const JOBS = {
+  'sweep-syncs': Tick,
+  'sync-profile': OfBrand,
+  'sweep-catalogues': Tick,
+  'sync-catalogue': OfBrand,
+  'close-cycles': Tick,
+  'sweep-payments': Tick,
+  'sweep-events': Tick,
+  'charge-statement': ById,
+  'send-charge': OfCharge,
+  'check-charge': OfCharge,
+  'send-payout': ById,
+  'check-payout': ById,
+  'renew-payout': ById,
+  'remind-unclaimed': ById,
+  'refresh-account': z.object({ account_id: z.string() }),
+  'send-refund': ById,
+  'send-reversal': ById,
+  'handle-event': z.object({ provider: z.enum(['stripe', 'paypal']), id: z.int() }),
+  'settle-statement': ById,
+  reconcile: Tick,
+  'tell-about-money': z.object({ kind: z.enum(MONEY_EVENTS), id: z.int(), turn: z.optional(z.int()) }),
+  'send-mail': z.object({
+    to: z.email(),
+    template: z.enum(MAIL_TEMPLATES),
+    data: z.record(z.string(), z.union([z.string(), z.number()])),
+  }),
+  'reseal-tokens': Tick,
+  'mask-visitors': Tick,
+} as const
+
+export type JobName = keyof typeof JOBS
+/** What is sent with a job of this name. */
+export type JobInput<N extends JobName> = NonNullable<z.input<(typeof JOBS)[N]>>
+/** What the task of this name is called with. */
+export type JobData<N extends JobName> = z.output<(typeof JOBS)[N]>

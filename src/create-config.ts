@@ -1,0 +1,83 @@
+import path from 'node:path'
+import { postgresAdapter } from '@payloadcms/db-postgres'
+import { lexicalEditor } from '@payloadcms/richtext-lexical'
+import { buildConfig, type SanitizedConfig } from 'payload'
+import sharp from 'sharp'
+import { collectionsOf } from './collections/list'
+import { endpoints } from './endpoints/list'
+import type { Env } from './env'
+import { setColumns, setForeignKeys } from './fields/schema-hooks'
+import { answerErrors } from './hooks/answer-errors'
+import { payloadEmail } from './integrations/mail/send-mail'
+import { logger } from './logger'
+import type { Queue } from './queue'
+
+const MAX_FILE_BYTES = 5_000_000
+
+/**
+ * The Payload configuration of one product instance. `queue` is where its services send jobs, `instanceKey` the name
+ * under which `getPayload` keeps the instance; without it, the one of the process.
+ */
+export const createConfig = ({
+  env,
+  queue,
+  instanceKey,
+}: {
+  env: Env
+  queue: Queue
+  instanceKey?: string | undefined
+}): Promise<SanitizedConfig> => {
+  const root = process.cwd()
+  const { databaseUrl, identity, payloadSecret, publicUrl } = env
+  return buildConfig({
+    secret: payloadSecret ?? '',
+    serverURL: publicUrl,
+    routes: { admin: '/admin', api: '/cms-api' },
+    cors: [publicUrl],
+    csrf: [publicUrl],
+    db: postgresAdapter({
+      pool: { connectionString: databaseUrl, max: 10 },
+      idType: 'serial',
+      push: false,
+      disableCreateDatabase: true,
+      migrationDir: path.join(root, 'src/migrations'),
+      beforeSchemaInit: [setForeignKeys],
+      afterSchemaInit: [setColumns],
+    }),
+    editor: lexicalEditor(),
+    sharp,
+    upload: { limits: { fileSize: MAX_FILE_BYTES }, abortOnLimit: true, safeFileNames: true, parseNested: false },
+    email: payloadEmail,
+    collections: collectionsOf({ dataDir: env.dataDir }),
+    endpoints,
+    hooks: { afterError: [answerErrors] },
+    // Server only: Payload leaves it out of what the panel's pages get.
+    custom: { queue, instanceKey },
+    admin: {
+      user: 'users',
+      avatar: 'default',
+      meta: { titleSuffix: ' · Shelfmate', icons: [{ rel: 'icon', type: 'image/svg+xml', url: '/favicon.svg' }] },
+      importMap: { baseDir: root, importMapFile: path.join(root, 'cms/app/(payload)/admin/importMap.js') },
+      components: {
+        beforeLogin: [{ path: '/cms/components/login-form#LoginForm', clientProps: { identity } }],
+        providers: [{ path: '/cms/components/session-keeper#SessionKeeper', clientProps: { identity } }],
+        views: { dashboard: { Component: '/cms/components/dashboard#Dashboard' } },
+        graphics: { Logo: '/cms/components/logo#Logo', Icon: '/cms/components/logo#Icon' },
+      },
+    },
+    graphQL: { disable: true },
+    jobs: { access: { run: () => false, queue: () => false, cancel: () => false } },
+    defaultDepth: 0,
+    maxDepth: 2,
+    telemetry: false,
+    logger,
+    loggingLevels: {
+      ValidationError: 'debug',
+      NotFound: 'debug',
+      Forbidden: 'debug',
+      QueryError: 'debug',
+      APIError: 'warn',
+    },
+    typescript: { outputFile: path.join(root, 'src/payload-types.ts'), autoGenerate: false },
+  })
+}
