@@ -7,8 +7,9 @@ import { defineConfig } from 'vitest/config'
 const execArgv = ['--conditions=production']
 
 /**
- * What stands on a real Postgres and the sandbox: each file on its own copy of one migrated database. After each test the
- * books are checked.
+ * Tests on a real Postgres and the sandbox: each file on its own copy of one migrated database. After each test the
+ * books are checked. Where `isolate` is off, the files of a worker share one process, so that Payload is loaded once; a
+ * file that mocks a module is named `*.mocked.test.ts` and has a process of its own.
  */
 const onPostgres = {
   globalSetup: ['tests/support/template.ts'],
@@ -29,8 +30,17 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'unit', include: ['src/**/*.test.ts', 'tests/unit/**/*.test.ts'] } },
-      { test: { name: 'integration', include: ['tests/int/**/*.test.ts'], ...onPostgres } },
-      { test: { name: 'matrix', include: ['tests/access/**/*.test.ts'], ...onPostgres } },
+      {
+        test: {
+          name: 'integration',
+          include: ['tests/int/**/*.test.ts'],
+          exclude: ['**/*.mocked.test.ts'],
+          ...onPostgres,
+          isolate: false,
+        },
+      },
+      { test: { name: 'integration-mocked', include: ['tests/int/**/*.mocked.test.ts'], ...onPostgres } },
+      { test: { name: 'matrix', include: ['tests/access/**/*.test.ts'], ...onPostgres, isolate: false } },
       { test: { name: 'fuzz', include: ['tests/fuzz/**/*.test.ts'], ...onPostgres } },
       {
         test: {

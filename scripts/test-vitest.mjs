@@ -16,7 +16,9 @@ export async function runVitest(project, { filters, env }) {
   const reportFile = `artifacts/vitest-${project}.json`
   mkdirSync(join(root, 'artifacts'), { recursive: true })
   rmSync(join(root, reportFile), { force: true })
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
+  // A stage's project, and the one of its files that mock modules.
+  const projects = ['--project', project, '--project', `${project}-mocked`]
+  const args = ['run', ...projects, '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
   const { code } = await runPackageProgram('vitest/vitest.mjs', [...args, ...filters], { env, isShown: true })
   const counts = readReport(join(root, reportFile))
   const isBad = code !== 0 || counts.passed + counts.failed === 0

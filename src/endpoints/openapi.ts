@@ -1,17 +1,21 @@
 import type { Endpoint } from 'payload'
 import { getOpenApi } from '../contracts/published-interface'
-import { env } from '../env'
+import { type Env, env } from '../env'
 import { VERSION } from '../version'
 import { defineEndpoint } from './define-endpoint'
 import { describeCalls } from './openapi/describe-calls'
 import type { OpenApiDocument } from './openapi/document-types'
 
-let built: OpenApiDocument | undefined
+const built = new WeakMap<Env, OpenApiDocument>()
 
-/** The interface that is published, built once a process: at run time neither calls nor the address change. */
+/** The published interface, built once: at run time neither the calls nor the address change. */
 export const publishedInterface = (endpoints: readonly Endpoint[]): OpenApiDocument => {
-  built ??= describeCalls(endpoints, { origin: env().publicUrl, version: VERSION.replace(/^v/, '') })
-  return built
+  const settings = env()
+  const document =
+    built.get(settings) ??
+    describeCalls(endpoints, { origin: settings.publicUrl, version: VERSION.replace(/^v/, '') })
+  built.set(settings, document)
+  return document
 }
 
 export const openApiEndpoints = [

@@ -10,6 +10,8 @@ import { createDatabase, disconnectAll, dropDatabase, templateName, urlOf } from
 export default async function setup(): Promise<() => Promise<void>> {
   if (!process.env.TEST_DATABASE_URL)
     throw new Error('TEST_DATABASE_URL: run the tests by npm test, or set it to a Postgres server')
+  // Two projects of one run share it.
+  if (process.env.TEST_TEMPLATE) return async () => undefined
   await migrateTemplate()
   return () => dropDatabase(urlOf(templateName()))
 }

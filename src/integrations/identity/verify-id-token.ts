@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import * as z from 'zod'
-import { env } from '../../env'
+import { type Env, env } from '../../env'
 
 const Claims = z.object({
   sub: z.string().min(1).max(128),
@@ -22,7 +22,7 @@ export type Identity = {
 }
 
 const SKEW_SECONDS = 60
-let keys: { url: string; set: ReturnType<typeof createRemoteJWKSet> } | undefined
+let keys: { settings: Env['identity']; set: ReturnType<typeof createRemoteJWKSet> } | undefined
 
 /**
  * Verifies a Firebase ID token: RS256, issuer, audience, `sub`, times with 60 s of skew; keys are cached and fetched
@@ -30,12 +30,12 @@ let keys: { url: string; set: ReturnType<typeof createRemoteJWKSet> } | undefine
  * Source: Firebase, "Verify ID tokens using a third-party JWT library".
  */
 export const verifyIdToken = async (token: string): Promise<Identity | null> => {
-  const { issuer, projectId, jwksUrl } = env().identity
-  if (keys?.url !== jwksUrl)
-    keys = {
-      url: jwksUrl,
-      set: createRemoteJWKSet(new URL(jwksUrl), { cooldownDuration: 30_000, timeoutDuration: 5_000 }),
-    }
+  const settings = env().identity
+  const { issuer, projectId, jwksUrl } = settings
+  if (keys?.settings !== settings) {
+    const set = createRemoteJWKSet(new URL(jwksUrl), { cooldownDuration: 30_000, timeoutDuration: 5_000 })
+    keys = { settings, set }
+  }
   try {
     const { payload } = await jwtVerify(token, keys.set, {
       algorithms: ['RS256'],
