@@ -83,8 +83,20 @@ const changing = (changes: Change[]): Plugin => {
   }
 }
 
-const replaceOnce = (source: string, { file, text, by }: Change): string => {
+const replaceOnce = (source: string, { file, mark, text, by }: Change): string => {
+  if (mark !== undefined) return replaceBelow(source, { file, mark, text, by })
   const parts = source.split(text)
   if (parts.length !== 2) throw new Error(`${file} has ${parts.length - 1} times: ${text}`)
   return parts.join(by)
+}
+
+/** Replaces a text in the line below its mark. */
+const replaceBelow = (source: string, { file, mark, text, by }: Change & { mark: string }): string => {
+  const lines = source.split('\n')
+  const marks = lines.flatMap((line, index) => (line.trim() === `// mutant: ${mark}` ? [index + 1] : []))
+  const [place = 0] = marks
+  const parts = lines[place]?.split(text) ?? []
+  if (marks.length !== 1 || parts.length !== 2)
+    throw new Error(`${file} has ${marks.length} marks ${mark}; below it is ${parts.length - 1} times: ${text}`)
+  return lines.with(place, parts.join(by)).join('\n')
 }

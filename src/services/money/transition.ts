@@ -41,10 +41,15 @@ export const transition = async ({
 }): Promise<boolean> => {
   await withCause(req, cause)
   const column = sql.raw(statusColumnOf(machine))
+  // mutant: state-guard
+  const mayLeave = sql`${column}::text = any(${arrayParam(statesBefore(machine, to))}::text[])`
   const changed = await changedRows(
     req,
-    sql`update ${sql.raw(machine)} set ${column} = ${to}${set ? sql`, ${set}` : sql``}, updated_at = now()
-        where id = ${id} and ${column}::text = any(${arrayParam(statesBefore(machine, to))}::text[])`,
+    sql`update ${sql.raw(machine)}
+        set ${column} = ${to},
+            updated_at = now()
+            ${set ? sql`, ${set}` : sql``}
+        where id = ${id} and (${mayLeave})`,
   )
   if (changed > 0) return true
   const row = await queryOne<{ status: string }>(

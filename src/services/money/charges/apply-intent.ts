@@ -51,6 +51,7 @@ export const applyIntent = async ({
     await keepIds(req, charge, intent)
     const to = statusOf(intent)
     if (to === undefined) throw new Mismatch(`A payment is in a state that we do not know: ${intent.status}`)
+    // mutant: late-success
     const isLate = to === 'succeeded' && AFTER_SUCCESS.includes(charge.status)
     // An attempt that failed is given up at the provider before another is made.
     const isGivenUp = to === 'canceled' && charge.status === 'failed'

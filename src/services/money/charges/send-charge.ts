@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import type Stripe from 'stripe'
-import { query, queryOne, withTransaction } from '../../../database'
-import { env } from '../../../env'
-import { failpoint } from '../../../failpoints'
-import { asLook, ProviderRefused, UnknownOutcome } from '../../../integrations/provider-errors'
+import { queryOne, withTransaction } from '../../../database'
+import { asLook, type ProviderRefused } from '../../../integrations/provider-errors'
 import type { PaymentIntentView } from '../../../integrations/stripe/payment-intent-view'
 import {
   createPaymentIntent,
   findPaymentIntent,
   retrievePaymentIntent,
 } from '../../../integrations/stripe/payment-intents'
+import { sendFromRow } from '../send-from-row'
 import { settleStatement } from '../statements/settle-statement'
 import { transition } from '../transition'
 import { applyIntent } from './apply-intent'
@@ -22,55 +21,52 @@ const KEY_LIFE_HOURS = 20
 /** After so many unanswered tries a person sees it; it is looked up further on, never charged anew. */
 const TRIES = 8
 
-type Claimed = {
+type Charge = {
   key: string
   request: Stripe.PaymentIntentCreateParams & { customer: string }
-  tries: number
   status: string
   is_old: boolean
   first_sent: number
 }
 
 /**
- * Sends a charge from its row, at most one worker at a time, under the row's key and with the row's request: a repetition
- * is the same payment. What nobody knows the outcome of stays as it is and is sent again under the same key, or looked up
- * once the key is too old; a refusal fails it for good. Does nothing for a charge that is at the provider already, or
- * while the route is switched off.
+ * Sends a charge from its row, under the row's key and with the row's request: a repetition is the same payment. What
+ * nobody knows the outcome of is looked up once the key is too old; a refusal fails it for good. Does nothing for a charge
+ * that is at the provider already, or while the route is switched off.
  */
 export const sendCharge = async ({ req, charge }: { req: PayloadRequest; charge: ChargeRef }): Promise<void> => {
-  const claimed = await claim(req, charge)
-  if (!claimed) return
-  failpoint('charge-claimed')
-  try {
-    const intent = await call(claimed)
-    failpoint('charge-answered')
-    if (intent) await applyIntent({ req, charge, intent, cause: 'The provider answered' })
-  } catch (error) {
-    if (error instanceof UnknownOutcome) return await waitOn(req, charge, claimed, error)
-    if (error instanceof ProviderRefused) return await refuse(req, charge, error)
-    throw error
-  }
+  const table = machineOf(charge.kind)
+  await sendFromRow<Charge, PaymentIntentView | null>({
+    req,
+    table,
+    id: charge.id,
+    claim: {
+      where: sql`r.status in ('processing', 'unknown')
+          and r.stripe_payment_intent_id is null
+          and (select stripe_enabled from payment_settings)`,
+      // mutant: frozen-request
+      returning: sql`r.request,
+          r.idempotency_key as key,
+          r.status,
+          r.first_sent_at < now() - make_interval(hours => ${KEY_LIFE_HOURS}) as is_old,
+          extract(epoch from r.first_sent_at)::int as first_sent`,
+    },
+    failpoints: ['charge-claimed', 'charge-answered'],
+    call,
+    apply: async (intent) => {
+      if (intent) await applyIntent({ req, charge, intent, cause: 'The provider answered' })
+    },
+    onRefused: (refusal) => fail(req, charge, refusal),
+    onUnknown: async ({ tries, status }) => {
+      if (tries < TRIES || status === 'unknown') return
+      const cause = 'The provider gave no answer'
+      await withTransaction(req, () => transition({ req, machine: table, id: charge.id, to: 'unknown', cause }))
+    },
+  })
 }
 
-const claim = (req: PayloadRequest, { kind, id }: ChargeRef): Promise<Claimed | undefined> =>
-  queryOne<Claimed>(
-    req,
-    sql`update ${sql.raw(machineOf(kind))} set lease_until = now() + make_interval(secs => ${env().paymentLeaseSeconds}), sent_at = now(), first_sent_at = coalesce(first_sent_at, now()), tries = tries + 1
-        where id = ${id} and status in ('processing', 'unknown') and stripe_payment_intent_id is null and (lease_until is null or lease_until < now())
-          and (select stripe_enabled from payment_settings)
-        returning idempotency_key as key, request, tries, status, first_sent_at < now() - make_interval(hours => ${KEY_LIFE_HOURS}) as is_old,
-          extract(epoch from first_sent_at)::int as first_sent`,
-  )
-
 /** The payment, by the same key or by a look; null when there is none and none may be made. */
-const call = async ({
-  key,
-  request,
-  tries,
-  is_old,
-  first_sent,
-  status,
-}: Claimed): Promise<PaymentIntentView | null> => {
+const call = async ({ key, request, tries, is_old, first_sent, status }: Charge & { tries: number }) => {
   if (is_old || status === 'unknown') {
     const found = await asLook(() =>
       findPaymentIntent({ customer: request.customer, chargeKey: key, since: first_sent - 3_600 }),
@@ -78,37 +74,23 @@ const call = async ({
     if (found) return asLook(() => retrievePaymentIntent(found.id))
     if (status === 'unknown' && !is_old) return null
   }
+  // mutant: stable-key
   const intent = await createPaymentIntent(request, key)
   // A repetition answers what the first call answered; what holds now may be another thing.
   return tries > 1 ? asLook(() => retrievePaymentIntent(intent.id)) : intent
 }
 
-const waitOn = async (
-  req: PayloadRequest,
-  { kind, id }: ChargeRef,
-  { tries, status }: Claimed,
-  error: UnknownOutcome,
-) => {
-  const seconds = Math.max(error.retryAfterSeconds, Math.min(3_600, 15 * 2 ** Math.min(tries, 8)))
-  await query(
-    req,
-    sql`update ${sql.raw(machineOf(kind))} set lease_until = now() + make_interval(secs => ${seconds}), last_error = ${error.message} where id = ${id}`,
-  )
-  if (tries < TRIES || status === 'unknown') return
-  await withTransaction(req, async () => {
-    await transition({ req, machine: machineOf(kind), id, to: 'unknown', cause: 'The provider gave no answer' })
-  })
-}
-
-const refuse = (req: PayloadRequest, { kind, id }: ChargeRef, error: ProviderRefused): Promise<void> =>
+const fail = (req: PayloadRequest, { kind, id }: ChargeRef, refusal: ProviderRefused): Promise<void> =>
   withTransaction(req, async () => {
     await transition({
       req,
       machine: machineOf(kind),
       id,
       to: 'failed',
-      cause: error.message,
-      set: sql`failure_code = ${error.declineCode ?? error.code}, failure_message = ${error.message}, lease_until = null`,
+      cause: refusal.message,
+      set: sql`failure_code = ${refusal.declineCode ?? refusal.code},
+               failure_message = ${refusal.message},
+               lease_until = null`,
     })
     const row = await queryOne<{ brand_statement_id: number }>(
       req,

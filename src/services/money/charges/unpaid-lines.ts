@@ -12,6 +12,8 @@ const CAPABILITY = { card: 'card_payments', us_bank_account: 'us_bank_account_ac
  * refunded in part before is for staff.
  */
 export const readUnpaidLines = async (req: PayloadRequest, statementId: number, pmType: Payer['pm_type']) => {
+  // mutant: one-live-charge
+  const isUnpaid = sql`not exists (select 1 from creator_charges c where c.statement_line_id = l.id and c.status not in ('failed', 'canceled', 'dispute_lost'))`
   const lines = await query<UnpaidLine>(
     req,
     sql`select l.id, l.creator_id, cr.name as creator_name, l.amount_cents, l.route,
@@ -21,7 +23,7 @@ export const readUnpaidLines = async (req: PayloadRequest, statementId: number, 
         from statement_lines l join creators cr on cr.id = l.creator_id left join creator_payment_methods m on m.creator_id = l.creator_id
         left join lateral (select c.id, c.attempt, c.status, c.refunded_cents from creator_charges c where c.statement_line_id = l.id order by c.attempt desc limit 1) last on true
         where l.brand_statement_id = ${statementId} and l.amount_cents > 0
-          and not exists (select 1 from creator_charges c where c.statement_line_id = l.id and c.status not in ('failed', 'canceled', 'dispute_lost'))
+          and (${isUnpaid})
           and not (coalesce(last.status = 'dispute_lost', false) and coalesce(last.refunded_cents, 0) > 0)
           and not exists (select 1 from transfer_reversals r where r.creator_charge_id = last.id and r.status <> 'succeeded')
         order by l.creator_id`,

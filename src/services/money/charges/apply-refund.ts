@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { query, queryOne, withTransaction } from '../../../database'
+import type { RefundView } from '../../../integrations/stripe/refunds'
+import { postEntries } from '../books/post-entries'
+import { Mismatch } from '../mismatch'
+import { settleStatement } from '../statements/settle-statement'
+import { transition } from '../transition'
+import type { ChargeRef } from './charge-ref'
+import { type ChargeState, lockCharge, machineOf } from './charge-row'
+import { failedRefundPostings, refundedPostings } from './refund-postings'
+
+type RefundRow = {
+  id: number
+  kind: ChargeRef['kind']
+  charge_id: number
+  amount_cents: number
+  commission_cents: number
+  status: string
+}
+
+/**
+ * Brings a refund to what the provider says of it: accepted, it is posted; once it went through, the charge and the
+ * statement follow; when its money comes back, the posting is undone. Throws Mismatch.
+ */
+export const applyRefund = ({
+  req,
+  id,
+  refund,
+}: {
+  req: PayloadRequest
+  id: number
+  refund: RefundView
+}): Promise<void> =>
+  withTransaction(req, async () => {
+    const row = await queryOne<RefundRow>(
+      req,
+      sql`select r.id,
+                 case when r.creator_charge_id is null then 'platform' else 'creator' end as kind,
+                 coalesce(r.creator_charge_id, r.platform_charge_id) as charge_id,
+                 r.amount_cents,
+                 r.commission_cents,
+                 r.status
+          from charge_refunds r
+          where r.id = ${id}
+          for update`,
+    )
+    if (!row || refund.amount !== row.amount_cents) throw new Mismatch(`The refund ${refund.id} is not ours`)
+    await query(
+      req,
+      sql`update charge_refunds set stripe_refund_id = ${refund.id}, lease_until = null where id = ${id}`,
+    )
+    const isNew = await transition({
+      req,
+      machine: 'charge_refunds',
+      id,
+      to: refund.status ?? 'pending',
+      cause: refund.failureReason ?? 'The provider answered',
+      set: sql`failure_reason = ${refund.failureReason}`,
+    })
+    if (!isNew) return
+    const charge = await lockCharge(req, { kind: row.kind, id: row.charge_id })
+    const parts = [charge, `refund:${row.id}`, row.amount_cents, row.commission_cents] as const
+    // The money is gone as soon as a refund is accepted, though a bank takes days.
+    await postEntries(req, refundedPostings(...parts))
+    if (refund.status === 'succeeded') await setRefunded(req, charge, charge.refunded_cents + row.amount_cents)
+    if (refund.status === 'failed' || refund.status === 'canceled') {
+      await postEntries(req, failedRefundPostings(...parts))
+      if (row.status === 'succeeded') await setRefunded(req, charge, charge.refunded_cents - row.amount_cents)
+    }
+    await settleStatement({ req, statementId: charge.statement_id })
+  })
+
+/** A charge that was refunded keeps that state also when the money came back: what is done then is for staff to say. */
+const setRefunded = async (req: PayloadRequest, charge: ChargeState, refunded: number): Promise<void> => {
+  const to = refunded === charge.gross_cents ? 'refunded' : 'partially_refunded'
+  if (refunded > charge.refunded_cents)
+    await transition({ req, machine: machineOf(charge.kind), id: charge.id, to, cause: 'Refunded to the brand' })
+  // A second part of a refund keeps the state.
+  await query(
+    req,
+    sql`update ${sql.raw(machineOf(charge.kind))} set refunded_cents = ${refunded} where id = ${charge.id}`,
+  )
+}
