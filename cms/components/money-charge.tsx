@@ -1,14 +1,12 @@
-import type { CollectionSlug, UIFieldServerComponent, Where } from 'payload'
+import type { UIFieldServerComponent, Where } from 'payload'
 import type { CreatorCharge, PlatformCharge } from '../../src/payload-types'
+import { readChargeActions } from '../../src/services/money/charges/refundable'
 import { MoneyAction } from './money-action'
 import { type Desk, deskOf, idOf, of } from './money-desk'
 import { HistoryTable } from './money-history'
 import { DisputesTable, PayoutsTable, RefundsTable } from './money-parts'
 import { Cents, Figures, RowLink } from './money-table'
 import { StatusPill } from './state-pill'
-
-const REFUNDABLE = ['succeeded', 'partially_refunded']
-const UNDER_WAY = ['processing', 'pending', 'requires_action']
 
 /** On the page of a charge that goes straight to a creator: its sums, what became of it, and what staff can do. */
 export const CreatorChargeDesk: UIFieldServerComponent = (props) => {
@@ -18,7 +16,7 @@ export const CreatorChargeDesk: UIFieldServerComponent = (props) => {
   const where = of('creator_charge', desk.id)
   return (
     <div className="shelf-money field-type">
-      <State charge={charge} desk={desk} grossCents={charge.amount_grossed_cents ?? 0} kind="creator" />
+      <State charge={charge} desk={desk} kind="creator" />
       <Figures
         figures={[
           ['Commission', <Cents cents={charge.commission_cents} key="sum" />],
@@ -51,7 +49,7 @@ export const PlatformChargeDesk: UIFieldServerComponent = (props) => {
   const where = of('platform_charge', desk.id)
   return (
     <div className="shelf-money field-type">
-      <State charge={charge} desk={desk} grossCents={charge.amount_cents} kind="platform" />
+      <State charge={charge} desk={desk} kind="platform" />
       <Figures
         figures={[
           ['Commission', <Cents cents={charge.commission_cents} key="sum" />],
@@ -78,40 +76,27 @@ export const PlatformChargeDesk: UIFieldServerComponent = (props) => {
 }
 
 type Charge = CreatorCharge | PlatformCharge
-type StateProps = { desk: Desk; charge: Charge; kind: 'creator' | 'platform'; grossCents: number }
+type StateProps = { desk: Desk; charge: Charge; kind: 'creator' | 'platform' }
 
-const State = async ({ desk, charge, kind, grossCents }: StateProps) => {
-  const isRefundable = REFUNDABLE.includes(charge.status)
-  const busy = isRefundable ? await openMatter(desk, `${kind}_charge`) : null
-  const mostCents = grossCents - charge.refunded_cents
-  const why = isRefundable ? busy : charge.failure_message
+const State = async ({ desk, charge, kind }: StateProps) => {
+  const actions = await readChargeActions({ payload: desk.find.payload }, { kind, id: desk.id })
+  const why = charge.failure_message || (actions?.waits_for ? `${actions.waits_for}.` : null)
   return (
     <section aria-label="State" className="shelf-money__state">
       <StatusPill status={charge.status} />
       {why && <span>{why}</span>}
-      <div className="shelf-money__acts" key={`${charge.status} ${charge.refunded_cents} ${busy}`}>
+      <div className="shelf-money__acts" key={`${charge.status} ${charge.refunded_cents} ${actions?.waits_for}`}>
         <MoneyAction act="lookUpCharge" params={{ kind, id: desk.id }} />
-        {isRefundable && busy === null && mostCents > 0 && (
+        {actions?.can.refund && (
           <MoneyAction
             act={kind === 'creator' ? 'refundCreator' : 'refundPlatform'}
-            amount={{ mostCents, isFixed: kind === 'platform' }}
+            amount={{ mostCents: actions.refundable_cents, isFixed: kind === 'platform' }}
             params={{ kind, id: desk.id }}
           />
         )}
       </div>
     </section>
   )
-}
-
-/** Why a charge cannot be refunded at the moment; null when it can. */
-const openMatter = async ({ id, find }: Desk, field: 'creator_charge' | 'platform_charge'): Promise<string | null> => {
-  const count = async (collection: CollectionSlug, state: Where): Promise<number> => {
-    const where = { and: [of(field, id), state] }
-    return (await find.payload.find({ ...find.as, collection, where, limit: 1 })).totalDocs
-  }
-  if ((await count('charge_refunds', { status: { in: UNDER_WAY } })) > 0) return 'A refund is under way.'
-  if ((await count('charge_disputes', { closed_on: { exists: false } })) > 0) return 'A dispute is open.'
-  return null
 }
 
 type RelatedProps = {

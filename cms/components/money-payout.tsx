@@ -1,4 +1,5 @@
 import type { UIFieldServerComponent } from 'payload'
+import { payoutActions } from '../../src/domain/payout-actions'
 import type { PaypalPayout } from '../../src/payload-types'
 import { MoneyAction } from './money-action'
 import type { ActName } from './money-acts'
@@ -6,8 +7,6 @@ import { type Desk, deskOf, idOf, of } from './money-desk'
 import { HistoryTable } from './money-history'
 import { Cents, Figures, RowLink } from './money-table'
 import { StatusPill } from './state-pill'
-
-const ENDED = ['failed', 'returned', 'blocked', 'canceled', 'reversed']
 
 /** On a payout's page: what became of it, its attempts, and what staff can do. */
 export const PayoutDesk: UIFieldServerComponent = async (props) => {
@@ -56,18 +55,23 @@ const nextAttempt = async ({ find }: Desk, payout: PaypalPayout): Promise<Paypal
   return docs[0]
 }
 
-/** What a payout's state allows; the server decides again. */
-const actsOf = (payout: PaypalPayout, isMadeAnew: boolean): ActName[] => {
-  const { status, first_sent_at, paypal_payout_batch_id, paypal_payout_item_id } = payout
-  const isUnsent = !first_sent_at
+/** The buttons of a payout, by the rule that the server decides by. */
+const actsOf = (payout: PaypalPayout, isReplaced: boolean): ActName[] => {
+  const can = payoutActions({
+    status: payout.status,
+    is_sent: Boolean(payout.first_sent_at),
+    has_batch: Boolean(payout.paypal_payout_batch_id),
+    has_item: Boolean(payout.paypal_payout_item_id),
+    is_replaced: isReplaced,
+  })
   const acts: [ActName, boolean][] = [
-    ['lookUpPayout', Boolean(paypal_payout_batch_id)],
-    ['hold', status === 'queued' && isUnsent],
-    ['letGo', status === 'on_hold_internal'],
-    ['stop', (status === 'queued' || status === 'on_hold_internal') && isUnsent],
-    ['takeBack', status === 'unclaimed' && Boolean(paypal_payout_item_id)],
-    ['neverMade', status === 'unknown' && !paypal_payout_batch_id],
-    ['sendAgain', ENDED.includes(status) && !isMadeAnew],
+    ['lookUpPayout', can.check],
+    ['hold', can.hold],
+    ['letGo', can.release],
+    ['stop', can.stop],
+    ['takeBack', can.reclaim],
+    ['neverMade', can.markNeverSent],
+    ['sendAgain', can.retry],
   ]
   return acts.filter(([, isAllowed]) => isAllowed).map(([act]) => act)
 }

@@ -1,10 +1,10 @@
+import { UNPAID_STATEMENTS } from '../../src/domain/money-states'
 import {
   FAILED_CHARGES,
   FAILED_PAYOUTS,
   MOVING_PAYOUTS,
   type Queues,
   STUCK_AFTER_DAYS,
-  UNPAID_STATEMENTS,
 } from '../../src/services/operations/read-queues'
 import { listAddress } from './list-address'
 import type { Queue } from './queue'

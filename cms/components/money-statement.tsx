@@ -1,4 +1,5 @@
 import type { UIFieldServerComponent } from 'payload'
+import { isUnpaid } from '../../src/domain/money-states'
 import type { BrandStatement } from '../../src/payload-types'
 import { listAddress } from './list-address'
 import { MoneyAction } from './money-action'
@@ -31,7 +32,6 @@ export const StatementDesk: UIFieldServerComponent = (props) => {
 }
 
 const State = ({ statement: { id, status, hold_reason, problem, charge_on } }: { statement: BrandStatement }) => {
-  const canBeCharged = status === 'past_due' || status === 'partially_paid'
   const why = hold_reason || problem || (status === 'review' ? `It is charged on ${charge_on}.` : null)
   return (
     <section aria-label="State" className="shelf-money__state">
@@ -39,7 +39,7 @@ const State = ({ statement: { id, status, hold_reason, problem, charge_on } }: {
       {why && <span>{why}</span>}
       <div className="shelf-money__acts" key={`${status} ${hold_reason}`}>
         {hold_reason && <MoneyAction act="release" isMain params={{ id }} />}
-        {canBeCharged && <MoneyAction act="chargeAgain" isMain params={{ id }} />}
+        {isUnpaid(status) && <MoneyAction act="chargeAgain" isMain params={{ id }} />}
       </div>
     </section>
   )

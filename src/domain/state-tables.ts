@@ -110,3 +110,18 @@ export const statesBefore = (machine: StateMachine, to: string): string[] =>
   Object.entries<readonly string[]>(STATE_TABLES[machine])
     .filter(([, next]) => next.includes(to))
     .map(([from]) => from)
+
+/** The states that nothing leads out of. */
+export const finalStates = (machine: StateMachine): string[] =>
+  Object.entries<readonly string[]>(STATE_TABLES[machine])
+    .filter(([, next]) => next.length === 0)
+    .map(([state]) => state)
+
+/** `from` and every state that a row of the machine may come to from there, however many steps away. */
+export const statesFrom = (machine: StateMachine, from: string): string[] => {
+  const table: Record<string, readonly string[]> = STATE_TABLES[machine]
+  const seen = new Set([from])
+  // A set that grows while it is read is read to its end.
+  for (const state of seen) for (const next of table[state] ?? []) seen.add(next)
+  return [...seen]
+}

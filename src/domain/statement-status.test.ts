@@ -1,34 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { CHARGE_STATUSES } from '../contracts/money-vocabulary'
-import { type PartState, partState, statementStatus } from './statement-status'
-
-describe('partState', () => {
-  test.each([
-    ['succeeded', 'good'],
-    ['partially_refunded', 'good'],
-    ['refunded', 'good'],
-    ['disputed', 'good'],
-    ['processing', 'open'],
-    ['unknown', 'open'],
-    ['blocked', 'waiting'],
-    ['requires_action', 'bad'],
-    ['failed', 'bad'],
-    ['canceled', 'bad'],
-    ['dispute_lost', 'bad'],
-  ])('a charge that is %s is %s', (status, state) => {
-    expect(CHARGE_STATUSES).toContain(status)
-    expect(partState(status)).toBe(state)
-  })
-
-  it('knows every status of a charge', () => {
-    for (const status of CHARGE_STATUSES) expect(partState(status)).toMatch(/^(good|open|waiting|bad)$/)
-  })
-
-  it('takes a part that was never charged for a debt, and a word that it does not know for work under way', () => {
-    expect(partState(null)).toBe('bad')
-    expect(partState('a new word')).toBe('open')
-  })
-})
+import type { PartState } from './money-states'
+import { statementStatus } from './statement-status'
 
 describe('statementStatus', () => {
   const status = (parts: PartState[], isOver = false) => statementStatus(parts, { isOver })

@@ -1,24 +1,5 @@
 import type { STATEMENT_STATUSES } from '../contracts/money-vocabulary'
-
-/** How far one part of a statement is: a creator's own charge, or the one charge for PayPal. */
-export type PartState = 'good' | 'open' | 'waiting' | 'bad'
-
-const STATES: Record<string, PartState> = {
-  succeeded: 'good',
-  partially_refunded: 'good',
-  refunded: 'good',
-  disputed: 'good',
-  processing: 'open',
-  unknown: 'open',
-  blocked: 'waiting',
-  requires_action: 'bad',
-  failed: 'bad',
-  canceled: 'bad',
-  dispute_lost: 'bad',
-}
-
-/** What the status of a part's newest charge says of the part; null: it was not charged yet. */
-export const partState = (status: string | null): PartState => STATES[status ?? 'failed'] ?? 'open'
+import type { PartState } from './money-states'
 
 /**
  * The status of a statement that was charged, from its parts: charging while a bank works on one; paid when all went

@@ -8,6 +8,7 @@ import {
   readStatement as readCall,
   refreshCharges as refreshCall,
 } from '../contracts/billing'
+import { UNPAID_STATEMENTS } from '../domain/money-states'
 import { buildStatementFile } from '../services/money/papers/build-statement-file'
 import { listStatements } from '../services/money/statements/list-statements'
 import { confirmCharge, payStatement, refreshCharges } from '../services/money/statements/pay-statement'
@@ -41,7 +42,7 @@ export const billingEndpoints = [
     handle: ({ req, who, params }) =>
       payStatement(
         { req, brandId: who.brand_id, cycleId: params.cycleId },
-        { from: ['past_due', 'partially_paid'], cause: 'The brand pays again' },
+        { from: UNPAID_STATEMENTS, cause: 'The brand pays again' },
       ),
   }),
   defineEndpoint(confirmCall, {

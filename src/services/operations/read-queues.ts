@@ -1,12 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { RECONCILIATION_STATUSES } from '../../contracts/money-vocabulary'
 import { arrayParam, type DatabaseContext, queryOne } from '../../database'
+import { UNPAID_STATEMENTS } from '../../domain/money-states'
 import { IS_WAITING } from '../identity/approval-state'
 
 /** Charges that somebody has to look at. */
 export const FAILED_CHARGES = ['failed', 'blocked', 'disputed'] as const
-/** Statements of which something could not be charged. */
-export const UNPAID_STATEMENTS = ['past_due', 'partially_paid'] as const
 /** Payouts that somebody has to look at. */
 export const FAILED_PAYOUTS = ['failed', 'blocked', 'returned', 'unclaimed', 'on_hold', 'unknown'] as const
 /** Payouts that PayPal has in hand; they are stuck after `STUCK_AFTER_DAYS` without a change. One in the queue waits for its day. */

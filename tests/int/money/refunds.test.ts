@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refundCharge } from '../../../src/contracts/payment-desk'
 import { listPayouts } from '../../../src/contracts/payouts'
+import { readChargeActions } from '../../../src/services/money/charges/refundable'
 import { askBooks, goToDay } from '../../support/month'
 import { type Client, signUpStaff } from '../../support/people'
 import type { TestProduct } from '../../support/product'
@@ -32,6 +33,9 @@ const ask = <Row extends Record<string, unknown>>(statement: ReturnType<typeof s
   askBooks<Row>(product, statement)
 const refund = (kind: 'creator' | 'platform', id: number, cents: number) =>
   staff.call(refundCharge, { params: { kind, id }, body: { reason: 'They agreed on it', amount_cents: cents } })
+/** What the panel offers for a charge. */
+const actionsOf = (kind: 'creator' | 'platform', id: number) =>
+  readChargeActions({ payload: product.payload }, { kind, id })
 /** The id of the newest charge that pays a seller, or all who are paid by PayPal. */
 const chargeOf = async (seller: Seller | null): Promise<number> => {
   const of = seller ? sql`creator_charges where creator_id = ${seller.id}` : sql`platform_charges`
@@ -120,8 +124,15 @@ describe('a straight charge', () => {
     }
     await dispute('open')
     await expect(refund('creator', id, 100)).rejects.toThrow(/409.*dispute/)
+    expect(await actionsOf('creator', id)).toEqual({
+      can: { refund: false },
+      refundable_cents: 0,
+      waits_for: 'A dispute is open',
+    })
     await dispute('won')
+    expect(await actionsOf('creator', id)).toEqual({ can: { refund: true }, refundable_cents: 4_150, waits_for: null })
     await refund('creator', id, 100)
+    expect(await actionsOf('creator', id)).toMatchObject({ can: { refund: false }, waits_for: 'A refund is under way' })
     await expect(refund('creator', id, 100)).rejects.toThrow(/409.*refund/)
     await settle(product)
     // Stripe refuses what was disputed once: it is said, and nothing has moved.

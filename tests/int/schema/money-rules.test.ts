@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { STATE_MACHINES } from '../../../src/contracts/money-vocabulary'
+import { DEAD_CHARGES, ENDED_PAYOUTS } from '../../../src/domain/money-states'
 import { STATE_TABLES, type StateMachine, statesBefore } from '../../../src/domain/state-tables'
 import { copierOf } from './copies'
 import type { Family } from './family'
@@ -46,6 +47,18 @@ describe('the states that may follow one another', () => {
     expect(statesBefore('creator_charges', 'dispute_lost')).toEqual(['disputed'])
     expect(statesBefore('paypal_payouts', 'queued')).toEqual(['on_hold_internal'])
     expect(statesBefore('charge_refunds', 'processing')).toEqual([])
+  })
+})
+
+describe('the partial indexes that allow one of a line', () => {
+  test.each([
+    ['creator_charges_live_idx', DEAD_CHARGES],
+    ['platform_charges_live_idx', DEAD_CHARGES],
+    ['paypal_payouts_live_idx', ENDED_PAYOUTS],
+  ])('%s leaves out the same states as the code', async (name, states) => {
+    const [index] = await database.rows('select indexdef from pg_indexes where indexname = $1', [name])
+    const named = [...String(index?.indexdef).matchAll(/'(\w+)'::/g)].map(([, state]) => state)
+    expect(named.toSorted()).toEqual([...states].toSorted())
   })
 })
 

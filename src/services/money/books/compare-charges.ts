@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query } from '../../../database'
+import { CHARGES_AFTER_SUCCESS } from '../../../domain/money-states'
 import { env } from '../../../env'
 import { listPaymentIntents } from '../../../integrations/stripe/lists'
 import type { PaymentIntentView } from '../../../integrations/stripe/payment-intent-view'
@@ -20,12 +21,12 @@ type Ours = {
   has_dispute: boolean
 }
 
-const EXPECTED: Record<string, string[]> = {
+const EXPECTED: Record<string, readonly string[]> = {
   // A card that asks for its owner; an attempt that another was made in place of.
   requires_payment_method: ['failed', 'requires_action'],
   requires_action: ['requires_action'],
   processing: ['processing', 'unknown'],
-  succeeded: ['succeeded', 'partially_refunded', 'refunded', 'disputed', 'dispute_lost'],
+  succeeded: CHARGES_AFTER_SUCCESS,
   canceled: ['canceled', 'failed'],
 }
 
@@ -33,14 +34,8 @@ const EXPECTED: Record<string, string[]> = {
 export const compareCharges = async (req: PayloadRequest): Promise<Compared> => {
   const rows = await query<Ours>(
     req,
-    sql`select * from (
-          select 'creator' as kind, id, idempotency_key as key, status::text as status, amount_grossed_cents as gross_cents, refunded_cents + ${underWay('creator')} as refunded_cents, stripe_payment_intent_id is not null and first_sent_at > now() - make_interval(days => ${DAYS - 1}) as is_sent,
-                 exists (select 1 from charge_disputes d where d.creator_charge_id = c.id) as has_dispute, coalesce(first_sent_at, created_at) as since
-          from creator_charges c
-          union all
-          select 'platform', id, idempotency_key, status::text, amount_cents, refunded_cents + ${underWay('platform')}, stripe_payment_intent_id is not null and first_sent_at > now() - make_interval(days => ${DAYS - 1}),
-                 exists (select 1 from charge_disputes d where d.platform_charge_id = c.id), coalesce(first_sent_at, created_at)
-          from platform_charges c) charges
+    sql`select *
+        from (${oursOf('creator')} union all ${oursOf('platform')}) charges
         where since > now() - make_interval(days => ${DAYS + 2})`,
   )
   const ours = new Map(rows.map((row) => [row.key, row]))
@@ -59,9 +54,26 @@ export const compareCharges = async (req: PayloadRequest): Promise<Compared> => 
   return { checked: rows.length, findings }
 }
 
-/** Refunds that a bank still works on: Stripe counts them from their beginning. */
-const underWay = (kind: Ours['kind']): SQL => sql`(
-  select coalesce(sum(r.amount_cents), 0)::int from charge_refunds r where r.${sql.raw(kind)}_charge_id = c.id and r.status in ('pending', 'requires_action'))`
+/** Our charges of a kind. Refunds that a bank still works on are added: Stripe counts them from their beginning. */
+const oursOf = (kind: Ours['kind']): SQL => {
+  const column = sql.raw(`${kind}_charge_id`)
+  return sql`
+    select ${kind} as kind,
+           c.id,
+           c.idempotency_key as key,
+           c.status::text as status,
+           ${sql.raw(kind === 'creator' ? 'c.amount_grossed_cents' : 'c.amount_cents')} as gross_cents,
+           c.refunded_cents + (
+             select coalesce(sum(r.amount_cents), 0)::int
+             from charge_refunds r
+             where r.${column} = c.id and r.status in ('pending', 'requires_action')
+           ) as refunded_cents,
+           c.stripe_payment_intent_id is not null
+             and c.first_sent_at > now() - make_interval(days => ${DAYS - 1}) as is_sent,
+           exists (select 1 from charge_disputes d where d.${column} = c.id) as has_dispute,
+           coalesce(c.first_sent_at, c.created_at) as since
+    from ${sql.raw(`${kind}_charges`)} c`
+}
 
 /** From when on Stripe is asked: its clock may be moved, ours is not. */
 const sinceOf = async (req: PayloadRequest): Promise<number> => {

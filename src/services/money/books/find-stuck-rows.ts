@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query } from '../../../database'
+import { RETURNED_PAYOUTS } from '../../../domain/money-states'
+import { isIn } from '../row-conditions'
 import type { Compared } from './finding'
 
 /**
@@ -10,35 +12,66 @@ import type { Compared } from './finding'
 export const findStuckRows = async (req: PayloadRequest, today: string): Promise<Compared> => {
   const findings = await query<{ subject: string; subject_id: number; message: string; ours: string }>(
     req,
-    sql`with since as (select machine::text as machine, row_id, max(changed_at)::date as day from status_history group by 1, 2),
+    sql`with since as (
+          select machine::text as machine, row_id, max(changed_at)::date as day from status_history group by 1, 2
+        ),
         rows as (
           select 'creator_charges' as subject, id, status::text as status from creator_charges
           union all select 'platform_charges', id, status::text from platform_charges
           union all select 'paypal_payouts', id, status::text from paypal_payouts
           union all select 'charge_refunds', id, status::text from charge_refunds
           union all select 'transfer_reversals', id, status::text from transfer_reversals
-        ), limits (subject, status, days) as (values
-          ('creator_charges', 'processing', 10), ('platform_charges', 'processing', 10), ('creator_charges', 'unknown', 1), ('platform_charges', 'unknown', 1),
-          ('creator_charges', 'requires_action', 7), ('platform_charges', 'requires_action', 7), ('creator_charges', 'blocked', 14),
-          ('paypal_payouts', 'processing', 2), ('paypal_payouts', 'unknown', 1), ('paypal_payouts', 'unclaimed', 31), ('paypal_payouts', 'on_hold', 3),
-          ('paypal_payouts', 'on_hold_internal', 14), ('charge_refunds', 'processing', 1), ('charge_refunds', 'pending', 10), ('transfer_reversals', 'failed', 3)
+        ),
+        limits (subject, status, days) as (values
+          ('creator_charges', 'processing', 10),
+          ('platform_charges', 'processing', 10),
+          ('creator_charges', 'unknown', 1),
+          ('platform_charges', 'unknown', 1),
+          ('creator_charges', 'requires_action', 7),
+          ('platform_charges', 'requires_action', 7),
+          ('creator_charges', 'blocked', 14),
+          ('paypal_payouts', 'processing', 2),
+          ('paypal_payouts', 'unknown', 1),
+          ('paypal_payouts', 'unclaimed', 31),
+          ('paypal_payouts', 'on_hold', 3),
+          ('paypal_payouts', 'on_hold_internal', 14),
+          ('charge_refunds', 'processing', 1),
+          ('charge_refunds', 'pending', 10),
+          ('transfer_reversals', 'failed', 3)
         )
         select r.subject, r.id as subject_id, format('%s since %s', r.status, s.day) as message, r.status as ours
-        from rows r join limits l on l.subject = r.subject and l.status = r.status join since s on s.machine = r.subject and s.row_id = r.id
+        from rows r
+        join limits l on l.subject = r.subject and l.status = r.status
+        join since s on s.machine = r.subject and s.row_id = r.id
         where s.day < ${today}::date - l.days
         union all
-        select 'paypal_payouts', id, format('Waits since %s: the receiver is not confirmed, or the route is off', send_on), status::text
-        from paypal_payouts where status = 'queued' and send_on < ${today}::date - 7
+        select 'paypal_payouts', id,
+               format('Waits since %s: the receiver is not confirmed, or the route is off', send_on), status::text
+        from paypal_payouts
+        where status = 'queued' and send_on < ${today}::date - 7
         union all
-        select 'paypal_payouts', p.id, format('%s since %s, and nothing was made in its place', p.status, p.finished_on), p.status::text
-        from paypal_payouts p where p.status in ('failed', 'returned', 'blocked', 'reversed') and p.finished_on < ${today}::date - 14
-          and not exists (select 1 from paypal_payouts later where later.statement_line_id = p.statement_line_id and later.attempt > p.attempt)
+        select 'paypal_payouts', p.id,
+               format('%s since %s, and nothing was made in its place', p.status, p.finished_on), p.status::text
+        from paypal_payouts p
+        where ${isIn('p.status', RETURNED_PAYOUTS)}
+          and p.finished_on < ${today}::date - 14
+          and not exists (
+            select 1
+            from paypal_payouts later
+            where later.statement_line_id = p.statement_line_id and later.attempt > p.attempt
+          )
         union all
-        select 'charge_refunds', id, 'The money of a refund came back: the creator’s part is still taken', status::text from charge_refunds where status = 'failed' and stripe_refund_id is not null
+        select 'charge_refunds', id, 'The money of a refund came back: the creator’s part is still taken', status::text
+        from charge_refunds
+        where status = 'failed' and stripe_refund_id is not null
         union all
-        select 'stripe_events', id, coalesce(note, 'An event waits'), state::text from stripe_events where state = 'quarantined' or state = 'received' and created_at < now() - interval '15 minutes'
+        select 'stripe_events', id, coalesce(note, 'An event waits'), state::text
+        from stripe_events
+        where state = 'quarantined' or state = 'received' and created_at < now() - interval '15 minutes'
         union all
-        select 'paypal_events', id, coalesce(note, 'An event waits'), state::text from paypal_events where state = 'quarantined' or state = 'received' and received_at < now() - interval '15 minutes'
+        select 'paypal_events', id, coalesce(note, 'An event waits'), state::text
+        from paypal_events
+        where state = 'quarantined' or state = 'received' and received_at < now() - interval '15 minutes'
         limit 500`,
   )
   return { checked: 0, findings: findings.map((finding) => ({ ...finding, kind: 'stuck', theirs: null })) }

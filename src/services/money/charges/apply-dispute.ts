@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query, queryOne, withTransaction } from '../../../database'
+import { UNSENT_PAYOUTS } from '../../../domain/money-states'
+import { statesBefore } from '../../../domain/state-tables'
 import type { DisputeView } from '../../../integrations/stripe/disputes'
 import { sendJobs } from '../../../queue'
 import { readBusinessTime } from '../../business-time'
 import { postEntries } from '../books/post-entries'
 import { Mismatch } from '../mismatch'
 import { lockMethods, settleDefaults } from '../payment-methods/method-rows'
+import { isIn } from '../row-conditions'
 import { settleStatement } from '../statements/settle-statement'
 import { transition } from '../transition'
 import { lostPostings, reinstatedPosting, withdrawnPosting } from './charge-postings'
@@ -38,7 +41,7 @@ export const applyDispute = ({
     if (INQUIRY.test(dispute.status)) return
     const key = `dispute:${dispute.id}`
     if (!(await isWithdrawn(req, key))) {
-      if (!['succeeded', 'partially_refunded'].includes(charge.status))
+      if (!statesBefore('creator_charges', 'disputed').includes(charge.status))
         throw new Mismatch(`The dispute ${dispute.id} is of a charge that is ${charge.status}`)
       await transition({
         req,
@@ -64,11 +67,22 @@ const keep = async (req: PayloadRequest, charge: ChargeState, dispute: DisputeVi
   const isClosed = ['won', 'lost', 'warning_closed', 'prevented'].includes(dispute.status)
   await query(
     req,
-    sql`insert into charge_disputes as d (brand_id, creator_charge_id, platform_charge_id, stripe_dispute_id, status, reason, amount_cents, fee_cents, opened_on, closed_on)
-        values (${charge.brand_id}, ${charge.kind === 'creator' ? charge.id : null}, ${charge.kind === 'platform' ? charge.id : null}, ${dispute.id}, ${dispute.status},
-          ${dispute.reason}, ${dispute.amount}, ${dispute.feeCents}, ${today}, ${isClosed ? today : null})
-        on conflict (stripe_dispute_id) do update set status = excluded.status, reason = excluded.reason, updated_at = now(),
-          closed_on = coalesce(d.closed_on, excluded.closed_on)`,
+    sql`insert into charge_disputes as d (
+          brand_id, creator_charge_id, platform_charge_id,
+          stripe_dispute_id, status, reason, amount_cents, fee_cents, opened_on, closed_on
+        )
+        values (
+          ${charge.brand_id},
+          ${charge.kind === 'creator' ? charge.id : null},
+          ${charge.kind === 'platform' ? charge.id : null},
+          ${dispute.id}, ${dispute.status}, ${dispute.reason}, ${dispute.amount}, ${dispute.feeCents},
+          ${today}, ${isClosed ? today : null}
+        )
+        on conflict (stripe_dispute_id) do update
+        set status = excluded.status,
+            reason = excluded.reason,
+            updated_at = now(),
+            closed_on = coalesce(d.closed_on, excluded.closed_on)`,
   )
 }
 
@@ -89,8 +103,11 @@ const lose = async (req: PayloadRequest, charge: ChargeState, dispute: DisputeVi
   else
     await query(
       req,
-      sql`update paypal_payouts set send_on = null
-          where brand_statement_id = ${charge.statement_id} and status in ('queued', 'on_hold_internal') and first_sent_at is null`,
+      sql`update paypal_payouts
+          set send_on = null
+          where brand_statement_id = ${charge.statement_id}
+            and ${isIn('status', UNSENT_PAYOUTS)}
+            and first_sent_at is null`,
     )
   await stopMandate(req, charge)
 }
@@ -108,7 +125,14 @@ const takeBack = async (req: PayloadRequest, charge: ChargeState): Promise<void>
   const rows = await query<{ id: number }>(
     req,
     sql`insert into transfer_reversals (creator_charge_id, creator_id, amount_cents, idempotency_key)
-        values (${charge.id}, ${charge.creator_id}, ${charge.commission_cents - charge.refunded_commission_cents}, ${`tr:${charge.id}`}) on conflict (creator_charge_id) do nothing returning id`,
+        values (
+          ${charge.id},
+          ${charge.creator_id},
+          ${charge.commission_cents - charge.refunded_commission_cents},
+          ${`tr:${charge.id}`}
+        )
+        on conflict (creator_charge_id) do nothing
+        returning id`,
   )
   await sendJobs(req, 'send-reversal', rows)
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query, withTransaction } from '../../../database'
 import { addBusinessDays } from '../../../domain/business-days'
+import { CHARGES_AFTER_SUCCESS, UNSENT_PAYOUTS } from '../../../domain/money-states'
 import { isUniqueViolation } from '../../../errors'
 import { failpoint } from '../../../failpoints'
 import type { PaymentIntentView } from '../../../integrations/stripe/payment-intent-view'
@@ -10,6 +11,7 @@ import { readBusinessTime } from '../../business-time'
 import { postEntries } from '../books/post-entries'
 import { Mismatch } from '../mismatch'
 import { readPaymentSettings } from '../payment-settings'
+import { isIn } from '../row-conditions'
 import { settleStatement } from '../statements/settle-statement'
 import { transition } from '../transition'
 import { failedDebitPosting, feePosting, succeededPostings } from './charge-postings'
@@ -25,9 +27,6 @@ const STATUS_OF: Record<string, string | null> = {
   succeeded: 'succeeded',
   canceled: 'canceled',
 }
-
-/** States that come after success: the payment itself still says that it succeeded. */
-const AFTER_SUCCESS = ['succeeded', 'partially_refunded', 'refunded', 'disputed', 'dispute_lost']
 
 /**
  * Brings a charge to what the provider says of its payment: the answer of the call, an event's re-read object and a look
@@ -52,7 +51,7 @@ export const applyIntent = async ({
     const to = statusOf(intent)
     if (to === undefined) throw new Mismatch(`A payment is in a state that we do not know: ${intent.status}`)
     // mutant: late-success
-    const isLate = to === 'succeeded' && AFTER_SUCCESS.includes(charge.status)
+    const isLate = to === 'succeeded' && CHARGES_AFTER_SUCCESS.includes(charge.status)
     // An attempt that failed is given up at the provider before another is made.
     const isGivenUp = to === 'canceled' && charge.status === 'failed'
     if (to === null || isLate || isGivenUp) return keepFee(req, charge, intent)
@@ -63,8 +62,11 @@ export const applyIntent = async ({
       id: charge.id,
       to,
       cause: causeOf(to, intent) ?? cause,
-      set: sql`failure_code = ${failureCode(to, intent)}, failure_message = ${to === 'failed' ? (intent.lastError?.message ?? null) : null},
-               succeeded_on = case when ${to} = 'succeeded' then ${today}::date else succeeded_on end, last_error = null, lease_until = null`,
+      set: sql`failure_code = ${failureCode(to, intent)},
+               failure_message = ${to === 'failed' ? (intent.lastError?.message ?? null) : null},
+               succeeded_on = case when ${to} = 'succeeded' then ${today}::date else succeeded_on end,
+               last_error = null,
+               lease_until = null`,
     })
     if (to === 'succeeded' && isNew) await succeed(req, charge, today)
     if (to === 'failed' && isNew && charge.pm_type === 'us_bank_account')
@@ -108,7 +110,10 @@ const keepIds = async (req: PayloadRequest, { kind, id }: ChargeState, intent: P
     kind === 'creator' ? sql`, stripe_transfer_id = coalesce(${intent.transferId}, stripe_transfer_id)` : sql``
   await query(
     req,
-    sql`update ${sql.raw(machineOf(kind))} set stripe_payment_intent_id = ${intent.id}, stripe_charge_id = coalesce(${intent.chargeId}, stripe_charge_id) ${transfer}
+    sql`update ${sql.raw(machineOf(kind))}
+        set stripe_payment_intent_id = ${intent.id},
+            stripe_charge_id = coalesce(${intent.chargeId}, stripe_charge_id)
+            ${transfer}
         where id = ${id}`,
   )
 }
@@ -132,7 +137,9 @@ const succeed = async (req: PayloadRequest, charge: ChargeState, today: string):
   const sendOn = charge.pm_type === 'us_bank_account' ? addBusinessDays(today, bank_hold_days) : today
   await query(
     req,
-    sql`update paypal_payouts set send_on = ${sendOn} where brand_statement_id = ${charge.statement_id} and status in ('queued', 'on_hold_internal')`,
+    sql`update paypal_payouts
+        set send_on = ${sendOn}
+        where brand_statement_id = ${charge.statement_id} and ${isIn('status', UNSENT_PAYOUTS)}`,
   )
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query, queryOne, withTransaction } from '../../../database'
 import { scheduleOn } from '../../../domain/fee-schedules'
+import { UNPAID_STATEMENTS } from '../../../domain/money-states'
 import { env } from '../../../env'
 import { failpoint } from '../../../failpoints'
 import { sendJobs } from '../../../queue'
@@ -37,7 +38,7 @@ export const chargeStatement = async ({
   return outcome
 }
 
-const CHARGEABLE = ['review', 'partially_paid', 'past_due']
+const CHARGEABLE: readonly string[] = ['review', ...UNPAID_STATEMENTS]
 
 const makeCharges = async (
   req: PayloadRequest,

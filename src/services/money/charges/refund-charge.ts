@@ -3,13 +3,13 @@ import type { PayloadRequest } from 'payload'
 import { actorOf } from '../../../access/roles'
 import { recordAudit } from '../../../audit'
 import { query, queryOne, withTransaction } from '../../../database'
+import { REFUNDABLE_CHARGES, UNSENT_PAYOUTS } from '../../../domain/money-states'
 import { ProductError } from '../../../errors'
 import { sendJobs } from '../../../queue'
 import { transition, withCause } from '../transition'
 import type { ChargeRef } from './charge-ref'
 import { type ChargeState, lockCharge, machineOf } from './charge-row'
-
-const REFUNDABLE = ['succeeded', 'partially_refunded']
+import { readChargeActions } from './refundable'
 
 /**
  * Staff give a brand its money back, whole or in part. The creator's part of a straight charge comes back with it, in
@@ -52,14 +52,9 @@ export const refundCharge = ({
   })
 
 const assertRefundable = async (req: PayloadRequest, charge: ChargeState, amountCents: number): Promise<void> => {
-  const column = sql.raw(`${charge.kind}_charge_id`)
-  const busy = await queryOne(
-    req,
-    sql`select 1 from charge_refunds where ${column} = ${charge.id} and status in ('processing', 'pending', 'requires_action')
-        union all select 1 from charge_disputes where ${column} = ${charge.id} and closed_on is null limit 1`,
-  )
-  if (busy) throw new ProductError('conflict', 'A refund or a dispute of this charge is open')
-  if (!REFUNDABLE.includes(charge.status)) throw new ProductError('conflict', 'This charge did not go through')
+  const actions = await readChargeActions(req, charge)
+  if (actions?.waits_for) throw new ProductError('conflict', `${actions.waits_for}: this charge cannot be refunded now`)
+  if (!REFUNDABLE_CHARGES.includes(charge.status)) throw new ProductError('conflict', 'This charge did not go through')
   if (amountCents > charge.gross_cents - charge.refunded_cents)
     throw new ProductError('conflict', 'That is more than is left of this charge')
   if (charge.kind === 'platform' && amountCents !== charge.gross_cents)
@@ -70,9 +65,12 @@ const assertRefundable = async (req: PayloadRequest, charge: ChargeState, amount
 const stopPayouts = async (req: PayloadRequest, charge: ChargeState): Promise<void> => {
   const payouts = await query<{ id: number; status: string; sent: boolean }>(
     req,
-    sql`select id, status, first_sent_at is not null as sent from paypal_payouts where brand_statement_id = ${charge.statement_id} and status <> 'canceled' for update`,
+    sql`select id, status, first_sent_at is not null as sent
+        from paypal_payouts
+        where brand_statement_id = ${charge.statement_id} and status <> 'canceled'
+        for update`,
   )
-  if (payouts.some(({ status, sent }) => sent || !['queued', 'on_hold_internal'].includes(status)))
+  if (payouts.some(({ status, sent }) => sent || !UNSENT_PAYOUTS.includes(status)))
     throw new ProductError('conflict', 'Payouts of this charge were sent already')
   for (const { id } of payouts)
     await transition({ req, machine: 'paypal_payouts', id, to: 'canceled', cause: 'The brand was refunded' })
@@ -86,11 +84,20 @@ const saveRefund = async (
   await withCause(req, reason)
   const row = await queryOne<{ id: number }>(
     req,
-    sql`insert into charge_refunds (brand_id, creator_charge_id, platform_charge_id, amount_cents, commission_cents, reason, requested_by_id, idempotency_key)
-        select ${charge.brand_id}::int, ${charge.kind === 'creator' ? charge.id : null}::int, ${charge.kind === 'platform' ? charge.id : null}::int, ${amountCents}::int,
-               ${commissionPart(charge, amountCents)}::int, ${reason}, ${actorOf(req)?.id ?? null}::int,
+    sql`insert into charge_refunds (
+          brand_id, creator_charge_id, platform_charge_id,
+          amount_cents, commission_cents, reason, requested_by_id, idempotency_key
+        )
+        select ${charge.brand_id}::int,
+               ${charge.kind === 'creator' ? charge.id : null}::int,
+               ${charge.kind === 'platform' ? charge.id : null}::int,
+               ${amountCents}::int,
+               ${commissionPart(charge, amountCents)}::int,
+               ${reason},
+               ${actorOf(req)?.id ?? null}::int,
                concat_ws(':', 'rf', ${charge.kind}::text, ${charge.id}::int, 'v' || (count(*) + 1))
-        from charge_refunds where ${sql.raw(`${charge.kind}_charge_id`)} = ${charge.id}
+        from charge_refunds
+        where ${sql.raw(`${charge.kind}_charge_id`)} = ${charge.id}
         returning id`,
   )
   if (!row) throw new Error('The refund was not written')

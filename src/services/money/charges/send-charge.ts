@@ -9,6 +9,7 @@ import {
   findPaymentIntent,
   retrievePaymentIntent,
 } from '../../../integrations/stripe/payment-intents'
+import { isUnsentCharge } from '../row-conditions'
 import { sendFromRow } from '../send-from-row'
 import { settleStatement } from '../statements/settle-statement'
 import { transition } from '../transition'
@@ -41,9 +42,7 @@ export const sendCharge = async ({ req, charge }: { req: PayloadRequest; charge:
     table,
     id: charge.id,
     claim: {
-      where: sql`r.status in ('processing', 'unknown')
-          and r.stripe_payment_intent_id is null
-          and (select stripe_enabled from payment_settings)`,
+      where: sql`${isUnsentCharge('r')} and (select stripe_enabled from payment_settings)`,
       // mutant: frozen-request
       returning: sql`r.request,
           r.idempotency_key as key,

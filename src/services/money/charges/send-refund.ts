@@ -4,6 +4,7 @@ import { query, withTransaction } from '../../../database'
 import { asLook } from '../../../integrations/provider-errors'
 import { createRefund, findRefund, type RefundView, retrieveRefund } from '../../../integrations/stripe/refunds'
 import { renewPayout } from '../payouts/renew-payout'
+import { isOpenRefund } from '../row-conditions'
 import { sendFromRow } from '../send-from-row'
 import { transition } from '../transition'
 import { applyRefund } from './apply-refund'
@@ -25,7 +26,7 @@ export const sendRefund = async ({ req, id }: { req: PayloadRequest; id: number 
     table: 'charge_refunds',
     id,
     claim: {
-      where: sql`r.status in ('processing', 'pending', 'requires_action')`,
+      where: isOpenRefund('r'),
       returning: sql`case when r.creator_charge_id is null then 'platform' else 'creator' end as kind,
           coalesce(r.creator_charge_id, r.platform_charge_id) as charge_id,
           r.amount_cents,

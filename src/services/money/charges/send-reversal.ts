@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { withTransaction } from '../../../database'
+import { OPEN_REVERSALS } from '../../../domain/money-states'
 import { asLook } from '../../../integrations/provider-errors'
 import { createReversal, retrieveTransfer } from '../../../integrations/stripe/transfers'
 import { postEntries } from '../books/post-entries'
+import { isIn } from '../row-conditions'
 import { postpone, sendFromRow } from '../send-from-row'
 import { transition } from '../transition'
 
@@ -34,7 +36,7 @@ export const sendReversal = async ({ req, id }: { req: PayloadRequest; id: numbe
     claim: {
       from: sql`creator_charges c join billing_cycles b on b.id = c.billing_cycle_id`,
       where: sql`c.id = r.creator_charge_id
-          and r.status in ('processing', 'failed')
+          and ${isIn('r.status', OPEN_REVERSALS)}
           and c.stripe_transfer_id is not null`,
       returning: sql`r.idempotency_key || case when r.status = 'failed' then ':' || r.tries else '' end as key,
           c.stripe_transfer_id as transfer_id,

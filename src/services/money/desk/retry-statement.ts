@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { recordAudit } from '../../../audit'
 import { queryOne } from '../../../database'
+import { isUnpaid } from '../../../domain/money-states'
 import { notFound, ProductError } from '../../../errors'
 import { readBusinessTime } from '../../business-time'
 import { chargeStatement } from '../charges/charge-statement'
@@ -11,8 +12,7 @@ export const retryStatement = async ({ req, id, reason }: { req: PayloadRequest;
   const { today } = await readBusinessTime(req)
   const row = await queryOne<{ status: string }>(req, sql`select status from brand_statements where id = ${id}`)
   if (!row) throw notFound()
-  if (row.status !== 'past_due' && row.status !== 'partially_paid')
-    throw new ProductError('conflict', 'Nothing of this statement has failed')
+  if (!isUnpaid(row.status)) throw new ProductError('conflict', 'Nothing of this statement has failed')
   const status = await chargeStatement({ req, statementId: id, today, cause: `Tried again by our staff: ${reason}` })
   await recordAudit({
     req,

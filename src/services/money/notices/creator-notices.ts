@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { queryOne } from '../../../database'
 import { addDays } from '../../../domain/date-range'
+import { RETURNED_PAYOUTS } from '../../../domain/money-states'
 import { dayText, moneyText, monthText } from '../papers/words'
 import type { Notice } from './notice'
 
@@ -52,7 +53,7 @@ export const payoutSentNotice = async ({ req, id }: Subject): Promise<Notice[]> 
 /** A payout that ended without the creator having the money: why, and what happens next. */
 export const payoutFailedNotice = async ({ req, id }: Subject): Promise<Notice[]> => {
   const payout = await readPayout(req, id)
-  if (!payout || !['failed', 'blocked', 'returned', 'reversed'].includes(payout.status)) return []
+  if (!payout || !RETURNED_PAYOUTS.includes(payout.status)) return []
   const service = SERVICES[payout.wallet]
   const isOurs = payout.failure_reason === OUR_BALANCE
   const data = {

@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import type { MethodLabel, StatementDetail, StatementLine } from '../../../contracts/billing'
 import { query, queryOne } from '../../../database'
 import { parseUnits } from '../../../domain/cents'
+import { isUnpaid, partState } from '../../../domain/money-states'
 import { CARRY_WORDS } from '../papers/state-words'
 import { dayText, exactText, methodText, moneyText, monthText } from '../papers/words'
 import { readStatement } from '../statements/read-statement'
@@ -57,10 +58,10 @@ export const statementPaidNotice = async ({ req, id }: Subject): Promise<Notice[
 /** Some or all of a statement's payments did not go through, and the brand has to do something. */
 export const statementFailedNotice = async ({ req, id }: Subject): Promise<Notice[]> => {
   const head = await readHead(req, id)
-  if (head.status !== 'past_due' && head.status !== 'partially_paid') return []
+  if (!isUnpaid(head.status)) return []
   const detail = await readDetail(req, head)
   const newest = newestOf(detail.charges)
-  const bad = newest.filter(({ status }) => ['requires_action', 'failed', 'canceled', 'dispute_lost'].includes(status))
+  const bad = newest.filter(({ status }) => partState(status) === 'bad')
   const openCents = detail.charges.length === 0 ? (detail.total_cents ?? detail.commission_cents) : sumOf(bad)
   // Only creators' own accounts are in the way: nothing that the brand could do.
   if (openCents === 0) return []

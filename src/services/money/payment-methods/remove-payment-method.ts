@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import type { PaymentMethodRow } from '../../../contracts/payment-methods'
 import { queryOne, withTransaction } from '../../../database'
+import { UNDER_WAY_CHARGES } from '../../../domain/money-states'
 import { ProductError } from '../../../errors'
 import { ProviderRefused } from '../../../integrations/provider-errors'
 import { detachPaymentMethod } from '../../../integrations/stripe/payment-methods'
+import { isIn } from '../row-conditions'
 import { transition } from '../transition'
 import { listPaymentMethods } from './list-payment-methods'
 import { lockMethods, type MethodRow, ownMethod, settleDefaults } from './method-rows'
@@ -42,9 +44,21 @@ export const removePaymentMethod = async ({ req, brandId, id }: Input): Promise<
 const refuseInUse = async (req: PayloadRequest, { id, brand_id, is_default }: MethodRow): Promise<void> => {
   const use = await queryOne<{ is_unpaid: boolean; is_charged: boolean }>(
     req,
-    sql`select exists (select 1 from brand_statements where brand_id = ${brand_id} and status in ('review', 'charging', 'partially_paid', 'past_due')) as is_unpaid,
-               exists (select 1 from creator_charges where brand_id = ${brand_id} and payment_method_id = ${id} and status in ('processing', 'requires_action', 'unknown'))
-               or exists (select 1 from platform_charges where brand_id = ${brand_id} and payment_method_id = ${id} and status in ('processing', 'requires_action', 'unknown')) as is_charged`,
+    sql`select exists (
+                 select 1
+                 from brand_statements
+                 where brand_id = ${brand_id} and status in ('review', 'charging', 'partially_paid', 'past_due')
+               ) as is_unpaid,
+               exists (
+                 select 1
+                 from creator_charges c
+                 where c.brand_id = ${brand_id} and c.payment_method_id = ${id} and ${isIn('c.status', UNDER_WAY_CHARGES)}
+               )
+               or exists (
+                 select 1
+                 from platform_charges c
+                 where c.brand_id = ${brand_id} and c.payment_method_id = ${id} and ${isIn('c.status', UNDER_WAY_CHARGES)}
+               ) as is_charged`,
   )
   if (is_default && use?.is_unpaid)
     throw new ProductError(

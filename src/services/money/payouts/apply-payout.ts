@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import type { MoneyEvent } from '../../../contracts/jobs'
 import { query, withTransaction } from '../../../database'
+import { LEFT_PAYOUTS, RETURNED_PAYOUTS, UNPAID_PAYOUTS } from '../../../domain/money-states'
 import { failpoint } from '../../../failpoints'
 import type { PayoutItemView } from '../../../integrations/paypal/shapes'
 import { sendJobs } from '../../../queue'
@@ -29,12 +30,6 @@ const STATUS_OF: Record<string, string | null> = {
   CANCELED: 'returned',
 }
 
-/** States in which the money is no longer on our balance. */
-const LEFT = ['succeeded', 'unclaimed', 'on_hold']
-const CAME_BACK = ['returned', 'reversed', 'blocked', 'failed']
-/** PayPal keeps its fee of what came back later, and takes none of these. */
-const NEVER_PAID = ['blocked', 'failed']
-
 /**
  * Brings a payout to what PayPal says of its item: the look after sending, an event's re-read item and a daily look all
  * come here. The amount must be that of the row, or Mismatch is thrown. State, ledger, statement and the creator's notice
@@ -57,7 +52,10 @@ export const applyPayout = async ({
     if (to === undefined) throw new Mismatch(`A payout is in a state that we do not know: ${item.status}`)
     await query(
       req,
-      sql`update paypal_payouts set paypal_payout_item_id = ${item.itemId}, paypal_payout_batch_id = coalesce(paypal_payout_batch_id, ${item.batchId}) where id = ${id}`,
+      sql`update paypal_payouts
+          set paypal_payout_item_id = ${item.itemId},
+              paypal_payout_batch_id = coalesce(paypal_payout_batch_id, ${item.batchId})
+          where id = ${id}`,
     )
     if (to !== null) await goTo(req, await begun(req, payout, item), { to, item })
     await keepFee(req, payout, item, to)
@@ -86,26 +84,28 @@ const goTo = async (
   { to, item }: { to: string; item: PayoutItemView },
 ): Promise<void> => {
   const { today } = await readBusinessTime(req)
-  const reason = CAME_BACK.includes(to) || to === 'unclaimed' || to === 'on_hold' ? item.errorName : null
+  const reason = RETURNED_PAYOUTS.includes(to) || to === 'unclaimed' || to === 'on_hold' ? item.errorName : null
   const isNew = await transition({
     req,
     machine: 'paypal_payouts',
     id: payout.id,
     to,
     cause: item.errorMessage ?? `PayPal says: ${item.status.toLowerCase()}`,
-    set: sql`failure_reason = ${reason}, last_error = null, finished_on = case when ${to} in ('unclaimed', 'on_hold') then null else ${today}::date end`,
+    set: sql`failure_reason = ${reason},
+             last_error = null,
+             finished_on = case when ${to} in ('unclaimed', 'on_hold') then null else ${today}::date end`,
   })
   if (!isNew) return
   await postEntries(req, postingsOf(payout, to))
-  if (NEVER_PAID.includes(to)) await giveFeeBack(req, payout)
+  if (UNPAID_PAYOUTS.includes(to)) await giveFeeBack(req, payout)
   await tell(req, payout.id, to)
   await settleStatement({ req, statementId: payout.statement_id })
 }
 
 const postingsOf = (payout: PayoutState, to: string) => {
   if (to === 'succeeded') return [leftPosting(payout), paidPosting(payout)]
-  if (LEFT.includes(to)) return [leftPosting(payout)]
-  const hadLeft = LEFT.includes(payout.status)
+  if (LEFT_PAYOUTS.includes(to)) return [leftPosting(payout)]
+  const hadLeft = LEFT_PAYOUTS.includes(payout.status)
   if (to === 'reversed' && !hadLeft) return []
   return hadLeft ? [returnedPosting(payout, payout.status === 'succeeded')] : []
 }
@@ -138,7 +138,7 @@ const keepFee = async (
   { feeCents }: PayoutItemView,
   to: string | null,
 ): Promise<void> => {
-  if (feeCents === null || payout.actual_fee_cents !== null || !LEFT.includes(to ?? payout.status)) return
+  if (feeCents === null || payout.actual_fee_cents !== null || !LEFT_PAYOUTS.includes(to ?? payout.status)) return
   await query(req, sql`update paypal_payouts set actual_fee_cents = ${feeCents} where id = ${payout.id}`)
   await postEntries(req, [payoutFeePosting(payout, feeCents)])
 }

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { PAID_CHARGES } from '../../../domain/money-states'
+import { isIn } from '../row-conditions'
 
 /**
  * What creators were paid, the one home of it: a row for each payment with creator_id, brand_id, route, day, paid_cents,
@@ -8,13 +10,28 @@ import { sql } from 'drizzle-orm'
  * reported success, unless it was reversed. What is taken back counts on the day of its payment.
  */
 export const PAID_TO_CREATORS = sql`
-  select c.creator_id, c.brand_id, 'stripe' as route, c.succeeded_on as day, c.commission_cents as paid_cents, back.cents as taken_back_cents,
+  select c.creator_id,
+         c.brand_id,
+         'stripe' as route,
+         c.succeeded_on as day,
+         c.commission_cents as paid_cents,
+         back.cents as taken_back_cents,
          c.commission_cents - back.cents as cents
-  from creator_charges c cross join lateral (
-    select case c.status when 'refunded' then c.commission_cents
-      else coalesce((select sum(r.commission_cents) from charge_refunds r where r.creator_charge_id = c.id and r.status = 'succeeded'), 0)
-         + coalesce((select sum(t.amount_cents) from transfer_reversals t where t.creator_charge_id = c.id and t.status = 'succeeded'), 0) end as cents
+  from creator_charges c
+  cross join lateral (
+    select case c.status
+      when 'refunded' then c.commission_cents
+      else
+        coalesce((
+          select sum(r.commission_cents) from charge_refunds r where r.creator_charge_id = c.id and r.status = 'succeeded'
+        ), 0)
+        + coalesce((
+          select sum(t.amount_cents) from transfer_reversals t where t.creator_charge_id = c.id and t.status = 'succeeded'
+        ), 0)
+      end as cents
   ) back
-  where c.status in ('succeeded', 'partially_refunded', 'refunded', 'disputed')
+  where ${isIn('c.status', PAID_CHARGES)}
   union all
-  select p.creator_id, p.brand_id, 'paypal', p.finished_on, p.amount_cents, 0, p.amount_cents from paypal_payouts p where p.status = 'succeeded'`
+  select p.creator_id, p.brand_id, 'paypal', p.finished_on, p.amount_cents, 0, p.amount_cents
+  from paypal_payouts p
+  where p.status = 'succeeded'`

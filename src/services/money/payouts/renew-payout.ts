@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query, queryOne, withTransaction } from '../../../database'
+import { ENDED_PAYOUTS } from '../../../domain/money-states'
+import { isIn, isUnrefunded } from '../row-conditions'
 import { withCause } from '../transition'
 import { receiverOf } from './queue-payouts'
 
@@ -21,21 +23,42 @@ export const renewPayout = ({
   withTransaction(req, async () => {
     await query(
       req,
-      sql`select 1 from statement_lines l join paypal_payouts p on p.statement_line_id = l.id where p.id = ${id} for update of p`,
+      sql`select 1
+          from statement_lines l
+          join paypal_payouts p on p.statement_line_id = l.id
+          where p.id = ${id}
+          for update of p`,
     )
     await withCause(req, cause)
     const made = await queryOne<{ id: number }>(
       req,
-      sql`insert into paypal_payouts (billing_cycle_id, brand_id, creator_id, brand_statement_id, statement_line_id, amount_cents, fee_cents, paypal_receiver, wallet,
-            status, send_on, attempt, previous_payout_id, idempotency_key, request)
-          select p.billing_cycle_id, p.brand_id, p.creator_id, p.brand_statement_id, p.statement_line_id, p.amount_cents, p.fee_cents, ${receiverOf('d')},
-                 d.preferred_method::text::enum_paypal_payouts_wallet, 'queued', coalesce(p.send_on, business_date()), p.attempt + 1, p.id,
-                 concat_ws(':', 'pp', p.billing_cycle_id, p.brand_id, p.creator_id, 'v' || (p.attempt + 1)), p.request
-          from paypal_payouts p join creator_payment_destinations d on d.creator_id = p.creator_id and d.verification_status = 'verified'
-          where p.id = ${id} and not exists (select 1 from charge_refunds r join platform_charges pc on pc.id = r.platform_charge_id
-              where pc.brand_statement_id = p.brand_statement_id and r.status in ('processing', 'pending', 'requires_action', 'succeeded'))
-            and p.status in ('failed', 'returned', 'blocked', 'canceled', 'reversed')
-            and not exists (select 1 from paypal_payouts other where other.statement_line_id = p.statement_line_id and other.attempt > p.attempt)
+      sql`insert into paypal_payouts (
+            billing_cycle_id, brand_id, creator_id, brand_statement_id, statement_line_id, amount_cents, fee_cents,
+            paypal_receiver, wallet, status, send_on, attempt, previous_payout_id, idempotency_key, request
+          )
+          select p.billing_cycle_id, p.brand_id, p.creator_id, p.brand_statement_id, p.statement_line_id, p.amount_cents, p.fee_cents,
+                 ${receiverOf('d')},
+                 d.preferred_method::text::enum_paypal_payouts_wallet,
+                 'queued',
+                 coalesce(p.send_on, business_date()),
+                 p.attempt + 1,
+                 p.id,
+                 concat_ws(':', 'pp', p.billing_cycle_id, p.brand_id, p.creator_id, 'v' || (p.attempt + 1)),
+                 p.request
+          from paypal_payouts p
+          join creator_payment_destinations d on d.creator_id = p.creator_id and d.verification_status = 'verified'
+          where p.id = ${id}
+            and not exists (
+              select 1
+              from platform_charges pc
+              where pc.brand_statement_id = p.brand_statement_id and not ${isUnrefunded('pc')}
+            )
+            and ${isIn('p.status', ENDED_PAYOUTS)}
+            and not exists (
+              select 1
+              from paypal_payouts other
+              where other.statement_line_id = p.statement_line_id and other.attempt > p.attempt
+            )
           on conflict do nothing
           returning id`,
     )

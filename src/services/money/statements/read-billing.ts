@@ -4,9 +4,11 @@ import type { BillingOverview, MethodLabel } from '../../../contracts/billing'
 import { queryOne } from '../../../database'
 import { cutOffOf, monthOf, nextMonth, periodOf } from '../../../domain/billing-months'
 import { scheduleOn } from '../../../domain/fee-schedules'
+import { UNPAID_STATEMENTS } from '../../../domain/money-states'
 import { readBusinessTime } from '../../business-time'
 import { readFeeSchedules } from '../fee-schedules'
 import { readPaymentSettings } from '../payment-settings'
+import { isIn } from '../row-conditions'
 import { readStatementRows } from './statement-rows'
 
 /** When the next statement is made, and the last day of sales that it takes: after the month of `today`. */
@@ -37,7 +39,7 @@ export const readBilling = async ({
   const waiting = await readStatementRows(req, {
     brandId,
     today,
-    condition: sql`s.status in ('review', 'past_due', 'partially_paid')`,
+    condition: isIn('s.status', ['review', ...UNPAID_STATEMENTS]),
     paging: sql`order by s.id desc limit 24`,
   })
   const review = waiting.findLast(({ status }) => status === 'review')

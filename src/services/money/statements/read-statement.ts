@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import type { StatementDetail, StatementLine } from '../../../contracts/billing'
 import { query, queryOne } from '../../../database'
+import { isUnpaid } from '../../../domain/money-states'
 import { notFound } from '../../../errors'
 import { readBusinessTime } from '../../business-time'
 import { readFeeSchedules } from '../fee-schedules'
@@ -56,7 +57,7 @@ export const readStatement = async ({
     timeline,
     can: {
       approve: statement.status === 'review' && statement.hold_reason === null && statement.commission_cents > 0,
-      pay: statement.status === 'past_due' || statement.status === 'partially_paid',
+      pay: isUnpaid(statement.status),
     },
   }
 }

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query, queryOne } from '../../../database'
 import { addBusinessDays } from '../../../domain/business-days'
-import { partState, statementStatus } from '../../../domain/statement-status'
+import { partState } from '../../../domain/money-states'
+import { statementStatus } from '../../../domain/statement-status'
 import { sendJobs } from '../../../queue'
 import { readBusinessTime } from '../../business-time'
 import { transition } from '../transition'
@@ -32,11 +33,28 @@ export const settleStatement = async ({
   if (!statement || statement.status === 'review') return
   const parts = await query<{ status: string | null }>(
     req,
-    sql`select (select c.status::text from creator_charges c where c.statement_line_id = l.id order by c.attempt desc limit 1) as status
-        from statement_lines l where l.brand_statement_id = ${statementId} and l.amount_cents > 0 and l.route = 'stripe'
+    sql`select (
+          select c.status::text
+          from creator_charges c
+          where c.statement_line_id = l.id
+          order by c.attempt desc
+          limit 1
+        ) as status
+        from statement_lines l
+        where l.brand_statement_id = ${statementId} and l.amount_cents > 0 and l.route = 'stripe'
         union all
-        select (select c.status::text from platform_charges c where c.brand_statement_id = ${statementId} order by c.attempt desc limit 1)
-        where exists (select 1 from statement_lines l where l.brand_statement_id = ${statementId} and l.amount_cents > 0 and l.route = 'paypal')`,
+        select (
+          select c.status::text
+          from platform_charges c
+          where c.brand_statement_id = ${statementId}
+          order by c.attempt desc
+          limit 1
+        )
+        where exists (
+          select 1
+          from statement_lines l
+          where l.brand_statement_id = ${statementId} and l.amount_cents > 0 and l.route = 'paypal'
+        )`,
   )
   if (parts.length === 0) return
   const to = statementStatus(
@@ -62,8 +80,12 @@ const isOver = async (req: PayloadRequest, statementId: number): Promise<boolean
   const { today } = await readBusinessTime(req)
   const open = await queryOne(
     req,
-    sql`select 1 from statement_lines l join line_states s on s.line_id = l.id
-        where l.brand_statement_id = ${statementId} and l.amount_cents > 0 and s.state not in ('paid', 'reversed')
+    sql`select 1
+        from statement_lines l
+        join line_states s on s.line_id = l.id
+        where l.brand_statement_id = ${statementId}
+          and l.amount_cents > 0
+          and s.state not in ('paid', 'reversed')
         limit 1`,
   )
   return open === undefined && (await lastReturn(req, statementId)) <= today
@@ -73,10 +95,15 @@ const isOver = async (req: PayloadRequest, statementId: number): Promise<boolean
 const lastReturn = async (req: PayloadRequest, statementId: number): Promise<string> => {
   const debit = await queryOne<{ day: string | null; hold: number }>(
     req,
-    sql`select (select bank_hold_days from payment_settings) as hold, max(c.succeeded_on)::text as day from (
+    sql`select (select bank_hold_days from payment_settings) as hold,
+               max(c.succeeded_on)::text as day
+        from (
           select succeeded_on, payment_method_id from creator_charges where brand_statement_id = ${statementId}
-          union all select succeeded_on, payment_method_id from platform_charges where brand_statement_id = ${statementId}
-        ) c join brand_payment_methods m on m.id = c.payment_method_id where m.pm_type = 'us_bank_account'`,
+          union all
+          select succeeded_on, payment_method_id from platform_charges where brand_statement_id = ${statementId}
+        ) c
+        join brand_payment_methods m on m.id = c.payment_method_id
+        where m.pm_type = 'us_bank_account'`,
   )
   return debit?.day ? addBusinessDays(debit.day, debit.hold) : ''
 }

@@ -2,27 +2,41 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import type { StatementRow } from '../../../contracts/billing'
 import { arrayParam, query, queryOne } from '../../../database'
+import { PAID_CHARGES } from '../../../domain/money-states'
 import { readFeeSchedules } from '../fee-schedules'
+import { isIn } from '../row-conditions'
 import { estimateFees } from './estimate-fees'
 
 type Bare = Omit<StatementRow, 'fee_cents' | 'total_cents'> & { id: number; charged_cents: number | null }
 
 /** Charges that went through and were not lost, in whole, in part, or given back since. */
-const GOOD = sql`('succeeded', 'partially_refunded', 'refunded', 'disputed')`
+const IS_GOOD = isIn('status', PAID_CHARGES)
 
 /** The newest charge of each line, and of PayPal's lines, of the statements `s`: what each came to, and what went back of it. */
 const CHARGED = sql`
-  select brand_statement_id, sum(gross)::int as charged, (sum(gross - refunded) filter (where status in ${GOOD}))::int as paid,
-         (sum(refunded) filter (where status in ${GOOD}))::int as refunded
+  select brand_statement_id,
+         sum(gross)::int as charged,
+         (sum(gross - refunded) filter (where ${IS_GOOD}))::int as paid,
+         (sum(refunded) filter (where ${IS_GOOD}))::int as refunded
   from (
-    select distinct on (c.statement_line_id) c.brand_statement_id, c.amount_grossed_cents as gross, c.refunded_cents as refunded, c.status::text as status
-    from creator_charges c where c.brand_statement_id in (select id from chosen) order by c.statement_line_id, c.attempt desc
-  ) creators group by 1
+    select distinct on (c.statement_line_id)
+           c.brand_statement_id, c.amount_grossed_cents as gross, c.refunded_cents as refunded, c.status::text as status
+    from creator_charges c
+    where c.brand_statement_id in (select id from chosen)
+    order by c.statement_line_id, c.attempt desc
+  ) creators
+  group by 1
   union all
-  select brand_statement_id, gross, case when status in ${GOOD} then gross - refunded end, case when status in ${GOOD} then refunded end
+  select brand_statement_id,
+         gross,
+         case when ${IS_GOOD} then gross - refunded end,
+         case when ${IS_GOOD} then refunded end
   from (
-    select distinct on (c.brand_statement_id) c.brand_statement_id, c.amount_cents as gross, c.refunded_cents as refunded, c.status::text as status
-    from platform_charges c where c.brand_statement_id in (select id from chosen) order by c.brand_statement_id, c.attempt desc
+    select distinct on (c.brand_statement_id)
+           c.brand_statement_id, c.amount_cents as gross, c.refunded_cents as refunded, c.status::text as status
+    from platform_charges c
+    where c.brand_statement_id in (select id from chosen)
+    order by c.brand_statement_id, c.attempt desc
   ) platform`
 
 /**
@@ -36,11 +50,26 @@ export const readStatementRows = async (
   const rows = await query<Bare>(
     req,
     sql`with chosen as (select s.* from brand_statements s where s.brand_id = ${brandId} and ${condition} ${paging})
-        select s.id, s.billing_cycle_id as cycle_id, s.invoice_number, c.period_start::text as period_start, c.period_end::text as period_end, s.status,
-               s.charge_on::text as charge_on, s.hold_reason, s.creators_count, s.commission_cents, sums.charged as charged_cents, coalesce(sums.paid, 0)::int as paid_cents,
+        select s.id,
+               s.billing_cycle_id as cycle_id,
+               s.invoice_number,
+               c.period_start::text as period_start,
+               c.period_end::text as period_end,
+               s.status,
+               s.charge_on::text as charge_on,
+               s.hold_reason,
+               s.creators_count,
+               s.commission_cents,
+               sums.charged as charged_cents,
+               coalesce(sums.paid, 0)::int as paid_cents,
                coalesce(sums.refunded, 0)::int as refunded_cents
-        from chosen s join billing_cycles c on c.id = s.billing_cycle_id
-        left join (select brand_statement_id, sum(charged) as charged, sum(paid) as paid, sum(refunded) as refunded from (${CHARGED}) charges group by 1) sums on sums.brand_statement_id = s.id
+        from chosen s
+        join billing_cycles c on c.id = s.billing_cycle_id
+        left join (
+          select brand_statement_id, sum(charged) as charged, sum(paid) as paid, sum(refunded) as refunded
+          from (${CHARGED}) charges
+          group by 1
+        ) sums on sums.brand_statement_id = s.id
         order by s.id desc`,
   )
   const estimates = await estimatesOf(req, rows, { brandId, today })
@@ -67,7 +96,8 @@ const estimatesOf = async (
   const schedules = await readFeeSchedules(req)
   const lines = await query<{ statement_id: number; id: number; amount_cents: number; route: 'stripe' | 'paypal' }>(
     req,
-    sql`select brand_statement_id as statement_id, id, amount_cents, route from statement_lines
+    sql`select brand_statement_id as statement_id, id, amount_cents, route
+        from statement_lines
         where brand_statement_id = any(${arrayParam(open.map(({ id }) => id))}::int[]) and amount_cents > 0`,
   )
   return new Map(
@@ -83,7 +113,9 @@ const estimatesOf = async (
 export const defaultType = async (req: PayloadRequest, brandId: number): Promise<'card' | 'us_bank_account' | null> => {
   const row = await queryOne<{ pm_type: 'card' | 'us_bank_account' }>(
     req,
-    sql`select pm_type from brand_payment_methods where brand_id = ${brandId} and is_default and verification_status = 'verified'`,
+    sql`select pm_type
+        from brand_payment_methods
+        where brand_id = ${brandId} and is_default and verification_status = 'verified'`,
   )
   return row?.pm_type ?? null
 }

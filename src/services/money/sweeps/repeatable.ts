@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { BAD_CHARGES, UNPAID_STATEMENTS } from '../../../domain/money-states'
+import { isIn } from '../row-conditions'
 
 /** Days, at least, until a debit that a bank could not cover is tried once more: two business days. */
 const PAUSE_DAYS = 4
@@ -10,11 +12,25 @@ const PAUSE_DAYS = 4
  */
 export const isRepeatable = (alias: string, today: string): SQL => {
   const bad = (table: string): SQL => sql`
-    select c.attempt, c.failure_code, m.pm_type from ${sql.raw(table)} c left join brand_payment_methods m on m.id = c.payment_method_id
-    where c.brand_statement_id = ${sql.raw(alias)}.id and c.status in ('failed', 'canceled', 'dispute_lost', 'requires_action')`
+    select c.attempt, c.failure_code, m.pm_type
+    from ${sql.raw(table)} c
+    left join brand_payment_methods m on m.id = c.payment_method_id
+    where c.brand_statement_id = ${sql.raw(alias)}.id and ${isIn('c.status', BAD_CHARGES)}`
   const of = sql.raw(alias)
-  return sql`(${of}.status in ('past_due', 'partially_paid')
-    and (select max(h.changed_at)::date from status_history h where h.machine = 'brand_statements' and h.row_id = ${of}.id) <= ${today}::date - ${PAUSE_DAYS}::int
-    and (select bool_and(failed.attempt = 1 and failed.failure_code = 'insufficient_funds' and failed.pm_type = 'us_bank_account')
-         from (${bad('creator_charges')} union all ${bad('platform_charges')}) failed) is true)`
+  return sql`(
+    ${isIn(`${alias}.status`, UNPAID_STATEMENTS)}
+    and (
+      select max(h.changed_at)::date
+      from status_history h
+      where h.machine = 'brand_statements' and h.row_id = ${of}.id
+    ) <= ${today}::date - ${PAUSE_DAYS}::int
+    and (
+      select bool_and(
+        failed.attempt = 1
+        and failed.failure_code = 'insufficient_funds'
+        and failed.pm_type = 'us_bank_account'
+      )
+      from (${bad('creator_charges')} union all ${bad('platform_charges')}) failed
+    ) is true
+  )`
 }

@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query } from '../../../database'
+import { OPEN_REVERSALS, UNDER_WAY_CHARGES } from '../../../domain/money-states'
 import { sendJobs } from '../../../queue'
 import { readBusinessTime } from '../../business-time'
 import { hasConfirmedReceiver, isDue } from '../payouts/due-payouts'
+import { isIn, isOpenRefund, isUnsentCharge } from '../row-conditions'
+import { isUnleased } from '../send-from-row'
 import { moveBlockedCharges } from './move-blocked-charges'
 import { isRepeatable } from './repeatable'
 import { settleCycles } from './settle-cycles'
@@ -34,8 +37,8 @@ export const sweepPayments = async ({ req }: { req: PayloadRequest }): Promise<v
   )
   await sendJobs(req, 'check-payout', await idsOf(req, OPEN_PAYOUTS), byId)
   await sendJobs(req, 'renew-payout', await idsOf(req, renewablePayouts(today)), byId)
-  await sendJobs(req, 'send-refund', await idsOf(req, OPEN_REFUNDS), byId)
-  await sendJobs(req, 'send-reversal', await idsOf(req, OPEN_REVERSALS), byId)
+  await sendJobs(req, 'send-refund', await idsOf(req, DUE_REFUNDS), byId)
+  await sendJobs(req, 'send-reversal', await idsOf(req, DUE_REVERSALS), byId)
   await sendJobs(req, 'handle-event', await waitingEvents(req), { key: ({ provider, id }) => `${provider}:${id}` })
   await sendJobs(req, 'remind-unclaimed', await idsOf(req, unclaimedPayouts(today)), byId)
   await sendJobs(req, 'settle-statement', await idsOf(req, PAID_STATEMENTS), byId)
@@ -54,20 +57,34 @@ const refsOf = (req: PayloadRequest, of: (kind: 'creator' | 'platform') => SQL) 
 
 /** Statements whose review is over, and past due ones that a bank would pay at a second try. */
 const dueStatements = (today: string): SQL => sql`
-  select id from brand_statements s where hold_reason is null and (status = 'review' and charge_on <= ${today} or ${isRepeatable('s', today)})`
+  select id
+  from brand_statements s
+  where hold_reason is null
+    and (status = 'review' and charge_on <= ${today} or ${isRepeatable('s', today)})`
 
 const unsentCharges = (kind: 'creator' | 'platform'): SQL => sql`
-  select ${kind} as kind, id from ${sql.raw(`${kind}_charges`)}
-  where status in ('processing', 'unknown') and stripe_payment_intent_id is null and (lease_until is null or lease_until < now()) and (select stripe_enabled from payment_settings)`
+  select ${kind} as kind, id
+  from ${sql.raw(`${kind}_charges`)} c
+  where ${isUnsentCharge('c')}
+    and ${isUnleased('c')}
+    and (select stripe_enabled from payment_settings)`
 
 /** At the provider, not final, and nothing was heard for a while; a payment without its fee is looked at for a day. */
 const openCharges = (kind: 'creator' | 'platform'): SQL => sql`
-  select ${kind} as kind, id from ${sql.raw(`${kind}_charges`)}
-  where stripe_payment_intent_id is not null and updated_at < now() - interval '10 minutes'
-    and (status in ('processing', 'unknown', 'requires_action') or status = 'succeeded' and processor_fee_cents is null and succeeded_on > business_date() - 3)`
+  select ${kind} as kind, id
+  from ${sql.raw(`${kind}_charges`)} c
+  where stripe_payment_intent_id is not null
+    and updated_at < now() - interval '10 minutes'
+    and (
+      ${isIn('c.status', UNDER_WAY_CHARGES)}
+      or status = 'succeeded' and processor_fee_cents is null and succeeded_on > business_date() - 3
+    )`
 
 const OPEN_PAYOUTS = sql`
-  select id from paypal_payouts where status in ('processing', 'unknown', 'on_hold', 'unclaimed') and paypal_payout_batch_id is not null
+  select id
+  from paypal_payouts
+  where status in ('processing', 'unknown', 'on_hold', 'unclaimed')
+    and paypal_payout_batch_id is not null
     and updated_at < now() - case when status = 'processing' then interval '30 seconds' else interval '1 hour' end`
 
 /**
@@ -75,26 +92,44 @@ const OPEN_PAYOUTS = sql`
  * another destination than theirs, before or since, and those that our balance at PayPal was too low for the day before.
  */
 const renewablePayouts = (today: string): SQL => sql`
-  select p.id from paypal_payouts p join creator_payment_destinations d on d.creator_id = p.creator_id and d.verification_status = 'verified'
+  select p.id
+  from paypal_payouts p
+  join creator_payment_destinations d on d.creator_id = p.creator_id
+  where d.verification_status = 'verified'
     and (d.held_until is null or d.held_until <= business_now())
-  where not exists (select 1 from paypal_payouts later where later.statement_line_id = p.statement_line_id and later.attempt > p.attempt)
-    and (p.status = 'queued' and p.first_sent_at is null and p.send_on <= ${today} and not ${hasConfirmedReceiver('p')}
+    and not exists (
+      select 1
+      from paypal_payouts later
+      where later.statement_line_id = p.statement_line_id and later.attempt > p.attempt
+    )
+    and (
+      p.status = 'queued' and p.first_sent_at is null and p.send_on <= ${today} and not ${hasConfirmedReceiver('p')}
       or p.status in ('failed', 'returned', 'blocked') and not ${hasConfirmedReceiver('p')}
-      or p.status = 'failed' and p.failure_reason = 'INSUFFICIENT_FUNDS' and p.finished_on < ${today})`
+      or p.status = 'failed' and p.failure_reason = 'INSUFFICIENT_FUNDS' and p.finished_on < ${today}
+    )`
 
-const OPEN_REFUNDS = sql`
-  select id from charge_refunds where (lease_until is null or lease_until < now())
-    and (status = 'processing' or status in ('pending', 'requires_action') and updated_at < now() - interval '1 hour')`
+const DUE_REFUNDS = sql`
+  select id
+  from charge_refunds r
+  where ${isUnleased('r')}
+    and ${isOpenRefund('r')}
+    and (status = 'processing' or updated_at < now() - interval '1 hour')`
 
-const OPEN_REVERSALS = sql`
-  select id from transfer_reversals where status in ('processing', 'failed') and (lease_until is null or lease_until < now())`
+const DUE_REVERSALS = sql`
+  select id
+  from transfer_reversals r
+  where ${isIn('r.status', OPEN_REVERSALS)} and ${isUnleased('r')}`
 
 const waitingEvents = (req: PayloadRequest) =>
   query<{ provider: 'stripe' | 'paypal'; id: number }>(
     req,
-    sql`select 'stripe' as provider, id from stripe_events where state = 'received' and coalesce(next_try_at, created_at + interval '30 seconds') < now()
+    sql`select 'stripe' as provider, id
+        from stripe_events
+        where state = 'received' and coalesce(next_try_at, created_at + interval '30 seconds') < now()
         union all
-        select 'paypal', id from paypal_events where state = 'received' and coalesce(next_try_at, received_at + interval '30 seconds') < now()
+        select 'paypal', id
+        from paypal_events
+        where state = 'received' and coalesce(next_try_at, received_at + interval '30 seconds') < now()
         limit ${MOST}`,
   )
 
@@ -102,19 +137,43 @@ const waitingEvents = (req: PayloadRequest) =>
 const unheardAccounts = (req: PayloadRequest) =>
   query<{ account_id: string }>(
     req,
-    sql`select stripe_account_id as account_id from creator_payment_methods m
-        where stripe_account_id is not null and coalesce(checked_at, created_at) < now() - interval '1 day'
-          and (onboarding_status in ('pending', 'incomplete', 'under_review', 'restricted')
-            or exists (select 1 from creator_charges c where c.creator_id = m.creator_id and c.status in ('blocked', 'processing'))
-            or exists (select 1 from statement_lines l join brand_statements s on s.id = l.brand_statement_id
-                       where l.creator_id = m.creator_id and l.route = 'stripe' and s.status = 'review'))
-        order by checked_at nulls first limit ${MOST}`,
+    sql`select stripe_account_id as account_id
+        from creator_payment_methods m
+        where stripe_account_id is not null
+          and coalesce(checked_at, created_at) < now() - interval '1 day'
+          and (
+            onboarding_status in ('pending', 'incomplete', 'under_review', 'restricted')
+            or exists (
+              select 1
+              from creator_charges c
+              where c.creator_id = m.creator_id and c.status in ('blocked', 'processing')
+            )
+            or exists (
+              select 1
+              from statement_lines l
+              join brand_statements s on s.id = l.brand_statement_id
+              where l.creator_id = m.creator_id and l.route = 'stripe' and s.status = 'review'
+            )
+          )
+        order by checked_at nulls first
+        limit ${MOST}`,
   )
 
 /** A week and three weeks after nobody claimed the money. */
 const unclaimedPayouts = (today: string): SQL => sql`
-  select id from paypal_payouts where status = 'unclaimed' and (reminders = 0 and sent_on + 7 <= ${today}::date or reminders = 1 and sent_on + 21 <= ${today}::date)`
+  select id
+  from paypal_payouts
+  where status = 'unclaimed'
+    and (reminders = 0 and sent_on + 7 <= ${today}::date or reminders = 1 and sent_on + 21 <= ${today}::date)`
 
 const PAID_STATEMENTS = sql`
-  select s.id from brand_statements s where s.status = 'paid' and s.updated_at < now() - interval '1 minute'
-    and not exists (select 1 from statement_lines l join line_states st on st.line_id = l.id where l.brand_statement_id = s.id and l.amount_cents > 0 and st.state not in ('paid', 'reversed'))`
+  select s.id
+  from brand_statements s
+  where s.status = 'paid'
+    and s.updated_at < now() - interval '1 minute'
+    and not exists (
+      select 1
+      from statement_lines l
+      join line_states st on st.line_id = l.id
+      where l.brand_statement_id = s.id and l.amount_cents > 0 and st.state not in ('paid', 'reversed')
+    )`

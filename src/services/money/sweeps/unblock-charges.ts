@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query, withTransaction } from '../../../database'
+import { canReceive } from '../payout-route'
 import { withCause } from '../transition'
 
 /** Charges that waited for a creator's account go on once the account can receive their kind of payment again. */
@@ -9,9 +10,15 @@ export const unblockCharges = ({ req }: { req: PayloadRequest }): Promise<void> 
     await withCause(req, 'The creator’s account can receive payments again')
     await query(
       req,
-      sql`update creator_charges c set status = 'processing', failure_message = null, updated_at = now()
+      sql`update creator_charges c
+          set status = 'processing',
+              failure_message = null,
+              updated_at = now()
           from creator_payment_methods m, brand_payment_methods p
-          where c.status = 'blocked' and m.creator_id = c.creator_id and p.id = c.payment_method_id and m.stripe_account_id = c.destination_account_id
-            and m.onboarding_status = 'complete' and m.active_capabilities @> array['transfers', case p.pm_type when 'card' then 'card_payments' else 'us_bank_account_ach_payments' end]`,
+          where c.status = 'blocked'
+            and m.creator_id = c.creator_id
+            and p.id = c.payment_method_id
+            and m.stripe_account_id = c.destination_account_id
+            and ${canReceive('m', sql`p.pm_type`)}`,
     )
   })

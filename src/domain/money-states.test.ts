@@ -1,0 +1,82 @@
+import { describe, expect, it, test } from 'vitest'
+import { CHARGE_STATUSES } from '../contracts/money-vocabulary'
+import {
+  BAD_CHARGES,
+  CHARGES_AFTER_SUCCESS,
+  DEAD_CHARGES,
+  ENDED_PAYOUTS,
+  LEFT_PAYOUTS,
+  OPEN_CHARGES,
+  OPEN_REFUNDS,
+  OPEN_REVERSALS,
+  PAID_CHARGES,
+  partState,
+  REFUNDABLE_CHARGES,
+  RETURNED_PAYOUTS,
+  UNDER_WAY_CHARGES,
+  UNPAID_PAYOUTS,
+  UNSENT_PAYOUTS,
+} from './money-states'
+import { finalStates, statesFrom } from './state-tables'
+
+describe('partState', () => {
+  test.each([
+    ['succeeded', 'good'],
+    ['partially_refunded', 'good'],
+    ['refunded', 'good'],
+    ['disputed', 'good'],
+    ['processing', 'open'],
+    ['unknown', 'open'],
+    ['blocked', 'waiting'],
+    ['requires_action', 'bad'],
+    ['failed', 'bad'],
+    ['canceled', 'bad'],
+    ['dispute_lost', 'bad'],
+  ])('a charge that is %s is %s', (status, state) => {
+    expect(CHARGE_STATUSES).toContain(status)
+    expect(partState(status)).toBe(state)
+  })
+
+  it('takes a part that was never charged for a debt, and a word that it does not know for work under way', () => {
+    expect(partState(null)).toBe('bad')
+    expect(partState('a new word')).toBe('open')
+  })
+})
+
+describe('the states of money', () => {
+  const LISTS: [string, readonly string[], string[]][] = [
+    ['BAD_CHARGES', BAD_CHARGES, ['requires_action', 'failed', 'canceled', 'dispute_lost']],
+    ['OPEN_CHARGES', OPEN_CHARGES, ['processing', 'unknown']],
+    ['UNDER_WAY_CHARGES', UNDER_WAY_CHARGES, ['processing', 'unknown', 'requires_action']],
+    ['PAID_CHARGES', PAID_CHARGES, ['succeeded', 'partially_refunded', 'refunded', 'disputed']],
+    [
+      'CHARGES_AFTER_SUCCESS',
+      CHARGES_AFTER_SUCCESS,
+      ['succeeded', 'partially_refunded', 'refunded', 'disputed', 'dispute_lost'],
+    ],
+    ['DEAD_CHARGES', DEAD_CHARGES, ['failed', 'canceled', 'dispute_lost']],
+    ['REFUNDABLE_CHARGES', REFUNDABLE_CHARGES, ['succeeded', 'partially_refunded']],
+    ['OPEN_REFUNDS', OPEN_REFUNDS, ['processing', 'pending', 'requires_action']],
+    ['OPEN_REVERSALS', OPEN_REVERSALS, ['processing', 'failed']],
+    ['UNSENT_PAYOUTS', UNSENT_PAYOUTS, ['queued', 'on_hold_internal']],
+    ['ENDED_PAYOUTS', ENDED_PAYOUTS, ['blocked', 'failed', 'returned', 'reversed', 'canceled']],
+    ['RETURNED_PAYOUTS', RETURNED_PAYOUTS, ['blocked', 'failed', 'returned', 'reversed']],
+    ['LEFT_PAYOUTS', LEFT_PAYOUTS, ['succeeded', 'unclaimed', 'on_hold']],
+    ['UNPAID_PAYOUTS', UNPAID_PAYOUTS, ['blocked', 'failed']],
+  ]
+  it.each(LISTS)('%s: %j', (_, states, list) => expect(states.toSorted()).toEqual(list.toSorted()))
+
+  it('know no charge that is paid and dead', () =>
+    expect(PAID_CHARGES.filter((status) => DEAD_CHARGES.includes(status))).toEqual([]))
+})
+
+describe('statesFrom', () => {
+  it('goes all the way, and begins with where it is', () => {
+    expect(statesFrom('billing_cycles', 'closed').toSorted()).toEqual(['charging', 'closed', 'settled'])
+    expect(statesFrom('paypal_payouts', 'returned')).toEqual(['returned'])
+  })
+})
+
+describe('finalStates', () => {
+  it('are those that lead nowhere', () => expect(finalStates('charge_refunds')).toEqual(['failed', 'canceled']))
+})

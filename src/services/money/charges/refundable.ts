@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { type DatabaseContext, queryOne } from '../../../database'
+import { REFUNDABLE_CHARGES } from '../../../domain/money-states'
+import { isOpenRefund } from '../row-conditions'
+import type { ChargeRef } from './charge-ref'
+import { machineOf } from './charge-row'
+
+/** What staff may do with a charge now. */
+export type ChargeActions = {
+  can: { refund: boolean }
+  /** What is left to refund, in cents. */
+  refundable_cents: number
+  /** The open refund or dispute that a refund has to wait for; null when there is none. */
+  waits_for: string | null
+}
+
+/**
+ * Whether a charge can be refunded now: it went through, something of it is left, and neither a refund nor a dispute of it
+ * is open, or the brand could be paid twice. Undefined when there is no such charge.
+ */
+export const readChargeActions = async (
+  context: DatabaseContext,
+  { kind, id }: ChargeRef,
+): Promise<ChargeActions | undefined> => {
+  const column = sql.raw(`${kind}_charge_id`)
+  const row = await queryOne<{ status: string; left: number; has_refund: boolean; has_dispute: boolean }>(
+    context,
+    sql`select c.status::text as status,
+               ${sql.raw(kind === 'creator' ? 'coalesce(c.amount_grossed_cents, 0)' : 'c.amount_cents')} - c.refunded_cents as left,
+               exists (select 1 from charge_refunds r where r.${column} = c.id and ${isOpenRefund('r')}) as has_refund,
+               exists (select 1 from charge_disputes d where d.${column} = c.id and d.closed_on is null) as has_dispute
+        from ${sql.raw(machineOf(kind))} c
+        where c.id = ${id}`,
+  )
+  if (!row) return undefined
+  const waitsFor = (row.has_refund && 'A refund is under way') || (row.has_dispute && 'A dispute is open') || null
+  const isPaid = REFUNDABLE_CHARGES.includes(row.status)
+  return {
+    can: { refund: isPaid && waitsFor === null && row.left > 0 },
+    refundable_cents: isPaid ? row.left : 0,
+    waits_for: waitsFor,
+  }
+}
