@@ -26,12 +26,18 @@ export const formatUnits = (units: bigint, scale: number): string => {
   return `${units < 0n ? '-' : ''}${digits.slice(0, point)}${scale > 0 ? `.${digits.slice(point)}` : ''}`
 }
 
-/** Ten-thousandths of a dollar in whole cents, half a cent away from zero, as Postgres's `round()` does it. */
-export const roundToCents = (tenThousandths: bigint): bigint => {
-  const half = TEN_THOUSANDTHS_PER_CENT / 2n
+/**
+ * The whole number nearest to a quotient, half away from zero, as Postgres's `round()` does it. Throws RangeError for a
+ * divisor that is not above zero.
+ */
+export const divideRounded = (dividend: bigint, divisor: bigint): bigint => {
+  if (divisor <= 0n) throw new RangeError('a divisor is above zero')
   // The division of a bigint cuts towards zero.
-  return (tenThousandths + (tenThousandths < 0n ? -half : half)) / TEN_THOUSANDTHS_PER_CENT
+  return (2n * dividend + (dividend < 0n ? -divisor : divisor)) / (2n * divisor)
 }
+
+/** Ten-thousandths of a dollar in whole cents, half a cent away from zero. */
+export const roundToCents = (tenThousandths: bigint): bigint => divideRounded(tenThousandths, TEN_THOUSANDTHS_PER_CENT)
 
 /**
  * Whole cents as the decimal text of the wire, of Postgres and of PayPal: 123450 is "1234.50". Throws RangeError for a

@@ -4,6 +4,7 @@ import { actorOf } from '../../../access/roles'
 import { recordAudit } from '../../../audit'
 import { query, queryOne, withTransaction } from '../../../database'
 import { REFUNDABLE_CHARGES, UNSENT_PAYOUTS } from '../../../domain/money-states'
+import { refundSplit } from '../../../domain/refund-split'
 import { ProductError } from '../../../errors'
 import { sendJobs } from '../../../queue'
 import { transition, withCause } from '../transition'
@@ -104,13 +105,6 @@ const saveRefund = async (
   return row.id
 }
 
-/**
- * The creator's part of what is refunded: all but the fee's part, which Stripe gives back in proportion to all that was
- * refunded so far, half up; so parts of a refund come to what the whole would.
- */
-const commissionPart = ({ kind, fee_cents, gross_cents, refunded_cents }: ChargeState, amountCents: number): number => {
-  if (kind === 'platform') return 0
-  const feeOf = (cents: number): number =>
-    Number((BigInt(fee_cents) * BigInt(cents) * 2n + BigInt(gross_cents)) / (2n * BigInt(gross_cents)))
-  return amountCents - (feeOf(refunded_cents + amountCents) - feeOf(refunded_cents))
-}
+/** The creator's part of a refund; a charge for PayPal is refunded before any creator was paid. */
+const commissionPart = (charge: ChargeState, amountCents: number): number =>
+  charge.kind === 'platform' ? 0 : refundSplit(charge, amountCents).commission_cents

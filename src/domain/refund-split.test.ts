@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { refundSplit } from './refund-split'
+
+const CHARGE = { gross_cents: 6_210, fee_cents: 210, refunded_cents: 0 }
+
+describe('refundSplit', () => {
+  it.each([
+    [0, 2_000, 1_932, 68],
+    [2_000, 2_000, 1_933, 67],
+    [4_000, 2_210, 2_135, 75],
+    [0, 6_210, 6_000, 210],
+    [0, 0, 0, 0],
+  ])('after %i cents, %i cents take %i of the commission and %i of the fee', (before, cents, commission, fee) =>
+    expect(refundSplit({ ...CHARGE, refunded_cents: before }, cents)).toEqual({
+      commission_cents: commission,
+      fee_cents: fee,
+    }),
+  )
+
+  it('leaves the fee alone where there is none', () =>
+    expect(refundSplit({ gross_cents: 500, fee_cents: 0, refunded_cents: 0 }, 123)).toEqual({
+      commission_cents: 123,
+      fee_cents: 0,
+    }))
+
+  it('refuses more than is left, and less than nothing', () => {
+    expect(() => refundSplit({ ...CHARGE, refunded_cents: 6_000 }, 211)).toThrow(RangeError)
+    expect(() => refundSplit(CHARGE, -1)).toThrow(RangeError)
+  })
+})
