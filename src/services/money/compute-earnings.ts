@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { arrayParam, changedRows, query, queryOne } from '../../database'
+import { commissionOf } from './commission'
 
 /** Any constant does: it keeps the books' locks apart from others. */
 const BOOKS = 20_261_121
@@ -19,14 +20,32 @@ export const lockBooks = (req: PayloadRequest, brands: number | readonly number[
 
 /** The metrics that are computed, so that the planner knows how many they are; empty outside of a computation. */
 const DUE_METRICS = sql`
-  create temporary table if not exists due_metrics (id integer, adgroup_id integer, creator_id integer, date date,
-    attributed_sales_14d numeric, total_attributed_sales_14d numeric) on commit delete rows`
+  create temporary table if not exists due_metrics (
+    id integer,
+    adgroup_id integer,
+    creator_id integer,
+    date date,
+    attributed_sales_14d numeric,
+    total_attributed_sales_14d numeric
+  ) on commit delete rows`
 
 /** The earnings that a computation writes; empty outside of one, and gone with its connection. */
 const DUE_EARNINGS = sql`
-  create temporary table if not exists due_earnings (creator_id integer, earning_type enum_creator_earnings_earning_type, perf_metric_id integer, date date,
-    basis enum_affiliate_programs_commission_basis, sales_amount numeric(12, 4), commission_rate numeric(5, 2), amount numeric(12, 4), referred_creator_id integer,
-    old_sales_amount numeric(12, 4), old_commission_rate numeric(5, 2), old_amount numeric(12, 4), old_basis enum_creator_earnings_basis) on commit delete rows`
+  create temporary table if not exists due_earnings (
+    creator_id integer,
+    earning_type enum_creator_earnings_earning_type,
+    perf_metric_id integer,
+    date date,
+    basis enum_affiliate_programs_commission_basis,
+    sales_amount numeric(12, 4),
+    commission_rate numeric(5, 2),
+    amount numeric(12, 4),
+    referred_creator_id integer,
+    old_sales_amount numeric(12, 4),
+    old_commission_rate numeric(5, 2),
+    old_amount numeric(12, 4),
+    old_basis enum_creator_earnings_basis
+  ) on commit delete rows`
 
 /** Above these the planner is told what was written. */
 const MANY_METRICS = 2_000
@@ -62,11 +81,27 @@ export const computeEarnings = async (input: Input): Promise<number> => {
   if (due > MANY_EARNINGS) await query(req, sql`analyze creator_earnings`)
   await query(
     req,
-    sql`insert into ledger_entries (entry_key, account, cause, sync_run_id, brand_id, creator_id, earning_type, month, amount)
-        select concat_ws(':', 'sync', ${runId}::int, ${brandId}::int, creator_id, earning_type, to_char(month, 'YYYY-MM')), account, 'sync', ${runId}::int, ${brandId}::int,
-               creator_id, earning_type::text::enum_ledger_entries_earning_type, month, sign * amount
-        from (select creator_id, earning_type, date_trunc('month', date)::date as month, sum(amount - old_amount) as amount from due_earnings group by 1, 2, 3) sums
-        cross join (values ('brand_receivable'::enum_ledger_entries_account, 1), ('creator_payable'::enum_ledger_entries_account, -1)) as accounts (account, sign)
+    sql`insert into ledger_entries (
+          entry_key, account, cause, sync_run_id, brand_id, creator_id, earning_type, month, amount
+        )
+        select concat_ws(':', 'sync', ${runId}::int, ${brandId}::int, creator_id, earning_type, to_char(month, 'YYYY-MM')),
+               account,
+               'sync',
+               ${runId}::int,
+               ${brandId}::int,
+               creator_id,
+               earning_type::text::enum_ledger_entries_earning_type,
+               month,
+               sign * amount
+        from (
+          select creator_id, earning_type, date_trunc('month', date)::date as month, sum(amount - old_amount) as amount
+          from due_earnings
+          group by 1, 2, 3
+        ) sums
+        cross join (values
+          ('brand_receivable'::enum_ledger_entries_account, 1),
+          ('creator_payable'::enum_ledger_entries_account, -1)
+        ) as accounts (account, sign)
         where amount <> 0`,
   )
   return due
@@ -75,12 +110,24 @@ export const computeEarnings = async (input: Input): Promise<number> => {
 /** The metrics that are computed: those that the run wrote, and those of the days on which a rate may have been changed. */
 const metricsOf = ({ brandId, runId }: Input): SQL => sql`
   select id, adgroup_id, creator_id, date, attributed_sales_14d, total_attributed_sales_14d
-  from amz_attribution_perf_metrics where sync_run_id = ${runId} and creator_id is not null
+  from amz_attribution_perf_metrics
+  where sync_run_id = ${runId} and creator_id is not null
   union all
-  select m.id, m.adgroup_id, m.creator_id, m.date, m.attributed_sales_14d, m.total_attributed_sales_14d from (select least(business_date() - 1, (
-      select r.pulled_on from sync_runs r where r.brand_id = ${brandId} and r.kind = 'performance' and r.status = 'succeeded' and r.id <> ${runId}
-      order by r.id desc limit 1)) as fresh offset 0) days
-    join amz_attribution_perf_metrics m on m.brand_id = ${brandId} and m.date >= days.fresh and m.creator_id is not null and m.sync_run_id is distinct from ${runId}`
+  select m.id, m.adgroup_id, m.creator_id, m.date, m.attributed_sales_14d, m.total_attributed_sales_14d
+  from (
+    select least(business_date() - 1, (
+      select r.pulled_on
+      from sync_runs r
+      where r.brand_id = ${brandId} and r.kind = 'performance' and r.status = 'succeeded' and r.id <> ${runId}
+      order by r.id desc
+      limit 1
+    )) as fresh
+    offset 0
+  ) days
+  join amz_attribution_perf_metrics m on m.brand_id = ${brandId}
+    and m.date >= days.fresh
+    and m.creator_id is not null
+    and m.sync_run_id is distinct from ${runId}`
 
 /** Their sales, with the basis that their day had. */
 const salesOf = ({ brandId }: Input): SQL => sql`
@@ -89,14 +136,28 @@ const salesOf = ({ brandId }: Input): SQL => sql`
   from due_metrics m
   join amz_attribution_adgroups g on g.id = m.adgroup_id
   join links l on l.id = g.link_id
-  join (select basis, effective_from, lag(effective_from) over (order by effective_from) is null as is_first, lead(effective_from, 1, 'infinity') over (order by effective_from) as until
-        from basis_history where brand_id = ${brandId}) b on (b.is_first or b.effective_from <= m.date) and m.date < b.until`
+  join (
+    select basis,
+           effective_from,
+           lag(effective_from) over (order by effective_from) is null as is_first,
+           lead(effective_from, 1, 'infinity') over (order by effective_from) as until
+    from basis_history
+    where brand_id = ${brandId}
+  ) b on (b.is_first or b.effective_from <= m.date) and m.date < b.until`
 
 /** Each rate of the brand's products and creator products from its day until the next; a product's first one from ever. */
 const ratesOf = ({ brandId }: Input): SQL => sql`
-  select product_id, creator_product_id, rate, lead(effective_from, 1, 'infinity') over periods as until,
-         case when creator_product_id is null and lag(effective_from) over periods is null then '-infinity' else effective_from end as since
-  from rate_history where brand_id = ${brandId} window periods as (partition by product_id, creator_product_id order by effective_from)`
+  select product_id,
+         creator_product_id,
+         rate,
+         lead(effective_from, 1, 'infinity') over periods as until,
+         case
+           when creator_product_id is null and lag(effective_from) over periods is null then '-infinity'
+           else effective_from
+           end as since
+  from rate_history
+  where brand_id = ${brandId}
+  window periods as (partition by product_id, creator_product_id order by effective_from)`
 
 /** Commission: the partnership's own fee on that day, else the product's. */
 const commissionsOf = (input: Input): SQL => sql`
@@ -104,28 +165,49 @@ const commissionsOf = (input: Input): SQL => sql`
   select s.creator_id, 'commission'::enum_creator_earnings_earning_type as earning_type, s.id, s.date, s.basis, s.sale,
          coalesce(own.rate, general.rate)::numeric(5, 2) as rate, null::integer as referred_creator_id
   from (${salesOf(input)}) s
-  join rates general on general.product_id = s.product_id and general.creator_product_id is null and general.since <= s.date and s.date < general.until
-  left join rates own on own.creator_product_id = s.creator_product_id and own.product_id = s.product_id and own.since <= s.date and s.date < own.until`
+  join rates general on general.product_id = s.product_id
+    and general.creator_product_id is null
+    and general.since <= s.date
+    and s.date < general.until
+  left join rates own on own.creator_product_id = s.creator_product_id
+    and own.product_id = s.product_id
+    and own.since <= s.date
+    and s.date < own.until`
 
 /** Referral commission, to who referred the creator of the sale; of a referral that ended, what it earned already. */
 const referralsOf = (input: Input): SQL => sql`
-  select r.referrer_creator_id as creator_id, 'referral'::enum_creator_earnings_earning_type as earning_type, s.id, s.date, s.basis, s.sale,
+  select r.referrer_creator_id as creator_id, 'referral'::enum_creator_earnings_earning_type as earning_type,
+         s.id, s.date, s.basis, s.sale,
          r.referral_commission_rate as rate, s.creator_id as referred_creator_id
   from (${salesOf(input)}) s
-  join creator_referrals r on r.referred_creator_id = s.creator_id and r.brand_id = ${input.brandId} and r.effective_from <= s.date
-    and (r.referral_commission_rate > 0 and r.status = 'active'
-      or exists (select 1 from creator_earnings known where known.perf_metric_id = s.id and known.earning_type = 'referral'))`
+  join creator_referrals r on r.referred_creator_id = s.creator_id
+    and r.brand_id = ${input.brandId}
+    and r.effective_from <= s.date
+    and (
+      r.referral_commission_rate > 0 and r.status = 'active'
+      or exists (
+        select 1
+        from creator_earnings known
+        where known.perf_metric_id = s.id and known.earning_type = 'referral'
+      )
+    )`
+
+const AMOUNT = commissionOf(sql`w.sale`, sql`w.rate`)
 
 /** Keeps those of the wanted earnings that are new or another, with what they were before. Answers how many. */
 const collectDue = (req: PayloadRequest, wanted: SQL): Promise<number> =>
   changedRows(
     req,
     sql`insert into due_earnings
-        select w.creator_id, w.earning_type, w.id, w.date, w.basis, w.sale, w.rate, round(w.sale * w.rate / 100, 4), w.referred_creator_id,
+        select w.creator_id, w.earning_type, w.id, w.date, w.basis, w.sale, w.rate, ${AMOUNT}, w.referred_creator_id,
                coalesce(e.sales_amount, 0), coalesce(e.commission_rate, 0), coalesce(e.amount, 0), e.basis
-        from (${wanted}) w left join creator_earnings e on e.perf_metric_id = w.id and e.earning_type = w.earning_type
-        where case when e.id is null then w.sale <> 0
-              else (e.basis::text, e.sales_amount, e.commission_rate, e.amount) is distinct from (w.basis::text, w.sale, w.rate, round(w.sale * w.rate / 100, 4)) end`,
+        from (${wanted}) w
+        left join creator_earnings e on e.perf_metric_id = w.id and e.earning_type = w.earning_type
+        where case
+          when e.id is null then w.sale <> 0
+          else (e.basis::text, e.sales_amount, e.commission_rate, e.amount)
+            is distinct from (w.basis::text, w.sale, w.rate, ${AMOUNT})
+          end`,
   )
 
 /** Writes the due earnings, and for each the change that it is. */
@@ -133,19 +215,30 @@ const saveEarnings = ({ req, brandId, runId }: Input) =>
   query(
     req,
     sql`with saved as (
-          insert into creator_earnings as e (creator_id, earning_type, perf_metric_id, brand_id, basis, amount, sales_amount, commission_rate, date, referred_creator_id)
-          select creator_id, earning_type, perf_metric_id, ${brandId}::int, basis::text::enum_creator_earnings_basis, amount, sales_amount,
-                 commission_rate, date, referred_creator_id
+          insert into creator_earnings as e (
+            creator_id, earning_type, perf_metric_id, brand_id, basis, amount, sales_amount, commission_rate, date,
+            referred_creator_id
+          )
+          select creator_id, earning_type, perf_metric_id, ${brandId}::int, basis::text::enum_creator_earnings_basis,
+                 amount, sales_amount, commission_rate, date, referred_creator_id
           from due_earnings
-          on conflict (perf_metric_id, earning_type) do update set basis = excluded.basis, amount = excluded.amount, sales_amount = excluded.sales_amount,
-            commission_rate = excluded.commission_rate, updated_at = now()
+          on conflict (perf_metric_id, earning_type) do update
+          set basis = excluded.basis,
+              amount = excluded.amount,
+              sales_amount = excluded.sales_amount,
+              commission_rate = excluded.commission_rate,
+              updated_at = now()
           returning id, perf_metric_id, earning_type
         )
-        insert into earning_changes (earning_id, sync_run_id, brand_id, creator_id, earning_type, date, old_basis, basis, old_sales_amount, sales_amount,
-          old_commission_rate, commission_rate, old_amount, amount)
+        insert into earning_changes (
+          earning_id, sync_run_id, brand_id, creator_id, earning_type, date, old_basis, basis,
+          old_sales_amount, sales_amount, old_commission_rate, commission_rate, old_amount, amount
+        )
         select s.id, ${runId}::int, ${brandId}::int, d.creator_id, d.earning_type::text::enum_earning_changes_earning_type, d.date,
-               d.old_basis::text::enum_earning_changes_old_basis, d.basis::text::enum_earning_changes_basis, d.old_sales_amount, d.sales_amount,
-               d.old_commission_rate, d.commission_rate, d.old_amount, d.amount
-        from due_earnings d join saved s on s.perf_metric_id = d.perf_metric_id and s.earning_type = d.earning_type
-        where (d.old_sales_amount, d.old_commission_rate, d.old_amount) is distinct from (d.sales_amount, d.commission_rate, d.amount)`,
+               d.old_basis::text::enum_earning_changes_old_basis, d.basis::text::enum_earning_changes_basis,
+               d.old_sales_amount, d.sales_amount, d.old_commission_rate, d.commission_rate, d.old_amount, d.amount
+        from due_earnings d
+        join saved s on s.perf_metric_id = d.perf_metric_id and s.earning_type = d.earning_type
+        where (d.old_sales_amount, d.old_commission_rate, d.old_amount)
+          is distinct from (d.sales_amount, d.commission_rate, d.amount)`,
   )

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { query } from '../../../src/database'
+import { commission } from '../../../src/domain/commission'
 import { addDays } from '../../../src/domain/date-range'
+import { commissionOf } from '../../../src/services/money/commission'
 import { startTestProduct, type TestProduct } from '../../support/product'
 import { adgroupOf, compute, decimalText, forgetMoney, partnership, runOf, sold } from './metrics'
 
@@ -63,11 +65,32 @@ test('commission is the sale times the rate of its day, exact to the ten-thousan
       date: day,
       sales_amount: decimalText(BigInt(cents) * 100n, 4),
       commission_rate: `${percent}.00`,
-      // Cents times percent are ten-thousandths of a dollar.
-      amount: decimalText(BigInt(cents) * BigInt(percent), 4),
+      amount: commission(decimalText(cents, 2), String(percent)),
     })),
   )
   await run(sql`delete from rate_history where effective_from < '2026-01-01'`)
+})
+
+test('the SQL of the formula is the oracle’s, for every sale and rate that the columns hold', async () => {
+  const units = fc.oneof(
+    fc.bigInt({ min: -(10n ** 12n - 1n), max: 10n ** 12n - 1n }),
+    fc.bigInt({ min: -500n, max: 500n }),
+  )
+  const cases = fc.sample(
+    fc.record({
+      sale: units.map((size) => decimalText(size, 4)),
+      rate: fc.integer({ min: 0, max: 10_000 }).map((size) => decimalText(size, 2)),
+    }),
+    { numRuns: 5_000, seed: 4 },
+  )
+  const computed = await run(
+    sql`select ${commissionOf(sql`c.sale`, sql`c.rate`)}::text as amount
+        from rows from (
+          jsonb_to_recordset(${JSON.stringify(cases)}::jsonb) as (sale numeric(12, 4), rate numeric(5, 2))
+        ) with ordinality as c (sale, rate, place)
+        order by c.place`,
+  )
+  expect(computed.map(({ amount }) => amount)).toEqual(cases.map(({ sale, rate }) => commission(sale, rate)))
 })
 
 test('a restatement is followed to nothing, below, and back, and every step is told', async () => {

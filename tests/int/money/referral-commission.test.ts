@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { query } from '../../../src/database'
+import { commission } from '../../../src/domain/commission'
 import { addDays } from '../../../src/domain/date-range'
 import { applicantOf } from '../../support/brand-story'
 import { startTestProduct, type TestProduct } from '../../support/product'
@@ -85,9 +86,8 @@ test('it is exact to the ten-thousandth, half away from zero, at any rate', asyn
     await run(sql`delete from creator_referrals`)
     await refer(decimalText(rate, 2))
     await sell(cents)
-    const size = (BigInt(Math.abs(cents)) * BigInt(rate) + 50n) / 100n
     const [, referral] = await earnings()
-    expect(referral?.amount, `${cents} cents at ${rate}`).toBe(decimalText(cents < 0 ? -size : size, 4))
+    expect(referral?.amount, `${cents} cents at ${rate}`).toBe(commission(decimalText(cents, 2), decimalText(rate, 2)))
   }
 })
 
