@@ -26,14 +26,21 @@ export const chargeStatement = async ({
   statementId,
   today,
   cause,
+  onCharged,
 }: {
   req: PayloadRequest
   statementId: number
   today: string
   cause: string
+  /** Called with the statement's status in the transaction that makes the charges. */
+  onCharged?: (status: string) => Promise<void>
 }): Promise<string> => {
   await closeOldAttempts({ req, statementId })
-  const outcome = await withTransaction(req, () => makeCharges(req, { statementId, today, cause }))
+  const outcome = await withTransaction(req, async () => {
+    const status = await makeCharges(req, { statementId, today, cause })
+    await onCharged?.(status)
+    return status
+  })
   failpoint('charges-committed')
   return outcome
 }
@@ -100,10 +107,22 @@ const saveAll = async (
 const readPayer = async (req: PayloadRequest, statementId: number): Promise<Payer | undefined> => {
   const payer = await queryOne<Omit<Payer, 'environment'>>(
     req,
-    sql`select s.id as statement_id, s.billing_cycle_id as cycle_id, to_char(c.period_start, 'FMMonth YYYY') as month, s.brand_id, b.brand_name,
-               b.stripe_customer_id as customer, m.id as method_id, m.stripe_payment_method_id as method_token, m.pm_type, m.mandate_id
-        from brand_statements s join billing_cycles c on c.id = s.billing_cycle_id join brands b on b.id = s.brand_id
-        join brand_payment_methods m on m.brand_id = s.brand_id and m.is_default and m.verification_status = 'verified'
+    sql`select s.id as statement_id,
+               s.billing_cycle_id as cycle_id,
+               to_char(c.period_start, 'FMMonth YYYY') as month,
+               s.brand_id,
+               b.brand_name,
+               b.stripe_customer_id as customer,
+               m.id as method_id,
+               m.stripe_payment_method_id as method_token,
+               m.pm_type,
+               m.mandate_id
+        from brand_statements s
+        join billing_cycles c on c.id = s.billing_cycle_id
+        join brands b on b.id = s.brand_id
+        join brand_payment_methods m on m.brand_id = s.brand_id
+          and m.is_default
+          and m.verification_status = 'verified'
         where s.id = ${statementId} and b.stripe_customer_id is not null`,
   )
   return payer && { ...payer, environment: env().environment }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { actorOf } from '../../../access/roles'
-import { recordAudit } from '../../../audit'
-import { query, queryOne, withTransaction } from '../../../database'
+import { auditedAct } from '../../../audit'
+import { query, queryOne } from '../../../database'
 import { REFUNDABLE_CHARGES, UNSENT_PAYOUTS } from '../../../domain/money-states'
 import { refundSplit } from '../../../domain/refund-split'
 import { ProductError } from '../../../errors'
@@ -29,27 +29,18 @@ export const refundCharge = ({
   amountCents: number
   reason: string
 }): Promise<{ id: number; status: string }> =>
-  withTransaction(req, async () => {
+  auditedAct({ req, action: 'refund', collection: machineOf(ref.kind), id: ref.id, reason }, async () => {
     const exists = await queryOne(req, sql`select 1 from ${sql.raw(machineOf(ref.kind))} where id = ${ref.id}`)
     if (!exists) throw new ProductError('not_found', 'There is no such charge')
     const charge = await lockCharge(req, ref)
     await assertRefundable(req, charge, amountCents)
     if (charge.kind === 'platform') await stopPayouts(req, charge)
     const id = await saveRefund(req, charge, { amountCents, reason })
-    await recordAudit({
-      req,
-      action: 'refund',
-      collection: machineOf(ref.kind),
-      reason,
-      rows: [
-        {
-          id: charge.id,
-          changes: { refunded_cents: { before: charge.refunded_cents, after: charge.refunded_cents + amountCents } },
-        },
-      ],
-    })
     await sendJobs(req, 'send-refund', [{ id }])
-    return { id, status: 'processing' }
+    return {
+      answer: { id, status: 'processing' },
+      changes: { refunded_cents: { before: charge.refunded_cents, after: charge.refunded_cents + amountCents } },
+    }
   })
 
 const assertRefundable = async (req: PayloadRequest, charge: ChargeState, amountCents: number): Promise<void> => {

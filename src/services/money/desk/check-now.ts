@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import { auditedAct } from '../../../audit'
 import { queryOne } from '../../../database'
 import { notFound } from '../../../errors'
 import type { ChargeRef } from '../charges/charge-ref'
@@ -10,18 +11,21 @@ import { told } from '../told'
 
 /** Staff look up a charge at the provider now. Throws conflict with the reason when what is there does not fit. */
 export const checkChargeNow = async ({ req, charge }: { req: PayloadRequest; charge: ChargeRef }) => {
-  await assertThere(req, machineOf(charge.kind), charge.id)
+  await auditCheck(req, machineOf(charge.kind), charge.id)
   return { id: charge.id, status: await told(() => checkCharge({ req, charge })) }
 }
 
 /** Staff look up a payout at PayPal now. */
 export const checkPayoutNow = async ({ req, id }: { req: PayloadRequest; id: number }) => {
-  await assertThere(req, 'paypal_payouts', id)
+  await auditCheck(req, 'paypal_payouts', id)
   await told(() => lookAtPayout({ req, id }))
   const row = await queryOne<{ status: string }>(req, sql`select status from paypal_payouts where id = ${id}`)
   return { id, status: row?.status ?? '' }
 }
 
-const assertThere = async (req: PayloadRequest, table: string, id: number): Promise<void> => {
-  if (!(await queryOne(req, sql`select 1 from ${sql.raw(table)} where id = ${id}`))) throw notFound()
-}
+/** Who asked; what came of it is in the history of the row's states. Throws not_found. */
+const auditCheck = (req: PayloadRequest, table: string, id: number): Promise<void> =>
+  auditedAct({ req, action: 'check', collection: table, id }, async () => {
+    if (!(await queryOne(req, sql`select 1 from ${sql.raw(table)} where id = ${id}`))) throw notFound()
+    return { answer: undefined, changes: {} }
+  })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { recordAudit } from '../../../audit'
-import { queryOne, withTransaction } from '../../../database'
+import { auditedAct } from '../../../audit'
+import { queryOne } from '../../../database'
 import { notFound, ProductError } from '../../../errors'
 import { handleEvent, type Provider } from '../events/handle-event'
 
@@ -18,22 +18,27 @@ const lockState = async ({ req, provider, id }: Input): Promise<string> => {
   return row.state
 }
 
-/** Staff have a stored event worked on once more: the object is read again, and what was applied already changes nothing. */
+/**
+ * Staff have a stored event worked on once more: the object is read again, and what was applied already changes nothing.
+ * Audited before the provider is asked; should that fail, the sweep asks.
+ */
 export const replayEvent = async (input: Input) => {
   const { req, provider, id } = input
   const table = sql.raw(tableOf(provider))
-  await withTransaction(req, async () => {
+  await auditedAct({ req, action: 'replay', collection: tableOf(provider), id }, async () => {
     const before = await lockState(input)
     await queryOne(
       req,
-      sql`update ${table} set state = 'received', processed = false, note = null, next_try_at = null, updated_at = now() where id = ${id} returning id`,
+      sql`update ${table}
+          set state = 'received',
+              processed = false,
+              note = null,
+              next_try_at = null,
+              updated_at = now()
+          where id = ${id}
+          returning id`,
     )
-    await recordAudit({
-      req,
-      action: 'replay',
-      collection: tableOf(provider),
-      rows: [{ id, changes: { state: { before, after: 'received' } } }],
-    })
+    return { answer: undefined, changes: { state: { before, after: 'received' } } }
   })
   await handleEvent({ req, provider, id })
   const after = await queryOne<{ state: string }>(req, sql`select state from ${table} where id = ${id}`)
@@ -44,21 +49,21 @@ export const replayEvent = async (input: Input) => {
  * Staff close an event that was set aside and will never fit: it changes nothing, and stays with their reason. Audited.
  * Throws conflict for any other event.
  */
-export const dismissEvent = (input: Input & { reason: string }) =>
-  withTransaction(input.req, async () => {
-    const { req, provider, id, reason } = input
+export const dismissEvent = ({ reason, ...input }: Input & { reason: string }) => {
+  const { req, provider, id } = input
+  return auditedAct({ req, action: 'dismiss', collection: tableOf(provider), id, reason }, async () => {
     const before = await lockState(input)
     if (before !== 'quarantined') throw new ProductError('conflict', 'This event was not set aside')
     await queryOne(
       req,
-      sql`update ${sql.raw(tableOf(provider))} set state = 'ignored', processed = true, note = ${`Dismissed: ${reason}`}, updated_at = now() where id = ${id} returning id`,
+      sql`update ${sql.raw(tableOf(provider))}
+          set state = 'ignored',
+              processed = true,
+              note = ${`Dismissed: ${reason}`},
+              updated_at = now()
+          where id = ${id}
+          returning id`,
     )
-    await recordAudit({
-      req,
-      action: 'dismiss',
-      collection: tableOf(provider),
-      reason,
-      rows: [{ id, changes: { state: { before, after: 'ignored' } } }],
-    })
-    return { id, status: 'ignored' }
+    return { answer: { id, status: 'ignored' }, changes: { state: { before, after: 'ignored' } } }
   })
+}

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { recordAudit } from '../../../audit'
+import { type Act, auditedAct, auditedOutsideAct } from '../../../audit'
 import { query, queryOne, withTransaction } from '../../../database'
+import { type PayoutAtHand, payoutActions } from '../../../domain/payout-actions'
 import { notFound, ProductError } from '../../../errors'
 import { cancelItem } from '../../../integrations/paypal/payouts'
 import { ProviderRefused } from '../../../integrations/provider-errors'
@@ -10,96 +11,70 @@ import { renewPayout } from '../payouts/renew-payout'
 import { IllegalTransition, transition } from '../transition'
 
 type Input = { req: PayloadRequest; id: number; reason: string }
-type Row = { status: string; item_id: string | null; sent: boolean }
+type Done = { id: number; status: string }
+type Row = PayoutAtHand & { item_id: string | null }
 
-const readPayout = async (req: PayloadRequest, id: number): Promise<Row> => {
-  const row = await queryOne<Row>(
-    req,
-    sql`select status, paypal_payout_item_id as item_id, first_sent_at is not null as sent from paypal_payouts where id = ${id} for update`,
-  )
-  if (!row) throw notFound()
-  return row
-}
-
-const audit = ({ req, id, reason }: Input, action: string, before: string, after: string) =>
-  recordAudit({
-    req,
-    action,
-    collection: 'paypal_payouts',
-    reason,
-    rows: [{ id, changes: { status: { before, after } } }],
-  })
-
-/** Staff hold a payout that was not sent, or let a held one go. Audited. Throws conflict for one that was sent. */
-export const holdPayout = async (input: Input & { isHeld: boolean }) => {
-  const { req, id, reason, isHeld } = input
-  return withTransaction(req, async () => {
-    const row = await readPayout(req, id)
+/** Staff hold a payout that was not sent, or release a held one. Audited. Throws conflict for one that was sent. */
+export const holdPayout = ({ isHeld, ...input }: Input & { isHeld: boolean }): Promise<Done> =>
+  auditedAct(actOf(input, isHeld ? 'hold' : 'release'), async () => {
+    const { req, id, reason } = input
+    const row = await lockPayout(req, id)
     const to = isHeld ? 'on_hold_internal' : 'queued'
-    if (isHeld && row.sent) throw new ProductError('conflict', 'This payout was sent already')
-    await orConflict(
-      transition({
-        req,
-        machine: 'paypal_payouts',
-        id,
-        to,
-        cause: reason,
-        set: sql`hold_reason = ${isHeld ? reason : null}`,
-      }),
-    )
-    await audit(input, isHeld ? 'hold' : 'release', row.status, to)
-    return { id, status: to }
+    if (isHeld && row.is_sent) throw new ProductError('conflict', 'This payout was sent already')
+    await move(req, { id, to, cause: reason, set: sql`hold_reason = ${isHeld ? reason : null}` })
+    return statusChanged(id, row.status, to)
   })
+
+/** Staff stop a payout that was not sent, or have PayPal give back one that nobody claimed. Audited. */
+export const cancelPayout = async (input: Input): Promise<Done> => {
+  const seen = await readPayout(input.req, input.id)
+  return seen.item_id !== null && payoutActions(seen).reclaim ? reclaim(input, seen.item_id) : stop(input)
 }
 
-/** Staff stop a payout that was not sent, or take back one that nobody claimed. Audited. */
-export const cancelPayout = async (input: Input) => {
-  const { req, id, reason } = input
-  const seen = await readPayout(req, id)
-  if (seen.status === 'unclaimed' && seen.item_id !== null) {
-    await applyPayout({ req, id, item: await cancelItem(seen.item_id).catch(asConflict) })
-    await audit(input, 'cancel', seen.status, 'returned')
-    return { id, status: 'returned' }
-  }
-  return withTransaction(req, async () => {
-    const { status, sent } = await readPayout(req, id)
-    if (sent) throw new ProductError('conflict', 'This payout was sent already')
-    await orConflict(transition({ req, machine: 'paypal_payouts', id, to: 'canceled', cause: reason }))
-    await audit(input, 'cancel', status, 'canceled')
-    return { id, status: 'canceled' }
+const reclaim = (input: Input, itemId: string): Promise<Done> =>
+  auditedOutsideAct(actOf(input, 'cancel'), async (recordOutcome) => {
+    const { req, id } = input
+    const item = await cancelItem(itemId).catch(asConflict)
+    return withTransaction(req, async () => {
+      await applyPayout({ req, id, item })
+      await recordOutcome({ status: { before: 'unclaimed', after: 'returned' } })
+      return { id, status: 'returned' }
+    })
   })
-}
+
+const stop = (input: Input): Promise<Done> =>
+  auditedAct(actOf(input, 'cancel'), async () => {
+    const { req, id, reason } = input
+    const row = await lockPayout(req, id)
+    if (row.is_sent) throw new ProductError('conflict', 'This payout was sent already')
+    await move(req, { id, to: 'canceled', cause: reason })
+    return statusChanged(id, row.status, 'canceled')
+  })
 
 /**
  * Staff say, having looked at PayPal, that a payout whose outcome nobody knows was never made there; it can then be made
  * anew. Only where PayPal gave no batch, which could be looked up, and no longer knows the key. Audited.
  */
-export const failPayout = (input: Input) =>
-  withTransaction(input.req, async () => {
+export const failPayout = (input: Input): Promise<Done> =>
+  auditedAct(actOf(input, 'fail'), async () => {
     const { req, id, reason } = input
-    const { status } = await readPayout(req, id)
-    const row = await queryOne<{ id: number }>(
-      req,
-      sql`select id from paypal_payouts where id = ${id} and status = 'unknown' and paypal_payout_batch_id is null`,
-    )
-    if (!row) throw new ProductError('conflict', 'What became of this payout is known, or PayPal can be asked')
-    await transition({
-      req,
-      machine: 'paypal_payouts',
+    const row = await lockPayout(req, id)
+    if (!payoutActions(row).markNeverSent)
+      throw new ProductError('conflict', 'What became of this payout is known, or PayPal can be asked')
+    await move(req, {
       id,
       to: 'failed',
       cause: reason,
       set: sql`failure_reason = 'NEVER_MADE', lease_until = null, finished_on = business_date()`,
     })
-    await audit(input, 'fail', status, 'failed')
-    return { id, status: 'failed' }
+    return statusChanged(id, row.status, 'failed')
   })
 
 /** Staff make a new payout for one that ended without success. Audited. Throws conflict when nothing can be made. */
-export const retryPayout = (input: Input) =>
-  withTransaction(input.req, async () => {
+export const retryPayout = (input: Input): Promise<Done> =>
+  auditedAct(actOf(input, 'retry'), async () => {
     const { req, id, reason } = input
-    const { status } = await readPayout(req, id)
+    const { status } = await lockPayout(req, id)
     const made = await renewPayout({ req, id, cause: reason })
     if (made === null)
       throw new ProductError(
@@ -107,9 +82,43 @@ export const retryPayout = (input: Input) =>
         'It is not over, was made anew already, or the creator has no confirmed destination',
       )
     await query(req, sql`update paypal_payouts set send_on = business_date() where id = ${made} and send_on is null`)
-    await audit(input, 'retry', status, `a new payout, ${made}`)
-    return { id: made, status: 'queued' }
+    return {
+      answer: { id: made, status: 'queued' },
+      changes: { status: { before: status, after: `a new payout, ${made}` } },
+    }
   })
+
+const actOf = (input: Input, action: string): Act => ({ ...input, action, collection: 'paypal_payouts' })
+
+const statusChanged = (id: number, before: string, after: string) => ({
+  answer: { id, status: after },
+  changes: { status: { before, after } },
+})
+
+/** A payout as staff see it. Throws not_found. */
+const readPayout = async (req: PayloadRequest, id: number, lock = sql``): Promise<Row> => {
+  const row = await queryOne<Row>(
+    req,
+    sql`select p.status,
+               p.first_sent_at is not null as is_sent,
+               p.paypal_payout_batch_id is not null as has_batch,
+               p.paypal_payout_item_id is not null as has_item,
+               p.paypal_payout_item_id as item_id,
+               exists (
+                 select 1
+                 from paypal_payouts later
+                 where later.statement_line_id = p.statement_line_id and later.attempt > p.attempt
+               ) as is_replaced
+        from paypal_payouts p
+        where p.id = ${id}
+        ${lock}`,
+  )
+  if (!row) throw notFound()
+  return row
+}
+
+/** The same, locked until the transaction ends. */
+const lockPayout = (req: PayloadRequest, id: number): Promise<Row> => readPayout(req, id, sql`for update of p`)
 
 /** It is not unclaimed any more, and our row will hear of it: nothing has failed. */
 const asConflict = (error: unknown): never => {
@@ -118,9 +127,13 @@ const asConflict = (error: unknown): never => {
   throw error
 }
 
-const orConflict = async (work: Promise<boolean>): Promise<void> => {
+/** Takes a payout to a state. Throws conflict where it cannot go there. */
+const move = async (
+  req: PayloadRequest,
+  { id, ...change }: { id: number; to: string; cause: string; set?: SQL },
+): Promise<void> => {
   try {
-    await work
+    await transition({ req, machine: 'paypal_payouts', id, ...change })
   } catch (error) {
     if (error instanceof IllegalTransition)
       throw new ProductError('conflict', `A payout that is ${error.from} cannot be changed so`)

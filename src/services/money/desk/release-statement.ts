@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { actorOf } from '../../../access/roles'
-import { recordAudit } from '../../../audit'
-import { queryOne, withTransaction } from '../../../database'
+import { auditedAct } from '../../../audit'
+import { queryOne } from '../../../database'
 import { notFound, ProductError } from '../../../errors'
 
 /** Staff approve a statement that is held above the threshold; it is charged on its day. Audited. */
 export const releaseStatement = ({ req, id, reason }: { req: PayloadRequest; id: number; reason: string }) =>
-  withTransaction(req, async () => {
+  auditedAct({ req, action: 'release', collection: 'brand_statements', id, reason }, async () => {
     const row = await queryOne<{ status: string; hold_reason: string | null }>(
       req,
       sql`select status, hold_reason from brand_statements where id = ${id} for no key update`,
@@ -16,14 +16,16 @@ export const releaseStatement = ({ req, id, reason }: { req: PayloadRequest; id:
     if (row.hold_reason === null) throw new ProductError('conflict', 'This statement is not held')
     await queryOne(
       req,
-      sql`update brand_statements set hold_reason = null, approved_at = now(), approved_by_id = ${actorOf(req)?.id ?? null}, updated_at = now() where id = ${id} returning id`,
+      sql`update brand_statements
+          set hold_reason = null,
+              approved_at = now(),
+              approved_by_id = ${actorOf(req)?.id ?? null},
+              updated_at = now()
+          where id = ${id}
+          returning id`,
     )
-    await recordAudit({
-      req,
-      action: 'release',
-      collection: 'brand_statements',
-      reason,
-      rows: [{ id, changes: { hold_reason: { before: row.hold_reason, after: null } } }],
-    })
-    return { id, status: row.status }
+    return {
+      answer: { id, status: row.status },
+      changes: { hold_reason: { before: row.hold_reason, after: null } },
+    }
   })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { recordAudit } from '../../../audit'
+import { auditedOutsideAct } from '../../../audit'
 import { queryOne } from '../../../database'
 import { isUnpaid } from '../../../domain/money-states'
 import { notFound, ProductError } from '../../../errors'
@@ -13,13 +13,15 @@ export const retryStatement = async ({ req, id, reason }: { req: PayloadRequest;
   const row = await queryOne<{ status: string }>(req, sql`select status from brand_statements where id = ${id}`)
   if (!row) throw notFound()
   if (!isUnpaid(row.status)) throw new ProductError('conflict', 'Nothing of this statement has failed')
-  const status = await chargeStatement({ req, statementId: id, today, cause: `Tried again by our staff: ${reason}` })
-  await recordAudit({
-    req,
-    action: 'retry',
-    collection: 'brand_statements',
-    reason,
-    rows: [{ id, changes: { status: { before: row.status, after: status } } }],
-  })
+  const act = { req, action: 'retry', collection: 'brand_statements', id, reason }
+  const status = await auditedOutsideAct(act, (recordOutcome) =>
+    chargeStatement({
+      req,
+      statementId: id,
+      today,
+      cause: `Tried again by our staff: ${reason}`,
+      onCharged: (after) => recordOutcome({ status: { before: row.status, after } }),
+    }),
+  )
   return { id, status }
 }
