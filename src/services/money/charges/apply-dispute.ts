@@ -37,7 +37,7 @@ export const applyDispute = ({
   withTransaction(req, async () => {
     const charge = await lockCharge(req, ref)
     const { today } = await readBusinessTime(req)
-    await keep(req, charge, dispute, today)
+    await saveDispute(req, charge, dispute, today)
     if (INQUIRY.test(dispute.status)) return
     const key = `dispute:${dispute.id}`
     if (!(await isWithdrawn(req, key))) {
@@ -63,7 +63,12 @@ const isWithdrawn = async (req: PayloadRequest, key: string): Promise<boolean> =
   (await queryOne(req, sql`select 1 from ledger_entries where entry_key = ${`${key}:withdrawn`} limit 1`)) !== undefined
 
 /** The dispute's row as the provider has it. */
-const keep = async (req: PayloadRequest, charge: ChargeState, dispute: DisputeView, today: string): Promise<void> => {
+const saveDispute = async (
+  req: PayloadRequest,
+  charge: ChargeState,
+  dispute: DisputeView,
+  today: string,
+): Promise<void> => {
   const isClosed = ['won', 'lost', 'warning_closed', 'prevented'].includes(dispute.status)
   await query(
     req,
@@ -98,7 +103,7 @@ const lose = async (req: PayloadRequest, charge: ChargeState, dispute: DisputeVi
   const isNew = await transition({ req, machine: machineOf(charge.kind), id: charge.id, to: 'dispute_lost', cause })
   if (!isNew) return
   await postEntries(req, lostPostings(charge, key, dispute.amount))
-  if (charge.kind === 'creator') await takeBack(req, charge)
+  if (charge.kind === 'creator') await requestReversal(req, charge)
   // Payouts that were not sent wait for the brand's next payment.
   else
     await query(
@@ -121,7 +126,7 @@ const statusOf = async (req: PayloadRequest, { kind, id }: ChargeState): Promise
 }
 
 /** The creator's commission is to come back from the creator's account: a row of its own, sent like a charge. */
-const takeBack = async (req: PayloadRequest, charge: ChargeState): Promise<void> => {
+const requestReversal = async (req: PayloadRequest, charge: ChargeState): Promise<void> => {
   const rows = await query<{ id: number }>(
     req,
     sql`insert into transfer_reversals (creator_charge_id, creator_id, amount_cents, idempotency_key)

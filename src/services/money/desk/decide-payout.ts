@@ -18,7 +18,7 @@ type Row = PayoutAtHand & { item_id: string | null }
 export const holdPayout = ({ isHeld, ...input }: Input & { isHeld: boolean }): Promise<Done> =>
   auditedAct(actOf(input, isHeld ? 'hold' : 'release'), async () => {
     const { req, id, reason } = input
-    const row = await lockPayout(req, id)
+    const row = await lockAtHand(req, id)
     const to = isHeld ? 'on_hold_internal' : 'queued'
     if (isHeld && row.is_sent) throw new ProductError('conflict', 'This payout was sent already')
     await move(req, { id, to, cause: reason, set: sql`hold_reason = ${isHeld ? reason : null}` })
@@ -27,7 +27,7 @@ export const holdPayout = ({ isHeld, ...input }: Input & { isHeld: boolean }): P
 
 /** Staff stop a payout that was not sent, or have PayPal give back one that nobody claimed. Audited. */
 export const cancelPayout = async (input: Input): Promise<Done> => {
-  const seen = await readPayout(input.req, input.id)
+  const seen = await readAtHand(input.req, input.id)
   return seen.item_id !== null && payoutActions(seen).reclaim ? reclaim(input, seen.item_id) : stop(input)
 }
 
@@ -45,7 +45,7 @@ const reclaim = (input: Input, itemId: string): Promise<Done> =>
 const stop = (input: Input): Promise<Done> =>
   auditedAct(actOf(input, 'cancel'), async () => {
     const { req, id, reason } = input
-    const row = await lockPayout(req, id)
+    const row = await lockAtHand(req, id)
     if (row.is_sent) throw new ProductError('conflict', 'This payout was sent already')
     await move(req, { id, to: 'canceled', cause: reason })
     return statusChanged(id, row.status, 'canceled')
@@ -58,7 +58,7 @@ const stop = (input: Input): Promise<Done> =>
 export const failPayout = (input: Input): Promise<Done> =>
   auditedAct(actOf(input, 'fail'), async () => {
     const { req, id, reason } = input
-    const row = await lockPayout(req, id)
+    const row = await lockAtHand(req, id)
     if (!payoutActions(row).markNeverSent)
       throw new ProductError('conflict', 'What became of this payout is known, or PayPal can be asked')
     await move(req, {
@@ -74,7 +74,7 @@ export const failPayout = (input: Input): Promise<Done> =>
 export const retryPayout = (input: Input): Promise<Done> =>
   auditedAct(actOf(input, 'retry'), async () => {
     const { req, id, reason } = input
-    const { status } = await lockPayout(req, id)
+    const { status } = await lockAtHand(req, id)
     const made = await renewPayout({ req, id, cause: reason })
     if (made === null)
       throw new ProductError(
@@ -96,7 +96,7 @@ const statusChanged = (id: number, before: string, after: string) => ({
 })
 
 /** A payout as staff see it. Throws not_found. */
-const readPayout = async (req: PayloadRequest, id: number, lock = sql``): Promise<Row> => {
+const readAtHand = async (req: PayloadRequest, id: number, lock = sql``): Promise<Row> => {
   const row = await queryOne<Row>(
     req,
     sql`select p.status,
@@ -118,7 +118,7 @@ const readPayout = async (req: PayloadRequest, id: number, lock = sql``): Promis
 }
 
 /** The same, locked until the transaction ends. */
-const lockPayout = (req: PayloadRequest, id: number): Promise<Row> => readPayout(req, id, sql`for update of p`)
+const lockAtHand = (req: PayloadRequest, id: number): Promise<Row> => readAtHand(req, id, sql`for update of p`)
 
 /** It is not unclaimed any more, and our row will hear of it: nothing has failed. */
 const asConflict = (error: unknown): never => {

@@ -44,7 +44,7 @@ export const accountPaidNotice = async ({ req, id }: Subject): Promise<Notice[]>
 
 /** PayPal or Venmo has the money in the creator's account. */
 export const payoutSentNotice = async ({ req, id }: Subject): Promise<Notice[]> => {
-  const payout = await readPayout(req, id)
+  const payout = await readPayoutFacts(req, id)
   if (payout?.status !== 'succeeded') return []
   const data = { ...wordsOf(payout), service: SERVICES[payout.wallet], receiver: payout.receiver }
   return [{ to: payout.email, template: 'payout-sent', data, occasion: `payout ${id}` }]
@@ -52,7 +52,7 @@ export const payoutSentNotice = async ({ req, id }: Subject): Promise<Notice[]> 
 
 /** A payout that ended without the creator having the money: why, and what happens next. */
 export const payoutFailedNotice = async ({ req, id }: Subject): Promise<Notice[]> => {
-  const payout = await readPayout(req, id)
+  const payout = await readPayoutFacts(req, id)
   if (!payout || !RETURNED_PAYOUTS.includes(payout.status)) return []
   const service = SERVICES[payout.wallet]
   const isOurs = payout.failure_reason === OUR_BALANCE
@@ -68,7 +68,7 @@ export const payoutFailedNotice = async ({ req, id }: Subject): Promise<Notice[]
 
 /** Money that waits to be claimed; `turn` 1 and 2 are the reminders after a week and after three. */
 export const payoutUnclaimedNotice = async ({ req, id, turn }: Subject): Promise<Notice[]> => {
-  const payout = await readPayout(req, id)
+  const payout = await readPayoutFacts(req, id)
   if (payout?.status !== 'unclaimed') return []
   const data = {
     ...wordsOf(payout),
@@ -116,7 +116,7 @@ const nextOf = ({ status }: Payout, isOurs: boolean): string => {
   return 'Confirm another PayPal address or Venmo handle in your payment settings, and we send it there.'
 }
 
-const readPayout = (req: PayloadRequest, id: number): Promise<Payout | undefined> =>
+const readPayoutFacts = (req: PayloadRequest, id: number): Promise<Payout | undefined> =>
   queryOne<Payout>(
     req,
     sql`select u.email, c.name as creator_name, b.brand_name, cy.period_start::text as period_start, p.amount_cents, p.status, p.wallet, p.paypal_receiver as receiver,

@@ -7,6 +7,7 @@ import { isUnpaid, partState } from '../../../domain/money-states'
 import { CARRY_WORDS } from '../papers/state-words'
 import { dayText, exactText, methodText, moneyText, monthText } from '../papers/words'
 import { readStatement } from '../statements/read-statement'
+import { newestOf } from '../statements/statement-parts'
 import type { Notice } from './notice'
 
 type Subject = { req: PayloadRequest; id: number }
@@ -74,18 +75,8 @@ export const statementFailedNotice = async ({ req, id }: Subject): Promise<Notic
   return [{ to: head.email, template: 'statement-failed', data, occasion: `statement ${id} ${head.last_change}` }]
 }
 
-type Charge = StatementDetail['charges'][number]
-
-/** The newest attempt of each payment. */
-const newestOf = (charges: readonly Charge[]): Charge[] => [
-  ...new Map(
-    charges
-      .toSorted((a, b) => a.attempt - b.attempt)
-      .map((charge) => [`${charge.kind} ${charge.line_id ?? ''}`, charge]),
-  ).values(),
-]
-
-const sumOf = (charges: readonly Charge[]): number => charges.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+const sumOf = (charges: StatementDetail['charges']): number =>
+  charges.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
 
 const invoiceOf = ({ invoice_number, period_start, cycle_id }: StatementDetail) => ({
   number: invoice_number,

@@ -57,14 +57,18 @@ export const applyPayout = async ({
               paypal_payout_batch_id = coalesce(paypal_payout_batch_id, ${item.batchId})
           where id = ${id}`,
     )
-    if (to !== null) await goTo(req, await begun(req, payout, item), { to, item })
+    if (to !== null) await advanceTo(req, await ensureProcessing(req, payout, item), { to, item })
     await keepFee(req, payout, item, to)
   })
   failpoint('payout-applied')
 }
 
 /** PayPal has it, though its answer never came, or comes later than its event. */
-const begun = async (req: PayloadRequest, payout: PayoutState, item: PayoutItemView): Promise<PayoutState> => {
+const ensureProcessing = async (
+  req: PayloadRequest,
+  payout: PayoutState,
+  item: PayoutItemView,
+): Promise<PayoutState> => {
   if (payout.status !== 'queued') return payout
   const { today } = await readBusinessTime(req)
   await transition({
@@ -78,7 +82,7 @@ const begun = async (req: PayloadRequest, payout: PayoutState, item: PayoutItemV
   return { ...payout, status: 'processing' }
 }
 
-const goTo = async (
+const advanceTo = async (
   req: PayloadRequest,
   payout: PayoutState,
   { to, item }: { to: string; item: PayoutItemView },
@@ -98,7 +102,7 @@ const goTo = async (
   if (!isNew) return
   await postEntries(req, postingsOf(payout, to))
   if (UNPAID_PAYOUTS.includes(to)) await giveFeeBack(req, payout)
-  await tell(req, payout.id, to)
+  await notify(req, payout.id, to)
   await settleStatement({ req, statementId: payout.statement_id })
 }
 
@@ -119,7 +123,7 @@ const NOTICES: Record<string, MoneyEvent> = {
   reversed: 'payout_failed',
 }
 
-const tell = async (req: PayloadRequest, id: number, to: string): Promise<void> => {
+const notify = async (req: PayloadRequest, id: number, to: string): Promise<void> => {
   const kind = NOTICES[to]
   if (kind) await sendJobs(req, 'tell-about-money', [{ kind, id }])
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isUnrefunded } from '../row-conditions'
 import { isUnleased } from '../send-from-row'
-import { receiverOf } from './queue-payouts'
+import { receiverColumn } from './queue-payouts'
 
 /** Whether the brand's charge for a payout went through and is not given back; `alias` is written in the code. */
 export const isFunded = (alias: string): SQL => sql`exists (
@@ -18,7 +18,7 @@ export const hasConfirmedReceiver = (alias: string): SQL => sql`exists (
   where d.creator_id = ${sql.raw(alias)}.creator_id
     and d.verification_status = 'verified'
     and (d.held_until is null or d.held_until <= business_now())
-    and ${receiverOf('d')} = ${sql.raw(alias)}.paypal_receiver
+    and ${receiverColumn('d')} = ${sql.raw(alias)}.paypal_receiver
     and d.preferred_method::text = ${sql.raw(alias)}.wallet::text)`
 
 /**

@@ -8,7 +8,7 @@ import { readBusinessTime } from '../../business-time'
 import { nextStatement } from '../statements/read-billing'
 import { payoutTimeline } from '../statements/timelines'
 import { PAID_TO_CREATORS } from './paid-to-creators'
-import { receiverOf } from './queue-payouts'
+import { receiverColumn } from './queue-payouts'
 
 type Bare = Omit<PayoutRow, 'step' | 'sentence' | 'next_on' | 'paid_on'> &
   Omit<PayoutFacts, 'next_statement_on' | 'today'> & {
@@ -31,7 +31,7 @@ const readParts = (req: PayloadRequest, condition: SQL, paging: SQL): Promise<Ba
                case when d.held_until > business_now() then (d.held_until at time zone 'America/Los_Angeles')::date::text end as held_until,
                exists (select 1 from transfer_reversals r where r.creator_charge_id = c.id and r.status = 'succeeded') as is_taken_back,
                coalesce(p.wallet::text, d.preferred_method::text, 'paypal') as wallet, d.verification_status::text as destination_status,
-               coalesce(d.verification_status = 'verified' and (p.id is null or ${receiverOf('d')} = p.paypal_receiver and d.preferred_method::text = p.wallet::text), false) as is_confirmed,
+               coalesce(d.verification_status = 'verified' and (p.id is null or ${receiverColumn('d')} = p.paypal_receiver and d.preferred_method::text = p.wallet::text), false) as is_confirmed,
                not ps.stripe_enabled and coalesce(c.stripe_payment_intent_id, pc.stripe_payment_intent_id) is null as is_charge_paused, not ps.paypal_enabled as is_payout_paused
         from chosen l join brand_statements s on s.id = l.brand_statement_id join billing_cycles cy on cy.id = l.billing_cycle_id join brands b on b.id = l.brand_id
         cross join payment_settings ps

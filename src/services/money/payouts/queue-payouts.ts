@@ -4,7 +4,7 @@ import { query } from '../../../database'
 import { withCause } from '../transition'
 
 /** The receiver of a destination: the e-mail address at PayPal, or the handle at Venmo; `alias` is written in the code. */
-export const receiverOf = (alias: string) =>
+export const receiverColumn = (alias: string) =>
   sql.raw(`case ${alias}.preferred_method when 'venmo' then ${alias}.venmo_handle else ${alias}.paypal_email end`)
 
 /** What the receiver reads, frozen with the row; of a brand `b` and a cycle `c`. */
@@ -27,7 +27,7 @@ export const queuePayouts = async ({
   await query(
     req,
     sql`insert into paypal_payouts (billing_cycle_id, brand_id, creator_id, brand_statement_id, statement_line_id, amount_cents, fee_cents, paypal_receiver, wallet, status, idempotency_key, request)
-        select l.billing_cycle_id, l.brand_id, l.creator_id, l.brand_statement_id, l.id, l.amount_cents, ${feeCents}, ${receiverOf('d')},
+        select l.billing_cycle_id, l.brand_id, l.creator_id, l.brand_statement_id, l.id, l.amount_cents, ${feeCents}, ${receiverColumn('d')},
                d.preferred_method::text::enum_paypal_payouts_wallet, 'queued', concat_ws(':', 'pp', l.billing_cycle_id, l.brand_id, l.creator_id, 'v1'), ${WORDS}
         from statement_lines l join creator_payment_destinations d on d.creator_id = l.creator_id join brands b on b.id = l.brand_id join billing_cycles c on c.id = l.billing_cycle_id
         where l.brand_statement_id = ${statementId} and l.route = 'paypal' and l.amount_cents > 0

@@ -4,7 +4,7 @@ import { query, queryOne, withTransaction } from '../../../database'
 import { ENDED_PAYOUTS } from '../../../domain/money-states'
 import { isIn, isUnrefunded } from '../row-conditions'
 import { withCause } from '../transition'
-import { receiverOf } from './queue-payouts'
+import { receiverColumn } from './queue-payouts'
 
 /**
  * Makes the next attempt of a payout that ended without the creator having the money, to where the creator is paid now:
@@ -37,7 +37,7 @@ export const renewPayout = ({
             paypal_receiver, wallet, status, send_on, attempt, previous_payout_id, idempotency_key, request
           )
           select p.billing_cycle_id, p.brand_id, p.creator_id, p.brand_statement_id, p.statement_line_id, p.amount_cents, p.fee_cents,
-                 ${receiverOf('d')},
+                 ${receiverColumn('d')},
                  d.preferred_method::text::enum_paypal_payouts_wallet,
                  'queued',
                  coalesce(p.send_on, business_date()),

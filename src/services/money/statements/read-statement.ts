@@ -7,7 +7,7 @@ import { notFound } from '../../../errors'
 import { readBusinessTime } from '../../business-time'
 import { readFeeSchedules } from '../fee-schedules'
 import { estimateFees, type FeeEstimate } from './estimate-fees'
-import { readAdjustments, readCharges, readLines } from './statement-parts'
+import { newestOf, readAdjustments, readCharges, readLines } from './statement-parts'
 import { defaultType, readStatementRows } from './statement-rows'
 import { statementTimeline } from './timelines'
 
@@ -84,15 +84,6 @@ const estimate = async (
 /** Why the newest attempt of a charge is not paid, of the first that says so. */
 const failureOf = (charges: StatementDetail['charges']): string | null =>
   newestOf(charges).find(({ problem }) => problem !== null)?.problem ?? null
-
-/** The newest attempt of each charge. */
-const newestOf = (charges: StatementDetail['charges']): StatementDetail['charges'] => [
-  ...new Map(
-    charges
-      .toSorted((a, b) => a.attempt - b.attempt)
-      .map((charge) => [`${charge.kind}:${charge.creator_name === null ? '' : charge.line_id}`, charge]),
-  ).values(),
-]
 
 /** The fees of the newest attempts, or what they would be. */
 const feesOf = (charges: StatementDetail['charges'], fees: FeeEstimate | null, commissionCents: number) => {

@@ -61,15 +61,18 @@ export const settleStatement = async ({
     parts.map(({ status }) => partState(status)),
     { isOver: await isOver(req, statementId) },
   )
-  await goTo(req, { id: statementId, from: statement.status, to })
+  await advanceTo(req, { id: statementId, from: statement.status, to })
 }
 
 /** A settled statement was paid first; each step is written down. */
-const goTo = async (req: PayloadRequest, { id, from, to }: { id: number; from: string; to: string }): Promise<void> => {
+const advanceTo = async (
+  req: PayloadRequest,
+  { id, from, to }: { id: number; from: string; to: string },
+): Promise<void> => {
   if (from === to || (from === 'settled' && to === 'paid')) return
   const cause = 'Follows its charges and payouts'
   if (to === 'charging' && from !== 'past_due' && from !== 'partially_paid') return
-  if (to === 'settled' && from !== 'paid') await goTo(req, { id, from, to: 'paid' })
+  if (to === 'settled' && from !== 'paid') await advanceTo(req, { id, from, to: 'paid' })
   await transition({ req, machine: 'brand_statements', id, to, cause })
   const kind = NOTICES[to]
   if (kind) await sendJobs(req, 'tell-about-money', [{ kind, id }])

@@ -7,16 +7,44 @@ import { query } from '../../../database'
 export const readLines = (req: PayloadRequest, statementId: number): Promise<StatementLine[]> =>
   query<StatementLine>(
     req,
-    sql`select l.id, l.creator_id, cr.name as creator_name, l.fresh_amount::text as fresh_amount, l.adjustment_amount::text as adjustment_amount,
-               l.carried_in::text as carried_in, l.amount_cents, l.carried_out::text as carried_out, l.carry_reason, l.earnings_count, l.route,
-               coalesce(c.application_fee_amount_cents, (part ->> 'payout_fee_cents')::int + (part ->> 'processing_fee_cents')::int) as fee_cents,
-               coalesce(c.status::text, pc.status::text) as charge_status, p.status::text as payout_status
-        from statement_lines l join creators cr on cr.id = l.creator_id
-        left join lateral (select * from creator_charges c where c.statement_line_id = l.id order by c.attempt desc limit 1) c on true
-        left join lateral (select * from platform_charges pc where pc.brand_statement_id = l.brand_statement_id and l.route = 'paypal' and l.amount_cents > 0
-                           order by pc.attempt desc limit 1) pc on true
-        left join lateral (select part from jsonb_array_elements(pc.breakdown -> 'lines') part where (part ->> 'line_id')::int = l.id limit 1) parts on true
-        left join lateral (select status from paypal_payouts p where p.statement_line_id = l.id order by p.attempt desc limit 1) p on true
+    sql`select l.id,
+               l.creator_id,
+               cr.name as creator_name,
+               l.fresh_amount::text as fresh_amount,
+               l.adjustment_amount::text as adjustment_amount,
+               l.carried_in::text as carried_in,
+               l.amount_cents,
+               l.carried_out::text as carried_out,
+               l.carry_reason,
+               l.earnings_count,
+               l.route,
+               coalesce(
+                 c.application_fee_amount_cents,
+                 (part ->> 'payout_fee_cents')::int + (part ->> 'processing_fee_cents')::int
+               ) as fee_cents,
+               coalesce(c.status::text, pc.status::text) as charge_status,
+               p.status::text as payout_status
+        from statement_lines l
+        join creators cr on cr.id = l.creator_id
+        left join lateral (
+          select * from creator_charges c where c.statement_line_id = l.id order by c.attempt desc limit 1
+        ) c on true
+        left join lateral (
+          select *
+          from platform_charges pc
+          where pc.brand_statement_id = l.brand_statement_id and l.route = 'paypal' and l.amount_cents > 0
+          order by pc.attempt desc
+          limit 1
+        ) pc on true
+        left join lateral (
+          select part
+          from jsonb_array_elements(pc.breakdown -> 'lines') part
+          where (part ->> 'line_id')::int = l.id
+          limit 1
+        ) parts on true
+        left join lateral (
+          select status from paypal_payouts p where p.statement_line_id = l.id order by p.attempt desc limit 1
+        ) p on true
         where l.brand_statement_id = ${statementId}
         order by l.amount_cents desc, cr.name, l.id`,
   )
@@ -24,38 +52,104 @@ export const readLines = (req: PayloadRequest, statementId: number): Promise<Sta
 /** Why a charge is not paid, in words: the provider's own, or that the bank took it back and on what ground. */
 const problemOf = (kind: ChargeRow['kind']): SQL => {
   const charges = sql.raw(`${kind}_charges`)
-  return sql`case when status in ('failed', 'blocked') then failure_message
-    when status = 'dispute_lost' then coalesce(failure_message,
-      (select 'Your bank took the payment back' || case when d.reason <> 'general' then ': ' || replace(d.reason, '_', ' ') else '' end
-       from charge_disputes d where d.${sql.raw(`${kind}_charge_id`)} = ${charges}.id and d.status = 'lost' order by d.id desc limit 1)) end`
+  return sql`case
+    when status in ('failed', 'blocked') then failure_message
+    when status = 'dispute_lost' then coalesce(failure_message, (
+      select 'Your bank took the payment back' || case
+               when d.reason <> 'general' then ': ' || replace(d.reason, '_', ' ')
+               else ''
+               end
+      from charge_disputes d
+      where d.${sql.raw(`${kind}_charge_id`)} = ${charges}.id and d.status = 'lost'
+      order by d.id desc
+      limit 1
+    ))
+    end`
 }
 
 /** Every charge of a statement, the newest attempt of each first. */
 export const readCharges = (req: PayloadRequest, statementId: number): Promise<ChargeRow[]> =>
   query<ChargeRow>(
     req,
-    sql`select ch.kind, ch.id, ch.line_id, cr.name as creator_name, ch.attempt, ch.status, ch.amount_cents, ch.commission_cents, ch.payout_fees_cents,
-               ch.processing_fee_cents, ch.refunded_cents, ch.problem,
-               case when m.id is not null then jsonb_build_object('pm_type', m.pm_type, 'name', m.bank_name, 'last4', m.bank_last4) end as method
+    sql`select ch.kind,
+               ch.id,
+               ch.line_id,
+               cr.name as creator_name,
+               ch.attempt,
+               ch.status,
+               ch.amount_cents,
+               ch.commission_cents,
+               ch.payout_fees_cents,
+               ch.processing_fee_cents,
+               ch.refunded_cents,
+               ch.problem,
+               case
+                 when m.id is not null
+                 then jsonb_build_object('pm_type', m.pm_type, 'name', m.bank_name, 'last4', m.bank_last4)
+                 end as method
         from (
-          select 'creator' as kind, id, statement_line_id as line_id, creator_id, attempt, status::text as status, amount_grossed_cents as amount_cents, commission_cents, 0 as payout_fees_cents,
-                 application_fee_amount_cents as processing_fee_cents, refunded_cents, ${problemOf('creator')} as problem, payment_method_id
-          from creator_charges where brand_statement_id = ${statementId}
+          select 'creator' as kind,
+                 id,
+                 statement_line_id as line_id,
+                 creator_id,
+                 attempt,
+                 status::text as status,
+                 amount_grossed_cents as amount_cents,
+                 commission_cents,
+                 0 as payout_fees_cents,
+                 application_fee_amount_cents as processing_fee_cents,
+                 refunded_cents,
+                 ${problemOf('creator')} as problem,
+                 payment_method_id
+          from creator_charges
+          where brand_statement_id = ${statementId}
           union all
-          select 'platform', id, null, null, attempt, status::text, amount_cents, commission_cents, (breakdown ->> 'payout_fees_cents')::int,
-                 (breakdown ->> 'processing_fee_cents')::int, refunded_cents, ${problemOf('platform')}, payment_method_id
-          from platform_charges where brand_statement_id = ${statementId}
-        ) ch left join creators cr on cr.id = ch.creator_id left join brand_payment_methods m on m.id = ch.payment_method_id
+          select 'platform',
+                 id,
+                 null,
+                 null,
+                 attempt,
+                 status::text,
+                 amount_cents,
+                 commission_cents,
+                 (breakdown ->> 'payout_fees_cents')::int,
+                 (breakdown ->> 'processing_fee_cents')::int,
+                 refunded_cents,
+                 ${problemOf('platform')},
+                 payment_method_id
+          from platform_charges
+          where brand_statement_id = ${statementId}
+        ) ch
+        left join creators cr on cr.id = ch.creator_id
+        left join brand_payment_methods m on m.id = ch.payment_method_id
         order by ch.kind desc, cr.name, ch.line_id, ch.attempt desc`,
   )
+
+/** The newest attempt of each charge of a statement: of each line that has one of its own, and of the one for PayPal. */
+export const newestOf = (charges: readonly ChargeRow[]): ChargeRow[] => [
+  ...new Map(
+    charges
+      .toSorted((a, b) => a.attempt - b.attempt)
+      .map((charge) => [`${charge.kind}:${charge.line_id ?? ''}`, charge]),
+  ).values(),
+]
 
 /** Amazon's changes of days that an earlier statement took, by creator and month. */
 export const readAdjustments = (req: PayloadRequest, statementId: number): Promise<AdjustmentRow[]> =>
   query<AdjustmentRow>(
     req,
-    sql`select cr.name as creator_name, date_trunc('month', c.date)::date::text as month, count(*)::int as changes, sum(c.amount - c.old_amount)::numeric(16, 4)::text as amount
+    sql`select cr.name as creator_name,
+               date_trunc('month', c.date)::date::text as month,
+               count(*)::int as changes,
+               sum(c.amount - c.old_amount)::numeric(16, 4)::text as amount
         from brand_statements s
-        join earning_changes c on c.brand_id = s.brand_id and c.id > s.changes_after and c.id <= s.changes_through and c.date <= s.taken_after
+        join earning_changes c on c.brand_id = s.brand_id
+          and c.id > s.changes_after
+          and c.id <= s.changes_through
+          and c.date <= s.taken_after
         join creators cr on cr.id = c.creator_id
-        where s.id = ${statementId} group by cr.id, cr.name, 2 having sum(c.amount - c.old_amount) <> 0 order by 2, cr.name`,
+        where s.id = ${statementId}
+        group by cr.id, cr.name, 2
+        having sum(c.amount - c.old_amount) <> 0
+        order by 2, cr.name`,
   )
