@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { Payload } from 'payload'
 import type { Env } from '../env'
 import { logger } from '../logger'
@@ -7,6 +7,7 @@ import { rateLimitsOf } from '../rate-limits'
 import { seedDemo } from '../seed/seed-demo'
 import { createApp } from './app'
 import { listenForChanges } from './cache/listener'
+import { createHttpServer } from './http-server'
 import { migrate } from './migrate'
 import { openPayload } from './open-payload'
 import { createHotPages } from './pages/hot-pages'
@@ -36,18 +37,13 @@ export const startProduct = async ({ env, withJobs = true }: { env: Env; withJob
   const listener = await listenForChanges({ link: links, ...pages.changes })
   const redirect = createRedirect({ cache: links, clicks, limits })
   const app = createApp({ payload, root: process.cwd(), pages })
-  const server = createServer((req, res) => {
+  const server = createHttpServer((req, res) => {
     if (pages.sendKept(req, res)) return
     if (!isReadableTarget(req))
       res.writeHead(400, { 'content-type': 'application/json' }).end('{"message":"The address cannot be read"}')
     else if (isRedirect(req)) redirect(req, res)
     else if (!pages.answer(req, res, () => app.express(req, res))) app.express(req, res)
   })
-  // Node itself would hang up without a word.
-  server.on('connect', (_req, socket) => socket.end('HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\n\r\n'))
-  server.headersTimeout = 10_000
-  server.requestTimeout = 60_000
-  server.keepAliveTimeout = 65_000
   await Promise.all([pages.warm(), listen(server, env.port)])
   if (env.panel) await openPanel({ env, payload, server, mount: app.mountPanel })
 

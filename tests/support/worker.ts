@@ -14,6 +14,7 @@ export type Surroundings = {
 
 /** A program of `dist/` that runs as a process of its own. */
 export type RunningProgram = {
+  pid: number
   /** Resolves when it printed its ready line, or ended before. */
   ready: Promise<void>
   /** How it ended: its exit code, or the signal that ended it. */
@@ -71,6 +72,7 @@ export const startBuilt = (args: string[], readyLine: RegExp, on: Surroundings, 
     }
   })
   return {
+    pid: child.pid ?? 0,
     ready: Promise.race([isReady, ended.then(() => undefined)]),
     ended,
     isRunning: () => running.has(child),
