@@ -1,9 +1,13 @@
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import path from 'node:path'
 import { type RequestHandler, Router } from 'express'
 import type { SanitizedConfig } from 'payload'
 import { sameOriginWrites } from './cms-door'
+import { forwardUpgrades } from './http-server'
 import { securityHeaders } from './security-headers'
+
+/** Where a page of the panel hears of changed files in development. */
+const HOT_RELOAD = '/_next/hmr'
 
 /**
  * The admin panel: Next in this process, for `/admin` alone. It takes the Payload config from the global object
@@ -22,13 +26,16 @@ export const preparePanel = async ({
 }): Promise<Router> => {
   Object.assign(globalThis, { shelfmatePayloadConfig: Promise.resolve(config) })
   const { default: createNext } = await import('next')
+  // Next listens for `upgrade` on the server it is given, or on that of the first request: this one never listens.
+  const upgrades = createServer()
   const next = (createNext as unknown as typeof import('next').default)({
     dev: isDev,
     dir: path.join(root, 'cms'),
-    httpServer: server,
+    httpServer: upgrades,
     quiet: true,
   })
   await next.prepare()
+  if (isDev) forwardUpgrades(server, HOT_RELOAD, upgrades)
   const render = next.getRequestHandler()
   const handler: RequestHandler = (req, res) => void render(req, res)
   const panel = Router()

@@ -21,6 +21,15 @@ const PATHS = [
   '/_next/hmr',
   '/no/such/page',
 ]
+const H2C = ['Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA']
+const WEBSOCKET = [
+  'Connection: Upgrade',
+  'Upgrade: websocket',
+  'Sec-WebSocket-Version: 13',
+  'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+]
+const OTHER = ['Connection: upgrade', 'Upgrade: TLS/1.0, no-such-protocol']
+const ROUNDS = 25
 /** What a process opens and closes by itself. */
 const SLACK = 15
 
@@ -52,6 +61,32 @@ describe.each(['off', 'on'])('a process with PANEL=%s', (PANEL) => {
   const descriptors = (): number => readdirSync(`/proc/${program.pid}/fd`).length
   const expectDescriptors = (before: number) =>
     expect.poll(descriptors, { timeout: 10_000 }).toBeLessThanOrEqual(before + SLACK)
+
+  test.each([
+    ['h2c', H2C],
+    ['websocket', WEBSOCKET],
+    ['another protocol', OTHER],
+  ])('answers a request to upgrade to %s as any other', async (_, headers) => {
+    const statuses = (more: string[]) => Promise.all(PATHS.map((path) => statusOf(`GET ${path}`, more)))
+    const plain = await statuses([])
+    expect(plain).not.toContain(0)
+    expect(await statuses(headers)).toEqual(plain)
+  })
+
+  test('reads the body of a request to upgrade', async () => {
+    const body = '{"email":"nobody@people.test"}'
+    const headers = ['Content-Type: application/json', `Content-Length: ${body.length}`]
+    expect(await statusOf('POST /api/users', [...headers, ...H2C], body)).toBe(401)
+  })
+
+  test('leaves no descriptor open after hundreds of requests to upgrade', async () => {
+    const before = descriptors()
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const headers = round % 2 ? H2C : WEBSOCKET
+      expect(await Promise.all(PATHS.map((path) => statusOf(`GET ${path}`, headers)))).not.toContain(0)
+    }
+    await expectDescriptors(before)
+  })
 
   test('closes the connection of a CONNECT request, also when the client resets it or keeps its end open', async () => {
     const before = descriptors()
