@@ -1,17 +1,22 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 
+/** How long a client may take, in milliseconds. Node closes connections that took longer only when it checks them. */
+export const TIMEOUTS = {
+  headersTimeout: 10_000,
+  requestTimeout: 60_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 2_500,
+}
+
 /**
  * The server of the product's port. It has no listener for `upgrade`: only then does Node answer a request to upgrade as
  * any other (RFC 9110, section 7.8), and with one it leaves the socket to the listener.
  */
-export const createHttpServer = (listener: RequestListener): Server => {
-  const server = createServer(listener)
+export const createHttpServer = (listener: RequestListener, timeouts: typeof TIMEOUTS = TIMEOUTS): Server => {
+  const server = createServer(timeouts, listener)
   // Node itself would close the connection without an answer.
   server.on('connect', (_req, socket) => refuse(socket, '405 Method Not Allowed'))
-  server.headersTimeout = 10_000
-  server.requestTimeout = 60_000
-  server.keepAliveTimeout = 65_000
   return server
 }
 
