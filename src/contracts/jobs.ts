@@ -76,6 +76,8 @@ export const JOBS = {
     to: z.email(),
     template: z.enum(MAIL_TEMPLATES),
     data: z.record(z.string(), z.union([z.string(), z.number()])),
+    /** Secret values, sealed: the queue keeps jobs for days. */
+    sealed: z.record(z.string(), z.string()).default({}),
   }),
   'reseal-tokens': Tick,
   'mask-visitors': Tick,

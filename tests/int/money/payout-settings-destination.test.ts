@@ -73,6 +73,17 @@ describe('the destination', () => {
     expect(await row()).toMatchObject({ verified_at: expect.anything(), held_until: null })
   })
 
+  test('keeps the token of its mail out of the queue', async () => {
+    await paypal()
+    const token = await tokenTo(box)
+    const jobs = await run<{ row: string }>(
+      sql`select j::text as row from jobs.job j union all select a::text from jobs.archive a`,
+    )
+    expect(jobs.filter(({ row }) => row.includes(box))).toHaveLength(1)
+    expect(jobs.filter(({ row }) => row.includes(token) || row.includes('verify='))).toEqual([])
+    expect((await verify(token)).status).toBe(200)
+  })
+
   test('the same again, in whatever case, changes nothing and sends nothing', async () => {
     await paypal()
     const token = await tokenTo(box)

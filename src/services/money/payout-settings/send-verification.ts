@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query } from '../../../database'
 import { TooManyRequests } from '../../../errors'
+import { sealValues } from '../../../integrations/mail/sealed-values'
 import { sendJob } from '../../../queue'
 import { rateLimitsOf } from '../../../rate-limits'
 import { type Destination, holderOf, receiverOf } from './destination-rows'
@@ -37,7 +38,8 @@ export const sendVerification = async ({
         where creator_id = ${creatorId}`,
   )
   const isPaypal = destination.preferred_method === 'paypal'
-  const data = { name: holder.name, service: isPaypal ? 'PayPal' : 'Venmo', receiver: receiverOf(destination), token }
+  const data = { name: holder.name, service: isPaypal ? 'PayPal' : 'Venmo', receiver: receiverOf(destination) }
   const to = destination.paypal_email ?? holder.email
-  await sendJob(req, 'send-mail', { to, template: 'payout-destination-confirm', data })
+  const sealed = sealValues(to, { token })
+  await sendJob(req, 'send-mail', { to, template: 'payout-destination-confirm', data, sealed })
 }
