@@ -1,27 +1,39 @@
 import { createLocalReq, type Payload } from 'payload'
 import type PgBoss from 'pg-boss'
 import { JOBS, type JobName } from '../contracts/jobs'
+import { env } from '../env'
 import { taskList, tasks } from '../jobs/list'
 import { logger } from '../logger'
 import type { Queue } from '../queue'
+import { lockJobs } from './job-locks'
 
 const POLL_SECONDS = 0.5
 const BATCH = 10
 const STOP_MS = 5_000
 
-/** Takes and runs jobs in this process. Returns how to stop: running jobs are waited for, then left to their lease. */
+/** Takes and runs jobs in this process. Returns how to stop: running jobs are waited for, then run elsewhere. */
 export const runJobs = async (payload: Payload, queue: Queue): Promise<() => Promise<void>> => {
   const boss = await queue.start()
+  const locks = lockJobs(
+    env().databaseDirectUrl ?? '',
+    taskList.map(([name]) => name),
+  )
   for (const [name, task] of taskList) {
     // A batch ends with its slowest job: long jobs are taken one by one.
     const [workers, batchSize] = task.concurrency === undefined ? [1, BATCH] : [task.concurrency, 1]
     for (let worker = 0; worker < workers; worker += 1) {
       await boss.work<object>(name, { pollingIntervalSeconds: POLL_SECONDS, batchSize }, (jobs) =>
-        runBatch(boss, payload, name, jobs),
+        locks.hold(
+          jobs.map(({ id }) => id),
+          () => runBatch(boss, payload, name, jobs),
+        ),
       )
     }
   }
-  return () => queue.stop(STOP_MS)
+  return async () => {
+    await queue.stop(STOP_MS)
+    await locks.stop()
+  }
 }
 
 /** Jobs of one batch run concurrently; each fails by its own id, the rest are completed. */

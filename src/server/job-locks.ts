@@ -1,0 +1,157 @@
+import pg from 'pg'
+import { logger } from '../logger'
+import { QUEUE_SCHEMA } from '../queue'
+
+/** Any numbers that no other lock of this database uses: one for each running job, and one for who looks for lost jobs. */
+const RUNNING = 7_203_402
+const LOOKING = 7_203_403
+
+const LOOK_MS = 2_000
+/** A process that has just taken a job, or lost its connection, has this long to lock it. */
+const GRACE_SECONDS = 6
+/** A longer answer means that the connection is dead. */
+const ANSWER_MS = 5_000
+/** A job that ends every process that runs it is left to its expiry after so many runs, or its retries if those are more. */
+const MOST_RUNS = 3
+
+const forEachJob = (call: string): string => `select ${call}(${RUNNING}, hashtext(id)) from unnest($1::text[]) as id`
+const LOCK = forEachJob('pg_advisory_lock_shared')
+const UNLOCK = forEachJob('pg_advisory_unlock_shared')
+
+const FIND_UNLOCKED = `
+  with locked as materialized (
+    select l.objid
+    from pg_locks l
+    join pg_database d on d.oid = l.database
+    where d.datname = current_database() and l.locktype = 'advisory' and l.classid = ${RUNNING} and l.objsubid = 2
+  )
+  select id::text as id, started_on::text as "startedOn"
+  from ${QUEUE_SCHEMA}.job
+  where state = 'active' and name = any($1::text[])
+    and hashtext(id::text)::oid not in (select objid from locked)`
+
+/** A queue of the policy stately has one job of a key in each state. */
+const REQUEUE = `
+  update ${QUEUE_SCHEMA}.job j
+  set state = 'retry', start_after = now()
+  from unnest($1::uuid[], $2::timestamptz[]) as lost (id, started_on)
+  where j.id = lost.id and j.started_on = lost.started_on and j.state = 'active'
+    and j.retry_count < greatest(j.retry_limit, ${MOST_RUNS - 1})
+    and not exists (
+      select from ${QUEUE_SCHEMA}.job o
+      where o.name = j.name and o.policy = 'stately' and o.state = 'retry'
+        and o.singleton_key is not distinct from j.singleton_key
+    )
+  returning j.id, j.name`
+
+type JobLocks = {
+  /** Runs jobs, which are locked meanwhile. */
+  hold: (ids: string[], run: () => Promise<void>) => Promise<void>
+  stop: () => Promise<void>
+}
+
+/**
+ * Locks the jobs that this process runs on one connection. The locks end with the process, however it ends: one process
+ * looks for active jobs that nobody locks, and requeues them. A job may still run twice, as after its expiry: the process
+ * that runs it may be cut off from Postgres alone.
+ */
+export const lockJobs = (databaseUrl: string, queues: string[]): JobLocks => {
+  const running = new Set<string[]>()
+  const search = createSearch(queues)
+  let connection: Connection | undefined
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+
+  const ask = (statement: string, ids: string[]): void => {
+    // What is lost with the connection is locked on the next one.
+    connection?.ask(statement, [ids]).catch(() => undefined)
+  }
+  const disconnect = async (): Promise<void> => {
+    const ended = connection
+    connection = undefined
+    await ended?.close()
+  }
+  const connect = (): Connection => {
+    const opened = openConnection(databaseUrl, () => connection === opened && disconnect())
+    connection = opened
+    for (const ids of running) ask(LOCK, ids)
+    return opened
+  }
+  const look = async (): Promise<void> => {
+    try {
+      await search(connection ?? connect())
+    } catch (error) {
+      if (!isStopped) logger.warn({ err: error, msg: 'Lost jobs cannot be looked for now' })
+      void disconnect()
+    }
+    if (!isStopped) timer = setTimeout(look, LOOK_MS)
+  }
+
+  void look()
+  return {
+    hold: async (ids, run) => {
+      running.add(ids)
+      ask(LOCK, ids)
+      await run().finally(() => {
+        running.delete(ids)
+        ask(UNLOCK, ids)
+      })
+    },
+    stop: async () => {
+      isStopped = true
+      clearTimeout(timer)
+      await disconnect()
+    },
+  }
+}
+
+type Connection = {
+  ask: <Row extends pg.QueryResultRow>(statement: string, values?: unknown[]) => Promise<Row[]>
+  close: () => Promise<void>
+}
+
+/** One connection, on which statements run in their order. After one that failed, all others fail. */
+const openConnection = (connectionString: string, onLost: () => unknown): Connection => {
+  const options = { connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS, keepAlive: true }
+  const client = new pg.Client({ connectionString, ...options })
+  client.on('error', onLost)
+  let last: Promise<unknown> = client.connect()
+  return {
+    ask: <Row extends pg.QueryResultRow>(statement: string, values: unknown[] = []) => {
+      const answer = last.then(async () => (await client.query<Row>(statement, values)).rows)
+      last = answer
+      return answer
+    },
+    close: () => client.end().catch(() => undefined),
+  }
+}
+
+type Unlocked = { id: string; startedOn: string }
+
+/** Looks once: requeues what was unlocked at every look of the last seconds. Only one process at a time does so. */
+const createSearch = (queues: string[]) => {
+  let searcher: Connection | undefined
+  let since = new Map<string, { job: Unlocked; at: number }>()
+  return async (connection: Connection): Promise<void> => {
+    if (searcher !== connection) {
+      const [lock] = await connection.ask<{ isFree: boolean }>(`select pg_try_advisory_lock(${LOOKING}) as "isFree"`)
+      if (!lock?.isFree) return
+      searcher = connection
+      since = new Map()
+    }
+    const now = performance.now()
+    const unlocked = await connection.ask<Unlocked>(FIND_UNLOCKED, [queues])
+    since = new Map(
+      unlocked.map((job) => {
+        const key = `${job.id} ${job.startedOn}`
+        return [key, since.get(key) ?? { job, at: now }]
+      }),
+    )
+    const lost = [...since.values()].filter(({ at }) => now - at >= GRACE_SECONDS * 1_000).map(({ job }) => job)
+    if (lost.length === 0) return
+    const ids = lost.map(({ id }) => id)
+    const requeued = await connection.ask(REQUEUE, [ids, lost.map(({ startedOn }) => startedOn)])
+    for (const { id, name } of requeued)
+      logger.warn({ job: id, task: name, msg: 'The process that ran a job ended; the job is requeued' })
+  }
+}

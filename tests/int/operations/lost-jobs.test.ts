@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { query } from '../../../src/database'
+import { startTestProduct, type TestProduct } from '../../support/product'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct()
+})
+afterAll(() => product.close())
+
+const run = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
+  query<Row>({ payload: product.payload }, statement)
+
+/** A job that a process took ten seconds ago. */
+const addActive = async (name: string, { retries = 0, limit = 0, key = 'one' } = {}): Promise<string> => {
+  const [row] = await run<{ id: string }>(
+    sql`insert into jobs.job (name, data, state, started_on, retry_count, retry_limit, singleton_key, policy)
+        select name, '{"brand_id": 0}', 'active', now() - interval '10 seconds', ${retries}, ${limit}, ${key}, policy
+        from jobs.queue where name = ${name} returning id::text as id`,
+  )
+  return row?.id ?? ''
+}
+const stateOf = async (id: string) =>
+  (await run<{ state: string }>(sql`select state::text from jobs.job where id = ${id}::uuid`))[0]?.state
+
+test('requeues active jobs that no process locks, each at most twice beyond its retries', async () => {
+  const { lockJobs } = await import('../../../src/server/job-locks')
+  const queues = ['sync-profile', 'send-mail']
+  const held = await addActive('send-mail')
+  const expected = new Map([
+    [await addActive('sync-profile', { key: 'lost' }), 'retry'],
+    [await addActive('send-mail', { retries: 1 }), 'retry'],
+    [await addActive('send-mail', { retries: 2 }), 'active'],
+    [await addActive('send-mail', { retries: 4, limit: 5 }), 'retry'],
+    [await addActive('send-mail', { retries: 5, limit: 5 }), 'active'],
+    // Another queue may not be run by these processes.
+    [await addActive('reconcile'), 'active'],
+    [held, 'active'],
+  ])
+  const waiting = await addActive('sync-profile', { key: 'waits' })
+  await run(
+    sql`update jobs.job set state = 'retry', start_after = now() + interval '1 hour' where id = ${waiting}::uuid`,
+  )
+  // One of this key is in the queue for a retry already, and no second may be.
+  expected.set(await addActive('sync-profile', { key: 'waits' }), 'active')
+
+  const worker = lockJobs(product.databaseUrl, queues)
+  const other = lockJobs(product.databaseUrl, queues)
+  const end = new AbortController()
+  const running = worker.hold([held], async () => void (await once(end.signal, 'abort')))
+  const states = async () => Promise.all([...expected.keys()].map(stateOf))
+  await expect.poll(states, { timeout: 12_000, interval: 200 }).toEqual([...expected.values()])
+  const [requeued] = await run(
+    sql`select start_after <= now() as is_due from jobs.job where state = 'retry' and singleton_key = 'lost'`,
+  )
+  expect(requeued).toEqual({ is_due: true })
+  // The other process takes over the search and the job.
+  await worker.stop()
+  await expect.poll(() => stateOf(held), { timeout: 15_000, interval: 200 }).toBe('retry')
+  end.abort()
+  await running
+  await other.stop()
+})
