@@ -61,6 +61,13 @@ const hasCode = (error: unknown, code: RegExp): boolean => {
   return false
 }
 
+/** The innermost cause in words: a database fault would otherwise show its statement and the values in it. */
+export const reasonInWords = (error: unknown): string => {
+  let cause = error
+  while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause
+  return cause instanceof Error ? cause.message.slice(0, 500) : 'unknown'
+}
+
 export const BAD_VALUE = 'A value is not of the kind its field holds'
 
 /** What is not there and what is not yours are one answer. */

@@ -2,6 +2,7 @@ import { createLocalReq, type Payload } from 'payload'
 import type PgBoss from 'pg-boss'
 import { JOBS, type JobName } from '../contracts/jobs'
 import { env } from '../env'
+import { reasonInWords } from '../errors'
 import { taskList, tasks } from '../jobs/list'
 import { logger } from '../logger'
 import type { Queue } from '../queue'
@@ -43,7 +44,7 @@ const runBatch = async (boss: PgBoss, payload: Payload, name: JobName, jobs: PgB
     const job = jobs[index]
     if (result.status === 'fulfilled' || !job) continue
     logger.error({ err: result.reason, job: job.id, task: name, msg: 'A job failed' })
-    await boss.fail(name, job.id, { message: result.reason instanceof Error ? result.reason.message : 'unknown' })
+    await boss.fail(name, job.id, { message: reasonInWords(result.reason) })
   }
 }
 

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import type { SyncAnswer } from '../../contracts/amazon'
 import { query, queryOne } from '../../database'
 import type { SyncWindow } from '../../domain/sync-windows'
+import { reasonInWords } from '../../errors'
 import { UpstreamError } from '../../integrations/upstream'
 import type { UsProfile } from './us-profile'
 
@@ -61,19 +62,12 @@ export const failRun = (req: PayloadRequest, runId: number, error: unknown) => {
   const retryAfter = error instanceof UpstreamError ? Math.min(LONGEST_WAIT_SECONDS, error.retryAfterSeconds) : 0
   return query(
     { payload: req.payload },
-    sql`update sync_runs r set status = 'failed', error = ${reasonOf(error)}, finished_at = now(), updated_at = now(),
+    sql`update sync_runs r set status = 'failed', error = ${reasonInWords(error)}, finished_at = now(), updated_at = now(),
           next_run_at = now() + greatest(make_interval(secs => ${retryAfter}), make_interval(mins => least(${LONGEST_PAUSE_MINUTES}, power(2, least(10, (
             select count(*) from sync_runs f where f.amazon_profile_id = r.amazon_profile_id and f.kind = r.kind and f.status = 'failed'
               and f.started_at > coalesce((select max(s.started_at) from sync_runs s where s.amazon_profile_id = r.amazon_profile_id and s.kind = r.kind and s.status = 'succeeded'), '-infinity')))))::int))
         where r.id = ${runId} and r.status = 'running'`,
   )
-}
-
-/** The innermost cause in words: a database fault would otherwise show its statement. */
-const reasonOf = (error: unknown): string => {
-  let cause = error
-  while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause
-  return cause instanceof Error ? cause.message.slice(0, 500) : 'unknown'
 }
 
 /**

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { query } from '../../../src/database'
+import { sendJob } from '../../../src/queue'
+import { startTestProduct, type TestProduct } from '../../support/product'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct({ withJobs: true })
+})
+afterAll(() => product.close())
+
+const run = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
+  query<Row>({ payload: product.payload }, statement)
+
+/** The job cannot read its charge. */
+const withoutCharges = async (work: () => Promise<void>): Promise<void> => {
+  await run(sql`alter table creator_charges rename to creator_charges_away`)
+  await work().finally(() => run(sql`alter table creator_charges_away rename to creator_charges`))
+}
+
+test('keeps the reason of a failed job, and neither the statement nor its values', () =>
+  withoutCharges(async () => {
+    const id = 73_310_042
+    await sendJob({ payload: product.payload }, 'tell-about-money', { kind: 'creator_charge_paid', id })
+    const outputOf = async () => {
+      const jobs = await run<{ output: string | null }>(
+        sql`select output::text from jobs.job where name = 'tell-about-money' and data ->> 'id' = ${String(id)}`,
+      )
+      return jobs[0]?.output
+    }
+    await expect.poll(outputOf, { timeout: 10_000 }).toEqual(expect.any(String))
+    expect(await outputOf()).toContain('creator_charges')
+    expect(await outputOf()).not.toContain(String(id))
+  }))
