@@ -26,6 +26,10 @@ test('a token as the identity provider signs it is accepted', async () => {
   expect(await statusWith(await sign())).toBe(200)
 })
 
+test('accepts a token of a provider whose clock is 30 seconds ahead', async () => {
+  expect(await statusWith(await sign({ issuedAt: 30 }))).toBe(200)
+})
+
 describe('a token is refused with 401', () => {
   test.each([
     ['when it is no token', async () => 'not.a.token'],
@@ -36,6 +40,8 @@ describe('a token is refused with 401', () => {
     ['when its subject is empty', () => sign({ uid: '' })],
     ['when it has no e-mail', () => sign({ email: null })],
     ['when its sign-in lies in the future', () => sign({ signedInAt: 600 })],
+    ['when it was issued in the future', () => sign({ issuedAt: 600, signedInAt: 0 })],
+    ['when its issue time is beyond the clock skew', () => sign({ issuedAt: 90, signedInAt: 0 })],
     [
       'when another key signed it under the same key id',
       async () => sign({}, (await generateKeyPair('RS256')).privateKey),
