@@ -9,6 +9,12 @@ export const staffTokenOf = (headers: Headers): string | null => {
   return parseCookies(headers).get(NAME) ?? null
 }
 
+/** Whether a browser says that a page of another origin sent the request; other clients say nothing. */
+export const isFromOtherOrigin = (headers: Headers): boolean => {
+  const origin = headers.get('origin')
+  return origin !== null && origin !== env().publicUrl
+}
+
 /** The `Set-Cookie` value that keeps a token for `seconds`; 0 clears it. */
 export const staffCookie = (token: string, seconds: number): string =>
   `${NAME}=${token}; Path=/; Max-Age=${Math.max(0, Math.floor(seconds))}; HttpOnly; SameSite=Lax${env().isSecure ? '; Secure' : ''}`

@@ -1,7 +1,8 @@
 import { isStaff } from '../access/roles'
 import { findActor } from '../auth/find-actor'
-import { staffCookie } from '../auth/staff-cookie'
+import { isFromOtherOrigin, staffCookie } from '../auth/staff-cookie'
 import { createSession, deleteSession } from '../contracts/identity'
+import { ProductError } from '../errors'
 import { bearerOf } from '../integrations/identity/verify-id-token'
 import { defineEndpoint } from './define-endpoint'
 
@@ -12,6 +13,7 @@ export const sessionEndpoints = [
   defineEndpoint(createSession, {
     gate: 'identity',
     handle: async ({ req, who }) => {
+      refuseOtherOrigins(req.headers)
       const actor = await findActor(req.payload, who)
       const now = Date.now() / 1000
       if (!isStaff(actor) || now - who.issuedAt > FRESH_SECONDS) return null
@@ -24,6 +26,14 @@ export const sessionEndpoints = [
   }),
   defineEndpoint(deleteSession, {
     gate: 'public',
-    handle: async () => ({ status: 204, answer: null, headers: { 'set-cookie': staffCookie('', 0) } }),
+    handle: async ({ req }) => {
+      refuseOtherOrigins(req.headers)
+      return { status: 204, answer: null, headers: { 'set-cookie': staffCookie('', 0) } }
+    },
   }),
 ]
+
+/** No other site may sign a browser in or out. */
+const refuseOtherOrigins = (headers: Headers): void => {
+  if (isFromOtherOrigin(headers)) throw new ProductError('forbidden', 'This request came from another site')
+}

@@ -1,5 +1,5 @@
 import type { Call } from '../../contracts/call'
-import { Empty } from '../../contracts/values'
+import { createSession } from '../../contracts/identity'
 import type { Gates } from '../gates'
 import { countsAsWrite, type EndpointLimit } from '../limit-calls'
 import type { Answer, Schema } from './document-types'
@@ -58,8 +58,8 @@ export const errorStatusesOf = (call: Call, gate: Gate, limit: EndpointLimit | u
   const can: Record<string, boolean> = {
     400: hasInput,
     401: gate !== 'public',
-    // The token sync alone is answered whoever asks.
-    403: gate !== 'public' && (gate !== 'identity' || call.answer !== Empty),
+    // The token sync refuses pages of other origins.
+    403: gate !== 'public' || call.path === createSession.path,
     // Lists that belong to the caller are empty instead.
     404: Boolean(call.params ?? call.body) || call.path.endsWith('/me') || (gate === 'public' && hasInput),
     409: isAmazon || (isWrite && hasInput),

@@ -57,6 +57,30 @@ test('a token older than five minutes opens no session', async () => {
   expect(await sessionOf(-310)).toEqual([])
 })
 
+const FOREIGN_ORIGINS = (origin: string) => ['https://evil.test', 'null', `${origin}.evil.test`, `${origin}/`]
+
+test('sets no cookie for a page of another origin', async () => {
+  const { person } = await signUpStaff(product, 'admin')
+  for (const origin of FOREIGN_ORIGINS(product.origin)) {
+    const answer = await clientOf(product, person).raw('POST', '/api/session', undefined, { origin })
+    expect(answer.status, origin).toBe(403)
+    expect(answer.headers.getSetCookie(), origin).toEqual([])
+  }
+  const own = await clientOf(product, person).raw('POST', '/api/session', undefined, { origin: product.origin })
+  expect(own.status).toBe(204)
+  expect(own.headers.getSetCookie()).toHaveLength(1)
+})
+
+test('clears no cookie for a page of another origin', async () => {
+  for (const origin of FOREIGN_ORIGINS(product.origin)) {
+    const answer = await clientOf(product).raw('DELETE', '/api/session', undefined, { origin })
+    expect(answer.status, origin).toBe(403)
+    expect(answer.headers.getSetCookie(), origin).toEqual([])
+  }
+  const own = await clientOf(product).raw('DELETE', '/api/session', undefined, { origin: product.origin })
+  expect(own.status).toBe(204)
+})
+
 test('ending the session clears the cookie', async () => {
   const answer = await clientOf(product).raw('DELETE', '/api/session')
   expect(answer.status).toBe(204)
