@@ -282,6 +282,10 @@ export interface User {
    * A disabled account is signed out of everything.
    */
   disabled_at?: string | null;
+  /**
+   * Sign-ins before this time are signed out: set by logout, a new role and disabling.
+   */
+  sessions_valid_from?: string | null;
   updatedAt: string;
   createdAt: string;
   collection: 'users';
@@ -2032,6 +2036,7 @@ export interface UsersSelect<T extends boolean = true> {
   user_type?: T;
   role?: T;
   disabled_at?: T;
+  sessions_valid_from?: T;
   updatedAt?: T;
   createdAt?: T;
 }

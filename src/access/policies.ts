@@ -76,7 +76,7 @@ export const POLICIES = {
     read: anyOf(admins, self),
     update: admins,
     delete: nobody,
-    fields: { email: ONCE, firebase_uid: FIXED, user_type: FIXED },
+    fields: { email: ONCE, firebase_uid: FIXED, user_type: FIXED, sessions_valid_from: FIXED },
   },
   brands: {
     create: nobody,

@@ -11,6 +11,8 @@ type Row = {
   role: Role
   user_type: UserType | null
   disabled_at: string | null
+  /** Whether the sign-in is from before the sessions that are still valid. */
+  is_ended: boolean
   brand_id: number | null
   amazon_connected: boolean | null
   creator_id: number | null
@@ -18,13 +20,14 @@ type Row = {
 }
 
 /**
- * The person behind a verified identity, or null when there is no row or it is disabled. A staff row that nobody has
- * signed in to yet is bound to the identity whose verified e-mail it names.
+ * The person behind a verified identity, or null when there is no row, it is disabled, or the sign-in was ended. A granted
+ * role that nobody has signed in to yet is bound to the first sign-in after it with its verified email.
  */
 export const findActor = async (payload: Payload, identity: Identity): Promise<Actor | null> => {
   const row =
-    (await byUid(payload, identity.uid)) ?? (identity.isEmailVerified ? await bindStaff(payload, identity) : undefined)
-  if (!row || row.disabled_at !== null) return null
+    (await byUid(payload, identity)) ?? (identity.isEmailVerified ? await bindStaff(payload, identity) : undefined)
+  if (!row || row.disabled_at !== null || row.is_ended) return null
+  if (row.role !== 'user' && !provesEmail(identity, row)) return null
   return {
     id: row.id,
     collection: 'users',
@@ -38,19 +41,36 @@ export const findActor = async (payload: Payload, identity: Identity): Promise<A
   }
 }
 
-const byUid = (payload: Payload, uid: string) =>
+/**
+ * Asked of every token, not only at binding: a stranger may have made the account before its owner verified the email, and
+ * the tokens of both name the same uid.
+ */
+const provesEmail = (identity: Identity, { email }: Row): boolean =>
+  identity.isEmailVerified && identity.email === email
+
+const byUid = (payload: Payload, { uid, signedInAt }: Identity) =>
   queryOne<Row>(
     { payload },
-    sql`select u.id, u.email, u.role, u.user_type, u.disabled_at, b.id as brand_id, b.amazon_connected, c.id as creator_id, c.approved as creator_approved
-        from users u left join brands b on b.user_id = u.id left join creators c on c.user_id = u.id
+    sql`select u.id, u.email, u.role, u.user_type, u.disabled_at,
+               coalesce(u.sessions_valid_from > to_timestamp(${signedInAt}), false) as is_ended,
+               b.id as brand_id, b.amazon_connected, c.id as creator_id, c.approved as creator_approved
+        from users u
+        left join brands b on b.user_id = u.id
+        left join creators c on c.user_id = u.id
         where u.firebase_uid = ${uid}`,
   )
 
-const bindStaff = async (payload: Payload, { uid, email }: Identity) => {
+const bindStaff = async (payload: Payload, identity: Identity) => {
+  const { uid, email, signedInAt } = identity
   const bound = await queryOne<{ id: number }>(
     { payload },
-    sql`update users set firebase_uid = ${uid}, updated_at = now()
-        where email = ${email} and firebase_uid is null and role in ('admin', 'editor') returning id`,
+    sql`update users
+        set firebase_uid = ${uid}, updated_at = now()
+        where email = ${email}
+          and firebase_uid is null
+          and role in ('admin', 'editor')
+          and coalesce(sessions_valid_from <= to_timestamp(${signedInAt}), true)
+        returning id`,
   )
-  return bound ? byUid(payload, uid) : undefined
+  return bound ? byUid(payload, identity) : undefined
 }

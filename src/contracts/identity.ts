@@ -12,6 +12,9 @@ import {
   USER_TYPES,
 } from './vocabulary'
 
+/** Said of a sign-in that was ended: by logout, a new role, or an account that was disabled meanwhile. */
+export const SESSION_ENDED = 'Your session has ended. Log in again.'
+
 const Email = z.email(MESSAGES.emailInvalid).check(z.maxLength(254))
 const Password = z.string().check(z.minLength(6, MESSAGES.passwordShort), z.maxLength(4096))
 const TextVersion = z.string().check(z.regex(/^[A-Za-z0-9._-]{1,40}$/, 'Not a version'))

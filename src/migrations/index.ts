@@ -9,6 +9,8 @@ import * as migration_20261121_110529_revealed from './20261121_110529_revealed'
 import * as migration_20261121_120000_page_rules from './20261121_120000_page_rules'
 import * as migration_20261122_060441_money from './20261122_060441_money'
 import * as migration_20261122_061000_money_rules from './20261122_061000_money_rules'
+import * as migration_20261122_173152_sessions from './20261122_173152_sessions'
+import * as migration_20261122_174000_staff_rules from './20261122_174000_staff_rules'
 
 export const migrations = [
   { up: migration_20261121_020318_initial.up, down: migration_20261121_020318_initial.down, name: '20261121_020318_initial' },
@@ -22,4 +24,6 @@ export const migrations = [
   { up: migration_20261121_120000_page_rules.up, down: migration_20261121_120000_page_rules.down, name: '20261121_120000_page_rules' },
   { up: migration_20261122_060441_money.up, down: migration_20261122_060441_money.down, name: '20261122_060441_money' },
   { up: migration_20261122_061000_money_rules.up, down: migration_20261122_061000_money_rules.down, name: '20261122_061000_money_rules' },
+  { up: migration_20261122_173152_sessions.up, down: migration_20261122_173152_sessions.down, name: '20261122_173152_sessions' },
+  { up: migration_20261122_174000_staff_rules.up, down: migration_20261122_174000_staff_rules.down, name: '20261122_174000_staff_rules' },
 ]

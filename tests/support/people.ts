@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Call, CallAnswer, CallRequest } from '../../src/contracts/call'
 import {
@@ -84,6 +85,9 @@ export const signIn = async (product: TestProduct, email: string): Promise<strin
   return ((await answer.json()) as { idToken: string }).idToken
 }
 
+/** Waits for the next second: tokens say in whole seconds when somebody signed in. */
+export const nextSecond = (): Promise<void> => sleep(1_020 - (Date.now() % 1_000))
+
 /** Somebody with a verified e-mail, as a staff member's account is; no row of the product yet. */
 export const signUpVerified = async (
   product: TestProduct,
@@ -98,11 +102,13 @@ export const signUpVerified = async (
 
 /** A staff member who has signed in to the panel; `panel` calls as its pages do, with the cookie. */
 export const signUpStaff = async (product: TestProduct, role: 'admin' | 'editor') => {
-  const person = await signUpVerified(product)
+  const email = `${randomBytes(5).toString('hex')}@staff.test`
+  // Only a sign-in after the grant counts.
   const [row] = await query<{ id: number }>(
     { payload: product.payload },
-    sql`insert into users (email, role) values (${person.email}, ${role}) returning id`,
+    sql`insert into users (email, role) values (${email}, ${role}) returning id`,
   )
+  const person = await signUpVerified(product, email)
   const client = clientOf(product, person)
   const session = await client.raw('POST', '/api/session')
   const cookie = session.headers.getSetCookie()[0]?.split(';')[0] ?? ''

@@ -5,6 +5,7 @@ import { strategy } from '../../auth/strategy'
 import { ROLES, USER_TYPES } from '../../contracts/vocabulary'
 import { instant } from '../../fields/columns'
 import { keepOwnRights } from '../../hooks/keep-own-rights'
+import { keepStaffApart } from '../../hooks/keep-staff-apart'
 import { defineCollection } from '../define-collection'
 
 /** Everybody who signs in. Staff have a role; brands and creators have a type that never changes. */
@@ -23,7 +24,7 @@ export const Users = defineCollection({
   access: { admin: ({ req }) => asAccess(staff)({ req }) === true },
   auth: { disableLocalStrategy: true, strategies: [strategy], useSessions: false },
   endpoints: staffEndpoints,
-  hooks: { beforeChange: [keepOwnRights] },
+  hooks: { beforeChange: [keepOwnRights, keepStaffApart] },
   fields: [
     {
       name: 'email',
@@ -58,5 +59,12 @@ export const Users = defineCollection({
       admin: { description: 'Admins run the product; editors write the blog; users are brands and creators.' },
     },
     instant({ name: 'disabled_at', admin: { description: 'A disabled account is signed out of everything.' } }),
+    instant({
+      name: 'sessions_valid_from',
+      admin: {
+        description: 'Sign-ins before this time are signed out: set by logout, a new role and disabling.',
+        disableListFilter: true,
+      },
+    }),
   ],
 })

@@ -1,5 +1,6 @@
 import type { Payload } from 'payload'
 import { EnvError, processVariables } from '../../env'
+import { ProductError } from '../../errors'
 import { StartError } from '../embedded/start-error'
 import { joinInfrastructure } from '../infrastructure'
 
@@ -20,8 +21,8 @@ export const runOnce = async (work: (payload: Payload) => Promise<void>): Promis
     await queue.stop(1_000)
     process.exit(0)
   } catch (error) {
-    const isExpected = error instanceof StartError || error instanceof EnvError || error instanceof UsageError
-    console.error(isExpected ? error.message : error)
+    const isExpected = [StartError, EnvError, UsageError, ProductError].some((kind) => error instanceof kind)
+    console.error(isExpected ? (error as Error).message : error)
     process.exit(1)
   }
 }

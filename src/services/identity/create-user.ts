@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import type * as z from 'zod/mini'
-import type { UserRow } from '../../contracts/identity'
+import { SESSION_ENDED, type UserRow } from '../../contracts/identity'
 import { MESSAGES } from '../../contracts/messages'
 import type { UserType } from '../../contracts/vocabulary'
 import { iso, queryOne } from '../../database'
@@ -45,14 +45,18 @@ export const createUser = async ({
         select id, email, user_type, ${iso('created_at')} as created_at from made`,
   )
   if (made) return { user: made, isNew: true }
-  const existing = await queryOne<UserColumns & { is_disabled: boolean }>(
+  const existing = await queryOne<UserColumns & { is_disabled: boolean; is_ended: boolean }>(
     req,
-    sql`select id, email, user_type, ${iso('created_at')} as created_at, disabled_at is not null as is_disabled
-        from users where firebase_uid = ${identity.uid}`,
+    sql`select id, email, user_type, ${iso('created_at')} as created_at,
+               disabled_at is not null as is_disabled,
+               coalesce(sessions_valid_from > to_timestamp(${identity.signedInAt}), false) as is_ended
+        from users
+        where firebase_uid = ${identity.uid}`,
   )
   if (!existing) throw new ProductError('conflict', MESSAGES.emailInUse)
-  const { is_disabled, ...user } = existing
+  const { is_disabled, is_ended, ...user } = existing
   if (is_disabled) throw new ProductError('forbidden', MESSAGES.accountDisabled)
+  if (is_ended) throw new ProductError('unauthenticated', SESSION_ENDED)
   if (user.user_type !== user_type)
     throw new ProductError('conflict', `This account is a ${user.user_type ?? 'staff'} account`)
   return { user, isNew: false }

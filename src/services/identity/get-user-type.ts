@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { actorOf } from '../../access/roles'
-import type { UserTypeAnswer } from '../../contracts/identity'
+import { SESSION_ENDED, type UserTypeAnswer } from '../../contracts/identity'
 import { MESSAGES } from '../../contracts/messages'
 import { queryOne } from '../../database'
 import { ProductError } from '../../errors'
@@ -35,7 +35,7 @@ type Details = {
 
 /**
  * Who the signed-in person is. A valid token without a row answers with everything false: the sign-up resumes. An
- * account that was disabled is refused (403).
+ * account that was disabled is refused (403), and a sign-in that was ended (401).
  */
 export const getUserType = async ({
   req,
@@ -45,7 +45,7 @@ export const getUserType = async ({
   identity: Identity
 }): Promise<UserTypeAnswer> => {
   const actor = actorOf(req)
-  if (!actor) await refuseDisabled(req, identity)
+  if (!actor) await refuseKnown(req, identity)
   const { today } = await readBusinessTime(req)
   if (!actor) return { ...NOBODY, today }
   const details = await queryOne<Details>(
@@ -77,8 +77,12 @@ export const getUserType = async ({
   }
 }
 
-/* The auth strategy makes no difference between a disabled account and one without a row; the person is told. */
-const refuseDisabled = async (req: PayloadRequest, { uid }: Identity): Promise<void> => {
-  const disabled = await queryOne(req, sql`select 1 from users where firebase_uid = ${uid} and disabled_at is not null`)
-  if (disabled) throw new ProductError('forbidden', MESSAGES.accountDisabled)
+/* To the auth strategy a disabled account, an ended sign-in and one without a row are all nobody; the person is told. */
+const refuseKnown = async (req: PayloadRequest, { uid }: Identity): Promise<void> => {
+  const known = await queryOne<{ is_disabled: boolean }>(
+    req,
+    sql`select disabled_at is not null as is_disabled from users where firebase_uid = ${uid}`,
+  )
+  if (known?.is_disabled) throw new ProductError('forbidden', MESSAGES.accountDisabled)
+  if (known) throw new ProductError('unauthenticated', SESSION_ENDED)
 }

@@ -3,10 +3,16 @@ import type { PayloadRequest } from 'payload'
 import { recordAudit } from '../../audit'
 import type { Role } from '../../contracts/vocabulary'
 import { queryOne, withTransaction } from '../../database'
+import { ProductError } from '../../errors'
 
 export type MadeAdmin = 'made' | 'raised' | 'was one'
 
-/** Makes the user with this e-mail (lower case) an admin, as a new row or by their role; only a change is recorded. */
+type Held = { id: number; role: Role; profile: string | null }
+
+/**
+ * Makes the user with this email (lower case) an admin, as a new row or by their role; only a change is recorded. Throws
+ * conflict for a brand's or creator's account: anybody may have signed up with this address.
+ */
 export const makeAdmin = ({ req, email }: { req: PayloadRequest; email: string }): Promise<MadeAdmin> =>
   withTransaction(req, async () => {
     const made = await queryOne<{ id: number }>(
@@ -18,14 +24,26 @@ export const makeAdmin = ({ req, email }: { req: PayloadRequest; email: string }
       await recordAudit({ req, action: 'create', collection: 'users', rows: [{ id: made.id, changes }] })
       return 'made'
     }
-    const user = await queryOne<{ id: number; role: Role }>(
+    const user = await queryOne<Held>(
       req,
-      sql`select id, role from users where email = ${email} for update`,
+      sql`select u.id, u.role,
+                 case when u.user_type = 'brand' or b.id is not null then 'brand'
+                      when u.user_type = 'creator' or c.id is not null then 'creator' end as profile
+          from users u
+          left join brands b on b.user_id = u.id
+          left join creators c on c.user_id = u.id
+          where u.email = ${email}
+          for update of u`,
     )
     if (!user) throw new Error('The user was deleted meanwhile')
     if (user.role === 'admin') return 'was one'
+    if (user.profile !== null) throw new ProductError('conflict', refusalOf(email, user))
     await queryOne(req, sql`update users set role = 'admin', updated_at = now() where id = ${user.id}`)
     const changes = { role: { before: user.role, after: 'admin' } }
     await recordAudit({ req, action: 'update', collection: 'users', rows: [{ id: user.id, changes }] })
     return 'raised'
   })
+
+const refusalOf = (email: string, { id, profile }: Held): string =>
+  `${email} belongs to a ${profile} account (user ${id}), which can't become staff. ` +
+  "Choose another email address for the staff account. If you don't know who signed up, disable that user in the admin panel."

@@ -1,7 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { query, queryOne } from '../../../src/database'
-import { clientOf, signUpBrand, signUpCreator, signUpStaff, signUpVerified } from '../../support/people'
+import {
+  clientOf,
+  nextSecond,
+  signIn,
+  signUpBrand,
+  signUpCreator,
+  signUpStaff,
+  signUpVerified,
+} from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
 import { tokenSigner } from './tokens'
 
@@ -23,8 +31,9 @@ const uidOf = async (email: string) =>
   )?.uid
 
 test.each(['admin', 'editor'])('a fresh token of an %s becomes a cookie that scripts cannot read', async (role) => {
-  const person = await signUpVerified(product)
-  await newStaffRow(person.email, role)
+  const email = `new-${role}@staff.test`
+  await newStaffRow(email, role)
+  const person = await signUpVerified(product, email)
   const answer = await clientOf(product, person).raw('POST', '/api/session')
   expect(answer.status).toBe(204)
   const [cookie = ''] = answer.headers.getSetCookie()
@@ -50,7 +59,7 @@ test('a token older than five minutes opens no session', async () => {
   const { person } = await signUpStaff(product, 'admin')
   const sign = await tokenSigner(product)
   const sessionOf = async (issuedAt: number) => {
-    const token = await sign({ uid: person.uid, email: person.email, isEmailVerified: true, issuedAt })
+    const token = await sign({ uid: person.uid, email: person.email, isEmailVerified: true, issuedAt, signedInAt: 0 })
     return (await clientOf(product, { token }).raw('POST', '/api/session')).headers.getSetCookie()
   }
   expect(await sessionOf(-290)).toHaveLength(1)
@@ -85,6 +94,25 @@ test('ending the session clears the cookie', async () => {
   const answer = await clientOf(product).raw('DELETE', '/api/session')
   expect(answer.status).toBe(204)
   expect(answer.headers.getSetCookie()[0]).toMatch(/^shelfmate-staff=; Path=\/; Max-Age=0; HttpOnly/)
+})
+
+describe('a session ends at once when an admin', () => {
+  test.each([
+    ['gives another role', [{ role: 'admin' }]],
+    ['takes the role and gives it back', [{ role: 'user' }, { role: 'editor' }]],
+    ['disables the account, also once it is enabled again', [{ disabled_at: '2026-11-01' }, { disabled_at: null }]],
+  ])('%s', async (_, changes) => {
+    const [admin, other] = [await signUpStaff(product, 'admin'), await signUpStaff(product, 'editor')]
+    expect((await other.panel('GET', '/cms-api/blog_posts')).status).toBe(200)
+    await nextSecond()
+    for (const change of changes)
+      expect((await admin.panel('PATCH', `/cms-api/users/${other.userId}`, change)).status).toBe(200)
+    expect((await other.panel('GET', '/cms-api/blog_posts')).status).toBe(403)
+    expect((await other.client.raw('POST', '/api/session')).headers.getSetCookie()).toEqual([])
+    await nextSecond()
+    const token = await signIn(product, other.person.email)
+    expect((await clientOf(product, { token }).raw('GET', '/cms-api/blog_posts')).status).toBe(200)
+  })
 })
 
 test('the cookie opens the panel’s interface, and product calls from our own pages', async () => {

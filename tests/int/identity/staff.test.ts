@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { query } from '../../../src/database'
 import { makeAdmin } from '../../../src/services/identity/make-admin'
-import { signUpBrand, signUpStaff } from '../../support/people'
+import { signUpStaff } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
 
 let product: TestProduct
@@ -80,11 +80,11 @@ describe('an admin made at the terminal', () => {
     expect(await recordedOf(id)).toEqual([{ ...BY_SYSTEM, action: 'create', changes }])
   })
 
-  test('who was somebody else before is raised', async () => {
-    const { person, user } = await signUpBrand(product)
+  test('who was an editor before is raised', async () => {
+    const { person, userId } = await signUpStaff(product, 'editor')
     expect([await make(person.email), await make(person.email)]).toEqual(['raised', 'was one'])
-    const changes = { role: { before: 'user', after: 'admin' } }
-    expect(await recordedOf(user.id)).toEqual([{ ...BY_SYSTEM, action: 'update', changes }])
+    const changes = { role: { before: 'editor', after: 'admin' } }
+    expect(await recordedOf(userId)).toEqual([{ ...BY_SYSTEM, action: 'update', changes }])
   })
 
   test('is not made when it cannot be recorded', async () => {

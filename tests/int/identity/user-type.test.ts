@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { query } from '../../../src/database'
-import { clientOf, signUp, signUpBrand, signUpCreator, signUpStaff } from '../../support/people'
+import { clientOf, nextSecond, signIn, signUp, signUpBrand, signUpCreator, signUpStaff } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
 
 let product: TestProduct
@@ -75,11 +75,18 @@ describe('an account that was disabled', () => {
     expect(await newcomer.ask('GET', '/api/user-type')).toMatchObject({ status: 200, body: { userId: null } })
   })
 
-  test('may come back', async () => {
+  test('may come back by a new sign-in, not by an old one', async () => {
     const { client, person, brand } = await signUpBrand(product)
     await disable(person.email)
     expect(await client.ask('GET', '/api/user-type')).toEqual(DISABLED)
     await run(sql`update users set disabled_at = null where email = ${person.email}`)
-    expect((await client.ask('GET', '/api/user-type')).body).toMatchObject({ isBrand: true, brandId: brand.id })
+    const ENDED = { status: 401, body: { message: 'Your session has ended. Log in again.' } }
+    expect(await client.ask('GET', '/api/user-type')).toEqual(ENDED)
+    const again = { email: person.email, firebase_uid: person.uid, user_type: 'brand' }
+    expect(await client.ask('POST', '/api/users', again)).toEqual(ENDED)
+    expect((await client.raw('GET', '/api/brands/me')).status).toBe(401)
+    await nextSecond()
+    const fresh = clientOf(product, { token: await signIn(product, person.email) })
+    expect((await fresh.ask('GET', '/api/user-type')).body).toMatchObject({ isBrand: true, brandId: brand.id })
   })
 })

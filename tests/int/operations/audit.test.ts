@@ -54,6 +54,7 @@ test('a user that an admin makes is recorded', async () => {
       changes: {
         email: { before: null, after: 'new.editor@staff.test' },
         role: { before: null, after: 'editor' },
+        sessions_valid_from: { before: null, after: expect.any(String) },
       },
       reason: null,
     },
@@ -134,8 +135,9 @@ test('a long value is cut, between its characters', async () => {
 test('no hidden field is in the record, whatever an admin changes', async () => {
   const { creator } = await signUpCreator(product)
   await admin.panel('PATCH', `/cms-api/creators/${creator.id}`, { name: 'Other Name', product_categories: ['Baby'] })
-  await admin.panel('PATCH', `/cms-api/users/${editor.userId}`, { disabled_at: '2026-11-01T00:00:00.000Z' })
-  await admin.panel('PATCH', `/cms-api/users/${editor.userId}`, { disabled_at: null })
+  const { userId } = await signUpStaff(product, 'editor')
+  await admin.panel('PATCH', `/cms-api/users/${userId}`, { disabled_at: '2026-11-01T00:00:00.000Z' })
+  await admin.panel('PATCH', `/cms-api/users/${userId}`, { disabled_at: null })
   for (const { target_collection, changes } of await recorded()) {
     const hidden = product.payload.collections[target_collection as 'users'].config.flattenedFields
       .filter((field) => 'hidden' in field && field.hidden)

@@ -41,7 +41,18 @@ const run = async (direction: 'up' | 'down', ...parts: string[]): Promise<void> 
 }
 
 /** The migrations from the entities on, the newest first. */
-const NEWEST = ['money_rules', 'money', 'page_rules', 'ledger_rules', 'ledger', 'masking', 'entity_rules', 'entities']
+const NEWEST = [
+  'staff_rules',
+  'sessions',
+  'money_rules',
+  'money',
+  'page_rules',
+  'ledger_rules',
+  'ledger',
+  'masking',
+  'entity_rules',
+  'entities',
+]
 
 test('the entities go down and come up again with the same schema', async () => {
   const whole = await readSchema()
@@ -193,4 +204,36 @@ test('every migration goes down to nothing and up again', async () => {
   expect(left.filter((text) => !/payload_migrations/.test(text))).toEqual([])
   await run('up', ...names)
   expect(await readSchema()).toEqual(whole)
+})
+
+test('an account that was a brand and staff stays a brand alone, and it is recorded', async () => {
+  await run('down', 'staff_rules', 'sessions')
+  const add = (email: string, role: string, type: string | null, uid: string | null) =>
+    database.add('users', { email, role, user_type: type, firebase_uid: uid })
+  const both = await add('both@x.test', 'admin', 'brand', 'both')
+  const untyped = await add('untyped@x.test', 'editor', null, 'untyped')
+  await database.add('creators', { user_id: untyped, name: 'Creator' })
+  await add('bound@x.test', 'admin', null, 'bound')
+  await add('waits@x.test', 'editor', null, null)
+  await run('up', 'sessions', 'staff_rules')
+  expect(
+    await database.rows(
+      `select email, role, firebase_uid, sessions_valid_from is not null as has_start from users
+       where email in ('both@x.test', 'untyped@x.test', 'bound@x.test', 'waits@x.test') order by id`,
+    ),
+  ).toEqual([
+    { email: 'both@x.test', role: 'user', firebase_uid: 'both', has_start: false },
+    { email: 'untyped@x.test', role: 'user', firebase_uid: 'untyped', has_start: false },
+    { email: 'bound@x.test', role: 'admin', firebase_uid: 'bound', has_start: false },
+    { email: 'waits@x.test', role: 'editor', firebase_uid: null, has_start: true },
+  ])
+  const records = await database.rows(
+    "select actor_email, action, target_id, changes from audit_events where target_collection = 'users' and target_id in ($1, $2) order by target_id",
+    [both, untyped],
+  )
+  const record = { actor_email: 'system', action: 'update' }
+  expect(records).toEqual([
+    { ...record, target_id: both, changes: { role: { before: 'admin', after: 'user' } } },
+    { ...record, target_id: untyped, changes: { role: { before: 'editor', after: 'user' } } },
+  ])
 })

@@ -84,6 +84,7 @@ const VIOLATIONS: [EntityName, string, Changes][] = [
   ['creator_products', 'a fee above 100', { affiliate_fee: '101' }],
   ['creators', 'a reach below 0', { total_reach: '-1' }],
   ['users', 'an e-mail in capitals', { email: "'Brand@X.test'" }],
+  ['users', 'a brand that is staff', { role: "'admin'" }],
   ['brand_referral_settings', 'a rate below 0', { referral_commission_rate: '-0.01' }],
   ['brand_referral_settings', 'a rate above 100', { referral_commission_rate: '100.01' }],
   ['creator_referrals', 'a rate above 100', { referral_commission_rate: '100.01' }],

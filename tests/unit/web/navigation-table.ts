@@ -181,10 +181,4 @@ export const EXCEPTIONS: Record<ViewerName, Exceptions> = {
   'half creator': { ...unfinished('/signup/creator'), '/signup/creator': STAYS },
   editor: { ...staff, ...each(ADMIN_PAGES, '/admin') },
   admin: staff,
-  'admin with a brand': {
-    ...notConnected,
-    ...each(ADMIN_PAGES, STAYS),
-    '/login': '/admin',
-    '/blog/edit/:slug': EDIT_VIEW,
-  },
 }

@@ -66,7 +66,6 @@ export const VIEWERS = {
   'half creator': signedIn({ ...nobody, userId: 4, userType: 'creator' }),
   editor: signedIn({ ...nobody, userId: 5, role: 'editor' }),
   admin: signedIn({ ...nobody, userId: 6, role: 'admin' }),
-  'admin with a brand': signedIn({ ...brand, ...notConnected, role: 'admin' }),
 } satisfies Record<string, Viewer>
 
 export type ViewerName = keyof typeof VIEWERS
