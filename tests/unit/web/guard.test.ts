@@ -160,6 +160,17 @@ describe('when the server cannot say who it is', () => {
     expect(screen.text()).toBe(PAGE)
   })
 
+  it('asks somebody whose session has ended to log in again', async () => {
+    vi.mocked(callApi).mockRejectedValue(
+      new ApiError(401, 'Unauthorized', JSON.stringify({ message: 'Your session has ended. Log in again.' })),
+    )
+    await open('/dashboard/main', SOMEBODY)
+    expect(screen.text()).toContain('Your session has ended')
+    expect(screen.text()).not.toContain('Try Again')
+    await screen.press('Log Out')
+    expect(signOut).toHaveBeenCalledOnce()
+  })
+
   it('tells a disabled account at the log-in, and lets it log out', async () => {
     vi.mocked(callApi).mockRejectedValue(
       new ApiError(403, 'Forbidden', JSON.stringify({ message: 'User account has been disabled' })),

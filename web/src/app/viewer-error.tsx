@@ -3,27 +3,33 @@ import { Button } from '../components/ui/button'
 import { ApiError } from '../lib/api'
 import { useLogOut } from './logout'
 
-/** The server could not say who is signed in, or says that the account was disabled. */
+const TEXTS = {
+  disabled: {
+    title: MESSAGES.accountDisabled,
+    text: 'You cannot use this account at the moment. You can log out and use another one.',
+  },
+  ended: { title: 'Your session has ended', text: 'Log out, then log in again to continue.' },
+  unanswered: {
+    title: 'We could not load your account',
+    text: 'The server did not answer. Nothing is lost; try again in a moment.',
+  },
+} as const
+
+/** The server could not say who is signed in, or says that the account was disabled or the session was ended. */
 const ViewerError = ({ error, onRetry }: { error: Error | null; onRetry: () => void }) => {
   const logOut = useLogOut()
-  const isDisabled = error instanceof ApiError && error.serverMessage === MESSAGES.accountDisabled
+  const kind = kindOf(error)
   return (
     <main role="alert" className="mx-auto grid max-w-110 justify-items-center gap-2 px-5 py-24 text-center">
-      <h1 className="font-display text-22">
-        {isDisabled ? MESSAGES.accountDisabled : 'We could not load your account'}
-      </h1>
-      <p className="text-ink-2">
-        {isDisabled
-          ? 'You cannot use this account at the moment. You can log out and use another one.'
-          : 'The server did not answer. Nothing is lost; try again in a moment.'}
-      </p>
+      <h1 className="font-display text-22">{TEXTS[kind].title}</h1>
+      <p className="text-ink-2">{TEXTS[kind].text}</p>
       <div className="mt-3 flex flex-wrap justify-center gap-2">
-        {!isDisabled && (
+        {kind === 'unanswered' && (
           <Button variant="primary" onClick={onRetry}>
             Try Again
           </Button>
         )}
-        <Button variant={isDisabled ? 'primary' : 'secondary'} onClick={() => void logOut()}>
+        <Button variant={kind === 'unanswered' ? 'secondary' : 'primary'} onClick={() => void logOut()}>
           Log Out
         </Button>
       </div>
@@ -31,3 +37,9 @@ const ViewerError = ({ error, onRetry }: { error: Error | null; onRetry: () => v
   )
 }
 export default ViewerError
+
+const kindOf = (error: Error | null): keyof typeof TEXTS => {
+  if (!(error instanceof ApiError)) return 'unanswered'
+  if (error.serverMessage === MESSAGES.accountDisabled) return 'disabled'
+  return error.status === 401 ? 'ended' : 'unanswered'
+}
