@@ -1,6 +1,7 @@
 import type { Endpoint } from 'payload'
 import { actorOf } from '../access/roles'
 import { verifyIdToken } from '../integrations/identity/verify-id-token'
+import { endStaffSession } from './end-session'
 import { staffCookie, staffTokenOf } from './staff-cookie'
 
 const refused = (): Response => Response.json({ message: 'Sign in at /admin/login' }, { status: 403 })
@@ -18,7 +19,10 @@ export const staffEndpoints: Endpoint[] = [
   {
     path: '/logout',
     method: 'post',
-    handler: () => Response.json({ message: 'Logged out' }, { headers: { 'set-cookie': staffCookie('', 0) } }),
+    handler: async (req) => {
+      await endStaffSession(req)
+      return Response.json({ message: 'Logged out' }, { headers: { 'set-cookie': staffCookie('', 0) } })
+    },
   },
   {
     path: '/refresh-token',

@@ -164,7 +164,7 @@ export const createSession = defineCall({
 export const deleteSession = defineCall({
   method: 'DELETE',
   path: '/api/session',
-  summary: 'Clears the staff cookie',
+  summary: 'Logs staff out: ends their session and clears the staff cookie',
   answer: Empty,
 })
 

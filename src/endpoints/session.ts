@@ -1,4 +1,5 @@
 import { isStaff } from '../access/roles'
+import { endStaffSession } from '../auth/end-session'
 import { findActor } from '../auth/find-actor'
 import { isFromOtherOrigin, staffCookie } from '../auth/staff-cookie'
 import { createSession, deleteSession } from '../contracts/identity'
@@ -28,6 +29,7 @@ export const sessionEndpoints = [
     gate: 'public',
     handle: async ({ req }) => {
       refuseOtherOrigins(req.headers)
+      await endStaffSession(req)
       return { status: 204, answer: null, headers: { 'set-cookie': staffCookie('', 0) } }
     },
   }),

@@ -43,7 +43,8 @@ export const createActors = async (product: TestProduct, story: Story) => {
   const free = await signUpCreator(product, { from: story.brand.id })
   const editor = await signUpStaff(product, 'editor')
   const admin = await signUpStaff(product, 'admin')
-  const atPanel = { cookie: admin.cookie, origin: product.origin }
+  // One of its own: a logout there ends all of the person's sessions.
+  const atPanel = { cookie: (await signUpStaff(product, 'admin')).cookie, origin: product.origin }
   const consents = await beginConsents(story.client)
   const actors: FuzzActor[] = [
     actor('nobody', 'nobody'),

@@ -16,8 +16,8 @@ const MOST_REQUESTS = 400
 /** The calls together are fuzzed as long as so many single ones. */
 const TOGETHER_SHARE = 6
 
-/** Ends what most other calls need. */
-const DISCONNECT = 'POST /api/amazon/disconnect'
+/** They end what most other calls need. */
+const ENDING = ['POST /api/amazon/disconnect', 'DELETE /api/session']
 
 const operations = operationsOf(endpoints)
 
@@ -62,7 +62,7 @@ test('all of them at once take whatever is sent', { timeout: TOTAL_MS + 60_000 }
   const attempt = attempts(line, watch, world, { sent: 0, accepted: 0 })
   const attemptAndMend: typeof attempt = async (batch) => {
     await attempt(batch)
-    if (!batch.some(({ operation }) => operation.name === DISCONNECT)) return
+    if (!batch.some(({ operation }) => ENDING.includes(operation.name))) return
     await world.mend()
     await watch.take()
   }

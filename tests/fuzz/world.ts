@@ -55,6 +55,7 @@ export const createFuzzWorld = async (product: TestProduct) => {
     await run(sql`insert into affiliate_program_products (affiliate_program_id, brand_id, product_id)
                   select ${program.id}, brand_id, id from products where brand_id = ${brand.id} order by id limit 3
                   on conflict do nothing`)
+    await openSessions(run)
     await money.mend()
   }
   const texts = { ...(await knownTexts(run, states)), ...money.texts }
@@ -72,6 +73,13 @@ const grantOf = async (run: Run, brandId: number): Promise<SQL> => {
   )
   return sql`update amazon_accounts set status = ${grant?.status}::enum_amazon_accounts_status, access_token = ${grant?.access_token},
              refresh_token = ${grant?.refresh_token}, expires_at = ${grant?.expires_at} where brand_id = ${brandId}`
+}
+
+/** Undoes the logouts of staff, which last otherwise. */
+const openSessions = async (run: Run): Promise<void> => {
+  await run(sql`alter table users disable trigger users_staff_rights`)
+  await run(sql`update users set sessions_valid_from = null where role <> 'user'`)
+  await run(sql`alter table users enable trigger users_staff_rights`)
 }
 
 /** Creators who wait for the brand's decision, written straight: nobody acts as them. */

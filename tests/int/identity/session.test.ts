@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { query, queryOne } from '../../../src/database'
 import {
@@ -94,6 +95,79 @@ test('ending the session clears the cookie', async () => {
   const answer = await clientOf(product).raw('DELETE', '/api/session')
   expect(answer.status).toBe(204)
   expect(answer.headers.getSetCookie()[0]).toMatch(/^shelfmate-staff=; Path=\/; Max-Age=0; HttpOnly/)
+})
+
+describe('logging out', () => {
+  type Staff = Awaited<ReturnType<typeof signUpStaff>>
+  const ways: Record<string, (staff: Staff) => Promise<{ status: number }>> = {
+    'by the session call': ({ panel }) => panel('DELETE', '/api/session'),
+    'in the panel': ({ panel }) => panel('POST', '/cms-api/users/logout'),
+  }
+  const isIn = async ({ panel }: Pick<Staff, 'panel'>) => (await panel('GET', '/cms-api/users?limit=1')).status === 200
+  const panelWith =
+    (token: string): Staff['panel'] =>
+    (method, path, body) =>
+      clientOf(product).ask(method, path, body, { cookie: `shelfmate-staff=${token}`, origin: product.origin })
+
+  test.each(Object.keys(ways))('%s ends the token at once, wherever it is used', async (way) => {
+    const staff = await signUpStaff(product, 'admin')
+    expect(await isIn(staff)).toBe(true)
+    expect((await ways[way]?.(staff))?.status).toBeLessThan(300)
+    expect(await isIn(staff)).toBe(false)
+    expect((await staff.panel('GET', '/cms-api/users/me')).body.user).toBeNull()
+    expect((await staff.panel('POST', '/api/creators/approve', { ids: [1] })).status).toBe(401)
+    expect((await staff.client.raw('POST', '/api/creators/approve', { ids: [1] })).status).toBe(401)
+    expect((await staff.client.raw('GET', '/cms-api/users?limit=1')).status).toBe(403)
+    expect((await staff.client.raw('POST', '/api/session')).headers.getSetCookie()).toEqual([])
+    expect(await staff.client.ask('GET', '/api/user-type')).toMatchObject({
+      status: 401,
+      body: { message: 'Your session has ended. Log in again.' },
+    })
+  })
+
+  test('ends renewed tokens of the same sign-in, and the next sign-in is a new session', async () => {
+    const staff = await signUpStaff(product, 'editor')
+    const { uid, email, token } = staff.person
+    const signedInAt = Number(decodeJwt(token).auth_time) - Math.floor(Date.now() / 1000)
+    await staff.panel('DELETE', '/api/session')
+    const sign = await tokenSigner(product)
+    const renewed = await sign({ uid, email, isEmailVerified: true, issuedAt: 1, signedInAt })
+    expect((await clientOf(product, { token: renewed }).raw('POST', '/api/session')).headers.getSetCookie()).toEqual([])
+    await nextSecond()
+    const next = await signIn(product, email)
+    expect((await clientOf(product, { token: next }).raw('POST', '/api/session')).headers.getSetCookie()).toHaveLength(
+      1,
+    )
+    const nextPanel = panelWith(next)
+    expect((await nextPanel('GET', '/cms-api/blog_posts')).status).toBe(200)
+    // The old token ends nothing any more.
+    for (const way of Object.values(ways)) expect((await way(staff)).status).toBeLessThan(300)
+    expect((await nextPanel('GET', '/cms-api/blog_posts')).status).toBe(200)
+  })
+
+  test('ends nothing for a page of another origin', async () => {
+    const staff = await signUpStaff(product, 'admin')
+    for (const origin of FOREIGN_ORIGINS(product.origin))
+      for (const [method, path] of [
+        ['DELETE', '/api/session'],
+        ['POST', '/cms-api/users/logout'],
+      ] as const)
+        expect((await staff.panel(method, path, undefined, { origin })).status, origin).toBe(403)
+    const crossSite = { cookie: staff.cookie, 'sec-fetch-site': 'cross-site' }
+    await clientOf(product).raw('DELETE', '/api/session', undefined, crossSite)
+    expect(await isIn(staff)).toBe(true)
+  })
+
+  test('of somebody who is no staff ends nothing', async () => {
+    const { client, person } = await signUpBrand(product)
+    for (const out of [
+      () => panelWith(person.token)('DELETE', '/api/session'),
+      () => client.ask('DELETE', '/api/session'),
+    ])
+      expect((await out()).status).toBe(204)
+    expect((await client.raw('GET', '/api/brands/me')).status).toBe(200)
+    expect((await panelWith('nonsense')('DELETE', '/api/session')).status).toBe(204)
+  })
 })
 
 describe('a session ends at once when an admin', () => {
