@@ -50,10 +50,11 @@ export const setPassword = async (db: Queryable, localId: string, passwordHash: 
   await revokeSessions(db, localId)
 }
 
-/** Deletes the account; its refresh tokens stay as revoked ones. */
-export const deleteAccount = async (db: Queryable, localId: string): Promise<void> => {
+/** Deletes the account; its refresh tokens stay as revoked ones. Answers whether it was there. */
+export const deleteAccount = async (db: Queryable, localId: string): Promise<boolean> => {
   await revokeSessions(db, localId)
-  await db.query('delete from accounts where local_id = $1', [localId])
+  const { rowCount } = await db.query('delete from accounts where local_id = $1', [localId])
+  return rowCount === 1
 }
 
 const revokeSessions = async (db: Queryable, localId: string): Promise<void> => {

@@ -2,6 +2,7 @@ import express, { type Router } from 'express'
 import type { Context } from '../context'
 import { requireOperatorKey } from '../http/operator-key'
 import { deleteOwnAccount, type IdentityCall, lookup, signInWithPassword, signUp, update } from './account-calls'
+import { createAdminRouter } from './admin-calls'
 import { readText } from './fields'
 import { IdentityRefusal, identityFailures } from './google-error'
 import { PROJECT_ID } from './id-tokens'
@@ -35,6 +36,7 @@ export const createIdentityRouter = (context: Context): Router => {
       res.json(await call(context, req.body, req.ip ?? ''))
     })
   }
+  router.use('/identitytoolkit.googleapis.com/v1/projects/:projectId', createAdminRouter(context))
   router.post(
     '/securetoken.googleapis.com/v1/token',
     express.urlencoded({ extended: false, limit: '256kb' }),

@@ -42,7 +42,10 @@ export const refreshSession = async (
   const account = await findAccount(context.db, stored.local_id)
   if (!account) throw new IdentityRefusal('USER_NOT_FOUND')
   if (account.isDisabled) throw new IdentityRefusal('USER_DISABLED')
-  if (stored.revoked_at !== null) throw new IdentityRefusal('TOKEN_EXPIRED')
+  const isRevoked = stored.revoked_at !== null || secondOf(stored.auth_time) < secondOf(account.validSince)
+  if (isRevoked) throw new IdentityRefusal('TOKEN_EXPIRED')
   const idToken = await mintIdToken(context, account, stored.auth_time)
   return { account, session: { idToken, refreshToken, expiresIn: String(ID_TOKEN_SECONDS) } }
 }
+
+const secondOf = (time: Date): number => Math.floor(time.getTime() / 1000)

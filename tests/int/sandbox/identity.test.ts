@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SANDBOX_PUBLIC_URL, startSandbox, type TestSandbox } from '../../support/sandbox'
-import { errorOf, identityOf } from './identity-caller'
+import { SANDBOX_CLIENT, SANDBOX_PUBLIC_URL, startSandbox, type TestSandbox } from '../../support/sandbox'
+import { errorOf, identityOf, type Reply } from './identity-caller'
 
 let sandbox: TestSandbox
 beforeAll(async () => {
@@ -155,6 +155,9 @@ describe('sessions', () => {
     await sandbox.db.query("update refresh_tokens set auth_time = auth_time - interval '2 hours' where local_id = $1", [
       account.localId,
     ])
+    await sandbox.db.query("update accounts set valid_since = valid_since - interval '3 hours' where local_id = $1", [
+      account.localId,
+    ])
     const { status, body } = await refresh(account.refreshToken)
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -205,5 +208,65 @@ describe('sessions', () => {
     expect(errorOf(await refresh(account.refreshToken))).toBe('400 USER_NOT_FOUND')
     expect(errorOf(await call('lookup', { idToken: account.idToken }))).toBe('400 USER_NOT_FOUND')
     expect((await signUp('gone@example.com')).localId).not.toBe(account.localId)
+  })
+})
+
+describe('administration of a project', () => {
+  const administer = async (name: string, body: unknown, authorization = `Bearer ${SANDBOX_CLIENT.secret}`) => {
+    const answer = await fetch(
+      `${sandbox.url}/identitytoolkit.googleapis.com/v1/projects/shelfmate-sandbox/accounts:${name}`,
+      {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', authorization },
+        body: JSON.stringify(body),
+      },
+    )
+    return { status: answer.status, body: (await answer.json()) as Reply['body'] }
+  }
+
+  test('disables an account and enables it again', async () => {
+    const { localId, idToken } = await signUp('admin-off@example.com')
+    expect(await administer('update', { localId, disableUser: true })).toEqual({
+      status: 200,
+      body: { kind: 'identitytoolkit#SetAccountInfoResponse', localId, email: 'admin-off@example.com' },
+    })
+    expect(errorOf(await call('lookup', { idToken }))).toBe('400 USER_DISABLED')
+    await administer('update', { localId, disableUser: false })
+    expect((await call('lookup', { idToken })).status).toBe(200)
+  })
+
+  test('revokes the sign-ins before a second', async () => {
+    const { localId, idToken, refreshToken } = await signUp('admin-revoked@example.com')
+    const later = Math.floor(Date.now() / 1000) + 60
+    await administer('update', { localId, validSince: String(later) })
+    expect(errorOf(await call('lookup', { idToken }))).toBe('400 TOKEN_EXPIRED')
+    expect(errorOf(await refresh(refreshToken))).toBe('400 TOKEN_EXPIRED')
+    // As a number, which Google's own library sends; what is left out stays as it is.
+    await administer('update', { localId, validSince: later - 3_600 })
+    await administer('update', { localId })
+    const { body } = (await call('lookup', { idToken })) as unknown as { body: { users: object[] } }
+    expect(body.users[0]).toMatchObject({ disabled: false, validSince: String(later - 3_600) })
+    expect((await refresh(refreshToken)).status).toBe(200)
+  })
+
+  test('deletes an account', async () => {
+    const { localId, idToken } = await signUp('admin-gone@example.com')
+    const gone = { status: 200, body: { kind: 'identitytoolkit#DeleteAccountResponse' } }
+    expect(await administer('delete', { localId })).toEqual(gone)
+    expect(errorOf(await call('lookup', { idToken }))).toBe('400 USER_NOT_FOUND')
+    for (const name of ['update', 'delete'])
+      expect(errorOf(await administer(name, { localId })), name).toBe('400 USER_NOT_FOUND')
+  })
+
+  test('needs the credential of the project, and an account', async () => {
+    const { localId, idToken } = await signUp('admin-safe@example.com')
+    for (const authorization of ['', 'Bearer ', `Bearer ${idToken}`, SANDBOX_CLIENT.secret])
+      for (const name of ['update', 'delete'])
+        expect((await administer(name, { localId, disableUser: true }, authorization)).status, authorization).toBe(401)
+    expect((await call('lookup', { idToken })).status).toBe(200)
+    for (const body of [{}, [], null, { localId: 7 }, { localId: '' }])
+      expect((await administer('update', body)).status, JSON.stringify(body)).toBe(400)
+    for (const validSince of ['soon', -1, 1.5, '99999999999999999999'])
+      expect((await administer('update', { localId, validSince })).status, String(validSince)).toBe(400)
   })
 })
