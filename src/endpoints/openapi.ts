@@ -12,8 +12,7 @@ const built = new WeakMap<Env, OpenApiDocument>()
 export const publishedInterface = (endpoints: readonly Endpoint[]): OpenApiDocument => {
   const settings = env()
   const document =
-    built.get(settings) ??
-    describeCalls(endpoints, { origin: settings.publicUrl, version: VERSION.replace(/^v/, '') })
+    built.get(settings) ?? describeCalls(endpoints, { origin: settings.publicUrl, version: VERSION.replace(/^v/, '') })
   built.set(settings, document)
   return document
 }
