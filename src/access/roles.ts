@@ -13,6 +13,7 @@ export type Actor = {
   user_type: UserType | null
   /** The caller's brand, if any. */
   brand_id: number | null
+  /** Whether the brand is connected to Amazon (`IS_CONNECTED`). */
   amazon_connected: boolean
   /** The caller's creator profile, if any. */
   creator_id: number | null

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Payload } from 'payload'
+import { IS_CONNECTED } from '../access/connected-brand'
 import type { Actor } from '../access/roles'
 import type { Role, UserType } from '../contracts/vocabulary'
 import { queryOne } from '../database'
@@ -14,7 +15,7 @@ type Row = {
   /** Whether the sign-in is from before the sessions that are still valid. */
   is_ended: boolean
   brand_id: number | null
-  amazon_connected: boolean | null
+  is_connected: boolean | null
   creator_id: number | null
   creator_approved: boolean | null
 }
@@ -35,7 +36,7 @@ export const findActor = async (payload: Payload, identity: Identity): Promise<A
     role: row.role,
     user_type: row.user_type,
     brand_id: row.brand_id,
-    amazon_connected: row.amazon_connected === true,
+    amazon_connected: row.is_connected === true,
     creator_id: row.creator_id,
     creator_approved: row.creator_approved === true,
   }
@@ -53,7 +54,8 @@ const byUid = (payload: Payload, { uid, signedInAt }: Identity) =>
     { payload },
     sql`select u.id, u.email, u.role, u.user_type, u.disabled_at,
                coalesce(u.sessions_valid_from > to_timestamp(${signedInAt}), false) as is_ended,
-               b.id as brand_id, b.amazon_connected, c.id as creator_id, c.approved as creator_approved
+               b.id as brand_id, ${IS_CONNECTED} as is_connected,
+               c.id as creator_id, c.approved as creator_approved
         from users u
         left join brands b on b.user_id = u.id
         left join creators c on c.user_id = u.id

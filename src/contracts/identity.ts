@@ -89,6 +89,7 @@ export const BrandRow = z.object({
   brand_name: z.string(),
   website: z.nullable(z.string()),
   product_category: z.nullable(z.string()),
+  /** The flag as it was set. Whether the brand counts as connected is `amazonConnected` of the user-type answer. */
   amazon_connected: z.boolean(),
   logo_url: z.nullable(z.string()),
   /** `revoked` when Amazon withdrew the grant: the page offers to reconnect. */
@@ -128,6 +129,7 @@ export const UserTypeAnswer = z.object({
   userId: z.nullable(Id),
   brandName: z.nullable(z.string()),
   creatorName: z.nullable(z.string()),
+  /** True with the flag, a grant, and an eligible US seller profile. */
   amazonConnected: z.boolean(),
   role: z.enum(ROLES),
   brandId: z.nullable(Id),

@@ -11,6 +11,7 @@ import * as migration_20261122_060441_money from './20261122_060441_money'
 import * as migration_20261122_061000_money_rules from './20261122_061000_money_rules'
 import * as migration_20261122_173152_sessions from './20261122_173152_sessions'
 import * as migration_20261122_174000_staff_rules from './20261122_174000_staff_rules'
+import * as migration_20261122_180000_connection_rules from './20261122_180000_connection_rules'
 
 export const migrations = [
   { up: migration_20261121_020318_initial.up, down: migration_20261121_020318_initial.down, name: '20261121_020318_initial' },
@@ -26,4 +27,5 @@ export const migrations = [
   { up: migration_20261122_061000_money_rules.up, down: migration_20261122_061000_money_rules.down, name: '20261122_061000_money_rules' },
   { up: migration_20261122_173152_sessions.up, down: migration_20261122_173152_sessions.down, name: '20261122_173152_sessions' },
   { up: migration_20261122_174000_staff_rules.up, down: migration_20261122_174000_staff_rules.down, name: '20261122_174000_staff_rules' },
+  { up: migration_20261122_180000_connection_rules.up, down: migration_20261122_180000_connection_rules.down, name: '20261122_180000_connection_rules' },
 ]

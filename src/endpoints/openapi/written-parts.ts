@@ -112,6 +112,7 @@ export const FIELD_NOTES: Record<string, Notes> = {
 /** What a field of an answer means beyond its name and type, by component. */
 export const SHAPE_NOTES: Record<string, Record<string, string>> = {
   BrandRow: {
+    amazon_connected: 'The flag as it was set; see `amazonConnected` of the user type.',
     connection_status:
       '`revoked` when Amazon withdrew the grant, `disconnected` when the brand did: it has to connect again.',
   },
@@ -136,6 +137,7 @@ export const SHAPE_NOTES: Record<string, Record<string, string>> = {
     next_run_at: 'When the next pull is due; null while the brand is not connected.',
   },
   UserTypeAnswer: {
+    amazonConnected: 'Whether the brand is connected: the flag, a grant, and an eligible US seller profile.',
     userType: 'Set without a brand or creator: the sign-up resumes.',
     hasChannels: 'Whether a creator has saved channels and reach.',
     hasProgram: 'Whether a brand has a program: its setup is complete.',

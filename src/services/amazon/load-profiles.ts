@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import type * as z from 'zod/mini'
+import { IS_CONNECTED } from '../../access/connected-brand'
 import type { AmazonProfile } from '../../contracts/amazon'
 import { MESSAGES } from '../../contracts/messages'
 import { arrayParam, query, queryOne, withTransaction } from '../../database'
@@ -67,7 +68,7 @@ const dropUnused = (req: PayloadRequest, brandId: number, sellers: Profile[]) =>
         where b.id = p.brand_id and not exists (select 1 from amz_attribution_campaigns c where c.amazon_profile_id = p.id)
           and not exists (select 1 from links l where l.brand_id = p.brand_id)
           and ((p.brand_id = ${brandId} and p.profile_id <> all(${ids}::text[]))
-            or (p.brand_id <> ${brandId} and p.profile_id = any(${ids}::text[]) and not b.amazon_connected))`,
+            or (p.brand_id <> ${brandId} and p.profile_id = any(${ids}::text[]) and not ${IS_CONNECTED}))`,
   )
 }
 

@@ -1,28 +1,32 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import { IS_CONNECTED } from '../../access/connected-brand'
 import { query } from '../../database'
-import { USED_PROFILE } from './us-profile'
 
 /**
  * Brings a brand's links in line with what its connection reaches: a link whose clicks nobody could count is archived,
- * and comes back when they can be counted again. A link is reached by the grant that made its tag: none after a
- * disconnect or while the brand is not connected, and not that of another seller account. Links that were archived
- * otherwise stay so. After a new grant this is for when its profiles are known.
+ * and comes back when they can be counted again. A link is reached by the grant that made its tag: none while the brand
+ * is not connected, and not that of another seller account. Links that were archived otherwise stay so. After a new grant
+ * this is for when its profiles are known.
  */
 export const settleLinks = async ({ req, brandId }: { req: PayloadRequest; brandId: number }): Promise<void> => {
   await query(
     req,
-    sql`update links l set is_archived = s.is_lost, archived_reason = case when s.is_lost then 'disconnected'::enum_links_archived_reason end, updated_at = now()
+    sql`update links l
+        set is_archived = s.is_lost,
+            archived_reason = case when s.is_lost then 'disconnected'::enum_links_archived_reason end,
+            updated_at = now()
         from (
-          select l.id, not g.is_granted or not b.amazon_connected or (g.has_profile and not f.is_current) as is_lost, g.is_granted and b.amazon_connected and f.is_current as is_reached
-          from brands b join links l on l.brand_id = b.id
-          join attribution_tags t on t.id = l.attribution_tag_id join amazon_advertisers a on a.id = t.amazon_advertiser_id
+          select l.id, not (c.is_connected and f.is_current) as is_lost
+          from brands b
+          cross join lateral (select ${IS_CONNECTED} as is_connected) c
+          join links l on l.brand_id = b.id
+          join attribution_tags t on t.id = l.attribution_tag_id
+          join amazon_advertisers a on a.id = t.amazon_advertiser_id
           join amazon_profiles f on f.id = a.amazon_profile_id
-          cross join lateral (select
-            exists (select 1 from amazon_accounts ac where ac.brand_id = b.id and ac.status <> 'disconnected') as is_granted,
-            exists ${USED_PROFILE} as has_profile) g
           where b.id = ${brandId}
         ) s
-        where s.id = l.id and ((s.is_lost and not l.is_archived) or (s.is_reached and l.archived_reason = 'disconnected'))`,
+        where s.id = l.id
+          and ((s.is_lost and not l.is_archived) or (not s.is_lost and l.archived_reason = 'disconnected'))`,
   )
 }

@@ -1,18 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import { IS_ELIGIBLE_PROFILE } from '../../access/connected-brand'
 import { MESSAGES } from '../../contracts/messages'
 import { queryOne } from '../../database'
 import { ProductError } from '../../errors'
 import type { AdsCredentials } from '../../integrations/amazon/ads-client'
 import { adsCredentialsOf } from './access-token'
 
-/**
- * The one profile of a brand `b` that is used: the US seller's, of those that Amazon named when it was asked last; the
- * first of several, so that it stays the same one.
- */
-export const USED_PROFILE = sql`(select * from amazon_profiles f
-  where f.brand_id = b.id and f.is_current and f.country_code = 'US' and f.type = 'seller' and f.subtype is distinct from 'AMAZON_ATTRIBUTION'
-  order by f.id limit 1)`
+/** The one profile of a brand `b` that is used: the first that is eligible, so that it stays the same one. */
+export const USED_PROFILE = sql`(select *
+  from amazon_profiles f
+  where f.brand_id = b.id
+    and ${IS_ELIGIBLE_PROFILE}
+  order by f.id
+  limit 1)`
 
 /** Joins to a brand `b` its one profile `f` that is used; a brand without one is left out. */
 export const US_PROFILE = sql`join lateral ${USED_PROFILE} f on true`

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import { IS_CONNECTED } from '../../access/connected-brand'
 import type { LinkRow } from '../../contracts/links'
 import { randomAlphanumeric } from '../../contracts/setup-rules'
 import { arrayParam, query, queryOne, withTransaction } from '../../database'
@@ -69,11 +70,9 @@ const notConnected = () =>
 
 /** Holds the connection until the transaction ends: a disconnect at the same moment archives the new link too. */
 const requireConnection = async (req: PayloadRequest, brandId: number): Promise<void> => {
-  const connected = await queryOne(
-    req,
-    sql`select 1 from amazon_accounts ac join brands b on b.id = ac.brand_id
-        where ac.brand_id = ${brandId} and ac.status <> 'disconnected' and b.amazon_connected for share of ac`,
-  )
+  await query(req, sql`select 1 from amazon_accounts where brand_id = ${brandId} for share`)
+  // A statement of its own: it sees what was changed while the account was waited for.
+  const connected = await queryOne(req, sql`select 1 from brands b where b.id = ${brandId} and ${IS_CONNECTED}`)
   if (!connected) throw notConnected()
 }
 

@@ -44,7 +44,12 @@ export const insertFamily = async (pen: Pen, pair: Pair): Promise<void> => {
 const NOW = sql`now()`
 
 const insertAmazon = async (put: Put, { brand }: Pair) => {
-  const account = await put('amazon_accounts', { brand_id: brand, access_token: MARK, refresh_token: MARK })
+  const account = await put('amazon_accounts', {
+    brand_id: brand,
+    access_token: MARK,
+    refresh_token: MARK,
+    last_sync_profiles: NOW,
+  })
   const profile = await put('amazon_profiles', {
     amazon_account_id: account,
     brand_id: brand,

@@ -222,6 +222,18 @@ describe('another seller account', () => {
     (await run(sql`select distinct is_archived, archived_reason from links where brand_id = ${story.brand.id}`)).map(
       (row) => `${row.is_archived} ${row.archived_reason}`,
     )
+  const linksOfFirst = async () => {
+    const rows = await run(
+      sql`select distinct l.is_archived, l.archived_reason
+          from links l
+          join attribution_tags t on t.id = l.attribution_tag_id
+          join amazon_advertisers a on a.id = t.amazon_advertiser_id
+          join amazon_profiles f on f.id = a.amazon_profile_id
+          where l.brand_id = ${story.brand.id}
+            and f.profile_id = '9184736250193847'`,
+    )
+    return rows.map((row) => `${row.is_archived} ${row.archived_reason}`)
+  }
   const used = async () =>
     (await story.client.call(getMyBrand)).profiles.filter((one) => one.country_code === 'US').map((one) => one.id)
 
@@ -267,18 +279,14 @@ describe('another seller account', () => {
     expect(link).toEqual({ is_archived: true, archived_reason: 'disconnected' })
   })
 
-  test('that has no profile in the United States leaves links as they are', async () => {
+  test('that has no profile in the United States archives the links, and the first brings them back', async () => {
     await agreeAs('brightside')
     await connect(true)
     expect(await story.client.call(getAmazonProfiles)).toEqual([])
     expect(await used()).toEqual([])
-    expect(
-      await run(
-        sql`select 1 from links l join attribution_tags t on t.id = l.attribution_tag_id join amazon_advertisers a on a.id = t.amazon_advertiser_id
-            join amazon_profiles f on f.id = a.amazon_profile_id
-            where l.brand_id = ${story.brand.id} and f.profile_id = '9184736250193847' and l.is_archived`,
-      ),
-    ).toEqual([])
+    expect(await archived()).toEqual(['true disconnected'])
+    await connectTo('fernhill')
+    expect(await linksOfFirst()).toEqual(['false null'])
   })
 
   test('that another brand left behind with its sales stays that brand’s', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { adapterOf, query } from '../../../src/database'
 import { applicantOf } from '../../support/brand-story'
 import { clientOf, signUp, signUpBrand, signUpCreator, signUpStaff } from '../../support/people'
+import { plantConnection } from '../../support/planted-connection'
 import type { TestProduct } from '../../support/product'
 import { partnership, sold } from '../money/metrics'
 import { bill } from './billed'
@@ -60,9 +61,9 @@ export const halfSignedUp = async ({ product }: World, user_type: 'brand' | 'cre
 }
 
 /** A brand of its own that is connected and has no program. */
-export const brandWithoutProgram = async ({ product, run }: World) => {
+export const brandWithoutProgram = async ({ product }: World) => {
   const signedUp = await signUpBrand(product, 'Harbor Goods')
-  await run(sql`update brands set amazon_connected = true where id = ${signedUp.brand.id}`)
+  await plantConnection(product, signedUp.brand.id)
   return signedUp
 }
 

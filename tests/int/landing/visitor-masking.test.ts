@@ -4,6 +4,7 @@ import { query } from '../../../src/database'
 import { tasks } from '../../../src/jobs/list'
 import { maskVisitors } from '../../../src/services/landing/mask-visitors'
 import { clientOf, signUpBrand } from '../../support/people'
+import { plantConnection } from '../../support/planted-connection'
 import { startTestProduct, type TestProduct } from '../../support/product'
 import { createPage } from './pages'
 
@@ -12,7 +13,7 @@ let brandId: number
 beforeAll(async () => {
   product = await startTestProduct()
   brandId = (await signUpBrand(product)).brand.id
-  await run(sql`update brands set amazon_connected = true where id = ${brandId}`)
+  await plantConnection(product, brandId)
 })
 afterAll(() => product.close())
 beforeEach(async () => {

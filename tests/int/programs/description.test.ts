@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultProgram } from '../../../src/contracts/setup-rules'
 import { query } from '../../../src/database'
 import { clientOf, signUpBrand } from '../../support/people'
+import { plantConnection } from '../../support/planted-connection'
 import { startTestProduct, type TestProduct } from '../../support/product'
 
 let product: TestProduct
@@ -13,10 +14,10 @@ afterAll(() => product.close())
 
 const run = (statement: ReturnType<typeof sql>) => query({ payload: product.payload }, statement)
 
-/** A brand whose connected flag is set without Amazon, for calls that ask no more. */
-const brandWithFlag = async () => {
+/** A brand that is connected without Amazon, for calls that ask no more. */
+const plantedBrand = async () => {
   const signedUp = await signUpBrand(product)
-  await run(sql`update brands set amazon_connected = true where id = ${signedUp.brand.id}`)
+  await plantConnection(product, signedUp.brand.id)
   const create = (more: object = {}) =>
     signedUp.client.ask('POST', '/api/affiliate-programs', {
       ...defaultProgram(signedUp.brand.brand_name),
@@ -47,7 +48,7 @@ const isClean = (html: unknown) => {
 const description = `<p><strong>Kept</strong></p>${hostile.join('')}`
 
 test('a description is sanitised when a program is created', async () => {
-  const { create } = await brandWithFlag()
+  const { create } = await plantedBrand()
   const { status, body } = await create({ description })
   expect(status).toBe(201)
   isClean(body.description)
@@ -56,7 +57,7 @@ test('a description is sanitised when a program is created', async () => {
 })
 
 test('a description is sanitised when it is changed', async () => {
-  const { create, client } = await brandWithFlag()
+  const { create, client } = await plantedBrand()
   const { body: program } = await create()
   const { body } = await client.ask('PATCH', `/api/affiliate-programs/${program.id}`, { description })
   isClean(body.description)
@@ -65,7 +66,7 @@ test('a description is sanitised when it is changed', async () => {
 })
 
 test('links in it stay, open outside and pass nothing on', async () => {
-  const { create } = await brandWithFlag()
+  const { create } = await plantedBrand()
   const { body } = await create({ description: '<p><a href="https://example.com/rules" onclick=x>Rules</a></p>' })
   expect(body.description).toBe(
     '<p><a href="https://example.com/rules" rel="nofollow ugc noopener" target="_blank">Rules</a></p>',
@@ -73,7 +74,7 @@ test('links in it stay, open outside and pass nothing on', async () => {
 })
 
 test('a description that says nothing after that is refused', async () => {
-  const { create } = await brandWithFlag()
+  const { create } = await plantedBrand()
   expect(await create({ description: '<script>alert(1)</script>' })).toMatchObject({
     status: 400,
     body: { errors: [{ path: 'description', message: 'Program description is required' }] },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { query } from '../../../src/database'
 import { applicantOf, connectedBrand } from '../../support/brand-story'
 import { clientOf, signUpBrand } from '../../support/people'
+import { plantConnection } from '../../support/planted-connection'
 import { startTestProduct, type TestProduct } from '../../support/product'
 
 let product: TestProduct
@@ -15,7 +16,7 @@ beforeAll(async () => {
   creator = await applicantOf(product, story, 'Ann 50%')
   for (const name of BRANDS) {
     const { brand } = await signUpBrand(product, name)
-    await run(sql`update brands set amazon_connected = true where id = ${brand.id}`)
+    await plantConnection(product, brand.id)
     await run(
       sql`insert into affiliate_programs (brand_id, title, description, is_visible, page_id) values (${brand.id}, 'Program', '<p>Text</p>', true, ${`pg${brand.id}`})`,
     )

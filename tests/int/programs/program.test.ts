@@ -4,6 +4,7 @@ import { defaultProgram } from '../../../src/contracts/setup-rules'
 import { query } from '../../../src/database'
 import { connectedBrand } from '../../support/brand-story'
 import { clientOf, signUpBrand, signUpCreator } from '../../support/people'
+import { plantConnection } from '../../support/planted-connection'
 import { startTestProduct, type TestProduct } from '../../support/product'
 
 let product: TestProduct
@@ -16,10 +17,10 @@ afterAll(() => product.close())
 
 const run = (statement: ReturnType<typeof sql>) => query({ payload: product.payload }, statement)
 
-/** A brand whose connected flag is set without Amazon, for calls that ask no more. */
-const brandWithFlag = async () => {
+/** A brand that is connected without Amazon, for calls that ask no more. */
+const plantedBrand = async () => {
   const signedUp = await signUpBrand(product)
-  await run(sql`update brands set amazon_connected = true where id = ${signedUp.brand.id}`)
+  await plantConnection(product, signedUp.brand.id)
   const create = (more: object = {}) =>
     signedUp.client.ask('POST', '/api/affiliate-programs', {
       ...defaultProgram(signedUp.brand.brand_name),
@@ -31,7 +32,7 @@ const brandWithFlag = async () => {
 
 describe('creating', () => {
   test('a brand has one program, however often it is created', async () => {
-    const { create, brand } = await brandWithFlag()
+    const { create, brand } = await plantedBrand()
     const answers = await Promise.all(Array.from({ length: 5 }, () => create()))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 200, 200, 201])
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
@@ -43,7 +44,7 @@ describe('creating', () => {
   })
 
   test('a page id that is taken is replaced', async () => {
-    const { create } = await brandWithFlag()
+    const { create } = await plantedBrand()
     const { status, body } = await create({ page_id: story.program.page_id })
     expect(status).toBe(201)
     expect(body.page_id).toMatch(/^[A-Za-z0-9]{5}$/)
@@ -54,7 +55,7 @@ describe('creating', () => {
     const { client, brand } = await signUpBrand(product)
     const body = { ...defaultProgram('Any'), brand_id: brand.id }
     expect((await client.raw('POST', '/api/affiliate-programs', body)).status).toBe(403)
-    const connected = await brandWithFlag()
+    const connected = await plantedBrand()
     expect((await connected.create({ brand_id: story.brand.id })).status).toBe(404)
     const creator = await signUpCreator(product)
     expect((await creator.client.raw('POST', '/api/affiliate-programs', body)).status).toBe(403)
@@ -62,7 +63,7 @@ describe('creating', () => {
   })
 
   test('each wrong field is named with its text', async () => {
-    const { create } = await brandWithFlag()
+    const { create } = await plantedBrand()
     const { status, body } = await create({
       title: ' A ',
       description: 'B',
@@ -123,7 +124,7 @@ describe('changing', () => {
   })
 
   test('another brand’s program is as good as missing', async () => {
-    const other = await brandWithFlag()
+    const other = await plantedBrand()
     const { body } = await other.create()
     expect(await change({ title: 'Taken over' }, Number(body.id))).toEqual(
       await change({ title: 'None' }, 2_000_000_000),
@@ -139,7 +140,7 @@ describe('the basis of commission', () => {
       sql`select basis, effective_from = business_date() as is_today from basis_history where brand_id = ${brandId} order by effective_from`,
     )
   const ownProgram = async (more: object = {}) => {
-    const { client, brand, create } = await brandWithFlag()
+    const { client, brand, create } = await plantedBrand()
     const { body: program } = await create(more)
     const change = (changes: object) => client.ask('PATCH', `/api/affiliate-programs/${program.id}`, changes)
     return { client, brand, program, change }
@@ -209,7 +210,7 @@ describe('the public page', () => {
   })
 
   test('of a program that is not visible says only that', async () => {
-    const { create } = await brandWithFlag()
+    const { create } = await plantedBrand()
     const { body } = await create({ is_visible: false })
     const hidden = { status: 200, body: { page_id: body.page_id, is_visible: false } }
     expect(await visitor().ask('GET', `/api/affiliate-programs/page/${body.page_id}`)).toEqual(hidden)
@@ -218,7 +219,7 @@ describe('the public page', () => {
   })
 
   test('of a brand that is no longer connected says only that, too', async () => {
-    const { create, brand } = await brandWithFlag()
+    const { create, brand } = await plantedBrand()
     const { body } = await create()
     await run(sql`update brands set amazon_connected = false where id = ${brand.id}`)
     expect((await visitor().ask('GET', `/api/affiliate-programs/page/${body.page_id}`)).body).toEqual({

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { query } from '../../../src/database'
 import { signUpBrand, signUpStaff } from '../../support/people'
+import { plantConnection } from '../../support/planted-connection'
 import { startTestProduct } from '../../support/product'
 
 /** How soon a hostile request has its answer, the first one apart. */
@@ -19,7 +20,7 @@ export const startBesieged = async () => {
   const product = await startTestProduct()
   const run = (statement: ReturnType<typeof sql>) => query({ payload: product.payload }, statement)
   const brand = await signUpBrand(product)
-  await run(sql`update brands set amazon_connected = true where id = ${brand.brand.id}`)
+  await plantConnection(product, brand.brand.id)
   const admin = await signUpStaff(product, 'admin')
   await run(
     sql`insert into products (brand_id, asin, sku, title) select ${brand.brand.id}, 'B' || n, 'many-' || n, 'Product' from generate_series(1, 130) n`,

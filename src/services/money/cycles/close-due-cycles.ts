@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import { IS_CONNECTED } from '../../../access/connected-brand'
 import { query, queryOne, withTransaction } from '../../../database'
 import { cutOffOf, monthsToClose, periodOf } from '../../../domain/billing-months'
 import { failpoint } from '../../../failpoints'
@@ -62,7 +63,7 @@ const isReadAgain = async (req: PayloadRequest, { id, period_end }: Cycle): Prom
   const waiting = await queryOne(
     req,
     sql`select 1 from brands b join amazon_accounts a on a.brand_id = b.id and a.status = 'connected'
-        where b.amazon_connected and exists (select 1 from creator_earnings e where e.brand_id = b.id)
+        where ${IS_CONNECTED} and exists (select 1 from creator_earnings e where e.brand_id = b.id)
           and exists (select 1 from sync_runs r where r.brand_id = b.id)
           and not exists (select 1 from sync_runs r where r.brand_id = b.id and r.kind = 'performance' and r.status = 'succeeded' and r.pulled_on > ${period_end})
           and (select created_at from billing_cycles where id = ${id}) > now() - ${LONGEST_WAIT}::interval
