@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AmazonProfile } from './amazon'
 import { defineCall } from './call'
 import { MESSAGES } from './messages'
-import { DateOnly, Empty, Id, IdParams, Instant, WebAddress } from './values'
+import { DateOnly, Empty, Id, IdParams, Instant } from './values'
 import {
   AMAZON_ACCOUNT_STATUSES,
   AUDIENCE_BUCKETS,
@@ -11,6 +11,7 @@ import {
   ROLES,
   USER_TYPES,
 } from './vocabulary'
+import { PublicAddress, WebAddress } from './web-address'
 
 /** Said of a sign-in that was ended: by logout, a new role, or an account that was disabled meanwhile. */
 export const SESSION_ENDED = 'Your session has ended. Log in again.'
@@ -22,17 +23,13 @@ const Terms = z.literal(true, MESSAGES.termsRequired)
 const BrandName = z.string().check(z.trim(), z.minLength(2, MESSAGES.brandNameRequired), z.maxLength(120))
 const CreatorName = z.string().check(z.trim(), z.minLength(2, MESSAGES.nameRequired), z.maxLength(120))
 
-/** Channel links are unique, and an index entry of Postgres holds no more than about 2,700 bytes. */
-const isShortInBytes = (text: string): boolean => new TextEncoder().encode(text).length <= 2048
 /** A web address as people type it: `https://` is put in front when no scheme is there. */
 const TypedAddress = z.pipe(
   z.pipe(
     z.string().check(z.trim()),
     z.transform((value) => (/^https?:\/\//i.test(value) ? value : `https://${value}`)),
   ),
-  z
-    .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: MESSAGES.urlInvalid })
-    .check(z.maxLength(2048, MESSAGES.urlInvalid)),
+  PublicAddress,
 )
 
 /* Forms */
@@ -59,7 +56,7 @@ export const CreatorLinksForm = z.object({
     .array(
       z.object({
         channel: z.string().check(z.minLength(1, MESSAGES.channelRequired)),
-        url: z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: MESSAGES.urlInvalid }),
+        url: PublicAddress,
       }),
     )
     .check(z.minLength(1, MESSAGES.linksRequired)),
@@ -202,7 +199,7 @@ export const createBrand = defineCall({
     user_id: Id,
     brand_name: BrandName,
     website: TypedAddress,
-    product_category: z.enum(PRODUCT_CATEGORIES),
+    product_category: z.enum(PRODUCT_CATEGORIES, MESSAGES.categoryRequired),
   }),
   answer: BrandRow,
 })
@@ -288,9 +285,7 @@ export const createCreatorChannel = defineCall({
   body: z.object({
     creator_id: Id,
     channel: z.enum(CHANNEL_PLATFORMS, MESSAGES.channelRequired),
-    channel_link: z
-      .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: MESSAGES.urlInvalid })
-      .check(z.refine(isShortInBytes, MESSAGES.urlInvalid)),
+    channel_link: PublicAddress,
   }),
   answer: CreatorChannelRow,
 })

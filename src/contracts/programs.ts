@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call'
 import { MESSAGES } from './messages'
-import { DateOnly, Decimal, Id, IdParams, Instant, PageQuery, pageOf, WebAddress } from './values'
+import { DateOnly, Decimal, Id, IdParams, Instant, PageQuery, pageOf } from './values'
 import { COMMISSION_BASES, PAGE_ID_PATTERN, PARTNERSHIP_STATUSES } from './vocabulary'
+import { WebAddress } from './web-address'
 
 const Title = z.string().check(z.trim(), z.minLength(2, MESSAGES.programTitleRequired), z.maxLength(200))
 const Description = z.string().check(z.trim(), z.minLength(2, MESSAGES.programDescriptionRequired), z.maxLength(20_000))

@@ -32,9 +32,6 @@ export const IdParams = z.object({ id: Id })
 
 export const Empty = z.null()
 
-/** An HTTPS or HTTP address, at most 2,048 characters. */
-export const WebAddress = z.url({ protocol: /^https?$/ }).check(z.maxLength(2048))
-
 /** A range of report dates, both ends included. */
 export const DateRange = z.object({ startDate: DateOnly, endDate: DateOnly }).check(
   z.refine((range) => range.startDate <= range.endDate, {

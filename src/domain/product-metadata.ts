@@ -1,4 +1,4 @@
-import { WebAddress } from '../contracts/values'
+import { WebAddress } from '../contracts/web-address'
 import { centsOf, decimalOfCents } from './amazon-figures'
 
 /** One offer of a catalogue, in the columns of `products`. Money is decimal text with two decimals. */

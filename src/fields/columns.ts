@@ -1,7 +1,7 @@
 import type { DateField, Field, JSONField, NumberField, TextField } from 'payload'
 import { MESSAGES } from '../contracts/messages'
 import { DEFAULT_CURRENCY } from '../contracts/money-vocabulary'
-import { WebAddress } from '../contracts/values'
+import { PublicAddress } from '../contracts/web-address'
 
 /** The Postgres column a field really has; `schema-hooks.ts` puts it in place of Payload's own. */
 export type Column =
@@ -73,18 +73,17 @@ export const integer = (field: Options<NumberField>): NumberField =>
   }) as NumberField
 
 /**
- * An address of the web (http or https, at most 2,048 characters), which pages use as a link or an image; a blank one is
- * none. `isInIndex`: at most 2,048 bytes, for an index entry of Postgres holds no more than about 2,700.
+ * A public address of the web (`contracts/web-address`), which pages use as a link or an image; a blank one is none. One
+ * that is there already may stay: the server keeps addresses of Amazon's pictures too.
  */
-export const webAddress = ({ isInIndex = false, ...field }: Options<TextField> & { isInIndex?: boolean }): TextField =>
+export const webAddress = (field: Options<TextField>): TextField =>
   ({
     ...field,
     type: 'text',
     hooks: { beforeChange: [({ value }) => (typeof value === 'string' ? value.trim() || null : value)] },
-    validate: (value: unknown) => {
+    validate: (value: unknown, { previousValue }: { previousValue?: unknown } = {}) => {
       if (value === null || value === undefined || value === '') return field.required ? 'Required' : true
-      const isAddress = WebAddress.safeParse(value).success && !(isInIndex && Buffer.byteLength(String(value)) > 2048)
-      return isAddress || MESSAGES.urlInvalid
+      return value === previousValue || PublicAddress.safeParse(value).success || MESSAGES.urlInvalid
     },
   }) as TextField
 

@@ -18,6 +18,6 @@ export const CreatorChannels = defineCollection({
   fields: [
     reference('creator', 'creators'),
     { name: 'channel', type: 'select', options: [...CHANNEL_PLATFORMS], required: true },
-    webAddress({ name: 'channel_link', required: true, isInIndex: true }),
+    webAddress({ name: 'channel_link', required: true }),
   ],
 })

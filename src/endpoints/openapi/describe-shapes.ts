@@ -10,6 +10,7 @@ import * as money from '../../contracts/money'
 import * as programs from '../../contracts/programs'
 import * as referrals from '../../contracts/referrals'
 import * as values from '../../contracts/values'
+import * as addresses from '../../contracts/web-address'
 import type { Schema } from './document-types'
 
 /** Where a shape stands: what an answer holds, what a body sends, what an address carries as text. */
@@ -94,13 +95,26 @@ const SAID = new Map<z.core.$ZodType, Schema>([
   [values.DateOnly, { format: 'date', description: 'A calendar date, YYYY-MM-DD, from 1900 on.' }],
   [values.Instant, { format: 'date-time', description: 'An instant, ISO 8601 in UTC.' }],
   [values.LinkId, { description: 'The public id of a link, as it stands in its address.' }],
-  [values.WebAddress, { description: 'An http or https address.' }],
+  [addresses.WebAddress, { description: 'An http or https address without a user or password.' }],
+  [addresses.PublicAddress, { description: 'A public http or https address: a host name, no port, user or password.' }],
   [values.DateRange, { description: 'A range of dates, both included; the end does not lie before the start.' }],
   [errors.ErrorAnswer, { description: 'The one shape of an error; `errors` names each invalid field.' }],
 ])
 
 const NAMES = z.registry<{ id: string }>()
-for (const contracts of [values, errors, identity, consents, amazon, links, programs, referrals, landing, money]) {
+for (const contracts of [
+  values,
+  addresses,
+  errors,
+  identity,
+  consents,
+  amazon,
+  links,
+  programs,
+  referrals,
+  landing,
+  money,
+]) {
   for (const [id, value] of Object.entries(contracts)) {
     if (value instanceof z.core.$ZodType && value !== values.Empty && !NAMES.has(value)) NAMES.add(value, { id })
   }

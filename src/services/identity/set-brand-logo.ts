@@ -3,12 +3,17 @@ import type { PayloadRequest } from 'payload'
 import { query } from '../../database'
 import { notFound } from '../../errors'
 import { type Brand, readBrand } from './read-brand'
+import { requireLogoAddress } from './require-logo-address'
 
 type Input = { req: PayloadRequest; brandId: number; id: number; logo_url: string }
 
-/** Sets the logo of the caller's own brand. The address is shown by browsers, never fetched by the server. */
+/**
+ * Sets the logo of the caller's own brand. The address is shown by browsers, never fetched by the server. Throws invalid as
+ * `requireLogoAddress`.
+ */
 export const setBrandLogo = async ({ req, brandId, id, logo_url }: Input): Promise<Brand> => {
   if (id !== brandId) throw notFound()
+  await requireLogoAddress({ req, brandId, logoUrl: logo_url })
   await query(req, sql`update brands set logo_url = ${logo_url}, updated_at = now() where id = ${brandId}`)
   return readBrand({ req, brandId })
 }

@@ -6,6 +6,7 @@ import { randomAlphanumeric } from '../../contracts/setup-rules'
 import type { CommissionBasis } from '../../contracts/vocabulary'
 import { query, queryOne, withTransaction } from '../../database'
 import { notFound } from '../../errors'
+import { requireLogoAddress } from '../identity/require-logo-address'
 import { cleanDescription } from './clean-description'
 import { readProgram } from './read-program'
 
@@ -34,6 +35,7 @@ export const createProgram = async ({
   ...input
 }: Input): Promise<{ program: ProgramRow; isNew: boolean }> => {
   if (input.brand_id !== who.brand_id) throw notFound()
+  await requireLogoAddress({ req, brandId: who.brand_id, logoUrl: input.logo_url })
   const description = cleanDescription(input.description)
   const isNew = await withTransaction(req, async () => {
     let pageId = input.page_id

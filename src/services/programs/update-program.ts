@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import type { ProgramRow } from '../../contracts/programs'
 import { queryOne } from '../../database'
 import { notFound } from '../../errors'
+import { requireLogoAddress } from '../identity/require-logo-address'
 import { cleanDescription } from './clean-description'
 import { readProgram } from './read-program'
 
@@ -35,6 +36,7 @@ export const updateProgram = async ({
     commission_basis = null,
     logo_url,
   } = changes
+  await requireLogoAddress({ req, brandId, logoUrl: logo_url })
   const description = changes.description === undefined ? null : cleanDescription(changes.description)
   const changed = await queryOne(
     req,
