@@ -1,6 +1,5 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 import { APIError, ValidationError } from 'payload'
-import * as z from 'zod'
 import { parseBoundedJson } from '../bounded-json'
 import type { Call, CallAnswer, CallInput } from '../contracts/call'
 import type { ErrorAnswer } from '../contracts/errors'
@@ -9,16 +8,13 @@ import { ProviderRefused, UnknownOutcome } from '../integrations/provider-errors
 import { UpstreamError } from '../integrations/upstream'
 import { GATES, type Gates } from './gates'
 import { admitCall, countAnswer, type EndpointLimit } from './limit-calls'
-
-z.config(z.locales.en())
+import { readInput } from './read-input'
 
 /** The segment of Payload's router under which the product calls live; no collection has this slug. */
 export const PRODUCT_SEGMENT = 'product'
 
 /** No call takes more than a list of 10,000 ids. */
 const BODY_BOUNDS = { depth: 20, members: 12_000 }
-/** An invalid answer names so many fields; more would tell a person nothing. */
-const MAX_NAMED_FIELDS = 50
 
 type Handled<C extends Call> =
   | CallAnswer<C>
@@ -49,9 +45,9 @@ export const defineEndpoint = <C extends Call, G extends keyof Gates>(
       const who = (await GATES[gate](req)) as Gates[G]
       await admitCall(req, call, limit)
       const input = {
-        params: read(call.params, req.routeParams),
-        query: read(call.query, req.query),
-        body: read(call.body, await bodyOf(req, call)),
+        params: readInput(call.params, req.routeParams),
+        query: readInput(call.query, req.query),
+        body: readInput(call.body, await bodyOf(req, call)),
       }
       const outcome = outcomeOf(await handle({ ...(input as CallInput<C>), req, who }))
       await countAnswer(req, limit, outcome)
@@ -74,16 +70,6 @@ const bodyOf = async (req: PayloadRequest, call: Call): Promise<unknown> => {
   if (!/^application\/json\b/i.test(req.headers.get('content-type') ?? ''))
     throw new ProductError('wrong_type', 'Send JSON (Content-Type: application/json)')
   return parseBoundedJson(text, BODY_BOUNDS)
-}
-
-const read = (shape: z.core.$ZodType | undefined, value: unknown): unknown => {
-  if (!shape) return undefined
-  const parsed = z.core.safeParse(shape, value)
-  if (parsed.success) return parsed.data
-  const fields = parsed.error.issues
-    .slice(0, MAX_NAMED_FIELDS)
-    .map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
-  throw new ProductError('invalid', fields[0]?.message ?? 'Invalid input', fields)
 }
 
 type Outcome = { status: number; answer: unknown; headers?: Record<string, string> }
