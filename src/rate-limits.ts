@@ -2,6 +2,7 @@ import type { Payload } from 'payload'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { adapterOf } from './database'
 import { env } from './env'
+import { TooManyRequests } from './errors'
 import { logger } from './logger'
 
 /** How much is free, per key and span of `seconds`; RATE_LIMIT_FACTOR multiplies the points. docs/decisions/0013. */
@@ -14,11 +15,15 @@ export const LIMITS = {
   write: { points: 300, seconds: 60 },
   /** Calls that ask a payment service on the spot, by person. */
   provider: { points: 30, seconds: 600 },
-  /** Mails to addresses that nobody has confirmed, by who causes them. */
-  mail: { points: 10, seconds: 3_600 },
+  /** Emails that confirm a payout destination, by creator: enough to mistype it twice, too few to bother strangers. */
+  confirmation: { points: 3, seconds: 86_400 },
+  /** The same by mailbox, whoever asks: one is enough to click, and nobody can fill an inbox through us. */
+  confirmationTo: { points: 1, seconds: 3_600 },
 } as const
 
 export type LimitName = keyof typeof LIMITS
+
+const LIMIT_NAMES = Object.keys(LIMITS) as LimitName[]
 
 /** Where the product door writes the key of the caller's address; what a client sends under this name is taken off. */
 export const ADDRESS_HEADER = 'x-shelfmate-address'
@@ -40,6 +45,8 @@ export type RateLimits = {
   waitOf: (name: LimitName, key: string) => Promise<number>
   /** Counts one, and answers as `waitOf`: seconds above 0 mean that this one was too much. */
   count: (name: LimitName, key: string) => Promise<number>
+  /** Counts one under each of several limits, and none when one of them is reached. Throws TooManyRequests. */
+  admit: (keys: Partial<Record<LimitName, string>>) => Promise<void>
 }
 
 /** One set of counters an instance. */
@@ -49,13 +56,10 @@ const limits = new WeakMap<Payload, RateLimits>()
 type Limiter = RateLimiterPostgres & { getInMemoryBlockMsBeforeExpire: (key: string) => number }
 
 const createRateLimits = (payload: Payload): RateLimits => {
-  const limiters = {
-    lookUp: limiterOf(payload, 'lookUp'),
-    signUp: limiterOf(payload, 'signUp'),
-    write: limiterOf(payload, 'write'),
-    provider: limiterOf(payload, 'provider'),
-    mail: limiterOf(payload, 'mail'),
-  }
+  const limiters = Object.fromEntries(LIMIT_NAMES.map((name) => [name, limiterOf(payload, name)])) as Record<
+    LimitName,
+    Limiter
+  >
 
   const count: RateLimits['count'] = async (name, key) => {
     try {
@@ -81,7 +85,17 @@ const createRateLimits = (payload: Payload): RateLimits => {
     }
   }
 
-  return { count, waitOf }
+  const admit: RateLimits['admit'] = async (keys) => {
+    const counted = Object.entries(keys) as [LimitName, string][]
+    for (const ask of [waitOf, count]) {
+      for (const [name, key] of counted) {
+        const seconds = await ask(name, key)
+        if (seconds > 0) throw new TooManyRequests(seconds)
+      }
+    }
+  }
+
+  return { count, waitOf, admit }
 }
 
 const limiterOf = (payload: Payload, name: LimitName): Limiter => {

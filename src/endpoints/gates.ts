@@ -3,6 +3,7 @@ import { type Actor, actorOf, isStaff } from '../access/roles'
 import { MESSAGES } from '../contracts/messages'
 import { ProductError } from '../errors'
 import { bearerOf, type Identity, verifyIdToken } from '../integrations/identity/verify-id-token'
+import { hasEarned } from '../services/money/has-earned'
 
 /** Who may make a call, and what its use case learns of the caller. */
 export type Gates = {
@@ -18,6 +19,8 @@ export type Gates = {
   creator: Actor & { creator_id: number }
   /** A creator who may use more than the approval page. */
   approvedCreator: Actor & { creator_id: number }
+  /** A creator who may be paid: approved, or has earned. */
+  payee: Actor & { creator_id: number }
   /** A brand, or an approved creator: who has a dashboard. */
   member: Actor
   staff: Actor
@@ -42,6 +45,11 @@ export const GATES: { [G in keyof Gates]: (req: PayloadRequest) => Gates[G] | Pr
   },
   creator: (req) => creatorOf(req),
   approvedCreator: (req) => approved(creatorOf(req)),
+  payee: async (req) => {
+    const actor = creatorOf(req)
+    const isPayee = actor.creator_approved || (await hasEarned({ req, creatorId: actor.creator_id }))
+    return isPayee ? actor : approved(actor)
+  },
   member: (req) => {
     const actor = signedIn(req)
     return actor.brand_id === null ? approved(creatorOf(req)) : actor

@@ -32,15 +32,15 @@ export const payoutSettingsEndpoints = [
     handle: ({ req, who }) => refreshStripeAccount({ req, creatorId: who.creator_id }),
   }),
   defineEndpoint(saveDestinationCall, {
-    gate: 'creator',
+    gate: 'payee',
     handle: ({ req, who, body }) => saveDestination({ req, creatorId: who.creator_id, wanted: body }),
   }),
   defineEndpoint(verifyCall, {
-    gate: 'creator',
+    gate: 'payee',
     handle: ({ req, who, body }) => verifyDestination({ req, creatorId: who.creator_id, token: body.token }),
   }),
   defineEndpoint(resendCall, {
-    gate: 'creator',
+    gate: 'payee',
     handle: ({ req, who }) => resendVerification({ req, creatorId: who.creator_id }),
   }),
   defineEndpoint(saveTaxCall, {

@@ -63,6 +63,7 @@ const ACTORS_OF_GATE: Record<keyof Gates, FuzzActor['kind'][]> = {
   connectedBrand: ['brand'],
   creator: ['creator'],
   approvedCreator: ['creator'],
+  payee: ['creator'],
   member: ['brand', 'creator'],
   staff: ['staff'],
   admin: ['staff'],

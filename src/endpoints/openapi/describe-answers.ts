@@ -15,6 +15,7 @@ export const WHO: Record<Gate, string> = {
   connectedBrand: 'brands connected to Amazon',
   creator: 'creators, also while they wait for approval',
   approvedCreator: 'approved creators',
+  payee: 'creators who are approved or have earned',
   member: 'brands and approved creators',
   staff: 'staff: editors and admins',
   admin: 'admins',

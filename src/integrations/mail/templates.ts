@@ -2,6 +2,7 @@ import type { TemplateName } from '../../contracts/jobs'
 import { env } from '../../env'
 import type { Content } from './content'
 import { MONEY_TEMPLATES } from './money-templates'
+import { asSentence, withShownNames } from './shown-names'
 
 export type Mail = { subject: string; text: string; html: string }
 
@@ -68,7 +69,7 @@ export const TEMPLATES = {
   }): Content => ({
     subject: `Confirm ${receiver} for your payouts`,
     lines: [
-      `${name} has asked Shelfmate to send payouts to ${receiver} by ${service}. Confirm that this is right; it takes a signed-in click, and is good for 24 hours.`,
+      `${name}, you asked Shelfmate to send your payouts to ${receiver} by ${service}. Log in and confirm within 24 hours.`,
       'If you did not ask for this, ignore this mail: nothing is sent to an address that nobody confirmed.',
     ],
     action: { label: 'Confirm', path: `/dashboard/creator-payment-settings?verify=${token}` },
@@ -103,9 +104,11 @@ export const TEMPLATES = {
 
 export type TemplateData<N extends TemplateName> = Parameters<(typeof TEMPLATES)[N]>[0]
 
-/** A template filled in, as text and as HTML; every value is escaped. */
+/** A template filled in, as text and as HTML; every value is escaped, and unsafe names are replaced. */
 export const renderMail = <N extends TemplateName>(name: N, data: TemplateData<N>): Mail => {
-  const { subject, lines, action }: Content = (TEMPLATES[name] as (data: TemplateData<N>) => Content)(data)
+  const content = (TEMPLATES[name] as (data: TemplateData<N>) => Content)(withShownNames(data))
+  const { action } = content
+  const [subject = '', ...lines] = [content.subject, ...content.lines].map(asSentence)
   const { mail, publicUrl } = env()
   const link = action ? `${publicUrl}${action.path}` : null
   const text = [...lines, ...(action ? [`${action.label}: ${link}`] : []), `-- \n${mail.postalAddress}`].join('\n\n')

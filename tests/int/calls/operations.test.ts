@@ -84,6 +84,7 @@ const strangersTo = (gate: Exclude<keyof Gates, 'public'>): [Client, number][] =
     member: [waiting.client, editor].map((client) => [client, 403]),
     creator: [brand.client, editor].map((client) => [client, 403]),
     approvedCreator: [brand.client, waiting.client, editor].map((client) => [client, 403]),
+    payee: [brand.client, waiting.client, editor].map((client) => [client, 403]),
     staff: [brand.client, partner.client].map((client) => [client, 403]),
     admin: [brand.client, partner.client, editor].map((client) => [client, 403]),
   }

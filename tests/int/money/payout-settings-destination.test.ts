@@ -18,11 +18,16 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 beforeEach(async () => {
-  creator = await signUpCreator(product)
+  creator = await approvedCreator()
 })
 
 const run = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
   query<Row>({ payload: product.payload }, statement)
+const approvedCreator = async () => {
+  const signedUp = await signUpCreator(product)
+  await run(sql`update creators set approved = true where id = ${signedUp.creator.id}`)
+  return signedUp
+}
 const settings = () => creator.client.call(readPayoutSettings)
 
 describe('the destination', () => {
@@ -157,7 +162,7 @@ describe('the destination', () => {
     await paypal()
     const token = await tokenTo(box)
     expect((await verify('x'.repeat(43))).status).toBe(400)
-    const stranger = await signUpCreator(product)
+    const stranger = await approvedCreator()
     expect((await stranger.client.ask('POST', verifyDestination.path, { token })).status).toBe(400)
     await run(
       sql`update creator_payment_destinations set verification_sent_at = now() - interval '25 hours' where creator_id = ${creator.creator.id}`,

@@ -153,7 +153,8 @@ describe('reads that cost as much as a write', () => {
 
 describe('calls that ask a payment service', () => {
   test('are counted by person beside the writes, which go on', async () => {
-    const { client } = await signUpCreator(product)
+    const { client, creator } = await signUpCreator(product)
+    await run(sql`update creators set approved = true where id = ${creator.id}`)
     const other = await signUpCreator(product)
     const { path } = refreshStripeAccount
     const statuses = await times(LIMITS.provider.points, () => client.raw('POST', path))

@@ -4,7 +4,7 @@ import { withTransaction } from '../../../database'
 import { notFound, ProductError } from '../../../errors'
 import { lockDestination } from './destination-rows'
 import { readPayoutSettings } from './read-payout-settings'
-import { allowMail, sendVerification } from './send-verification'
+import { sendVerification } from './send-verification'
 
 type Input = { req: PayloadRequest; creatorId: number }
 
@@ -16,7 +16,6 @@ export const resendVerification = async ({ req, creatorId }: Input): Promise<Pay
     const { verification_status: status } = destination
     if (status === 'verified') throw new ProductError('conflict', 'This destination is confirmed already')
     if (status === 'disabled') throw new ProductError('conflict', 'Payouts to you were stopped. Please write to us.')
-    await allowMail(req, creatorId)
     await sendVerification({ req, creatorId, destination })
   })
   return readPayoutSettings({ req, creatorId })

@@ -8,7 +8,7 @@ import { ProductError } from '../../../errors'
 import { sendJob } from '../../../queue'
 import { type Destination, destinationWords, holderOf, lockDestination, receiverOf } from './destination-rows'
 import { readPayoutSettings } from './read-payout-settings'
-import { allowMail, sendVerification } from './send-verification'
+import { sendVerification } from './send-verification'
 
 type Wanted = CallInput<typeof saveCall>['body']
 type Input = { req: PayloadRequest; creatorId: number; wanted: Wanted }
@@ -28,7 +28,6 @@ export const saveDestination = async ({ req, creatorId, wanted }: Input): Promis
     if (known && isSame(known, next)) return
     if (known?.verification_status === 'disabled')
       throw new ProductError('conflict', 'Payouts to you were stopped. Please write to us.')
-    await allowMail(req, creatorId)
     await change({ req, creatorId, known, next })
   })
   return readPayoutSettings({ req, creatorId })

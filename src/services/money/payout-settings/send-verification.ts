@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query } from '../../../database'
+import { mailboxOf } from '../../../domain/mailbox'
 import { TooManyRequests } from '../../../errors'
 import { sealValues } from '../../../integrations/mail/sealed-values'
 import { sendJob } from '../../../queue'
@@ -11,15 +12,10 @@ import { type Destination, holderOf, receiverOf } from './destination-rows'
 /** How a token is kept. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** Counts one mail that a creator makes us send to an address that nobody has confirmed. Throws TooManyRequests. */
-export const allowMail = async (req: PayloadRequest, creatorId: number): Promise<void> => {
-  const seconds = await rateLimitsOf(req.payload).count('mail', `creator ${creatorId}`)
-  if (seconds > 0) throw new TooManyRequests(seconds)
-}
-
 /**
  * Queues the mail that asks to confirm a destination, in the caller's transaction; the tokens of earlier mails end. It
- * goes to the PayPal address itself, which proves that it is there; of Venmo, which has none, to the account's.
+ * goes to the PayPal address itself, which proves that it is there; of Venmo, which has none, to the account's. Neither
+ * is confirmed, so emails are limited by creator and by mailbox. Throws TooManyRequests.
  */
 export const sendVerification = async ({
   req,
@@ -31,6 +27,11 @@ export const sendVerification = async ({
   destination: Pick<Destination, 'preferred_method' | 'paypal_email' | 'venmo_handle'>
 }): Promise<void> => {
   const holder = await holderOf(req, creatorId)
+  const to = destination.paypal_email ?? holder.email
+  await rateLimitsOf(req.payload).admit({
+    confirmation: `creator ${creatorId}`,
+    confirmationTo: createHash('sha256').update(mailboxOf(to)).digest('base64url'),
+  })
   const token = randomBytes(32).toString('base64url')
   await query(
     req,
@@ -39,7 +40,6 @@ export const sendVerification = async ({
   )
   const isPaypal = destination.preferred_method === 'paypal'
   const data = { name: holder.name, service: isPaypal ? 'PayPal' : 'Venmo', receiver: receiverOf(destination) }
-  const to = destination.paypal_email ?? holder.email
   const sealed = sealValues(to, { token })
   await sendJob(req, 'send-mail', { to, template: 'payout-destination-confirm', data, sealed })
 }

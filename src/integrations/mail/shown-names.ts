@@ -1,0 +1,28 @@
+/** What replaces a name that is not shown, by the template's field. */
+const NEUTRAL: Readonly<Record<string, string>> = { name: 'hello', creatorName: 'a creator', brandName: 'a brand' }
+
+/** What can pass for an address: an e-mail address, a scheme, the host of a website, an IP address. */
+const ADDRESS =
+  /@|:\/\/|\b(https?|mailto|tel|javascript|data):|\bwww\b|[\p{L}\p{N}][.。][\p{L}\p{N}-]{2,}|\d[.。]\d+[.。]\d/iu
+/** What breaks a line or reverses its direction. */
+const BREAK = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+
+/**
+ * The values of an email with unsafe names replaced. Emails go to addresses that nobody confirmed, so a name that people
+ * chose is shown only when nothing in it can pass for an address.
+ */
+export const withShownNames = <Data extends object>(data: Data): Data =>
+  Object.fromEntries(
+    Object.entries(data).map(([field, value]) => {
+      const neutral = NEUTRAL[field]
+      return [field, neutral === undefined || isHarmless(String(value)) ? value : neutral]
+    }),
+  ) as Data
+
+/** Full-width and invisible characters are judged by what a reader sees. */
+const isHarmless = (name: string): boolean =>
+  !BREAK.test(name) && !ADDRESS.test(name.normalize('NFKC').replace(/\p{Cf}/gu, ''))
+
+/** Capitalizes a sentence that begins with a replacement. */
+export const asSentence = (text: string): string =>
+  Object.values(NEUTRAL).some((word) => text.startsWith(word)) ? text.charAt(0).toUpperCase() + text.slice(1) : text

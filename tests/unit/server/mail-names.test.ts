@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { asSentence, withShownNames } from '../../../src/integrations/mail/shown-names'
+
+const HIDDEN = [
+  'Claim your prize at https://evil.example/x',
+  'evil.example',
+  'Visit evil.example now',
+  'shop．evil．example',
+  'EVIL。EXAMPLE',
+  'e\u200bvil.ex\u200bample',
+  'evil.\u200bexample',
+  'www evil example',
+  'http:evil',
+  'mailto:maya',
+  'maya@evil.test',
+  'maya＠evil',
+  '192.0.2.1',
+  'Maya\nBcc: victim@people.test',
+  'Maya\r\nHart',
+  'Maya\u2028Hart',
+  'Maya \u202etraH',
+  'Maya\u0000Hart',
+]
+
+const SHOWN = [
+  'Maya Hart',
+  'J.R.R. Tolkien',
+  'Dr. Ana María O’Neill-Smith, Jr.',
+  'Ann <b>Baker</b> & Co',
+  'No. 1 Fan!',
+  'Maya 2.0',
+  '李小龍',
+  'محمد',
+  'क्षि',
+  'Maya 👩‍🍳',
+]
+
+describe('a name in an email', () => {
+  test.each(HIDDEN)('is replaced when it can pass for an address or breaks a line: %j', (name) => {
+    const data = { name, creatorName: name, brandName: name, receiver: name, count: 3 }
+    expect(withShownNames(data)).toEqual({
+      name: 'hello',
+      creatorName: 'a creator',
+      brandName: 'a brand',
+      receiver: name,
+      count: 3,
+    })
+  })
+
+  test.each(SHOWN)('is shown as it is: %s', (name) => {
+    expect(withShownNames({ name, brandName: name })).toEqual({ name, brandName: name })
+  })
+})
+
+test('capitalizes a sentence that begins with a replacement', () => {
+  expect(
+    ['hello, there', 'a creator has applied', 'a brand, May', 'maya hart, hello', 'Paid by a brand'].map(asSentence),
+  ).toEqual(['Hello, there', 'A creator has applied', 'A brand, May', 'maya hart, hello', 'Paid by a brand'])
+})
