@@ -1727,7 +1727,11 @@ export interface LandingPageEmailSubmission {
   clicked_through_to_amazon: boolean;
   clicked_through_at?: string | null;
   referrer_url?: string | null;
+  /**
+   * The day the text was published.
+   */
   consent_version?: string | null;
+  consented_at?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -2877,6 +2881,7 @@ export interface LandingPageEmailSubmissionsSelect<T extends boolean = true> {
   clicked_through_at?: T;
   referrer_url?: T;
   consent_version?: T;
+  consented_at?: T;
   updatedAt?: T;
   createdAt?: T;
 }

@@ -19,6 +19,10 @@ export const LIMITS = {
   confirmation: { points: 3, seconds: 86_400 },
   /** The same by mailbox, whoever asks: one is enough to click, and nobody can fill an inbox through us. */
   confirmationTo: { points: 1, seconds: 3_600 },
+  /** Emails left on a landing page, by page and client address: an office stays below, a script does not. */
+  capture: { points: 10, seconds: 60 },
+  /** The same per day, against a slow script. */
+  captureOfDay: { points: 60, seconds: 86_400 },
 } as const
 
 export type LimitName = keyof typeof LIMITS

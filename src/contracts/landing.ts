@@ -4,6 +4,10 @@ import { MESSAGES } from './messages'
 import { Empty, Id, IdParams } from './values'
 import { DISCOUNT_TYPES, LANDING_SECTION_TYPES, LANDING_TEMPLATES } from './vocabulary'
 
+/** The text of `LEGAL_VERSIONS.email_capture`. */
+export const emailConsentText = (brandName: string): string =>
+  `By submitting, you agree that ${brandName} may email you about its products and offers.`
+
 /** The last part of a landing page's address: lower-case words with hyphens. */
 export const Slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Not an address of a page'), z.maxLength(100))
 
@@ -41,6 +45,9 @@ export const PublicLandingPage = z.object({
   meta_title: z.nullable(z.string()),
   meta_description: z.nullable(z.string()),
   global_custom_code: z.nullable(z.string()),
+  /** What a visitor agrees to by submitting the form; shown next to it. */
+  consent_text: z.string(),
+  consent_version: z.string(),
 })
 export type PublicLandingPage = z.infer<typeof PublicLandingPage>
 

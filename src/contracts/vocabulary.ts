@@ -62,8 +62,16 @@ export const LANDING_TEXTS = {
   shopOnAmazon: 'Shop on Amazon Now',
 } as const
 
-/** The versions of the texts that people accept at sign-up and before Amazon is asked; a new text gets a new date. */
-export const LEGAL_VERSIONS = { terms: '2026-11-21', privacy: '2026-11-22', amazon_ads_api: '2026-11-22' } as const
+/**
+ * The versions of the texts that people accept at sign-up, before Amazon is asked, and on a landing page; a new text gets a
+ * new date.
+ */
+export const LEGAL_VERSIONS = {
+  terms: '2026-11-21',
+  privacy: '2026-11-22',
+  amazon_ads_api: '2026-11-22',
+  email_capture: '2026-11-23',
+} as const
 
 export type DiscountType = (typeof DISCOUNT_TYPES)[number]
 export type UserType = (typeof USER_TYPES)[number]

@@ -64,9 +64,11 @@ export const seedLandingPage = async (req: PayloadRequest, brand: string): Promi
   await query(
     req,
     sql`insert into landing_page_email_submissions
-          (landing_page_id, brand_id, email, discount_type, discount_value, submitted_at, clicked_through_to_amazon, clicked_through_at, consent_version)
+          (landing_page_id, brand_id, email, discount_type, discount_value, submitted_at, clicked_through_to_amazon, clicked_through_at,
+           consent_version, consented_at)
         select ${page.id}::int, ${page.brand_id}::int, email, 'code', 'SUNDAY10', now() - make_interval(hours => hours), has_clicked,
-               case when has_clicked then now() - make_interval(hours => hours) + interval '1 minute' end, ${LEGAL_VERSIONS.privacy}
+               case when has_clicked then now() - make_interval(hours => hours) + interval '1 minute' end,
+               ${LEGAL_VERSIONS.email_capture}, now() - make_interval(hours => hours)
         from unnest(${arrayParam(COLLECTED.map(({ email }) => email))}::text[], ${arrayParam(COLLECTED.map(({ hoursAgo }) => hoursAgo))}::int[],
                     ${arrayParam(COLLECTED.map(({ hasClicked }) => hasClicked))}::boolean[]) as left_here (email, hours, has_clicked)`,
   )

@@ -36,6 +36,7 @@ export const LandingPageEmailSubmissions = defineCollection({
     { name: 'clicked_through_to_amazon', type: 'checkbox', required: true, defaultValue: false },
     instant({ name: 'clicked_through_at' }),
     { name: 'referrer_url', type: 'text', maxLength: 2048 },
-    { name: 'consent_version', type: 'text', maxLength: 40 },
+    { name: 'consent_version', type: 'text', maxLength: 40, admin: { description: 'The day the text was published.' } },
+    instant({ name: 'consented_at' }),
   ],
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getPublicLandingPage } from '../../../src/contracts/landing'
+import { LEGAL_VERSIONS } from '../../../src/contracts/vocabulary'
 import { query } from '../../../src/database'
 import { clientOf, signUpBrand } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
@@ -39,6 +40,8 @@ test('a page is answered with its visible sections in their order', async () => 
     meta_title: 'Meta',
     meta_description: 'Description',
     global_custom_code: '<script>1</script>',
+    consent_text: `By submitting, you agree that ${brand.brand_name} may email you about its products and offers.`,
+    consent_version: LEGAL_VERSIONS.email_capture,
   })
   expect(page.sections.map(({ section_type, content }) => [section_type, JSON.parse(content)])).toEqual([
     ['hero', { title: 'First' }],

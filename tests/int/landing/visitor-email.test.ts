@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LEGAL_VERSIONS } from '../../../src/contracts/vocabulary'
 import { query } from '../../../src/database'
 import { clientOf } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
@@ -49,12 +50,14 @@ test('an address is kept for the brand with the discount it was given', async ()
       referrer_url: 'https://blog.test/post',
       clicked_through_to_amazon: false,
       clicked_through_at: null,
+      consent_version: LEGAL_VERSIONS.email_capture,
     },
   ])
   expect(
     (
       await run(
-        sql`select abs(extract(epoch from now() - submitted_at)) < 60 as is_now from landing_page_email_submissions where landing_page_id = ${id}`,
+        sql`select abs(extract(epoch from now() - submitted_at)) < 60 and abs(extract(epoch from now() - consented_at)) < 60 as is_now
+            from landing_page_email_submissions where landing_page_id = ${id}`,
       )
     )[0],
   ).toEqual({ is_now: true })

@@ -49,7 +49,7 @@ export const PAGES = {
       clicked_through_at: 'instant',
       referrer_url: 'text',
     },
-    added: { ...TIMES, brand_id: BRAND, consent_version: 'text' },
+    added: { ...TIMES, brand_id: BRAND, consent_version: 'text', consented_at: 'instant' },
     unique: ['landing_page_id, lower(email)'],
   },
   blog_posts: {
