@@ -12,8 +12,10 @@ const Seconds = z.number().int().min(0).max(253_402_300_799)
 const Changes = z.object({
   localId: z.string().min(1),
   disableUser: z.boolean().optional(),
+  // Google's int64 is a text on the wire; its own library sends a number.
   validSince: z
     .union([z.string().regex(/^\d+$/), z.number()])
+    .transform(Number)
     .pipe(Seconds)
     .optional(),
 })
