@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { TestProject } from 'vitest/node'
-import { createDatabase, disconnectAll, dropDatabase, templateName, urlOf } from '../support/databases'
+import { copyRunning, createDatabase, dropDatabase, templateName, urlOf } from '../support/databases'
 import type { TestProduct } from '../support/product'
 import { goOnDays } from './clock'
 import { settle } from './settle'
@@ -32,8 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       [name, names.product],
       [`${name}_sandbox`, names.sandbox],
     ] as const) {
-      await disconnectAll(from)
-      await createDatabase(to, from)
+      await copyRunning(from, to)
       databases.push(to)
     }
     return { ...names, story: structuredClone(world.story) }

@@ -69,7 +69,7 @@ const changing = (changes: Change[]): Plugin => {
     by: 'void runUntilSignal(',
   }))
   // Jobs are the two workers'; the app process hears of events.
-  const listens = { file: PROGRAMS.app, text: 'startProduct()', by: 'startProduct({ withJobs: false })' }
+  const listens = { file: PROGRAMS.app, text: 'startProduct({ env })', by: 'startProduct({ env, withJobs: false })' }
   const all = [...waits, listens, ...changes]
   return {
     name: 'changing',

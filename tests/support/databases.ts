@@ -34,6 +34,18 @@ export const createDatabase = async (name: string, template?: string): Promise<s
 export const copyTemplate = (): Promise<string> =>
   createDatabase(`test_${randomBytes(6).toString('hex')}`, templateName())
 
+/** A copy of a database that programs are connected to: they are cut off, and kept out until it is made. */
+export const copyRunning = (from: string, to: string): Promise<void> =>
+  onServer(async (client) => {
+    await client.query(`alter database "${from}" with allow_connections false`)
+    try {
+      await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [from])
+      await client.query(`create database "${to}" template "${from}"`)
+    } finally {
+      await client.query(`alter database "${from}" with allow_connections true`)
+    }
+  })
+
 /** Ends every connection to a database, so that it can be copied. */
 export const disconnectAll = (name: string): Promise<void> =>
   onServer(async (client) => {
