@@ -19,3 +19,11 @@ export const IS_CONNECTED = sql`(b.amazon_connected and exists (
     and granted.status <> 'disconnected'
     and granted.last_sync_profiles is not null
     and ${IS_ELIGIBLE_PROFILE}))`
+
+/** That the setup of a brand `b` is under way: it has a grant, and the profiles of it are not loaded yet. */
+export const IS_SETTING_UP = sql`(b.amazon_connected and exists (
+  select 1
+  from amazon_accounts granted
+  where granted.brand_id = b.id
+    and granted.status <> 'disconnected'
+    and granted.last_sync_profiles is null))`

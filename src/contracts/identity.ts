@@ -128,6 +128,8 @@ export const UserTypeAnswer = z.object({
   creatorName: z.nullable(z.string()),
   /** True with the flag, a grant, and an eligible US seller profile. */
   amazonConnected: z.boolean(),
+  /** True with the flag and a grant whose profiles are not loaded yet: the setup was interrupted. */
+  isSettingUp: z.boolean(),
   role: z.enum(ROLES),
   brandId: z.nullable(Id),
   creatorId: z.nullable(Id),

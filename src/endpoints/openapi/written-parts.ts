@@ -138,6 +138,7 @@ export const SHAPE_NOTES: Record<string, Record<string, string>> = {
   },
   UserTypeAnswer: {
     amazonConnected: 'Whether the brand is connected: the flag, a grant, and an eligible US seller profile.',
+    isSettingUp: 'Whether the setup of a brand was interrupted before its profiles were loaded.',
     userType: 'Set without a brand or creator: the sign-up resumes.',
     hasChannels: 'Whether a creator has saved channels and reach.',
     hasProgram: 'Whether a brand has a program: its setup is complete.',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import { IS_SETTING_UP } from '../../access/connected-brand'
 import { actorOf } from '../../access/roles'
 import { SESSION_ENDED, type UserTypeAnswer } from '../../contracts/identity'
 import { MESSAGES } from '../../contracts/messages'
@@ -16,6 +17,7 @@ const NOBODY: Omit<UserTypeAnswer, 'today'> = {
   brandName: null,
   creatorName: null,
   amazonConnected: false,
+  isSettingUp: false,
   role: 'user',
   brandId: null,
   creatorId: null,
@@ -30,6 +32,7 @@ type Details = {
   creator_name: string | null
   has_channels: boolean
   has_program: boolean
+  is_setting_up: boolean
   has_money_rows: boolean
 }
 
@@ -55,6 +58,7 @@ export const getUserType = async ({
                exists (select 1 from creator_channels ch join creators c on c.id = ch.creator_id
                        where c.id = ${actor.creator_id} and c.total_reach is not null) as has_channels,
                exists (select 1 from affiliate_programs where brand_id = ${actor.brand_id}) as has_program,
+               exists (select 1 from brands b where b.id = ${actor.brand_id} and ${IS_SETTING_UP}) as is_setting_up,
                exists (select 1 from ledger_entries where brand_id = ${actor.brand_id})
                  or exists (select 1 from brand_statements where brand_id = ${actor.brand_id}) as has_money_rows`,
   )
@@ -66,6 +70,7 @@ export const getUserType = async ({
     brandName: details?.brand_name ?? null,
     creatorName: details?.creator_name ?? null,
     amazonConnected: actor.amazon_connected,
+    isSettingUp: details?.is_setting_up ?? false,
     role: actor.role,
     brandId: actor.brand_id,
     creatorId: actor.creator_id,

@@ -25,6 +25,7 @@ const connectTo = async (client: Client, brandId: number, seller: string) => {
   await client.call(connectBrand, { params: { id: brandId }, body: { connected: true } })
 }
 const isConnected = async (client: Client) => (await client.ask('GET', '/api/user-type')).body.amazonConnected
+const isSettingUp = async (client: Client) => (await client.ask('GET', '/api/user-type')).body.isSettingUp
 const publish = (client: Client, brand: { id: number; brand_name: string }) =>
   client.ask('POST', '/api/affiliate-programs', { ...defaultProgram(brand.brand_name), brand_id: brand.id })
 const REFUSED = { status: 403, body: { message: 'Connect your Amazon account first' } }
@@ -34,8 +35,10 @@ describe('a brand whose seller has no eligible US profile', () => {
     const { client, brand } = await signUpBrand(product)
     await connectTo(client, brand.id, INELIGIBLE)
     expect([await isConnected(client), await publish(client, brand)]).toEqual([false, REFUSED])
+    expect(await isSettingUp(client)).toBe(true)
     expect(await client.call(getAmazonProfiles)).toEqual([])
     expect([await isConnected(client), await publish(client, brand)]).toEqual([false, REFUSED])
+    expect(await isSettingUp(client)).toBe(false)
     expect(await run(sql`select 1 from affiliate_programs where brand_id = ${brand.id}`)).toEqual([])
   })
 

@@ -67,6 +67,7 @@ describe('a brand that signs up', () => {
       brandName: BRAND.brand_name,
       creatorName: null,
       amazonConnected: false,
+      isSettingUp: false,
       role: 'user',
     })
   })

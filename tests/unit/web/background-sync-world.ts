@@ -63,6 +63,7 @@ const WHO = {
   brandName: null,
   creatorName: null,
   amazonConnected: false,
+  isSettingUp: false,
   role: 'user',
   brandId: null,
   creatorId: null,

@@ -10,6 +10,7 @@ export const nobody: UserTypeAnswer = {
   brandName: null,
   creatorName: null,
   amazonConnected: false,
+  isSettingUp: false,
   role: 'user',
   brandId: null,
   creatorId: null,

@@ -46,6 +46,12 @@ describe('decide', () => {
 })
 
 describe('homeOf', () => {
+  it('resumes an interrupted setup, and asks a brand without a grant to connect', () => {
+    const interrupted = { ...brand, amazonConnected: false, hasProgram: false }
+    expect(homeOf({ ...interrupted, isSettingUp: true })).toBe('/signup/loading')
+    expect(homeOf({ ...interrupted, isSettingUp: false })).toBe('/signup/step3-brand')
+  })
+
   it('gives a person with a side that side, staff or not', () => {
     expect(homeOf({ ...brand, role: 'admin' })).toBe('/dashboard/main')
     expect(homeOf({ ...creator, role: 'editor' })).toBe('/dashboard/cmain')

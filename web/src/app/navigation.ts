@@ -53,7 +53,7 @@ export const homeOf = (account: Account, signUpSide: UserType | null = null): st
   const unfinished = resumeOf(account, signUpSide)
   if (unfinished) return unfinished
   if (account.isBrand) {
-    if (!account.amazonConnected) return CONNECT
+    if (!account.amazonConnected) return account.isSettingUp ? SETUP : CONNECT
     return account.hasProgram ? '/dashboard/main' : SETUP
   }
   if (account.isCreator) return account.isCreatorApproved ? '/dashboard/cmain' : APPROVAL
