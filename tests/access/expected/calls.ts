@@ -109,9 +109,9 @@ DELETE /api/payment-methods/{id}                            brand            -  
 GET    /api/payout-settings                                 creator          -           -         401     401     ok   ok    403  403     403   403
 POST   /api/payout-settings/stripe                          creator          provider    -         401     401     ok   ok    403  403     403   403
 POST   /api/payout-settings/stripe/refresh                  creator          provider    -         401     401     ok   ok    403  403     403   403
-PUT    /api/payout-settings/destination                     payee            -           -         401     401     ok   ok    403  403     403   403
-POST   /api/payout-settings/destination/verify              payee            -           -         401     401    400  400    403  403     403   403
-POST   /api/payout-settings/destination/resend              payee            -           -         401     401     ok   ok    403  403     403   403
+PUT    /api/payout-settings/destination                     payee            -           -         401     401    403   ok    403  403     403   403
+POST   /api/payout-settings/destination/verify              payee            -           -         401     401    403  400    403  403     403   403
+POST   /api/payout-settings/destination/resend              payee            -           -         401     401    403   ok    403  403     403   403
 PUT    /api/payout-settings/tax                             creator          -           -         401     401     ok   ok    403  403     403   403
 
 GET    /api/billing                                         brand            -           -         401     401    403  403     ok   ok     403   403

@@ -44,7 +44,7 @@ let product: TestProduct
 let creator: Awaited<ReturnType<typeof signUpCreator>>
 beforeAll(async () => {
   // Statements and charges are written straight, without what was earned.
-  product = await startTestProduct({ keepsBooks: false })
+  product = await startTestProduct({ keepsBooks: false, env: { LOG_LEVEL: 'trace' } })
 })
 afterAll(() => product.close())
 beforeEach(async () => {

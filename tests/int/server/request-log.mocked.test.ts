@@ -10,7 +10,7 @@ vi.mock('../../../src/logger', async () => {
 
 let product: TestProduct
 beforeAll(async () => {
-  product = await startTestProduct()
+  product = await startTestProduct({ env: { LOG_LEVEL: 'debug' } })
 })
 afterAll(() => product.close())
 
