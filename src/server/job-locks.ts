@@ -6,9 +6,9 @@ import { QUEUE_SCHEMA } from '../queue'
 const RUNNING = 7_203_402
 const LOOKING = 7_203_403
 
-const LOOK_MS = 2_000
+const LOOK_MS = 1_000
 /** A process that has just taken a job, or lost its connection, has this long to lock it. */
-const GRACE_SECONDS = 6
+const GRACE_SECONDS = 8
 /** A longer answer means that the connection is dead. */
 const ANSWER_MS = 5_000
 /** A job that ends every process that runs it is left to its expiry after so many runs, or its retries if those are more. */

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { IS_CONNECTED } from '../../access/connected-brand'
 import { US_PROFILE } from './us-profile'
 
 /** Every brand `b` that is pulled, with the profile `f` it is pulled for: connected, open, its Amazon account in order. */
 export const PULLED_BRANDS = sql`brands b
-  join amazon_accounts ac on ac.brand_id = b.id and ac.status = 'connected' and ${IS_CONNECTED} and b.closed_at is null ${US_PROFILE}`
+  join amazon_accounts ac on ac.brand_id = b.id and ac.status = 'connected' and b.amazon_connected and b.closed_at is null ${US_PROFILE}`
 
 /**
  * That a profile `f` is to be pulled again: its last sync is an hour of business time old, or there was none. After a
