@@ -31,6 +31,7 @@ export const billingEndpoints = [
   }),
   defineEndpoint(approveCall, {
     gate: 'brand',
+    freshIdentity: true,
     handle: ({ req, who, params }) =>
       payStatement(
         { req, brandId: who.brand_id, cycleId: params.cycleId },
@@ -39,6 +40,7 @@ export const billingEndpoints = [
   }),
   defineEndpoint(payCall, {
     gate: 'brand',
+    freshIdentity: true,
     handle: ({ req, who, params }) =>
       payStatement(
         { req, brandId: who.brand_id, cycleId: params.cycleId },
@@ -48,12 +50,14 @@ export const billingEndpoints = [
   defineEndpoint(confirmCall, {
     gate: 'brand',
     limit: 'provider',
+    freshIdentity: true,
     handle: ({ req, who, params, body }) =>
       confirmCharge({ req, brandId: who.brand_id, cycleId: params.cycleId, returnUrl: body.return_url }),
   }),
   defineEndpoint(refreshCall, {
     gate: 'brand',
     limit: 'provider',
+    freshIdentity: true,
     handle: ({ req, who, params }) => refreshCharges({ req, brandId: who.brand_id, cycleId: params.cycleId }),
   }),
   defineEndpoint(downloadCall, {

@@ -1,5 +1,6 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 import { APIError, ValidationError } from 'payload'
+import { requireFreshIdentity } from '../auth/fresh-identity'
 import { parseBoundedJson } from '../bounded-json'
 import type { Call, CallAnswer, CallInput } from '../contracts/call'
 import type { ErrorAnswer } from '../contracts/errors'
@@ -23,23 +24,26 @@ type Handled<C extends Call> =
 /**
  * An endpoint of the product: does all parsing and answering of one call, and hands the use case what it needs.
  * `handle` returns the answer (200, or 204 for null), or an object with status and answer. `limit` names what is counted
- * by address beside the writes.
+ * by address beside the writes. `freshIdentity` is for writes of money: the identity provider is asked first whether the
+ * account still exists.
  */
 export const defineEndpoint = <C extends Call, G extends keyof Gates>(
   call: C,
   {
     gate,
     limit,
+    freshIdentity,
     handle,
   }: {
     gate: G
     limit?: EndpointLimit
+    freshIdentity?: true
     handle: (args: CallInput<C> & { req: PayloadRequest; who: Gates[G] }) => Promise<Handled<C>>
   },
 ): Endpoint => ({
   path: `/${PRODUCT_SEGMENT}${call.path.replace(/\{(\w+)\}/g, ':$1')}`,
   method: call.method.toLowerCase() as Lowercase<Call['method']>,
-  custom: { call, gate, limit },
+  custom: { call, gate, limit, freshIdentity },
   handler: async (req) => {
     try {
       const who = (await GATES[gate](req)) as Gates[G]
@@ -49,6 +53,7 @@ export const defineEndpoint = <C extends Call, G extends keyof Gates>(
         query: readInput(call.query, req.query),
         body: readInput(call.body, await bodyOf(req, call)),
       }
+      if (freshIdentity) await requireFreshIdentity(req)
       const outcome = outcomeOf(await handle({ ...(input as CallInput<C>), req, who }))
       await countAnswer(req, limit, outcome)
       return answered(outcome)

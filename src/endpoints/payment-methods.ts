@@ -22,27 +22,32 @@ export const paymentMethodEndpoints = [
   defineEndpoint(startCall, {
     gate: 'brand',
     limit: 'provider',
+    freshIdentity: true,
     handle: ({ req, who, body }) => startPaymentMethod({ req, brandId: who.brand_id, ...body }),
   }),
   defineEndpoint(finishCall, {
     gate: 'brand',
     limit: 'provider',
+    freshIdentity: true,
     handle: ({ req, who, body }) =>
       finishPaymentMethod({ req, brandId: who.brand_id, setupIntentId: body.setup_intent_id }),
   }),
   defineEndpoint(verifyCall, {
     gate: 'brand',
     limit: 'provider',
+    freshIdentity: true,
     handle: ({ req, who, params, body }) =>
       verifyPaymentMethod({ req, brandId: who.brand_id, id: params.id, proof: body }),
   }),
   defineEndpoint(setDefaultCall, {
     gate: 'brand',
+    freshIdentity: true,
     handle: ({ req, who, params, body }) =>
       setDefaultMethod({ req, brandId: who.brand_id, id: params.id, isOfTypeOnly: body.of_type }),
   }),
   defineEndpoint(removeCall, {
     gate: 'brand',
+    freshIdentity: true,
     handle: ({ req, who, params }) => removePaymentMethod({ req, brandId: who.brand_id, id: params.id }),
   }),
 ]

@@ -24,27 +24,33 @@ export const payoutSettingsEndpoints = [
   defineEndpoint(startCall, {
     gate: 'creator',
     limit: 'provider',
+    freshIdentity: true,
     handle: ({ req, who, body }) => startStripeAccount({ req, creatorId: who.creator_id, country: body.country }),
   }),
   defineEndpoint(refreshCall, {
     gate: 'creator',
     limit: 'provider',
+    freshIdentity: true,
     handle: ({ req, who }) => refreshStripeAccount({ req, creatorId: who.creator_id }),
   }),
   defineEndpoint(saveDestinationCall, {
     gate: 'payee',
+    freshIdentity: true,
     handle: ({ req, who, body }) => saveDestination({ req, creatorId: who.creator_id, wanted: body }),
   }),
   defineEndpoint(verifyCall, {
     gate: 'payee',
+    freshIdentity: true,
     handle: ({ req, who, body }) => verifyDestination({ req, creatorId: who.creator_id, token: body.token }),
   }),
   defineEndpoint(resendCall, {
     gate: 'payee',
+    freshIdentity: true,
     handle: ({ req, who }) => resendVerification({ req, creatorId: who.creator_id }),
   }),
   defineEndpoint(saveTaxCall, {
     gate: 'creator',
+    freshIdentity: true,
     handle: ({ req, who, body }) => saveTaxDetails({ req, creatorId: who.creator_id, details: body }),
   }),
 ]

@@ -11,6 +11,7 @@ import {
 } from '../../src/contracts/identity'
 import { query } from '../../src/database'
 import type { TestProduct } from './product'
+import { SANDBOX_CLIENT } from './sandbox'
 
 /** Somebody with an account at the identity provider and a fresh token. */
 export type Person = { email: string; uid: string; token: string }
@@ -83,6 +84,21 @@ export const signIn = async (product: TestProduct, email: string): Promise<strin
     },
   )
   return ((await answer.json()) as { idToken: string }).idToken
+}
+
+/** Disables or deletes an account at the identity provider, or revokes its sign-ins, as an administrator of it does. */
+export const administerAccount = async (
+  product: TestProduct,
+  act: 'update' | 'delete',
+  change: { localId: string; disableUser?: boolean; validSince?: number },
+): Promise<void> => {
+  const path = `/identitytoolkit.googleapis.com/v1/projects/shelfmate-sandbox/accounts:${act}`
+  const answer = await fetch(product.sandbox.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${SANDBOX_CLIENT.secret}` },
+    body: JSON.stringify(change),
+  })
+  if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
 }
 
 /** Waits for the next second: tokens say in whole seconds when somebody signed in. */

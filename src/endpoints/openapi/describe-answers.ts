@@ -47,11 +47,19 @@ export const ERRORS: Record<string, { name: string; answer: Answer }> = {
       },
     },
   },
-  502: { name: 'Upstream', answer: problem('Amazon failed; nothing is lost, the call can be repeated.') },
+  502: {
+    name: 'Upstream',
+    answer: problem('A service behind this call failed; nothing was lost, and you can repeat the call.'),
+  },
 }
 
-/** The statuses of errors that a call can answer with. */
-export const errorStatusesOf = (call: Call, gate: Gate, limit: EndpointLimit | undefined): string[] => {
+/** The statuses of errors that a call can answer with; `isFresh` says whether it asks the identity provider first. */
+export const errorStatusesOf = (
+  call: Call,
+  gate: Gate,
+  limit: EndpointLimit | undefined,
+  isFresh: boolean,
+): string[] => {
   const hasInput = Boolean(call.params ?? call.query ?? call.body)
   const isWrite = call.method !== 'GET'
   // A creator's calls ask for a pull and wait for none.
@@ -67,7 +75,7 @@ export const errorStatusesOf = (call: Call, gate: Gate, limit: EndpointLimit | u
     413: call.body !== undefined,
     415: call.body !== undefined,
     429: limit !== undefined || countsAsWrite(call, limit),
-    502: isAmazon,
+    502: isAmazon || isFresh,
   }
   return Object.keys(can).filter((status) => can[status])
 }

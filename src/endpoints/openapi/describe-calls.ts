@@ -9,7 +9,7 @@ import type { OpenApiDocument, Operation, Parameter, Ref, Schema } from './docum
 import { AMAZON_CALLBACK, BEARER, FIELD_NOTES, INFO, SHAPE_NOTES, TAGS } from './written-parts'
 
 type Shapes = ReturnType<typeof createShapes>
-type Published = { call: Call; gate: Gate; limit: EndpointLimit | undefined; answer: Schema }
+type Published = { call: Call; gate: Gate; limit: EndpointLimit | undefined; isFresh: boolean; answer: Schema }
 
 /**
  * The OpenAPI 3.1 document of every endpoint that carries its call and gate (`define-endpoint`), and of Amazon's return.
@@ -52,10 +52,11 @@ const publishedOf = ({ custom }: Endpoint, shapes: Shapes): Published[] => {
   if (!custom?.call || !custom.gate) return []
   const call = custom.call as Call
   const answer = shapes.describe(call.answer, 'answer')
-  return [{ call, gate: custom.gate as Gate, limit: custom.limit as EndpointLimit | undefined, answer }]
+  const limit = custom.limit as EndpointLimit | undefined
+  return [{ call, gate: custom.gate as Gate, limit, isFresh: custom.freshIdentity === true, answer }]
 }
 
-const operationOf = ({ call, gate, limit, answer }: Published, shapes: Shapes): Operation => {
+const operationOf = ({ call, gate, limit, isFresh, answer }: Published, shapes: Shapes): Operation => {
   const operationId = operationIdOf(call)
   const notes = FIELD_NOTES[operationId] ?? {}
   const parameters: (Parameter | Ref)[] = [
@@ -66,7 +67,7 @@ const operationOf = ({ call, gate, limit, answer }: Published, shapes: Shapes): 
       : Object.keys(HEADER_PARAMETERS).map((name) => ({ $ref: `#/components/parameters/${name}` }))),
   ]
   const body = call.body && withNotes(shapes.describe(call.body, 'body'), notes.body)
-  const errors = errorStatusesOf(call, gate, limit)
+  const errors = errorStatusesOf(call, gate, limit, isFresh)
   return {
     operationId,
     tags: [tagOf(call.path)],

@@ -1,0 +1,71 @@
+/**
+ * Writes that move money, change where it goes or what it goes by; and the export of tax numbers. Each asks the identity
+ * provider first whether the account of the token still exists. Written by hand: a new write is put into this list or the
+ * other one, or the test fails.
+ */
+export const MONEY_WRITES = [
+  'POST /api/payment-methods/setup',
+  'POST /api/payment-methods/finish',
+  'POST /api/payment-methods/{id}/verify',
+  'POST /api/payment-methods/{id}/default',
+  'DELETE /api/payment-methods/{id}',
+  'POST /api/payout-settings/stripe',
+  'POST /api/payout-settings/stripe/refresh',
+  'PUT /api/payout-settings/destination',
+  'POST /api/payout-settings/destination/verify',
+  'POST /api/payout-settings/destination/resend',
+  'PUT /api/payout-settings/tax',
+  'POST /api/billing/statements/{cycleId}/approve',
+  'POST /api/billing/statements/{cycleId}/pay',
+  'POST /api/billing/statements/{cycleId}/confirm',
+  'POST /api/billing/statements/{cycleId}/refresh',
+  'POST /api/payment-desk/statements/{id}/release',
+  'POST /api/payment-desk/statements/{id}/retry',
+  'POST /api/payment-desk/charges/{kind}/{id}/refund',
+  'POST /api/payment-desk/charges/{kind}/{id}/check',
+  'POST /api/payment-desk/payouts/{id}/hold',
+  'POST /api/payment-desk/payouts/{id}/cancel',
+  'POST /api/payment-desk/payouts/{id}/retry',
+  'POST /api/payment-desk/payouts/{id}/check',
+  'POST /api/payment-desk/payouts/{id}/fail',
+  'POST /api/payment-desk/events/{provider}/{id}/replay',
+  'POST /api/payment-desk/events/{provider}/{id}/dismiss',
+  'POST /api/payment-desk/reconciliations',
+  'PUT /api/payment-desk/settings',
+  'GET /api/payment-desk/tax-years/{year}',
+]
+
+/** Every other write. None is below an address of money. */
+export const OTHER_WRITES = [
+  'POST /api/session',
+  'DELETE /api/session',
+  'POST /api/users',
+  'POST /api/consents',
+  'POST /api/brands',
+  'PATCH /api/brands/{id}/connect',
+  'PATCH /api/brands/{id}/logo',
+  'POST /api/creators',
+  'POST /api/creators/approve',
+  'POST /api/creators/reject',
+  'POST /api/creators/{id}/ask-again',
+  'PATCH /api/creators/{id}',
+  'POST /api/creator-channels',
+  'POST /api/amazon/disconnect',
+  'POST /api/amazon/search-brand-logo',
+  'POST /api/amazon/refresh-attribution-performance',
+  'POST /api/amazon/refresh-attribution-products',
+  'POST /api/amazon/creator/refresh-attribution-performance',
+  'POST /api/amazon/creator/refresh-attribution-products',
+  'POST /api/affiliate-programs',
+  'PATCH /api/affiliate-programs/{id}',
+  'PUT /api/affiliate-programs/{id}/products',
+  'POST /api/creator-brand-partnerships',
+  'POST /api/partnerships/{id}/approve',
+  'POST /api/partnerships/{id}/reject',
+  'POST /api/links',
+  'POST /api/referrals',
+  'POST /api/landing-pages/{id}/submit-email',
+  'POST /api/landing-pages/{id}/track-click',
+]
+
+export const MONEY_ADDRESS = /\/api\/(payment|payout|billing|charge|statement)/
