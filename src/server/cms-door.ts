@@ -1,6 +1,7 @@
 import express, { type RequestHandler, Router } from 'express'
 import { handleEndpoints, type Payload } from 'payload'
 import { isStaff } from '../access/roles'
+import { requireFreshIdentity } from '../auth/fresh-identity'
 import { strategy } from '../auth/strategy'
 import { PRODUCT_SEGMENT } from '../endpoints/define-endpoint'
 import { env } from '../env'
@@ -29,6 +30,7 @@ export const cmsDoor = (payload: Payload): Router => {
   door.use('/media', express.raw({ type: 'multipart/form-data', limit: UPLOAD_LIMIT, inflate: false }))
   door.use(express.raw({ type: () => true, limit: BODY_LIMIT, inflate: false }))
   door.use(bounded(payload))
+  door.use('/users', freshGrants(payload))
   door.use(async (req, res) => {
     res.setHeader('cache-control', 'no-store')
     const request = toRequest(req, env().publicUrl)
@@ -86,6 +88,24 @@ const bounded =
       if (isCarried) await checkCarriedRead(req, payload)
       else if (!isRead(req.method)) await checkCmsBody(body, req.headers['content-type'] ?? '')
       await checkQuery(isCarried ? `${req.originalUrl}?${body}` : req.originalUrl, req, payload)
+      next()
+    } catch (error) {
+      if (!(error instanceof ProductError)) throw error
+      res.status(error.status).json(errorAnswer(error))
+    }
+  }
+
+/** Calls about the caller's own session; every other write of users is about somebody's rights. */
+const OWN_SESSION = ['/logout', '/refresh-token']
+
+/** Who makes an admin can move money: the identity provider is asked first whether the writer's account still exists. */
+const freshGrants =
+  (payload: Payload): RequestHandler =>
+  async (req, res, next) => {
+    try {
+      const isGrant = !isRead(req.method) && !OWN_SESSION.includes(req.path)
+      const { headers } = toRequest(req, env().publicUrl)
+      if (isGrant && (await isStaffCookie(req, payload))) await requireFreshIdentity({ headers, payload })
       next()
     } catch (error) {
       if (!(error instanceof ProductError)) throw error

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { query } from '../../../src/database'
 import { makeAdmin } from '../../../src/services/identity/make-admin'
-import { signUpStaff } from '../../support/people'
+import { administerAccount, signUpStaff } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
 
 let product: TestProduct
@@ -62,6 +62,44 @@ describe('an admin', () => {
       { ...by, changes: { role: { before: 'editor', after: 'admin' } } },
       { ...by, changes: { disabled_at: { before: null, after: now } } },
     ])
+  })
+})
+
+describe('who may grant roles', () => {
+  type Staff = Awaited<ReturnType<typeof signUpStaff>>
+  const asks = [
+    ({ panel }: Staff) => panel('POST', '/cms-api/users', { email: 'accomplice@staff.test', role: 'admin' }),
+    ({ panel }: Staff, other: Staff) => panel('PATCH', `/cms-api/users/${other.userId}`, { role: 'admin' }),
+    // A digit of the id written as %3N.
+    ({ panel }: Staff, other: Staff) =>
+      panel('PATCH', `/cms-api/users/%3${[...String(other.userId)].join('%3')}`, { role: 'admin' }),
+    ({ panel }: Staff, other: Staff) => panel('PATCH', `/cms-api/users/${other.userId}?depth=0`, { disabled_at: null }),
+  ]
+  const expectRefusals = async (admin: Staff, other: Staff, refusal: { status: number; body: object }) => {
+    for (const ask of asks) expect(await ask(admin, other)).toEqual(refusal)
+    expect(await run(sql`select 1 from users where email = 'accomplice@staff.test'`)).toEqual([])
+    expect(await userOf(other.userId)).toEqual({ role: 'editor', disabled_at: null })
+  }
+
+  test('is not an admin whose account was disabled or deleted at the identity provider', async () => {
+    const [admin, other] = [await signUpStaff(product, 'admin'), await signUpStaff(product, 'editor')]
+    const localId = admin.person.uid
+    await administerAccount(product, 'update', { localId, disableUser: true })
+    await expectRefusals(admin, other, { status: 403, body: { message: 'User account has been disabled' } })
+    await administerAccount(product, 'update', { localId, disableUser: false })
+    expect((await admin.panel('PATCH', `/cms-api/users/${other.userId}`, { role: 'editor' })).status).toBe(200)
+    await administerAccount(product, 'delete', { localId })
+    const ended = { status: 401, body: { message: 'Your session has ended. Log in again.' } }
+    await expectRefusals(admin, other, ended)
+  })
+
+  test('is nobody while the identity provider cannot be asked', async () => {
+    const [admin, other] = [await signUpStaff(product, 'admin'), await signUpStaff(product, 'editor')]
+    await product.sandbox.db.query('alter table accounts rename to accounts_away')
+    const failed = 'The sign-in service did not answer as expected. Nothing was lost; please try again.'
+    await expectRefusals(admin, other, { status: 502, body: { message: failed } })
+    await product.sandbox.db.query('alter table accounts_away rename to accounts')
+    expect((await admin.panel('POST', '/cms-api/users/logout')).status).toBe(200)
   })
 })
 
