@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { IS_CONNECTED } from '../../access/connected-brand'
 import type { SyncRunRow } from '../../contracts/amazon'
+import { FAILED_PULL_TEXTS } from '../../contracts/sync-texts'
 import { iso, query, queryOne } from '../../database'
-import { reasonOfFailure } from '../../domain/failed-pull'
+import { causeOfFailure } from '../../domain/failed-pull'
 
 type Input = { req: PayloadRequest; brandId: number; page: number; limit: number }
 type Row = Omit<SyncRunRow, 'reason'> & { error: string | null }
@@ -24,7 +25,7 @@ export const listSyncRuns = async ({ req, brandId, page, limit }: Input) => {
   return {
     rows: rows.map(({ error, ...row }) => ({
       ...row,
-      reason: row.status === 'failed' ? reasonOfFailure(error ?? '') : null,
+      reason: row.status === 'failed' ? FAILED_PULL_TEXTS[causeOfFailure(error ?? '')] : null,
     })),
     total: counted?.total ?? 0,
     page,
