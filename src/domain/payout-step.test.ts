@@ -3,15 +3,12 @@ import { type PayoutFacts, payoutStep } from './payout-step'
 
 /** A creator paid by PayPal whose brand has paid; the payout waits for its day. */
 const FUNDED: PayoutFacts = {
-  brand_name: 'Fernhill',
   route: 'paypal',
-  carry_reason: null,
   statement_status: 'paid',
   charge_on: '2026-11-03',
   is_held: false,
   charge_status: 'succeeded',
   charge_day: '2026-11-04',
-  wallet: 'paypal',
   destination_status: 'verified',
   is_confirmed: true,
   is_charge_paused: false,
@@ -21,7 +18,6 @@ const FUNDED: PayoutFacts = {
   sent_on: null,
   finished_on: null,
   held_until: null,
-  hold_reason: null,
   failure_reason: null,
   is_taken_back: false,
   next_statement_on: '2026-12-01',
@@ -31,94 +27,113 @@ const step = (changes: Partial<PayoutFacts> = {}) => payoutStep({ ...FUNDED, ...
 const straight = (changes: Partial<PayoutFacts>) =>
   step({ route: 'stripe', payout_status: null, destination_status: null, is_confirmed: false, ...changes })
 
-describe('money that is ready for a creator', () => {
-  it('is sent on its day', () =>
-    expect(step()).toEqual({
-      step: 'funded',
-      sentence: 'Fernhill has paid; PayPal sends it',
-      next_on: '2026-11-07',
+describe('money that is carried', () => {
+  it('waits for the next statement', () =>
+    expect(step({ route: null, charge_status: null, payout_status: null })).toEqual({
+      step: 'carried',
+      reason: 'carried',
+      next_on: '2026-12-01',
       paid_on: null,
     }))
+})
 
-  it('waits for a place that is confirmed, whatever else it waits for', () => {
+describe('money that is ready for a creator', () => {
+  it('is sent on its day', () =>
+    expect(step()).toEqual({ step: 'funded', reason: 'scheduled', next_on: '2026-11-07', paid_on: null }))
+
+  it('waits for a destination that is confirmed, whatever else it waits for', () => {
     const waiting = { destination_status: 'pending', is_confirmed: false, held_until: '2026-11-08' } as const
     expect(step({ ...waiting, is_payout_paused: true })).toMatchObject({
       step: 'held',
-      sentence: 'Confirm your PayPal address and we send it',
+      reason: 'destination_unconfirmed',
       next_on: null,
     })
-    expect(step({ ...waiting, wallet: 'venmo' }).sentence).toBe('Confirm your Venmo handle and we send it')
-    expect(step({ ...waiting, destination_status: null }).sentence).toContain('Confirm')
-    expect(step({ ...waiting, destination_status: 'disabled' }).sentence).toContain('write to us')
+    expect(step({ ...waiting, destination_status: null })).toMatchObject({ reason: 'destination_unconfirmed' })
+    expect(step({ ...waiting, destination_status: 'disabled' })).toMatchObject({ reason: 'destination_disabled' })
   })
 
-  it('waits after a change, though the payout is still to the old place', () =>
+  it('waits after a change, though the payout is still to the old destination', () =>
     expect(step({ is_confirmed: false, held_until: '2026-11-08' })).toMatchObject({
       step: 'held',
+      reason: 'destination_changed',
       next_on: '2026-11-08',
     }))
 
-  it('waits while we have switched payouts off, and says so', () =>
-    expect(step({ is_payout_paused: true, wallet: 'venmo' })).toMatchObject({
-      step: 'funded',
-      sentence: 'Payouts by Venmo are paused by us for now',
-      next_on: null,
-    }))
+  it('waits while we have switched payouts off', () =>
+    expect(step({ is_payout_paused: true })).toMatchObject({ step: 'funded', reason: 'payouts_paused', next_on: null }))
 
   it('names no day that is over', () => {
     expect(step({ today: '2026-11-07' }).next_on).toBe('2026-11-07')
     expect(step({ today: '2026-11-08' }).next_on).toBeNull()
     expect(step({ payout_status: 'processing', sent_on: '2026-11-04' })).toMatchObject({
       step: 'sending',
+      reason: 'sending',
       next_on: null,
     })
   })
 })
 
-describe('a payout that came back', () => {
-  it.each(['returned', 'failed', 'blocked'])('%s, is sent again to another place', (payout_status) => {
-    expect(step({ payout_status }).sentence).toMatch(/: confirm another address and we send it again$/)
-    expect(step({ payout_status, wallet: 'venmo' }).sentence).toMatch(/: confirm another handle and we send it again$/)
+describe('a payout', () => {
+  it.each([
+    ['succeeded', 'paid', 'arrived'],
+    ['unclaimed', 'unclaimed', 'unclaimed'],
+    ['reversed', 'returned', 'reversed_by_service'],
+    ['on_hold_internal', 'held', 'held_by_staff'],
+    ['canceled', 'reversed', 'canceled'],
+    ['unknown', 'sending', 'sending'],
+    ['on_hold', 'sending', 'sending'],
+  ])('that is %s is %s, because of %s', (payout_status, at, reason) =>
+    expect(step({ payout_status })).toMatchObject({ step: at, reason }),
+  )
+
+  it.each([
+    ['returned', 'returned'],
+    ['failed', 'failed'],
+    ['blocked', 'failed'],
+  ])('that is %s is sent again to another destination, once that one is confirmed', (payout_status, reason) => {
+    expect(step({ payout_status })).toMatchObject({ step: reason, reason })
     const changed = { payout_status, destination_status: 'pending', is_confirmed: false }
-    expect(step(changed).sentence).toContain('confirm another address')
+    expect(step(changed)).toMatchObject({ reason })
     expect(step({ ...changed, destination_status: 'verified', held_until: '2026-11-08' })).toMatchObject({
-      sentence: expect.stringMatching(/; we send it again to where you are paid now$/),
+      reason: `${reason}_and_resent`,
       next_on: '2026-11-08',
     })
   })
 
-  it('for want of our own balance asks nothing of the creator', () =>
+  it('that failed for want of our own balance asks nothing of the creator', () =>
     expect(step({ payout_status: 'failed', failure_reason: 'INSUFFICIENT_FUNDS' })).toMatchObject({
       step: 'sending',
-      sentence: expect.stringContaining('you need do nothing'),
+      reason: 'our_balance',
     }))
-
-  it('speaks of Venmo where it is Venmo', () => {
-    const statuses = ['processing', 'unknown', 'on_hold', 'unclaimed', 'reversed', 'failed', 'blocked']
-    for (const payout_status of statuses) {
-      expect(step({ payout_status }).sentence).toContain('PayPal')
-      const { sentence } = step({ payout_status, wallet: 'venmo' })
-      expect([sentence.includes('Venmo'), sentence.includes('PayPal')]).toEqual([true, false])
-    }
-  })
 })
 
 describe('a brand’s payment', () => {
-  it('that the bank asks back is told, to whoever has the money and to whoever waits', () => {
+  it('that is disputed is told to whoever has the money and to whoever waits', () => {
     expect(straight({ charge_status: 'disputed' })).toMatchObject({
       step: 'paid',
-      sentence: expect.stringContaining('Fernhill’s bank asks for the payment back'),
+      reason: 'disputed_after_payment',
       paid_on: '2026-11-04',
     })
-    expect(step({ charge_status: 'disputed' })).toMatchObject({
+    expect(step({ charge_status: 'disputed' })).toEqual({
       step: 'held',
-      sentence: expect.stringContaining('your payout waits'),
+      reason: 'disputed',
       next_on: null,
       paid_on: null,
     })
     expect(step({ charge_status: 'disputed', payout_status: 'succeeded', finished_on: '2026-11-05' })).toMatchObject({
       step: 'paid',
       paid_on: '2026-11-05',
+    })
+  })
+
+  it('that was returned is due again, and paid anew once the creator’s part was reversed', () => {
+    expect(straight({ charge_status: 'dispute_lost' })).toMatchObject({
+      step: 'brand_owes',
+      reason: 'charge_returned',
+    })
+    expect(straight({ charge_status: 'dispute_lost', is_taken_back: true })).toMatchObject({
+      step: 'brand_owes',
+      reason: 'charge_returned_and_reversed',
     })
   })
 
@@ -131,7 +146,7 @@ describe('a brand’s payment', () => {
     expect(straight({ charge_status: 'processing' })).toMatchObject({ step: 'brand_pays' })
     expect(straight({ charge_status: 'processing', is_charge_paused: true })).toMatchObject({
       step: 'held',
-      sentence: 'Payments of brands are paused by us for now',
+      reason: 'charges_paused',
     })
   })
 
@@ -139,5 +154,7 @@ describe('a brand’s payment', () => {
     const review = { statement_status: 'review', charge_status: null, payout_status: null, charge_day: null }
     expect(step({ ...review, charge_on: '2026-11-06' })).toMatchObject({ step: 'in_review', next_on: '2026-11-06' })
     expect(step({ ...review, charge_on: '2026-11-04' })).toMatchObject({ step: 'in_review', next_on: null })
+    expect(step({ ...review, is_held: true })).toMatchObject({ step: 'in_review', reason: 'statement_held' })
+    expect(step({ ...review, statement_status: 'past_due' })).toMatchObject({ step: 'brand_owes', reason: 'no_method' })
   })
 })

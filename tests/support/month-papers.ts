@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import type { StatementDetail } from '../../src/contracts/billing'
+import { ROUTE_TEXTS } from '../../src/contracts/money-texts'
 import { textOfPdf } from '../int/money/papers-text'
 import { cellsOf, dollars, download, figureOf } from './month-screens'
 
@@ -38,7 +39,7 @@ export const expectPapers = async (page: Page, one: StatementDetail): Promise<vo
       amazon_changes_usd: line.adjustment_amount,
       brought_forward_usd: line.carried_in,
       carried_on_usd: line.carried_out,
-      paid_by: line.route,
+      paid_by: line.route === null ? '' : ROUTE_TEXTS[line.route].label,
     })
     expect(text).toMatch(new RegExp(`^${name}.*\\${dollars(cents)}$`, 'm'))
   }

@@ -89,12 +89,12 @@ const FOR_CREATORS = {
     needs,
   }: Payout & { parts: string; carried: string; reason: string; needs: string }): Content => ({
     subject: carried
-      ? `${brandName}, ${month}: ${carried} is carried over`
+      ? `${brandName}, ${month}: ${carried} carries forward`
       : `${brandName}, ${month}: ${amount} for you`,
     lines: [
       `${name}, here is your statement for ${month} with ${brandName}: ${parts}.`,
       carried
-        ? `${carried} is carried over to your next statement with ${brandName}, because ${reason}.`
+        ? `${carried} carries forward to your next statement with ${brandName}. Reason: ${reason}.`
         : `You receive ${amount}, after ${brandName} has paid. We write to you when it is sent.`,
       ...(needs ? [needs] : []),
     ],

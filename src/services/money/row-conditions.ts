@@ -10,7 +10,7 @@ import { DEAD_CHARGES, OPEN_CHARGES, OPEN_REFUNDS } from '../../domain/money-sta
 export const isIn = (column: string, states: readonly string[]): SQL => sql.raw(`${column} in ${listOf(states)}`)
 
 /** That a column is none of these states. */
-export const isNotIn = (column: string, states: readonly string[]): SQL => sql.raw(`${column} not in ${listOf(states)}`)
+const isNotIn = (column: string, states: readonly string[]): SQL => sql.raw(`${column} not in ${listOf(states)}`)
 
 const listOf = (states: readonly string[]): string => `(${states.map((state) => `'${state}'`).join(', ')})`
 

@@ -76,7 +76,7 @@ describe('a statement above the threshold', () => {
     expect(await payoutOf(maya, '2027-03')).toMatchObject({
       step: 'in_review',
       next_on: null,
-      sentence: 'We look at this statement before it is charged',
+      sentence: 'We’re reviewing this statement before it’s charged',
     })
     expect(await atStripe()).toBe(0)
   })
@@ -107,8 +107,8 @@ describe('what cannot be paid yet', () => {
     expect(await carried(small, '2027-03')).toEqual([0, '0.6000', 'below_minimum'])
     expect(await carried(lena, '2027-03')).toEqual([0, '30.0000', 'tax_details'])
     expect(await carried(olaf, '2027-03')).toEqual([0, '20.0000', 'no_route'])
-    expect((await payoutOf(lena, '2027-03'))?.sentence).toContain('tax details are missing')
-    expect((await payoutOf(olaf, '2027-03'))?.sentence).toContain('Choose how you are paid')
+    expect((await payoutOf(lena, '2027-03'))?.sentence).toContain('Add your tax details')
+    expect((await payoutOf(olaf, '2027-03'))?.sentence).toContain('Add a payout method')
     await giveTaxDetails(lena.client)
     await confirmPaypal(product, olaf.id, 'olaf@people.test')
     // What Amazon took back of a month that was paid: 40.00 of the 50.00.
@@ -233,7 +233,7 @@ describe('the route of a statement', () => {
     expect(await payoutOf(nora, '2027-09')).toMatchObject({ step: 'paid', route: 'paypal' })
     expect(await payoutOf(maya, '2027-09')).toMatchObject({
       step: 'held',
-      sentence: expect.stringContaining('cannot receive'),
+      sentence: expect.stringContaining('can’t receive'),
     })
   })
 

@@ -134,13 +134,13 @@ describe('a month', () => {
     expect(mine).toMatchObject({ step: 'paid', amount_cents: 10_000 })
     const { timeline } = await second.client.call(readPayout, { params: { id: mine?.id ?? 0 } })
     expect(timeline.map(({ text }) => text)).toEqual([
-      '$100.00 arrived',
-      '$100.00 was sent to PayPal',
-      'The brand’s payment went through',
-      'A payout of $100.00 waits for its day',
-      'The brand’s payment is under way',
-      'The statement is being charged',
-      'The statement was made and is under review',
+      'Payout of $100.00 arrived',
+      'Payout of $100.00 sent to PayPal',
+      'Brand payment received',
+      'Payout of $100.00 scheduled',
+      'Brand payment processing',
+      'Statement charged',
+      'Statement created, in review',
     ])
   })
 

@@ -76,11 +76,15 @@ describe('the files of a statement', () => {
       new_commission_usd: '123.4567',
       pays_usd: '123.46',
       carried_on_usd: '-0.0033',
-      paid_by: 'stripe',
+      paid_by: 'Stripe',
       fee_usd: '4.00',
-      charge: 'succeeded',
+      charge: 'Paid',
     })
-    expect(lines[1]).toMatchObject({ pays_usd: '0.00', carried_on_usd: '-0.0034', carried_because: 'negative' })
+    expect(lines[1]).toMatchObject({
+      pays_usd: '0.00',
+      carried_on_usd: '-0.0034',
+      carried_because: 'Returns exceed commission',
+    })
   })
 
   test('PDF: the figures of the rows, and our own address once', async () => {

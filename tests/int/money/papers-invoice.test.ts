@@ -67,8 +67,8 @@ describe('an invoice says what the statement says', () => {
     }
     const sums = [detail.fresh_amount, detail.adjustment_amount, detail.carried_in, detail.carried_out].map(usd)
     expect(lines).toContain(['Together', ...sums, cents(detail.commission_cents)].join(' '))
-    expect(lines.join('\n')).toContain('33 earnings. Carried to the next')
-    expect(lines.join(' ')).toContain('it is below the minimum payout')
+    expect(lines.join('\n')).toContain('33 earnings. Carried forward: Below the')
+    expect(lines.join(' ')).toContain('Carried forward: Below the minimum payout')
   })
 
   test('commission, fees and total; who, when and which number', async () => {
@@ -83,7 +83,8 @@ describe('an invoice says what the statement says', () => {
       'December 1, 2026',
       'November 2026',
       'October 31, 2026',
-      'To be charged on',
+      'In review',
+      'Charge date',
     ])
       expect(text).toContain(fact)
     for (const fact of ['Fernhill', 'accounts@fernhill.test', 'Shelfmate, Inc.', 'San Francisco, CA 94105, USA'])
@@ -124,7 +125,7 @@ describe('an invoice says what the statement says', () => {
     const text = lines.join('\n')
     expect(text).toContain('Attempt 2, Visa')
     expect(text).toContain('Insufficient funds.')
-    expect(text).toMatch(/Paid, partly refunded \$1,234\.56 \$40\.69 \$1,275\.00 \$10\.00/)
+    expect(text).toMatch(/Partially refunded \$1,234\.56 \$40\.69 \$1,275\.00 \$10\.00/)
     expect(text).toContain('Chase ending in 6789')
     expect(text).toContain('December 7, 2026')
     expect(lines).toContain('Paid $1,265.00')

@@ -238,7 +238,7 @@ describe('sending', () => {
     expect(await rowOf(rex)).toMatchObject({ status: 'failed', failure_reason: 'INSUFFICIENT_FUNDS' })
     const mails = await mailsTo(product, rex.email)
     expect(mails.map(({ text }) => text.replaceAll(/\s+/g, ' ')).join()).toContain('there is nothing for you to do')
-    expect((await payoutOf(rex, '2027-07'))?.sentence).toContain('you need do nothing')
+    expect((await payoutOf(rex, '2027-07'))?.sentence).toContain('you don’t need to do anything')
     await settle(product)
     expect(await rowOf(rex)).toMatchObject({ status: 'failed' })
     await product.sandbox.operate('POST', '/sandbox/paypal/settings', { balance: '90000.00' })

@@ -107,7 +107,7 @@ describe('a straight charge', () => {
       ),
     ).toEqual([{ state: 'reversed' }])
     expect(tellOf(statement)).toEqual(
-      expect.arrayContaining(['$22.10 was refunded', 'A refund of $22.10 was asked for']),
+      expect.arrayContaining(['Refund of $22.10 completed', 'Refund of $22.10 requested']),
     )
     await expect(refund('creator', await chargeOf(maya), 1)).rejects.toThrow('409')
     expect(await reconciled(product)).toEqual([])
@@ -138,7 +138,7 @@ describe('a straight charge', () => {
     // Stripe refuses what was disputed once: it is said, and nothing has moved.
     expect(await refundsOf(id)).toEqual([{ amount: 100, commission: 96, status: 'failed' }])
     expect(await figures(omar, MONTH)).toMatchObject({ account: 4_000, screen: 4_000 })
-    expect(tellOf(await statementOf(brand, MONTH))).toContain('A refund did not go through')
+    expect(tellOf(await statementOf(brand, MONTH))).toContain('Refund failed')
     expect(await reconciled(product)).toEqual([])
   })
 })

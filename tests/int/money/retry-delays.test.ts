@@ -19,6 +19,8 @@ beforeAll(async () => {
   maya = await sellerOf(product, brand, 'straight', { name: 'Maya' })
   omar = await sellerOf(product, brand, 'straight', { name: 'Omar' })
   await reconciled(product)
+})
+beforeAll(async () => {
   await chargeMonth(product, brand, '2027-03', [
     [maya, 6_000],
     [omar, 4_000],

@@ -77,9 +77,9 @@ describe('a bank debit that comes back after it went through', () => {
     expect(await payoutOf(maya, MONTH)).toMatchObject({
       step: 'brand_owes',
       paid_on: null,
-      sentence: 'The bank took Brand of fernhill’s payment back; it is paid anew once the brand pays again',
+      sentence: 'Brand of fernhill’s bank returned the payment; you’re paid again once the brand pays',
     })
-    expect((await payoutOf(omar, MONTH))?.sentence).toContain('we have asked for another')
+    expect((await payoutOf(omar, MONTH))?.sentence).toContain('we’ve asked for a new one')
     expect(await payoutOf(nora, MONTH)).toMatchObject({ step: 'brand_owes', next_on: null })
     expect((await paypalBooks(product)).receivers).toEqual([])
     expect(await ask(sql`select status, send_on from paypal_payouts`)).toEqual([{ status: 'queued', send_on: null }])
@@ -162,7 +162,7 @@ describe('a dispute of a card', () => {
     expect(await payoutOf(maya, MONTH)).toMatchObject({ step: 'paid' })
     const won = await dispute(maya, 'won')
     expect(chargesIn(won)).toContain('Maya 1 succeeded')
-    expect(tellOf(won)).toEqual(expect.arrayContaining(['The bank took the payment of $62.10 for Maya back for now']))
+    expect(tellOf(won)).toEqual(expect.arrayContaining(['Payment of $62.10 for Maya disputed by the bank']))
     expect(await ask(sql`select status, amount_cents, fee_cents from charge_disputes where status = 'won'`)).toEqual([
       { status: 'won', amount_cents: 6_210, fee_cents: 1_500 },
     ])

@@ -119,9 +119,9 @@ const keepIds = async (req: PayloadRequest, { kind, id }: ChargeState, intent: P
 }
 
 const causeOf = (to: string, { lastError }: PaymentIntentView): string | null => {
-  if (to === 'failed') return lastError?.message ?? 'The bank said no'
-  if (to === 'requires_action') return 'The bank asks the brand to confirm'
-  if (to === 'processing') return 'The bank is working on it'
+  if (to === 'failed') return lastError?.message ?? 'The bank declined the payment'
+  if (to === 'requires_action') return 'The bank asks for confirmation'
+  if (to === 'processing') return 'The bank is processing it'
   return null
 }
 

@@ -46,7 +46,10 @@ const refund: Handler = async ({ req, object }) => {
   const key = (object.metadata as Record<string, unknown> | undefined)?.refund_key
   const row = await queryOne<{ id: number }>(
     req,
-    sql`select id from charge_refunds where stripe_refund_id = ${current.id} or idempotency_key = ${typeof key === 'string' ? key : null} limit 1`,
+    sql`select id
+        from charge_refunds
+        where stripe_refund_id = ${current.id} or idempotency_key = ${typeof key === 'string' ? key : null}
+        limit 1`,
   )
   if (!row) throw new NotYet(`There is no refund ${current.id}`)
   await applyRefund({ req, id: row.id, refund: current })

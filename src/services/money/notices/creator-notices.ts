@@ -32,10 +32,23 @@ const SERVICES: Record<Payout['wallet'], string> = { paypal: 'PayPal', venmo: 'V
 export const accountPaidNotice = async ({ req, id }: Subject): Promise<Notice[]> => {
   const paid = await queryOne<Paid & { times: number }>(
     req,
-    sql`select u.email, c.name as creator_name, b.brand_name, cy.period_start::text as period_start, ch.commission_cents as amount_cents, ch.status,
-               (select count(*)::int from status_history h where h.machine = 'creator_charges' and h.row_id = ch.id and h.to_status = 'succeeded') as times
-        from creator_charges ch join creators c on c.id = ch.creator_id join users u on u.id = c.user_id join brands b on b.id = ch.brand_id
-        join billing_cycles cy on cy.id = ch.billing_cycle_id where ch.id = ${id}`,
+    sql`select u.email,
+               c.name as creator_name,
+               b.brand_name,
+               cy.period_start::text as period_start,
+               ch.commission_cents as amount_cents,
+               ch.status,
+               (
+                 select count(*)::int
+                 from status_history h
+                 where h.machine = 'creator_charges' and h.row_id = ch.id and h.to_status = 'succeeded'
+               ) as times
+        from creator_charges ch
+        join creators c on c.id = ch.creator_id
+        join users u on u.id = c.user_id
+        join brands b on b.id = ch.brand_id
+        join billing_cycles cy on cy.id = ch.billing_cycle_id
+        where ch.id = ${id}`,
   )
   // A dispute that was won makes it succeed once more: the creator had the money all along.
   if (paid?.status !== 'succeeded' || paid.times > 1) return []
@@ -119,8 +132,20 @@ const nextOf = ({ status }: Payout, isOurs: boolean): string => {
 const readPayoutFacts = (req: PayloadRequest, id: number): Promise<Payout | undefined> =>
   queryOne<Payout>(
     req,
-    sql`select u.email, c.name as creator_name, b.brand_name, cy.period_start::text as period_start, p.amount_cents, p.status, p.wallet, p.paypal_receiver as receiver,
-               p.failure_reason, p.sent_on::text as sent_on
-        from paypal_payouts p join creators c on c.id = p.creator_id join users u on u.id = c.user_id join brands b on b.id = p.brand_id
-        join billing_cycles cy on cy.id = p.billing_cycle_id where p.id = ${id}`,
+    sql`select u.email,
+               c.name as creator_name,
+               b.brand_name,
+               cy.period_start::text as period_start,
+               p.amount_cents,
+               p.status,
+               p.wallet,
+               p.paypal_receiver as receiver,
+               p.failure_reason,
+               p.sent_on::text as sent_on
+        from paypal_payouts p
+        join creators c on c.id = p.creator_id
+        join users u on u.id = c.user_id
+        join brands b on b.id = p.brand_id
+        join billing_cycles cy on cy.id = p.billing_cycle_id
+        where p.id = ${id}`,
   )

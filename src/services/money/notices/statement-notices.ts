@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import type { MethodLabel, StatementDetail, StatementLine } from '../../../contracts/billing'
+import { CARRY_TEXTS } from '../../../contracts/money-texts'
 import { query, queryOne } from '../../../database'
 import { parseUnits } from '../../../domain/cents'
 import { isUnpaid, partState } from '../../../domain/money-states'
-import { CARRY_WORDS } from '../papers/state-words'
 import { dayText, exactText, methodText, moneyText, monthText } from '../papers/words'
 import { readStatement } from '../statements/read-statement'
 import { newestOf } from '../statements/statement-parts'
@@ -88,12 +88,6 @@ const invoiceOf = ({ invoice_number, period_start, cycle_id }: StatementDetail) 
 const isEmpty = ({ amount_cents, carried_out }: StatementLine): boolean =>
   amount_cents === 0 && parseUnits(carried_out, 4) === 0n
 
-/** What a creator can do so that the next statement pays. */
-const NEEDS: Partial<Record<NonNullable<StatementLine['carry_reason']>, string>> = {
-  tax_details: 'Give your tax details before the end of the month, and your next statement pays it.',
-  no_route: 'Set up where your money goes before the end of the month, and your next statement pays it.',
-}
-
 const creatorNotice = (
   line: StatementLine,
   { id, to, head, detail }: { id: number; to: string; head: Head; detail: StatementDetail },
@@ -108,8 +102,8 @@ const creatorNotice = (
     amount: moneyText(line.amount_cents),
     parts: partsOf(line),
     carried: line.carry_reason === null ? '' : exactText(line.carried_out),
-    reason: line.carry_reason === null ? '' : CARRY_WORDS[line.carry_reason],
-    needs: (line.carry_reason && NEEDS[line.carry_reason]) ?? '',
+    reason: line.carry_reason === null ? '' : CARRY_TEXTS[line.carry_reason].label,
+    needs: (line.carry_reason && CARRY_TEXTS[line.carry_reason].fix) ?? '',
   },
 })
 
@@ -128,11 +122,26 @@ const readDetail = (req: PayloadRequest, { brand_id, cycle_id }: Head): Promise<
 const readHead = async (req: PayloadRequest, id: number): Promise<Head> => {
   const head = await queryOne<Head>(
     req,
-    sql`select s.brand_id, s.billing_cycle_id as cycle_id, b.brand_name, u.email, s.status,
-               (select coalesce(max(h.id), 0)::int from status_history h where h.machine = 'brand_statements' and h.row_id = s.id) as last_change,
-               case when m.id is not null then jsonb_build_object('pm_type', m.pm_type, 'name', m.bank_name, 'last4', m.bank_last4) end as method
-        from brand_statements s join brands b on b.id = s.brand_id join users u on u.id = b.user_id
-        left join brand_payment_methods m on m.brand_id = s.brand_id and m.is_default and m.verification_status = 'verified'
+    sql`select s.brand_id,
+               s.billing_cycle_id as cycle_id,
+               b.brand_name,
+               u.email,
+               s.status,
+               (
+                 select coalesce(max(h.id), 0)::int
+                 from status_history h
+                 where h.machine = 'brand_statements' and h.row_id = s.id
+               ) as last_change,
+               case
+                 when m.id is not null
+                 then jsonb_build_object('pm_type', m.pm_type, 'name', m.bank_name, 'last4', m.bank_last4)
+                 end as method
+        from brand_statements s
+        join brands b on b.id = s.brand_id
+        join users u on u.id = b.user_id
+        left join brand_payment_methods m on m.brand_id = s.brand_id
+          and m.is_default
+          and m.verification_status = 'verified'
         where s.id = ${id}`,
   )
   if (!head) throw new Error(`There is no statement ${id}`)

@@ -1,8 +1,8 @@
 import type { StatementDetail } from '../../../contracts/billing'
+import { statementText } from '../../../contracts/money-texts'
 import type { InvoiceContext } from './invoice-context'
 import { COLOR, CONTENT, type Sheet } from './pdf-sheet'
 import type { Style } from './pdf-text'
-import { statementWords } from './state-words'
 import { countText, dayText, moneyText, monthText } from './words'
 
 type Context = InvoiceContext & { brandName: string }
@@ -48,11 +48,16 @@ const drawParties = (sheet: Sheet, detail: StatementDetail, { brand, brandName, 
       ['Issued', dayText(issuedOn)],
       ['Month', monthText(detail.period_start)],
       ['Sales through', dayText(detail.taken_through)],
-      ['State', statementWords(detail)],
+      ['State', statementText(detail).label],
+      ...chargeDay(detail),
     ]),
   ]
   sheet.down(Math.max(...heights) + 26)
 }
+
+/** The day of the charge, while it is to come and nobody holds it. */
+const chargeDay = ({ status, hold_reason, commission_cents, charge_on }: StatementDetail): [string, string][] =>
+  status === 'review' && hold_reason === null && commission_cents > 0 ? [['Charge date', dayText(charge_on)]] : []
 
 const BLOCK_WIDTH = CONTENT.width / 3 - 16
 

@@ -1,8 +1,8 @@
 import type { ChargeRow, StatementDetail, StatementLine } from '../../../contracts/billing'
+import { CARRY_TEXTS, CHARGE_TEXTS, ROUTE_TEXTS } from '../../../contracts/money-texts'
 import { COLOR, CONTENT, type Sheet } from './pdf-sheet'
 import { type Column, drawTable } from './pdf-table'
 import type { Style } from './pdf-text'
-import { CARRY_WORDS, CHARGE_WORDS, ROUTE_WORDS } from './state-words'
 import { countText, dayText, exactText, methodText, moneyText, monthText } from './words'
 
 /** A creator's name as the typeface can print it. */
@@ -47,8 +47,8 @@ const sumsOf = (
 
 const lineWords = ({ route, carry_reason, earnings_count }: StatementLine): string => {
   const days = countText(earnings_count, 'earning')
-  if (carry_reason !== null) return `${days}. Carried to the next month: ${CARRY_WORDS[carry_reason]}`
-  return route === null ? days : `${days}. ${ROUTE_WORDS[route]}`
+  if (carry_reason !== null) return `${days}. Carried forward: ${CARRY_TEXTS[carry_reason].label}`
+  return route === null ? days : `${days}. Paid via ${ROUTE_TEXTS[route].label}`
 }
 
 /** What Amazon changed of days that an earlier statement took, by creator and month of the sale. */
@@ -132,7 +132,7 @@ export const drawPayments = async (
     ],
     rows: charges.map((charge) => [
       { text: payeeOf(charge, lines, nameOf), below: withWhat(charge) },
-      { text: CHARGE_WORDS[charge.status], below: charge.problem ?? whenPaid(charge, paidOn) },
+      { text: CHARGE_TEXTS[charge.status].label, below: charge.problem ?? whenPaid(charge, paidOn) },
       { text: moneyText(charge.commission_cents) },
       { text: moneyText(charge.payout_fees_cents + charge.processing_fee_cents) },
       { text: moneyText(charge.amount_cents) },

@@ -1,4 +1,5 @@
 import type { StatementDetail } from '../../../contracts/billing'
+import { CARRY_TEXTS, CHARGE_TEXTS, PAYOUT_TEXTS, ROUTE_TEXTS } from '../../../contracts/money-texts'
 import { centsText } from '../../../domain/cents'
 import { type CsvColumn, csvFile } from './csv-file'
 
@@ -40,10 +41,10 @@ export const linesCsv = ({ invoice_number, period_start, period_end, lines }: St
       line.carried_in,
       centsText(line.amount_cents),
       line.carried_out,
-      line.carry_reason,
-      line.route,
+      line.carry_reason && CARRY_TEXTS[line.carry_reason].label,
+      line.route && ROUTE_TEXTS[line.route].label,
       line.fee_cents === null ? null : centsText(line.fee_cents),
-      line.charge_status,
-      line.payout_status,
+      line.charge_status && CHARGE_TEXTS[line.charge_status].label,
+      line.payout_status && PAYOUT_TEXTS[line.payout_status].label,
     ]),
   )

@@ -73,15 +73,39 @@ const withoutId = <T extends { id: number }>({ id: _, ...row }: T): Omit<T, 'id'
 const readOpen = async (req: PayloadRequest, brandId: number, today: string): Promise<Open> => {
   const row = await queryOne<Open>(
     req,
-    sql`with last as (select id, taken_through, changes_through from brand_statements where brand_id = ${brandId} order by id desc limit 1),
-        fresh as (select date, amount from creator_earnings where brand_id = ${brandId} and date > coalesce((select taken_through from last), '-infinity')),
-        late as (select coalesce(sum(amount - old_amount), 0) as amount from earning_changes
-                 where brand_id = ${brandId} and id > (select changes_through from last) and date <= (select taken_through from last))
+    sql`with last as (
+          select id, taken_through, changes_through
+          from brand_statements
+          where brand_id = ${brandId}
+          order by id desc
+          limit 1
+        ),
+        fresh as (
+          select date, amount
+          from creator_earnings
+          where brand_id = ${brandId} and date > coalesce((select taken_through from last), '-infinity')
+        ),
+        late as (
+          select coalesce(sum(amount - old_amount), 0) as amount
+          from earning_changes
+          where brand_id = ${brandId}
+            and id > (select changes_through from last)
+            and date <= (select taken_through from last)
+        )
         select coalesce(sum(amount) filter (where date > ${today}::date - 30), 0)::numeric(16, 4)::text as estimated,
-               (coalesce(sum(amount) filter (where date <= ${today}::date - 30), 0) + (select amount from late))::numeric(16, 4)::text as locked,
-               (select coalesce(sum(carried_out), 0) from statement_lines where brand_statement_id = (select id from last))::numeric(16, 4)::text as carried,
-               (select jsonb_build_object('pm_type', pm_type, 'name', bank_name, 'last4', bank_last4) from brand_payment_methods
-                where brand_id = ${brandId} and is_default and verification_status = 'verified') as method
+               (
+                 coalesce(sum(amount) filter (where date <= ${today}::date - 30), 0) + (select amount from late)
+               )::numeric(16, 4)::text as locked,
+               (
+                 select coalesce(sum(carried_out), 0)
+                 from statement_lines
+                 where brand_statement_id = (select id from last)
+               )::numeric(16, 4)::text as carried,
+               (
+                 select jsonb_build_object('pm_type', pm_type, 'name', bank_name, 'last4', bank_last4)
+                 from brand_payment_methods
+                 where brand_id = ${brandId} and is_default and verification_status = 'verified'
+               ) as method
         from fresh`,
   )
   if (!row) throw new Error('The open commission was not read')

@@ -65,8 +65,15 @@ export const readStatement = async ({
 const readMore = async (req: PayloadRequest, id: number): Promise<More> => {
   const more = await queryOne<More>(
     req,
-    sql`select taken_after::text as taken_after, taken_through::text as taken_through, fresh_amount::text as fresh_amount, adjustment_amount::text as adjustment_amount,
-               carried_in::text as carried_in, carried_out::text as carried_out, problem from brand_statements where id = ${id}`,
+    sql`select taken_after::text as taken_after,
+               taken_through::text as taken_through,
+               fresh_amount::text as fresh_amount,
+               adjustment_amount::text as adjustment_amount,
+               carried_in::text as carried_in,
+               carried_out::text as carried_out,
+               problem
+        from brand_statements
+        where id = ${id}`,
   )
   if (!more) throw notFound()
   return more

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import type { TimelineEntry } from '../../../contracts/billing'
+import { type Happening, timelineText } from '../../../contracts/timeline-texts'
 import { iso, query } from '../../../database'
-import { type Happening, happeningText } from '../../../domain/money-words'
 import { moneyText } from '../papers/words'
 
 type Row = {
@@ -21,14 +21,29 @@ type Row = {
 export const statementTimeline = async (req: PayloadRequest, statementId: number): Promise<TimelineEntry[]> => {
   const rows = await query<Row>(
     req,
-    sql`select ${iso('h.changed_at')} as at, h.machine, h.to_status as to, h.cause, parts.name, parts.cents from (
-          select 'brand_statements' as machine, ${statementId}::int as id, null as name, (select commission_cents from brand_statements where id = ${statementId}) as cents
-          union all select 'creator_charges', c.id, cr.name, c.amount_grossed_cents from creator_charges c join creators cr on cr.id = c.creator_id where c.brand_statement_id = ${statementId}
-          union all select 'platform_charges', id, null, amount_cents from platform_charges where brand_statement_id = ${statementId}
-          union all select 'charge_refunds', r.id, null, r.amount_cents from charge_refunds r
-            where r.creator_charge_id in (select id from creator_charges where brand_statement_id = ${statementId}) or r.platform_charge_id in (select id from platform_charges where brand_statement_id = ${statementId})
-        ) parts join status_history h on h.machine::text = parts.machine and h.row_id = parts.id
-        order by h.id desc limit 200`,
+    sql`select ${iso('h.changed_at')} as at, h.machine, h.to_status as to, h.cause, parts.name, parts.cents
+        from (
+          select 'brand_statements' as machine, id, null as name, commission_cents as cents
+          from brand_statements
+          where id = ${statementId}
+          union all
+          select 'creator_charges', c.id, cr.name, c.amount_grossed_cents
+          from creator_charges c
+          join creators cr on cr.id = c.creator_id
+          where c.brand_statement_id = ${statementId}
+          union all
+          select 'platform_charges', id, null, amount_cents
+          from platform_charges
+          where brand_statement_id = ${statementId}
+          union all
+          select 'charge_refunds', r.id, null, r.amount_cents
+          from charge_refunds r
+          where r.creator_charge_id in (select id from creator_charges where brand_statement_id = ${statementId})
+            or r.platform_charge_id in (select id from platform_charges where brand_statement_id = ${statementId})
+        ) parts
+        join status_history h on h.machine::text = parts.machine and h.row_id = parts.id
+        order by h.id desc
+        limit 200`,
   )
   return entriesOf(rows, 'brand')
 }
@@ -37,21 +52,40 @@ export const statementTimeline = async (req: PayloadRequest, statementId: number
 export const payoutTimeline = async (req: PayloadRequest, lineId: number): Promise<TimelineEntry[]> => {
   const rows = await query<Row>(
     req,
-    sql`select ${iso('h.changed_at')} as at, h.machine, h.to_status as to, h.cause, null as name, parts.cents from (
-          select 'brand_statements' as machine, brand_statement_id as id, amount_cents as cents from statement_lines where id = ${lineId}
-          union all select 'creator_charges', id, commission_cents from creator_charges where statement_line_id = ${lineId}
-          union all select 'platform_charges', c.id, l.amount_cents from platform_charges c join statement_lines l on l.brand_statement_id = c.brand_statement_id and l.route = 'paypal' where l.id = ${lineId}
-          union all select 'paypal_payouts', id, amount_cents from paypal_payouts where statement_line_id = ${lineId}
-          union all select 'transfer_reversals', r.id, r.amount_cents from transfer_reversals r join creator_charges c on c.id = r.creator_charge_id where c.statement_line_id = ${lineId}
-        ) parts join status_history h on h.machine::text = parts.machine and h.row_id = parts.id
-        order by h.id desc limit 200`,
+    sql`select ${iso('h.changed_at')} as at, h.machine, h.to_status as to, h.cause, null as name, parts.cents
+        from (
+          select 'brand_statements' as machine, brand_statement_id as id, amount_cents as cents
+          from statement_lines
+          where id = ${lineId}
+          union all
+          select 'creator_charges', id, commission_cents
+          from creator_charges
+          where statement_line_id = ${lineId}
+          union all
+          select 'platform_charges', c.id, l.amount_cents
+          from platform_charges c
+          join statement_lines l on l.brand_statement_id = c.brand_statement_id and l.route = 'paypal'
+          where l.id = ${lineId}
+          union all
+          select 'paypal_payouts', id, amount_cents
+          from paypal_payouts
+          where statement_line_id = ${lineId}
+          union all
+          select 'transfer_reversals', r.id, r.amount_cents
+          from transfer_reversals r
+          join creator_charges c on c.id = r.creator_charge_id
+          where c.statement_line_id = ${lineId}
+        ) parts
+        join status_history h on h.machine::text = parts.machine and h.row_id = parts.id
+        order by h.id desc
+        limit 200`,
   )
   return entriesOf(rows, 'creator')
 }
 
 const entriesOf = (rows: readonly Row[], reader: Happening['reader']): TimelineEntry[] =>
   withoutPassing(rows).flatMap(({ at, machine, to, cause, name, cents }) => {
-    const words = happeningText({
+    const words = timelineText({
       machine,
       to,
       cause,

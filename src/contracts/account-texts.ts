@@ -1,0 +1,36 @@
+import type { StateText } from './money-texts'
+import type { DESTINATION_STATUSES, ONBOARDING_STATUSES, VERIFICATION_STATUSES } from './money-vocabulary'
+
+/* How what brands pay with and where creators are paid to reads: one word and one tone, as in money-texts.ts. */
+
+/** A brand's card or bank account. */
+export const METHOD_TEXTS: Record<(typeof VERIFICATION_STATUSES)[number], StateText> = {
+  requires_verification: { label: 'Not finished', tone: 'bad' },
+  pending_microdeposits: { label: 'Waiting for deposits', tone: 'wait' },
+  verified: { label: 'Ready', tone: 'good' },
+  verification_failed: { label: 'Amounts don’t match', tone: 'bad' },
+  mandate_inactive: { label: 'Authorization ended', tone: 'bad' },
+  expired: { label: 'Expired', tone: 'bad' },
+  blocked: { label: 'Blocked', tone: 'over', staffTone: 'bad' },
+  removed: { label: 'Removed', tone: 'over' },
+}
+
+/** A creator's account at Stripe. */
+export const ONBOARDING_TEXTS: Record<(typeof ONBOARDING_STATUSES)[number], StateText> = {
+  not_started: { label: 'Not set up', tone: 'over' },
+  pending: { label: 'Action needed', tone: 'bad' },
+  incomplete: { label: 'Action needed', tone: 'bad' },
+  under_review: { label: 'In review', tone: 'work' },
+  complete: { label: 'Ready', tone: 'good' },
+  restricted: { label: 'Restricted', tone: 'bad' },
+  rejected: { label: 'Rejected', tone: 'over' },
+  disconnected: { label: 'Disconnected', tone: 'bad' },
+}
+
+/** A creator's PayPal address or Venmo handle. */
+export const DESTINATION_TEXTS: Record<(typeof DESTINATION_STATUSES)[number], StateText> = {
+  unverified: { label: 'Not confirmed', tone: 'bad' },
+  pending: { label: 'Confirm by email', tone: 'bad' },
+  verified: { label: 'Confirmed', tone: 'good' },
+  disabled: { label: 'Disabled', tone: 'over' },
+}

@@ -1,0 +1,297 @@
+import type { EARNING_STATES } from './money'
+import type {
+  BILLING_CYCLE_STATUSES,
+  CARRY_REASONS,
+  CHARGE_STATUSES,
+  EVENT_STATES,
+  PAYOUT_ROUTES,
+  PAYOUT_STATUSES,
+  RECONCILIATION_STATUSES,
+  REFUND_STATUSES,
+  REVERSAL_STATUSES,
+  STATEMENT_STATUSES,
+} from './money-vocabulary'
+import type { PAYOUT_STEPS } from './payouts'
+
+/*
+ * How every state of money reads: one word and one tone for screens, the admin panel, emails, PDF and CSV. The way of an
+ * earning is Estimated, Final, Invoiced, Funded, Paid; beside it On hold and Reversed.
+ */
+
+type Of<Words extends readonly string[]> = Words[number]
+
+/** Done; waits for time; is being worked on; needs somebody to act; over. */
+export type Tone = 'good' | 'wait' | 'work' | 'bad' | 'over'
+
+/** `staffTone` is for the admin panel, where it is staff who have to act. */
+export type StateText = { label: string; tone: Tone; staffTone?: Tone }
+
+/** A state with a sentence that says what happens next, for the brand. */
+export type BrandText = StateText & { brand: string }
+
+/** An earning, for its creator and its brand; the hint is around the day on which its figure is final. */
+export const EARNING_TEXTS: Record<Of<typeof EARNING_STATES>, StateText & { hint: (day: string) => string }> = {
+  estimated: {
+    label: 'Estimated',
+    tone: 'wait',
+    hint: (day) => `Amazon may still adjust this sale for returns. It’s final on ${day}.`,
+  },
+  locked: {
+    label: 'Final',
+    tone: 'work',
+    hint: (day) => `Final since ${day}. It goes on the next monthly statement.`,
+  },
+  held: {
+    label: 'On hold',
+    tone: 'wait',
+    hint: (day) => `Final since ${day}. It carries forward to a later statement; nothing is lost.`,
+  },
+  invoiced: {
+    label: 'Invoiced',
+    tone: 'work',
+    hint: (day) => `Final since ${day} and on a monthly statement. The brand pays next.`,
+  },
+  funded: {
+    label: 'Funded',
+    tone: 'work',
+    hint: (day) => `Final since ${day}. The brand has paid, and the payout to the creator is next.`,
+  },
+  paid: { label: 'Paid', tone: 'good', hint: (day) => `Final since ${day} and paid to the creator.` },
+  reversed: {
+    label: 'Reversed',
+    tone: 'over',
+    hint: (day) => `Final since ${day}. The brand paid it and was refunded later.`,
+  },
+}
+
+/** Where a creator's part of a statement is: the words of its earnings, and those of a payout that needs somebody. */
+export const PAYOUT_STEP_TEXTS: Record<Of<typeof PAYOUT_STEPS>, StateText> = {
+  carried: { label: 'On hold', tone: 'wait' },
+  in_review: { label: 'Invoiced', tone: 'wait' },
+  brand_pays: { label: 'Invoiced', tone: 'work' },
+  brand_owes: { label: 'Invoiced', tone: 'bad' },
+  funded: { label: 'Funded', tone: 'work' },
+  held: { label: 'On hold', tone: 'wait' },
+  sending: { label: 'Funded', tone: 'work' },
+  unclaimed: { label: 'Unclaimed', tone: 'bad' },
+  paid: { label: 'Paid', tone: 'good' },
+  failed: { label: 'Failed', tone: 'bad' },
+  returned: { label: 'Returned', tone: 'bad' },
+  reversed: { label: 'Reversed', tone: 'over' },
+}
+
+/** A brand's statement by its status alone; `statementText` knows the rest. */
+export const STATEMENT_TEXTS: Record<Of<typeof STATEMENT_STATUSES>, StateText> = {
+  review: { label: 'In review', tone: 'wait' },
+  charging: { label: 'Processing', tone: 'work' },
+  partially_paid: { label: 'Partially paid', tone: 'bad' },
+  paid: { label: 'Paid', tone: 'good' },
+  past_due: { label: 'Past due', tone: 'bad' },
+  settled: { label: 'Settled', tone: 'good' },
+}
+
+type Statement = {
+  status: Of<typeof STATEMENT_STATUSES>
+  hold_reason?: string | null
+  commission_cents: number
+}
+
+/** A statement as it reads: one without anything to pay is never called settled, and one that staff hold is on hold. */
+export const statementText = ({ status, hold_reason, commission_cents }: Statement): StateText => {
+  if (commission_cents === 0) return { label: 'Nothing due', tone: 'over' }
+  if (status === 'review' && hold_reason) return { label: 'On hold', tone: 'wait', staffTone: 'bad' }
+  return STATEMENT_TEXTS[status]
+}
+
+/** One charge of a brand. */
+export const CHARGE_TEXTS: Record<Of<typeof CHARGE_STATUSES>, BrandText> = {
+  processing: {
+    label: 'Processing',
+    tone: 'work',
+    brand: 'Sent to your bank. Cards clear right away; bank debits take up to 4 business days.',
+  },
+  requires_action: {
+    label: 'Action needed',
+    tone: 'bad',
+    brand: 'Your bank wants you to confirm this payment. Confirm it at the top of this page.',
+  },
+  unknown: {
+    label: 'Checking',
+    tone: 'work',
+    staffTone: 'bad',
+    brand: 'We didn’t get an answer from the payment service. We’ll check before anything is charged again.',
+  },
+  blocked: {
+    label: 'On hold',
+    tone: 'wait',
+    staffTone: 'bad',
+    brand: 'This creator’s account can’t receive payments right now. Nothing was charged; we’ll try again.',
+  },
+  succeeded: { label: 'Paid', tone: 'good', brand: 'Payment received.' },
+  failed: { label: 'Failed', tone: 'bad', brand: 'Nothing was charged. Update your payment method, then retry.' },
+  canceled: { label: 'Canceled', tone: 'over', brand: 'Nothing was charged.' },
+  partially_refunded: { label: 'Partially refunded', tone: 'over', brand: 'Part of this payment was refunded to you.' },
+  refunded: { label: 'Refunded', tone: 'over', brand: 'This payment was refunded to you in full.' },
+  disputed: {
+    label: 'Disputed',
+    tone: 'bad',
+    brand: 'Your bank is disputing this payment. If that’s a mistake, contact your bank.',
+  },
+  dispute_lost: {
+    label: 'Returned',
+    tone: 'over',
+    staffTone: 'bad',
+    brand: 'Your bank returned this payment for good.',
+  },
+}
+
+/** One payout by PayPal or Venmo. */
+export const PAYOUT_TEXTS: Record<Of<typeof PAYOUT_STATUSES>, BrandText> = {
+  queued: { label: 'Scheduled', tone: 'wait', brand: 'It’s sent once your payment has cleared.' },
+  on_hold_internal: { label: 'On hold', tone: 'wait', brand: 'We’re reviewing this payout before it’s sent.' },
+  processing: { label: 'Processing', tone: 'work', brand: 'PayPal is processing this payout.' },
+  unknown: {
+    label: 'Checking',
+    tone: 'work',
+    staffTone: 'bad',
+    brand: 'We didn’t get an answer from PayPal. We’ll check before anything is sent again.',
+  },
+  succeeded: { label: 'Paid', tone: 'good', brand: 'The creator has the money.' },
+  unclaimed: {
+    label: 'Unclaimed',
+    tone: 'wait',
+    staffTone: 'bad',
+    brand: 'The creator has 30 days to claim it at PayPal.',
+  },
+  on_hold: {
+    label: 'On hold at PayPal',
+    tone: 'wait',
+    staffTone: 'bad',
+    brand: 'PayPal is reviewing this payout.',
+  },
+  blocked: {
+    label: 'Blocked',
+    tone: 'over',
+    staffTone: 'bad',
+    brand: 'PayPal blocked it. We’re in touch with the creator.',
+  },
+  failed: {
+    label: 'Failed',
+    tone: 'over',
+    staffTone: 'bad',
+    brand: 'It didn’t reach the creator. We’re in touch with them.',
+  },
+  returned: {
+    label: 'Returned',
+    tone: 'over',
+    staffTone: 'bad',
+    brand: 'The creator didn’t claim it within 30 days. We’re holding it for them.',
+  },
+  reversed: { label: 'Reversed', tone: 'over', staffTone: 'bad', brand: 'PayPal took it back from the creator.' },
+  canceled: { label: 'Canceled', tone: 'over', brand: 'It wasn’t sent.' },
+}
+
+type Line = {
+  amount_cents: number
+  carry_reason: Of<typeof CARRY_REASONS> | null
+  charge_status: Of<typeof CHARGE_STATUSES> | null
+  payout_status: Of<typeof PAYOUT_STATUSES> | null
+}
+
+/** A creator's part of a statement, as the brand reads it: the latest thing that happened to it. */
+export const lineText = ({ amount_cents, carry_reason, charge_status, payout_status }: Line): BrandText => {
+  if (amount_cents === 0 && carry_reason !== null)
+    return { label: 'On hold', tone: 'wait', brand: CARRY_TEXTS[carry_reason].brand }
+  if (charge_status === null) return { label: 'Invoiced', tone: 'wait', brand: 'It’s part of the upcoming charge.' }
+  const isFunded = charge_status === 'succeeded' || charge_status === 'partially_refunded'
+  if (!isFunded || payout_status === null) return CHARGE_TEXTS[charge_status]
+  if (payout_status === 'queued') return { label: 'Funded', tone: 'work', brand: 'The payout to the creator is next.' }
+  return PAYOUT_TEXTS[payout_status]
+}
+
+/** Why a creator's part is carried forward to the next statement. */
+type CarryText = {
+  label: string
+  /** In a sentence, to the brand. */
+  brand: string
+  /** In a sentence without its full stop, to the creator, with what to do. */
+  creator: string
+  /** More of it, beside the label. */
+  more: string
+  /** What the creator can do so that the next statement pays it; null where time alone does. */
+  fix: string | null
+}
+
+export const CARRY_TEXTS: Record<Of<typeof CARRY_REASONS>, CarryText> = {
+  below_minimum: {
+    label: 'Below the minimum payout',
+    brand: 'It’s below the minimum payout, so it carries forward to the next statement.',
+    creator: 'It’s below the minimum payout, so it carries forward to the next statement',
+    more: 'It adds up until the total reaches the minimum.',
+    fix: null,
+  },
+  negative: {
+    label: 'Returns exceed commission',
+    brand: 'Returns were more than the new commission. Later sales make up the difference.',
+    creator: 'Returns were more than your new commission; later sales make up the difference',
+    more: 'The difference is deducted from your next commission.',
+    fix: null,
+  },
+  tax_details: {
+    label: 'Tax details missing',
+    brand: 'The creator hasn’t added their tax details yet.',
+    creator: 'Add your tax details, and it goes on the next statement',
+    more: 'We can’t pay you without them. The amount goes on the first statement after you save them.',
+    fix: 'Add your tax details before the end of the month, and your next statement pays it.',
+  },
+  no_route: {
+    label: 'No payout method',
+    brand: 'The creator hasn’t added a payout method yet.',
+    creator: 'Add a payout method, and it goes on the next statement',
+    more: 'The amount goes on the first statement after your bank account, PayPal or Venmo is ready.',
+    fix: 'Add a payout method before the end of the month, and your next statement pays it.',
+  },
+}
+
+/** By which service a creator is paid, and where the money goes. */
+export const ROUTE_TEXTS: Record<Of<typeof PAYOUT_ROUTES>, { label: string; creator: string }> = {
+  stripe: { label: 'Stripe', creator: 'Bank account' },
+  paypal: { label: 'PayPal', creator: 'PayPal or Venmo' },
+}
+
+export const REFUND_TEXTS: Record<Of<typeof REFUND_STATUSES>, StateText> = {
+  processing: { label: 'Processing', tone: 'work' },
+  pending: { label: 'Pending', tone: 'wait' },
+  requires_action: { label: 'Action needed', tone: 'bad' },
+  succeeded: { label: 'Refunded', tone: 'good' },
+  failed: { label: 'Failed', tone: 'bad' },
+  canceled: { label: 'Canceled', tone: 'over' },
+}
+
+export const REVERSAL_TEXTS: Record<Of<typeof REVERSAL_STATUSES>, StateText> = {
+  processing: { label: 'Processing', tone: 'work' },
+  succeeded: { label: 'Reversed', tone: 'good' },
+  failed: { label: 'Failed', tone: 'bad' },
+}
+
+export const CYCLE_TEXTS: Record<Of<typeof BILLING_CYCLE_STATUSES>, StateText> = {
+  open: { label: 'Open', tone: 'wait' },
+  charging: { label: 'Processing', tone: 'work' },
+  closed: { label: 'Closed', tone: 'good' },
+  settled: { label: 'Settled', tone: 'good' },
+}
+
+/** An event of a payment service. */
+export const EVENT_TEXTS: Record<Of<typeof EVENT_STATES>, StateText> = {
+  received: { label: 'Received', tone: 'wait' },
+  applied: { label: 'Applied', tone: 'good' },
+  ignored: { label: 'Ignored', tone: 'over' },
+  quarantined: { label: 'Quarantined', tone: 'bad' },
+}
+
+export const RECONCILIATION_TEXTS: Record<Of<typeof RECONCILIATION_STATUSES>, StateText> = {
+  running: { label: 'Running', tone: 'work' },
+  clean: { label: 'Clean', tone: 'good' },
+  differences: { label: 'Differences', tone: 'bad' },
+  failed: { label: 'Failed', tone: 'bad' },
+}

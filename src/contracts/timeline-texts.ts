@@ -1,0 +1,111 @@
+import type { Tone } from './money-texts'
+import type {
+  CHARGE_STATUSES,
+  PAYOUT_STATUSES,
+  REFUND_STATUSES,
+  REVERSAL_STATUSES,
+  STATEMENT_STATUSES,
+} from './money-vocabulary'
+
+/** One change of a state, as a brand or a creator reads it. */
+export type Happening = {
+  machine:
+    | 'brand_statements'
+    | 'creator_charges'
+    | 'platform_charges'
+    | 'paypal_payouts'
+    | 'charge_refunds'
+    | 'transfer_reversals'
+  to: string
+  cause: string | null
+  /** Whose payment it is, for a brand. */
+  name: string | null
+  amount: string | null
+  reader: 'brand' | 'creator'
+}
+
+/** Null: the reader need not know. */
+type Said = { text: string; tone: Tone } | null
+type Texts<Statuses extends readonly string[]> = Record<Statuses[number], (happening: Happening) => Said>
+
+const say = (tone: Tone, text: string): Said => ({ tone, text })
+const nothing = (): Said => null
+const forBrand = (tone: Tone, text: string) => (happening: Happening) =>
+  happening.reader === 'brand' ? say(tone, text) : null
+
+const payment = ({ name, amount, reader }: Happening): string =>
+  reader === 'creator' ? 'Brand payment' : `Payment of ${amount ?? ''} for ${name ?? 'PayPal payouts'}`
+const because = (cause: string | null): string => (cause ? `: ${cause.replace(/\.$/, '')}` : '')
+
+const STATEMENTS: Texts<typeof STATEMENT_STATUSES> = {
+  review: () => say('wait', 'Statement created, in review'),
+  charging: () => say('work', 'Statement charged'),
+  partially_paid: forBrand('bad', 'Some payments failed'),
+  paid: forBrand('good', 'All payments received'),
+  past_due: ({ reader }) => say('bad', reader === 'brand' ? 'Statement past due' : 'Brand payment failed'),
+  settled: forBrand('good', 'Settled: every creator is paid'),
+}
+
+const CHARGES: Texts<typeof CHARGE_STATUSES> = {
+  processing: (happening) => say('work', `${payment(happening)} processing`),
+  blocked: ({ reader }) =>
+    say('bad', `${reader === 'creator' ? 'Your' : 'A creator’s'} account can’t receive payments right now`),
+  requires_action: (happening) => say('bad', `${payment(happening)} waits for the bank’s confirmation`),
+  unknown: (happening) => say('wait', `${payment(happening)} is being checked`),
+  succeeded: (happening) =>
+    say(
+      'good',
+      happening.reader === 'creator' && happening.machine === 'creator_charges'
+        ? `${happening.amount ?? ''} paid to your Stripe account`
+        : `${payment(happening)} received`,
+    ),
+  failed: (happening) =>
+    say('bad', `${payment(happening)} failed${happening.reader === 'brand' ? because(happening.cause) : ''}`),
+  canceled: (happening) => say('over', `${payment(happening)} canceled`),
+  partially_refunded: (happening) => say('over', `${payment(happening)} partially refunded`),
+  refunded: (happening) => say('over', `${payment(happening)} refunded`),
+  disputed: (happening) => say('bad', `${payment(happening)} disputed by the bank`),
+  dispute_lost: (happening) => say('bad', `${payment(happening)} returned by the bank`),
+}
+
+const PAYOUTS: Texts<typeof PAYOUT_STATUSES> = {
+  queued: ({ amount }) => say('wait', `Payout of ${amount ?? ''} scheduled`),
+  on_hold_internal: ({ cause }) => say('wait', `Payout on hold${because(cause)}`),
+  processing: ({ amount }) => say('work', `Payout of ${amount ?? ''} sent to PayPal`),
+  unknown: () => say('wait', 'Payout is being checked with PayPal'),
+  succeeded: ({ amount }) => say('good', `Payout of ${amount ?? ''} arrived`),
+  unclaimed: () => say('bad', 'Payout unclaimed: PayPal is holding it for you'),
+  on_hold: () => say('wait', 'Payout on hold at PayPal'),
+  blocked: ({ cause }) => say('bad', `Payout blocked by PayPal${because(cause)}`),
+  failed: ({ cause }) => say('bad', `Payout failed${because(cause)}`),
+  returned: () => say('bad', 'Payout returned: it wasn’t claimed'),
+  reversed: () => say('bad', 'Payout reversed by PayPal'),
+  canceled: ({ cause }) => say('over', `Payout canceled${because(cause)}`),
+}
+
+const REFUNDS: Texts<typeof REFUND_STATUSES> = {
+  processing: ({ amount }) => say('work', `Refund of ${amount ?? ''} requested`),
+  pending: nothing,
+  requires_action: nothing,
+  succeeded: ({ amount }) => say('good', `Refund of ${amount ?? ''} completed`),
+  failed: () => say('bad', 'Refund failed'),
+  canceled: nothing,
+}
+
+const REVERSALS: Texts<typeof REVERSAL_STATUSES> = {
+  processing: nothing,
+  succeeded: ({ amount }) => say('bad', `${amount ?? ''} reversed: the brand’s payment was returned`),
+  failed: nothing,
+}
+
+const TABLES: Record<Happening['machine'], Record<string, (happening: Happening) => Said>> = {
+  brand_statements: STATEMENTS,
+  creator_charges: CHARGES,
+  platform_charges: CHARGES,
+  paypal_payouts: PAYOUTS,
+  charge_refunds: REFUNDS,
+  transfer_reversals: REVERSALS,
+}
+
+/** A change of a state in one sentence and its tone; null for what the reader need not know. */
+export const timelineText = (happening: Happening): Said => TABLES[happening.machine][happening.to]?.(happening) ?? null

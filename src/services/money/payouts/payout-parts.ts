@@ -1,0 +1,111 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import type { PAYOUT_METHODS } from '../../../contracts/money-vocabulary'
+import { payoutSentence } from '../../../contracts/payout-sentences'
+import type { PayoutRow } from '../../../contracts/payouts'
+import { query } from '../../../database'
+import { type PayoutFacts, payoutStep } from '../../../domain/payout-step'
+import { nextStatement } from '../statements/read-billing'
+import { receiverColumn } from './queue-payouts'
+
+type Bare = Omit<PayoutRow, 'step' | 'sentence' | 'next_on' | 'paid_on'> &
+  Omit<PayoutFacts, 'next_statement_on' | 'today'> & {
+    fresh_amount: string
+    adjustment_amount: string
+    carried_in: string
+    earnings_count: number
+    /** By which service the newest payout goes, or the next one will. */
+    wallet: (typeof PAYOUT_METHODS)[number]
+    hold_reason: string | null
+  }
+
+/** A creator's parts of statements, those that `condition` over `l` meets, with all that says where each is. */
+export const readParts = (req: PayloadRequest, condition: SQL, paging: SQL): Promise<Bare[]> =>
+  query<Bare>(
+    req,
+    sql`with chosen as (select l.* from statement_lines l where ${condition} ${paging})
+        select l.id,
+               l.brand_id,
+               b.brand_name,
+               cy.period_start::text as period_start,
+               cy.period_end::text as period_end,
+               l.amount_cents,
+               l.carried_out::text as carried_out,
+               l.route,
+               l.carry_reason,
+               l.fresh_amount::text as fresh_amount,
+               l.adjustment_amount::text as adjustment_amount,
+               l.carried_in::text as carried_in,
+               l.earnings_count,
+               s.status as statement_status,
+               s.charge_on::text as charge_on,
+               s.hold_reason is not null as is_held,
+               coalesce(c.status::text, pc.status::text) as charge_status,
+               coalesce(c.succeeded_on, pc.succeeded_on)::text as charge_day,
+               p.status::text as payout_status,
+               p.send_on::text as send_on,
+               p.sent_on::text as sent_on,
+               p.finished_on::text as finished_on,
+               p.hold_reason,
+               p.failure_reason,
+               case
+                 when d.held_until > business_now()
+                 then (d.held_until at time zone 'America/Los_Angeles')::date::text
+                 end as held_until,
+               exists (
+                 select 1 from transfer_reversals r where r.creator_charge_id = c.id and r.status = 'succeeded'
+               ) as is_taken_back,
+               coalesce(p.wallet::text, d.preferred_method::text, 'paypal') as wallet,
+               d.verification_status::text as destination_status,
+               coalesce(
+                 d.verification_status = 'verified' and (
+                   p.id is null
+                   or ${receiverColumn('d')} = p.paypal_receiver and d.preferred_method::text = p.wallet::text
+                 ),
+                 false
+               ) as is_confirmed,
+               not ps.stripe_enabled
+                 and coalesce(c.stripe_payment_intent_id, pc.stripe_payment_intent_id) is null as is_charge_paused,
+               not ps.paypal_enabled as is_payout_paused
+        from chosen l
+        join brand_statements s on s.id = l.brand_statement_id
+        join billing_cycles cy on cy.id = l.billing_cycle_id
+        join brands b on b.id = l.brand_id
+        cross join payment_settings ps
+        left join creator_payment_destinations d on d.creator_id = l.creator_id and l.route = 'paypal'
+        left join lateral (
+          select * from creator_charges c where c.statement_line_id = l.id order by c.attempt desc limit 1
+        ) c on true
+        left join lateral (
+          select *
+          from platform_charges pc
+          where pc.brand_statement_id = l.brand_statement_id and l.route = 'paypal'
+          order by pc.attempt desc
+          limit 1
+        ) pc on true
+        left join lateral (
+          select * from paypal_payouts p where p.statement_line_id = l.id order by p.attempt desc limit 1
+        ) p on true
+        order by l.id desc`,
+  )
+
+/** A part as its creator's screen shows it. */
+export const rowOf = (part: Bare, today: string): PayoutRow => {
+  const { next_statement_on } = nextStatement(today)
+  const { step, reason, next_on, paid_on } = payoutStep({ ...part, today, next_statement_on })
+  return {
+    id: part.id,
+    brand_id: part.brand_id,
+    brand_name: part.brand_name,
+    period_start: part.period_start,
+    period_end: part.period_end,
+    amount_cents: part.amount_cents,
+    carried_out: part.carried_out,
+    route: part.route,
+    carry_reason: part.carry_reason,
+    step,
+    sentence: payoutSentence(reason, part),
+    next_on,
+    paid_on,
+  }
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it, test } from 'vitest'
+import { DESTINATION_TEXTS, METHOD_TEXTS, ONBOARDING_TEXTS } from '../../../src/contracts/account-texts'
+import {
+  CARRY_TEXTS,
+  CHARGE_TEXTS,
+  CYCLE_TEXTS,
+  EARNING_TEXTS,
+  EVENT_TEXTS,
+  lineText,
+  PAYOUT_STEP_TEXTS,
+  PAYOUT_TEXTS,
+  RECONCILIATION_TEXTS,
+  REFUND_TEXTS,
+  REVERSAL_TEXTS,
+  ROUTE_TEXTS,
+  STATEMENT_TEXTS,
+  type StateText,
+  statementText,
+} from '../../../src/contracts/money-texts'
+import { CARRY_REASONS } from '../../../src/contracts/money-vocabulary'
+import { type PayoutReason, payoutSentence } from '../../../src/contracts/payout-sentences'
+
+const TABLES: [string, Record<string, StateText>][] = [
+  ['earnings', EARNING_TEXTS],
+  ['payout steps', PAYOUT_STEP_TEXTS],
+  ['statements', STATEMENT_TEXTS],
+  ['charges', CHARGE_TEXTS],
+  ['payouts', PAYOUT_TEXTS],
+  ['refunds', REFUND_TEXTS],
+  ['reversals', REVERSAL_TEXTS],
+  ['payment methods', METHOD_TEXTS],
+  ['accounts', ONBOARDING_TEXTS],
+  ['destinations', DESTINATION_TEXTS],
+  ['cycles', CYCLE_TEXTS],
+  ['events', EVENT_TEXTS],
+  ['reconciliations', RECONCILIATION_TEXTS],
+]
+
+describe('the words of states', () => {
+  test.each(TABLES)('of %s are labels in sentence case, without a full stop', (_, table) => {
+    for (const { label } of Object.values(table)) expect(label).toMatch(/^[A-Z][a-z’]+( (?:[a-z’]+|PayPal))*$/)
+  })
+
+  it('of an earning are those of its way', () =>
+    expect(Object.values(EARNING_TEXTS).map(({ label }) => label)).toEqual([
+      'Estimated',
+      'Final',
+      'On hold',
+      'Invoiced',
+      'Funded',
+      'Paid',
+      'Reversed',
+    ]))
+
+  it('name what is paid and what is on hold alike everywhere', () => {
+    expect([CHARGE_TEXTS.succeeded, PAYOUT_TEXTS.succeeded, PAYOUT_STEP_TEXTS.paid, STATEMENT_TEXTS.paid]).toEqual(
+      Array.from({ length: 4 }, () => expect.objectContaining({ label: EARNING_TEXTS.paid.label, tone: 'good' })),
+    )
+    for (const { label } of [PAYOUT_STEP_TEXTS.held, PAYOUT_STEP_TEXTS.carried, PAYOUT_TEXTS.on_hold_internal])
+      expect(label).toBe(EARNING_TEXTS.held.label)
+  })
+})
+
+describe('statementText', () => {
+  const statement = { status: 'review', hold_reason: null, commission_cents: 100 } as const
+  it.each([
+    [{}, 'In review'],
+    [{ hold_reason: 'Unusually large' }, 'On hold'],
+    [{ status: 'settled' }, 'Settled'],
+    [{ status: 'settled', commission_cents: 0 }, 'Nothing due'],
+    [{ status: 'past_due', hold_reason: 'Unusually large' }, 'Past due'],
+  ] as const)('of %o is %s', (changes, label) => expect(statementText({ ...statement, ...changes }).label).toBe(label))
+})
+
+describe('sentences', () => {
+  it('to a brand end with a full stop', () => {
+    for (const table of [CHARGE_TEXTS, PAYOUT_TEXTS])
+      for (const { brand } of Object.values(table)) expect(brand).toMatch(/^[A-Z].*\.$/)
+    for (const carry_reason of CARRY_REASONS)
+      expect(lineText({ amount_cents: 0, carry_reason, charge_status: null, payout_status: null }).brand).toMatch(
+        /^[A-Z].*\.$/,
+      )
+  })
+
+  it('about what is carried name it in a few words, and say what to do where something can be done', () => {
+    for (const { label, more, creator } of Object.values(CARRY_TEXTS)) {
+      expect(label.split(' ').length).toBeLessThanOrEqual(4)
+      expect(more).toMatch(/\.$/)
+      expect(creator).not.toMatch(/\.$/)
+    }
+    expect(Object.keys(CARRY_TEXTS).filter((reason) => CARRY_TEXTS[reason as keyof typeof CARRY_TEXTS].fix)).toEqual([
+      'tax_details',
+      'no_route',
+    ])
+    expect(Object.keys(ROUTE_TEXTS)).toEqual(['stripe', 'paypal'])
+  })
+
+  const named = { brand_name: 'Fernhill', carry_reason: null, wallet: 'paypal', hold_reason: null } as const
+
+  it('to a creator name Venmo where it is Venmo', () => {
+    const reasons: PayoutReason[] = ['sending', 'unclaimed', 'reversed_by_service', 'failed', 'payouts_paused']
+    for (const reason of reasons) {
+      expect(payoutSentence(reason, named)).toContain('PayPal')
+      const text = payoutSentence(reason, { ...named, wallet: 'venmo' })
+      expect([text.includes('Venmo'), text.includes('PayPal')]).toEqual([true, false])
+    }
+    expect(payoutSentence('destination_unconfirmed', { ...named, wallet: 'venmo' })).toBe(
+      'Confirm your Venmo handle and we’ll send it',
+    )
+  })
+
+  it('to a creator say why staff hold a payout, in their words where they gave some', () => {
+    expect(payoutSentence('held_by_staff', named)).toContain('reviewing')
+    expect(payoutSentence('held_by_staff', { ...named, hold_reason: 'We ask the creator first' })).toBe(
+      'We ask the creator first',
+    )
+    expect(payoutSentence('carried', { ...named, carry_reason: 'tax_details' })).toContain('tax details')
+  })
+})

@@ -1,0 +1,68 @@
+import { describe, expect, it, test } from 'vitest'
+import { type Happening, timelineText } from '../../../src/contracts/timeline-texts'
+import { STATE_TABLES } from '../../../src/domain/state-tables'
+
+const of = (happening: Partial<Happening> & Pick<Happening, 'machine' | 'to'>) =>
+  timelineText({ cause: null, name: null, amount: '$62.10', reader: 'brand', ...happening })
+
+const MACHINES: Happening['machine'][] = [
+  'brand_statements',
+  'creator_charges',
+  'platform_charges',
+  'paypal_payouts',
+  'charge_refunds',
+  'transfer_reversals',
+]
+
+/** What is said when the next thing follows at once, or to nobody. */
+const SILENT = [
+  'charge_refunds pending',
+  'charge_refunds requires_action',
+  'charge_refunds canceled',
+  'transfer_reversals processing',
+  'transfer_reversals failed',
+]
+
+describe('timelineText', () => {
+  test.each(MACHINES)('%s: has a sentence for every state, to a brand', (machine) => {
+    for (const to of Object.keys(STATE_TABLES[machine])) {
+      const said = of({ machine, to })
+      if (SILENT.includes(`${machine} ${to}`)) expect(said).toBeNull()
+      else expect([to, said?.text]).toEqual([to, expect.stringMatching(/^[A-Z$].*[a-zA-Z]$/)])
+    }
+  })
+
+  it('says whose payment it is', () => {
+    expect(of({ machine: 'creator_charges', to: 'succeeded', name: 'Maya' })).toEqual({
+      tone: 'good',
+      text: 'Payment of $62.10 for Maya received',
+    })
+    expect(of({ machine: 'platform_charges', to: 'succeeded' })?.text).toBe(
+      'Payment of $62.10 for PayPal payouts received',
+    )
+  })
+
+  it('tells a creator of the money that is the creator’s', () => {
+    expect(of({ machine: 'creator_charges', to: 'succeeded', amount: '$60.00', reader: 'creator' })?.text).toBe(
+      '$60.00 paid to your Stripe account',
+    )
+    expect(of({ machine: 'platform_charges', to: 'succeeded', reader: 'creator' })?.text).toBe('Brand payment received')
+    expect(of({ machine: 'creator_charges', to: 'blocked', reader: 'creator' })?.text).toContain('Your account')
+  })
+
+  it('tells the brand why a payment failed, and nobody else', () => {
+    const failed = { machine: 'creator_charges', to: 'failed', cause: 'Your card was declined.' } as const
+    expect(of(failed)?.text).toMatch(/ failed: Your card was declined$/)
+    expect(of({ ...failed, reader: 'creator' })?.text).toBe('Brand payment failed')
+    expect(of({ ...failed, cause: null })?.text).toMatch(/ failed$/)
+  })
+
+  it('keeps what only the brand has to know from the creator', () => {
+    for (const to of ['partially_paid', 'paid', 'settled'])
+      expect(of({ machine: 'brand_statements', to, reader: 'creator' })).toBeNull()
+    expect(of({ machine: 'brand_statements', to: 'past_due', reader: 'creator' })?.text).toBe('Brand payment failed')
+  })
+
+  it('has no words for a state that is not known', () =>
+    expect(of({ machine: 'charge_refunds', to: 'other' })).toBeNull())
+})
