@@ -148,7 +148,7 @@ describe('a statement', () => {
           .innerText(),
       ).toBe(amount)
     await page.getByRole('button', { name: 'Small Kitchens' }).click()
-    await page.getByRole('dialog').getByText('Amazon took back more than was earned').waitFor()
+    await page.getByRole('dialog').getByText('Returns were more than the new commission').first().waitFor()
   })
 
   test('that failed is paid again, with the reason in sight', async () => {

@@ -64,7 +64,7 @@ describe('payouts', () => {
     await listIs(EVERY_PAYOUT)
     await page.goto(PAYOUTS)
     for (const [name, text] of [
-      ['Brand pays', 'The brand’s bank transfers the money. Next: Nov 24, 2026.'],
+      ['Invoiced', 'The brand looks at the statement until Nov 28.'],
       ['Unclaimed', 'PayPal waits for you to accept it. Next: Dec 10, 2026.'],
       ['Paid', 'The money reached you. Paid: Nov 3, 2026.'],
     ] as const) {
@@ -103,7 +103,7 @@ describe('payouts', () => {
     await settingsAre(NEW_SETTINGS)
     await page.goto(PAYOUTS)
     await page.getByRole('button', { name: /Fernhill Kitchen/ }).click()
-    await page.getByRole('heading', { name: 'Your tax details are missing' }).waitFor()
+    await page.getByRole('heading', { name: 'Tax details missing' }).waitFor()
     await page.getByRole('link', { name: 'Add Tax Details' }).click()
     await page.waitForURL(`**${SETTINGS}#tax-details`)
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('tax-details')
@@ -130,7 +130,7 @@ test('earnings show every state, and what each has come to', async () => {
   await answerInstead(page, 'GET', '/api/earnings?*', { json: EVERY_EARNING })
   await page.goto('/dashboard/creator-earnings')
   const table = page.getByRole('table')
-  for (const word of ['Estimated', 'Locked', 'On hold', 'Invoiced', 'Funded', 'Paid', 'Reversed'])
+  for (const word of ['Estimated', 'Final', 'On hold', 'Invoiced', 'Funded', 'Paid', 'Reversed'])
     await table.getByRole('button', { name: word, exact: true }).waitFor()
   await page.getByText('$17.99 more was given back').waitFor()
 })

@@ -77,7 +77,7 @@ describe('the bank account', () => {
     await page.goto(`${SETTINGS}?stripe=return`)
     expect(await toastsSince(page)).toEqual([expect.stringContaining('We could not ask Stripe')])
     await page.waitForURL((at) => at.pathname === SETTINGS && at.search === '')
-    expect(await panel('Bank account').innerText()).toContain('You have to act')
+    expect(await panel('Bank account').innerText()).toContain('Action needed')
     expect(await panel('Bank account').innerText()).toContain('Your bank account')
     await restore()
     await answerInstead(page, 'POST', '/api/payout-settings/stripe/refresh', { json: PAID_BY_BANK })

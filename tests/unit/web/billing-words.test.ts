@@ -4,13 +4,12 @@ import { renderToString } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import type { StatementDetail, StatementRow } from '../../../src/contracts/billing'
 import {
-  CARRY_REASONS,
   CHARGE_STATUSES,
   PAYOUT_STATUSES,
   STATEMENT_STATUSES,
   VERIFICATION_STATUSES,
 } from '../../../src/contracts/money-vocabulary'
-import { carrySentence, chargeState, lineState } from '../../../web/src/features/money/billing/charge-words'
+import { chargeState, lineState } from '../../../web/src/features/money/billing/charge-state'
 import { Receipt } from '../../../web/src/features/money/billing/receipt'
 import { saveFile } from '../../../web/src/features/money/billing/save-file'
 import { openOf, statementState } from '../../../web/src/features/money/billing/statement-words'
@@ -87,7 +86,7 @@ describe('a statement', () => {
     for (const status of STATEMENT_STATUSES) expect(statementState({ ...ROW, status }).hint).toMatch(/\.$/)
     const named = STATEMENT_STATUSES.filter((status) => statementState({ ...ROW, status }).hint.includes('Nov 23'))
     expect(named).toEqual(['review', 'past_due'])
-    expect(statementState(ROW)).toMatchObject({ tone: 'wait', label: 'Under review' })
+    expect(statementState(ROW)).toMatchObject({ tone: 'wait', label: 'In review' })
     expect(statementState({ ...ROW, status: 'partially_paid', paid_cents: 100_000 }).hint).toContain(
       '$1,000.00 of $1,326.10 is paid.',
     )
@@ -96,6 +95,11 @@ describe('a statement', () => {
     const held = statementState({ ...ROW, hold_reason: 'Far more than last month' })
     expect(held).toMatchObject({ label: 'On hold', hint: expect.stringContaining('Far more than last month.') })
   })
+  it('with nothing to pay is never called settled', () =>
+    expect(statementState({ ...ROW, status: 'settled', commission_cents: 0 })).toMatchObject({
+      tone: 'over',
+      label: 'Nothing due',
+    }))
 })
 
 describe('what is open of a statement', () => {
@@ -124,21 +128,20 @@ describe('what is open of a statement', () => {
 describe('a line', () => {
   const line = { amount_cents: 100, carry_reason: null, charge_status: null, payout_status: null }
   it.each([
-    [{}, 'Not charged yet'],
+    [{}, 'Invoiced'],
     [{ charge_status: 'processing' }, 'Processing'],
     [{ charge_status: 'failed', payout_status: 'queued' }, 'Failed'],
     [{ charge_status: 'succeeded' }, 'Paid'],
-    [{ charge_status: 'succeeded', payout_status: 'queued' }, 'Queued'],
-    [{ charge_status: 'succeeded', payout_status: 'succeeded' }, 'Paid out'],
+    [{ charge_status: 'succeeded', payout_status: 'queued' }, 'Funded'],
+    [{ charge_status: 'succeeded', payout_status: 'succeeded' }, 'Paid'],
     [{ charge_status: 'refunded', payout_status: 'canceled' }, 'Refunded'],
-    [{ amount_cents: 0, carry_reason: 'below_minimum' }, 'Carried'],
+    [{ amount_cents: 0, carry_reason: 'below_minimum' }, 'On hold'],
   ] as const)('%o: %s', (parts, label) => expect(lineState({ ...line, ...parts }).label).toBe(label))
 
   it('says it in a sentence, whatever became of it', () => {
     for (const status of CHARGE_STATUSES) expect(chargeState({ status }).hint).toMatch(/\.$/)
     for (const payout_status of PAYOUT_STATUSES)
       expect(lineState({ ...line, charge_status: 'succeeded', payout_status }).hint).toMatch(/\.$/)
-    for (const reason of CARRY_REASONS) expect(carrySentence(reason)).toMatch(/\.$/)
   })
 
   it('of the samples adds up', () => {

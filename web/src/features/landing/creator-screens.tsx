@@ -50,7 +50,7 @@ export const LinkScreen = () => (
 )
 
 const EARNINGS = [
-  { day: 'Oct 4', product: KETTLE, commission: '32.00', tone: 'good', state: 'Locked' },
+  { day: 'Oct 4', product: KETTLE, commission: '32.00', tone: 'good', state: 'Final' },
   { day: 'Oct 29', product: RACK, commission: '7.20', tone: 'wait', state: 'Estimated' },
   { day: 'Nov 2', product: KETTLE, commission: '16.00', tone: 'wait', state: 'Estimated' },
 ] as const

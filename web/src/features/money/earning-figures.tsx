@@ -1,4 +1,5 @@
 import type { EarningTotals } from '../../../../src/contracts/money'
+import { EARNING_TEXTS } from '../../../../src/contracts/money-texts'
 import { Figure } from '../../components/ui/figure'
 import { FigureRow } from '../../components/ui/figure-row'
 import { FigureSkeleton } from '../../components/ui/figure-skeleton'
@@ -37,10 +38,10 @@ const figuresOf = ({ totals, data_through: through }: NonNullable<EarningFigures
   const commission = (value: string) => money(value, exactCommission(value))
   return [
     { label: 'Commission', value: commission(totals.commission), note: 'In these days' },
-    { label: 'Estimated', value: commission(totals.estimated), note: 'Final after 30 days' },
-    { label: 'Locked', value: commission(totals.locked), note: 'Final, waits for a statement' },
-    { label: 'Invoiced', value: commission(totals.invoiced), note: 'On a statement, on its way' },
-    { label: 'Paid', value: commission(totals.paid), note: paidNote(totals.reversed) },
+    { label: EARNING_TEXTS.estimated.label, value: commission(totals.estimated), note: 'Final after 30 days' },
+    { label: EARNING_TEXTS.locked.label, value: commission(totals.locked), note: 'Goes on the next statement' },
+    { label: EARNING_TEXTS.invoiced.label, value: commission(totals.invoiced), note: 'On a statement, on its way' },
+    { label: EARNING_TEXTS.paid.label, value: commission(totals.paid), note: paidNote(totals.reversed) },
     { label: 'Attributed sales', value: money(totals.sales), note: through === null ? 'No Amazon data yet' : units },
   ].map(({ label, value, note }) => (
     <Figure key={label} label={label} value={value} unknownReason={NOT_REPORTED} change={note} />

@@ -6,7 +6,7 @@ import { formatCents, formatCount } from '../../../lib/decimals'
 import { sentence } from '../../../lib/sentence'
 import { methodName } from '../payment-methods/method-words'
 import { Cents } from './cents'
-import { chargeState } from './charge-words'
+import { chargeState } from './charge-state'
 
 export type ChargesProps = { charges: readonly ChargeRow[]; lines: readonly StatementLine[] }
 

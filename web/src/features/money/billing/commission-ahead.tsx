@@ -1,4 +1,5 @@
 import type { BillingOverview } from '../../../../../src/contracts/billing'
+import { EARNING_TEXTS } from '../../../../../src/contracts/money-texts'
 import { Figure } from '../../../components/ui/figure'
 import { FigureRow } from '../../../components/ui/figure-row'
 import { FigureSkeleton } from '../../../components/ui/figure-skeleton'
@@ -36,17 +37,17 @@ const CELL = 'min-w-0 max-sm:col-span-2 max-md:last:col-span-2 max-lg:[&_dd:firs
 const figuresOf = (overview: BillingOverview) =>
   [
     {
-      label: 'Amazon may still change',
+      label: EARNING_TEXTS.estimated.label,
       value: overview.estimated,
       note: 'Each sale is final 30 days after its day',
     },
     {
-      label: 'Final',
+      label: EARNING_TEXTS.locked.label,
       value: overview.locked,
       note: `On the statement of ${formatDay(overview.next_statement_on)}`,
     },
     {
-      label: 'Carried',
+      label: 'Carried over',
       value: overview.carried,
       note: `Below ${formatCents(overview.minimum_payout_cents)} a creator, or taken back by Amazon`,
     },

@@ -1,4 +1,5 @@
 import type { StatementLine } from '../../../../../src/contracts/billing'
+import { CARRY_TEXTS } from '../../../../../src/contracts/money-texts'
 import { Badge } from '../../../components/ui/badge'
 import { DetailRow } from '../../../components/ui/detail-row'
 import { Sheet } from '../../../components/ui/sheet'
@@ -6,7 +7,7 @@ import { TextLink } from '../../../components/ui/text-link'
 import { formatCount, subtractDecimal } from '../../../lib/decimals'
 import { exactAmount } from '../commission'
 import { Cents } from './cents'
-import { carrySentence, lineState, routeName } from './charge-words'
+import { lineState, routeName } from './charge-state'
 import { NO_FEE_YET } from './statement-words'
 
 export type LineSheetProps = { line: StatementLine | null; onClose: () => void }
@@ -41,7 +42,7 @@ const Line = ({ line }: { line: StatementLine }) => (
       </DetailRow>
     </dl>
     {line.carry_reason !== null && line.amount_cents > 0 && (
-      <p className="text-ink-2">Carried: {carrySentence(line.carry_reason)}</p>
+      <p className="text-ink-2">Carried forward: {CARRY_TEXTS[line.carry_reason].brand}</p>
     )}
     <dl className="grid gap-3 tabular-nums">
       <DetailRow label="Paid by">{routeName(line) ?? 'Not decided yet'}</DetailRow>

@@ -8,7 +8,7 @@ import { Table, type TableColumn } from '../../../components/ui/table'
 import { formatMoney, subtractDecimal } from '../../../lib/decimals'
 import { Commission } from '../commission'
 import { Cents } from './cents'
-import { lineState, routeName } from './charge-words'
+import { lineState, routeName } from './charge-state'
 import { LineSheet } from './line-sheet'
 
 /** What one page of the table shows; the file has all lines. */

@@ -1,45 +1,44 @@
 import type { StatementRow } from '../../../../../src/contracts/billing'
-import type { BadgeTone } from '../../../components/ui/badge-face'
+import { type StateText, statementText } from '../../../../../src/contracts/money-texts'
 import { formatDay } from '../../../lib/dates'
 import { formatCents } from '../../../lib/decimals'
 import { sentence } from '../../../lib/sentence'
 
-type Stated = Pick<StatementRow, 'status' | 'charge_on' | 'hold_reason' | 'total_cents' | 'paid_cents'>
-type StateWords = { tone: BadgeTone; label: string; hint: string }
+type Stated = Pick<
+  StatementRow,
+  'status' | 'charge_on' | 'hold_reason' | 'commission_cents' | 'total_cents' | 'paid_cents'
+>
 
 /**
- * Each state of a statement: its word, and one sentence with the next step, and with its date where that is known: the day
- * of the charge is when it comes by itself, and a brand may have paid before or after.
+ * The next step in each state of a statement, with its date where that is known: the day of the charge is when it comes by
+ * itself, and a brand may have paid before or after.
  */
-const STATES: Record<StatementRow['status'], (statement: Stated) => StateWords> = {
+const HINTS: Record<StatementRow['status'], (statement: Stated) => string> = {
   review: ({ charge_on: day, hold_reason: reason }) =>
     reason === null
-      ? { tone: 'wait', label: 'Under review', hint: `Look it over: it is charged on ${formatDay(day)}.` }
-      : { tone: 'work', label: 'On hold', hint: `Our staff look at it before it is charged: ${sentence(reason)}` },
-  charging: () => ({
-    tone: 'work',
-    label: 'Charging',
-    hint: 'It is being charged. A bank account takes up to 4 business days.',
-  }),
-  partially_paid: (statement) => ({
-    tone: 'bad',
-    label: 'Partly paid',
-    hint: `${paidOf(statement)}. Open it to see what is missing.`,
-  }),
-  paid: () => ({ tone: 'good', label: 'Paid', hint: 'Your creators’ payouts are on their way.' }),
-  past_due: ({ charge_on: day }) => ({
-    tone: 'bad',
-    label: 'Past due',
-    hint: `Due since ${formatDay(day)}. Open it and pay again.`,
-  }),
-  settled: () => ({ tone: 'good', label: 'Settled', hint: 'It is paid, and every creator has been paid.' }),
+      ? `Review it by ${formatDay(day)}. We’ll charge your default payment method then.`
+      : `We’re reviewing it before it’s charged: ${sentence(reason)}`,
+  charging: () => 'Your payment is processing. Bank debits take up to 4 business days.',
+  partially_paid: (statement) => `${paidOf(statement)}. Open it to see what’s missing.`,
+  paid: () => 'Payment received. Your creators’ payouts are on their way.',
+  past_due: ({ charge_on: day }) => `Due since ${formatDay(day)}. Open it and pay again.`,
+  settled: () => 'Paid, and every creator has been paid.',
 }
 
 /** Word, tone and sentence of a statement's state. */
-export const statementState = (statement: Stated): StateWords => STATES[statement.status](statement)
+export const statementState = (statement: Stated): StateText & { hint: string } => ({
+  ...statementText(statement),
+  hint:
+    statement.commission_cents === 0
+      ? 'No commission is due. What carries forward goes on the next statement.'
+      : HINTS[statement.status](statement),
+})
 
 /** "$1,000.00 of $1,234.50 is paid". */
-export const paidOf = ({ paid_cents: paid, total_cents: total }: Stated): string =>
+export const paidOf = ({
+  paid_cents: paid,
+  total_cents: total,
+}: Pick<StatementRow, 'paid_cents' | 'total_cents'>): string =>
   `${formatCents(paid)}${total === null ? '' : ` of ${formatCents(total)}`} is paid`
 
 /** These stand still open while somebody has to pay. */

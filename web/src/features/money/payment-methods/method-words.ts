@@ -1,35 +1,25 @@
+import { METHOD_TEXTS } from '../../../../../src/contracts/account-texts'
 import type { MethodLabel } from '../../../../../src/contracts/billing'
+import type { StateText } from '../../../../../src/contracts/money-texts'
 import type { PaymentMethodRow } from '../../../../../src/contracts/payment-methods'
-import type { BadgeTone } from '../../../components/ui/badge-face'
 import { sentence } from '../../../lib/sentence'
 
-type StateWords = { tone: BadgeTone; label: string; hint: string }
+type StateWords = StateText & { hint: string }
 
 /** What a method is called where it has no name of its own. */
 const KINDS: Record<MethodLabel['pm_type'], string> = { card: 'Card', us_bank_account: 'Bank account' }
 
-/** Each state of a card or bank account: its word, and what to do about it. */
-const STATES: Record<PaymentMethodRow['verification_status'], StateWords> = {
-  requires_verification: { tone: 'bad', label: 'Not finished', hint: 'It was not confirmed to the end. Add it again.' },
-  pending_microdeposits: {
-    tone: 'wait',
-    label: 'Waiting for deposits',
-    hint: 'Your bank shows two small deposits, or a code beside one, in one or two business days. Type them in here.',
-  },
-  verified: { tone: 'good', label: 'Ready', hint: 'It can be charged.' },
-  verification_failed: {
-    tone: 'bad',
-    label: 'Not proven',
-    hint: 'The amounts or the code did not match. Remove the account and add it again.',
-  },
-  mandate_inactive: {
-    tone: 'bad',
-    label: 'Not allowed',
-    hint: 'The permission to debit this account has ended. Add the account again to renew it.',
-  },
-  expired: { tone: 'bad', label: 'Expired', hint: 'Add the new card, or another account.' },
-  blocked: { tone: 'over', label: 'Blocked', hint: 'Its bank took back two debits. Add another payment method.' },
-  removed: { tone: 'over', label: 'Removed', hint: 'It is no longer charged.' },
+/** What to do about each state of a card or bank account. */
+const HINTS: Record<PaymentMethodRow['verification_status'], string> = {
+  requires_verification: 'It was not confirmed to the end. Add it again.',
+  pending_microdeposits:
+    'Your bank shows two small deposits, or a code beside one, in one or two business days. Type them in here.',
+  verified: 'It can be charged.',
+  verification_failed: 'The amounts or the code did not match. Remove the account and add it again.',
+  mandate_inactive: 'The permission to debit this account has ended. Add the account again to renew it.',
+  expired: 'Add the new card, or another account.',
+  blocked: 'Its bank took back two debits. Add another payment method.',
+  removed: 'It is no longer charged.',
 }
 
 /** "Visa •••• 4242"; what is known of it. */
@@ -52,10 +42,10 @@ export const expiryOf = ({ exp_month: month, exp_year: year }: PaymentMethodRow)
   month === null || year === null ? null : `${String(month).padStart(2, '0')}/${year}`
 
 /** Word, tone and sentence of a method's state; the provider's own reason comes first. */
-export const methodState = (method: PaymentMethodRow): StateWords => {
-  const words = STATES[method.verification_status]
-  return method.problem === null ? words : { ...words, hint: `${sentence(method.problem)} ${words.hint}` }
-}
+export const methodState = ({ verification_status: status, problem }: PaymentMethodRow): StateWords => ({
+  ...METHOD_TEXTS[status],
+  hint: problem === null ? HINTS[status] : `${sentence(problem)} ${HINTS[status]}`,
+})
 
 /** How a method stands beside the others; null when it is neither default. */
 export const defaultMark = (method: PaymentMethodRow): string | null => {

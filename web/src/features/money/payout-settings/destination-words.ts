@@ -1,11 +1,10 @@
+import { DESTINATION_TEXTS } from '../../../../../src/contracts/account-texts'
+import type { StateText } from '../../../../../src/contracts/money-texts'
 import type { PayoutSettings } from '../../../../../src/contracts/payout-settings'
-import type { BadgeTone } from '../../../components/ui/badge-face'
 
 export type Destination = NonNullable<PayoutSettings['destination']>
 
-type DestinationWords = {
-  tone: BadgeTone
-  label: string
+type DestinationWords = StateText & {
   text: string
   /** What the button says that sends the mail; null where none would help. */
   mail: string | null
@@ -14,21 +13,18 @@ type DestinationWords = {
 /** Each state of a PayPal or Venmo address: whether money may be sent there, and what is missing. */
 export const DESTINATION: Record<Destination['status'], DestinationWords> = {
   unverified: {
-    tone: 'bad',
-    label: 'Not confirmed',
+    ...DESTINATION_TEXTS.unverified,
     text: 'Nothing is sent there before you have confirmed it. Let us send you a mail with a link.',
     mail: 'Send the Mail',
   },
   pending: {
-    tone: 'bad',
-    label: 'Confirm it by mail',
+    ...DESTINATION_TEXTS.pending,
     text: 'We sent you a mail with a link. Nothing is sent there before you have opened it; it works for 24 hours.',
     mail: 'Send the Mail Again',
   },
-  verified: { tone: 'good', label: 'Confirmed', text: 'Payouts may be sent there.', mail: null },
+  verified: { ...DESTINATION_TEXTS.verified, text: 'Payouts may be sent there.', mail: null },
   disabled: {
-    tone: 'over',
-    label: 'Disabled',
+    ...DESTINATION_TEXTS.disabled,
     text: 'Nothing is sent there any more. Give another address.',
     mail: null,
   },

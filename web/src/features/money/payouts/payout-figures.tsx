@@ -1,4 +1,5 @@
 import type { CallAnswer } from '../../../../../src/contracts/call'
+import { EARNING_TEXTS } from '../../../../../src/contracts/money-texts'
 import type { listPayouts } from '../../../../../src/contracts/payouts'
 import { Figure } from '../../../components/ui/figure'
 import { FigureRow } from '../../../components/ui/figure-row'
@@ -19,9 +20,13 @@ const SKELETONS = [1, 2, 3, 4, 5, 6]
 
 const figuresOf = ({ totals, next_statement_on: nextOn }: Payouts) =>
   [
-    { label: 'May still change', value: exact(totals.estimated), note: 'Amazon’s returns, for 30 days' },
-    { label: 'Final', value: exact(totals.locked), note: `On the statement of ${formatDay(nextOn)}` },
-    { label: 'Carried', value: exact(totals.carried), note: 'Added to the next statement' },
+    { label: EARNING_TEXTS.estimated.label, value: exact(totals.estimated), note: 'Amazon’s returns, for 30 days' },
+    {
+      label: EARNING_TEXTS.locked.label,
+      value: exact(totals.locked),
+      note: `On the statement of ${formatDay(nextOn)}`,
+    },
+    { label: 'Carried over', value: exact(totals.carried), note: 'Added to the next statement' },
     { label: 'On its way', value: cents(totals.on_its_way_cents), note: 'On statements, not received yet' },
     { label: 'Paid this year', value: cents(totals.paid_this_year_cents), note: 'Received since January' },
     { label: 'Paid in all', value: cents(totals.paid_cents), note: 'Since your first payout' },

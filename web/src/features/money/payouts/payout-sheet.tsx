@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { CARRY_TEXTS, ROUTE_TEXTS } from '../../../../../src/contracts/money-texts'
 import type { PayoutRow } from '../../../../../src/contracts/payouts'
 import { BadgeFace } from '../../../components/ui/badge-face'
 import { Button } from '../../../components/ui/button'
@@ -11,8 +12,8 @@ import { formatMonth } from '../../../lib/dates'
 import { sentence } from '../../../lib/sentence'
 import { Timeline } from '../timeline'
 import { payoutQuery } from './payout-queries'
+import { CARRY_WAYS, needsSettings, payoutDay, payoutState, SETTINGS } from './payout-state'
 import { PayoutSums } from './payout-sums'
-import { CARRY_REASONS, needsSettings, payoutDay, payoutState, ROUTES, SETTINGS } from './payout-words'
 
 export type PayoutSheetProps = { payout: PayoutRow | null; onClose: () => void }
 
@@ -58,7 +59,7 @@ const Facts = ({ payout }: { payout: PayoutRow }) => {
         <DetailRow label="Brand">
           <TextLink to={`/dashboard/brand/${payout.brand_id}`}>{payout.brand_name}</TextLink>
         </DetailRow>
-        {payout.route !== null && <DetailRow label="Paid to">{ROUTES[payout.route]}</DetailRow>}
+        {payout.route !== null && <DetailRow label="Paid to">{ROUTE_TEXTS[payout.route].creator}</DetailRow>}
         {day && <DetailRow label={day.word === 'Paid' ? 'Paid on' : 'Next on'}>{day.full}</DetailRow>}
       </dl>
     </div>
@@ -66,11 +67,12 @@ const Facts = ({ payout }: { payout: PayoutRow }) => {
 }
 
 const CarryNote = ({ reason }: { reason: NonNullable<PayoutRow['carry_reason']> }) => {
-  const { title, text, way } = CARRY_REASONS[reason]
+  const { label, more } = CARRY_TEXTS[reason]
+  const way = CARRY_WAYS[reason]
   return (
     <section aria-label="Why it is carried" className="grid justify-items-start gap-1 rounded-control bg-wait-tint p-4">
-      <h3 className="font-medium">{title}</h3>
-      <p className="text-ink-2">{text}</p>
+      <h3 className="font-medium">{label}</h3>
+      <p className="text-ink-2">{more}</p>
       {way && (
         <ButtonLink to={way.to} size="small" className="mt-2">
           {way.label}

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { ROUTE_TEXTS } from '../../../../../src/contracts/money-texts'
 import type { PayoutRow } from '../../../../../src/contracts/payouts'
 import { Avatar } from '../../../components/ui/avatar'
 import { Badge } from '../../../components/ui/badge'
@@ -11,7 +12,7 @@ import { formatShortMonth } from '../../../lib/dates'
 import { centsText, formatMoney, roundDecimal } from '../../../lib/decimals'
 import { Commission } from '../commission'
 import { PayoutSheet } from './payout-sheet'
-import { noRouteText, payoutDay, payoutState, ROUTES } from './payout-words'
+import { noRouteText, payoutDay, payoutState } from './payout-state'
 
 export type PayoutsTableProps = {
   /** Newest first; undefined while they are on their way. */
@@ -83,7 +84,7 @@ const COLUMNS: readonly TableColumn<PayoutRow>[] = [
     id: 'route',
     header: 'Paid to',
     hideBelow: 'md',
-    cell: (row) => (row.route === null ? <Unknown reason={noRouteText(row)} /> : ROUTES[row.route]),
+    cell: (row) => (row.route === null ? <Unknown reason={noRouteText(row)} /> : ROUTE_TEXTS[row.route].creator),
   },
   { id: 'state', header: 'State', hideBelow: 'sm', cell: (row) => <Badge {...payoutState(row)} /> },
   { id: 'when', header: 'Date', hideBelow: 'sm', cell: (row) => <When payout={row} /> },
