@@ -3,8 +3,9 @@
 import { Link, useSelection } from '@payloadcms/ui'
 import { useSearchParams } from 'next/navigation'
 import { ApprovalButtons } from './approval-buttons'
-import { creatorsAddress, STATE_WORDS } from './approval-state'
+import { creatorsAddress } from './approval-state'
 import { MOST_AT_ONCE } from './decide'
+import { APPROVAL_TEXTS } from './state-texts'
 
 const STATES = ['waiting', 'approved', 'rejected'] as const
 
@@ -29,7 +30,7 @@ export const ApprovalBar = () => {
             key={state ?? 'all'}
             prefetch={false}
           >
-            {state === undefined ? 'All' : STATE_WORDS[state]}
+            {state === undefined ? 'All' : APPROVAL_TEXTS[state].label}
           </Link>
         ))}
       </nav>

@@ -1,9 +1,10 @@
 import type { UIFieldServerComponent } from 'payload'
 import { approvalTransition } from '../../src/domain/creator-approval'
 import { ApprovalButtons } from './approval-buttons'
-import { type ApprovalRow, STATE_WORDS, stateOf } from './approval-state'
+import { type ApprovalRow, stateOf } from './approval-state'
 import { OutsideLink } from './cells'
-import { StatePill, toneOf } from './state-pill'
+import { StatePill } from './state-pill'
+import { APPROVAL_TEXTS } from './state-texts'
 
 const ACTS = ['approve', 'reject'] as const
 
@@ -15,7 +16,7 @@ export const ApprovalDesk: UIFieldServerComponent = ({ data }) => {
   const acts = ACTS.filter((act) => approvalTransition(act).from.includes(state))
   return (
     <section aria-label="Approval" className="shelf-approval-desk field-type">
-      <StatePill tone={toneOf(state)}>{STATE_WORDS[state]}</StatePill>
+      <StatePill text={APPROVAL_TEXTS[state]} />
       {!data.closed_at && <ApprovalButtons acts={acts} ids={[data.id]} key={state} who={String(data.name)} />}
     </section>
   )

@@ -9,12 +9,6 @@ export const stateOf = ({ approved, rejected_at }: ApprovalRow): ApprovalState =
   return rejected_at ? 'rejected' : 'waiting'
 }
 
-export const STATE_WORDS: Record<ApprovalState, string> = {
-  waiting: 'Waiting',
-  approved: 'Approved',
-  rejected: 'Rejected',
-}
-
 const CONDITIONS: Record<ApprovalState, Condition[]> = {
   waiting: [
     ['approved', 'equals', 'false'],

@@ -1,19 +1,22 @@
 import type { DefaultServerCellComponentProps, NumberFieldServerComponent } from 'payload'
+import { statementText } from '../../src/contracts/money-texts'
 import { audienceLabel } from '../../src/contracts/vocabulary'
-import { type ApprovalRow, STATE_WORDS, stateOf } from './approval-state'
-import { inWords, StatePill, StatusPill, toneOf } from './state-pill'
+import type { BrandStatement } from '../../src/payload-types'
+import { type ApprovalRow, stateOf } from './approval-state'
+import { StatePill, StatusPill } from './state-pill'
+import { APPROVAL_TEXTS, inWords } from './state-texts'
 
 type Cell = DefaultServerCellComponentProps
 
 /** Whether a creator waits, is approved or was rejected, in words. */
-export const ApprovalCell = ({ rowData }: Cell) => {
-  const state = stateOf(rowData as ApprovalRow)
-  return <StatePill tone={toneOf(state)}>{STATE_WORDS[state]}</StatePill>
-}
+export const ApprovalCell = ({ rowData }: Cell) => <StatePill text={APPROVAL_TEXTS[stateOf(rowData as ApprovalRow)]} />
 
 /** A status in words. */
-export const StatusCell = ({ cellData }: Cell) =>
-  typeof cellData === 'string' ? <StatusPill status={cellData} /> : '–'
+export const StatusCell = ({ cellData, collectionSlug, rowData }: Cell) => {
+  if (typeof cellData !== 'string') return '–'
+  if (collectionSlug === 'brand_statements') return <StatePill text={statementText(rowData as BrandStatement)} />
+  return <StatusPill of={collectionSlug} status={cellData} />
+}
 
 /** A word of a fixed list as people write it. */
 export const WordsCell = ({ cellData }: Cell) => (typeof cellData === 'string' ? inWords(cellData) : '–')

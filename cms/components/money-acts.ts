@@ -1,4 +1,5 @@
 import type { Call } from '../../src/contracts/call'
+import type { StateText } from '../../src/contracts/money-texts'
 import {
   cancelPayout,
   checkCharge,
@@ -13,7 +14,7 @@ import {
   retryStatement,
   runReconciliation,
 } from '../../src/contracts/payment-desk'
-import { inWords } from './state-pill'
+import { stateText } from './state-texts'
 
 type Done = { id: number; status: string }
 
@@ -33,11 +34,8 @@ type Act = {
   next?: (answer: Done) => string
 }
 
-/** A status within a sentence. */
-const words = (status: string): string => {
-  const text = inWords(status)
-  return text.charAt(0).toLowerCase() + text.slice(1)
-}
+/** A state within a sentence. */
+const within = ({ label }: StateText): string => label.charAt(0).toLowerCase() + label.slice(1)
 
 const STATEMENT_ACTS = {
   release: {
@@ -61,7 +59,9 @@ const STATEMENT_ACTS = {
     },
     busy: 'Charging…',
     done: ({ status }: Done) =>
-      status === 'charging' ? 'The statement is charged again' : `Nothing was charged: it is ${words(status)}`,
+      status === 'charging'
+        ? 'The statement is charged again'
+        : `Nothing was charged: it is ${within(stateText('brand_statements', status))}`,
   },
 }
 
@@ -78,7 +78,7 @@ const CHARGE_ACTS = {
     call: checkCharge,
     button: 'Look up at Stripe',
     busy: 'Looking up…',
-    done: ({ status }: Done) => `Stripe was asked: the charge is ${words(status)}`,
+    done: ({ status }: Done) => `Stripe was asked: the charge is ${within(stateText('creator_charges', status))}`,
   },
   refundCreator: refund('The brand gets the amount back, and the creator’s part of it is taken back with it.'),
   refundPlatform: refund('The brand gets the whole charge back. Payouts that wait for it are stopped.'),
@@ -89,7 +89,7 @@ const PAYOUT_ACTS = {
     call: checkPayout,
     button: 'Look up at PayPal',
     busy: 'Looking up…',
-    done: ({ status }: Done) => `PayPal was asked: the payout is ${words(status)}`,
+    done: ({ status }: Done) => `PayPal was asked: the payout is ${within(stateText('paypal_payouts', status))}`,
   },
   hold: {
     call: holdPayout,
@@ -166,7 +166,7 @@ export const ACTS = {
     call: replayEvent,
     button: 'Work on it again',
     busy: 'Working on it…',
-    done: ({ status }: Done) => `The event was worked on: it is ${words(status)}`,
+    done: ({ status }: Done) => `The event was worked on: it is ${within(stateText('stripe_events', status))}`,
   },
   dismiss: {
     call: dismissEvent,

@@ -83,7 +83,7 @@ const State = async ({ desk, charge, kind }: StateProps) => {
   const why = charge.failure_message || (actions?.waits_for ? `${actions.waits_for}.` : null)
   return (
     <section aria-label="State" className="shelf-money__state">
-      <StatusPill status={charge.status} />
+      <StatusPill of={`${kind}_charges`} status={charge.status} />
       {why && <span>{why}</span>}
       <div className="shelf-money__acts" key={`${charge.status} ${charge.refunded_cents} ${actions?.waits_for}`}>
         <MoneyAction act="lookUpCharge" params={{ kind, id: desk.id }} />

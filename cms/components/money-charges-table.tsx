@@ -39,7 +39,7 @@ export const ChargesTable = async ({ desk: { id, find } }: { desk: Desk }) => {
           receiver,
           <Cents cents={row.commission_cents} key="commission" />,
           <Cents cents={charged} key="charged" />,
-          <StatusPill key="state" status={row.status} />,
+          <StatusPill key="state" of={slug} status={row.status} />,
           row.attempt,
         ],
       }))}

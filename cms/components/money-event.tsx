@@ -12,7 +12,7 @@ export const EventDesk: UIFieldServerComponent = (props) => {
   const provider = props.collectionSlug === 'stripe_events' ? 'stripe' : 'paypal'
   return (
     <section aria-label="State" className="shelf-money shelf-money__state field-type">
-      <StatusPill status={state} />
+      <StatusPill of={props.collectionSlug} status={state} />
       <span>{note || `${attempts === 1 ? 'Tried once' : `Tried ${attempts} times`}.`}</span>
       <div className="shelf-money__acts" key={`${state} ${attempts}`}>
         <MoneyAction act="replay" params={{ provider, id: desk.id }} />

@@ -2,12 +2,14 @@ import type { SelectFieldServerComponent } from 'payload'
 import { StatusPill } from './state-pill'
 
 /** A status that nobody writes by hand, in words. */
-export const StatusField: SelectFieldServerComponent = ({ clientField, data, path }) => {
+export const StatusField: SelectFieldServerComponent = ({ clientField, collectionSlug, data, path }) => {
   const status: unknown = data?.[path]
   return (
     <div className="field-type">
       <span className="field-label">{String(clientField.label)}</span>
-      <p className="shelf-status">{typeof status === 'string' ? <StatusPill status={status} /> : '–'}</p>
+      <p className="shelf-status">
+        {typeof status === 'string' ? <StatusPill of={collectionSlug} status={status} /> : '–'}
+      </p>
     </div>
   )
 }

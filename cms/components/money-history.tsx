@@ -33,7 +33,7 @@ export const HistoryTable = async ({ desk: { id, find }, machine }: { desk: Desk
         key: change,
         cells: [
           WHEN.format(new Date(changed_at)),
-          <StatusPill key="state" status={to_status} />,
+          <StatusPill key="state" of={machine} status={to_status} />,
           cause || <span className="shelf-hint">–</span>,
         ],
       }))}

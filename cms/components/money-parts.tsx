@@ -2,7 +2,8 @@ import type { Where } from 'payload'
 import { listAddress } from './list-address'
 import { type Desk, of } from './money-desk'
 import { Cents, MoneyTable, RowLink } from './money-table'
-import { inWords, StatusPill } from './state-pill'
+import { StatusPill } from './state-pill'
+import { inWords } from './state-texts'
 
 type Props = { desk: Desk; where: Where }
 
@@ -19,7 +20,7 @@ export const RefundsTable = async ({ desk: { find }, where }: Props) => {
           <RowLink collection="charge_refunds" key="link" payload={find.payload} row={id} />,
           <Cents cents={amount_cents} key="amount" />,
           <Cents cents={commission_cents} key="commission" />,
-          <StatusPill key="state" status={status} />,
+          <StatusPill key="state" of="charge_refunds" status={status} />,
           failure_reason ? `${reason} (${failure_reason})` : reason,
         ],
       }))}
@@ -41,7 +42,7 @@ export const DisputesTable = async ({ desk: { find }, where }: Props) => {
           <RowLink collection="charge_disputes" key="link" payload={find.payload} row={row.id} />,
           <Cents cents={row.amount_cents} key="amount" />,
           <Cents cents={row.fee_cents} key="fee" />,
-          <StatusPill key="state" status={row.status} />,
+          <StatusPill key="state" of="charge_disputes" status={row.status} />,
           inWords(row.reason),
           row.opened_on,
           row.closed_on ?? '–',
@@ -75,7 +76,7 @@ export const PayoutsTable = async ({ desk: { find }, statement }: { desk: Desk; 
           <RowLink collection="paypal_payouts" key="link" payload={find.payload} row={row.id} />,
           <RowLink collection="creators" key="creator" payload={find.payload} row={row.creator} />,
           <Cents cents={row.amount_cents} key="amount" />,
-          <StatusPill key="state" status={row.status} />,
+          <StatusPill key="state" of="paypal_payouts" status={row.status} />,
           row.send_on ?? '–',
           row.attempt,
         ],

@@ -18,7 +18,7 @@ export const PayoutDesk: UIFieldServerComponent = async (props) => {
   return (
     <div className="shelf-money field-type">
       <section aria-label="State" className="shelf-money__state">
-        <StatusPill status={payout.status} />
+        <StatusPill of="paypal_payouts" status={payout.status} />
         {why && <span>{why}</span>}
         <div className="shelf-money__acts" key={payout.status}>
           {actsOf(payout, next !== undefined).map((act) => (

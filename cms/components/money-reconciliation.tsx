@@ -5,7 +5,8 @@ import { listAddress } from './list-address'
 import { MoneyAction } from './money-action'
 import { type Desk, deskOf, of } from './money-desk'
 import { MoneyTable, RowLink } from './money-table'
-import { inWords, StatusPill } from './state-pill'
+import { StatusPill } from './state-pill'
+import { inWords } from './state-texts'
 
 /** Above the list of reconciliations: compares now. */
 export const ReconcileBar = ({ user }: ServerProps) =>
@@ -23,7 +24,7 @@ export const ReconciliationDesk: UIFieldServerComponent = (props) => {
   return (
     <div className="shelf-money field-type">
       <section aria-label="State" className="shelf-money__state">
-        <StatusPill status={run.status} />
+        <StatusPill of="reconciliation_runs" status={run.status} />
         <span>{OUTCOMES[run.status](run)}</span>
       </section>
       {run.status === 'differences' && <FindingsTable desk={desk} />}

@@ -1,4 +1,5 @@
 import type { UIFieldServerComponent } from 'payload'
+import { CARRY_TEXTS, ROUTE_TEXTS, statementText } from '../../src/contracts/money-texts'
 import { isUnpaid } from '../../src/domain/money-states'
 import type { BrandStatement } from '../../src/payload-types'
 import { listAddress } from './list-address'
@@ -8,7 +9,7 @@ import { type Desk, deskOf, of } from './money-desk'
 import { HistoryTable } from './money-history'
 import { DisputesTable, PayoutsTable, RefundsTable } from './money-parts'
 import { Cents, MoneyTable, RowLink } from './money-table'
-import { inWords, StatePill, StatusPill } from './state-pill'
+import { StatePill } from './state-pill'
 
 /** On a statement's page: how it stands, what staff can do, and everything that belongs to it. */
 export const StatementDesk: UIFieldServerComponent = (props) => {
@@ -31,11 +32,12 @@ export const StatementDesk: UIFieldServerComponent = (props) => {
   )
 }
 
-const State = ({ statement: { id, status, hold_reason, problem, charge_on } }: { statement: BrandStatement }) => {
+const State = ({ statement }: { statement: BrandStatement }) => {
+  const { id, status, hold_reason, problem, charge_on } = statement
   const why = hold_reason || problem || (status === 'review' ? `It is charged on ${charge_on}.` : null)
   return (
     <section aria-label="State" className="shelf-money__state">
-      {hold_reason ? <StatePill tone="bad">Held</StatePill> : <StatusPill status={status} />}
+      <StatePill text={statementText(statement)} />
       {why && <span>{why}</span>}
       <div className="shelf-money__acts" key={`${status} ${hold_reason}`}>
         {hold_reason && <MoneyAction act="release" isMain params={{ id }} />}
@@ -63,11 +65,11 @@ const LinesTable = async ({ desk: { id, find } }: { desk: Desk }) => {
           <RowLink collection="statement_lines" key="link" payload={find.payload} row={line.id} />,
           <RowLink collection="creators" key="creator" payload={find.payload} row={line.creator} />,
           <Cents cents={line.amount_cents} key="amount" />,
-          line.route ? inWords(line.route) : '–',
+          line.route ? ROUTE_TEXTS[line.route].label : '–',
           <span className="shelf-figure" key="carried">
             {line.carried_out}
           </span>,
-          line.carry_reason ? inWords(line.carry_reason) : '–',
+          line.carry_reason ? CARRY_TEXTS[line.carry_reason].label : '–',
         ],
       }))}
       title="Lines"
