@@ -35,6 +35,9 @@ const WEEKDAYS = [1.16, 0.94, 0.9, 0.92, 0.97, 1.04, 1.2]
 /** Clicks rise from 0.6 to 1.2 times the link's daily clicks over this many days. */
 const RISE_DAYS = 60
 const HALO_SHARE = 0.18
+/** Shares of the clicks: closed before the page loaded, and looked at again. */
+const LOST_SHARE = 0.07
+const AGAIN_SHARE = 0.19
 const NEW_SHARE = 0.68
 /** Carts per order. */
 const CARTS = 2.2
@@ -81,7 +84,9 @@ function* clickDay({ link, day, halo, created, span: { seed, restates } }: Click
   const clicks = poisson(random, mean)
   if (clicks === 0) return
   yield eventOf(link, landed, day, random, { kind: 'click', quantity: clicks })
-  yield eventOf(link, landed, day, random, { kind: 'detail_page_view', quantity: clicks })
+  const views = viewsOf(clicks, randomOf(`${name}|views`))
+  const viewed = eventOf(link, landed, day, random, { kind: 'detail_page_view', quantity: views })
+  if (views > 0) yield viewed
   const haloViews = halo.length > 0 ? poisson(random, clicks * 0.12) : 0
   const seen = pick(halo, random)
   if (seen && haloViews > 0) yield eventOf(link, seen, day, random, { kind: 'detail_page_view', quantity: haloViews })
@@ -127,6 +132,10 @@ const eventOf = (
   orderId: null,
   ...event,
 })
+
+/** Views of the page that the clicks led to: some never see it, others come back to it. Its stream is its own. */
+const viewsOf = (clicks: number, random: Random): number =>
+  Math.max(0, clicks - poisson(random, clicks * LOST_SHARE)) + poisson(random, clicks * AGAIN_SHARE)
 
 /** One unit mostly, sometimes two, seldom three. */
 const unitsOf = (roll: number): number => (roll < 0.85 ? 1 : roll < 0.97 ? 2 : 3)

@@ -60,6 +60,19 @@ test('a past is plausible: it rises, follows the week, ends yesterday and has ha
   expect(sales.new).toBeLessThan(sales.orders)
 })
 
+test('some clicks never see the page, others see it again: views differ from clicks', async () => {
+  const { rows } = await sandbox.db.query<{ clicks: number; views: number }>(
+    `select sum(quantity) filter (where kind = 'click')::int as clicks,
+       sum(quantity) filter (where kind = 'detail_page_view' and asin = landed_asin)::int as views
+     from events where ad_group_id = 'lnk_a' group by event_date`,
+  )
+  expect(rows.some(({ clicks, views }) => views < clicks)).toBe(true)
+  expect(rows.some(({ clicks, views }) => views > clicks)).toBe(true)
+  const total = (name: 'clicks' | 'views') => rows.reduce((sum, row) => sum + row[name], 0)
+  expect(total('views') / total('clicks')).toBeGreaterThan(1.05)
+  expect(total('views') / total('clicks')).toBeLessThan(1.2)
+})
+
 test('a second call adds nothing; another ad group or seed does', async () => {
   const before = await eventsOf(sandbox.db)
   expect(await make({})).toEqual({ events: 0, links: 0, skipped: 2 })
