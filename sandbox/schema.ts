@@ -142,6 +142,8 @@ create table if not exists restatements (
   orders_delta integer not null
 );
 create index if not exists restatements_event on restatements (event_id);
+-- A restatement that an operator named is made once.
+alter table restatements add column if not exists key text unique;
 
 -- What an operator changed of a profile; null: as the catalogue says.
 create table if not exists profile_switches (

@@ -8,6 +8,8 @@ import { restatementsOf } from './restate-order'
 /** A link whose past is to be made up. */
 export interface HistoryLink {
   readonly tag: Tag
+  /** Names the link's random numbers: the same key makes the same days, whatever the ad group is called. */
+  readonly key: string
   readonly landed: Product
   readonly dailyClicks: number
   /** Orders per hundred clicks. */
@@ -46,9 +48,9 @@ const MAX_LAG = 6
 const DAY_MS = 86_400_000
 
 /**
- * Makes up a part of a link's life, one event at a time in a fixed order. A day depends only on the seed, the tag, the
- * day the link was made and the date, so that it comes out the same in whichever call and from whichever side it is made,
- * as the past or as the future. Clicks rise over the link's life and follow the week; most orders come on the day of the
+ * Makes up a part of a link's life, one event at a time in a fixed order. A day depends only on the seed, the advertiser,
+ * the link's key, the day the link was made and the date, so that it comes out the same in whichever call and from
+ * whichever side it is made, as the past or as the future. Clicks rise over the link's life and follow the week; most orders come on the day of the
  * click, the others within six days after it, and some are for the brand's other products.
  */
 export function* historyOf(link: HistoryLink, span: HistorySpan): Generator<MadeEvent> {
@@ -75,7 +77,7 @@ interface ClickDay {
 /** The clicks of a day, and all that comes of them on this day and the next. */
 function* clickDay({ link, day, halo, created, span: { seed, restates } }: ClickDay): Generator<MadeEvent> {
   const { landed } = link
-  const name = [seed, link.tag.advertiserId, link.tag.adGroupId, day].join('|')
+  const name = [seed, link.tag.advertiserId, link.key, day].join('|')
   const random = randomOf(name)
   // A stream of its own: without restatements the same orders are made.
   const later = randomOf(`${name}|restatements`)

@@ -32,6 +32,7 @@ const Body = z.object({
         daily_clicks: z.number().min(0).max(100_000),
         conversion_percent: z.number().min(0).max(100),
         created_days_ago: z.int().min(0).max(4000),
+        key: z.string().min(1).max(255).optional(),
       }),
     )
     .max(2000),
@@ -103,6 +104,7 @@ const readLink = (link: z.infer<typeof Body>['links'][number], index: number): H
   }
   return {
     tag: reading.tag,
+    key: link.key ?? reading.tag.adGroupId,
     landed: found.product,
     dailyClicks: link.daily_clicks,
     conversionPercent: link.conversion_percent,

@@ -15,6 +15,7 @@ const Body = z.strictObject({
   orders: delta,
   advertiser_id: z.string().max(20).optional(),
   asin: z.string().length(10).optional(),
+  key: z.string().min(1).max(255).optional(),
 })
 
 interface Restated {
@@ -28,10 +29,13 @@ interface Restated {
 /**
  * Restates what an ad group sold on a day, visible from the day that is `after_days` later, in the profile's time zone.
  * The delta is put on one order: the first promoted one, else the first; `asin` and `advertiser_id` narrow the choice.
- * Throws 404 when there is no order on that day.
+ * Throws 404 when there is no order on that day. A `key` makes it happen once: the same again answers the first.
  */
 export const restateDay = async (db: Queryable, body: unknown): Promise<Restated> => {
-  const { ad_group_id, date, after_days, amount_cents, units, orders, advertiser_id, asin } = parseInput(Body, body)
+  const { ad_group_id, date, after_days, amount_cents, units, orders, advertiser_id, asin, key } = parseInput(
+    Body,
+    body,
+  )
   const advertisers = advertiser_id === undefined ? EVERY_ADVERTISER : [advertiser_id]
   const { rows: found } = await db.query<Omit<Restated, 'visible_from'>>(
     `select id::int as event_id, advertiser_id, asin, conversion_type from events
@@ -44,9 +48,10 @@ export const restateDay = async (db: Queryable, body: unknown): Promise<Restated
   const timeZone = order && findAdvertiser(order.advertiser_id)?.profile.marketplace.timeZone
   if (!order || timeZone === undefined) throw new Refusal(404, 'The ad group has no order on this day')
   const { rows } = await db.query<{ visible_from: Date }>(
-    `insert into restatements (event_id, visible_from, quantity_delta, amount_delta, orders_delta)
-     values ($1, ($2::date + $3::integer)::timestamp at time zone $4, $5, $6 / 100.0, $7) returning visible_from`,
-    [order.event_id, date, after_days, timeZone, units, amount_cents, orders],
+    `insert into restatements (event_id, visible_from, quantity_delta, amount_delta, orders_delta, key)
+     values ($1, ($2::date + $3::integer)::timestamp at time zone $4, $5, $6 / 100.0, $7, $8)
+     on conflict (key) do update set key = excluded.key returning visible_from`,
+    [order.event_id, date, after_days, timeZone, units, amount_cents, orders, key ?? null],
   )
   return { ...order, visible_from: (rows[0]?.visible_from ?? new Date()).toISOString() }
 }

@@ -100,6 +100,21 @@ test('the same call makes the same past on another database', async () => {
   }
 })
 
+test('links of one key have the same past under any ad group, those of another have their own', async () => {
+  const past = async (adGroup: string, key: string) => {
+    await make({ seed: 'keyed', links: [{ ...(await makeLink(adGroup)), key }] })
+    const { rows } = await sandbox.db.query(
+      `select kind, occurred_at, asin, quantity, amount from events where ad_group_id = $1 order by 2, 1, 3, 4`,
+      [adGroup],
+    )
+    return rows
+  }
+  const first = await past('lnk_key_a', 'the same')
+  expect(first.length).toBeGreaterThan(100)
+  expect(await past('lnk_key_b', 'the same')).toEqual(first)
+  expect(await past('lnk_key_c', 'another')).not.toEqual(first)
+})
+
 test('bulk: 100 links over 90 days within seconds', async () => {
   const link = await makeLink('lnk_0')
   const many = Array.from({ length: 100 }, (_, index) => ({

@@ -108,6 +108,18 @@ describe('a scripted restatement', () => {
     })
   })
 
+  test('is made once under a key, whatever comes with it later', async () => {
+    await shop('lnk_once', 1)
+    const once = { ad_group_id: 'lnk_once', date: day(), after_days: 0, amount_cents: -25, key: 'only once' }
+    const made = await restate(once)
+    expect(await restate({ ...once, after_days: 3, amount_cents: -75 })).toEqual(made)
+    await restate({ ...once, amount_cents: -1, key: 'another' })
+    const { rows } = await sandbox.db.query(
+      `select amount_delta from restatements where key in ('only once', 'another') order by id`,
+    )
+    expect(rows).toEqual([{ amount_delta: '-0.25' }, { amount_delta: '-0.01' }])
+  })
+
   test.each([
     ['no order of the ad group', { ad_group_id: 'lnk_none' }, '404'],
     ['no order on the day', { date: day(-3) }, '404'],
