@@ -32,7 +32,7 @@ let hanna: Seller
 
 const ask = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
   askBooks<Row>(product, statement)
-const close = async () => closeDueCycles({ req: await product.localReq() })
+const close = async (dueBy?: string) => closeDueCycles({ req: await product.localReq(), dueBy })
 const readAll = () => readEverything(product)
 const cycles = () =>
   ask<{ month: string; status: string }>(
@@ -62,8 +62,9 @@ describe('months that were missed', () => {
     await earn(product, '2027-05', [[maya, 5_000]])
     await goToDay(product, '2027-06-01')
     await readAll()
+    expect(await close('2027-04-01')).toEqual(['2027-03'])
     const closed = (await Promise.all([close(), close(), close()])).flat()
-    expect([...new Set(closed)].toSorted()).toEqual(['2027-03', '2027-04', '2027-05'])
+    expect([...new Set(closed)].toSorted()).toEqual(['2027-04', '2027-05'])
     expect(await cycles()).toEqual([
       { month: '2027-03', status: 'charging' },
       { month: '2027-04', status: 'charging' },

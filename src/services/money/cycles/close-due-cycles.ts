@@ -17,12 +17,12 @@ const LONGEST_WAIT = '6 hours'
  * Closes every month that is over and was not closed yet, the oldest first, and one after another: the month's cycle is
  * made once, each brand's statement takes what is locked, and the cycle waits for its charges. A month waits until the
  * brands were pulled after its end, so that what is taken was read again. Safe to run twice and beside another: the
- * second finds everything done. Answers the months that it closed.
+ * second finds everything done. `dueBy` leaves out the months that were due later. Answers the months that it closed.
  */
-export const closeDueCycles = async ({ req }: { req: PayloadRequest }): Promise<string[]> => {
+export const closeDueCycles = async ({ req, dueBy }: { req: PayloadRequest; dueBy?: string | undefined }): Promise<string[]> => {
   const { today } = await readBusinessTime(req)
   const closed: string[] = []
-  for (const month of await dueMonths(req, today)) {
+  for (const month of await dueMonths(req, dueBy ?? today)) {
     const cycle = await openCycle(req, month)
     if (cycle.status === 'open') {
       if (!(await isReadAgain(req, cycle))) break
