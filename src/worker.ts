@@ -13,6 +13,7 @@ await runUntilSignal(async (stops) => {
   const { payload, queue, close } = await openPayload(env)
   stops.push(close)
   await migrate({ env, payload, queue })
+  await queue.start()
   stops.push(await runJobs(payload, queue))
   process.stdout.write('worker ready\n')
 })

@@ -1,4 +1,5 @@
-import { createLocalReq, type Payload } from 'payload'
+import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
+import pg from 'pg'
 import { MESSAGES } from '../contracts/messages'
 import { addDays } from '../domain/date-range'
 import { env } from '../env'
@@ -12,18 +13,36 @@ import { seedMoney } from './seed-money'
 import { seedBrandPerson, seedCreatorPerson, seedStaff } from './seed-people'
 import { seedPosts } from './seed-posts'
 import { type SeededProgram, seedHistory, seedPartnerships, seedProgram } from './seed-programs'
+import { isSeeded, markSeeded, SEED_LOCK } from './seed-state'
 import { BRANDS, CREATORS } from './story'
 
 const DAYS = 90
-const DONE = 'demo-seed'
 
 /**
  * Fills an empty demo with a story, once: by the product's own services and the sandbox's own reports, so that every
- * figure on a screen was made the way a real one is. A seed that was cut off goes on where it stopped.
+ * figure on a screen was made the way a real one is. One process seeds at a time. A seed that was cut off goes on where it
+ * stopped. Nobody takes jobs meanwhile (`whenSeeded`): half a story has wrong figures.
  */
 export const seedDemo = async (payload: Payload): Promise<void> => {
-  if (env().sandboxUrl === null || (await payload.kv.get(DONE)) !== null) return
+  if (env().sandboxUrl === null || (await isSeeded(payload))) return
+  const client = new pg.Client({ connectionString: env().databaseDirectUrl })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [SEED_LOCK])
+    if (!(await isSeeded(payload))) await seedOnce(payload)
+  } finally {
+    await client.end()
+  }
+}
+
+const seedOnce = async (payload: Payload): Promise<void> => {
   const req = await createLocalReq({}, payload)
+  await tellStory(req)
+  await markSeeded(payload)
+  logger.info({ msg: 'The demo was seeded' })
+}
+
+const tellStory = async (req: PayloadRequest): Promise<void> => {
   await seedStaff(req)
   await seedPosts(req)
   const brandIds = new Map<string, number>()
@@ -49,6 +68,4 @@ export const seedDemo = async (payload: Payload): Promise<void> => {
   await seedMoney(req)
   await seedLandingPage(req, 'Fernhill Kitchen')
   await seedFailedSync(req, 'Harbor & Pine Outdoor')
-  await payload.kv.set(DONE, { days: DAYS })
-  logger.info({ msg: 'The demo was seeded' })
 }

@@ -67,6 +67,7 @@ const variablesOf = (running: RunningStart): Variables => ({
   SANDBOX_DATABASE_URL: running.sandboxDatabaseUrl || undefined,
   SANDBOX_URL: running.sandboxOrigin || undefined,
   SANDBOX_SMTP_PORT: running.sandboxSmtpUrl ? new URL(running.sandboxSmtpUrl).port : undefined,
+  SEED: running.hasDemo ? undefined : 'off',
 })
 
 const findDatabase = async (env: Env, stops: Stop[], report: (line: string) => void): Promise<Variables> => {
@@ -101,7 +102,7 @@ const findSandbox = async (variables: Variables, stops: Stop[], report: (line: s
 }
 
 const writeRunning = (env: Env, dataDir: string, stops: Stop[]): void => {
-  const { databaseUrl = '', publicUrl, sandboxDatabaseUrl = '', sandboxUrl, mail } = env
+  const { databaseUrl = '', publicUrl, sandboxDatabaseUrl = '', sandboxUrl, mail, seed } = env
   writeRunningFile(dataDir, {
     pid: process.pid,
     databaseUrl,
@@ -109,6 +110,7 @@ const writeRunning = (env: Env, dataDir: string, stops: Stop[]): void => {
     sandboxDatabaseUrl,
     sandboxOrigin: sandboxUrl ?? '',
     sandboxSmtpUrl: sandboxUrl === null ? '' : mail.smtpUrl,
+    hasDemo: seed,
   })
   stops.push(async () => removeRunningFile(dataDir))
 }

@@ -2,7 +2,6 @@ import type { Server } from 'node:http'
 import type { Payload } from 'payload'
 import type { Env } from '../env'
 import { logger } from '../logger'
-import type { Queue } from '../queue'
 import { rateLimitsOf } from '../rate-limits'
 import { seedDemo } from '../seed/seed-demo'
 import { createApp } from './app'
@@ -27,8 +26,10 @@ export type Product = { payload: Payload; stop: () => Promise<void> }
 export const startProduct = async ({ env, withJobs = true }: { env: Env; withJobs?: boolean }): Promise<Product> => {
   const { payload, queue, close } = await openPayload(env)
   await migrate({ env, payload, queue })
-  const stopJobs = withJobs ? await runJobs(payload, queue) : await sendOnly(queue)
+  await queue.start()
+  // The seed sends jobs; none is taken before it is complete.
   if (env.seed) await seedDemo(payload)
+  const stopJobs = withJobs ? await runJobs(payload, queue) : () => queue.stop(1_000)
 
   const limits = rateLimitsOf(payload)
   const links = createLinkCache(payload)
@@ -56,12 +57,6 @@ export const startProduct = async ({ env, withJobs = true }: { env: Env; withJob
     await close()
   }
   return { payload, stop: () => (stopping ??= stop()) }
-}
-
-/** A process that runs no jobs still sends them. */
-const sendOnly = async (queue: Queue) => {
-  await queue.start()
-  return () => queue.stop(1_000)
 }
 
 const listen = (server: Server, port: number): Promise<void> =>

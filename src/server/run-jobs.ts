@@ -6,15 +6,20 @@ import { reasonInWords } from '../errors'
 import { taskList, tasks } from '../jobs/list'
 import { logger } from '../logger'
 import type { Queue } from '../queue'
+import { whenSeeded } from '../seed/seed-state'
 import { lockJobs } from './job-locks'
 
 const POLL_SECONDS = 0.5
 const BATCH = 10
 const STOP_MS = 5_000
 
-/** Takes and runs jobs in this process. Returns how to stop: running jobs are waited for, then run elsewhere. */
+/**
+ * Takes and runs the jobs of a started queue in this process as soon as the demo, if one is wanted, is complete. Returns how
+ * to stop: running jobs are waited for, then run elsewhere.
+ */
 export const runJobs = async (payload: Payload, queue: Queue): Promise<() => Promise<void>> => {
-  const boss = await queue.start()
+  await whenSeeded(payload)
+  const boss = queue.boss()
   const locks = lockJobs(
     env().databaseDirectUrl ?? '',
     taskList.map(([name]) => name),
@@ -39,6 +44,8 @@ export const runJobs = async (payload: Payload, queue: Queue): Promise<() => Pro
 
 /** Jobs of one batch run concurrently; each fails by its own id, the rest are completed. */
 const runBatch = async (boss: PgBoss, payload: Payload, name: JobName, jobs: PgBoss.Job<object>[]): Promise<void> => {
+  // Another process may have begun to seed since this one looked.
+  await whenSeeded(payload)
   const results = await Promise.allSettled(jobs.map((job) => runTask(payload, name, job.data)))
   for (const [index, result] of results.entries()) {
     const job = jobs[index]

@@ -14,6 +14,8 @@ export interface RunningStart {
   sandboxOrigin: string
   /** `smtp://127.0.0.1:PORT`, empty when there is no sandbox. */
   sandboxSmtpUrl: string
+  /** Whether it seeds the demo, for which workers then wait. */
+  hasDemo: boolean
 }
 
 /** Writes DATA_DIR/running.json, readable by this user only (it holds the database's password). */

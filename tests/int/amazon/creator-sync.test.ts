@@ -272,9 +272,7 @@ test('what was asked for is pulled, and the next call answers it', async () => {
   await run(sql`update amazon_profiles set last_sync_attribution = null where brand_id = ${story.brand.id}`)
   const { client } = story.partner
   expect((await refresh(client)).body).toMatchObject({ status: 'running' })
-  const queue = queueOf(product.payload)
-  await queue.stop(1_000)
-  await runJobs(product.payload, queue)
+  await runJobs(product.payload, queueOf(product.payload))
   // The first pull queues the next until the history is whole.
   const isDone = async () =>
     (await run(sql`select 1 from jobs.job where name = 'sync-profile' and state < 'completed'`)).length === 0

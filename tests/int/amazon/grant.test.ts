@@ -240,9 +240,7 @@ describe('a grant that was withdrawn', () => {
   test('is told by a mail that says what to do', async () => {
     await revoke()
     expect(await profiles()).toEqual(REFUSED)
-    const queue = queueOf(product.payload)
-    await queue.stop(1_000)
-    await runJobs(product.payload, queue)
+    await runJobs(product.payload, queueOf(product.payload))
     const mail = await mailAbout(product, email, /no longer lets us read your reports/)
     expect(mail.text).toContain('Nothing is lost')
     expect(mail.text).toContain('Test Kitchen')

@@ -88,6 +88,7 @@ describe('running file', () => {
     sandboxDatabaseUrl: '',
     sandboxOrigin: '',
     sandboxSmtpUrl: '',
+    hasDemo: true,
   }
 
   it('is believed only while the process that wrote it holds the lock', async () => {

@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { Payload } from 'payload'
+import { queryOne } from '../database'
+import { env } from '../env'
+import { logger } from '../logger'
+
+/** Who seeds holds this advisory lock; any number no other lock of the database uses. */
+export const SEED_LOCK = 7_203_402
+const DONE = 'demo-seed'
+const POLL_MS = 250
+
+/** Those whose database is known to hold the whole demo, which it keeps. */
+const seeded = new WeakSet<Payload>()
+
+export const isSeeded = async ({ kv }: Payload): Promise<boolean> => (await kv.get(DONE)) !== null
+
+export const markSeeded = ({ kv }: Payload): Promise<void> => kv.set(DONE, { finished: true })
+
+/**
+ * Waits while the database's demo is wanted and not whole: half of it is no business to work on. A process that wants none
+ * (SEED=off) waits while another seeds. In an installation there is nothing to wait for.
+ */
+export const whenSeeded = async (payload: Payload): Promise<void> => {
+  if (env().isInstallation || env().sandboxUrl === null) return
+  for (let waits = 0; !seeded.has(payload); waits += 1) {
+    if (await isSeeded(payload)) seeded.add(payload)
+    else if (!env().seed && (await isNobodySeeding(payload))) return
+    else {
+      if (waits === 0) logger.info({ msg: 'Jobs wait until an app process has seeded the demo (SEED=off: no demo)' })
+      await sleep(POLL_MS)
+    }
+  }
+}
+
+const isNobodySeeding = async (payload: Payload): Promise<boolean> =>
+  (
+    await queryOne<{ is_free: boolean }>(
+      { payload },
+      sql`select pg_try_advisory_xact_lock_shared(${SEED_LOCK}) as is_free`,
+    )
+  )?.is_free === true
