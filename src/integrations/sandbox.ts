@@ -38,6 +38,8 @@ export type SandboxHistory = {
   daily_clicks: number
   conversion_percent: number
   created_days_ago: number
+  /** What the link's days are made of in place of its ad group, whose id is random. */
+  key: string
 }
 
 /** Plausible clicks and sales of links over the past days; the same call again adds nothing. */

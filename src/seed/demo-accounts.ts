@@ -5,7 +5,7 @@ export const DEMO_PASSWORD = 'shelfmate-demo'
 export const DEMO_ACCOUNTS = [
   { email: 'admin@shelfmate.test', shows: 'staff, at /admin' },
   { email: 'editor@shelfmate.test', shows: 'editor of the blog, at /admin' },
-  { email: 'hello@fernhill.test', shows: 'brand with a program, applications and 90 days of sales' },
+  { email: 'hello@fernhill.test', shows: 'brand with a program, applications and four months of sales' },
   { email: 'team@harborpine.test', shows: 'brand whose program accepts by itself' },
   { email: 'nora@northpaw.test', shows: 'brand that has not connected Amazon yet' },
   { email: 'maya@creators.test', shows: 'creator with links and earnings' },

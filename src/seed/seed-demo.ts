@@ -1,27 +1,30 @@
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import pg from 'pg'
-import { MESSAGES } from '../contracts/messages'
 import { addDays } from '../domain/date-range'
 import { env } from '../env'
 import { logger } from '../logger'
-import { syncReport } from '../services/amazon/sync-report'
-import { usProfileOf } from '../services/amazon/us-profile'
-import { readBusinessTime } from '../services/business-time'
+import { loadProducts } from '../services/amazon/load-products'
+import { createSeedClock, type GoTo } from './seed-clock'
 import { seedFailedSync } from './seed-failures'
 import { seedLandingPage } from './seed-landing-page'
 import { seedMoney } from './seed-money'
+import { seedHistory, seedPartnerships } from './seed-partnerships'
 import { seedBrandPerson, seedCreatorPerson, seedStaff } from './seed-people'
 import { seedPosts } from './seed-posts'
-import { type SeededProgram, seedHistory, seedPartnerships, seedProgram } from './seed-programs'
-import { isSeeded, markSeeded, SEED_LOCK } from './seed-state'
-import { BRANDS, CREATORS } from './story'
+import { type SeededProgram, seedProgram } from './seed-programs'
+import { beginSeed, isSeeded, markSeeded, SEED_LOCK } from './seed-state'
+import { endCutOffRuns, seedSync } from './seed-syncs'
+import { BRANDS, CREATORS, STORY_DAYS } from './story'
 
-const DAYS = 90
+/** The brands sign up before the first creator comes. */
+const BRANDS_DAYS_AGO = STORY_DAYS + 3
+/** When creators without a partnership sign up. */
+const NEWCOMER_DAYS_AGO = 3
 
 /**
  * Fills an empty demo with a story, once: by the product's own services and the sandbox's own reports, so that every
  * figure on a screen was made the way a real one is. One process seeds at a time. A seed that was cut off goes on where it
- * stopped. Nobody takes jobs meanwhile (`whenSeeded`): half a story has wrong figures.
+ * stopped, on the day on which it began. Nobody takes jobs meanwhile (`whenSeeded`): half a story has wrong figures.
  */
 export const seedDemo = async (payload: Payload): Promise<void> => {
   if (env().sandboxUrl === null || (await isSeeded(payload))) return
@@ -37,35 +40,43 @@ export const seedDemo = async (payload: Payload): Promise<void> => {
 
 const seedOnce = async (payload: Payload): Promise<void> => {
   const req = await createLocalReq({}, payload)
-  await tellStory(req)
+  const start = await beginSeed(payload)
+  const { goTo, release } = createSeedClock(req, start)
+  await tellStory(req, start.today, goTo)
+  await release()
   await markSeeded(payload)
   logger.info({ msg: 'The demo was seeded' })
 }
 
-const tellStory = async (req: PayloadRequest): Promise<void> => {
+const tellStory = async (req: PayloadRequest, today: string, goTo: GoTo): Promise<void> => {
+  await endCutOffRuns(req)
+  await goTo(BRANDS_DAYS_AGO)
   await seedStaff(req)
   await seedPosts(req)
-  const brandIds = new Map<string, number>()
+  const programs = await seedBrands(req)
+  const brandIds = new Map([...programs].map(([name, { brandId }]) => [name, brandId]))
+  const histories = []
+  for (const story of CREATORS) {
+    await goTo(story.partnerships[0]?.daysAgo ?? NEWCOMER_DAYS_AGO)
+    const creatorId = await seedCreatorPerson(req, story, brandIds)
+    histories.push(...(await seedPartnerships({ req, story, creatorId, programs, goTo })))
+  }
+  await goTo(0)
+  await seedHistory(histories, STORY_DAYS)
+  for (const { brandId } of programs.values()) {
+    await loadProducts({ req, brandId })
+    await seedSync(req, { brandId, from: addDays(today, 1 - STORY_DAYS), today })
+  }
+  await seedMoney({ req, today, goTo })
+  await seedLandingPage(req, 'Fernhill Kitchen')
+  await seedFailedSync(req, 'Harbor & Pine Outdoor')
+}
+
+const seedBrands = async (req: PayloadRequest): Promise<Map<string, SeededProgram>> => {
   const programs = new Map<string, SeededProgram>()
   for (const story of BRANDS) {
     const who = await seedBrandPerson(req, story)
-    brandIds.set(story.name, who.brand_id)
     if (story.seller) programs.set(story.name, await seedProgram(req, story, who))
   }
-  const histories = []
-  for (const story of CREATORS) {
-    const creatorId = await seedCreatorPerson(req, story, brandIds)
-    histories.push(...(await seedPartnerships(req, story, creatorId, programs)))
-  }
-  await seedHistory(histories, DAYS)
-  const { today } = await readBusinessTime(req)
-  for (const { brandId } of programs.values()) {
-    const profile = await usProfileOf({ req, brandId, missing: MESSAGES.noUsProfile })
-    for (const kind of ['performance', 'products'] as const) {
-      await syncReport({ req, brandId, profile, window: { kind, startDate: addDays(today, 1 - DAYS), endDate: today } })
-    }
-  }
-  await seedMoney(req)
-  await seedLandingPage(req, 'Fernhill Kitchen')
-  await seedFailedSync(req, 'Harbor & Pine Outdoor')
+  return programs
 }

@@ -3,7 +3,6 @@ import type { PayloadRequest } from 'payload'
 import { query, queryOne } from '../database'
 import { env } from '../env'
 import { fillInSandboxPage, moveSandboxAccount } from '../integrations/sandbox'
-import { readBusinessTime } from '../services/business-time'
 import { chargeStatement } from '../services/money/charges/charge-statement'
 import { closeDueCycles } from '../services/money/cycles/close-due-cycles'
 import { finishPaymentMethod } from '../services/money/payment-methods/finish-payment-method'
@@ -12,6 +11,7 @@ import { startPaymentMethod } from '../services/money/payment-methods/start-paym
 import { refreshStripeAccount } from '../services/money/payout-settings/refresh-stripe-account'
 import { saveTaxDetails } from '../services/money/payout-settings/save-tax-details'
 import { startStripeAccount } from '../services/money/payout-settings/start-stripe-account'
+import type { GoTo } from './seed-clock'
 
 /** Pays by card, and agrees at once. */
 const CARD_BRAND = 'Fernhill Kitchen'
@@ -32,11 +32,23 @@ const BANK = {
   mandate: 'accepted',
 }
 
+/** Everybody has said by then how to pay and be paid. */
+const SETTINGS_DAYS_AGO = 100
+
 /**
  * The demo's money, made by the product itself: brands give a card and a bank account at the provider, creators say how
  * they are paid, and the months that are over are closed. One brand agrees to its statements at once; the other's newest waits.
  */
-export const seedMoney = async (req: PayloadRequest): Promise<void> => {
+export const seedMoney = async ({
+  req,
+  today,
+  goTo,
+}: {
+  req: PayloadRequest
+  today: string
+  goTo: GoTo
+}): Promise<void> => {
+  await goTo(SETTINGS_DAYS_AGO)
   await giveMethod(req, CARD_BRAND, CARD)
   await giveMethod(req, 'Harbor & Pine Outdoor', BANK)
   for (const { id, email, name } of await earners(req)) {
@@ -45,8 +57,8 @@ export const seedMoney = async (req: PayloadRequest): Promise<void> => {
     if (email === STRAIGHT) await openAccount(req, id)
     else await confirmPaypal(req, id, email === UNCLAIMED.email ? UNCLAIMED.paypal : email)
   }
+  await goTo(0)
   await closeDueCycles({ req })
-  const { today } = await readBusinessTime(req)
   for (const id of await agreedStatements(req))
     await chargeStatement({ req, statementId: id, today, cause: 'The brand agreed before the review was over' })
 }

@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload'
+import { withTransaction } from '../database'
 import { heading, linkToPost, list, paragraph, quote, richText } from './rich-text'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -60,7 +61,9 @@ const locking = (ratesId: number) => ({
 })
 
 /** Two posts, so that the blog and the editor’s desk are not empty. */
-export const seedPosts = async (req: PayloadRequest): Promise<void> => {
+export const seedPosts = (req: PayloadRequest): Promise<void> => withTransaction(req, () => writePosts(req))
+
+const writePosts = async (req: PayloadRequest): Promise<void> => {
   const { totalDocs } = await req.payload.count({ collection: 'blog_posts', req, overrideAccess: true })
   if (totalDocs > 0) return
   const { id } = await write(req, RATES, 12)

@@ -7,8 +7,12 @@ import { logger } from '../logger'
 
 /** Who seeds holds this advisory lock; any number no other lock of the database uses. */
 export const SEED_LOCK = 7_203_402
+const BEGUN = 'demo-seed-begun'
 const DONE = 'demo-seed'
 const POLL_MS = 250
+
+/** The business day on which a seed began, which its story ends with, and how far the clock was moved by then. */
+export type SeedStart = { today: string; shiftSeconds: number }
 
 /** Those whose database is known to hold the whole demo, which it keeps. */
 const seeded = new WeakSet<Payload>()
@@ -16,6 +20,19 @@ const seeded = new WeakSet<Payload>()
 export const isSeeded = async ({ kv }: Payload): Promise<boolean> => (await kv.get(DONE)) !== null
 
 export const markSeeded = ({ kv }: Payload): Promise<void> => kv.set(DONE, { finished: true })
+
+/** The start of the seed that is under way: what a seed that was cut off wrote down, else now. */
+export const beginSeed = async (payload: Payload): Promise<SeedStart> => {
+  const begun = await payload.kv.get<SeedStart>(BEGUN)
+  if (begun !== null) return begun
+  const start = await queryOne<SeedStart>(
+    { payload },
+    sql`select business_date()::text as today, extract(epoch from shift)::int as "shiftSeconds" from app_clock`,
+  )
+  if (!start) throw new Error('The database has no business clock')
+  await payload.kv.set(BEGUN, start)
+  return start
+}
 
 /**
  * Waits while the database's demo is wanted and not whole: half of it is no business to work on. A process that wants none

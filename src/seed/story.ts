@@ -2,6 +2,9 @@ import type { CHANNEL_PLATFORMS, PRODUCT_CATEGORIES } from '../contracts/vocabul
 
 /** The demo is a story: two shops, one that is about to join, and the people who talk about their things. */
 
+/** Days of sales that the story has. */
+export const STORY_DAYS = 122
+
 type Category = (typeof PRODUCT_CATEGORIES)[number]
 
 export type BrandStory = {
@@ -12,8 +15,29 @@ export type BrandStory = {
   /** The sandbox's seller that the brand connects; none: it has not connected yet. */
   seller?: string
   isAutoAccepting?: boolean
-  /** How many products its program offers, and the fees of some by their place. */
-  offers?: { count: number; fees: number[] }
+  /** The products of its program by ASIN, some with a commission of their own. */
+  offers?: { asin: string; percent?: number }[]
+  /** What it pays a creator, in percent, for sales of those whom they refer. */
+  referralPercent?: number
+}
+
+/** ASINs of the sandbox's catalog. */
+const FERNHILL = {
+  skillet: 'B0SSZT0QPK',
+  carbonSteelPan: 'B0S91ZG24X',
+  saucepan: 'B0SUWP9AXB',
+  dutchOven: 'B0SQVHD2YV',
+  griddle: 'B0S2MMUDD4',
+  chefsKnife: 'B0SN35BRAG',
+  mixingBowls: 'B0S65YWVAH',
+}
+const HARBOR = {
+  tent: 'B0SAW0Y0M6',
+  mugs: 'B0S879MT34',
+  blanket: 'B0SHST318D',
+  daypack: 'B0SDE99YYX',
+  stove: 'B0SG5X241D',
+  dryBag: 'B0S0CR728B',
 }
 
 export const BRANDS: BrandStory[] = [
@@ -23,7 +47,23 @@ export const BRANDS: BrandStory[] = [
     website: 'https://fernhill.example.com',
     category: 'Home & Kitchen',
     seller: 'fernhill',
-    offers: { count: 14, fees: [25, 15, 20, 18, 22, 12] },
+    referralPercent: 5,
+    offers: [
+      { asin: FERNHILL.skillet, percent: 25 },
+      { asin: FERNHILL.carbonSteelPan, percent: 15 },
+      { asin: FERNHILL.saucepan },
+      { asin: FERNHILL.dutchOven, percent: 18 },
+      { asin: FERNHILL.griddle, percent: 22 },
+      { asin: FERNHILL.chefsKnife, percent: 12 },
+      { asin: FERNHILL.mixingBowls },
+      { asin: 'B0SJFRWY45' },
+      { asin: 'B0S2GUAZNL' },
+      { asin: 'B0S7ZYSZPJ' },
+      { asin: 'B0SAPK9C5C' },
+      { asin: 'B0SPMPH83S' },
+      { asin: 'B0S4ZH8D4Q' },
+      { asin: 'B0SEVUH8DH' },
+    ],
   },
   {
     email: 'team@harborpine.test',
@@ -32,7 +72,16 @@ export const BRANDS: BrandStory[] = [
     category: 'Sports & Outdoors',
     seller: 'harbor',
     isAutoAccepting: true,
-    offers: { count: 8, fees: [18, 12, 15] },
+    offers: [
+      { asin: HARBOR.tent, percent: 12 },
+      { asin: HARBOR.mugs, percent: 18 },
+      { asin: HARBOR.blanket, percent: 15 },
+      { asin: HARBOR.daypack },
+      { asin: HARBOR.stove },
+      { asin: HARBOR.dryBag },
+      { asin: 'B0SCVD49FT' },
+      { asin: 'B0S15AMF5U' },
+    ],
   },
   {
     email: 'nora@northpaw.test',
@@ -52,14 +101,23 @@ export type CreatorStory = {
   camefrom?: string
   /** Why staff rejected the creator; none: they did not. */
   rejection?: string
-  partnerships: { brand: string; outcome: 'active' | 'pending' | 'rejected'; daysAgo: number; links: LinkStory[] }[]
+  partnerships: PartnershipStory[]
 }
 
-/** A link: which product of the program by its place, and how well it does. */
-export type LinkStory = { product: number; name: string; dailyClicks: number; conversionPercent: number }
+export type PartnershipStory = {
+  brand: string
+  outcome: 'active' | 'pending' | 'rejected'
+  daysAgo: number
+  /** The creator whose referral code brought this one; none: nobody's. */
+  referredBy?: string
+  links: LinkStory[]
+}
 
-const link = (product: number, name: string, dailyClicks: number, conversionPercent: number): LinkStory => ({
-  product,
+/** A link: which product it leads to, and how well it does. */
+export type LinkStory = { asin: string; name: string; dailyClicks: number; conversionPercent: number }
+
+const link = (asin: string, name: string, dailyClicks: number, conversionPercent: number): LinkStory => ({
+  asin,
   name,
   dailyClicks,
   conversionPercent,
@@ -80,19 +138,19 @@ export const CREATORS: CreatorStory[] = [
       {
         brand: 'Fernhill Kitchen',
         outcome: 'active',
-        daysAgo: 88,
+        daysAgo: 120,
         links: [
-          link(0, 'Sunday roast video', 34, 3.2),
-          link(2, 'Kitchen tour, saucepans', 21, 2.1),
-          link(4, 'Newsletter: five pans I keep', 12, 4.4),
-          link(7, 'Bio link', 17, 1.6),
+          link(FERNHILL.dutchOven, 'Sunday roast video', 18, 6),
+          link(FERNHILL.saucepan, 'Kitchen tour, saucepans', 12, 3.7),
+          link(FERNHILL.skillet, 'Newsletter: five pans I keep', 8, 6.6),
+          link(FERNHILL.chefsKnife, 'Bio link', 9, 3),
         ],
       },
       {
         brand: 'Harbor & Pine Outdoor',
         outcome: 'active',
-        daysAgo: 60,
-        links: [link(0, 'Camp kitchen short', 15, 2.4), link(3, 'Coffee by the lake', 9, 2.9)],
+        daysAgo: 80,
+        links: [link(HARBOR.stove, 'Camp kitchen short', 8, 4.5), link(HARBOR.mugs, 'Coffee by the lake', 6, 4.4)],
       },
     ],
   },
@@ -107,11 +165,11 @@ export const CREATORS: CreatorStory[] = [
       {
         brand: 'Harbor & Pine Outdoor',
         outcome: 'active',
-        daysAgo: 85,
+        daysAgo: 115,
         links: [
-          link(1, 'Ultralight list 2026', 28, 2.6),
-          link(4, 'Rain test', 13, 3.1),
-          link(5, 'Trail diary, week 3', 7, 1.8),
+          link(HARBOR.tent, 'Ultralight list 2026', 14, 3.2),
+          link(HARBOR.dryBag, 'Rain test', 8, 5),
+          link(HARBOR.daypack, 'Trail diary, week 3', 5, 2.6),
         ],
       },
       { brand: 'Fernhill Kitchen', outcome: 'rejected', daysAgo: 50, links: [] },
@@ -131,11 +189,12 @@ export const CREATORS: CreatorStory[] = [
       {
         brand: 'Fernhill Kitchen',
         outcome: 'active',
-        daysAgo: 74,
+        daysAgo: 104,
+        referredBy: 'maya@creators.test',
         links: [
-          link(1, 'Dosa night', 41, 1.9),
-          link(5, 'What I cook with', 26, 2.3),
-          link(8, 'Pinned comment', 19, 1.2),
+          link(FERNHILL.griddle, 'Dosa night', 22, 3.6),
+          link(FERNHILL.carbonSteelPan, 'What I cook with', 14, 4.3),
+          link(FERNHILL.mixingBowls, 'Pinned comment', 10, 2.3),
         ],
       },
     ],
@@ -165,7 +224,7 @@ export const CREATORS: CreatorStory[] = [
         brand: 'Harbor & Pine Outdoor',
         outcome: 'active',
         daysAgo: 20,
-        links: [link(2, 'Picnic with the little one', 11, 2.0)],
+        links: [link(HARBOR.blanket, 'Picnic with the little one', 7, 3.2)],
       },
     ],
   },
