@@ -1,17 +1,23 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { LANDING_TEXTS, LEGAL_VERSIONS } from '../contracts/vocabulary'
-import { arrayParam, query } from '../database'
+import { arrayParam, query, withTransaction } from '../database'
+import { LANDING_ASIN } from './story'
 
-const SLUG = 'sunday-roast-pan'
+const SLUG = 'cast-iron-skillet'
+const TITLE = 'Cast iron skillet'
+const META = {
+  title: 'The skillet that gets better with every meal',
+  description: 'A 10-inch pre-seasoned cast iron skillet for any stove, with 10% off.',
+}
 
 const SECTIONS = [
   {
     type: 'hero',
     content: {
-      title: 'The pan for the Sunday roast',
-      subtitle: 'Cast iron that goes from hob to table',
-      description: 'Preheated by hand, seasoned once, good for forty years of Sundays.',
+      title: META.title,
+      subtitle: '10 inches of pre-seasoned cast iron',
+      description: 'Sears, bakes and fries on any stove. A silicone cover keeps the handle cool.',
       background_color: '#F2EFE8',
       cta_text: LANDING_TEXTS.shopNow,
       cta_action: 'go_to_amazon',
@@ -20,21 +26,25 @@ const SECTIONS = [
   {
     type: 'email_capture',
     content: {
-      title: '10% off your first pan',
-      description: 'Leave your address and get the code at once.',
-      form_placeholder: 'Your e-mail address',
+      title: '10% off your first skillet',
+      description: 'Enter your email and get the code right away.',
+      form_placeholder: 'Your email address',
       form_button_text: LANDING_TEXTS.getDiscount,
       success_title: LANDING_TEXTS.checkEmail,
       success_description: 'Your code is {CODE}.',
       show_amazon_button_after_submit: true,
       amazon_button_text: LANDING_TEXTS.shopOnAmazon,
       discount_type: 'code',
-      discount_value: 'SUNDAY10',
+      discount_value: 'SKILLET10',
     },
   },
   {
     type: 'custom_html',
-    content: { html_code: '<p>Made in small batches. Shipped by Amazon.</p>', position: 'body_end', style: 'visible' },
+    content: {
+      html_code: '<p>Sold by Fernhill Kitchen. Shipped by Amazon.</p>',
+      position: 'body_end',
+      style: 'visible',
+    },
   },
 ]
 
@@ -43,14 +53,17 @@ const COLLECTED = [
   { email: 'd.okonkwo@mail.example.com', hoursAgo: 5, hasClicked: false },
 ]
 
-/** A brand's landing page for its first product, with its parts and two addresses that visitors left. */
-export const seedLandingPage = async (req: PayloadRequest, brand: string): Promise<void> => {
+/** A brand's landing page for one of its products, with its parts and two addresses that visitors left. */
+export const seedLandingPage = (req: PayloadRequest, brand: string): Promise<void> =>
+  withTransaction(req, () => insertPage(req, brand))
+
+const insertPage = async (req: PayloadRequest, brand: string): Promise<void> => {
   const [page] = await query<{ id: number; brand_id: number }>(
     req,
     sql`insert into landing_pages (brand_id, product_id, title, slug, is_published, meta_title, meta_description)
-        select b.id, pp.product_id, 'Sunday roast pan', ${SLUG}, true, 'The pan for the Sunday roast', 'Cast iron from hob to table, with 10% off.'
-        from brands b join affiliate_program_products pp on pp.brand_id = b.id
-        where b.brand_name = ${brand} order by pp.id limit 1
+        select b.id, p.id, ${TITLE}, ${SLUG}, true, ${META.title}, ${META.description}
+        from brands b join products p on p.brand_id = b.id and p.asin = ${LANDING_ASIN} and p.is_primary
+        where b.brand_name = ${brand}
         on conflict (slug) do nothing returning id, brand_id`,
   )
   if (!page) return
@@ -66,7 +79,7 @@ export const seedLandingPage = async (req: PayloadRequest, brand: string): Promi
     sql`insert into landing_page_email_submissions
           (landing_page_id, brand_id, email, discount_type, discount_value, submitted_at, clicked_through_to_amazon, clicked_through_at,
            consent_version, consented_at)
-        select ${page.id}::int, ${page.brand_id}::int, email, 'code', 'SUNDAY10', now() - make_interval(hours => hours), has_clicked,
+        select ${page.id}::int, ${page.brand_id}::int, email, 'code', 'SKILLET10', now() - make_interval(hours => hours), has_clicked,
                case when has_clicked then now() - make_interval(hours => hours) + interval '1 minute' end,
                ${LEGAL_VERSIONS.email_capture}, now() - make_interval(hours => hours)
         from unnest(${arrayParam(COLLECTED.map(({ email }) => email))}::text[], ${arrayParam(COLLECTED.map(({ hoursAgo }) => hoursAgo))}::int[],

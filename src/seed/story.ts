@@ -39,6 +39,8 @@ const HARBOR = {
   stove: 'B0SG5X241D',
   dryBag: 'B0S0CR728B',
 }
+/** The product that Fernhill's landing page is about. */
+export const LANDING_ASIN = FERNHILL.skillet
 
 export const BRANDS: BrandStory[] = [
   {
