@@ -46,6 +46,22 @@ export type SandboxHistory = {
 export const makeSandboxHistory = (seed: number, days: number, links: SandboxHistory[]): Promise<object> =>
   control('/history', { seed, days, links })
 
+export type SandboxRestatement = {
+  key: string
+  ad_group_id: string
+  date: string
+  after_days: number
+  amount_cents: number
+  units: number
+  orders: number
+}
+
+/** Amazon's figures of a day change afterwards; the same key again changes nothing. */
+export const restateSandboxDay = (restatement: SandboxRestatement): Promise<object> => control('/restate', restatement)
+
+/** Sets what the account at PayPal holds, as a movement there does that nobody told us of. */
+export const setSandboxPaypalBalance = (balance: string): Promise<object> => control('/paypal/settings', { balance })
+
 /** Gives a card or a bank account on the payment provider's page, as a browser would. */
 export const fillInSandboxPage = async (pageUrl: string, fields: Record<string, string>): Promise<void> => {
   const { pathname, search } = new URL(pageUrl)

@@ -4,6 +4,7 @@ import { addDays } from '../domain/date-range'
 import { env } from '../env'
 import { logger } from '../logger'
 import { loadProducts } from '../services/amazon/load-products'
+import { seedClicks } from './seed-clicks'
 import { createSeedClock, type GoTo } from './seed-clock'
 import { seedFailedSync } from './seed-failures'
 import { seedLandingPage } from './seed-landing-page'
@@ -12,6 +13,7 @@ import { seedHistory, seedPartnerships } from './seed-partnerships'
 import { seedBrandPerson, seedCreatorPerson, seedStaff } from './seed-people'
 import { seedPosts } from './seed-posts'
 import { type SeededProgram, seedProgram } from './seed-programs'
+import { seedReconciliation } from './seed-reconciliation'
 import { beginSeed, isSeeded, markSeeded, SEED_LOCK } from './seed-state'
 import { endCutOffRuns, seedSync } from './seed-syncs'
 import { BRANDS, CREATORS, STORY_DAYS } from './story'
@@ -67,7 +69,9 @@ const tellStory = async (req: PayloadRequest, today: string, goTo: GoTo): Promis
     await loadProducts({ req, brandId })
     await seedSync(req, { brandId, from: addDays(today, 1 - STORY_DAYS), today })
   }
+  await seedClicks(req)
   await seedMoney({ req, today, goTo })
+  await seedReconciliation(req)
   await seedLandingPage(req, 'Fernhill Kitchen')
   await seedFailedSync(req, 'Harbor & Pine Outdoor')
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query, queryOne } from '../database'
+import { addDays } from '../domain/date-range'
 import { env } from '../env'
 import { fillInSandboxPage, moveSandboxAccount } from '../integrations/sandbox'
 import { chargeStatement } from '../services/money/charges/charge-statement'
@@ -12,6 +13,8 @@ import { refreshStripeAccount } from '../services/money/payout-settings/refresh-
 import { saveTaxDetails } from '../services/money/payout-settings/save-tax-details'
 import { startStripeAccount } from '../services/money/payout-settings/start-stripe-account'
 import type { GoTo } from './seed-clock'
+import { seedRestatements } from './seed-restatements'
+import { seedSync } from './seed-syncs'
 
 /** Pays by card, and agrees at once. */
 const CARD_BRAND = 'Fernhill Kitchen'
@@ -34,10 +37,13 @@ const BANK = {
 
 /** Everybody has said by then how to pay and be paid. */
 const SETTINGS_DAYS_AGO = 100
+/** Within so many days before today exactly the newest months became due: those before them are billed first. */
+const NEWEST_DAYS = 31
 
 /**
  * The demo's money, made by the product itself: brands give a card and a bank account at the provider, creators say how
- * they are paid, and the months that are over are closed. One brand agrees to its statements at once; the other's newest waits.
+ * they are paid, and the months that are over are closed. Before the newest one is, Amazon restates days of the month
+ * before, so that it adjusts them. One brand agrees to its statements at once; the other's newest waits.
  */
 export const seedMoney = async ({
   req,
@@ -58,6 +64,8 @@ export const seedMoney = async ({
     else await confirmPaypal(req, id, email === UNCLAIMED.email ? UNCLAIMED.paypal : email)
   }
   await goTo(0)
+  await closeDueCycles({ req, dueBy: addDays(today, -NEWEST_DAYS) })
+  for (const { brandId, from } of await seedRestatements(req, today)) await seedSync(req, { brandId, from, today })
   await closeDueCycles({ req })
   for (const id of await agreedStatements(req))
     await chargeStatement({ req, statementId: id, today, cause: 'The brand agreed before the review was over' })

@@ -5,7 +5,7 @@ import type { Payload } from 'payload'
 import { arrayParam, query } from '../../database'
 
 type Click = { linkId: number; brandId: number; at: string; isBot: boolean; visitor: string; referrer: string }
-type Seen = { linkId: number; brandId: number; address: string; userAgent: string; referrer: string }
+type Seen = { linkId: number; brandId: number; address: string; userAgent: string; referrer: string; at?: Date }
 
 const FLUSH_MS = 100
 /** When the database is away this many clicks are kept; more are counted as lost in the log. */
@@ -41,12 +41,12 @@ export const createClickRecorder = (payload: Payload) => {
   }
 
   return {
-    record: ({ linkId, brandId, address, userAgent, referrer }: Seen): void => {
+    record: ({ linkId, brandId, address, userAgent, referrer, at: time = new Date() }: Seen): void => {
       if (waiting.length >= MAX_WAITING) {
         lost += 1
         return
       }
-      const at = new Date().toISOString()
+      const at = time.toISOString()
       const visitor = createHmac('sha256', key)
         .update(`${at.slice(0, 10)} ${address} ${userAgent}`)
         .digest('base64url')

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { queryOne } from '../database'
+import { setSandboxPaypalBalance } from '../integrations/sandbox'
+import { reconcile } from '../services/money/books/reconcile'
+
+/** PayPal took 12.50 out of the 100,000.00 that its account began with, and told nobody. */
+const BALANCE_AFTER = '99987.50'
+
+/** Two comparisons with the payment services: one that agrees, and one that finds what happened at PayPal in between. */
+export const seedReconciliation = async (req: PayloadRequest): Promise<void> => {
+  if (!(await hasRun(req, 'clean'))) await reconcile({ req })
+  if (await hasRun(req, 'differences')) return
+  await setSandboxPaypalBalance(BALANCE_AFTER)
+  await reconcile({ req })
+}
+
+const hasRun = async (req: PayloadRequest, status: 'clean' | 'differences'): Promise<boolean> =>
+  (await queryOne(req, sql`select 1 from reconciliation_runs where status = ${status} limit 1`)) !== undefined

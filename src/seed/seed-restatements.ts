@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { queryOne } from '../database'
+import { restateSandboxDay } from '../integrations/sandbox'
+import { logger } from '../logger'
+
+/** An order that Amazon takes back, or that it counts late, on a creator's latest day. */
+type RestatementStory = { creator: string; brand: string; units: 1 | -1; isBilled: boolean }
+
+const FERNHILL = 'Fernhill Kitchen'
+
+const RESTATEMENTS: RestatementStory[] = [
+  { creator: 'maya@creators.test', brand: FERNHILL, units: -1, isBilled: true },
+  { creator: 'jonas@creators.test', brand: 'Harbor & Pine Outdoor', units: 1, isBilled: true },
+  { creator: 'maya@creators.test', brand: FERNHILL, units: 1, isBilled: false },
+  { creator: 'priya@creators.test', brand: FERNHILL, units: -1, isBilled: false },
+]
+
+/** Days that Amazon may still restate by its own rules. */
+const OPEN_DAYS = 28
+
+type Day = { ad_group_id: string; date: string; after_days: number; price_cents: number; brand_id: number }
+
+/**
+ * Amazon restates days that were pulled before: some of the month that was billed last, which the next statement adjusts,
+ * and some of this month. Answers from which day on each brand is to be pulled again.
+ */
+export const seedRestatements = async (
+  req: PayloadRequest,
+  today: string,
+): Promise<{ brandId: number; from: string }[]> => {
+  const firstDays = new Map<number, string>()
+  for (const story of RESTATEMENTS) {
+    const { creator, units, isBilled } = story
+    const day = await latestDay(req, story, today)
+    if (!day) {
+      logger.warn({ creator, isBilled, msg: 'The demo has no order that could be restated' })
+      continue
+    }
+    const { price_cents, brand_id: brandId, ...place } = day
+    const key = `${creator} ${isBilled ? 'billed' : 'open'}`
+    await restateSandboxDay({ ...place, key, amount_cents: units * price_cents, units, orders: units })
+    const known = firstDays.get(brandId)
+    firstDays.set(brandId, known !== undefined && known < day.date ? known : day.date)
+  }
+  return [...firstDays].map(([brandId, from]) => ({ brandId, from }))
+}
+
+/** The latest day of a creator's links among those billed last, or still open, on which every order was for one unit. */
+const latestDay = async (
+  req: PayloadRequest,
+  { creator, brand, isBilled }: RestatementStory,
+  today: string,
+): Promise<Day | undefined> =>
+  queryOne<Day>(
+    req,
+    sql`select l.brand_id, l.link_id as ad_group_id, m.date::text as date, ${today}::date - m.date as after_days,
+          (m.attributed_sales_14d * 100 / m.units_sold_14d)::int as price_cents
+        from users u
+        join creators c on c.user_id = u.id
+        join links l on l.creator_id = c.id
+        join brands b on b.id = l.brand_id
+        join amz_attribution_adgroups g on g.link_id = l.id
+        join amz_attribution_perf_metrics m on m.adgroup_id = g.id
+        left join lateral (
+          select s.taken_after, s.taken_through from brand_statements s where s.brand_id = b.id order by s.id desc limit 1
+        ) billed on true
+        where u.email = ${creator} and b.brand_name = ${brand}
+          and m.units_sold_14d > 0 and m.units_sold_14d = m.attributed_purchases_14d
+          and case when ${isBilled} then m.date > coalesce(billed.taken_after, '-infinity') and m.date <= billed.taken_through
+              else m.date between ${today}::date - ${OPEN_DAYS}::int and ${today}::date - 3 end
+        order by m.date desc, l.link_name
+        limit 1`,
+  )
