@@ -76,6 +76,7 @@ export default defineConfig({
           pool: 'forks',
           maxWorkers: 1,
           fileParallelism: false,
+          maxConcurrency: 2,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

@@ -1,0 +1,179 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Payload } from 'payload'
+import { describe, expect, test } from 'vitest'
+import { expectBalancedBooks } from '../support/books'
+import { freePort } from '../support/built-product'
+import { type DemoFigures, type Row, readFigures } from '../support/demo-figures'
+import {
+  becomeReady,
+  type DemoStart,
+  holdSeed,
+  IS_SEED_HELD,
+  openDemo,
+  setClock,
+  settleDemo,
+  until,
+} from '../support/demo-start'
+
+/** The business day of all starts, no last one of a month: only the time of the day is another. */
+const DAY = '2027-01-15'
+const LOS_ANGELES = 'America/Los_Angeles'
+
+const starts: DemoFigures[] = []
+
+/**
+ * Starts a demo on empty databases of its own, sets the clock at the moment before the seed begins, and reads the figures
+ * when the jobs are done.
+ */
+const figuresOf = async (time: string, zone: string, start: (demo: DemoStart) => Promise<unknown>) => {
+  const demo = await openDemo()
+  try {
+    const release = await holdSeed(demo)
+    const started = start(demo)
+    await Promise.race([started, until(demo.db, IS_SEED_HELD)])
+    await setClock(demo, `${DAY} ${time}`, zone)
+    await release()
+    await started
+    await settleDemo(demo)
+    expect(await jobsBeforeSeedEnded(demo)).toEqual([])
+    await expectBalancedBooks({ payload: { db: { drizzle: drizzle(demo.db), sessions: {} } } as unknown as Payload })
+    return await readFigures(demo.db)
+  } finally {
+    await demo.close()
+  }
+}
+
+/** The last thing that the seed writes is a sync that failed. */
+const jobsBeforeSeedEnded = async ({ db }: DemoStart): Promise<unknown[]> =>
+  (
+    await db.query(
+      `select name, started_on
+       from jobs.job
+       where name not like '\\_\\_%' and started_on < (select min(started_at) from sync_runs where status = 'failed')`,
+    )
+  ).rows
+
+describe.concurrent('a start on empty data', () => {
+  test('a worker is there before the app process, which takes jobs too', async () => {
+    starts.push(
+      await figuresOf('12:00:00', LOS_ANGELES, async (demo) => {
+        const worker = demo.worker()
+        await Promise.all([becomeReady(demo.app()), becomeReady(worker)])
+      }),
+    )
+  })
+
+  test('the day ends in Los Angeles while the demo is made', async () => {
+    starts.push(await figuresOf('23:59:58', LOS_ANGELES, (demo) => becomeReady(demo.app())))
+  })
+
+  test('the day ends in UTC, and two app processes start at once', async () => {
+    starts.push(
+      await figuresOf('23:59:58', 'UTC', async (demo) => {
+        const second = demo.app({ PORT: String(await freePort()) })
+        await Promise.all([becomeReady(demo.app()), becomeReady(second)])
+      }),
+    )
+  })
+
+  test('the day has just begun in Los Angeles', async () => {
+    starts.push(await figuresOf('00:00:01', LOS_ANGELES, (demo) => becomeReady(demo.app())))
+  })
+
+  test('the process is killed on its way, while a worker waits, and started again', async () => {
+    starts.push(
+      await figuresOf('09:30:00', LOS_ANGELES, async (demo) => {
+        const worker = demo.worker()
+        const killed = demo.app()
+        await until(demo.db, 'exists (select 1 from brand_statements)')
+        await killed.end('SIGKILL')
+        await Promise.all([becomeReady(demo.app()), becomeReady(worker)])
+      }),
+    )
+  })
+})
+
+test('five starts make the same demo', () => {
+  expect(starts).toHaveLength(5)
+  for (const figures of starts.slice(1)) expect(figures).toEqual(starts[0])
+})
+
+describe('the demo shows', () => {
+  const sum = (rows: Row[], name: string): number => rows.reduce((total, row) => total + Number(row[name]), 0)
+  const demo = (): DemoFigures => {
+    const [figures] = starts
+    if (!figures) throw new Error('No demo was started')
+    return figures
+  }
+
+  test('statements of several months, of which the newest is adjusted', () => {
+    for (const brand of ['Fernhill Kitchen', 'Harbor & Pine Outdoor']) {
+      const billed = demo().statements.filter((one) => one.brand === brand)
+      expect(billed.length).toBeGreaterThanOrEqual(2)
+      for (const { cents } of billed) expect(cents).toBeGreaterThan(100)
+      expect(Number(billed.at(-1)?.adjusted)).not.toBe(0)
+    }
+    expect(demo().statements.map(({ status }) => status)).toEqual(
+      expect.arrayContaining(['paid', 'charging', 'review']),
+    )
+  })
+
+  test('days that Amazon restated, up and down, in a billed month and an open one', () => {
+    const own = demo().changes.filter(({ type }) => type === 'commission')
+    expect(own).toHaveLength(4)
+    expect(new Set(own.map(({ before, after }) => Number(after) > Number(before)))).toEqual(new Set([true, false]))
+  })
+
+  test('a creator who earns by another whom they referred', () => {
+    const percent = '5.00'
+    expect(demo().referrals).toEqual([
+      { referrer: 'Maya Lindqvist', referred: 'Priya Raman', percent, since: '2026-10-03' },
+    ])
+    const [referral, ...others] = demo().earnings.filter(({ type }) => type === 'referral')
+    expect(others).toEqual([])
+    const sold = demo().earnings.find(({ creator }) => creator === 'Priya Raman')
+    expect(referral).toMatchObject({ brand: 'Fernhill Kitchen', creator: 'Maya Lindqvist', sales: sold?.sales })
+    expect(Number(referral?.commission)).toBeGreaterThan(0)
+  })
+
+  test('our own clicks beside Amazon’s, a little more of them, and bots apart', () => {
+    const clicks = sum(demo().traffic, 'clicks')
+    expect(clicks).toBeGreaterThan(1_000)
+    expect(sum(demo().own_clicks, 'clicks')).toBeGreaterThan(clicks)
+    expect(sum(demo().own_clicks, 'clicks')).toBeLessThan(clicks * 1.1)
+    expect(demo().own_clicks.every(({ bots }) => Number(bots) > 0)).toBe(true)
+  })
+
+  test('more views of pages than clicks, and fewer orders', () => {
+    for (const { clicks, views, orders } of demo().traffic) {
+      expect(Number(views)).toBeGreaterThan(Number(clicks))
+      expect(Number(orders)).toBeGreaterThan(10)
+    }
+  })
+
+  test('a difference that reconciliation found, once', () => {
+    expect(demo().findings).toEqual([
+      { status: 'clean', differences: 0, message: null, ours: null, theirs: null },
+      {
+        status: 'differences',
+        differences: 1,
+        message: expect.stringContaining('The balance at PayPal moved by -12.50'),
+        ours: '100000.00',
+        theirs: '99987.50',
+      },
+    ])
+  })
+
+  test('a payout that nobody claimed, and charges that went through', () => {
+    const kinds = demo().payments.map(({ kind, status }) => `${kind} ${status}`)
+    expect(kinds).toEqual(
+      expect.arrayContaining(['creator charge succeeded', 'platform charge succeeded', 'payout unclaimed']),
+    )
+  })
+
+  test('a landing page about its product', () => {
+    const [page] = demo().landing_pages
+    expect(page?.product).toMatch(/Cast Iron Skillet/)
+    expect(page?.title).toBe('Cast iron skillet')
+  })
+})
