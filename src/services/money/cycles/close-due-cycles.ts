@@ -19,7 +19,13 @@ const LONGEST_WAIT = '6 hours'
  * brands were pulled after its end, so that what is taken was read again. Safe to run twice and beside another: the
  * second finds everything done. `dueBy` leaves out the months that were due later. Answers the months that it closed.
  */
-export const closeDueCycles = async ({ req, dueBy }: { req: PayloadRequest; dueBy?: string | undefined }): Promise<string[]> => {
+export const closeDueCycles = async ({
+  req,
+  dueBy,
+}: {
+  req: PayloadRequest
+  dueBy?: string | undefined
+}): Promise<string[]> => {
   const { today } = await readBusinessTime(req)
   const closed: string[] = []
   for (const month of await dueMonths(req, dueBy ?? today)) {
