@@ -94,11 +94,13 @@ export const useDownload = (cycleId: number) =>
 export const waitingForBank = ({ charges }: Pick<StatementDetail, 'charges'>): number =>
   charges.filter(({ status }) => status === 'requires_action').length
 
-const keep = (queryClient: QueryClient, statement: StatementDetail): Promise<void> => {
+/** Cancels a pending read, whose answer may be older than the change. */
+const keep = async (queryClient: QueryClient, statement: StatementDetail): Promise<void> => {
   const { queryKey } = statementQuery(statement.cycle_id)
+  await queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, statement)
   const isAnother = ({ queryKey: [, part] }: { queryKey: readonly unknown[] }) => part !== 'statement'
-  return queryClient.invalidateQueries({ queryKey: ['billing'], predicate: isAnother })
+  await queryClient.invalidateQueries({ queryKey: ['billing'], predicate: isAnother })
 }
 
 const refreshedToast = (statement: StatementDetail) => {

@@ -86,10 +86,15 @@ export const useRemoveMethod = () => {
 /** Where the provider's page comes back to. */
 const settingsAddress = (): string => `${window.location.origin}/dashboard/payment-settings`
 
-/** Shows the methods as the server has them now; what a charge is paid with, and so its fee, is asked again. */
-const keep = (queryClient: QueryClient, methods: PaymentMethodRow[]): Promise<void> => {
-  queryClient.setQueryData(paymentMethodsQuery().queryKey, methods)
-  return queryClient.invalidateQueries({ queryKey: ['billing'] })
+/**
+ * Shows the methods as the server has them now; what a charge is paid with, and so its fee, is asked again. Cancels a pending
+ * read, whose answer may be older than the change.
+ */
+const keep = async (queryClient: QueryClient, methods: PaymentMethodRow[]): Promise<void> => {
+  const { queryKey } = paymentMethodsQuery()
+  await queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData(queryKey, methods)
+  await queryClient.invalidateQueries({ queryKey: ['billing'] })
 }
 
 const finishedToast = (status: 'added' | 'waiting' | 'failed', problem: string | null) => {
