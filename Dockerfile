@@ -4,8 +4,10 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
-# Installed packages and stale targets are told apart by content, so this only builds.
-RUN node scripts/build.mjs && rm -rf cms/.next/cache && npm prune --omit=dev --no-audit --no-fund
+# Installed packages and stale targets are told apart by content, so this only builds. Next names the test runner as an
+# optional peer, so npm does not prune it.
+RUN node scripts/build.mjs && rm -rf cms/.next/cache && npm prune --omit=dev --no-audit --no-fund \
+  && rm -rf node_modules/@playwright node_modules/playwright node_modules/playwright-core
 
 FROM node:22-slim
 WORKDIR /app

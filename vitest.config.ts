@@ -22,9 +22,9 @@ const onPostgres = {
 }
 
 /**
- * Seven runs: `unit` touches nothing; `integration`, `matrix` (every right) and `fuzz` (every call, whatever is sent) use
- * a real Postgres and the sandbox; `faults` has built workers die on these, and `money` has them die on its way;
- * `e2e` is the built product in Chromium.
+ * Six runs: `unit` touches nothing; `integration`, `matrix` (every right) and `fuzz` (every call, whatever is sent) use
+ * a real Postgres and the sandbox; `faults` has built workers die on these, and `money` has them die on its way.
+ * `e2e` is run by Playwright (playwright.config.ts).
  */
 export default defineConfig({
   test: {
@@ -67,18 +67,6 @@ export default defineConfig({
           maxConcurrency: 4,
           testTimeout: process.env.FULL ? 3_600_000 : 1_200_000,
           hookTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          name: 'e2e',
-          include: ['tests/e2e/**/*.test.ts'],
-          pool: 'forks',
-          maxWorkers: 1,
-          fileParallelism: false,
-          maxConcurrency: 2,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
         },
       },
     ],

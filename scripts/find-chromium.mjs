@@ -1,6 +1,6 @@
 // @ts-check
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
-import { chromium } from 'playwright'
+import { chromium } from '@playwright/test'
 import { runProgram } from './child-program.mjs'
 import { SetUpError } from './project.mjs'
 

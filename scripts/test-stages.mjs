@@ -22,10 +22,10 @@ export const staticStages = [
   { name: 'generated', run: () => runProgram(process.execPath, ['scripts/generate.mjs', '--check']) },
 ]
 
-/** Test runs; each is a vitest project, and its tests count one by one. */
-export const vitestStages = ['unit', 'integration', 'matrix', 'fuzz', 'faults', 'money', 'e2e']
+/** Test runs; their tests count one by one. Playwright runs `e2e`; each other stage is a vitest project. */
+export const testStages = ['unit', 'integration', 'matrix', 'fuzz', 'faults', 'money', 'e2e']
 /** Those of them that need the build and a Postgres. */
-export const postgresStages = vitestStages.filter((name) => name !== 'unit')
+export const postgresStages = testStages.filter((name) => name !== 'unit')
 
 /**
  * Runs static stages, two at a time, and answers their results in the order given.

@@ -5,7 +5,8 @@ import { parseArgs } from 'node:util'
 
 const { describeFailure, root, SetUpError } = await import('./project.mjs')
 const { setUp } = await import('./setup.mjs')
-const { postgresStages, runStaticStages, staticStages, vitestStages } = await import('./test-stages.mjs')
+const { postgresStages, runStaticStages, staticStages, testStages } = await import('./test-stages.mjs')
+const { runPlaywright } = await import('./test-playwright.mjs')
 const { runVitest } = await import('./test-vitest.mjs')
 
 /** @typedef {import('./test-stages.mjs').StageResult} StageResult */
@@ -80,7 +81,8 @@ async function runTests(stages, filters, isFull) {
   }
   for (const name of waiting) {
     if (name === 'e2e' && !(await prepare('chromium', findBrowser))) continue
-    report(await runVitest(name, { filters, env }))
+    const run = name === 'e2e' ? runPlaywright : runVitest
+    report(await run(name, { filters, env }))
   }
 }
 
@@ -89,7 +91,7 @@ async function main() {
     options: { stage: { type: 'string', multiple: true }, full: { type: 'boolean', default: false } },
     allowPositionals: true,
   })
-  const known = [...staticStages.map((stage) => stage.name), ...vitestStages]
+  const known = [...staticStages.map((stage) => stage.name), ...testStages]
   const stages = values.stage ?? known
   const unknown = stages.find((name) => !known.includes(name))
   if (unknown) throw new SetUpError(`There is no stage "${unknown}". There are: ${known.join(', ')}.`)

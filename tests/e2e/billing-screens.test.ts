@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
 import {
   ASKED,
   answerBilling,
@@ -8,7 +7,6 @@ import {
   type BillingAnswers,
   DECLINED,
   FILE,
-  LONG_NAME,
   METHOD,
   METHODS,
   OVERVIEW,
@@ -17,12 +15,11 @@ import {
   STATEMENT,
 } from '../support/billing-answers'
 import { BILLING_STATES } from '../support/billing-states'
-import { launchBrowser, type Visitor } from '../support/browser'
 import { answerInstead } from '../support/faked-answers'
 import { lookAt } from '../support/page-comfort'
+import { expect, type SharedProduct, test } from '../support/test'
 import { toastsSince, watchToasts } from '../support/toasts'
-import { arriveAt, type BrandWithProgram, brandWithProgram, heading, logIn, newBrand } from '../support/viewers'
-import { startWatchedProduct, type WatchedProduct } from '../support/watched-product'
+import { arriveAt, heading, logIn, newBrand } from '../support/viewers'
 
 /** The brand's money pages in the real app, over answers put in the place of the product's own: every state that they have. */
 
@@ -30,30 +27,18 @@ const SETTINGS = '/dashboard/payment-settings'
 const BILLING = '/dashboard/billing'
 const STATEMENT_PAGE = `${BILLING}/7`
 
-let product: WatchedProduct
-let browser: Browser
-let brand: BrandWithProgram
-let visitor: Visitor
+let product: SharedProduct<'screens'>
 let page: Page
 
-beforeAll(async () => {
-  product = await startWatchedProduct()
-  ;[browser, brand] = await Promise.all([
-    launchBrowser(),
-    brandWithProgram(product, { seller: 'fernhill', name: LONG_NAME }),
-  ])
+test.use({
+  baseURL: ({ screens }, use) => use(screens.origin),
+  storageState: async ({ screens, loggedIn }, use) => use(await loggedIn(screens, screens.brand.email)),
 })
-afterAll(async () => {
-  await browser?.close()
-  expect(await product?.close()).toBe(0)
-})
-beforeEach(async () => {
-  visitor = await logIn(browser, product, brand.email)
-  page = visitor.page
-  await arriveAt(page, '/dashboard/main')
+test.beforeEach(async ({ screens, page: opened }) => {
+  product = screens
+  page = opened
   await watchToasts(page)
 })
-afterEach(() => visitor.context.close())
 
 const open = async (path: string, answers: BillingAnswers): Promise<void> => {
   await answerBilling(page, answers)
@@ -74,14 +59,15 @@ const callsOf = (pattern: RegExp): string[] => {
   return calls
 }
 
-describe('axe finds nothing, and nothing is wider than a narrow screen', () => {
-  test.each(Object.entries(BILLING_STATES))('%s', async (name, { answers, ...state }) => {
-    await answerBilling(page, answers)
-    expect(await lookAt(page, name, { ...state, isPictured: true })).toEqual([])
-  })
+test.describe('axe finds nothing, and nothing is wider than a narrow screen', () => {
+  for (const [name, { answers, ...state }] of Object.entries(BILLING_STATES))
+    test(name, async () => {
+      await answerBilling(page, answers)
+      expect(await lookAt(page, name, { ...state, isPictured: true })).toEqual([])
+    })
 })
 
-describe('billing', () => {
+test.describe('billing', () => {
   test('tells the next charge, and charges it now when asked twice', async () => {
     await open(BILLING, { overview: { ...OVERVIEW, in_review: ROW }, rows: rowsOf(1) })
     await page.getByText('$1,326.10').first().waitFor()
@@ -132,7 +118,7 @@ describe('billing', () => {
   })
 })
 
-describe('a statement', () => {
+test.describe('a statement', () => {
   test('adds up to the cent, and its line says why an amount is carried', async () => {
     await open(STATEMENT_PAGE, { statement: STATEMENT })
     for (const [label, amount] of [
@@ -196,7 +182,7 @@ describe('a statement', () => {
   })
 })
 
-describe('payment settings', () => {
+test.describe('payment settings', () => {
   test('lead to the provider’s page, keep once what was given there, and leave a clean address', async () => {
     await open(SETTINGS, { methods: [] })
     const calls = callsOf(/payment-methods\/(setup|finish)$/)
@@ -281,7 +267,7 @@ describe('payment settings', () => {
   })
 })
 
-test('a brand without Amazon reaches its bills as long as it has some, and nothing else', async () => {
+test('a brand without Amazon reaches its bills as long as it has some, and nothing else', async ({ browser }) => {
   const unconnected = await newBrand(product)
   const { page: itsPage, context } = await logIn(browser, product, unconnected.email)
   await arriveAt(itsPage, '/signup/step3-brand')

@@ -1,35 +1,22 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser, logIn, newVisitor, type Visitor } from '../support/browser'
-import { type BuiltProduct, freePort, newDataDir, startBuiltProduct } from '../support/built-product'
+import type { Browser, Page } from '@playwright/test'
+import { logIn, newVisitor, type Visitor } from '../support/browser'
 import { focusedRing, press, tabTo } from '../support/keyboard'
 import { type Finding, lookAt, type PageState } from '../support/page-comfort'
 import { CREATOR_STATES, openStates, pagesOf, UNCONNECTED_STATES } from '../support/page-states'
 import { DEMO_PASSWORD } from '../support/panel'
 import { readSiteMap, type SiteMap } from '../support/site-map'
+import { expect, type SharedProduct, test } from '../support/test'
 
 /** WCAG 2.2 AA as far as a program can see it: axe, zoom, keys and focus, on every public page and each of its states. */
 
-const { dataDir, remove } = newDataDir()
-let product: BuiltProduct
+let product: SharedProduct<'measured'>
 let browser: Browser
 let siteMap: SiteMap
 
-beforeAll(async () => {
-  const port = await freePort()
-  const ANALYTICS_URL = `http://localhost:${port}/sandbox/analytics/gtag.js`
-  product = await startBuiltProduct({
-    dataDir,
-    port,
-    env: { PANEL: 'off', RATE_LIMIT_FACTOR: '1000', ANALYTICS_ID: 'G-COMFORT', ANALYTICS_URL },
-  })
-  browser = await launchBrowser()
+test.beforeAll(async ({ measured, browser: launched }) => {
+  product = measured
+  browser = launched
   siteMap = await readSiteMap(product.origin)
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.end('SIGTERM')
-  remove()
 })
 
 /** Somebody who has answered the question about analytics already, unless it is to be seen. */
@@ -52,11 +39,11 @@ const signedIn = async (email: string): Promise<Visitor> => {
   return visitor
 }
 
-describe('axe finds nothing, and nothing is wider than a narrow screen', () => {
-  test.concurrent('on the public pages', async () => {
+test.describe('axe finds nothing, and nothing is wider than a narrow screen', () => {
+  test('on the public pages', async () => {
     expect(await lookAtAll(await newPerson(), pagesOf(siteMap))).toEqual([])
   })
-  test.concurrent('in their open states, on the connect step and on the channels', async () => {
+  test('in their open states, on the connect step and on the channels', async () => {
     expect(await lookAtAll(await newPerson(), openStates(product.origin))).toEqual([])
     expect(await lookAtAll(await signedIn('nora@northpaw.test'), UNCONNECTED_STATES)).toEqual([])
     expect(await lookAtAll(await signedIn('tom@creators.test'), CREATOR_STATES)).toEqual([])
@@ -68,7 +55,7 @@ describe('axe finds nothing, and nothing is wider than a narrow screen', () => {
 
 const questionOn = (page: Page) => page.getByRole('region', { name: 'Analytics choice' })
 
-describe('with the keyboard alone', () => {
+test.describe('with the keyboard alone', () => {
   const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
   const type = async (page: Page, label: string, text: string) => {
     await tabTo(page, field(page, label))
@@ -88,7 +75,8 @@ describe('with the keyboard alone', () => {
         stops.push(ring.name)
         expect([path, ring]).toEqual([path, { name: ring.name, isSeen: true, isClear: true }])
       }
-      expect([path, stops.length]).toEqual([path, expect.toSatisfy((count: number) => count > 5 && count < 60)])
+      expect(stops.length, path).toBeGreaterThan(5)
+      expect(stops.length, path).toBeLessThan(60)
     }
     await context.close()
   })
@@ -97,7 +85,7 @@ describe('with the keyboard alone', () => {
     const { page, context } = await newPerson()
     await page.goto('/terms-of-service', { waitUntil: 'networkidle' })
     await press(page, 'Tab')
-    expect(await page.getByRole('link', { name: 'Skip to the content' }).evaluate(isFocused)).toBe(true)
+    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
     await press(page, 'Enter')
     await press(page, 'Tab')
     expect(await page.evaluate(() => document.activeElement?.closest('#content') !== null)).toBe(true)
@@ -115,10 +103,10 @@ describe('with the keyboard alone', () => {
     await press(page, 'Enter')
     // The summary has the focus, and its lines lead to the fields.
     await page.getByRole('alert').waitFor()
-    expect(await page.getByRole('alert').evaluate(isFocused)).toBe(true)
+    await expect(page.getByRole('alert')).toBeFocused()
     await tabTo(page, page.getByRole('alert').getByRole('link').first())
     await press(page, 'Enter')
-    expect(await field(page, 'Email').evaluate(isFocused)).toBe(true)
+    await expect(field(page, 'Email')).toBeFocused()
     await page.keyboard.type('keys@quiet.example')
     await type(page, 'Password', 'correct horse')
     await type(page, 'Website or Amazon Storefront', 'quiet.example')
@@ -163,7 +151,7 @@ describe('with the keyboard alone', () => {
     await type(page, 'Channel URL', 'https://youtube.com/@kim')
     await tabTo(page, page.getByRole('button', { name: 'Add Another Channel' }))
     await press(page, 'Enter')
-    expect(await page.getByLabel('Platform').nth(1).evaluate(isFocused)).toBe(true)
+    await expect(page.getByLabel('Platform').nth(1)).toBeFocused()
     await page.keyboard.type('Tik')
     await tabTo(page, page.getByLabel('Channel URL').nth(1))
     await page.keyboard.type('https://tiktok.com/@kim')
@@ -186,7 +174,7 @@ describe('with the keyboard alone', () => {
     await type(page, 'Password', 'not the one')
     await press(page, 'Enter')
     await page.getByText('Invalid email or password').waitFor()
-    expect(await page.getByRole('alert').evaluate(isFocused)).toBe(true)
+    await expect(page.getByRole('alert')).toBeFocused()
     await tabTo(page, field(page, 'Password'))
     await press(page, 'Control+a')
     await page.keyboard.type(DEMO_PASSWORD)
@@ -195,8 +183,6 @@ describe('with the keyboard alone', () => {
     await context.close()
   })
 })
-
-const isFocused = (element: Element): boolean => element === document.activeElement
 
 test('focus moves with the route, and the new title is said', async () => {
   const { page, context } = await newPerson()
@@ -210,14 +196,14 @@ test('focus moves with the route, and the new title is said', async () => {
     await page.getByRole('link', { name: link, exact: true }).first().click()
     const arrived = page.getByRole('heading', { level: 1, name: heading })
     await arrived.waitFor()
-    await expect.poll(() => arrived.evaluate(isFocused)).toBe(true)
+    await expect(arrived).toBeFocused()
     await expect.poll(() => page.getByRole('status').allInnerTexts()).toContainEqual(expect.stringMatching(title))
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
   }
   await page.goto('/', { waitUntil: 'networkidle' })
   await page.getByRole('link', { name: 'Terms of Service' }).click()
   const terms = page.getByRole('heading', { level: 1, name: 'Terms of Service' })
-  await expect.poll(() => terms.evaluate(isFocused)).toBe(true)
+  await expect(terms).toBeFocused()
   await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Pricing' }).click()
   await page.waitForURL('**/#pricing')
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('pricing')

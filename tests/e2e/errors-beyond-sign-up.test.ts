@@ -1,67 +1,32 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
 import { MESSAGES } from '../../src/contracts/messages'
-import { launchBrowser, newVisitor, type Visitor } from '../support/browser'
 import { answerInstead, identityRefuses } from '../support/faked-answers'
-import { connectAmazon } from '../support/sign-up-forms'
-import { toastsSince, watchToasts } from '../support/toasts'
-import {
-  arriveAt,
-  type BrandWithProgram,
-  brandWithProgram,
-  logInAt,
-  newBrand,
-  newCreator,
-  newEmail,
-  PASSWORD,
-} from '../support/viewers'
-import { startWatchedProduct, type WatchedProduct } from '../support/watched-product'
+import { connectAmazon, typedIn } from '../support/sign-up-forms'
+import { expect, type SharedProduct, test } from '../support/test'
+import { toastsSince, unreadToasts, watchToasts } from '../support/toasts'
+import { arriveAt, heading, logInAt, logInTo, newBrand, newCreator, newEmail, PASSWORD } from '../support/viewers'
 
 /**
  * The error catalogue beyond sign-up (specification, section 8) in the real app: from its real cause where there is one,
  * else from an answer put in its place. Toasts are shown once, and forms keep what was typed.
  */
 
-let product: WatchedProduct
-let browser: Browser
-let program: BrandWithProgram
-let visitor: Visitor
+let product: SharedProduct<'screens'>
 let page: Page
 
-beforeAll(async () => {
-  product = await startWatchedProduct()
-  ;[browser, program] = await Promise.all([
-    launchBrowser(),
-    brandWithProgram(product, { seller: 'harbor', name: 'Harbor & Pine', isAutoAccepting: true }),
-  ])
-})
-afterAll(async () => {
-  await browser?.close()
-  expect(await product?.close()).toBe(0)
-})
-
-beforeEach(async () => {
-  visitor = await newVisitor(browser, product.origin)
-  page = visitor.page
+test.use({ baseURL: ({ screens }, use) => use(screens.origin) })
+test.beforeEach(async ({ screens, page: opened }) => {
+  product = screens
+  page = opened
   await watchToasts(page)
 })
-afterEach(() => visitor.context.close())
 
-const logIn = async (email: string, path: string): Promise<void> => {
-  await page.goto('/login')
-  await logInAt(page, email)
-  await arriveAt(page, path)
-}
-
-const heading = (name: string): Promise<void> => page.getByRole('heading', { level: 1, name }).waitFor()
-const typedIn = (label: string): Promise<string> => page.getByLabel(label, { exact: true }).inputValue()
-
-describe('log in', () => {
+test.describe('log in', () => {
   const failure = () => page.getByRole('alert').filter({ hasText: 'Error' })
   const fails = async (text: string): Promise<void> => {
     await page.getByRole('button', { name: 'Log In' }).click()
     await failure().getByText(text, { exact: true }).waitFor()
-    await expect.poll(() => failure().evaluate((box) => box === document.activeElement)).toBe(true)
+    await expect(failure()).toBeFocused()
   }
 
   test('says a wrong password, an unknown e-mail, and after five tries to wait; the form keeps both', async () => {
@@ -76,7 +41,7 @@ describe('log in', () => {
       await page.getByLabel('Password', { exact: true }).fill(`not the password ${attempt}`)
     }
     await fails(MESSAGES.tooManyAttempts)
-    expect([await typedIn('Email'), await typedIn('Password')]).toEqual([email, 'not the password 4'])
+    expect([await typedIn(page, 'Email'), await typedIn(page, 'Password')]).toEqual([email, 'not the password 4'])
   })
 
   test('says what else the provider refuses, and that it did not answer', async () => {
@@ -111,8 +76,8 @@ describe('log in', () => {
   })
 
   test('says in a toast that signing out failed, and stays', async () => {
-    const creator = await newCreator(product, { from: program.brandId })
-    await logIn(creator.email, '/dashboard/cmain')
+    const creator = await newCreator(product, { from: product.program.brandId })
+    await logInTo(page, creator.email, '/dashboard/cmain')
     await page.evaluate(() => {
       IDBObjectStore.prototype.delete = () => {
         throw new Error('The browser keeps its storage to itself')
@@ -125,7 +90,7 @@ describe('log in', () => {
   })
 })
 
-describe('a forgotten password', () => {
+test.describe('a forgotten password', () => {
   test('says that the mail was not sent, and keeps the address', async () => {
     await page.goto('/forgot-password')
     await page.getByLabel('Email', { exact: true }).fill('somebody@people.example')
@@ -133,7 +98,7 @@ describe('a forgotten password', () => {
     await page.getByRole('button', { name: 'Send Reset Email' }).click()
     await page.getByRole('alert').getByText(MESSAGES.failedReset).waitFor()
     await restore()
-    expect(await typedIn('Email')).toBe('somebody@people.example')
+    expect(await typedIn(page, 'Email')).toBe('somebody@people.example')
     await page.getByRole('button', { name: 'Send Reset Email' }).click()
     await page.getByText(MESSAGES.resetSent).waitFor()
   })
@@ -151,16 +116,16 @@ describe('a forgotten password', () => {
     await page.getByRole('button', { name: 'Save New Password' }).click()
     await page.getByText(MESSAGES.passwordWeak).first().waitFor()
     await restore()
-    expect(await typedIn('New password')).toBe('password')
+    expect(await typedIn(page, 'New password')).toBe('password')
     await page.getByRole('button', { name: 'Save New Password' }).click()
-    await heading('Password changed')
+    await heading(page, 'Password changed')
   })
 })
 
-describe('the connection to Amazon', () => {
+test.describe('the connection to Amazon', () => {
   test('only logs that the way to Amazon was not told, and the button works again', async () => {
     const { email } = await newBrand(product)
-    await logIn(email, '/signup/step3-brand')
+    await logInTo(page, email, '/signup/step3-brand')
     const logged: string[] = []
     page.on('console', (message) => void logged.push(message.text()))
     await page.getByRole('checkbox').check()
@@ -175,7 +140,7 @@ describe('the connection to Amazon', () => {
       await connect.waitFor()
       await restore()
     }
-    expect(await page.evaluate('window.shownToasts')).toEqual([])
+    expect(unreadToasts(page)).toEqual([])
     const restore = await answerInstead(page, 'POST', '/api/consents')
     await connect.click()
     await page.getByText('Your consent could not be saved, and Amazon was not asked. Please try again.').waitFor()
@@ -186,20 +151,20 @@ describe('the connection to Amazon', () => {
 
   test('says that consent was refused, that the seller has no US profile, and that setup failed; then it works', async () => {
     const { email } = await newBrand(product, 'Northpaw Pet Supply')
-    await logIn(email, '/signup/step3-brand')
+    await logInTo(page, email, '/signup/step3-brand')
     await connectAmazon(page, null)
-    await heading(MESSAGES.connectionIssue)
+    await heading(page, MESSAGES.connectionIssue)
     expect(await toastsSince(page)).toEqual([`Error | ${MESSAGES.connectionFailed}`])
 
     await page.getByRole('link', { name: 'Retry Amazon Connection' }).click()
     await connectAmazon(page, 'brightside')
-    await heading(MESSAGES.connectionIssue)
+    await heading(page, MESSAGES.connectionIssue)
     expect(await toastsSince(page)).toEqual([`Error | ${MESSAGES.sellerNotFound}`])
 
     await page.getByRole('link', { name: 'Retry Amazon Connection' }).click()
     const restore = await answerInstead(page, 'POST', '/api/affiliate-programs')
     await connectAmazon(page, 'northpaw')
-    await heading(MESSAGES.connectionIssue)
+    await heading(page, MESSAGES.connectionIssue)
     expect(await toastsSince(page)).toEqual([`Error | ${MESSAGES.setupFailed}`])
     await restore()
     await page.getByRole('button', { name: 'Try Again' }).click()
@@ -216,17 +181,17 @@ describe('the connection to Amazon', () => {
   })
 })
 
-describe('public pages', () => {
+test.describe('public pages', () => {
   test('say in one toast that an application failed, and send it again', async () => {
-    const creator = await newCreator(product, { from: program.brandId })
-    await logIn(creator.email, '/dashboard/cmain')
+    const creator = await newCreator(product, { from: product.program.brandId })
+    await logInTo(page, creator.email, '/dashboard/cmain')
     const restore = await answerInstead(page, 'POST', '/api/creator-brand-partnerships')
-    await page.goto(`/affiliate-program/application?id=${program.programId}`)
-    await heading('Your application was not sent')
+    await page.goto(`/affiliate-program/application?id=${product.program.programId}`)
+    await heading(page, 'Your application was not sent')
     expect(await toastsSince(page)).toEqual([MESSAGES.failedApplication])
     await restore()
     await page.getByRole('button', { name: 'Try Again' }).click()
-    await arriveAt(page, `/dashboard/brand/${program.brandId}`)
+    await arriveAt(page, `/dashboard/brand/${product.program.brandId}`)
   })
 
   test('say that a program is not there, and that one takes nobody', async () => {
@@ -236,12 +201,13 @@ describe('public pages', () => {
       '/affiliate-program/application?id=x',
     ]) {
       await page.goto(path)
-      await heading(MESSAGES.programPageFailed)
+      await heading(page, MESSAGES.programPageFailed)
     }
-    await product.rows('update affiliate_programs set is_visible = false where id = $1', [program.programId])
-    await page.goto(`/affiliate-program/application?id=${program.programId}`)
+    const { programId } = product.brand
+    await product.rows('update affiliate_programs set is_visible = false where id = $1', [programId])
+    await page.goto(`/affiliate-program/application?id=${programId}`)
     await page.getByText(/not accepting affiliates/).waitFor()
-    await product.rows('update affiliate_programs set is_visible = true where id = $1', [program.programId])
+    await product.rows('update affiliate_programs set is_visible = true where id = $1', [programId])
   })
 
   test('show v0.0.0 while the version cannot be had, and the 404 page’s words', async () => {
@@ -249,20 +215,21 @@ describe('public pages', () => {
     await page.goto('/link-redirect-error?type=link_not_found')
     await page.getByRole('contentinfo').getByText('v0.0.0').waitFor()
     await page.goto('/nothing/here')
-    await heading(MESSAGES.notFoundTitle)
+    await heading(page, MESSAGES.notFoundTitle)
     await page.getByText(MESSAGES.notFoundText).waitFor()
   })
 
-  test.each([
+  for (const [type, title, wayOn] of [
     ['link_not_found', 'We cannot find this link', 'About Shelfmate'],
     ['referral_not_found', 'We cannot find this referral', 'About Shelfmate'],
     ['access_denied', 'This link has ended', 'About Shelfmate'],
     ['internal_error', 'Something went wrong on our side', 'Try Again'],
     ['anything', 'This link is temporarily unavailable', 'About Shelfmate'],
-  ])('tell a link that ended with %s, by its id', async (type, title, wayOn) => {
-    await page.goto(`/link-redirect-error?type=${type}&id=abc123`)
-    await heading(title)
-    await page.getByText('Link ID: abc123').waitFor()
-    await page.getByRole('main').getByText(wayOn, { exact: true }).waitFor()
-  })
+  ] as const)
+    test(`tell a link that ended with ${type}, by its id`, async () => {
+      await page.goto(`/link-redirect-error?type=${type}&id=abc123`)
+      await heading(page, title)
+      await page.getByText('Link ID: abc123').waitFor()
+      await page.getByRole('main').getByText(wayOn, { exact: true }).waitFor()
+    })
 })

@@ -1,60 +1,35 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
 import { MESSAGES } from '../../src/contracts/messages'
-import { launchBrowser, newVisitor, type Visitor } from '../support/browser'
 import { answerInstead, identityRefuses } from '../support/faked-answers'
-import { fillBrand, fillChannels, fillCreator, sendBrand, sendChannels, sendCreator } from '../support/sign-up-forms'
-import { toastsSince, watchToasts } from '../support/toasts'
 import {
-  arriveAt,
-  type BrandWithProgram,
-  brandWithProgram,
-  creatorWithoutChannels,
-  logInAt,
-  newBrand,
-  newEmail,
-} from '../support/viewers'
-import { startWatchedProduct, type WatchedProduct } from '../support/watched-product'
+  fillBrand,
+  fillChannels,
+  fillCreator,
+  sendBrand,
+  sendChannels,
+  sendCreator,
+  typedIn,
+} from '../support/sign-up-forms'
+import { expect, type SharedProduct, test } from '../support/test'
+import { toastsSince, watchToasts } from '../support/toasts'
+import { arriveAt, creatorWithoutChannels, logInTo, newBrand, newEmail } from '../support/viewers'
 
 /**
  * The error catalogue of sign-up (specification, section 8) in the real app: from its real cause where there is one, else
  * from an answer put in its place. Each is said once, and forms keep what was typed.
  */
 
-let product: WatchedProduct
-let browser: Browser
-let program: BrandWithProgram
-let visitor: Visitor
+let product: SharedProduct<'screens'>
 let page: Page
 
-beforeAll(async () => {
-  product = await startWatchedProduct()
-  ;[browser, program] = await Promise.all([
-    launchBrowser(),
-    brandWithProgram(product, { seller: 'harbor', name: 'Harbor & Pine', isAutoAccepting: true }),
-  ])
-})
-afterAll(async () => {
-  await browser?.close()
-  expect(await product?.close()).toBe(0)
-})
-
-beforeEach(async () => {
-  visitor = await newVisitor(browser, product.origin)
-  page = visitor.page
+test.use({ baseURL: ({ screens }, use) => use(screens.origin) })
+test.beforeEach(async ({ screens, page: opened }) => {
+  product = screens
+  page = opened
   await watchToasts(page)
 })
-afterEach(() => visitor.context.close())
 
-const logIn = async (email: string, path: string): Promise<void> => {
-  await page.goto('/login')
-  await logInAt(page, email)
-  await arriveAt(page, path)
-}
-
-const typedIn = (label: string): Promise<string> => page.getByLabel(label, { exact: true }).inputValue()
-
-describe('sign-up as a brand', () => {
+test.describe('sign-up as a brand', () => {
   test('says each failure in one toast, and keeps the form', async () => {
     const taken = await newBrand(product)
     const email = newEmail()
@@ -84,9 +59,9 @@ describe('sign-up as a brand', () => {
       expect(await toastsSince(page)).toEqual([`${MESSAGES.errorCreatingAccount} | ${text}`])
       await restore()
     }
-    expect(await typedIn('Brand Name')).toBe('Test Kitchen')
-    expect(await typedIn('Website or Amazon Storefront')).toBe('kitchen.example.com')
-    expect(await typedIn('Email')).toBe(email)
+    expect(await typedIn(page, 'Brand Name')).toBe('Test Kitchen')
+    expect(await typedIn(page, 'Website or Amazon Storefront')).toBe('kitchen.example.com')
+    expect(await typedIn(page, 'Email')).toBe(email)
     expect(await page.getByRole('checkbox').isChecked()).toBe(true)
     await sendBrand(page)
     await arriveAt(page, '/signup/brand/connect')
@@ -97,7 +72,7 @@ describe('sign-up as a brand', () => {
     await sendBrand(page)
     const summary = page.getByRole('alert').filter({ hasText: 'things need your attention' })
     await summary.waitFor()
-    await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true)
+    await expect(summary).toBeFocused()
     for (const text of [
       MESSAGES.brandNameRequired,
       MESSAGES.emailInvalid,
@@ -109,11 +84,11 @@ describe('sign-up as a brand', () => {
     await page.getByLabel('Website or Amazon Storefront').fill('no address')
     await sendBrand(page)
     await page.getByText(MESSAGES.urlInvalid).first().waitFor()
-    expect(await typedIn('Website or Amazon Storefront')).toBe('no address')
+    expect(await typedIn(page, 'Website or Amazon Storefront')).toBe('no address')
   })
 })
 
-describe('sign-up as a creator', () => {
+test.describe('sign-up as a creator', () => {
   test('says what is wrong while somebody types, and needs a category', async () => {
     await page.goto('/signup/creator')
     const name = page.getByLabel('Name', { exact: true })
@@ -128,7 +103,7 @@ describe('sign-up as a creator', () => {
     await sendCreator(page)
     expect(await toastsSince(page)).toEqual([MESSAGES.categoriesRequired])
     await page.getByText(MESSAGES.termsRequired).first().waitFor()
-    expect([await name.inputValue(), await typedIn('Email'), await typedIn('Password')]).toEqual([
+    expect([await name.inputValue(), await typedIn(page, 'Email'), await typedIn(page, 'Password')]).toEqual([
       'Rosa',
       'rosa',
       'short',
@@ -136,9 +111,9 @@ describe('sign-up as a creator', () => {
   })
 
   test('says each failure of the account and of the application in one toast, and keeps the form', async () => {
-    await page.goto(`/a/${program.pageId}`)
+    await page.goto(`/a/${product.program.pageId}`)
     await page.getByRole('link', { name: 'Join' }).first().click()
-    await fillCreator(page, 'Rosa Lindgren', program.email)
+    await fillCreator(page, 'Rosa Lindgren', product.program.email)
     await sendCreator(page)
     expect(await toastsSince(page)).toEqual([`${MESSAGES.emailInUseTitle} | ${MESSAGES.emailInUse}`])
     await page.getByLabel('Email', { exact: true }).fill(newEmail())
@@ -150,7 +125,7 @@ describe('sign-up as a creator', () => {
     await sendCreator(page)
     expect(await toastsSince(page)).toEqual([`${MESSAGES.errorSignUp} | Down for a moment`])
     await allowCreator()
-    expect(await typedIn('Name')).toBe('Rosa Lindgren')
+    expect(await typedIn(page, 'Name')).toBe('Rosa Lindgren')
     expect(await page.getByRole('button', { name: 'Remove Home & Kitchen' }).isVisible()).toBe(true)
 
     await answerInstead(page, 'POST', '/api/creator-brand-partnerships', {
@@ -171,7 +146,7 @@ describe('sign-up as a creator', () => {
       expect(await toastsSince(page)).toEqual([`${MESSAGES.errorSavingLinks} | Down for a moment`])
       await restore()
     }
-    expect(await typedIn('Channel URL')).toBe('https://youtube.com/@rosa')
+    expect(await typedIn(page, 'Channel URL')).toBe('https://youtube.com/@rosa')
     await sendChannels(page)
     await arriveAt(page, '/dashboard/account-approval')
     expect(await toastsSince(page)).toEqual([MESSAGES.failedProgramPartnership])
@@ -179,7 +154,7 @@ describe('sign-up as a creator', () => {
 
   test('says when there is no profile, and what the channels need', async () => {
     const creator = await creatorWithoutChannels(product)
-    await logIn(creator.email, '/signup/creator/links')
+    await logInTo(page, creator.email, '/signup/creator/links')
     await sendChannels(page)
     for (const text of [MESSAGES.channelRequired, MESSAGES.urlInvalid, MESSAGES.reachRequired])
       await page.getByText(text).first().waitFor()
@@ -190,7 +165,7 @@ describe('sign-up as a creator', () => {
   })
 
   test('says when the partnership could not be made', async () => {
-    await page.goto(`/a/${program.pageId}`)
+    await page.goto(`/a/${product.program.pageId}`)
     await page.getByRole('link', { name: 'Join' }).first().click()
     await fillCreator(page, 'Ana Duarte', newEmail())
     await answerInstead(page, 'POST', '/api/creator-brand-partnerships')

@@ -1,48 +1,33 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Browser } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../src/seed/demo-accounts'
-import { launchBrowser, newVisitor, type Visitor } from '../support/browser'
-import { type BuiltProduct, freePort, newDataDir, startBuiltProduct } from '../support/built-product'
+import { newVisitor, type Visitor } from '../support/browser'
+import { expect, type SharedProduct, test } from '../support/test'
 
 /** Logs and analytics over the wire, into the sandbox's stand-ins, under the product's own content policy. */
 
-const KEY = 'measuring-key'
 const BRAND = 'hello@fernhill.test'
-const { dataDir, remove } = newDataDir()
-let product: BuiltProduct
+let product: SharedProduct<'measured'>
 let browser: Browser
 
-beforeAll(async () => {
-  const port = await freePort()
-  const sandbox = `http://localhost:${port}/sandbox`
-  product = await startBuiltProduct({
-    dataDir,
-    port,
-    env: {
-      PANEL: 'off',
-      SANDBOX_KEY: KEY,
-      LOG_INGEST_URL: `${sandbox}/logs`,
-      ANALYTICS_ID: 'G-MEASURING',
-      ANALYTICS_URL: `${sandbox}/analytics/gtag.js`,
-    },
-  })
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.end('SIGTERM')
-  remove()
+// Each test reads everything that was collected since it began.
+test.describe.configure({ mode: 'default' })
+test.beforeAll(({ measured, browser: launched }) => {
+  product = measured
+  browser = launched
 })
 
 type Hit = { event: string; parameters: Record<string, unknown>; user_properties: { user_type: string } }
 type Entry = { level: string; message: string; prefix: string; host: string; args: unknown[]; timestamp: string }
 
-const collected = async <T>(path: string): Promise<T[]> => {
-  const answer = await fetch(`${product.origin}/sandbox/${path}`, { headers: { 'X-Sandbox-Key': KEY } })
-  return ((await answer.json()) as T[]).toReversed()
-}
-const hits = () => collected<Hit>('analytics/events')
-const until = <T>(work: () => Promise<T>) => vi.waitFor(work, { timeout: 15_000, interval: 200 })
+let before = 0
+test.beforeEach(async () => {
+  before = (await allHits()).length
+})
+const collected = async <T>(path: string): Promise<T[]> =>
+  ((await product.operate('GET', `/sandbox/${path}`)) as T[]).toReversed()
+const allHits = () => collected<Hit>('analytics/events')
+const hits = async () => (await allHits()).slice(before)
+const until = (work: () => Promise<void>) => expect(work).toPass({ timeout: 60_000 })
 const question = ({ page }: Visitor) => page.getByRole('region', { name: 'Analytics choice' })
 
 test('whoever declines is not measured, is not asked again, and has no cookie', async () => {

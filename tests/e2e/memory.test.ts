@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BuiltProduct, newDataDir, startBuiltProduct } from '../support/built-product'
+import { expect, test } from '../support/test'
 
 /** What a process without the panel may have in memory (specification of the public pages' speed). */
 const LIMIT_BYTES = 200_000_000
@@ -8,14 +8,16 @@ const HITS = 20_000
 const AT_ONCE = 20
 
 let product: BuiltProduct
-const { dataDir, remove } = newDataDir()
-beforeAll(async () => {
+let dataDir = ''
+let remove = (): void => undefined
+test.beforeAll(async () => {
+  ;({ dataDir, remove } = newDataDir())
   // The first start makes the demo, which a process that only serves has nothing to do with.
   const first = await startBuiltProduct({ dataDir, env: { PANEL: 'off' } })
   await first.end('SIGTERM')
   product = await startBuiltProduct({ dataDir, env: { PANEL: 'off' } })
 })
-afterAll(async () => {
+test.afterAll(async () => {
   await product.end('SIGTERM')
   remove()
 })

@@ -1,8 +1,7 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser } from '@playwright/test'
 import type { StatementDetail, StatementRow } from '../../src/contracts/billing'
 import type { PayoutRow } from '../../src/contracts/payouts'
-import { launchBrowser, picture, type Visitor } from '../support/browser'
+import { picture, type Visitor } from '../support/browser'
 import { type Calendar, calendarOf } from '../support/calendar'
 import { exact, expectRulesHold, lineOf, readKept, sum } from '../support/month-books'
 import { castMonth, type Earner, earnedOf, linkOf, type MonthCast } from '../support/month-cast'
@@ -23,8 +22,9 @@ import {
   see,
   signTaxForm,
 } from '../support/month-screens'
+import { expect, test } from '../support/test'
 import { arriveAt, logIn } from '../support/viewers'
-import { startWatchedProduct, type WatchedProduct } from '../support/watched-product'
+import { type StartedProduct, startWatchedProduct } from '../support/watched-product'
 
 /**
  * Two months close on the real screens: a brand and a creator in browsers of their own, a second creator by calls. What Amazon
@@ -41,18 +41,20 @@ const PAYPAL = 'noah.pays@people.example'
 /** What the product knows of no sale before. */
 const EVER = '2027-01-01'
 
-let product: WatchedProduct
+let product: StartedProduct
 let calendar: Calendar
 let browser: Browser
 let cast: MonthCast
 let brand: Visitor
 let maya: Visitor
 
-beforeAll(async () => {
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async ({ browser: launched }) => {
+  browser = launched
   product = await startWatchedProduct()
   calendar = await calendarOf(product)
   await calendar.goTo('2027-03-01', '09:00')
-  ;[browser, cast] = await Promise.all([launchBrowser(), castMonth(product)])
+  cast = await castMonth(product)
   ;[brand, maya] = await Promise.all([
     logIn(browser, product, cast.brand.email),
     logIn(browser, product, cast.maya.email),
@@ -61,8 +63,9 @@ beforeAll(async () => {
   await calendar.letItHappen()
   expect(await calendar.reconcile()).toMatchObject({ findings: [], status: 'clean' })
 })
-afterAll(async () => {
-  await browser?.close()
+test.afterAll(async () => {
+  await brand?.context.close()
+  await maya?.context.close()
   await calendar?.close()
   expect(await product?.close()).toBe(0)
 })

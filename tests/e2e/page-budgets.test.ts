@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser, newVisitor, type Visitor } from '../support/browser'
-import { type BuiltProduct, newDataDir, startBuiltProduct } from '../support/built-product'
+import type { Browser, Page } from '@playwright/test'
+import { newVisitor, type Visitor } from '../support/browser'
+import { readSiteMap } from '../support/site-map'
+import { expect, type SharedProduct, test } from '../support/test'
 
 /** What a first visit loads, with an empty profile, until the page is idle and three seconds more. */
 
@@ -20,22 +20,15 @@ const TEXTS = [
 ]
 const FORMS = ['/login', '/forgot-password', '/signup', '/signup/brand', '/signup/creator']
 
-const { dataDir, remove } = newDataDir()
-let product: BuiltProduct
+let product: SharedProduct<'demo'>
 let browser: Browser
 /** What the site map lists: the start page, the texts, each program and each page of the blog. */
 let listed: string[] = []
 
-beforeAll(async () => {
-  product = await startBuiltProduct({ dataDir, env: { PANEL: 'off' } })
-  browser = await launchBrowser()
-  const siteMap = await (await fetch(`${product.origin}/sitemap.xml`)).text()
-  listed = [...siteMap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.end('SIGTERM')
-  remove()
+test.beforeAll(async ({ demo, browser: launched }) => {
+  product = demo
+  browser = launched
+  listed = (await readSiteMap(product.origin)).all
 })
 
 type Script = { name: string; bytes: number }
@@ -95,7 +88,7 @@ const publicPages = (): string[] => {
   return ['/', ...program, ...blog, ...TEXTS]
 }
 
-describe('a first visit', () => {
+test.describe('a first visit', () => {
   test('of a public page loads at most 105 kB of script, and no identity provider', async () => {
     const pages = publicPages()
     expect(pages).toEqual(expect.arrayContaining([expect.stringMatching(/^\/a\//), '/blog']))
@@ -116,7 +109,7 @@ describe('a first visit', () => {
   })
 })
 
-describe('the first HTML', () => {
+test.describe('the first HTML', () => {
   const documentAt = async (path: string) => (await fetch(product.origin + path)).text()
 
   test('carries no script of its own', async () => {
@@ -129,17 +122,18 @@ describe('the first HTML', () => {
     }
   })
 
-  test.each([360, 1280])('has what is largest on the page at a width of %i', async (width) => {
-    for (const path of publicPages()) {
-      const visitor = await newVisitor(browser, product.origin, width)
-      const largest = await largestOn(visitor, path)
-      await visitor.context.close()
-      const html = await documentAt(path)
-      expect([path, largest]).toEqual([path, expect.objectContaining({ isThere: true })])
-      const isIn = largest.source ? html.includes(largest.source) : wordsIn(html).includes(largest.text)
-      expect([path, largest.text, isIn]).toEqual([path, largest.text, true])
-    }
-  })
+  for (const width of [360, 1280])
+    test(`has what is largest on the page at a width of ${width}`, async () => {
+      for (const path of publicPages()) {
+        const visitor = await newVisitor(browser, product.origin, width)
+        const largest = await largestOn(visitor, path)
+        await visitor.context.close()
+        const html = await documentAt(path)
+        expect([path, largest]).toEqual([path, expect.objectContaining({ isThere: true })])
+        const isIn = largest.source ? html.includes(largest.source) : wordsIn(html).includes(largest.text)
+        expect([path, largest.text, isIn]).toEqual([path, largest.text, true])
+      }
+    })
 })
 
 type Largest = { isThere: boolean; text: string; source: string }
@@ -150,7 +144,7 @@ const largestOn = async ({ page }: Visitor, path: string): Promise<Largest> => {
   return page.evaluate(
     () =>
       new Promise<Largest>((resolve) => {
-        const none = setTimeout(() => resolve({ isThere: false, text: '', source: '' }), 5000)
+        const none = setTimeout(() => resolve({ isThere: false, text: '', source: '' }), 30_000)
         new PerformanceObserver((list) => {
           const entry = list.getEntries().at(-1)
           const element = entry && 'element' in entry && entry.element instanceof Element ? entry.element : null

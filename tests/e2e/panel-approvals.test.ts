@@ -1,27 +1,20 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, picture, type Visitor } from '../support/browser'
-import { type BuiltProduct, newDataDir, startBuiltProduct } from '../support/built-product'
+import type { Page } from '@playwright/test'
+import { picture, type Visitor } from '../support/browser'
 import { DEMO_PASSWORD, excessOfList, openPanel, tilesOf } from '../support/panel'
+import { expect, type SharedProduct, test } from '../support/test'
 
 /** What staff do with creators who wait, through the panel and with the demo data. */
 
 const REASON = 'We look for channels with reviews of their own.'
-const { dataDir, remove } = newDataDir()
-let product: BuiltProduct
-let browser: Browser
+let product: SharedProduct<'panel'>
 let admin: Visitor
 
-beforeAll(async () => {
-  product = await startBuiltProduct({ dataDir })
-  browser = await launchBrowser()
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async ({ panel, browser }) => {
+  product = panel
   admin = await openPanel(browser, product, 'admin@shelfmate.test')
 })
-afterAll(async () => {
-  await browser?.close()
-  await product?.end('SIGTERM')
-  remove()
-})
+test.afterAll(() => admin?.context.close())
 
 const row = (page: Page, name: string) => page.locator('tbody tr', { hasText: name })
 const select = (page: Page, name: string) => row(page, name).getByRole('checkbox').check()
@@ -53,8 +46,7 @@ test('the dashboard counts what waits, and each count opens the list of it', asy
     Differences: 1,
   })
   await picture(page, 'panel-dashboard', [360, 768, 1280])
-  for (const title of Object.keys(tiles))
-    await expect.poll(() => excessOfList(page, title), { message: title, timeout: 15_000 }).toBe(0)
+  for (const title of Object.keys(tiles)) await expect.poll(() => excessOfList(page, title), { message: title }).toBe(0)
 })
 
 test('two creators are approved at once and one is rejected with a reason', async () => {
@@ -160,14 +152,13 @@ test('none of it had a console error or a request that failed', () => {
 
 /** The text of the newest mail to somebody about something; it is sent by a job. */
 const mailTo = async (to: string, subject: string): Promise<string> => {
-  for (let attempt = 0; attempt < 50; attempt += 1) {
+  const found = async () => {
     const answer = await fetch(`${product.origin}/sandbox/mailbox.json?to=${encodeURIComponent(to)}`)
     const mails = (await answer.json()) as { subject: string; text: string }[]
-    const mail = mails.find((one) => one.subject === subject)
-    if (mail) return mail.text
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    return mails.find((mail) => mail.subject === subject)?.text ?? ''
   }
-  throw new Error(`No mail to ${to} about ${subject}`)
+  await expect.poll(found, { message: `${subject}, to ${to}` }).not.toBe('')
+  return found()
 }
 
 const tokenOf = async (email: string): Promise<string> => {

@@ -1,9 +1,8 @@
-import type { Browser, Locator, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser, picture, type Visitor } from '../support/browser'
-import { insertMoneyToDecide, type MoneyToDecide } from '../support/money-to-decide'
+import type { Browser, Locator, Page } from '@playwright/test'
+import { picture, type Visitor } from '../support/browser'
+import type { MoneyToDecide } from '../support/money-to-decide'
 import { excessOfList, openPanel, tilesOf } from '../support/panel'
-import { startWatchedProduct, type WatchedProduct } from '../support/watched-product'
+import { expect, type SharedProduct, test } from '../support/test'
 
 /**
  * What staff do with money through the panel: with the demo's charges, which the provider knows, and with rows in states
@@ -11,23 +10,20 @@ import { startWatchedProduct, type WatchedProduct } from '../support/watched-pro
  */
 
 const REASON = 'Agreed with the brand by telephone'
-let product: WatchedProduct
+let product: SharedProduct<'panelMoney'>
 let browser: Browser
 let admin: Visitor
 let page: Page
 let rows: MoneyToDecide
 
-beforeAll(async () => {
-  product = await startWatchedProduct({ PANEL: 'on', SEED: 'on' })
-  browser = await launchBrowser()
+test.beforeAll(async ({ panelMoney, browser: launched }) => {
+  product = panelMoney
+  browser = launched
+  rows = product.money
   admin = await openPanel(browser, product, 'admin@shelfmate.test')
   page = admin.page
-  rows = await insertMoneyToDecide(product)
 })
-afterAll(async () => {
-  await browser?.close()
-  await product?.close()
-})
+test.afterAll(() => admin?.context.close())
 
 const open = async (slug: string, id: number): Promise<void> => {
   await page.goto(`/admin/collections/${slug}/${id}`)
@@ -60,7 +56,7 @@ const until = (text: string) =>
         await page.reload()
         return state().innerText()
       },
-      { timeout: 40_000, interval: 1_000 },
+      { intervals: [1_000] },
     )
     .toContain(text)
 
@@ -72,10 +68,10 @@ test('the dashboard counts what waits of money, and each count opens the list of
   expect(tiles['PayPal events']).toBeGreaterThan(0)
   await picture(page, 'panel-money-dashboard', [768, 1280])
   for (const title of ['Held statements', 'Unpaid statements', 'Payouts', 'PayPal events', 'Differences'])
-    await expect.poll(() => excessOfList(page, title), { message: title, timeout: 15_000 }).toBe(0)
+    await expect.poll(() => excessOfList(page, title), { message: title }).toBe(0)
 })
 
-describe('a statement', () => {
+test.describe('a statement', () => {
   test('that is held shows why and its lines, and is approved with a reason', async () => {
     await open('brand_statements', rows.held)
     expect(await state().innerText()).toContain('Above the threshold')
@@ -114,7 +110,7 @@ describe('a statement', () => {
   })
 })
 
-describe('a charge', () => {
+test.describe('a charge', () => {
   test('that went through is looked up, and refunded in part', async () => {
     await open('creator_charges', rows.paidCharge.id)
     const { gross } = rows.paidCharge
@@ -163,7 +159,8 @@ describe('a charge', () => {
   })
 })
 
-describe('a payout', () => {
+test.describe('a payout', () => {
+  test.describe.configure({ mode: 'serial' })
   test('that waits is held, let go and stopped', async () => {
     await open('paypal_payouts', rows.queuedPayout)
     expect(await buttonsOf(state())).toEqual(['Hold…', 'Stop…'])
@@ -232,7 +229,7 @@ test('an event that will never fit is dismissed with a reason, and waits no more
   expect(await audited('dismiss', 'paypal_events')).toEqual([{ reason: REASON }])
 })
 
-describe('a reconciliation', () => {
+test.describe('a reconciliation', () => {
   test('shows what differs, each with its row', async () => {
     await open('reconciliation_runs', rows.run)
     expect(await state().innerText()).toContain('12 rows were compared: 2 differences.')
@@ -276,6 +273,7 @@ test('nothing of it is there for editors', async () => {
   const call = { data: { reason: REASON }, headers: { origin: product.origin } }
   for (const path of [`statements/${rows.pastDue}/retry`, 'reconciliations'])
     expect((await context.request.post(`/api/payment-desk/${path}`, call)).status()).toBe(403)
+  await context.close()
 })
 
 test('none of it had a console error or a request that failed', () => {

@@ -1,40 +1,37 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser, picture, type Visitor } from '../support/browser'
+import type { Page } from '@playwright/test'
+import { picture, type Visitor } from '../support/browser'
 import { openPanel } from '../support/panel'
-import { startWatchedProduct, type WatchedProduct } from '../support/watched-product'
+import { expect, type SharedProduct, test } from '../support/test'
 
 /** How staff turn the rules of money in the panel. */
 
 const REASON = 'Agreed with the brand by telephone'
-let product: WatchedProduct
-let browser: Browser
+let product: SharedProduct<'panel'>
 let admin: Visitor
 let page: Page
 
-beforeAll(async () => {
-  product = await startWatchedProduct({ PANEL: 'on', SEED: 'on' })
-  browser = await launchBrowser()
+test.beforeAll(async ({ panel, browser }) => {
+  product = panel
   admin = await openPanel(browser, product, 'admin@shelfmate.test')
   page = admin.page
 })
-afterAll(async () => {
-  await browser?.close()
-  await product?.close()
-})
+test.afterAll(() => admin?.context.close())
 
 const region = (name: string) => page.getByRole('region', { name, exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const toast = (text: string) => page.locator('.payload-toast-container').getByText(text).waitFor()
 
-describe('the payment settings', () => {
+test.describe('the payment settings', () => {
   const settings = () =>
     product.rows('select minimum_payout_cents, approval_threshold_cents, paypal_enabled from payment_settings')
   const route = () => page.getByRole('switch', { name: 'Payouts by PayPal and Venmo' })
 
-  test('have a switch for each route, which says what it does', async () => {
+  test.beforeEach(async () => {
     const [{ id } = { id: 0 }] = await product.rows<{ id: number }>('select id from payment_settings')
     await page.goto(`/admin/collections/payment_settings/${id}`)
+  })
+
+  test('have a switch for each route, which says what it does', async () => {
     for (const [turn, isOn] of [
       ['off', 'false'],
       ['on', 'true'],

@@ -1,27 +1,26 @@
-import type { Browser, Page } from 'playwright'
+import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, newVisitor, picture, type Visitor } from '../support/browser'
-import { type BuiltProduct, newDataDir, runProgram, startBuiltProduct } from '../support/built-product'
+import { newVisitor, picture, type Visitor } from '../support/browser'
+import { runProgram } from '../support/built-product'
 import { openPanel, signInToPanel, tilesOf } from '../support/panel'
+import { processorTime } from '../support/processor-time'
+import { expect, type SharedProduct, test } from '../support/test'
 
-/** Generous beside the budget of 100 ms, because a test machine is shared; what it catches is a render of seconds. */
+/** Generous beside the budget of 100 ms; what it catches is a render of seconds. */
 const LONGEST_BLOCK_MS = 300
-const { dataDir, remove } = newDataDir()
-let product: BuiltProduct
+let product: SharedProduct<'panel'>
 let browser: Browser
 let admin: Visitor
 let editor: Visitor
-beforeAll(async () => {
-  product = await startBuiltProduct({ dataDir })
-  browser = await launchBrowser()
+test.beforeAll(async ({ panel, browser: launched }) => {
+  product = panel
+  browser = launched
   admin = await openPanel(browser, product, 'admin@shelfmate.test')
   editor = await openPanel(browser, product, 'editor@shelfmate.test')
 })
-afterAll(async () => {
-  await browser?.close()
-  await product?.end('SIGTERM')
-  remove()
+test.afterAll(async () => {
+  await admin?.context.close()
+  await editor?.context.close()
 })
 
 const signIn = (email: string, password?: string) => signInToPanel(browser, product, email, password)
@@ -39,23 +38,26 @@ test('an admin signs in with e-mail and password and sees the books', async () =
   expect(faults).toEqual([])
 })
 
-test.each(['maya@creators.test', 'hello@fernhill.test'])('%s is refused', async (email) => {
-  const { page, context } = await signIn(email)
-  await page.getByRole('alert').getByText('This account has no access to the panel.').waitFor()
-  expect((await context.cookies()).some(({ name }) => name === 'shelfmate-staff')).toBe(false)
-  expect((await context.request.get('/cms-api/creator_earnings')).status()).toBe(403)
-})
+for (const email of ['maya@creators.test', 'hello@fernhill.test'])
+  test(`${email} is refused`, async () => {
+    const { page, context } = await signIn(email)
+    await page.getByRole('alert').getByText('This account has no access to the panel.').waitFor()
+    expect((await context.cookies()).some(({ name }) => name === 'shelfmate-staff')).toBe(false)
+    expect((await context.request.get('/cms-api/creator_earnings')).status()).toBe(403)
+    await context.close()
+  })
 
 test('a wrong password says so and nothing more', async () => {
-  const { page } = await signIn('admin@shelfmate.test', 'wrong password')
+  const { page, context } = await signIn('admin@shelfmate.test', 'wrong password')
   await page.getByRole('alert').getByText('Invalid email or password').waitFor()
+  await context.close()
 })
 
 test('npm run admin makes an admin, who sets a password by the printed link and signs in', async () => {
-  const made = await runProgram('run.mjs', ['admin', 'New.Admin@shelfmate.test'], { DATA_DIR: dataDir })
+  const made = await runProgram('run.mjs', ['admin', 'New.Admin@shelfmate.test'], { DATA_DIR: product.dataDir })
   expect([made.code, made.output]).toEqual([0, expect.stringContaining('new.admin@shelfmate.test is an admin now.')])
   const link = /Set the password: (\S+)/.exec(made.output)?.[1] ?? ''
-  const { page } = await newVisitor(browser, product.origin)
+  const { page, context } = await newVisitor(browser, product.origin)
   await page.goto(link)
   await page
     .getByLabel(/password/i)
@@ -69,8 +71,10 @@ test('npm run admin makes an admin, who sets a password by the printed link and 
     .getByText(/log in|sign in/i)
     .first()
     .waitFor()
+  await context.close()
   const visitor = await signIn('new.admin@shelfmate.test', 'a brand new password')
   await visitor.page.waitForURL(/\/admin$/)
+  await visitor.context.close()
 })
 
 test('no page of the panel holds up another call', async () => {
@@ -79,9 +83,11 @@ test('no page of the panel holds up another call', async () => {
   let isOver = false
   const watch = (async () => {
     while (!isOver) {
-      const before = performance.now()
+      const [began, before] = [performance.now(), processorTime(product.pid)]
       await (await fetch(`${product.origin}/healthz`)).text()
-      longest = Math.max(longest, performance.now() - before)
+      // Only the product's own work counts: the machine may be busy with other processes.
+      const worked = processorTime(product.pid).usedMs - before.usedMs
+      longest = Math.max(longest, Math.min(performance.now() - began, worked))
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
   })()

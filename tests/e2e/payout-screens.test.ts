@@ -1,7 +1,5 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
 import type { PayoutSettings } from '../../src/contracts/payout-settings'
-import { launchBrowser, newVisitor, type Visitor } from '../support/browser'
 import { answerInstead } from '../support/faked-answers'
 import { type Finding, lookAt, type PageState } from '../support/page-comfort'
 import {
@@ -14,8 +12,7 @@ import {
   paypalIn,
   stripeIn,
 } from '../support/payout-answers'
-import { arriveAt, brandWithProgram, type Creator, logInAt, newCreator } from '../support/viewers'
-import { startWatchedProduct, type WatchedProduct } from '../support/watched-product'
+import { expect, test } from '../support/test'
 
 /**
  * The creator's money in the real app: payouts and the states of earnings, and the comfort of these pages and of the
@@ -25,38 +22,20 @@ import { startWatchedProduct, type WatchedProduct } from '../support/watched-pro
 const SETTINGS = '/dashboard/creator-payment-settings'
 const PAYOUTS = '/dashboard/payouts'
 
-let product: WatchedProduct
-let browser: Browser
-let creator: Creator
-let visitor: Visitor
 let page: Page
 
-beforeAll(async () => {
-  product = await startWatchedProduct()
-  const program = await brandWithProgram(product, { seller: 'harbor', name: 'Harbor & Pine', isAutoAccepting: true })
-  ;[browser, creator] = await Promise.all([
-    launchBrowser(),
-    newCreator(product, { name: 'Maya Hart', from: program.brandId }),
-  ])
+test.use({
+  baseURL: ({ screens }, use) => use(screens.origin),
+  storageState: async ({ screens, loggedIn }, use) => use(await loggedIn(screens, screens.creator.email)),
 })
-afterAll(async () => {
-  await browser?.close()
-  expect(await product?.close()).toBe(0)
+test.beforeEach(({ page: opened }) => {
+  page = opened
 })
-
-beforeEach(async () => {
-  visitor = await newVisitor(browser, product.origin)
-  page = visitor.page
-  await page.goto('/login')
-  await logInAt(page, creator.email)
-  await arriveAt(page, '/dashboard/cmain')
-})
-afterEach(() => visitor.context.close())
 
 const settingsAre = (settings: PayoutSettings) => answerInstead(page, 'GET', '/api/payout-settings', { json: settings })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-describe('payouts', () => {
+test.describe('payouts', () => {
   const listIs = (rows: typeof EVERY_PAYOUT, total?: number) =>
     answerInstead(page, 'GET', '/api/payouts?*', { json: payoutList(rows, total) })
 

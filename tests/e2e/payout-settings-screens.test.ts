@@ -1,12 +1,9 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
 import type { PayoutSettings } from '../../src/contracts/payout-settings'
-import { launchBrowser, newVisitor, type Visitor } from '../support/browser'
 import { answerInstead } from '../support/faked-answers'
 import { NEW_SETTINGS, PAID_BY_BANK, paypalIn, SAVED_TAX, stripeIn } from '../support/payout-answers'
+import { expect, type SharedProduct, test } from '../support/test'
 import { toastsSince, watchToasts } from '../support/toasts'
-import { arriveAt, brandWithProgram, type Creator, logInAt, newCreator } from '../support/viewers'
-import { startWatchedProduct, type WatchedProduct } from '../support/watched-product'
 
 /**
  * The creator's payment settings in the real app: the ways to the provider and back, the forms and what they refuse, by
@@ -15,42 +12,25 @@ import { startWatchedProduct, type WatchedProduct } from '../support/watched-pro
 
 const SETTINGS = '/dashboard/creator-payment-settings'
 
-let product: WatchedProduct
-let browser: Browser
-let creator: Creator
-let visitor: Visitor
+let product: SharedProduct<'screens'>
 let page: Page
 
-beforeAll(async () => {
-  product = await startWatchedProduct()
-  const program = await brandWithProgram(product, { seller: 'harbor', name: 'Harbor & Pine', isAutoAccepting: true })
-  ;[browser, creator] = await Promise.all([
-    launchBrowser(),
-    newCreator(product, { name: 'Maya Hart', from: program.brandId }),
-  ])
+test.use({
+  baseURL: ({ screens }, use) => use(screens.origin),
+  storageState: async ({ screens, loggedIn }, use) => use(await loggedIn(screens, screens.creator.email)),
 })
-afterAll(async () => {
-  await browser?.close()
-  expect(await product?.close()).toBe(0)
-})
-
-beforeEach(async () => {
-  visitor = await newVisitor(browser, product.origin)
-  page = visitor.page
+test.beforeEach(async ({ screens, page: opened }) => {
+  product = screens
+  page = opened
   await watchToasts(page)
-  await page.goto('/login')
-  await logInAt(page, creator.email)
-  await arriveAt(page, '/dashboard/cmain')
 })
-afterEach(() => visitor.context.close())
 
 const settingsAre = (settings: PayoutSettings) => answerInstead(page, 'GET', '/api/payout-settings', { json: settings })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const next = () => page.getByRole('region', { name: 'Your next payout' })
 const panel = (name: string) => page.getByRole('region', { name, exact: true })
-const isFocused = (element: Element): boolean => element === document.activeElement
 
-describe('the bank account', () => {
+test.describe('the bank account', () => {
   test('is set up on the provider’s pages, and the button works again after coming back', async () => {
     await settingsAre(NEW_SETTINGS)
     const bodies: unknown[] = []
@@ -61,7 +41,7 @@ describe('the bank account', () => {
     await answerInstead(page, 'POST', '/api/payout-settings/stripe', { json: { url } })
     await page.goto(SETTINGS)
     await next().getByRole('button', { name: 'Set Up a Bank Account' }).click()
-    expect(await page.getByLabel('Country of the account').evaluate(isFocused)).toBe(true)
+    await expect(page.getByLabel('Country of the account')).toBeFocused()
     await page.getByLabel('Country of the account').selectOption('CA')
     await button('Set Up at Stripe').click()
     await page.waitForURL(url)
@@ -94,19 +74,19 @@ describe('the bank account', () => {
   })
 })
 
-describe('PayPal and Venmo', () => {
+test.describe('PayPal and Venmo', () => {
   test('take an address, say what is wrong with it, and keep what was typed', async () => {
     await settingsAre(NEW_SETTINGS)
     await page.goto(SETTINGS)
     await button('Add PayPal or Venmo').click()
     const paypal = page.getByRole('radio', { name: 'PayPal', exact: true })
-    await expect.poll(() => paypal.evaluate(isFocused)).toBe(true)
+    await expect(paypal).toBeFocused()
     const email = page.getByLabel('Email of your PayPal account')
     await email.fill('maya@nowhere')
     await button('Save and Confirm by Mail').click()
-    await expect.poll(() => page.getByRole('alert').evaluate(isFocused)).toBe(true)
+    await expect(page.getByRole('alert')).toBeFocused()
     await page.getByRole('link', { name: 'Enter an e-mail address' }).click()
-    expect(await email.evaluate(isFocused)).toBe(true)
+    await expect(email).toBeFocused()
     await email.fill('maya.hart@creators.test')
     const restore = await answerInstead(page, 'PUT', '/api/payout-settings/destination', {
       status: 429,
@@ -121,7 +101,7 @@ describe('PayPal and Venmo', () => {
     await button('Save and Confirm by Mail').click()
     await panel('PayPal or Venmo').getByText('maya.hart@creators.test').waitFor()
     expect(await toastsSince(page)).toEqual(['Saved | Open the mail we sent you to confirm it.'])
-    await expect.poll(() => button('Change').evaluate(isFocused)).toBe(true)
+    await expect(button('Change')).toBeFocused()
   })
 
   test('are confirmed by the mail, and a change says until when payouts wait', async () => {
@@ -153,13 +133,13 @@ describe('PayPal and Venmo', () => {
   })
 })
 
-describe('the tax details', () => {
+test.describe('the tax details', () => {
   test('are a W-9 or a W-8BEN by the country, and the number is not shown again', async () => {
     await settingsAre(NEW_SETTINGS)
     await page.goto(SETTINGS)
     await panel('Tax details').getByRole('button', { name: 'Add Tax Details' }).click()
     const country = page.getByLabel('Country where you pay tax')
-    await expect.poll(() => country.evaluate(isFocused)).toBe(true)
+    await expect(country).toBeFocused()
     await country.selectOption('DE')
     await page.getByText('I am not a U.S. person.').waitFor()
     await country.selectOption('US')
@@ -184,7 +164,7 @@ describe('the tax details', () => {
     await button('Sign and Save').click()
     await page.getByRole('link', { name: 'This cannot be a Social Security number' }).click()
     const number = page.getByLabel('Social Security number (SSN)', { exact: true })
-    expect(await number.evaluate(isFocused)).toBe(true)
+    await expect(number).toBeFocused()
     expect(await number.inputValue()).toBe('123-45-678')
     await page.unroute('**/api/payout-settings/tax')
     const saved = { ...NEW_SETTINGS, missing: ['payout_account'], tax: SAVED_TAX }

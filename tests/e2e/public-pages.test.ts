@@ -1,54 +1,48 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ColorScheme, launchBrowser, logIn, newVisitor, picture } from '../support/browser'
-import { type BuiltProduct, newDataDir, startBuiltProduct } from '../support/built-product'
+import type { Browser, Page } from '@playwright/test'
+import { type ColorScheme, logIn, newVisitor, picture } from '../support/browser'
 import { pagesOf } from '../support/page-states'
 import { DEMO_PASSWORD } from '../support/panel'
 import { openPages, type Stop, VIEWERS, type ViewerName, wayIn } from '../support/public-stops'
 import { readSiteMap, type SiteMap } from '../support/site-map'
+import { expect, type SharedProduct, test } from '../support/test'
 
 /** Every public page as everybody who can come to it: what they see, and where the rules lead instead. */
 
 const WIDTHS = [360, 768, 1280]
 const SCHEMES: ColorScheme[] = ['light', 'dark']
 
-const { dataDir, remove } = newDataDir()
-let product: BuiltProduct
+let product: SharedProduct<'demo'>
 let browser: Browser
 let siteMap: SiteMap
 
-beforeAll(async () => {
-  product = await startBuiltProduct({ dataDir, env: { PANEL: 'off', RATE_LIMIT_FACTOR: '1000' } })
-  browser = await launchBrowser()
+test.beforeAll(async ({ demo, browser: launched }) => {
+  product = demo
+  browser = launched
   siteMap = await readSiteMap(product.origin)
 })
-afterAll(async () => {
-  await browser?.close()
-  await product?.end('SIGTERM')
-  remove()
-})
 
-describe('everybody walks the public pages', () => {
-  test.concurrent.each(Object.keys(VIEWERS) as ViewerName[])('%s', async (name) => {
-    const { page, context, faults } = await newVisitor(browser, product.origin)
-    const email = VIEWERS[name]
-    if (email) await logIn(page, email, DEMO_PASSWORD)
-    const state = await (await fetch(product.origin + siteMap.program)).text()
-    const programId = Number(/"program":\{"id":(\d+)/.exec(state)?.[1])
-    expect(programId).toBeGreaterThan(0)
-    for (const stop of [...openPages(siteMap), ...wayIn(programId)]) {
-      faults.length = 0
-      const answer = await page.goto(stop.path)
-      expect([stop.path, answer?.status()]).toEqual([stop.path, stop.status ?? 200])
-      const end = stop.leads?.[name]
-      if (end !== undefined && end !== stop.path) await expectArrival(page, stop.path, end)
-      else {
-        await expectStop(page, stop, email !== null)
-        expect([stop.path, faults.filter((fault) => !isAnnounced(fault, stop))]).toEqual([stop.path, []])
+test.describe('everybody walks the public pages', () => {
+  for (const name of Object.keys(VIEWERS) as ViewerName[])
+    test(name, async () => {
+      const { page, context, faults } = await newVisitor(browser, product.origin)
+      const email = VIEWERS[name]
+      if (email) await logIn(page, email, DEMO_PASSWORD)
+      const state = await (await fetch(product.origin + siteMap.program)).text()
+      const programId = Number(/"program":\{"id":(\d+)/.exec(state)?.[1])
+      expect(programId).toBeGreaterThan(0)
+      for (const stop of [...openPages(siteMap), ...wayIn(programId)]) {
+        faults.length = 0
+        const answer = await page.goto(stop.path)
+        expect([stop.path, answer?.status()]).toEqual([stop.path, stop.status ?? 200])
+        const end = stop.leads?.[name]
+        if (end !== undefined && end !== stop.path) await expectArrival(page, stop.path, end)
+        else {
+          await expectStop(page, stop, email !== null)
+          expect([stop.path, faults.filter((fault) => !isAnnounced(fault, stop))]).toEqual([stop.path, []])
+        }
       }
-    }
-    await context.close()
-  })
+      await context.close()
+    })
 
   /** The browser says itself that a document was a 404. */
   const isAnnounced = (fault: string, { status }: Stop): boolean =>
@@ -57,7 +51,7 @@ describe('everybody walks the public pages', () => {
   const expectArrival = async (page: Page, from: string, end: string | RegExp): Promise<void> => {
     const isThere = (path: string) => (typeof end === 'string' ? path === end : end.test(path))
     const at = await page
-      .waitForURL(({ pathname }) => isThere(pathname), { timeout: 15_000 })
+      .waitForURL(({ pathname }) => isThere(pathname), { timeout: 60_000 })
       .then(
         () => end,
         () => page.url(),
@@ -84,7 +78,7 @@ describe('everybody walks the public pages', () => {
   }
 })
 
-describe('search engines', () => {
+test.describe('search engines', () => {
   test('find a title, a description and data of its own on each page that is listed', async () => {
     const heads = await Promise.all(
       siteMap.all.map(async (path) => headIn(path, await (await fetch(product.origin + path)).text())),
@@ -141,7 +135,7 @@ describe('search engines', () => {
     text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 })
 
-describe('without JavaScript', () => {
+test.describe('without JavaScript', () => {
   const withoutScripts = (width?: number) => newVisitor(browser, product.origin, width, { javaScriptEnabled: false })
 
   test('every listed page can be read, and its links lead on', async () => {
@@ -149,7 +143,7 @@ describe('without JavaScript', () => {
     for (const path of siteMap.all) {
       await page.goto(path)
       const words = await page.getByRole('main').innerText()
-      expect([path, words.length]).toEqual([path, expect.toSatisfy((length: number) => length > 150)])
+      expect(words.length, path).toBeGreaterThan(150)
       expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
     }
     await page.goto('/blog')
@@ -208,7 +202,7 @@ describe('without JavaScript', () => {
   })
 })
 
-describe('pictures', () => {
+test.describe('pictures', () => {
   test('of every page at three widths, light and dark', async () => {
     const waiting = Object.entries(pagesOf(siteMap))
     const takeAll = async () => {

@@ -1,35 +1,22 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, newVisitor, type Visitor } from '../support/browser'
+import type { Browser, Page } from '@playwright/test'
+import { newVisitor, type Visitor } from '../support/browser'
 import { fillChannels, fillCreator, sendChannels, sendCreator } from '../support/sign-up-forms'
-import {
-  arriveAt,
-  type BrandWithProgram,
-  brandWithProgram,
-  type Creator,
-  logIn,
-  newCreator,
-  newEmail,
-  partnerOf,
-} from '../support/viewers'
-import { startWatchedProduct, type WatchedProduct } from '../support/watched-product'
+import { expect, type SharedProduct, test } from '../support/test'
+import { arriveAt, type Creator, logIn, newCreator, newEmail, partnerOf } from '../support/viewers'
 
 /** A creator brings another: the shared link, its banner, and what is recorded. */
 
-let product: WatchedProduct
+let product: SharedProduct<'signUps'>
 let browser: Browser
-let open: BrandWithProgram
-let choosy: BrandWithProgram
+let open: SharedProduct<'signUps'>['open']
+let choosy: SharedProduct<'signUps'>['choosy']
 let referrer: Creator
 let code = ''
 
-beforeAll(async () => {
-  product = await startWatchedProduct()
-  ;[browser, open, choosy] = await Promise.all([
-    launchBrowser(),
-    brandWithProgram(product, { seller: 'harbor', name: 'Harbor & Pine', isAutoAccepting: true }),
-    brandWithProgram(product, { seller: 'fernhill', name: 'Fernhill Kitchen' }),
-  ])
+test.beforeAll(async ({ signUps, browser: launched }) => {
+  product = signUps
+  browser = launched
+  ;({ open, choosy } = signUps)
   referrer = await partnerOf(product, open, 'Maya Lindqvist')
   const [setting] = await product.rows<{ referral_code: string }>(
     `update brand_referral_settings set is_active = true, referral_commission_rate = 2.5 where creator_id = $1
@@ -38,11 +25,6 @@ beforeAll(async () => {
   )
   code = setting?.referral_code ?? ''
 })
-afterAll(async () => {
-  await browser?.close()
-  expect(await product?.close()).toBe(0)
-})
-
 const visit = async (path: string): Promise<Visitor> => {
   const visitor = await newVisitor(browser, product.origin)
   await visitor.page.goto(path)
@@ -120,22 +102,23 @@ test('a creator with an account is recorded when they join by the link', async (
   await context.close()
 })
 
-test.each([
+for (const [what, bad] of [
   ['nobody has', 'ZZZZZZZZZZZZ'],
   ['cannot be one', 'a b'],
-])('a code that %s leads to the error page, and the page then goes without', async (_, bad) => {
-  const { page, context } = await visit(`/a/${open.pageId}?ref=${encodeURIComponent(bad)}`)
-  await page.waitForURL('**/link-redirect-error?**')
-  const { searchParams } = new URL(page.url())
-  expect([searchParams.get('type'), searchParams.get('id')]).toEqual(['referral_not_found', bad])
-  await page.getByRole('heading', { name: 'We cannot find this referral' }).waitFor()
-  await page.goto(`/a/${open.pageId}`)
-  await joinLink(page).waitFor()
-  await page.waitForLoadState('networkidle')
-  expect(new URL(page.url()).pathname).toBe(`/a/${open.pageId}`)
-  expect(await page.getByText('invited you').count()).toBe(0)
-  await context.close()
-})
+] as const)
+  test(`a code that ${what} leads to the error page, and the page then goes without`, async () => {
+    const { page, context } = await visit(`/a/${open.pageId}?ref=${encodeURIComponent(bad)}`)
+    await page.waitForURL('**/link-redirect-error?**')
+    const { searchParams } = new URL(page.url())
+    expect([searchParams.get('type'), searchParams.get('id')]).toEqual(['referral_not_found', bad])
+    await page.getByRole('heading', { name: 'We cannot find this referral' }).waitFor()
+    await page.goto(`/a/${open.pageId}`)
+    await joinLink(page).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(new URL(page.url()).pathname).toBe(`/a/${open.pageId}`)
+    expect(await page.getByText('invited you').count()).toBe(0)
+    await context.close()
+  })
 
 test('a code of another brand, and one that cannot be asked for, show no banner and lead nowhere', async () => {
   const { page, context } = await visit(`/a/${choosy.pageId}?ref=${code}`)

@@ -1,8 +1,7 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser } from '@playwright/test'
 import { MESSAGES } from '../../src/contracts/messages'
 import { LEGAL_VERSIONS } from '../../src/contracts/vocabulary'
-import { launchBrowser, newVisitor, type Visitor } from '../support/browser'
+import { newVisitor, type Visitor } from '../support/browser'
 import { answerInstead } from '../support/faked-answers'
 import {
   connectAmazon,
@@ -14,10 +13,9 @@ import {
   sendCreator,
 } from '../support/sign-up-forms'
 import { consentsOf, partnershipOf, rowsOf } from '../support/sign-up-rows'
+import { expect, type SharedProduct, test } from '../support/test'
 import {
   arriveAt,
-  type BrandWithProgram,
-  brandWithProgram,
   heading,
   logIn,
   logInAt,
@@ -27,27 +25,17 @@ import {
   PASSWORD,
   programIsKept,
 } from '../support/viewers'
-import { startWatchedProduct, type WatchedProduct } from '../support/watched-product'
 
 /** Every way through sign-up, log in and the password's reset to its end. The straight ways are in the story. */
-let product: WatchedProduct
+let product: SharedProduct<'signUps'>
 let browser: Browser
-/** Takes everybody. */
-let open: BrandWithProgram
-/** Decides on each application. */
-let choosy: BrandWithProgram
+let open: SharedProduct<'signUps'>['open']
+let choosy: SharedProduct<'signUps'>['choosy']
 
-beforeAll(async () => {
-  product = await startWatchedProduct()
-  ;[browser, open, choosy] = await Promise.all([
-    launchBrowser(),
-    brandWithProgram(product, { seller: 'harbor', name: 'Harbor & Pine', isAutoAccepting: true }),
-    brandWithProgram(product, { seller: 'fernhill', name: 'Fernhill Kitchen' }),
-  ])
-})
-afterAll(async () => {
-  await browser?.close()
-  expect(await product?.close()).toBe(0)
+test.beforeAll(({ signUps, browser: launched }) => {
+  product = signUps
+  browser = launched
+  ;({ open, choosy } = signUps)
 })
 
 const visit = async (path: string): Promise<Visitor> => {
@@ -56,7 +44,8 @@ const visit = async (path: string): Promise<Visitor> => {
   return visitor
 }
 
-describe('a brand’s sign-up that breaks off', () => {
+test.describe('a brand’s sign-up that breaks off', () => {
+  test.describe.configure({ mode: 'serial' })
   const email = newEmail()
 
   test('after the account: the form it was sent from waits, with the e-mail; elsewhere the choice of sides', async () => {
@@ -133,7 +122,7 @@ describe('a brand’s sign-up that breaks off', () => {
   })
 })
 
-describe('a creator’s sign-up', () => {
+test.describe('a creator’s sign-up', () => {
   test('that breaks off goes on at its step after the next log in, and ends on the approval page', async () => {
     const email = newEmail()
     const first = await visit('/signup/creator')
@@ -213,7 +202,7 @@ describe('a creator’s sign-up', () => {
   })
 })
 
-describe('a creator who has an account already', () => {
+test.describe('a creator who has an account already', () => {
   test('logs in from the program’s page and has applied; a partner is led to the brand', async () => {
     const creator = await newCreator(product, { from: choosy.brandId })
     const { page, context } = await visit(`/a/${choosy.pageId}`)

@@ -1,13 +1,14 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, newVisitor, picture, type Visitor } from '../support/browser'
+import type { Browser, Page } from '@playwright/test'
+import { newVisitor, picture, type Visitor } from '../support/browser'
 import { type BuiltProduct, newDataDir, runProgram, startBuiltProduct } from '../support/built-product'
+import { expect, test } from '../support/test'
 
 /** The main job, through the real screens: a sale on Amazon becomes a creator's earning. */
 
 const WIDTHS = [360, 768, 1280]
 const PASSWORD = 'correct horse'
-const { dataDir, remove } = newDataDir()
+let dataDir = ''
+let remove = (): void => undefined
 let product: BuiltProduct
 let browser: Browser
 let brand: Visitor
@@ -16,14 +17,17 @@ let creator: Visitor
 let pageUrl = ''
 let shareUrl = ''
 
-beforeAll(async () => {
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async ({ browser: launched }) => {
+  ;({ dataDir, remove } = newDataDir())
   product = await startBuiltProduct({ dataDir })
-  browser = await launchBrowser()
+  browser = launched
   brand = await newVisitor(browser, product.origin)
   creator = await newVisitor(browser, product.origin)
 })
-afterAll(async () => {
-  await browser?.close()
+test.afterAll(async () => {
+  await brand?.context.close()
+  await creator?.context.close()
   expect(await product?.end('SIGTERM')).toBe(0)
   remove()
 })
@@ -155,6 +159,7 @@ test('somebody follows the link and buys', async () => {
     .first()
     .waitFor()
   expect(visitor.faults).toEqual([])
+  await visitor.context.close()
 })
 
 test('an hour later the worker has read the report: both see the sale and the commission', async () => {
@@ -181,29 +186,16 @@ test('no screen of the story had a console error or a request that failed', () =
 })
 
 /** The sync is a job: the page is looked at again until it has run. */
-const untilSeen = async (page: Page, path: string, text: string): Promise<void> => {
-  for (let attempt = 0; attempt < 20; attempt += 1) {
+const untilSeen = (page: Page, path: string, text: string): Promise<void> =>
+  expect(async () => {
     await page.goto(path)
-    const isSeen = await page
-      .getByText(text)
-      .first()
-      .waitFor({ timeout: 2_000 })
-      .then(
-        () => true,
-        () => false,
-      )
-    if (isSeen) return
-  }
-  throw new Error(`${text} did not appear at ${path}`)
-}
+    await page.getByText(text).first().waitFor({ timeout: 2_000 })
+  }).toPass({ timeout: 120_000 })
 
-const expectMail = async (to: string, subject: RegExp): Promise<void> => {
-  for (let attempt = 0; attempt < 50; attempt += 1) {
-    const mails = (await (
-      await fetch(`${product.origin}/sandbox/mailbox.json?to=${encodeURIComponent(to)}`)
-    ).json()) as { subject: string }[]
-    if (mails.some((mail) => subject.test(mail.subject))) return
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-  throw new Error(`No mail to ${to} about ${subject}`)
-}
+const expectMail = (to: string, subject: RegExp): Promise<void> =>
+  expect
+    .poll(async () => {
+      const answer = await fetch(`${product.origin}/sandbox/mailbox.json?to=${encodeURIComponent(to)}`)
+      return ((await answer.json()) as { subject: string }[]).map((mail) => mail.subject)
+    })
+    .toContainEqual(expect.stringMatching(subject))

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Page } from '@playwright/test'
 import type * as z from 'zod/mini'
 import type {
   BillingOverview,

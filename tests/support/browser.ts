@@ -1,39 +1,29 @@
 import { mkdirSync } from 'node:fs'
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 
 /** A visitor with a browser profile of their own; what went wrong on their pages is kept. */
 export type Visitor = { page: Page; context: BrowserContext; faults: string[] }
 
 export type ColorScheme = 'light' | 'dark'
 
-const ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-]
 const PICTURES = 'artifacts/screenshots'
 const DESK = { width: 1280, height: 860 }
 
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ARGS })
-
 /**
- * Opens a visitor, who asks for no motion and for light colours unless the options say otherwise. Console errors, uncaught
- * errors, failed requests and answers of 400 and above are faults.
+ * Opens a visitor, who asks for no motion and for light colours and whom nobody knows unless the options say otherwise.
+ * Console errors, uncaught errors, failed requests and answers of 400 and above are faults.
  */
 export const newVisitor = async (
   browser: Browser,
   origin: string,
   width = DESK.width,
-  options: Pick<BrowserContextOptions, 'colorScheme' | 'javaScriptEnabled' | 'reducedMotion'> = {},
+  options: Pick<BrowserContextOptions, 'javaScriptEnabled' | 'reducedMotion' | 'storageState'> = {},
 ): Promise<Visitor> => {
   const context = await browser.newContext({
     viewport: { ...DESK, width },
     baseURL: origin,
     reducedMotion: 'reduce',
+    storageState: undefined,
     ...options,
   })
   const page = await context.newPage()

@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { EventEmitter, once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -17,7 +19,17 @@ export type BuiltProduct = {
 
 type Options = { dataDir?: string; port?: number; env?: Record<string, string> }
 
-const READY_MS = 90_000
+const READY_MS = 180_000
+
+/** Variables that test runners set for themselves. */
+const RUNNER_VARIABLES = ['NODE_ENV', 'VITEST', 'FORCE_COLOR', 'DEBUG_COLORS']
+
+const running = new Set<ChildProcess>()
+
+// No program outlives this process.
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGTERM')
+})
 
 /** A folder for one test's data. */
 export const newDataDir = (): { dataDir: string; remove: () => void } => {
@@ -31,7 +43,10 @@ export const newDataDir = (): { dataDir: string; remove: () => void } => {
 export const startBuiltProduct = async ({ dataDir = '', port, env = {} }: Options = {}): Promise<BuiltProduct> => {
   const chosen = port ?? (await freePort())
   const program = startProgram('start.mjs', [], { PORT: String(chosen), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env })
-  await program.until(/^ready /m, READY_MS)
+  await program.until(/^ready /m, READY_MS).catch(async (error: unknown) => {
+    await program.end('SIGTERM')
+    throw error
+  })
   return { origin: `http://localhost:${chosen}`, dataDir, pid: program.pid, output: program.output, end: program.end }
 }
 
@@ -46,26 +61,38 @@ export const runProgram = async (
   return { code, output: program.output() }
 }
 
-/** A port that nobody listens on now. */
-export const freePort = (): Promise<number> =>
+/** A free port below the range that systems use for outgoing connections. */
+export const freePort = async (): Promise<number> => {
+  for (;;) {
+    const port = randomInt(20_000, 32_000)
+    if (await isFree(port)) return port
+  }
+}
+
+const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
-    const probe = createServer().listen(0, () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, () => probe.close(() => resolve(true)))
   })
 
 /** Starts a program of the product: its output so far, its end, and a wait for a line. */
 export const startProgram = (script: string, args: string[], env: Record<string, string>) => {
-  const { NODE_ENV: _, VITEST: __, ...inherited } = process.env
+  const inherited = Object.entries(process.env).filter(([name]) => !RUNNER_VARIABLES.includes(name))
   const child: ChildProcess = spawn(process.execPath, [`scripts/${script}`, ...args], {
-    env: { ...inherited, ...env } as NodeJS.ProcessEnv,
+    env: { ...Object.fromEntries(inherited), ...env } as NodeJS.ProcessEnv,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  running.add(child)
   let text = ''
+  const printed = new EventEmitter()
   for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk
+      printed.emit('more')
+    })
   const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
+  void ended.then(() => running.delete(child))
   return {
     pid: child.pid ?? 0,
     output: () => text,
@@ -75,11 +102,15 @@ export const startProgram = (script: string, args: string[], env: Record<string,
       return ended
     },
     until: async (pattern: RegExp, withinMs: number): Promise<void> => {
-      const end = Date.now() + withinMs
-      while (!pattern.test(text)) {
-        if (child.exitCode !== null || Date.now() > end)
-          throw new Error(`The program did not print ${pattern}:\n${text}`)
-        await new Promise((resolve) => setTimeout(resolve, 50))
+      const over = new AbortController()
+      const timer = setTimeout(() => over.abort(), withinMs)
+      void ended.then(() => over.abort())
+      try {
+        while (!pattern.test(text)) await once(printed, 'more', { signal: over.signal })
+      } catch {
+        throw new Error(`The program did not print ${pattern}:\n${text}`)
+      } finally {
+        clearTimeout(timer)
       }
     },
   }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import PgBoss from 'pg-boss'
-import type { WatchedProduct } from './watched-product'
+import type { StartedProduct } from './watched-product'
 
 /** Business time of a watched product, and what its cron lines wake. */
 export type Calendar = {
@@ -17,13 +17,13 @@ type Run = { status: string; checked: number; differences: number; findings: str
 
 /** What cron wakes every minute, which is too long for a test. */
 const EVERY_MINUTE = ['sweep-syncs', 'close-cycles', 'sweep-payments', 'sweep-events']
-const LONGEST_MS = 120_000
+const LONGEST_MS = 240_000
 const LOOK_MS = 100
 /** So often in a row nothing has changed before it is believed. */
 const QUIET = 2
 
 /** The calendar of a product on databases of its own. Close it before the product. */
-export const calendarOf = async (product: WatchedProduct): Promise<Calendar> => {
+export const calendarOf = async (product: StartedProduct): Promise<Calendar> => {
   const boss = new PgBoss({
     connectionString: product.databaseUrl,
     schema: 'jobs',
@@ -76,11 +76,11 @@ export const calendarOf = async (product: WatchedProduct): Promise<Calendar> => 
 }
 
 /** What a sweep looks at only after a while by the system's clock, which no test moves, was not touched for hours. */
-const makeOld = ({ rows }: WatchedProduct) =>
+const makeOld = ({ rows }: StartedProduct) =>
   rows(`update brand_statements set updated_at = updated_at - interval '2 hours' where status = 'paid'`)
 
 /** Waits for jobs, for events on their way, for pulls that are due, and for what PayPal has in hand. */
-const untilNothingIsOpen = async (product: WatchedProduct, end: number): Promise<void> => {
+const untilNothingIsOpen = async (product: StartedProduct, end: number): Promise<void> => {
   for (let open = 'everything'; open !== ''; ) {
     if (Date.now() > end) throw new Error(`It does not come to rest: ${open}\n${product.output()}`)
     await sleep(LOOK_MS)
@@ -88,7 +88,7 @@ const untilNothingIsOpen = async (product: WatchedProduct, end: number): Promise
   }
 }
 
-const openIn = async (product: WatchedProduct): Promise<string> => {
+const openIn = async (product: StartedProduct): Promise<string> => {
   const [stripe, paypal, rows] = await Promise.all([
     product.operate('GET', '/sandbox/stripe/webhooks') as Promise<{ waiting: number }>,
     product.operate('GET', '/sandbox/paypal/webhooks') as Promise<{ states: { pending?: number } }>,
@@ -105,7 +105,7 @@ const openIn = async (product: WatchedProduct): Promise<string> => {
 }
 
 /** All that money can have come to, as one text. */
-const stateOf = async (product: WatchedProduct): Promise<string> =>
+const stateOf = async (product: StartedProduct): Promise<string> =>
   JSON.stringify(
     await product.rows(
       `select (select count(*) from status_history) as moves, (select count(*) from ledger_entries) as entries, (select count(*) from earning_changes) as changes,

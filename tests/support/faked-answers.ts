@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Page } from '@playwright/test'
 
 type Answer = { status: number; message: string } | { json: unknown }
 

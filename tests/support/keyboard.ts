@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright'
+import type { Locator, Page } from '@playwright/test'
 
 /** Presses keys, one after the other. */
 export const press = async (page: Page, ...keys: string[]): Promise<void> => {

@@ -1,7 +1,7 @@
+import { expect } from '@playwright/test'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Payload } from 'payload'
 import { Pool } from 'pg'
-import { expect } from 'vitest'
 import type { StatementDetail } from '../../src/contracts/billing'
 import { expectBalancedBooks } from './books'
 import type { Earner } from './month-cast'

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright'
-import { expect } from 'vitest'
+import { expect, type Page } from '@playwright/test'
 import type { StatementDetail } from '../../src/contracts/billing'
 import { ROUTE_TEXTS } from '../../src/contracts/money-texts'
 import { textOfPdf } from '../int/money/papers-text'

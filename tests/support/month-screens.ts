@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from 'playwright'
+import type { Page } from '@playwright/test'
 import { arriveAt } from './viewers'
 
 /** What people do on the money pages, and what they read there. */

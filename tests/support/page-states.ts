@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import { expect, type Page } from '@playwright/test'
 import type { PageState } from './page-comfort'
 import type { SiteMap } from './site-map'
 
@@ -134,11 +134,10 @@ const followResetMail = async (page: Page, origin: string) => {
 }
 
 const resetLink = async (origin: string, email: string): Promise<string> => {
-  for (let attempt = 0; attempt < 50; attempt += 1) {
+  const found = async () => {
     const mails = (await (await fetch(`${origin}/sandbox/mailbox.json?to=${email}`)).json()) as { text: string }[]
-    const link = mails.map(({ text }) => /http\S+oobCode=\S+/.exec(text)?.[0]).find(Boolean)
-    if (link) return link
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    return mails.map(({ text }) => /http\S+oobCode=\S+/.exec(text)?.[0]).find(Boolean) ?? ''
   }
-  throw new Error(`No reset mail came to ${email}`)
+  await expect.poll(found, { message: `The reset mail to ${email}` }).not.toBe('')
+  return found()
 }

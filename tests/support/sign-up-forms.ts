@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Page } from '@playwright/test'
 import { PASSWORD } from './viewers'
 
 /** The forms of sign-up as a person fills them in; sending is for the caller. */
@@ -42,6 +42,10 @@ export const connectAmazon = async (page: Page, seller: string | null): Promise<
   await page.getByRole('button', { name: seller === null ? 'Cancel' : 'Allow' }).click()
   await page.waitForURL('**/signup/loading**')
 }
+
+/** The value of a field. */
+export const typedIn = (page: Page, label: string): Promise<string> =>
+  page.getByLabel(label, { exact: true }).inputValue()
 
 const fillAccount = async (page: Page, email: string): Promise<void> => {
   await page.getByLabel('Email', { exact: true }).fill(email)

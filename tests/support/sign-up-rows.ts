@@ -25,7 +25,7 @@ export const consentsOf = async (product: WatchedProduct, email: string): Promis
 export const partnershipOf = async (
   product: WatchedProduct,
   email: string,
-  brand: BrandWithProgram,
+  brand: Pick<BrandWithProgram, 'brandId'>,
 ): Promise<string[]> => {
   const rows = await product.rows<{ status: string }>(
     `select p.status from partnerships p join creators c on c.id = p.creator_id join users u on u.id = c.user_id

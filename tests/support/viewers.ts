@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Browser, Page } from 'playwright'
+import type { Browser, Page } from '@playwright/test'
 import { defaultProgram } from '../../src/contracts/setup-rules'
 import type { UserType } from '../../src/contracts/vocabulary'
 import { newVisitor, type Visitor } from './browser'
@@ -129,7 +129,11 @@ export const creatorWithoutChannels = async (
 }
 
 /** A creator who came by a program's page and applied there; a partner at once when the program takes everybody. */
-export const partnerOf = async (product: WatchedProduct, brand: BrandWithProgram, name?: string): Promise<Creator> => {
+export const partnerOf = async (
+  product: WatchedProduct,
+  brand: Pick<BrandWithProgram, 'brandId' | 'programId'>,
+  name?: string,
+): Promise<Creator> => {
   const creator = await newCreator(product, { from: brand.brandId, ...(name === undefined ? {} : { name }) })
   await creator.ask('POST', '/api/creator-brand-partnerships', {
     creator_id: creator.creatorId,
@@ -154,6 +158,13 @@ export const logInAt = async (page: Page, email: string, password = PASSWORD): P
   await page.getByRole('button', { name: 'Log In', exact: true }).click()
 }
 
+/** Logs in at the form, and waits for the page that this leads to. */
+export const logInTo = async (page: Page, email: string, path: string): Promise<void> => {
+  await page.goto('/login')
+  await logInAt(page, email)
+  await arriveAt(page, path)
+}
+
 /** Opens a fresh browser profile and logs in there. */
 export const logIn = async (browser: Browser, product: WatchedProduct, email: string): Promise<Visitor> => {
   const visitor = await newVisitor(browser, product.origin)
@@ -171,8 +182,7 @@ export const heading = (page: Page, name: string): Promise<void> =>
 
 /** Waits until a program's page is live, and keeps for sign-up where the visitor came from. */
 export const programIsKept = async (page: Page): Promise<void> => {
-  const kept = () => page.evaluate(() => localStorage.getItem('shelfmate:affiliate-page'))
-  for (let attempt = 0; attempt < 300 && (await kept()) === null; attempt += 1) await page.waitForTimeout(50)
+  await page.waitForFunction(() => localStorage.getItem('shelfmate:affiliate-page') !== null)
 }
 
 /** Walks Amazon's consent page as a browser would. */

@@ -1,61 +1,90 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Pool } from 'pg'
-import { type BuiltProduct, newDataDir, startBuiltProduct } from './built-product'
+import { freePort, newDataDir, startBuiltProduct } from './built-product'
 import { createDatabase, dropDatabase, urlOf } from './databases'
 
-/** A built product without demo data and panel, on databases of its own into which a test may look. */
-export type WatchedProduct = Pick<BuiltProduct, 'origin' | 'output'> & {
-  databaseUrl: string
+/** Where a built product runs that has its own databases. */
+export type ProductPlace = { origin: string; pid: number; dataDir: string; databaseUrl: string }
+
+/** A built product with access to its database and its sandbox. */
+export type WatchedProduct = ProductPlace & {
   /** The rows of a statement in plain SQL, on the product's database. */
   rows: <Row extends Record<string, unknown>>(statement: string, values?: unknown[]) => Promise<Row[]>
   /** Calls a sandbox-only path with the operator key; the parsed answer. Throws on an error status. */
   operate: (method: string, path: string, body?: unknown) => Promise<unknown>
+  /** Closes the connection to its database; the product keeps running. */
+  disconnect: () => Promise<void>
+}
+
+export type StartedProduct = WatchedProduct & {
+  /** Everything it printed so far. */
+  output: () => string
   /** Ends it; answers the exit code. Its databases and files go with it. */
   close: () => Promise<number | null>
 }
 
-const OPERATOR_KEY = 'an-operator-of-tests'
+type Env = Record<string, string>
 
-/** Starts it on the server TEST_DATABASE_URL, with rate limits out of the way. `env` are further variables. */
-export const startWatchedProduct = async (env: Record<string, string> = {}): Promise<WatchedProduct> => {
+/**
+ * Starts it on the server TEST_DATABASE_URL, without demo data and panel, and with high rate limits. `env` adds variables; as a
+ * function it gets the product's origin.
+ */
+export const startWatchedProduct = async (env: Env | ((origin: string) => Env) = {}): Promise<StartedProduct> => {
   const name = `watched_${randomBytes(6).toString('hex')}`
   const databaseUrl = await createDatabase(name)
   const sandboxUrl = urlOf(`${name}_sandbox`)
   const { dataDir, remove } = newDataDir()
-  const product = await startBuiltProduct({
+  const port = await freePort()
+  const { origin, pid, output, end } = await startBuiltProduct({
     dataDir,
+    port,
     env: {
       PANEL: 'off',
       SEED: 'off',
       RATE_LIMIT_FACTOR: '1000',
-      SANDBOX_KEY: OPERATOR_KEY,
       DATABASE_URL: databaseUrl,
       SANDBOX_DATABASE_URL: sandboxUrl,
-      ...env,
+      ...(typeof env === 'function' ? env(`http://localhost:${port}`) : env),
     },
   })
-  const pool = new Pool({ connectionString: databaseUrl, max: 2 })
+  const watched = watch({ origin, pid, dataDir, databaseUrl })
   return {
-    origin: product.origin,
-    output: product.output,
-    databaseUrl,
-    rows: async <Row extends Record<string, unknown>>(statement: string, values: unknown[] = []) =>
-      (await pool.query<Row>(statement, values)).rows,
-    operate: async (method, path, body) => {
-      const answer = await fetch(product.origin + path, {
-        method,
-        headers: { 'X-Sandbox-Key': OPERATOR_KEY, 'Content-Type': 'application/json' },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      })
-      if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
-      return answer.json()
-    },
+    ...watched,
+    output,
     close: async () => {
-      await pool.end()
-      const code = await product.end('SIGTERM')
+      await watched.disconnect()
+      const code = await end('SIGTERM')
       await Promise.all([dropDatabase(databaseUrl), dropDatabase(sandboxUrl)])
       remove()
       return code
     },
   }
+}
+
+/** Connects to a running product, which another process may have started. */
+export const watch = (place: ProductPlace): WatchedProduct => {
+  const pool = new Pool({ connectionString: place.databaseUrl, max: 2 })
+  return {
+    ...place,
+    rows: async <Row extends Record<string, unknown>>(statement: string, values: unknown[] = []) =>
+      (await pool.query<Row>(statement, values)).rows,
+    operate: async (method, path, body) => {
+      const answer = await fetch(place.origin + path, {
+        method,
+        headers: { 'X-Sandbox-Key': sandboxKeyIn(place.dataDir), 'Content-Type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
+      return answer.json()
+    },
+    disconnect: () => pool.end(),
+  }
+}
+
+/** The key that the product generated at its first start. */
+const sandboxKeyIn = (dataDir: string): string => {
+  const { SANDBOX_KEY } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as { SANDBOX_KEY: string }
+  return SANDBOX_KEY
 }

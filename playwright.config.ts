@@ -1,0 +1,47 @@
+import { defineConfig } from '@playwright/test'
+
+/** Chromium's own sandbox does not start as root. */
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+/** Generous, for busy machines. */
+const PATIENCE_MS = 60_000
+
+/**
+ * The stage `e2e`: the built product in the system's Chromium. Tests that depend on each other are marked with
+ * `mode: 'serial'`; every other test can run alone and in parallel.
+ */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.test.ts',
+  globalSetup: './tests/support/serve-shared-products.ts',
+  outputDir: 'artifacts/e2e',
+  reporter: [['list'], ['json', { outputFile: 'artifacts/playwright-e2e.json' }]],
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  fullyParallel: true,
+  timeout: 5 * PATIENCE_MS,
+  expect: { timeout: PATIENCE_MS },
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args },
+    viewport: { width: 1280, height: 860 },
+    reducedMotion: 'reduce',
+    actionTimeout: PATIENCE_MS,
+    navigationTimeout: PATIENCE_MS,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    // These files change one shared product, in this order.
+    { name: 'panel', testMatch: '**/panel*.test.ts', workers: 1, fullyParallel: false },
+    { name: 'app', testIgnore: '**/panel*.test.ts' },
+  ],
+})

@@ -1,0 +1,44 @@
+// @ts-check
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { runPackageProgram } from './child-program.mjs'
+import { root } from './project.mjs'
+
+/** The same as in playwright.config.ts. */
+const REPORT_FILE = 'artifacts/playwright-e2e.json'
+
+/**
+ * Runs the end-to-end tests and counts them. A run that exits with an error but without a failed test (a file that does
+ * not load, a shared product that exits with an error, no tests, no report) counts its errors as failures, at least one.
+ * @param {string} name
+ * @param {{ filters: string[], env: NodeJS.ProcessEnv }} options
+ * @returns {Promise<import('./test-stages.mjs').StageResult>}
+ */
+export async function runPlaywright(name, { filters, env }) {
+  const start = performance.now()
+  mkdirSync(join(root, 'artifacts'), { recursive: true })
+  rmSync(join(root, REPORT_FILE), { force: true })
+  const { code } = await runPackageProgram('@playwright/test/cli.js', ['test', ...filters], { env, isShown: true })
+  const counts = readReport(join(root, REPORT_FILE))
+  const isBad = code !== 0 || counts.passed + counts.failed === 0
+  return {
+    name,
+    passed: counts.passed,
+    failed: counts.failed === 0 && isBad ? Math.max(1, counts.errors) : counts.failed,
+    skipped: counts.skipped,
+    seconds: (performance.now() - start) / 1000,
+    output: '',
+  }
+}
+
+/** @param {string} file Playwright's JSON report */
+function readReport(file) {
+  if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0, errors: 0 }
+  const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'))
+  return {
+    passed: Number(stats.expected),
+    failed: Number(stats.unexpected) + Number(stats.flaky),
+    skipped: Number(stats.skipped),
+    errors: /** @type {unknown[]} */ (errors).length,
+  }
+}
