@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { IS_SETTING_UP } from '../../access/connected-brand'
-import { actorOf } from '../../access/roles'
+import { type Actor, actorOf } from '../../access/roles'
+import { findActor } from '../../auth/find-actor'
 import { SESSION_ENDED, type UserTypeAnswer } from '../../contracts/identity'
 import { MESSAGES } from '../../contracts/messages'
 import { queryOne } from '../../database'
@@ -47,8 +48,7 @@ export const getUserType = async ({
   req: PayloadRequest
   identity: Identity
 }): Promise<UserTypeAnswer> => {
-  const actor = actorOf(req)
-  if (!actor) await refuseKnown(req, identity)
+  const actor = actorOf(req) ?? (await findLateActor(req, identity))
   const { today } = await readBusinessTime(req)
   if (!actor) return { ...NOBODY, today }
   const details = await queryOne<Details>(
@@ -82,12 +82,18 @@ export const getUserType = async ({
   }
 }
 
-/* To the auth strategy a disabled account, an ended sign-in and one without a row are all nobody; the person is told. */
-const refuseKnown = async (req: PayloadRequest, { uid }: Identity): Promise<void> => {
+/*
+ * To the auth strategy a disabled account, an ended sign-in and one without a row are all nobody; the person is told. The
+ * row of a sign-up that runs at the same time may also have come after the strategy looked.
+ */
+const findLateActor = async (req: PayloadRequest, identity: Identity): Promise<Actor | null> => {
   const known = await queryOne<{ is_disabled: boolean }>(
     req,
-    sql`select disabled_at is not null as is_disabled from users where firebase_uid = ${uid}`,
+    sql`select disabled_at is not null as is_disabled from users where firebase_uid = ${identity.uid}`,
   )
-  if (known?.is_disabled) throw new ProductError('forbidden', MESSAGES.accountDisabled)
-  if (known) throw new ProductError('unauthenticated', SESSION_ENDED)
+  if (!known) return null
+  if (known.is_disabled) throw new ProductError('forbidden', MESSAGES.accountDisabled)
+  const actor = await findActor(req.payload, identity)
+  if (!actor) throw new ProductError('unauthenticated', SESSION_ENDED)
+  return actor
 }

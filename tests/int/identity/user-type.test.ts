@@ -90,3 +90,16 @@ describe('an account that was disabled', () => {
     expect((await fresh.ask('GET', '/api/user-type')).body).toMatchObject({ isBrand: true, brandId: brand.id })
   })
 })
+
+test('is answered while the account signs up, before its row is there and after', async () => {
+  const statuses = new Set<number>()
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    const person = await signUp(product)
+    const client = clientOf(product, person)
+    const row = { email: person.email, firebase_uid: person.uid, user_type: 'brand' }
+    const signingUp = client.raw('POST', '/api/users', row)
+    const asked = Array.from({ length: 12 }, () => client.raw('GET', '/api/user-type'))
+    for (const { status } of await Promise.all([signingUp, ...asked])) statuses.add(status)
+  }
+  expect([...statuses].sort()).toEqual([200, 201])
+})
