@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { type Actor, actorOf, isStaff } from '../access/roles'
+import { assertLookedUp } from '../auth/strategy'
 import { MESSAGES } from '../contracts/messages'
 import { ProductError } from '../errors'
 import { bearerOf, type Identity, verifyIdToken } from '../integrations/identity/verify-id-token'
@@ -68,6 +69,7 @@ export const GATES: { [G in keyof Gates]: (req: PayloadRequest) => Gates[G] | Pr
 
 const signedIn = (req: PayloadRequest): Actor => {
   const actor = actorOf(req)
+  if (!actor) assertLookedUp(req)
   if (!actor) throw new ProductError('unauthenticated', MESSAGES.notAuthenticated)
   return actor
 }

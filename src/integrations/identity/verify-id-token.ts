@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import * as z from 'zod'
 import { type Env, env } from '../../env'
+import { UpstreamError } from '../upstream'
 
 const Claims = z.object({
   sub: z.string().min(1).max(128),
@@ -26,7 +27,8 @@ let keys: { settings: Env['identity']; set: ReturnType<typeof createRemoteJWKSet
 
 /**
  * Verifies a Firebase ID token: RS256, issuer, audience, `sub`, times with 60 s of skew; keys are cached and fetched
- * again for an unknown key id, at most once every 30 s. Answers null for a token that is not valid.
+ * again for an unknown key id, at most once every 30 s. Answers null for a token that is not valid. Throws
+ * UpstreamError when the keys cannot be read, which says nothing about the token.
  * Source: Firebase, "Verify ID tokens using a third-party JWT library".
  */
 export const verifyIdToken = async (token: string): Promise<Identity | null> => {
@@ -50,10 +52,14 @@ export const verifyIdToken = async (token: string): Promise<Identity | null> => 
     if (Math.max(iat, auth_time) > Date.now() / 1000 + SKEW_SECONDS) return null
     return { uid: sub, email, isEmailVerified: email_verified, issuedAt: iat, expiresAt: exp, signedInAt: auth_time }
   } catch (error) {
-    if (error instanceof errors.JWKSTimeout) throw error
-    return null
+    if (isAboutToken(error)) return null
+    throw new UpstreamError('The sign-in service', 0, String(error))
   }
 }
+
+/* jose throws a plain JOSEError for a bad answer of the key server, and fetch's own error when there is none. */
+const isAboutToken = (error: unknown): boolean =>
+  error instanceof errors.JOSEError && error.code !== 'ERR_JOSE_GENERIC' && !(error instanceof errors.JWKSTimeout)
 
 /** The bearer token of a request, or null. */
 export const bearerOf = (headers: Headers): string | null =>

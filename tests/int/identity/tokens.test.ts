@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { query } from '../../../src/database'
-import { clientOf, signUpBrand } from '../../support/people'
+import { clientOf, signUp, signUpBrand } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
 import { tokenSigner } from './tokens'
 
@@ -106,4 +106,22 @@ test('a disabled account is signed out of everything', async () => {
   })
   const again = { email: person.email, firebase_uid: person.uid, user_type: 'brand' }
   expect([401, 403]).toContain((await client.raw('POST', '/api/users', again)).status)
+})
+
+test('a token is not called invalid when the keys cannot be read', async () => {
+  const unreached = await startTestProduct()
+  const { fetch } = globalThis
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    if (String(input).endsWith('/jwks')) return Promise.reject(new TypeError('fetch failed'))
+    return fetch(input, init)
+  })
+  try {
+    const client = clientOf(unreached, await signUp(unreached))
+    const body = { message: 'The sign-in service did not answer as expected. Nothing was lost; please try again.' }
+    expect(await client.ask('GET', '/api/user-type')).toEqual({ status: 502, body })
+    expect(await client.ask('GET', '/api/brands/me')).toEqual({ status: 502, body })
+  } finally {
+    fetched.mockRestore()
+    await unreached.close()
+  }
 })
