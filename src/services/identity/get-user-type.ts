@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { IS_SETTING_UP } from '../../access/connected-brand'
-import { type Actor, actorOf } from '../../access/roles'
-import { findActor } from '../../auth/find-actor'
+import { actorOf } from '../../access/roles'
 import { SESSION_ENDED, type UserTypeAnswer } from '../../contracts/identity'
 import { MESSAGES } from '../../contracts/messages'
 import { queryOne } from '../../database'
@@ -48,7 +47,8 @@ export const getUserType = async ({
   req: PayloadRequest
   identity: Identity
 }): Promise<UserTypeAnswer> => {
-  const actor = actorOf(req) ?? (await findLateActor(req, identity))
+  const actor = actorOf(req)
+  if (!actor) await refuseKnown(req, identity)
   const { today } = await readBusinessTime(req)
   if (!actor) return { ...NOBODY, today }
   const details = await queryOne<Details>(
@@ -83,17 +83,17 @@ export const getUserType = async ({
 }
 
 /*
- * To the auth strategy a disabled account, an ended sign-in and one without a row are all nobody; the person is told. The
- * row of a sign-up that runs at the same time may also have come after the strategy looked.
+ * To the auth strategy a disabled account, an ended sign-in and one without a row are all nobody; the person is told. Any
+ * other row came after the strategy looked, from a sign-up that runs at the same time.
  */
-const findLateActor = async (req: PayloadRequest, identity: Identity): Promise<Actor | null> => {
-  const known = await queryOne<{ is_disabled: boolean }>(
+const refuseKnown = async (req: PayloadRequest, { uid, signedInAt }: Identity): Promise<void> => {
+  const known = await queryOne<{ is_disabled: boolean; is_ended: boolean }>(
     req,
-    sql`select disabled_at is not null as is_disabled from users where firebase_uid = ${identity.uid}`,
+    sql`select disabled_at is not null as is_disabled,
+               role <> 'user' or coalesce(sessions_valid_from > to_timestamp(${signedInAt}), false) as is_ended
+        from users
+        where firebase_uid = ${uid}`,
   )
-  if (!known) return null
-  if (known.is_disabled) throw new ProductError('forbidden', MESSAGES.accountDisabled)
-  const actor = await findActor(req.payload, identity)
-  if (!actor) throw new ProductError('unauthenticated', SESSION_ENDED)
-  return actor
+  if (known?.is_disabled) throw new ProductError('forbidden', MESSAGES.accountDisabled)
+  if (known?.is_ended) throw new ProductError('unauthenticated', SESSION_ENDED)
 }
