@@ -50,7 +50,7 @@ export const targets = {
   },
   // The embedded Postgres alone, for the tests' own server.
   embedded: {
-    inputs: ['src/server/embedded', 'package-lock.json', 'scripts/bundle.mjs'],
+    inputs: ['src/server/boot/embedded', 'package-lock.json', 'scripts/bundle.mjs'],
     outputs: () => builtFiles(EMBEDDED_ENTRIES),
     build: () => bundle('embedded', EMBEDDED_ENTRIES),
   },
@@ -66,8 +66,8 @@ export function webBuilds() {
 }
 
 const EMBEDDED_ENTRIES = {
-  'embedded/postgres': 'src/server/embedded/postgres.ts',
-  'embedded/start-lock': 'src/server/embedded/start-lock.ts',
+  'embedded/postgres': 'src/server/boot/embedded/postgres.ts',
+  'embedded/start-lock': 'src/server/boot/embedded/start-lock.ts',
 }
 
 /** @param {Record<string, string>} entries */

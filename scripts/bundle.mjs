@@ -89,7 +89,7 @@ export function removeOldChunks(name, metafile) {
 /** The programs of the product: name below dist/ -> source file. */
 export function serverEntries() {
   return {
-    main: 'src/server/main.ts',
+    main: 'src/server/boot/main.ts',
     worker: 'src/worker.ts',
     sandbox: 'sandbox/main.ts',
     ...entriesIn('src/server/cli', 'cli'),

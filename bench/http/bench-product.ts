@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '../../src/server/embedded/postgres'
+import { startEmbeddedPostgres } from '../../src/server/boot/embedded/postgres'
 import { createDatabase, templateName } from '../../tests/support/databases'
 import { startTestProduct, type TestProduct } from '../../tests/support/product'
 

@@ -13,16 +13,16 @@ import {
   retryStatement as retryStatementCall,
   runReconciliation as runReconciliationCall,
   savePaymentSettings as savePaymentSettingsCall,
-} from '../contracts/payment-desk'
-import { reconcile } from '../services/money/books/reconcile'
+} from '../contracts/admin-payments'
 import { refundCharge } from '../services/money/charges/refund-charge'
-import { checkChargeNow, checkPayoutNow } from '../services/money/desk/check-now'
-import { dismissEvent, replayEvent } from '../services/money/desk/decide-event'
-import { cancelPayout, failPayout, holdPayout, retryPayout } from '../services/money/desk/decide-payout'
-import { releaseStatement } from '../services/money/desk/release-statement'
-import { retryStatement } from '../services/money/desk/retry-statement'
-import { savePaymentSettings } from '../services/money/desk/save-payment-settings'
-import { exportTaxYear } from '../services/money/papers/export-tax-year'
+import { exportTaxYear } from '../services/money/documents/export-tax-year'
+import { reconcile } from '../services/money/reconciliation/reconcile'
+import { checkChargeNow, checkPayoutNow } from '../services/money/staff-actions/check-now'
+import { dismissEvent, replayEvent } from '../services/money/staff-actions/decide-event'
+import { cancelPayout, failPayout, holdPayout, retryPayout } from '../services/money/staff-actions/decide-payout'
+import { releaseStatement } from '../services/money/staff-actions/release-statement'
+import { retryStatement } from '../services/money/staff-actions/retry-statement'
+import { savePaymentSettings } from '../services/money/staff-actions/save-payment-settings'
 import { defineEndpoint } from './define-endpoint'
 
 /** What staff do with money. */

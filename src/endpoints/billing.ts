@@ -9,7 +9,7 @@ import {
   refreshCharges as refreshCall,
 } from '../contracts/billing'
 import { UNPAID_STATEMENTS } from '../domain/money-states'
-import { buildStatementFile } from '../services/money/papers/build-statement-file'
+import { buildStatementFile } from '../services/money/documents/build-statement-file'
 import { listStatements } from '../services/money/statements/list-statements'
 import { confirmCharge, payStatement, refreshCharges } from '../services/money/statements/pay-statement'
 import { readBilling } from '../services/money/statements/read-billing'

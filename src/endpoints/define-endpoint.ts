@@ -7,7 +7,7 @@ import type { ErrorAnswer } from '../contracts/errors'
 import { BAD_VALUE, errorAnswer, isBadValue, ProductError, TooManyRequests } from '../errors'
 import { ProviderRefused, UnknownOutcome } from '../integrations/provider-errors'
 import { UpstreamError } from '../integrations/upstream'
-import { GATES, type Gates } from './gates'
+import { GATES, type Gates } from './guards'
 import { admitCall, countAnswer, type EndpointLimit } from './limit-calls'
 import { readInput } from './read-input'
 

@@ -1,6 +1,6 @@
 import { createLink as createLinkCall, listLinks as listLinksCall } from '../contracts/links'
-import { createLink } from '../services/programs/create-link'
-import { listLinks } from '../services/programs/list-links'
+import { createLink } from '../services/links/create-link'
+import { listLinks } from '../services/links/list-links'
 import { defineEndpoint } from './define-endpoint'
 
 export const linkEndpoints = [

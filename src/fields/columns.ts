@@ -96,8 +96,8 @@ export const textList = (field: Options<JSONField>): JSONField =>
     admin: {
       ...NOT_FILTERED,
       components: {
-        Field: '/cms/components/text-list-field#TextListField',
-        Cell: '/cms/components/cells#ListCell',
+        Field: '/cms/components/fields/text-list-field#TextListField',
+        Cell: '/cms/components/fields/cells#ListCell',
       },
       ...field.admin,
     },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { queryOne } from '../database'
 import { setSandboxPaypalBalance } from '../integrations/sandbox'
-import { reconcile } from '../services/money/books/reconcile'
+import { reconcile } from '../services/money/reconciliation/reconcile'
 
 /** PayPal took 12.50 out of the 100,000.00 that its account began with, and told nobody. */
 const BALANCE_AFTER = '99987.50'

@@ -24,7 +24,7 @@ const OUTSIDE = [
   'typescript',
 ]
 /** The two programs; each is a line that waits at top level, which a function cannot. */
-const PROGRAMS = { worker: 'src/worker.ts', app: 'src/server/main.ts' }
+const PROGRAMS = { worker: 'src/worker.ts', app: 'src/server/boot/main.ts' }
 
 /** Where a build is, below the root: of the product as it is, or of the one that can be told to be broken. */
 export const programsOf = (name: 'sound' | 'breakable') => ({

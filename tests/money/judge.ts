@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Payload } from 'payload'
-import { findBrokenRules } from '../../src/services/money/books/invariants'
+import { findBrokenRules } from '../../src/services/money/ledger/invariants'
 import type { World } from './world'
 
 /** What the judge has to see. */

@@ -1,5 +1,5 @@
 import type { DatabaseContext } from '../../src/database'
-import { findBrokenRules } from '../../src/services/money/books/invariants'
+import { findBrokenRules } from '../../src/services/money/ledger/invariants'
 
 /** What has to hold of the money at any time does; throws what does not. */
 export const expectBalancedBooks = async (context: DatabaseContext): Promise<void> => {

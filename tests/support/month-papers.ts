@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { StatementDetail } from '../../src/contracts/billing'
 import { ROUTE_TEXTS } from '../../src/contracts/money-texts'
-import { textOfPdf } from '../int/money/papers-text'
+import { textOfPdf } from '../int/money/documents-text'
 import { cellsOf, dollars, download, figureOf } from './month-screens'
 
 /** The open statement's sum on the screen, and what its charges are made of: the processor's fee leaves exactly the rest. */

@@ -1,6 +1,6 @@
 import { readEnv } from '../../src/env'
-import { migrate } from '../../src/server/migrate'
-import { openPayload } from '../../src/server/open-payload'
+import { migrate } from '../../src/server/boot/migrate'
+import { openPayload } from '../../src/server/boot/open-payload'
 import { createDatabase, disconnectAll, dropDatabase, templateName, urlOf } from './databases'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { JobName } from '../../src/contracts/jobs'
 import { query } from '../../src/database'
-import { runTask } from '../../src/server/run-jobs'
+import { runTask } from '../../src/server/boot/run-jobs'
 import type { TestProduct } from './product'
 
 type Job = { id: string; name: JobName; data: unknown }

@@ -1,5 +1,5 @@
 import type { CollectionSlug, DefaultServerCellComponentProps, Payload } from 'payload'
-import { oneLoad } from './one-load'
+import { oneLoad } from '../fields/one-load'
 
 /** The row that an entry is about, as a link while it is there. */
 export const AuditTargetCell = async ({ payload, rowData }: DefaultServerCellComponentProps) => (

@@ -1,10 +1,10 @@
 import type { DefaultServerCellComponentProps, NumberFieldServerComponent } from 'payload'
-import { statementText } from '../../src/contracts/money-texts'
-import { audienceLabel } from '../../src/contracts/vocabulary'
-import type { BrandStatement } from '../../src/payload-types'
-import { type ApprovalRow, stateOf } from './approval-state'
+import { statementText } from '../../../src/contracts/money-texts'
+import { audienceLabel } from '../../../src/contracts/vocabulary'
+import type { BrandStatement } from '../../../src/payload-types'
+import { type ApprovalRow, stateOf } from '../people/approval-state'
+import { APPROVAL_TEXTS, inWords } from '../state-texts'
 import { StatePill, StatusPill } from './state-pill'
-import { APPROVAL_TEXTS, inWords } from './state-texts'
 
 type Cell = DefaultServerCellComponentProps
 

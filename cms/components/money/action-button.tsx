@@ -3,9 +3,9 @@
 import { Button, toast } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { type ActName, actOf } from './money-acts'
-import { callDesk, faultsOf } from './money-call'
-import { type AmountChoice, type DialogInput, MoneyDialog } from './money-dialog'
+import { type ActName, actOf } from './actions'
+import { callDesk, faultsOf } from './call'
+import { type AmountChoice, type DialogInput, MoneyDialog } from './dialog'
 
 type Props = {
   act: ActName

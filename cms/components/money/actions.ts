@@ -1,5 +1,3 @@
-import type { Call } from '../../src/contracts/call'
-import type { StateText } from '../../src/contracts/money-texts'
 import {
   cancelPayout,
   checkCharge,
@@ -13,8 +11,10 @@ import {
   retryPayout,
   retryStatement,
   runReconciliation,
-} from '../../src/contracts/payment-desk'
-import { stateText } from './state-texts'
+} from '../../../src/contracts/admin-payments'
+import type { Call } from '../../../src/contracts/call'
+import type { StateText } from '../../../src/contracts/money-texts'
+import { stateText } from '../state-texts'
 
 type Done = { id: number; status: string }
 

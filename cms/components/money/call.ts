@@ -1,5 +1,5 @@
-import type { Call, CallAnswer } from '../../src/contracts/call'
-import { ErrorAnswer } from '../../src/contracts/errors'
+import type { Call, CallAnswer } from '../../../src/contracts/call'
+import { ErrorAnswer } from '../../../src/contracts/errors'
 
 /** What goes into a call of the payment desk: the placeholders of its path, and its body. */
 export type DeskInput = { params?: Record<string, string | number>; body?: object }

@@ -1,12 +1,12 @@
 import type { UIFieldServerComponent, Where } from 'payload'
-import type { CreatorCharge, PlatformCharge } from '../../src/payload-types'
-import { readChargeActions } from '../../src/services/money/charges/refundable'
-import { MoneyAction } from './money-action'
-import { type Desk, deskOf, idOf, of } from './money-desk'
-import { HistoryTable } from './money-history'
-import { DisputesTable, PayoutsTable, RefundsTable } from './money-parts'
-import { Cents, Figures, RowLink } from './money-table'
-import { StatusPill } from './state-pill'
+import type { CreatorCharge, PlatformCharge } from '../../../src/payload-types'
+import { readChargeActions } from '../../../src/services/money/charges/refundable'
+import { StatusPill } from '../fields/state-pill'
+import { MoneyAction } from './action-button'
+import { HistoryTable } from './history'
+import { DisputesTable, PayoutsTable, RefundsTable } from './parts'
+import { type Desk, deskOf, idOf, of } from './rows'
+import { Cents, Figures, RowLink } from './table'
 
 /** On the page of a charge that goes straight to a creator: its sums, what became of it, and what staff can do. */
 export const CreatorChargeDesk: UIFieldServerComponent = (props) => {

@@ -1,7 +1,7 @@
-import { listAddress } from './list-address'
-import { type Desk, of } from './money-desk'
-import { Cents, MoneyTable, RowLink } from './money-table'
-import { StatusPill } from './state-pill'
+import { listAddress } from '../fields/list-address'
+import { StatusPill } from '../fields/state-pill'
+import { type Desk, of } from './rows'
+import { Cents, MoneyTable, RowLink } from './table'
 
 /** What a brand was charged for a statement: the charge for all PayPal payouts, then those that go straight to a creator. */
 export const ChargesTable = async ({ desk: { id, find } }: { desk: Desk }) => {

@@ -3,9 +3,9 @@
 import { Button } from '@payloadcms/ui'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { centsText } from '../../src/domain/cents'
-import { LONGEST_REASON } from './decide'
-import { centsOf } from './money-typed'
+import { centsText } from '../../../src/domain/cents'
+import { LONGEST_REASON } from '../people/decide'
+import { centsOf } from './typed'
 
 /** How much may be chosen, in cents; a fixed amount is shown and cannot be changed. */
 export type AmountChoice = { mostCents: number; isFixed: boolean }

@@ -1,8 +1,8 @@
 import type { UIFieldServerComponent } from 'payload'
-import type { StripeEvent } from '../../src/payload-types'
-import { MoneyAction } from './money-action'
-import { deskOf } from './money-desk'
-import { StatusPill } from './state-pill'
+import type { StripeEvent } from '../../../src/payload-types'
+import { StatusPill } from '../fields/state-pill'
+import { MoneyAction } from './action-button'
+import { deskOf } from './rows'
 
 /** On the page of an event that a provider sent: what became of it, why it was set aside, and another try. */
 export const EventDesk: UIFieldServerComponent = (props) => {

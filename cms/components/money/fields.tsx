@@ -1,5 +1,5 @@
 import type { SelectFieldServerComponent } from 'payload'
-import { StatusPill } from './state-pill'
+import { StatusPill } from '../fields/state-pill'
 
 /** A status that nobody writes by hand, in words. */
 export const StatusField: SelectFieldServerComponent = ({ clientField, collectionSlug, data, path }) => {

@@ -1,8 +1,8 @@
-import type { StateMachine } from '../../src/domain/state-tables'
-import { listAddress } from './list-address'
-import type { Desk } from './money-desk'
-import { MoneyTable } from './money-table'
-import { StatusPill } from './state-pill'
+import type { StateMachine } from '../../../src/domain/state-tables'
+import { listAddress } from '../fields/list-address'
+import { StatusPill } from '../fields/state-pill'
+import type { Desk } from './rows'
+import { MoneyTable } from './table'
 
 const WHEN = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',

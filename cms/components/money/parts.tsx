@@ -1,9 +1,9 @@
 import type { Where } from 'payload'
-import { listAddress } from './list-address'
-import { type Desk, of } from './money-desk'
-import { Cents, MoneyTable, RowLink } from './money-table'
-import { StatusPill } from './state-pill'
-import { inWords } from './state-texts'
+import { listAddress } from '../fields/list-address'
+import { StatusPill } from '../fields/state-pill'
+import { inWords } from '../state-texts'
+import { type Desk, of } from './rows'
+import { Cents, MoneyTable, RowLink } from './table'
 
 type Props = { desk: Desk; where: Where }
 

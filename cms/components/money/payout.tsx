@@ -1,12 +1,12 @@
 import type { UIFieldServerComponent } from 'payload'
-import { payoutActions } from '../../src/domain/payout-actions'
-import type { PaypalPayout } from '../../src/payload-types'
-import { MoneyAction } from './money-action'
-import type { ActName } from './money-acts'
-import { type Desk, deskOf, idOf, of } from './money-desk'
-import { HistoryTable } from './money-history'
-import { Cents, Figures, RowLink } from './money-table'
-import { StatusPill } from './state-pill'
+import { payoutActions } from '../../../src/domain/payout-actions'
+import type { PaypalPayout } from '../../../src/payload-types'
+import { StatusPill } from '../fields/state-pill'
+import { MoneyAction } from './action-button'
+import type { ActName } from './actions'
+import { HistoryTable } from './history'
+import { type Desk, deskOf, idOf, of } from './rows'
+import { Cents, Figures, RowLink } from './table'
 
 /** On a payout's page: what became of it, its attempts, and what staff can do. */
 export const PayoutDesk: UIFieldServerComponent = async (props) => {

@@ -1,13 +1,13 @@
-import { UNPAID_STATEMENTS } from '../../src/domain/money-states'
+import { UNPAID_STATEMENTS } from '../../../src/domain/money-states'
 import {
   FAILED_CHARGES,
   FAILED_PAYOUTS,
   MOVING_PAYOUTS,
   type Queues,
   STUCK_AFTER_DAYS,
-} from '../../src/services/operations/read-queues'
-import { listAddress } from './list-address'
-import type { Queue } from './queue'
+} from '../../../src/services/operations/read-queues'
+import { listAddress } from '../fields/list-address'
+import type { Queue } from '../shell/queue'
 
 const DAY_MS = 86_400_000
 

@@ -1,12 +1,12 @@
 import type { ServerProps, UIFieldServerComponent } from 'payload'
-import { type Actor, isAdmin } from '../../src/access/roles'
-import type { ReconciliationFinding, ReconciliationRun } from '../../src/payload-types'
-import { listAddress } from './list-address'
-import { MoneyAction } from './money-action'
-import { type Desk, deskOf, of } from './money-desk'
-import { MoneyTable, RowLink } from './money-table'
-import { StatusPill } from './state-pill'
-import { inWords } from './state-texts'
+import { type Actor, isAdmin } from '../../../src/access/roles'
+import type { ReconciliationFinding, ReconciliationRun } from '../../../src/payload-types'
+import { listAddress } from '../fields/list-address'
+import { StatusPill } from '../fields/state-pill'
+import { inWords } from '../state-texts'
+import { MoneyAction } from './action-button'
+import { type Desk, deskOf, of } from './rows'
+import { MoneyTable, RowLink } from './table'
 
 /** Above the list of reconciliations: compares now. */
 export const ReconcileBar = ({ user }: ServerProps) =>

@@ -3,8 +3,8 @@
 import { toast } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { useId, useState } from 'react'
-import { MoneyDialog } from './money-dialog'
-import { type Rules, saveRules } from './money-rules'
+import { MoneyDialog } from './dialog'
+import { type Rules, saveRules } from './rules'
 
 type Props = {
   field: 'stripe_enabled' | 'paypal_enabled'

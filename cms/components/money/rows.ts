@@ -1,5 +1,5 @@
 import type { UIFieldServerProps, Where } from 'payload'
-import { actorOf, isAdmin } from '../../src/access/roles'
+import { actorOf, isAdmin } from '../../../src/access/roles'
 
 /** No table on a page has more rows; the others are on the list it names. */
 export const MOST_ROWS = 50

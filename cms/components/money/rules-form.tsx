@@ -3,8 +3,8 @@
 import { Button, toast } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { MoneyDialog } from './money-dialog'
-import { faultOfRule, type Rules, saveRules, TYPED_RULES, type TypedRule, typedText, typedValue } from './money-rules'
+import { MoneyDialog } from './dialog'
+import { faultOfRule, type Rules, saveRules, TYPED_RULES, type TypedRule, typedText, typedValue } from './rules'
 
 type Typed = Record<TypedRule['name'], string>
 

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
-import { savePaymentSettings } from '../../src/contracts/payment-desk'
-import { centsText } from '../../src/domain/cents'
-import { callDesk, faultsOf } from './money-call'
-import { centsOf } from './money-typed'
+import { savePaymentSettings } from '../../../src/contracts/admin-payments'
+import { centsText } from '../../../src/domain/cents'
+import { callDesk, faultsOf } from './call'
+import { centsOf } from './typed'
 
 /** The rules of payments as they stand. */
 export type Rules = Omit<z.infer<typeof savePaymentSettings.body>, 'reason'>

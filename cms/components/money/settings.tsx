@@ -1,9 +1,9 @@
 import type { UIFieldServerComponent } from 'payload'
-import type { PaymentSetting } from '../../src/payload-types'
-import { deskOf } from './money-desk'
-import { RouteSwitch } from './money-route-switch'
-import type { Rules } from './money-rules'
-import { RulesForm } from './money-rules-form'
+import type { PaymentSetting } from '../../../src/payload-types'
+import { RouteSwitch } from './route-switch'
+import { deskOf } from './rows'
+import type { Rules } from './rules'
+import { RulesForm } from './rules-form'
 
 const STRIPE = {
   name: 'Charges by Stripe',

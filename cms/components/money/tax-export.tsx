@@ -2,8 +2,8 @@
 
 import { Button, toast } from '@payloadcms/ui'
 import { useId, useState } from 'react'
-import { exportTaxYear } from '../../src/contracts/payment-desk'
-import { callDesk } from './money-call'
+import { exportTaxYear } from '../../../src/contracts/admin-payments'
+import { callDesk } from './call'
 
 /** Long enough for every browser to begin the download, which reads the address later than the press. */
 const KEPT_MS = 60_000

@@ -1,8 +1,8 @@
 import type { ServerProps } from 'payload'
-import { type Actor, isAdmin } from '../../src/access/roles'
-import { exportTaxYear } from '../../src/contracts/payment-desk'
-import { readBusinessTime } from '../../src/services/business-time'
-import { TaxYearExport } from './money-tax-export'
+import { type Actor, isAdmin } from '../../../src/access/roles'
+import { exportTaxYear } from '../../../src/contracts/admin-payments'
+import { readBusinessTime } from '../../../src/services/business-time'
+import { TaxYearExport } from './tax-export'
 
 /** Above the list of tax details: the papers of a year. */
 export const TaxYearBar = async ({ payload, user }: ServerProps) => {

@@ -1,4 +1,4 @@
-import { parseUnits } from '../../src/domain/cents'
+import { parseUnits } from '../../../src/domain/cents'
 
 /** Typed dollars, "1,234.5", in whole cents; null for what is no sum. */
 export const centsOf = (typed: string): number | null => {

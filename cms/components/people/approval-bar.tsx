@@ -2,10 +2,10 @@
 
 import { Link, useSelection } from '@payloadcms/ui'
 import { useSearchParams } from 'next/navigation'
+import { APPROVAL_TEXTS } from '../state-texts'
 import { ApprovalButtons } from './approval-buttons'
 import { creatorsAddress } from './approval-state'
 import { MOST_AT_ONCE } from './decide'
-import { APPROVAL_TEXTS } from './state-texts'
 
 const STATES = ['waiting', 'approved', 'rejected'] as const
 

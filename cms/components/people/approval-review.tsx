@@ -1,10 +1,10 @@
 import type { UIFieldServerComponent } from 'payload'
-import { approvalTransition } from '../../src/domain/creator-approval'
+import { approvalTransition } from '../../../src/domain/creator-approval'
+import { OutsideLink } from '../fields/cells'
+import { StatePill } from '../fields/state-pill'
+import { APPROVAL_TEXTS } from '../state-texts'
 import { ApprovalButtons } from './approval-buttons'
 import { type ApprovalRow, stateOf } from './approval-state'
-import { OutsideLink } from './cells'
-import { StatePill } from './state-pill'
-import { APPROVAL_TEXTS } from './state-texts'
 
 const ACTS = ['approve', 'reject'] as const
 

@@ -1,5 +1,5 @@
-import type { ApprovalState } from '../../src/domain/creator-approval'
-import { type Condition, listAddress } from './list-address'
+import type { ApprovalState } from '../../../src/domain/creator-approval'
+import { type Condition, listAddress } from '../fields/list-address'
 
 /** What a creator's row says of its approval. */
 export type ApprovalRow = { approved?: boolean | null; rejected_at?: string | null }

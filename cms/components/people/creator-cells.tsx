@@ -1,6 +1,6 @@
 import type { DefaultServerCellComponentProps } from 'payload'
-import type { CreatorChannel } from '../../src/payload-types'
-import { oneLoad } from './one-load'
+import type { CreatorChannel } from '../../../src/payload-types'
+import { oneLoad } from '../fields/one-load'
 
 /** The platforms a creator publishes on. */
 export const PlatformsCell = async ({ payload, rowData }: DefaultServerCellComponentProps) => {

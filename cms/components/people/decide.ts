@@ -1,5 +1,5 @@
 import { toast } from '@payloadcms/ui'
-import { MAX_DECISIONS, rejectCreators } from '../../src/contracts/approvals'
+import { MAX_DECISIONS, rejectCreators } from '../../../src/contracts/approvals'
 
 type Answer = { changed?: number[]; message?: string; errors?: { message: string }[] }
 

@@ -1,11 +1,11 @@
 import { Button, Gutter, Link } from '@payloadcms/ui'
 import type { getNavGroups } from '@payloadcms/ui/shared'
 import type { Payload, ServerProps } from 'payload'
-import { type Actor, isAdmin } from '../../src/access/roles'
-import { type Queues, readQueues } from '../../src/services/operations/read-queues'
-import { creatorsAddress } from './approval-state'
-import { listAddress } from './list-address'
-import { moneyQueues } from './money-queues'
+import { type Actor, isAdmin } from '../../../src/access/roles'
+import { type Queues, readQueues } from '../../../src/services/operations/read-queues'
+import { listAddress } from '../fields/list-address'
+import { moneyQueues } from '../money/queues'
+import { creatorsAddress } from '../people/approval-state'
 import type { Queue } from './queue'
 
 type Props = ServerProps & { navGroups: ReturnType<typeof getNavGroups> }

@@ -22,7 +22,7 @@ export const AmazonAccounts = defineCollection({
       options: [...AMAZON_ACCOUNT_STATUSES],
       required: true,
       defaultValue: 'connected',
-      admin: { components: { Cell: '/cms/components/cells#StatusCell' } },
+      admin: { components: { Cell: '/cms/components/fields/cells#StatusCell' } },
     },
     { name: 'access_token', type: 'text' },
     { name: 'refresh_token', type: 'text' },

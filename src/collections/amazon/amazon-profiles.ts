@@ -53,7 +53,7 @@ export const AmazonProfiles = defineCollection({
       name: 'last_sync_attrib_perf_max_date',
       admin: {
         description: 'The day to which the performance report reaches.',
-        components: { Cell: '/cms/components/cells#TextCell' },
+        components: { Cell: '/cms/components/fields/cells#TextCell' },
       },
     }),
     dateOnly({ name: 'last_sync_attrib_prod_min_date' }),

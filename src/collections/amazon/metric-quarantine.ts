@@ -26,11 +26,16 @@ export const MetricQuarantine = defineCollection({
       type: 'select',
       options: [...SYNC_KINDS],
       required: true,
-      admin: { components: { Cell: '/cms/components/cells#WordsCell' } },
+      admin: { components: { Cell: '/cms/components/fields/cells#WordsCell' } },
     },
     { name: 'fingerprint', type: 'text', required: true },
     dateOnly({ name: 'day', admin: { description: 'The day of the row, where it could be read.' } }),
-    { name: 'reason', type: 'text', required: true, admin: { components: { Cell: '/cms/components/cells#TextCell' } } },
+    {
+      name: 'reason',
+      type: 'text',
+      required: true,
+      admin: { components: { Cell: '/cms/components/fields/cells#TextCell' } },
+    },
     {
       name: 'row',
       type: 'json',
@@ -38,7 +43,7 @@ export const MetricQuarantine = defineCollection({
       admin: {
         disableListFilter: true,
         disableListColumn: true,
-        components: { Field: '/cms/components/written-field#JsonField' },
+        components: { Field: '/cms/components/fields/written-field#JsonField' },
       },
     },
     integer({ name: 'times_seen', required: true, defaultValue: 1 }),

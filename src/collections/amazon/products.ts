@@ -35,7 +35,7 @@ export const Products = defineCollection({
       name: 'price',
       precision: 10,
       scale: 2,
-      admin: { components: { Cell: '/cms/components/cells#AmountCell' } },
+      admin: { components: { Cell: '/cms/components/fields/cells#AmountCell' } },
     }),
     { name: 'price_currency', type: 'text' },
     textList({ name: 'variations_list', required: true, defaultValue: [] }),
@@ -59,7 +59,7 @@ export const Products = defineCollection({
       max: 100,
       admin: {
         description: 'The fee: percent of promoted sales that a creator gets, unless the creator product has its own.',
-        components: { Cell: '/cms/components/cells#PercentCell' },
+        components: { Cell: '/cms/components/fields/cells#PercentCell' },
       },
     }),
   ],

@@ -25,7 +25,7 @@ export const SyncRuns = defineCollection({
       type: 'select',
       options: [...SYNC_KINDS],
       required: true,
-      admin: { components: { Cell: '/cms/components/cells#WordsCell' } },
+      admin: { components: { Cell: '/cms/components/fields/cells#WordsCell' } },
     },
     {
       name: 'status',
@@ -33,7 +33,7 @@ export const SyncRuns = defineCollection({
       options: [...SYNC_STATUSES],
       required: true,
       defaultValue: 'running',
-      admin: { components: { Cell: '/cms/components/cells#StatusCell' } },
+      admin: { components: { Cell: '/cms/components/fields/cells#StatusCell' } },
     },
     dateOnly({ name: 'start_date', required: true }),
     dateOnly({ name: 'end_date', required: true }),
@@ -51,7 +51,7 @@ export const SyncRuns = defineCollection({
       admin: { description: 'Rows that could not be read; see the quarantine.' },
     }),
     dateOnly({ name: 'data_through', admin: { description: 'The day to which the report reached afterwards.' } }),
-    { name: 'error', type: 'text', admin: { components: { Cell: '/cms/components/cells#TextCell' } } },
+    { name: 'error', type: 'text', admin: { components: { Cell: '/cms/components/fields/cells#TextCell' } } },
     instant({ name: 'started_at', required: true }),
     instant({ name: 'finished_at' }),
     instant({

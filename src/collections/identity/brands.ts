@@ -18,7 +18,7 @@ export const Brands = defineCollection({
   fields: [
     reference('user', 'users', { unique: true, admin: { description: 'Who signs in as this brand.' } }),
     { name: 'brand_name', type: 'text', required: true, minLength: 2, maxLength: 120 },
-    webAddress({ name: 'website', admin: { components: { Cell: '/cms/components/cells#OutsideCell' } } }),
+    webAddress({ name: 'website', admin: { components: { Cell: '/cms/components/fields/cells#OutsideCell' } } }),
     { name: 'product_category', type: 'select', options: [...PRODUCT_CATEGORIES] },
     {
       name: 'amazon_connected',

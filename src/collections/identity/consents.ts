@@ -22,7 +22,7 @@ export const Consents = defineCollection({
       type: 'select',
       options: [...CONSENT_KINDS],
       required: true,
-      admin: { components: { Cell: '/cms/components/cells#WordsCell' } },
+      admin: { components: { Cell: '/cms/components/fields/cells#WordsCell' } },
     },
     {
       name: 'text_version',

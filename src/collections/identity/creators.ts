@@ -23,7 +23,7 @@ export const Creators = defineCollection({
     description:
       'People with an audience who promote products. One that is not approved sees only the approval page; approve or reject them here.',
     pagination: { defaultLimit: 25, limits: [25, 50, 100] },
-    components: { beforeListTable: ['/cms/components/approval-bar#ApprovalBar'] },
+    components: { beforeListTable: ['/cms/components/people/approval-bar#ApprovalBar'] },
   },
   fields: [
     {
@@ -32,8 +32,8 @@ export const Creators = defineCollection({
       label: 'State',
       admin: {
         components: {
-          Field: '/cms/components/approval-desk#ApprovalDesk',
-          Cell: '/cms/components/cells#ApprovalCell',
+          Field: '/cms/components/people/approval-review#ApprovalDesk',
+          Cell: '/cms/components/fields/cells#ApprovalCell',
         },
       },
     },
@@ -44,8 +44,8 @@ export const Creators = defineCollection({
       label: 'Channels',
       admin: {
         components: {
-          Field: '/cms/components/approval-desk#ChannelList',
-          Cell: '/cms/components/creator-cells#PlatformsCell',
+          Field: '/cms/components/people/approval-review#ChannelList',
+          Cell: '/cms/components/people/creator-cells#PlatformsCell',
         },
       },
     },
@@ -55,7 +55,7 @@ export const Creators = defineCollection({
       min: 0,
       admin: {
         description: `The audience of all channels together, as the upper bound of its range: ${AUDIENCE_BUCKETS.map((bucket) => bucket.label).join(', ')}.`,
-        components: { Cell: '/cms/components/cells#ReachCell' },
+        components: { Cell: '/cms/components/fields/cells#ReachCell' },
       },
     }),
     reference('user', 'users', { unique: true, admin: { description: 'Who signs in as this creator.' } }),
@@ -73,7 +73,7 @@ export const Creators = defineCollection({
       admin: {
         position: 'sidebar',
         description: 'What approved the creator: staff, or the program whose page they came from.',
-        components: { Cell: '/cms/components/creator-cells#ApprovalSourceCell' },
+        components: { Cell: '/cms/components/people/creator-cells#ApprovalSourceCell' },
       },
     },
     instant({ name: 'approved_at', admin: { position: 'sidebar' } }),

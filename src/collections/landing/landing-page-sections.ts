@@ -30,7 +30,7 @@ export const LandingPageSections = defineCollection({
         language: 'json',
         disableListFilter: true,
         disableListColumn: true,
-        components: { Field: '/cms/components/written-field#CodeField' },
+        components: { Field: '/cms/components/fields/written-field#CodeField' },
       },
     },
     {

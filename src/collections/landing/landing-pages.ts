@@ -40,7 +40,7 @@ export const LandingPages = defineCollection({
         description: 'The brand’s own code; it runs in an origin of its own.',
         disableListFilter: true,
         disableListColumn: true,
-        components: { Field: '/cms/components/written-field#CodeField' },
+        components: { Field: '/cms/components/fields/written-field#CodeField' },
       },
     },
     { name: 'is_deleted', type: 'checkbox', required: true, defaultValue: false },

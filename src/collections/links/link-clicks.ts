@@ -22,6 +22,6 @@ export const LinkClicks = defineCollection({
     instant({ name: 'clicked_at', required: true }),
     { name: 'is_bot', type: 'checkbox', required: true, defaultValue: false },
     { name: 'visitor', type: 'text', admin: { description: 'Keyed hash of address and browser; changes every day.' } },
-    { name: 'referrer', type: 'text', admin: { components: { Cell: '/cms/components/cells#TextCell' } } },
+    { name: 'referrer', type: 'text', admin: { components: { Cell: '/cms/components/fields/cells#TextCell' } } },
   ],
 })

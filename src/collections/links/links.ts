@@ -47,7 +47,7 @@ export const Links = defineCollection({
       name: 'archived_reason',
       type: 'select',
       options: [...LINK_ARCHIVE_REASONS],
-      admin: { components: { Cell: '/cms/components/cells#WordsCell' } },
+      admin: { components: { Cell: '/cms/components/fields/cells#WordsCell' } },
     },
     { name: 'request_id', type: 'text' },
   ],

@@ -25,7 +25,7 @@ export const BrandPaymentMethods = defineCollection({
       options: [...PAYMENT_METHOD_TYPES],
       required: true,
       defaultValue: 'card',
-      admin: { components: { Cell: '/cms/components/cells#WordsCell' } },
+      admin: { components: { Cell: '/cms/components/fields/cells#WordsCell' } },
     },
     { name: 'is_default', type: 'checkbox', required: true, defaultValue: false },
     { name: 'is_default_for_type', type: 'checkbox', required: true, defaultValue: false },
@@ -52,7 +52,7 @@ export const BrandPaymentMethods = defineCollection({
       type: 'text',
       admin: { description: 'What the brand is to read from its bank statement: two amounts, or a code.' },
     },
-    { name: 'problem', type: 'text', admin: { components: { Cell: '/cms/components/cells#TextCell' } } },
+    { name: 'problem', type: 'text', admin: { components: { Cell: '/cms/components/fields/cells#TextCell' } } },
     instant({ name: 'removed_at' }),
   ],
 })

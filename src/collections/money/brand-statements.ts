@@ -11,7 +11,7 @@ const exact = (name: string, description: string) =>
     precision: 14,
     scale: 4,
     required: true,
-    admin: { description, components: { Cell: '/cms/components/cells#AmountCell' } },
+    admin: { description, components: { Cell: '/cms/components/fields/cells#AmountCell' } },
   })
 
 /** What one brand owes for one cycle; its figures never change, its state does. */
@@ -68,7 +68,7 @@ export const BrandStatements = defineCollection({
       admin: {
         description: 'Waits for the approval of staff.',
         position: 'sidebar',
-        components: { Cell: '/cms/components/cells#TextCell' },
+        components: { Cell: '/cms/components/fields/cells#TextCell' },
       },
     },
     instant({ name: 'approved_at', admin: { position: 'sidebar' } }),

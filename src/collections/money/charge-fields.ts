@@ -26,7 +26,7 @@ export const chargeFields = (self: 'creator_charges' | 'platform_charges'): Fiel
   cents('refunded_cents', 'Refunded', undefined, true),
   { name: 'stripe_charge_id', type: 'text' },
   { name: 'failure_code', type: 'text' },
-  { name: 'failure_message', type: 'text', admin: { components: { Cell: '/cms/components/cells#TextCell' } } },
+  { name: 'failure_message', type: 'text', admin: { components: { Cell: '/cms/components/fields/cells#TextCell' } } },
   dateOnly({ name: 'succeeded_on', admin: { description: 'The business day on which it went through.' } }),
   ...sendingFields(),
 ]

@@ -44,7 +44,7 @@ export const CreatorCharges = defineCollection({
       required: true,
       admin: {
         description: 'The commission.',
-        components: { Cell: '/cms/components/cells#AmountCell' },
+        components: { Cell: '/cms/components/fields/cells#AmountCell' },
       },
     }),
     integer({
@@ -53,7 +53,10 @@ export const CreatorCharges = defineCollection({
       min: 0,
       admin: {
         description: 'What the brand is charged, with the processor’s fee.',
-        components: { Field: '/cms/components/cells#CentsField', Cell: '/cms/components/cells#CentsCell' },
+        components: {
+          Field: '/cms/components/fields/cells#CentsField',
+          Cell: '/cms/components/fields/cells#CentsCell',
+        },
       },
     }),
     currency(),
@@ -68,7 +71,10 @@ export const CreatorCharges = defineCollection({
       min: 0,
       admin: {
         description: 'The part of the charge that is the processor’s fee.',
-        components: { Field: '/cms/components/cells#CentsField', Cell: '/cms/components/cells#CentsCell' },
+        components: {
+          Field: '/cms/components/fields/cells#CentsField',
+          Cell: '/cms/components/fields/cells#CentsCell',
+        },
       },
     }),
     { name: 'statement_descriptor', type: 'text', maxLength: 22 },

@@ -28,7 +28,7 @@ export const CreatorEarnings = defineCollection({
       type: 'select',
       options: [...EARNING_TYPES],
       required: true,
-      admin: { components: { Cell: '/cms/components/cells#WordsCell' } },
+      admin: { components: { Cell: '/cms/components/fields/cells#WordsCell' } },
     },
     reference('perf_metric', 'amz_attribution_perf_metrics', { onDelete: 'restrict', index: false }),
     reference('brand', 'brands', { onDelete: 'restrict', index: false }),
@@ -37,7 +37,7 @@ export const CreatorEarnings = defineCollection({
       precision: 12,
       scale: 4,
       required: true,
-      admin: { components: { Cell: '/cms/components/cells#AmountCell' } },
+      admin: { components: { Cell: '/cms/components/fields/cells#AmountCell' } },
     }),
     decimal({
       name: 'sales_amount',
@@ -46,7 +46,7 @@ export const CreatorEarnings = defineCollection({
       required: true,
       admin: {
         description: 'Promoted sales.',
-        components: { Cell: '/cms/components/cells#AmountCell' },
+        components: { Cell: '/cms/components/fields/cells#AmountCell' },
       },
     }),
     decimal({
@@ -56,7 +56,7 @@ export const CreatorEarnings = defineCollection({
       required: true,
       admin: {
         description: 'Percent.',
-        components: { Cell: '/cms/components/cells#PercentCell' },
+        components: { Cell: '/cms/components/fields/cells#PercentCell' },
       },
     }),
     {
@@ -67,7 +67,7 @@ export const CreatorEarnings = defineCollection({
       defaultValue: 'linked_product',
       admin: {
         description: 'The sales that count, as the program had it on the day of the sale.',
-        components: { Cell: '/cms/components/cells#WordsCell' },
+        components: { Cell: '/cms/components/fields/cells#WordsCell' },
       },
     },
     dateOnly({ name: 'date', required: true }),

@@ -25,7 +25,7 @@ export const CreatorPaymentDestinations = defineCollection({
       options: [...PAYOUT_METHODS],
       required: true,
       defaultValue: 'paypal',
-      admin: { components: { Cell: '/cms/components/cells#WordsCell' } },
+      admin: { components: { Cell: '/cms/components/fields/cells#WordsCell' } },
     },
     {
       name: 'verification_status',

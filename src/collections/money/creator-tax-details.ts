@@ -16,7 +16,7 @@ export const CreatorTaxDetails = defineCollection({
     defaultColumns: ['creator', 'form', 'legal_name', 'country', 'tax_id_last4', 'signed_at'],
     listSearchableFields: ['legal_name'],
     description: 'W-9 and W-8BEN details of creators. The identifier is sealed; only its end is shown. Read only.',
-    components: { beforeListTable: ['/cms/components/money-tax#TaxYearBar'] },
+    components: { beforeListTable: ['/cms/components/money/tax#TaxYearBar'] },
   },
   fields: [
     reference('creator', 'creators', { onDelete: 'restrict', unique: true }),
@@ -25,7 +25,7 @@ export const CreatorTaxDetails = defineCollection({
       type: 'select',
       options: [...TAX_FORMS],
       required: true,
-      admin: { components: { Cell: '/cms/components/cells#WordsCell' } },
+      admin: { components: { Cell: '/cms/components/fields/cells#WordsCell' } },
     },
     line('legal_name', true),
     line('business_name', false),

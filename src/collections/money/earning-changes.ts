@@ -12,7 +12,7 @@ const exact = (name: string, precision: number, scale: number, description?: str
     required: true,
     admin: {
       ...(description ? { description } : {}),
-      components: { Cell: `/cms/components/cells#${scale === 2 ? 'PercentCell' : 'AmountCell'}` },
+      components: { Cell: `/cms/components/fields/cells#${scale === 2 ? 'PercentCell' : 'AmountCell'}` },
     },
   })
 
@@ -23,7 +23,7 @@ const basis = (name: string, required: boolean): SelectField => ({
   required,
   admin: {
     ...(required ? {} : { description: 'Which sales counted before; empty when the earning is new.' }),
-    components: { Cell: '/cms/components/cells#WordsCell' },
+    components: { Cell: '/cms/components/fields/cells#WordsCell' },
   },
 })
 
@@ -64,7 +64,7 @@ export const EarningChanges = defineCollection({
       type: 'select',
       options: [...EARNING_TYPES],
       required: true,
-      admin: { components: { Cell: '/cms/components/cells#WordsCell' } },
+      admin: { components: { Cell: '/cms/components/fields/cells#WordsCell' } },
     },
     dateOnly({ name: 'date', required: true, admin: { description: 'The day of the sale.' } }),
     basis('old_basis', false),

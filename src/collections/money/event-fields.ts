@@ -14,7 +14,7 @@ export const eventFields = (): Field[] => [
     index: true,
     admin: { components: STATUS_ON_DESK },
   },
-  { name: 'note', type: 'text', admin: { components: { Cell: '/cms/components/cells#TextCell' } } },
+  { name: 'note', type: 'text', admin: { components: { Cell: '/cms/components/fields/cells#TextCell' } } },
   integer({ name: 'attempts', required: true, defaultValue: 0, min: 0 }),
   instant({ name: 'next_try_at' }),
 ]

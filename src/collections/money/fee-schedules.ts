@@ -20,7 +20,7 @@ export const FeeSchedules = defineCollection({
       type: 'select',
       options: [...FEE_METHODS],
       required: true,
-      admin: { components: { Cell: '/cms/components/cells#WordsCell' } },
+      admin: { components: { Cell: '/cms/components/fields/cells#WordsCell' } },
     },
     dateOnly({ name: 'effective_from', required: true }),
     integer({ name: 'rate_bp', label: 'Rate (hundredths of a percent)', required: true, min: 0, max: 9_999 }),

@@ -4,7 +4,7 @@ import { currency, dateOnly, decimal, instant } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 
-const words = { components: { Cell: '/cms/components/cells#WordsCell' } }
+const words = { components: { Cell: '/cms/components/fields/cells#WordsCell' } }
 
 /** The books, double entry and append-only: the entries of one key add up to zero, which Postgres checks. */
 export const LedgerEntries = defineCollection({
@@ -48,7 +48,7 @@ export const LedgerEntries = defineCollection({
       required: true,
       admin: {
         description: 'A debit is above zero, a credit below.',
-        components: { Cell: '/cms/components/cells#AmountCell' },
+        components: { Cell: '/cms/components/fields/cells#AmountCell' },
       },
     }),
     currency(),

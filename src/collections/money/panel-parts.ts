@@ -2,12 +2,12 @@ import type { UIField } from 'payload'
 
 /** How a status is shown: in words, in lists and on the row's page. */
 export const STATUS = {
-  Field: '/cms/components/money-fields#StatusField',
-  Cell: '/cms/components/cells#StatusCell',
+  Field: '/cms/components/money/fields#StatusField',
+  Cell: '/cms/components/fields/cells#StatusCell',
 } as const
 
 /** A status that the row's page shows by its desk. */
-export const STATUS_ON_DESK = { ...STATUS, Field: '/cms/components/money-fields#NoField' } as const
+export const STATUS_ON_DESK = { ...STATUS, Field: '/cms/components/money/fields#NoField' } as const
 
 /** The part of a row's page that says how it stands and does what staff may do; `part` is a component of the panel. */
 export const desk = (part: string): UIField => ({

@@ -26,7 +26,7 @@ const onDesk = (field: Field): Field =>
     ...field,
     admin: {
       ...field.admin,
-      components: { ...field.admin?.components, Field: '/cms/components/money-fields#NoField' },
+      components: { ...field.admin?.components, Field: '/cms/components/money/fields#NoField' },
     },
   }) as Field
 

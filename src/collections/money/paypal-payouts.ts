@@ -39,7 +39,10 @@ export const PaypalPayouts = defineCollection({
       min: 0,
       admin: {
         description: 'What the creator receives.',
-        components: { Field: '/cms/components/cells#CentsField', Cell: '/cms/components/cells#CentsCell' },
+        components: {
+          Field: '/cms/components/fields/cells#CentsField',
+          Cell: '/cms/components/fields/cells#CentsCell',
+        },
       },
     }),
     currency(),
@@ -54,7 +57,10 @@ export const PaypalPayouts = defineCollection({
       min: 0,
       admin: {
         description: 'PayPal’s fee, borne by the brand.',
-        components: { Field: '/cms/components/cells#CentsField', Cell: '/cms/components/cells#CentsCell' },
+        components: {
+          Field: '/cms/components/fields/cells#CentsField',
+          Cell: '/cms/components/fields/cells#CentsCell',
+        },
       },
     }),
     {
@@ -66,7 +72,7 @@ export const PaypalPayouts = defineCollection({
       index: true,
       admin: { components: STATUS_ON_DESK },
     },
-    { name: 'failure_reason', type: 'text', admin: { components: { Cell: '/cms/components/cells#TextCell' } } },
+    { name: 'failure_reason', type: 'text', admin: { components: { Cell: '/cms/components/fields/cells#TextCell' } } },
     { name: 'idempotency_key', type: 'text', required: true, unique: true, index: true },
     reference('brand_statement', 'brand_statements', { onDelete: 'restrict' }),
     reference('statement_line', 'statement_lines', { onDelete: 'restrict', index: false }),
@@ -78,7 +84,7 @@ export const PaypalPayouts = defineCollection({
       options: [...PAYOUT_METHODS],
       required: true,
       defaultValue: 'paypal',
-      admin: { components: { Cell: '/cms/components/cells#WordsCell' } },
+      admin: { components: { Cell: '/cms/components/fields/cells#WordsCell' } },
     },
     cents('actual_fee_cents', 'PayPal’s own fee', 'What PayPal took in truth; empty until it is known.'),
     dateOnly({ name: 'send_on', admin: { description: 'Sent from this day on.' } }),

@@ -26,7 +26,12 @@ export const PlatformCharges = defineCollection({
       label: 'Amount',
       required: true,
       min: 0,
-      admin: { components: { Field: '/cms/components/cells#CentsField', Cell: '/cms/components/cells#CentsCell' } },
+      admin: {
+        components: {
+          Field: '/cms/components/fields/cells#CentsField',
+          Cell: '/cms/components/fields/cells#CentsCell',
+        },
+      },
     }),
     {
       name: 'breakdown',
@@ -37,7 +42,7 @@ export const PlatformCharges = defineCollection({
         description: 'What the amount is made of; it adds up to it.',
         disableListFilter: true,
         disableListColumn: true,
-        components: { Field: '/cms/components/written-field#JsonField' },
+        components: { Field: '/cms/components/fields/written-field#JsonField' },
       },
     },
     currency(),

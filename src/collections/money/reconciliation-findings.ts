@@ -16,14 +16,19 @@ export const ReconciliationFindings = defineCollection({
   timestamps: false,
   fields: [
     reference('reconciliation_run', 'reconciliation_runs'),
-    { name: 'kind', type: 'text', required: true, admin: { components: { Cell: '/cms/components/cells#WordsCell' } } },
+    {
+      name: 'kind',
+      type: 'text',
+      required: true,
+      admin: { components: { Cell: '/cms/components/fields/cells#WordsCell' } },
+    },
     { name: 'subject', type: 'text', required: true },
     integer({ name: 'subject_id' }),
     {
       name: 'message',
       type: 'text',
       required: true,
-      admin: { components: { Cell: '/cms/components/cells#TextCell' } },
+      admin: { components: { Cell: '/cms/components/fields/cells#TextCell' } },
     },
     { name: 'ours', type: 'text' },
     { name: 'theirs', type: 'text' },

@@ -10,7 +10,7 @@ const money = (name: string, label: string, description: string) =>
     label,
     precision: 14,
     scale: 2,
-    admin: { description, components: { Cell: '/cms/components/cells#AmountCell' } },
+    admin: { description, components: { Cell: '/cms/components/fields/cells#AmountCell' } },
   })
 
 /** A comparison of our books with the providers' own lists: clean, or with differences that somebody has to clear. */
@@ -23,7 +23,7 @@ export const ReconciliationRuns = defineCollection({
     defaultColumns: ['business_day', 'status', 'checked', 'differences', 'started_at', 'finished_at'],
     description:
       'Our books against the providers’ lists, daily and on demand. Zero tolerance: any difference is shown.',
-    components: { beforeListTable: ['/cms/components/money-reconciliation#ReconcileBar'] },
+    components: { beforeListTable: ['/cms/components/money/reconciliation#ReconcileBar'] },
   },
   fields: [
     desk('money-reconciliation#ReconciliationDesk'),

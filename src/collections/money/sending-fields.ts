@@ -3,7 +3,7 @@ import { instant, integer } from '../../fields/columns'
 
 const HIDDEN = { disableListFilter: true, disableListColumn: true } as const
 const CENTS = {
-  components: { Field: '/cms/components/cells#CentsField', Cell: '/cms/components/cells#CentsCell' },
+  components: { Field: '/cms/components/fields/cells#CentsField', Cell: '/cms/components/fields/cells#CentsCell' },
 }
 
 /** An amount in whole cents, shown as dollars. */
@@ -29,12 +29,12 @@ export const sendingFields = (): Field[] => [
     admin: {
       ...HIDDEN,
       description: 'What is sent, letter for letter, under the key.',
-      components: { Field: '/cms/components/written-field#JsonField' },
+      components: { Field: '/cms/components/fields/written-field#JsonField' },
     },
   },
   integer({ name: 'tries', required: true, defaultValue: 0, min: 0 }),
   instant({ name: 'first_sent_at' }),
   instant({ name: 'sent_at' }),
   instant({ name: 'lease_until', admin: HIDDEN }),
-  { name: 'last_error', type: 'text', admin: { components: { Cell: '/cms/components/cells#TextCell' } } },
+  { name: 'last_error', type: 'text', admin: { components: { Cell: '/cms/components/fields/cells#TextCell' } } },
 ]

@@ -10,9 +10,9 @@ const exact = (name: string, description: string) =>
     precision: 14,
     scale: 4,
     required: true,
-    admin: { description, components: { Cell: '/cms/components/cells#AmountCell' } },
+    admin: { description, components: { Cell: '/cms/components/fields/cells#AmountCell' } },
   })
-const words = { components: { Cell: '/cms/components/cells#WordsCell' } }
+const words = { components: { Cell: '/cms/components/fields/cells#WordsCell' } }
 
 /** One creator's part of a brand's statement, never edited: what was taken, what is paid, what is carried, and how. */
 export const StatementLines = defineCollection({

@@ -22,8 +22,8 @@ export const AuditEvents = defineCollection({
       label: 'Row',
       admin: {
         components: {
-          Field: '/cms/components/audit-fields#AuditTargetField',
-          Cell: '/cms/components/audit-cells#AuditTargetCell',
+          Field: '/cms/components/audit/audit-fields#AuditTargetField',
+          Cell: '/cms/components/audit/audit-cells#AuditTargetCell',
         },
       },
     },
@@ -39,13 +39,13 @@ export const AuditEvents = defineCollection({
       name: 'action',
       type: 'text',
       required: true,
-      admin: { components: { Cell: '/cms/components/cells#WordsCell' } },
+      admin: { components: { Cell: '/cms/components/fields/cells#WordsCell' } },
     },
     {
       name: 'target_collection',
       type: 'text',
       required: true,
-      admin: { components: { Cell: '/cms/components/cells#WordsCell' } },
+      admin: { components: { Cell: '/cms/components/fields/cells#WordsCell' } },
     },
     integer({ name: 'target_id', required: true }),
     {
@@ -56,9 +56,9 @@ export const AuditEvents = defineCollection({
       admin: {
         disableListFilter: true,
         disableListColumn: true,
-        components: { Field: '/cms/components/audit-fields#ChangesField' },
+        components: { Field: '/cms/components/audit/audit-fields#ChangesField' },
       },
     },
-    { name: 'reason', type: 'textarea', admin: { components: { Cell: '/cms/components/cells#TextCell' } } },
+    { name: 'reason', type: 'textarea', admin: { components: { Cell: '/cms/components/fields/cells#TextCell' } } },
   ],
 })

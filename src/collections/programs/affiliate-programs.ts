@@ -51,7 +51,7 @@ export const AffiliatePrograms = defineCollection({
       defaultValue: 'linked_product',
       admin: {
         description: 'Which sales earn commission: those of the linked product, or of all the brand’s products.',
-        components: { Cell: '/cms/components/cells#WordsCell' },
+        components: { Cell: '/cms/components/fields/cells#WordsCell' },
       },
     },
     webAddress({ name: 'logo_url', admin: { disableListFilter: true } }),

@@ -25,7 +25,7 @@ export const BrandReferralSettings = defineCollection({
       defaultValue: '0',
       admin: {
         description: 'Percent of the referred creator’s promoted sales.',
-        components: { Cell: '/cms/components/cells#PercentCell' },
+        components: { Cell: '/cms/components/fields/cells#PercentCell' },
       },
     }),
     { name: 'is_active', type: 'checkbox', required: true, defaultValue: true },

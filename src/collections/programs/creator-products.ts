@@ -26,7 +26,7 @@ export const CreatorProducts = defineCollection({
       max: 100,
       admin: {
         description: 'Percent of promoted sales, instead of the product’s own fee.',
-        components: { Cell: '/cms/components/cells#PercentCell' },
+        components: { Cell: '/cms/components/fields/cells#PercentCell' },
       },
     }),
     {
@@ -37,7 +37,7 @@ export const CreatorProducts = defineCollection({
       defaultValue: 'active',
       admin: {
         description: 'Inactive once the product has left the program.',
-        components: { Cell: '/cms/components/cells#StatusCell' },
+        components: { Cell: '/cms/components/fields/cells#StatusCell' },
       },
     },
   ],

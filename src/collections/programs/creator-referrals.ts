@@ -24,7 +24,7 @@ export const CreatorReferrals = defineCollection({
       precision: 5,
       scale: 2,
       required: true,
-      admin: { components: { Cell: '/cms/components/cells#PercentCell' } },
+      admin: { components: { Cell: '/cms/components/fields/cells#PercentCell' } },
     }),
     dateOnly({
       name: 'effective_from',
@@ -37,7 +37,7 @@ export const CreatorReferrals = defineCollection({
       options: [...REFERRAL_STATUSES],
       required: true,
       defaultValue: 'active',
-      admin: { components: { Cell: '/cms/components/cells#StatusCell' } },
+      admin: { components: { Cell: '/cms/components/fields/cells#StatusCell' } },
     },
   ],
 })

@@ -25,7 +25,7 @@ export const Partnerships = defineCollection({
       type: 'select',
       options: [...PARTNERSHIP_STATUSES],
       required: true,
-      admin: { components: { Cell: '/cms/components/cells#StatusCell' } },
+      admin: { components: { Cell: '/cms/components/fields/cells#StatusCell' } },
     },
     { name: 'started_by', type: 'text', required: true },
     reference('source_program', 'affiliate_programs', {

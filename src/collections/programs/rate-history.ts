@@ -21,7 +21,12 @@ export const RateHistory = defineCollection({
     reference('brand', 'brands'),
     reference('product', 'products', { index: false }),
     { ...reference('creator_product', 'creator_products'), required: false },
-    integer({ name: 'rate', min: 0, max: 100, admin: { components: { Cell: '/cms/components/cells#PercentCell' } } }),
+    integer({
+      name: 'rate',
+      min: 0,
+      max: 100,
+      admin: { components: { Cell: '/cms/components/fields/cells#PercentCell' } },
+    }),
     dateOnly({ name: 'effective_from', required: true, admin: { description: 'The first day of the rate.' } }),
   ],
 })

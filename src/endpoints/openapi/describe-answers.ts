@@ -1,6 +1,6 @@
 import type { Call } from '../../contracts/call'
 import { createSession } from '../../contracts/identity'
-import type { Gates } from '../gates'
+import type { Gates } from '../guards'
 import { countsAsWrite, type EndpointLimit } from '../limit-calls'
 import type { Answer, Schema } from './document-types'
 

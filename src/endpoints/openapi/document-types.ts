@@ -1,4 +1,4 @@
-import type { Gates } from '../gates'
+import type { Gates } from '../guards'
 /** The parts of an OpenAPI 3.1 document that the product writes (https://spec.openapis.org/oas/v3.1.0). */
 
 /** A JSON Schema, draft 2020-12, as far as the contracts need it. */

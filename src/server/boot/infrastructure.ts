@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Env, readEnv, type Variables, withDefaults } from '../env'
+import { type Env, readEnv, type Variables, withDefaults } from '../../env'
 import { openDataDir } from './embedded/data-dir'
 import { assertDatabaseReachable, sandboxUrlBeside } from './embedded/databases'
 import { startEmbeddedPostgres } from './embedded/postgres'

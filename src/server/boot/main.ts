@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { processVariables, readEnv } from '../env'
+import { processVariables, readEnv } from '../../env'
 import { prepareInfrastructure } from './infrastructure'
 import { runUntilSignal } from './run-until-signal'
 import { keepHeapSmall, loadPackages } from './small-process'
@@ -25,7 +25,7 @@ await runUntilSignal(async (stops) => {
   const { startProduct } = await import('./product')
   const product = await startProduct({ env })
   stops.push(product.stop)
-  const demo = env.seed ? (await import('../seed/demo-accounts')).demoAccountLines() : []
+  const demo = env.seed ? (await import('../../seed/demo-accounts')).demoAccountLines() : []
   // In one write: whoever waits for the first line finds the others too.
   process.stdout.write([`ready ${env.publicUrl}`, ...demo, ''].join('\n'))
 })

@@ -1,10 +1,10 @@
 import type { Payload } from 'payload'
 import pg from 'pg'
-import { adapterOf } from '../database'
-import type { Env } from '../env'
-import { queueOptions } from '../jobs/list'
-import { migrations } from '../migrations'
-import type { Queue } from '../queue'
+import { adapterOf } from '../../database'
+import type { Env } from '../../env'
+import { queueOptions } from '../../jobs/list'
+import { migrations } from '../../migrations'
+import type { Queue } from '../../queue'
 
 /** Any number no other lock of this database uses. */
 const LOCK = 7_203_401

@@ -1,9 +1,9 @@
 import { getPayload, type Payload } from 'payload'
-import { createConfig } from '../create-config'
-import { adapterOf, closeDatabase } from '../database'
-import { type Env, setEnv } from '../env'
-import { logger } from '../logger'
-import { createQueue, type Queue } from '../queue'
+import { createConfig } from '../../create-config'
+import { adapterOf, closeDatabase } from '../../database'
+import { type Env, setEnv } from '../../env'
+import { logger } from '../../logger'
+import { createQueue, type Queue } from '../../queue'
 
 /** Payload on its database, with the queue that its services send to. The queue is not started. */
 export type OpenPayload = { payload: Payload; queue: Queue; close: () => Promise<void> }

@@ -1,13 +1,13 @@
 import { createLocalReq, type Payload } from 'payload'
 import type PgBoss from 'pg-boss'
-import { JOBS, type JobName } from '../contracts/jobs'
-import { env } from '../env'
-import { reasonInWords } from '../errors'
-import { taskList, tasks } from '../jobs/list'
-import { logger } from '../logger'
-import type { Queue } from '../queue'
-import { whenSeeded } from '../seed/seed-state'
-import { lockJobs } from './job-locks'
+import { JOBS, type JobName } from '../../contracts/jobs'
+import { env } from '../../env'
+import { reasonInWords } from '../../errors'
+import { taskList, tasks } from '../../jobs/list'
+import { logger } from '../../logger'
+import type { Queue } from '../../queue'
+import { whenSeeded } from '../../seed/seed-state'
+import { lockJobs } from '../job-locks'
 
 const POLL_SECONDS = 0.5
 const BATCH = 10

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { EnvError } from '../env'
+import { EnvError } from '../../env'
 import { causeOf, StartError } from './embedded/start-error'
 
 type Stop = () => Promise<void>
@@ -40,7 +40,7 @@ export const runUntilSignal = async (start: (stops: Stop[]) => Promise<void>): P
 
 /** Loaded when it is needed: not every program writes a log. */
 const logLost = async (error: unknown): Promise<void> => {
-  const { logger } = await import('../logger')
+  const { logger } = await import('../../logger')
   logger.error({ err: error, msg: 'A promise was rejected and nobody took it' })
 }
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { env } from '../../env'
 import { logger } from '../../logger'
-import type { Forgetting } from './kept'
+import type { Forgetting } from './cache'
 
 const RETRY_MS = 1_000
 /** A connection that is dead without a word is found by asking it; so often, and so long an answer may take. */

@@ -1,8 +1,8 @@
 import type { Payload } from 'payload'
 import { EnvError, processVariables } from '../../env'
 import { ProductError } from '../../errors'
-import { StartError } from '../embedded/start-error'
-import { joinInfrastructure } from '../infrastructure'
+import { StartError } from '../boot/embedded/start-error'
+import { joinInfrastructure } from '../boot/infrastructure'
 
 /** A mistake of the person at the terminal: its message is the line they see. */
 export class UsageError extends Error {}
@@ -14,7 +14,7 @@ export const say = (line: string): void => void process.stdout.write(`${line}\n`
 export const runOnce = async (work: (payload: Payload) => Promise<void>): Promise<never> => {
   try {
     const env = await joinInfrastructure(processVariables())
-    const { openPayload } = await import('../open-payload')
+    const { openPayload } = await import('../boot/open-payload')
     const { payload, queue } = await openPayload(env)
     await queue.start()
     await work(payload)

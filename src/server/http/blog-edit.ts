@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { type RequestHandler, Router } from 'express'
 import type { Payload } from 'payload'
-import { isStaff } from '../access/roles'
-import { strategy } from '../auth/strategy'
-import { queryOne } from '../database'
-import { env } from '../env'
+import { isStaff } from '../../access/roles'
+import { strategy } from '../../auth/strategy'
+import { queryOne } from '../../database'
+import { env } from '../../env'
 import { toRequest } from './fetch-bridge'
 
 /** No page has this path, so the site answers it with its 404 page. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
-import { env } from '../env'
+import { env } from '../../env'
 
 /**
  * The address of who asks: the one that the outermost trusted proxy saw (TRUSTED_PROXIES counts them), else the other

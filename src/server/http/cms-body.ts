@@ -1,5 +1,5 @@
-import { parseBoundedJson } from '../bounded-json'
-import { ProductError } from '../errors'
+import { parseBoundedJson } from '../../bounded-json'
+import { ProductError } from '../../errors'
 
 /** A post's rich text is the deepest and longest thing that the panel sends. */
 const BOUNDS = { depth: 60, members: 50_000 }

@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import type { Payload } from 'payload'
-import { logger } from '../logger'
-import { pendingMigrations } from './migrate'
+import { logger } from '../../logger'
+import { pendingMigrations } from '../boot/migrate'
 
 /** `/healthz`: the process is up. `/readyz`: the database is reached and its migrations are applied. */
 export const health = (payload: Payload): Router => {

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { getLandingAmazonUrl, submitLandingEmail, trackLandingClick } from '../contracts/landing'
+import { getLandingAmazonUrl, submitLandingEmail, trackLandingClick } from '../../contracts/landing'
 
 /** Seconds that a browser remembers a preflight. */
 const REMEMBERED = '600'

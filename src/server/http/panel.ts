@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http'
 import path from 'node:path'
 import { type RequestHandler, Router } from 'express'
 import type { SanitizedConfig } from 'payload'
-import { sameOriginWrites } from './cms-door'
-import { forwardUpgrades } from './http-server'
+import { forwardUpgrades } from '../http-server'
+import { sameOriginWrites } from './cms-router'
 import { securityHeaders } from './security-headers'
 
 /** Where a page of the panel hears of changed files in development. */

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
-import { env } from '../env'
+import { env } from '../../env'
 
 /** Where pages may connect to beside their own origin. */
 const identityHosts = (): string[] =>

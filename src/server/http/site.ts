@@ -1,7 +1,7 @@
 import path from 'node:path'
 import express, { Router } from 'express'
-import { isPagePath } from '../contracts/pages'
-import type { HotPages } from './pages/hot-pages'
+import { isPagePath } from '../../contracts/pages'
+import type { HotPages } from '../pages/hot-pages'
 import { securityHeaders } from './security-headers'
 
 /**

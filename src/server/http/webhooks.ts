@@ -1,9 +1,9 @@
 import express, { type Request, type RequestHandler, Router } from 'express'
 import { createLocalReq, type Payload } from 'payload'
-import { verifyPaypalEvent } from '../integrations/paypal/verify-event'
-import { UnknownOutcome } from '../integrations/provider-errors'
-import { verifyStripeEvent } from '../integrations/stripe/verify-event'
-import { storeEvent } from '../services/money/store-event'
+import { verifyPaypalEvent } from '../../integrations/paypal/verify-event'
+import { UnknownOutcome } from '../../integrations/provider-errors'
+import { verifyStripeEvent } from '../../integrations/stripe/verify-event'
+import { storeEvent } from '../../services/money/store-event'
 import { securityHeaders } from './security-headers'
 
 /**

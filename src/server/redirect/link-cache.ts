@@ -4,8 +4,8 @@ import type { LINK_ERROR_TYPES } from '../../contracts/vocabulary'
 import { queryOne } from '../../database'
 import { productUrl } from '../../domain/attribution-link'
 import { env } from '../../env'
-import { IS_OPEN_LINK, JOIN_PARTNERSHIP_OF_LINK } from '../../services/programs/open-link'
-import { createKept, type Kept } from '../cache/kept'
+import { IS_OPEN_LINK, JOIN_PARTNERSHIP_OF_LINK } from '../../services/links/open-link'
+import { createKept, type Kept } from '../cache/cache'
 
 type Target = { linkId: number; brandId: number; location: string }
 type Refused = { error: (typeof LINK_ERROR_TYPES)[number] }

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { MESSAGES } from '../../contracts/messages'
 import { query, queryOne, withTransaction } from '../../database'
 import { notFound, ProductError } from '../../errors'
-import { settleLinks } from '../amazon/settle-links'
+import { settleLinks } from '../links/settle-links'
 import { type Brand, readBrand } from './read-brand'
 
 type Input = { req: PayloadRequest; brandId: number; id: number; connected: boolean }

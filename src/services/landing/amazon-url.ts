@@ -4,7 +4,7 @@ import { queryOne } from '../../database'
 import { productUrl, promotionUrl } from '../../domain/attribution-link'
 import { env } from '../../env'
 import { notFound, ProductError } from '../../errors'
-import { IS_OPEN_LINK, JOIN_PARTNERSHIP_OF_LINK } from '../programs/open-link'
+import { IS_OPEN_LINK, JOIN_PARTNERSHIP_OF_LINK } from '../links/open-link'
 import { discountOfPage, IS_PUBLIC } from './public-page'
 
 type Input = { req: PayloadRequest; id: number; ref: string | null; usePromoUrl: boolean }

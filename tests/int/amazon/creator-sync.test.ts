@@ -8,7 +8,7 @@ import {
 } from '../../../src/contracts/amazon'
 import { query } from '../../../src/database'
 import { queueOf } from '../../../src/queue'
-import { runJobs } from '../../../src/server/run-jobs'
+import { runJobs } from '../../../src/server/boot/run-jobs'
 import { sweepSyncs } from '../../../src/services/amazon/sweep-syncs'
 import { applicantOf, connectedBrand } from '../../support/brand-story'
 import { clientOf, signUpCreator } from '../../support/people'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Gates } from '../../../src/endpoints/gates'
+import type { Gates } from '../../../src/endpoints/guards'
 import { type Client, clientOf } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
 import { INPUTS } from './inputs'

@@ -39,7 +39,7 @@ describe('docker-compose.yml', () => {
 
   it('runs programs that the build makes', () => {
     const sources: Record<string, string> = {
-      main: 'src/server/main.ts',
+      main: 'src/server/boot/main.ts',
       sandbox: 'sandbox/main.ts',
       worker: 'src/worker.ts',
     }

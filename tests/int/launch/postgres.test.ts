@@ -11,11 +11,11 @@ import {
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { assertDatabaseReachable, sandboxUrlBeside } from '../../../src/server/embedded/databases'
-import { findFreePort } from '../../../src/server/embedded/free-port'
-import { startEmbeddedPostgres } from '../../../src/server/embedded/postgres'
-import { copyPostgresBinaries, findPostgresBinaries } from '../../../src/server/embedded/postgres-binaries'
-import { canRun, postgresAccount } from '../../../src/server/embedded/server-account'
+import { assertDatabaseReachable, sandboxUrlBeside } from '../../../src/server/boot/embedded/databases'
+import { findFreePort } from '../../../src/server/boot/embedded/free-port'
+import { startEmbeddedPostgres } from '../../../src/server/boot/embedded/postgres'
+import { copyPostgresBinaries, findPostgresBinaries } from '../../../src/server/boot/embedded/postgres-binaries'
+import { canRun, postgresAccount } from '../../../src/server/boot/embedded/server-account'
 import {
   cleanUp,
   compileProgram,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type SandboxChildOptions, startSandboxChild } from '../../../src/server/embedded/sandbox-child'
+import { type SandboxChildOptions, startSandboxChild } from '../../../src/server/boot/embedded/sandbox-child'
 import { cleanUp, compileProgram, launch } from './launched-program'
 
 let entry: string

@@ -21,7 +21,7 @@ beforeAll(() => {
     cpSync(join(root, 'node_modules', name), join(checkout, 'node_modules', name), { recursive: true })
   }
   for (const folder of ['src/server', 'sandbox']) mkdirSync(join(checkout, folder), { recursive: true })
-  writeSource('src/server/main.ts', '')
+  writeSource('src/server/boot/main.ts', '')
   writeSource('sandbox/main.ts', '')
   writeSource('src/worker.ts', SAY)
 })

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readRunningFile, removeRunningFile, writeRunningFile } from '../../../src/server/embedded/running-file'
-import { acquireStartLock, startLockHolder } from '../../../src/server/embedded/start-lock'
+import { readRunningFile, removeRunningFile, writeRunningFile } from '../../../src/server/boot/embedded/running-file'
+import { acquireStartLock, startLockHolder } from '../../../src/server/boot/embedded/start-lock'
 import { cleanUp, compileProgram, type LaunchedProgram, launch, makeFolder } from './launched-program'
 
 let program: string

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { recordAudit } from '../../../src/audit'
-import { cancelPayout, checkPayout, retryStatement } from '../../../src/contracts/payment-desk'
+import { cancelPayout, checkPayout, retryStatement } from '../../../src/contracts/admin-payments'
 import { askBooks, goToDay } from '../../support/month'
 import { type Client, signUpStaff } from '../../support/people'
 import type { TestProduct } from '../../support/product'

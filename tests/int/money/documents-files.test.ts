@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { query } from '../../../src/database'
-import { buildStatementFile } from '../../../src/services/money/papers/build-statement-file'
-import { exportTaxYear } from '../../../src/services/money/papers/export-tax-year'
+import { buildStatementFile } from '../../../src/services/money/documents/build-statement-file'
+import { exportTaxYear } from '../../../src/services/money/documents/export-tax-year'
 import { signUpBrand, signUpCreator } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
-import { moneyRows } from './papers-rows'
-import { textOfPdf } from './papers-text'
+import { moneyRows } from './documents-rows'
+import { textOfPdf } from './documents-text'
 
 let product: TestProduct
 let rows: ReturnType<typeof moneyRows>

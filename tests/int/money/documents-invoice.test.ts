@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { ChargeRow } from '../../../src/contracts/billing'
-import type { InvoiceContext } from '../../../src/services/money/papers/invoice-context'
-import { renderInvoice } from '../../../src/services/money/papers/invoice-pdf'
-import { detailOf, lineOf } from './papers-details'
-import { textOfPdf } from './papers-text'
+import type { InvoiceContext } from '../../../src/services/money/documents/invoice-context'
+import { renderInvoice } from '../../../src/services/money/documents/invoice-pdf'
+import { detailOf, lineOf } from './documents-details'
+import { textOfPdf } from './documents-text'
 
 const CONTEXT: InvoiceContext = {
   brand: { id: 5, name: 'Fernhill', email: 'accounts@fernhill.test' },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { holdPayout, releaseStatement } from '../../../src/contracts/admin-payments'
 import { approveStatement } from '../../../src/contracts/billing'
-import { holdPayout, releaseStatement } from '../../../src/contracts/payment-desk'
 import { saveDestination, verifyDestination } from '../../../src/contracts/payout-settings'
 import { mailAbout } from '../../support/mailbox'
 import { askBooks, confirmPaypal, giveTaxDetails, goToDay, openStripeAccount } from '../../support/month'

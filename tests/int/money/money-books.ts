@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { StatementDetail } from '../../../src/contracts/billing'
-import { reconcile } from '../../../src/services/money/books/reconcile'
+import { reconcile } from '../../../src/services/money/reconciliation/reconcile'
 import { askBooks } from '../../support/month'
 import type { TestProduct } from '../../support/product'
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listStatements, payStatement, readBilling, readStatement } from '../../../src/contracts/billing'
 import { listPaymentMethods, setDefaultMethod } from '../../../src/contracts/payment-methods'
 import { listPayouts, readPayout } from '../../../src/contracts/payouts'
-import { reconcile } from '../../../src/services/money/books/reconcile'
 import { closeDueCycles } from '../../../src/services/money/cycles/close-due-cycles'
+import { reconcile } from '../../../src/services/money/reconciliation/reconcile'
 import { applicantOf } from '../../support/brand-story'
 import {
   askBooks,

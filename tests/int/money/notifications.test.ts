@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MoneyEvent } from '../../../src/contracts/jobs'
 import { query } from '../../../src/database'
-import { tellAboutMoney } from '../../../src/services/money/notices/tell-about-money'
+import { tellAboutMoney } from '../../../src/services/money/notifications/send-money-notification'
 import { type Mail, mailAbout, mailsTo } from '../../support/mailbox'
 import { signUpBrand, signUpCreator, signUpStaff } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
-import { moneyRows } from './papers-rows'
+import { moneyRows } from './documents-rows'
 
 let product: TestProduct
 let rows: ReturnType<typeof moneyRows>

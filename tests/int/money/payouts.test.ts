@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cancelPayout, checkPayout, retryPayout } from '../../../src/contracts/payment-desk'
+import { cancelPayout, checkPayout, retryPayout } from '../../../src/contracts/admin-payments'
 import { listPayouts } from '../../../src/contracts/payouts'
 import { mailsTo } from '../../support/mailbox'
 import { askBooks, confirmPaypal, goToDay } from '../../support/month'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runReconciliation } from '../../../src/contracts/payment-desk'
+import { runReconciliation } from '../../../src/contracts/admin-payments'
 import { askBooks, goToDay, passDays } from '../../support/month'
 import { type Client, signUpStaff } from '../../support/people'
 import type { TestProduct } from '../../support/product'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refundCharge } from '../../../src/contracts/payment-desk'
+import { refundCharge } from '../../../src/contracts/admin-payments'
 import { listPayouts } from '../../../src/contracts/payouts'
 import { readChargeActions } from '../../../src/services/money/charges/refundable'
 import { askBooks, goToDay } from '../../support/month'

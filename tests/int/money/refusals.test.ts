@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runReconciliation } from '../../../src/contracts/admin-payments'
 import { confirmCharge, refreshCharges } from '../../../src/contracts/billing'
-import { runReconciliation } from '../../../src/contracts/payment-desk'
 import { askBooks } from '../../support/month'
 import { type Client, signUpStaff } from '../../support/people'
 import type { TestProduct } from '../../support/product'

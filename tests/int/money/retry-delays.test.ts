@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refundCharge } from '../../../src/contracts/payment-desk'
+import { refundCharge } from '../../../src/contracts/admin-payments'
 import { askBooks } from '../../support/month'
 import { type Client, signUpStaff } from '../../support/people'
 import type { TestProduct } from '../../support/product'

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { savePaymentSettings } from '../../../src/contracts/admin-payments'
 import {
   confirmCharge,
   listStatements,
@@ -8,7 +9,6 @@ import {
   refreshCharges,
   type StatementDetail,
 } from '../../../src/contracts/billing'
-import { savePaymentSettings } from '../../../src/contracts/payment-desk'
 import { listPaymentMethods, setDefaultMethod, startPaymentMethod } from '../../../src/contracts/payment-methods'
 import { listPayouts } from '../../../src/contracts/payouts'
 import { cutOffOf, nextMonth, periodOf } from '../../../src/domain/billing-months'

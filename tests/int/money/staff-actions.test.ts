@@ -11,11 +11,10 @@ import {
   retryPayout,
   retryStatement,
   savePaymentSettings,
-} from '../../../src/contracts/payment-desk'
+} from '../../../src/contracts/admin-payments'
 import { askBooks, goToDay } from '../../support/month'
 import { type Client, clientOf, signUpStaff } from '../../support/people'
 import type { TestProduct } from '../../support/product'
-import { DESK_CALLS, REASON } from './desk-calls'
 import { reconciled } from './money-books'
 import {
   chargeMonth,
@@ -32,6 +31,7 @@ import {
   statementOf,
   turnRules,
 } from './settled-month'
+import { DESK_CALLS, REASON } from './staff-calls'
 
 let product: TestProduct
 let brand: PayingBrand

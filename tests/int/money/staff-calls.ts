@@ -1,4 +1,3 @@
-import type { Call } from '../../../src/contracts/call'
 import {
   cancelPayout,
   checkCharge,
@@ -14,7 +13,8 @@ import {
   retryStatement,
   runReconciliation,
   savePaymentSettings,
-} from '../../../src/contracts/payment-desk'
+} from '../../../src/contracts/admin-payments'
+import type { Call } from '../../../src/contracts/call'
 import { RULES } from './settled-month'
 
 export const REASON = { reason: 'As agreed on the phone' }

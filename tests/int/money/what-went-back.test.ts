@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listStatements, readBilling, readStatement } from '../../../src/contracts/billing'
 import { readPayoutSettings } from '../../../src/contracts/payout-settings'
 import { listPayouts } from '../../../src/contracts/payouts'
-import { buildStatementFile } from '../../../src/services/money/papers/build-statement-file'
-import { readTaxYear } from '../../../src/services/money/papers/tax-year'
+import { buildStatementFile } from '../../../src/services/money/documents/build-statement-file'
+import { readTaxYear } from '../../../src/services/money/documents/tax-year'
 import { signUpBrand, signUpCreator } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
-import { moneyRows } from './papers-rows'
-import { textOfPdf } from './papers-text'
+import { moneyRows } from './documents-rows'
+import { textOfPdf } from './documents-text'
 
 let product: TestProduct
 let rows: ReturnType<typeof moneyRows>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { faultOfCmsQuery, faultOfNames, faultOfPlainQuery } from '../../../src/server/query-bounds'
+import { faultOfCmsQuery, faultOfNames, faultOfPlainQuery } from '../../../src/server/http/query-bounds'
 
 const query = (text: string) => new URLSearchParams(text)
 

@@ -63,7 +63,7 @@ describe('the basis of commission', () => {
     ['linked_product', 'You earn 25% of the sales of this product that come through your link'],
     ['brand_products', 'You earn 25% of all sales of Fernhill that come through your link'],
   ] as const)('%s is printed where a link is made', async (basis, text) => {
-    const { LinkedProduct } = await import('../../../web/src/features/programs/dashboard/linked-product')
+    const { LinkedProduct } = await import('../../../web/src/features/links/linked-product')
     const product: CreatorProductRow = {
       id: 3,
       asin: 'B000000001',

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createElement } from 'react'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { CreatorCards } from '../../../web/src/features/landing/creator-cards'
+import { CreatorCards } from '../../../web/src/features/marketing/creator-cards'
 import { provideConfig } from '../../../web/src/lib/config'
 import { PAGE_CONFIG } from './page-config'
 import { rendered } from './rendered'

@@ -5,8 +5,8 @@ import { Providers } from '../../../web/src/app/providers'
 import { PublicFooter } from '../../../web/src/app/public-footer'
 import { toast } from '../../../web/src/components/ui/toast-store'
 import { Unknown } from '../../../web/src/components/ui/unknown'
-import { HowItWorksSteps } from '../../../web/src/features/landing/how-it-works-steps'
-import { CREATOR_STEPS } from '../../../web/src/features/landing/step-texts'
+import { HowItWorksSteps } from '../../../web/src/features/marketing/how-it-works-steps'
+import { CREATOR_STEPS } from '../../../web/src/features/marketing/step-texts'
 import AskedProgram from '../../../web/src/features/programs/public/asked-program'
 import { ReferrerPlace } from '../../../web/src/features/programs/public/referrer-place'
 import { callApi } from '../../../web/src/lib/api'
@@ -22,7 +22,7 @@ vi.mock('../../../web/src/components/ui/toaster', gone)
 vi.mock('../../../web/src/components/ui/tooltip', gone)
 vi.mock('../../../web/src/components/ui/html', gone)
 vi.mock('../../../web/src/app/asked-version', gone)
-vi.mock('../../../web/src/features/landing/step-screen', gone)
+vi.mock('../../../web/src/features/marketing/step-screen', gone)
 vi.mock('../../../web/src/features/programs/public/referrer-banner', gone)
 vi.mock('../../../web/src/lib/identity', () => ({}))
 vi.mock('../../../web/src/lib/api', () => ({ callApi: vi.fn() }))

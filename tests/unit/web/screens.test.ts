@@ -184,7 +184,7 @@ it('the footer falls back to v0.0.0, and the failed call says so', async () => {
 
 describe('the start page', () => {
   it('has the texts and figures of the specification', async () => {
-    const { LandingPage } = await import('../../../web/src/features/landing/landing-page')
+    const { LandingPage } = await import('../../../web/src/features/marketing/landing-page')
     vi.stubGlobal(
       'IntersectionObserver',
       class {

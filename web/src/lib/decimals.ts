@@ -88,3 +88,6 @@ const divideRounded = (dividend: bigint, divisor: bigint): bigint => {
   const rounded = (size * 2n + divisor) / (divisor * 2n)
   return dividend < 0n ? -rounded : rounded
 }
+
+/** 20 → "20%". */
+export const formatPercent = (percent: number): string => `${percent}%`

@@ -1,5 +1,5 @@
-import { ADS_API_PRIVACY } from '../features/landing/ads-api-privacy-text'
-import { LegalPage } from '../features/landing/legal-page'
+import { ADS_API_PRIVACY } from '../features/marketing/ads-api-privacy-text'
+import { LegalPage } from '../features/marketing/legal-page'
 
 const AdsApiPrivacy = () => <LegalPage text={ADS_API_PRIVACY} />
 export default AdsApiPrivacy

@@ -1,5 +1,5 @@
-import { AMAZON_EULA } from '../features/landing/amazon-eula-text'
-import { LegalPage } from '../features/landing/legal-page'
+import { AMAZON_EULA } from '../features/marketing/amazon-eula-text'
+import { LegalPage } from '../features/marketing/legal-page'
 
 const AmazonEula = () => <LegalPage text={AMAZON_EULA} />
 export default AmazonEula

@@ -1,5 +1,5 @@
-import { COMPANY } from '../features/landing/company-text'
-import { LegalPage } from '../features/landing/legal-page'
+import { COMPANY } from '../features/marketing/company-text'
+import { LegalPage } from '../features/marketing/legal-page'
 
 const Company = () => <LegalPage text={COMPANY} />
 export default Company

@@ -9,7 +9,7 @@ import { ConnectionPanel } from '../features/amazon/connection/connection-panel'
 import { amazonConnectionQuery, syncRunsQuery } from '../features/amazon/connection/connection-queries'
 import { SyncRunsTable } from '../features/amazon/connection/sync-runs-table'
 import { useAfterSync } from '../features/amazon/connection/use-after-sync'
-import { useListAddress } from '../features/programs/dashboard/list-address'
+import { useListAddress } from '../lib/list-address'
 import { usePageTitle } from '../lib/page-title'
 
 const ROWS = 25

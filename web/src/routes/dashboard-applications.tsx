@@ -6,8 +6,8 @@ import { PageHeader } from '../components/ui/page-header'
 import { Commission } from '../features/money/commission'
 import { DataThrough } from '../features/money/data-through'
 import { ApplicationsTable } from '../features/programs/dashboard/applications-table'
-import { useListAddress } from '../features/programs/dashboard/list-address'
 import { partnersQuery } from '../features/programs/dashboard/partner-queries'
+import { useListAddress } from '../lib/list-address'
 import { usePageTitle } from '../lib/page-title'
 
 const ROWS = 25

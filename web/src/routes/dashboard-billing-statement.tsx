@@ -17,9 +17,9 @@ import { StatementBadge } from '../features/money/billing/statement-badge'
 import { StatementFiles } from '../features/money/billing/statement-files'
 import { StatementNotices } from '../features/money/billing/statement-notices'
 import { StatementTimeline } from '../features/money/billing/statement-timeline'
-import { readId } from '../features/programs/dashboard/read-id'
 import { addDays, formatDay, formatMonth, formatRange } from '../lib/dates'
 import { usePageTitle } from '../lib/page-title'
+import { readId } from '../lib/read-id'
 
 const BILLING = '/dashboard/billing'
 

@@ -11,8 +11,8 @@ import { NextCharge } from '../features/money/billing/next-charge'
 import { PastDue } from '../features/money/billing/past-due'
 import { needsPaying } from '../features/money/billing/statement-words'
 import { StatementsTable } from '../features/money/billing/statements-table'
-import { useListAddress } from '../features/programs/dashboard/list-address'
 import { formatDay } from '../lib/dates'
+import { useListAddress } from '../lib/list-address'
 import { usePageTitle } from '../lib/page-title'
 
 const ROWS = 25

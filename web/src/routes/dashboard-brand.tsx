@@ -14,10 +14,10 @@ import { OfferedProducts, PartnerProducts } from '../features/programs/dashboard
 import { browsedBrandQuery, creatorProductsQuery } from '../features/programs/dashboard/brand-queries'
 import { BrandStanding } from '../features/programs/dashboard/brand-standing'
 import { ProgramAbout } from '../features/programs/dashboard/program-about'
-import { readId } from '../features/programs/dashboard/read-id'
 import { programProductsQuery, publicProgramQuery } from '../features/programs/public/program-queries'
 import { basisLine } from '../lib/commission-basis'
 import { usePageTitle } from '../lib/page-title'
+import { readId } from '../lib/read-id'
 
 /** A brand as a creator sees it: the program, the products with their fees, and where the creator stands. */
 const DashboardBrand = () => {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useToday, useViewer } from '../app/viewer'
+import { SearchField } from '../components/list/search-field'
 import { Button } from '../components/ui/button'
 import { EmptyState } from '../components/ui/empty-state'
 import { LoadFailed } from '../components/ui/load-failed'
 import { PageHeader } from '../components/ui/page-header'
 import { browsedBrandsQuery } from '../features/programs/dashboard/brand-queries'
 import { BrandsTable } from '../features/programs/dashboard/brands-table'
-import { useListAddress } from '../features/programs/dashboard/list-address'
-import { SearchField } from '../features/programs/dashboard/search-field'
+import { useListAddress } from '../lib/list-address'
 import { usePageTitle } from '../lib/page-title'
 
 const ROWS = 25

@@ -11,12 +11,12 @@ import { EmptyState } from '../components/ui/empty-state'
 import { LoadFailed } from '../components/ui/load-failed'
 import { PageHeader } from '../components/ui/page-header'
 import { Skeleton } from '../components/ui/skeleton'
+import { CreateLinkForm } from '../features/links/create-link-form'
+import { LinkToShare } from '../features/links/link-to-share'
+import { LinkedProduct } from '../features/links/linked-product'
 import { browsedBrandQuery, creatorProductsQuery } from '../features/programs/dashboard/brand-queries'
-import { CreateLinkForm } from '../features/programs/dashboard/create-link-form'
-import { LinkToShare } from '../features/programs/dashboard/link-to-share'
-import { LinkedProduct } from '../features/programs/dashboard/linked-product'
-import { readId } from '../features/programs/dashboard/read-id'
 import { usePageTitle } from '../lib/page-title'
+import { readId } from '../lib/read-id'
 
 /** Makes a link to one product of a brand, and then shows it with the sentence that goes with it. */
 const DashboardCreateAffiliateLink = () => {

@@ -10,7 +10,7 @@ import { TextLink } from '../components/ui/text-link'
 import { EarningFigures } from '../features/money/earning-figures'
 import { EarningsTable } from '../features/money/earnings-table'
 import { earningsQuery } from '../features/money/report-queries'
-import { useListAddress } from '../features/programs/dashboard/list-address'
+import { useListAddress } from '../lib/list-address'
 import { usePageTitle } from '../lib/page-title'
 
 const ROWS = 25

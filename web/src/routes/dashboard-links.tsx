@@ -3,9 +3,9 @@ import { ButtonLink } from '../components/ui/button-link'
 import { EmptyState } from '../components/ui/empty-state'
 import { LoadFailed } from '../components/ui/load-failed'
 import { PageHeader } from '../components/ui/page-header'
-import { linksQuery } from '../features/programs/dashboard/link-queries'
-import { LinksTable } from '../features/programs/dashboard/links-table'
-import { useListAddress } from '../features/programs/dashboard/list-address'
+import { linksQuery } from '../features/links/link-queries'
+import { LinksTable } from '../features/links/links-table'
+import { useListAddress } from '../lib/list-address'
 import { usePageTitle } from '../lib/page-title'
 
 const ROWS = 25

@@ -6,7 +6,7 @@ import { PageHeader } from '../components/ui/page-header'
 import { PayoutFigures } from '../features/money/payouts/payout-figures'
 import { payoutsQuery } from '../features/money/payouts/payout-queries'
 import { PayoutsTable } from '../features/money/payouts/payouts-table'
-import { useListAddress } from '../features/programs/dashboard/list-address'
+import { useListAddress } from '../lib/list-address'
 import { usePageTitle } from '../lib/page-title'
 
 const ROWS = 25

@@ -1,5 +1,5 @@
-import { LegalPage } from '../features/landing/legal-page'
-import { PRIVACY } from '../features/landing/privacy-text'
+import { LegalPage } from '../features/marketing/legal-page'
+import { PRIVACY } from '../features/marketing/privacy-text'
 
 const Privacy = () => <LegalPage text={PRIVACY} />
 export default Privacy

@@ -1,5 +1,5 @@
-import { LegalPage } from '../features/landing/legal-page'
-import { TERMS } from '../features/landing/terms-text'
+import { LegalPage } from '../features/marketing/legal-page'
+import { TERMS } from '../features/marketing/terms-text'
 
 const Terms = () => <LegalPage text={TERMS} />
 export default Terms

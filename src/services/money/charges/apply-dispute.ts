@@ -6,7 +6,7 @@ import { statesBefore } from '../../../domain/state-tables'
 import type { DisputeView } from '../../../integrations/stripe/disputes'
 import { sendJobs } from '../../../queue'
 import { readBusinessTime } from '../../business-time'
-import { postEntries } from '../books/post-entries'
+import { postEntries } from '../ledger/post-entries'
 import { Mismatch } from '../mismatch'
 import { lockMethods, settleDefaults } from '../payment-methods/method-rows'
 import { isIn } from '../row-conditions'
@@ -14,7 +14,7 @@ import { settleStatement } from '../statements/settle-statement'
 import { transition } from '../transition'
 import { lostPostings, reinstatedPosting, withdrawnPosting } from './charge-postings'
 import type { ChargeRef } from './charge-ref'
-import { type ChargeState, lockCharge, machineOf } from './charge-row'
+import { type ChargeState, lockCharge, machineOf } from './lock-charge'
 
 /** Inquiries, and what was settled before it became a dispute: nothing was taken. */
 const INQUIRY = /^warning_|^prevented$/

@@ -8,7 +8,7 @@ import { failpoint } from '../../../failpoints'
 import type { PaymentIntentView } from '../../../integrations/stripe/payment-intent-view'
 import { sendJobs } from '../../../queue'
 import { readBusinessTime } from '../../business-time'
-import { postEntries } from '../books/post-entries'
+import { postEntries } from '../ledger/post-entries'
 import { Mismatch } from '../mismatch'
 import { readPaymentSettings } from '../payment-settings'
 import { isIn } from '../row-conditions'
@@ -16,7 +16,7 @@ import { settleStatement } from '../statements/settle-statement'
 import { transition } from '../transition'
 import { failedDebitPosting, feePosting, succeededPostings } from './charge-postings'
 import type { ChargeRef } from './charge-ref'
-import { type ChargeState, lockCharge, machineOf } from './charge-row'
+import { type ChargeState, lockCharge, machineOf } from './lock-charge'
 
 /** What a payment's state at the provider means for the charge; null: it was made and nothing happened yet. */
 const STATUS_OF: Record<string, string | null> = {

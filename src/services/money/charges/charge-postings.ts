@@ -1,5 +1,5 @@
-import type { Posting } from '../books/post-entries'
-import type { Breakdown } from './charge-rows'
+import type { Posting } from '../ledger/post-entries'
+import type { Breakdown } from './build-charge'
 
 /** A charge as its postings need it; amounts in cents. */
 export type BookedCharge = {

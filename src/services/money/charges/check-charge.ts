@@ -6,7 +6,7 @@ import { retrievePaymentIntent } from '../../../integrations/stripe/payment-inte
 import { applyDispute } from './apply-dispute'
 import { applyIntent } from './apply-intent'
 import type { ChargeRef } from './charge-ref'
-import { machineOf } from './charge-row'
+import { machineOf } from './lock-charge'
 import { sendCharge } from './send-charge'
 
 /**

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { type DatabaseContext, query, queryOne } from '../../../database'
 import type { StateMachine } from '../../../domain/state-tables'
+import type { Breakdown } from './build-charge'
 import type { ChargeRef } from './charge-ref'
-import type { Breakdown } from './charge-rows'
 
 /** A charge of either kind, as it stands. */
 export type ChargeState = {

@@ -9,7 +9,7 @@ import { ProductError } from '../../../errors'
 import { sendJobs } from '../../../queue'
 import { transition, withCause } from '../transition'
 import type { ChargeRef } from './charge-ref'
-import { type ChargeState, lockCharge, machineOf } from './charge-row'
+import { type ChargeState, lockCharge, machineOf } from './lock-charge'
 import { readChargeActions } from './refundable'
 
 /**

@@ -1,4 +1,4 @@
-import type { Posting } from '../books/post-entries'
+import type { Posting } from '../ledger/post-entries'
 import { type BookedCharge, breakdownOf } from './charge-postings'
 
 /**

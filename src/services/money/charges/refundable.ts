@@ -3,7 +3,7 @@ import { type DatabaseContext, queryOne } from '../../../database'
 import { REFUNDABLE_CHARGES } from '../../../domain/money-states'
 import { isOpenRefund } from '../row-conditions'
 import type { ChargeRef } from './charge-ref'
-import { machineOf } from './charge-row'
+import { machineOf } from './lock-charge'
 
 /** What staff may do with a charge now. */
 export type ChargeActions = {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query } from '../../../database'
 import { withCause } from '../transition'
-import type { creatorChargeOf, Payer, platformChargeOf } from './charge-rows'
+import type { creatorChargeOf, Payer, platformChargeOf } from './build-charge'
 
 /** Writes the charges of a statement's lines; answers the ids of those that are to be sent. */
 export const saveCreatorCharges = async (

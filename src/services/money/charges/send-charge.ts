@@ -15,7 +15,7 @@ import { settleStatement } from '../statements/settle-statement'
 import { transition } from '../transition'
 import { applyIntent } from './apply-intent'
 import type { ChargeRef } from './charge-ref'
-import { machineOf } from './charge-row'
+import { machineOf } from './lock-charge'
 
 /** Stripe forgets keys after a day: before that, the same key is safe; after it, we look first. */
 const KEY_LIFE_HOURS = 20

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { query, queryOne } from '../../../database'
 import { canReceive } from '../payout-route'
 import { isLiveCharge } from '../row-conditions'
-import type { Payer, UnpaidLine } from './charge-rows'
+import type { Payer, UnpaidLine } from './build-charge'
 
 /**
  * The lines of a statement that nothing live pays: those with a charge of their own, and those of the one charge for

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { recordAudit } from '../../../audit'
+import type { exportTaxYear as exportCall } from '../../../contracts/admin-payments'
 import type { CallAnswer } from '../../../contracts/call'
-import type { exportTaxYear as exportCall } from '../../../contracts/payment-desk'
 import { withTransaction } from '../../../database'
 import { centsText } from '../../../domain/cents'
 import { thresholdOf } from '../../../domain/tax'

@@ -3,8 +3,8 @@ import type { PayloadRequest } from 'payload'
 import { queryOne } from '../../../database'
 import { addDays } from '../../../domain/date-range'
 import { RETURNED_PAYOUTS } from '../../../domain/money-states'
-import { dayText, moneyText, monthText } from '../papers/words'
-import type { Notice } from './notice'
+import { dayText, moneyText, monthText } from '../documents/words'
+import type { Notice } from './notification'
 
 type Subject = { req: PayloadRequest; id: number; turn: number }
 

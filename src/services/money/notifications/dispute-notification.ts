@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { queryOne } from '../../../database'
-import { moneyText, monthText } from '../papers/words'
-import type { Notice } from './notice'
+import { moneyText, monthText } from '../documents/words'
+import type { Notice } from './notification'
 
 type Dispute = {
   id: number

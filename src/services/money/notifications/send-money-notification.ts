@@ -1,10 +1,10 @@
 import type { PayloadRequest } from 'payload'
 import type { MoneyEvent } from '../../../contracts/jobs'
-import { accountPaidNotice, payoutFailedNotice, payoutSentNotice, payoutUnclaimedNotice } from './creator-notices'
-import { disputeNotice } from './dispute-notice'
-import { type Notice, queueNotices } from './notice'
-import { reconciliationNotices } from './reconciliation-notices'
-import { statementFailedNotice, statementIssuedNotices, statementPaidNotice } from './statement-notices'
+import { accountPaidNotice, payoutFailedNotice, payoutSentNotice, payoutUnclaimedNotice } from './creator-notifications'
+import { disputeNotice } from './dispute-notification'
+import { type Notice, queueNotices } from './notification'
+import { reconciliationNotices } from './reconciliation-notifications'
+import { statementFailedNotice, statementIssuedNotices, statementPaidNotice } from './statement-notifications'
 
 type Subject = { req: PayloadRequest; id: number; turn: number }
 

@@ -1,4 +1,4 @@
-import type { Posting } from '../books/post-entries'
+import type { Posting } from '../ledger/post-entries'
 import type { PayoutState } from './payout-row'
 
 const base = ({ id, brand_id, month }: PayoutState, part: string) =>

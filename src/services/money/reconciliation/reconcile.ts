@@ -5,12 +5,12 @@ import { query, queryOne, withTransaction } from '../../../database'
 import { ProductError } from '../../../errors'
 import { sendJobs } from '../../../queue'
 import { readBusinessTime } from '../../business-time'
+import { findBrokenRules } from '../ledger/invariants'
 import { compareBalances } from './compare-balances'
 import { compareCharges } from './compare-charges'
 import { comparePayouts } from './compare-payouts'
 import { findStuckRows } from './find-stuck-rows'
 import type { Compared, Finding } from './finding'
-import { findBrokenRules } from './invariants'
 
 /**
  * Compares our books with what the providers say: every charge and payout of the last weeks with their own lists, the

@@ -4,10 +4,10 @@ import { auditedAct } from '../../../audit'
 import { queryOne } from '../../../database'
 import { notFound } from '../../../errors'
 import type { ChargeRef } from '../charges/charge-ref'
-import { machineOf } from '../charges/charge-row'
 import { checkCharge } from '../charges/check-charge'
+import { machineOf } from '../charges/lock-charge'
 import { lookAtPayout } from '../payouts/look-at-payout'
-import { told } from '../told'
+import { told } from '../staff-error'
 
 /** Staff look up a charge at the provider now. Throws conflict with the reason when what is there does not fit. */
 export const checkChargeNow = async ({ req, charge }: { req: PayloadRequest; charge: ChargeRef }) => {

@@ -10,7 +10,7 @@ import type { ChargeRef } from '../charges/charge-ref'
 import { chargeStatement } from '../charges/charge-statement'
 import { checkCharge } from '../charges/check-charge'
 import { ownAddress } from '../own-address'
-import { told } from '../told'
+import { told } from '../staff-error'
 import { readStatement, statementIdOf } from './read-statement'
 
 type Input = { req: PayloadRequest; brandId: number; cycleId: number }

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import type { TimelineEntry } from '../../../contracts/billing'
 import { type Happening, timelineText } from '../../../contracts/timeline-texts'
 import { iso, query } from '../../../database'
-import { moneyText } from '../papers/words'
+import { moneyText } from '../documents/words'
 
 type Row = {
   at: string

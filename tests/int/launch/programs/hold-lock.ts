@@ -1,4 +1,4 @@
-import { acquireStartLock } from '../../../../src/server/embedded/start-lock'
+import { acquireStartLock } from '../../../../src/server/boot/embedded/start-lock'
 
 // Takes the lock of the folder in its argument at the moment named by the second one, says what came of it, and stays.
 const [folder = '', at = '0'] = process.argv.slice(2)

@@ -1,6 +1,6 @@
-import { openDataDir } from '../../../../src/server/embedded/data-dir'
-import { startEmbeddedPostgres } from '../../../../src/server/embedded/postgres'
-import { acquireStartLock } from '../../../../src/server/embedded/start-lock'
+import { openDataDir } from '../../../../src/server/boot/embedded/data-dir'
+import { startEmbeddedPostgres } from '../../../../src/server/boot/embedded/postgres'
+import { acquireStartLock } from '../../../../src/server/boot/embedded/start-lock'
 
 // Runs an embedded Postgres in the folder of its argument until SIGTERM; says its address or why not.
 try {

@@ -1,4 +1,4 @@
-import { startSandboxChild } from '../../../../src/server/embedded/sandbox-child'
+import { startSandboxChild } from '../../../../src/server/boot/embedded/sandbox-child'
 
 // Runs the sandbox program of its argument and says its port.
 const sandbox = await startSandboxChild({

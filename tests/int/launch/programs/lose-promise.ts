@@ -1,4 +1,4 @@
-import { runUntilSignal } from '../../../../src/server/run-until-signal'
+import { runUntilSignal } from '../../../../src/server/boot/run-until-signal'
 
 // Loses a promise, as a library may, and says a moment later that it is still there.
 await runUntilSignal(async () => {

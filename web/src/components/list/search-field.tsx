@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Input } from '../../../components/ui/input'
-import { track } from '../../../lib/analytics'
+import { track } from '../../lib/analytics'
+import { Input } from '../ui/input'
 
 export type SearchFieldProps = {
   label: string

@@ -1,6 +1,6 @@
 import { Unlink } from 'lucide-react'
-import type { LinkRow } from '../../../../../src/contracts/links'
-import { Card } from '../../../components/ui/card'
+import type { LinkRow } from '../../../../src/contracts/links'
+import { Card } from '../../components/ui/card'
 import { archivedText } from './links-table'
 
 /** Stands where a link is shared otherwise: that it leads nowhere, and why. */

@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import type { LinkRow } from '../../../../../src/contracts/links'
-import type { CreatorProductRow } from '../../../../../src/contracts/programs'
-import { Button } from '../../../components/ui/button'
-import { ButtonLink } from '../../../components/ui/button-link'
-import { Card } from '../../../components/ui/card'
-import { Field } from '../../../components/ui/field'
-import { FormSummary } from '../../../components/ui/form-summary'
-import { Input } from '../../../components/ui/input'
-import { ApiError } from '../../../lib/api'
-import { useContractForm } from '../../../lib/contract-form'
+import type { LinkRow } from '../../../../src/contracts/links'
+import type { CreatorProductRow } from '../../../../src/contracts/programs'
+import { Button } from '../../components/ui/button'
+import { ButtonLink } from '../../components/ui/button-link'
+import { Card } from '../../components/ui/card'
+import { Field } from '../../components/ui/field'
+import { FormSummary } from '../../components/ui/form-summary'
+import { Input } from '../../components/ui/input'
+import { ApiError } from '../../lib/api'
+import { useContractForm } from '../../lib/contract-form'
 import { useCreateLink } from './link-queries'
 import { newRequestId } from './request-id'
 
-const loadForm = async () => (await import('../../../../../src/contracts/links')).createLink.body
+const loadForm = async () => (await import('../../../../src/contracts/links')).createLink.body
 
 export type CreateLinkFormProps = {
   brandId: number

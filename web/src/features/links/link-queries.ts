@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { createLink, type LinkRow, listLinks } from '../../../../../src/contracts/links'
-import { LinkId } from '../../../../../src/contracts/values'
-import { callApi } from '../../../lib/api'
+import { createLink, type LinkRow, listLinks } from '../../../../src/contracts/links'
+import { LinkId } from '../../../../src/contracts/values'
+import { callApi } from '../../lib/api'
 
 export type LinkFilter = { brandId?: number; productId?: number; page: number; limit: number }
 

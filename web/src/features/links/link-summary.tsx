@@ -1,9 +1,9 @@
-import type { LinkRow } from '../../../../../src/contracts/links'
-import { Card } from '../../../components/ui/card'
-import { DetailRow } from '../../../components/ui/detail-row'
-import { RowTitle } from '../../../components/ui/row-title'
-import { TextLink } from '../../../components/ui/text-link'
-import { formatInstant } from '../../../lib/dates'
+import type { LinkRow } from '../../../../src/contracts/links'
+import { Card } from '../../components/ui/card'
+import { DetailRow } from '../../components/ui/detail-row'
+import { RowTitle } from '../../components/ui/row-title'
+import { TextLink } from '../../components/ui/text-link'
+import { formatInstant } from '../../lib/dates'
 import { LinkBadge } from './links-table'
 
 export type LinkSummaryProps = {

@@ -1,7 +1,7 @@
 import { Ban } from 'lucide-react'
-import type { LinkRow } from '../../../../../src/contracts/links'
-import { Card } from '../../../components/ui/card'
-import { CopyButton } from '../../../components/ui/copy-button'
+import type { LinkRow } from '../../../../src/contracts/links'
+import { Card } from '../../components/ui/card'
+import { CopyButton } from '../../components/ui/copy-button'
 
 /** The advertising law's plain sentence. The Amazon Associates sentence does not belong here: this is another program. */
 const DISCLOSURE = 'I earn a commission when you buy through this link.'

@@ -1,9 +1,9 @@
-import type { CreatorProductRow } from '../../../../../src/contracts/programs'
-import { stockStatus } from '../../../../../src/contracts/vocabulary'
-import { Badge } from '../../../components/ui/badge'
-import { Money } from '../../../components/ui/money'
-import { Thumbnail } from '../../../components/ui/thumbnail'
-import { formatFee } from './product-columns'
+import type { CreatorProductRow } from '../../../../src/contracts/programs'
+import { stockStatus } from '../../../../src/contracts/vocabulary'
+import { Badge } from '../../components/ui/badge'
+import { Money } from '../../components/ui/money'
+import { Thumbnail } from '../../components/ui/thumbnail'
+import { formatPercent } from '../../lib/decimals'
 
 export type LinkedProductProps = { product: CreatorProductRow; brandName: string }
 
@@ -21,7 +21,7 @@ export const LinkedProduct = ({ product, brandName }: LinkedProductProps) => (
         </p>
       </div>
       <p className="text-ink-2">
-        You earn <span className="font-medium text-ink">{formatFee(product.fee_percent)}</span> of{' '}
+        You earn <span className="font-medium text-ink">{formatPercent(product.fee_percent)}</span> of{' '}
         {product.commission_basis === 'linked_product'
           ? 'the sales of this product'
           : `all sales of ${brandName || 'the brand'}`}{' '}

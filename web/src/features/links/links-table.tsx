@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { LinkRow } from '../../../../../src/contracts/links'
-import { Badge } from '../../../components/ui/badge'
-import { CopyButton } from '../../../components/ui/copy-button'
-import { RowTitle } from '../../../components/ui/row-title'
-import { Table, type TableColumn } from '../../../components/ui/table'
-import type { TablePage } from '../../../components/ui/table-footer'
-import { formatDayOf } from '../../../lib/dates'
+import type { LinkRow } from '../../../../src/contracts/links'
+import { Badge } from '../../components/ui/badge'
+import { CopyButton } from '../../components/ui/copy-button'
+import { RowTitle } from '../../components/ui/row-title'
+import { Table, type TableColumn } from '../../components/ui/table'
+import type { TablePage } from '../../components/ui/table-footer'
+import { formatDayOf } from '../../lib/dates'
 
 export type LinksTableProps = { rows: readonly LinkRow[] | undefined; empty: ReactNode; page?: TablePage }
 

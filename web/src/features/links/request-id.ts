@@ -1,4 +1,4 @@
-import { randomId } from '../../../lib/storage'
+import { randomId } from '../../lib/storage'
 
 /** A random UUID (RFC 9562, version 4); also where `crypto.randomUUID` is missing (plain HTTP in a local network). */
 export const newRequestId = (): string => {

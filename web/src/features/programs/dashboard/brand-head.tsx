@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { BrowsedBrand } from '../../../../../src/contracts/programs'
 import { Avatar } from '../../../components/ui/avatar'
-import { formatCount } from '../../../lib/decimals'
+import { formatCount, formatPercent } from '../../../lib/decimals'
 import { StandingBadge } from './partner-status'
-import { formatFee } from './product-columns'
 
 /** The head of a brand's page for a creator: who it is and what it pays. */
 export const BrandHead = ({ brand, back }: { brand: BrowsedBrand; back: ReactNode }) => (
@@ -16,7 +15,7 @@ export const BrandHead = ({ brand, back }: { brand: BrowsedBrand; back: ReactNod
         <p className="text-ink-2">{brand.title}</p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-13 text-ink-2">
           <StandingBadge brand={brand} />
-          <span className="font-medium text-ink">up to {formatFee(brand.max_fee_percent)} affiliate fees</span>
+          <span className="font-medium text-ink">up to {formatPercent(brand.max_fee_percent)} affiliate fees</span>
           <span>
             {formatCount(brand.products)} {brand.products === 1 ? 'product' : 'products'}
           </span>

@@ -5,15 +5,8 @@ import type { CreatorProductRow, PublicProduct } from '../../../../../src/contra
 import { ButtonLink } from '../../../components/ui/button-link'
 import { EmptyState } from '../../../components/ui/empty-state'
 import { Table, type TableColumn } from '../../../components/ui/table'
-import {
-  asinColumn,
-  feeColumn,
-  formatFee,
-  ProductTitle,
-  priceColumn,
-  productColumn,
-  stockColumn,
-} from './product-columns'
+import { formatPercent } from '../../../lib/decimals'
+import { asinColumn, feeColumn, ProductTitle, priceColumn, productColumn, stockColumn } from './product-columns'
 
 const ROWS = 25
 
@@ -73,7 +66,7 @@ const partnerColumns = (brandId: number): readonly TableColumn<CreatorProductRow
   {
     id: 'product',
     header: 'Product',
-    cell: (row) => <ProductTitle product={row} note={formatFee(row.fee_percent)} />,
+    cell: (row) => <ProductTitle product={row} note={formatPercent(row.fee_percent)} />,
   },
   asinColumn<CreatorProductRow>(),
   stockColumn<CreatorProductRow>(),

@@ -7,10 +7,9 @@ import { RowTitle } from '../../../components/ui/row-title'
 import { Table, type TableColumn } from '../../../components/ui/table'
 import type { TablePage } from '../../../components/ui/table-footer'
 import type { Day } from '../../../lib/dates'
-import { formatCount } from '../../../lib/decimals'
+import { formatCount, formatPercent } from '../../../lib/decimals'
 import { JoinButton } from './join-button'
 import { STANDING, StandingBadge } from './partner-status'
-import { formatFee } from './product-columns'
 import { mayApply } from './reapply'
 
 export type BrandsTableProps = {
@@ -49,7 +48,7 @@ const columnsFor = (creatorId: number, today: Day): readonly TableColumn<Browsed
         mark={<Avatar name={row.brand_name} image={row.logo_url} side="brand" size={24} />}
         detail={
           <span className="@xl:hidden">
-            Up to {formatFee(row.max_fee_percent)}
+            Up to {formatPercent(row.max_fee_percent)}
             {row.partnership_status && ` · ${STANDING[row.partnership_status].label}`}
           </span>
         }
@@ -68,7 +67,7 @@ const columnsFor = (creatorId: number, today: Day): readonly TableColumn<Browsed
     header: 'Affiliate fee',
     align: 'right',
     hideBelow: 'sm',
-    cell: (row) => <span className="font-medium">up to {formatFee(row.max_fee_percent)}</span>,
+    cell: (row) => <span className="font-medium">up to {formatPercent(row.max_fee_percent)}</span>,
   },
   {
     id: 'standing',

@@ -3,7 +3,7 @@ import { Badge } from '../../../components/ui/badge'
 import { Money } from '../../../components/ui/money'
 import { RowTitle } from '../../../components/ui/row-title'
 import type { TableColumn } from '../../../components/ui/table'
-import { formatMoney } from '../../../lib/decimals'
+import { formatMoney, formatPercent } from '../../../lib/decimals'
 
 type ShownProduct = {
   asin: string
@@ -64,8 +64,5 @@ export const feeColumn = <Row extends ShownProduct>(feeOf: (row: Row) => number)
   id: 'fee',
   header: 'Fee',
   align: 'right',
-  cell: (row) => <span className="font-medium">{formatFee(feeOf(row))}</span>,
+  cell: (row) => <span className="font-medium">{formatPercent(feeOf(row))}</span>,
 })
-
-/** "20 %" */
-export const formatFee = (percent: number): string => `${percent}%`

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react'
 import type { ProductRow } from '../../../../../src/contracts/amazon'
+import { SearchField } from '../../../components/list/search-field'
 import { Checkbox } from '../../../components/ui/checkbox'
 import { EmptyState } from '../../../components/ui/empty-state'
 import { Table, type TableColumn } from '../../../components/ui/table'
 import { PickerBar } from './picker-bar'
 import { asinColumn, feeColumn, ProductTitle, priceColumn, stockColumn } from './product-columns'
 import { useSetProgramProducts } from './program-queries'
-import { SearchField } from './search-field'
 
 export type ProductPickerProps = {
   programId: number
