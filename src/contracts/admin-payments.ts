@@ -11,7 +11,7 @@ const Done = z.object({ id: Id, status: z.string() })
 
 export const releaseStatement = defineCall({
   method: 'POST',
-  path: '/api/payment-desk/statements/{id}/release',
+  path: '/api/admin/payments/statements/{id}/release',
   summary: 'Approves a statement that is held above the threshold',
   params: IdParams,
   body: WithReason,
@@ -20,7 +20,7 @@ export const releaseStatement = defineCall({
 
 export const retryStatement = defineCall({
   method: 'POST',
-  path: '/api/payment-desk/statements/{id}/retry',
+  path: '/api/admin/payments/statements/{id}/retry',
   summary: 'Charges again what failed, with the brand’s default payment method',
   params: IdParams,
   body: WithReason,
@@ -29,7 +29,7 @@ export const retryStatement = defineCall({
 
 export const refundCharge = defineCall({
   method: 'POST',
-  path: '/api/payment-desk/charges/{kind}/{id}/refund',
+  path: '/api/admin/payments/charges/{kind}/{id}/refund',
   summary: 'Refunds a charge, whole or in part; the creator’s part is taken back with it',
   params: ChargeParams,
   body: z.object({ reason: Reason, amount_cents: Cents.check(z.minimum(1)) }),
@@ -38,7 +38,7 @@ export const refundCharge = defineCall({
 
 export const checkCharge = defineCall({
   method: 'POST',
-  path: '/api/payment-desk/charges/{kind}/{id}/check',
+  path: '/api/admin/payments/charges/{kind}/{id}/check',
   summary: 'Reads at the provider what became of a charge and applies it',
   params: ChargeParams,
   answer: Done,
@@ -46,7 +46,7 @@ export const checkCharge = defineCall({
 
 export const retryPayout = defineCall({
   method: 'POST',
-  path: '/api/payment-desk/payouts/{id}/retry',
+  path: '/api/admin/payments/payouts/{id}/retry',
   summary: 'Makes a new payout for one that ended without success, to where the creator is paid now',
   params: IdParams,
   body: WithReason,
@@ -55,7 +55,7 @@ export const retryPayout = defineCall({
 
 export const cancelPayout = defineCall({
   method: 'POST',
-  path: '/api/payment-desk/payouts/{id}/cancel',
+  path: '/api/admin/payments/payouts/{id}/cancel',
   summary: 'Stops a payout that was not sent, or takes back one that nobody claimed',
   params: IdParams,
   body: WithReason,
@@ -64,7 +64,7 @@ export const cancelPayout = defineCall({
 
 export const holdPayout = defineCall({
   method: 'POST',
-  path: '/api/payment-desk/payouts/{id}/hold',
+  path: '/api/admin/payments/payouts/{id}/hold',
   summary: 'Holds a payout that was not sent, or lets a held one go',
   params: IdParams,
   body: z.object({ reason: Reason, is_held: z.boolean() }),
@@ -73,7 +73,7 @@ export const holdPayout = defineCall({
 
 export const checkPayout = defineCall({
   method: 'POST',
-  path: '/api/payment-desk/payouts/{id}/check',
+  path: '/api/admin/payments/payouts/{id}/check',
   summary: 'Reads at PayPal what became of a payout and applies it',
   params: IdParams,
   answer: Done,
@@ -81,7 +81,7 @@ export const checkPayout = defineCall({
 
 export const failPayout = defineCall({
   method: 'POST',
-  path: '/api/payment-desk/payouts/{id}/fail',
+  path: '/api/admin/payments/payouts/{id}/fail',
   summary: 'Says that PayPal never made a payout whose outcome nobody knows; a new one can then be made',
   params: IdParams,
   body: WithReason,
@@ -92,7 +92,7 @@ const EventParams = z.object({ provider: z.enum(['stripe', 'paypal']), id: Id })
 
 export const replayEvent = defineCall({
   method: 'POST',
-  path: '/api/payment-desk/events/{provider}/{id}/replay',
+  path: '/api/admin/payments/events/{provider}/{id}/replay',
   summary: 'Works on a stored event once more',
   params: EventParams,
   answer: Done,
@@ -100,7 +100,7 @@ export const replayEvent = defineCall({
 
 export const dismissEvent = defineCall({
   method: 'POST',
-  path: '/api/payment-desk/events/{provider}/{id}/dismiss',
+  path: '/api/admin/payments/events/{provider}/{id}/dismiss',
   summary: 'Closes an event that was set aside and will never fit',
   params: EventParams,
   body: WithReason,
@@ -109,14 +109,14 @@ export const dismissEvent = defineCall({
 
 export const runReconciliation = defineCall({
   method: 'POST',
-  path: '/api/payment-desk/reconciliations',
+  path: '/api/admin/payments/reconciliations',
   summary: 'Compares our books with the providers’ own lists now',
   answer: z.object({ id: Id, status: z.string(), checked: z.int(), differences: z.int() }),
 })
 
 export const savePaymentSettings = defineCall({
   method: 'PUT',
-  path: '/api/payment-desk/settings',
+  path: '/api/admin/payments/settings',
   summary:
     'Turns the rules: minimum payout, approval threshold, review, hold after bank debits, and each route on or off',
   body: z.object({
@@ -133,7 +133,7 @@ export const savePaymentSettings = defineCall({
 
 export const exportTaxYear = defineCall({
   method: 'GET',
-  path: '/api/payment-desk/tax-years/{year}',
+  path: '/api/admin/payments/tax-years/{year}',
   summary: 'What each creator was paid in a year, by route, with tax details, as CSV (base64); reading it is audited',
   params: z.object({ year: z.coerce.number().check(z.int(), z.minimum(2024), z.maximum(2100)) }),
   answer: z.object({ name: z.string(), type: z.string(), base64: z.string() }),

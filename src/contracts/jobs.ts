@@ -71,7 +71,7 @@ export const JOBS = {
   'handle-event': z.object({ provider: z.enum(['stripe', 'paypal']), id: z.int() }),
   'settle-statement': ById,
   reconcile: Tick,
-  'tell-about-money': z.object({ kind: z.enum(MONEY_EVENTS), id: z.int(), turn: z.optional(z.int()) }),
+  'send-money-notification': z.object({ kind: z.enum(MONEY_EVENTS), id: z.int(), turn: z.optional(z.int()) }),
   'send-mail': z.object({
     to: z.email(),
     template: z.enum(MAIL_TEMPLATES),

@@ -26,76 +26,76 @@ import { savePaymentSettings } from '../services/money/staff-actions/save-paymen
 import { defineEndpoint } from './define-endpoint'
 
 /** What staff do with money. */
-export const paymentDeskEndpoints = [
+export const adminEndpoints = [
   defineEndpoint(releaseStatementCall, {
-    gate: 'admin',
+    guard: 'admin',
     freshIdentity: true,
     handle: ({ req, params, body }) => releaseStatement({ req, id: params.id, reason: body.reason }),
   }),
   defineEndpoint(retryStatementCall, {
-    gate: 'admin',
+    guard: 'admin',
     freshIdentity: true,
     handle: ({ req, params, body }) => retryStatement({ req, id: params.id, reason: body.reason }),
   }),
   defineEndpoint(refundChargeCall, {
-    gate: 'admin',
+    guard: 'admin',
     freshIdentity: true,
     handle: ({ req, params, body }) =>
       refundCharge({ req, charge: params, amountCents: body.amount_cents, reason: body.reason }),
   }),
   defineEndpoint(checkChargeCall, {
-    gate: 'admin',
+    guard: 'admin',
     freshIdentity: true,
     handle: ({ req, params }) => checkChargeNow({ req, charge: params }),
   }),
   defineEndpoint(holdPayoutCall, {
-    gate: 'admin',
+    guard: 'admin',
     freshIdentity: true,
     handle: ({ req, params, body }) => holdPayout({ req, id: params.id, reason: body.reason, isHeld: body.is_held }),
   }),
   defineEndpoint(cancelPayoutCall, {
-    gate: 'admin',
+    guard: 'admin',
     freshIdentity: true,
     handle: ({ req, params, body }) => cancelPayout({ req, id: params.id, reason: body.reason }),
   }),
   defineEndpoint(retryPayoutCall, {
-    gate: 'admin',
+    guard: 'admin',
     freshIdentity: true,
     handle: ({ req, params, body }) => retryPayout({ req, id: params.id, reason: body.reason }),
   }),
   defineEndpoint(checkPayoutCall, {
-    gate: 'admin',
+    guard: 'admin',
     freshIdentity: true,
     handle: ({ req, params }) => checkPayoutNow({ req, id: params.id }),
   }),
   defineEndpoint(failPayoutCall, {
-    gate: 'admin',
+    guard: 'admin',
     freshIdentity: true,
     handle: ({ req, params, body }) => failPayout({ req, id: params.id, reason: body.reason }),
   }),
   defineEndpoint(replayEventCall, {
-    gate: 'admin',
+    guard: 'admin',
     freshIdentity: true,
     handle: ({ req, params }) => replayEvent({ req, provider: params.provider, id: params.id }),
   }),
   defineEndpoint(dismissEventCall, {
-    gate: 'admin',
+    guard: 'admin',
     freshIdentity: true,
     handle: ({ req, params, body }) =>
       dismissEvent({ req, provider: params.provider, id: params.id, reason: body.reason }),
   }),
   defineEndpoint(runReconciliationCall, {
-    gate: 'admin',
+    guard: 'admin',
     freshIdentity: true,
     handle: ({ req }) => reconcile({ req }),
   }),
   defineEndpoint(savePaymentSettingsCall, {
-    gate: 'admin',
+    guard: 'admin',
     freshIdentity: true,
     handle: ({ req, body: { reason, ...settings } }) => savePaymentSettings({ req, reason, settings }),
   }),
   defineEndpoint(exportTaxYearCall, {
-    gate: 'admin',
+    guard: 'admin',
     limit: 'write',
     freshIdentity: true,
     handle: ({ req, params }) => exportTaxYear({ req, year: params.year }),

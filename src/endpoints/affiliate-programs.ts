@@ -19,42 +19,43 @@ import { defineEndpoint } from './define-endpoint'
 
 export const programEndpoints = [
   defineEndpoint(createProgramCall, {
-    gate: 'connectedBrand',
-    handle: async ({ req, who, body }) => {
-      const { program, isNew } = await createProgram({ req, who, ...body })
+    guard: 'connectedBrand',
+    handle: async ({ req, actor, body }) => {
+      const { program, isNew } = await createProgram({ req, actor, ...body })
       return { status: isNew ? 201 : 200, answer: program }
     },
   }),
   defineEndpoint(getMyProgram, {
-    gate: 'brand',
-    handle: ({ req, who }) => readProgram({ req, brandId: who.brand_id }),
+    guard: 'brand',
+    handle: ({ req, actor }) => readProgram({ req, brandId: actor.brand_id }),
   }),
   defineEndpoint(getProgramPageCall, {
-    gate: 'public',
+    guard: 'public',
     limit: 'lookUp',
     handle: ({ req, params }) => getProgramPage({ req, pageId: params.pageId }),
   }),
   defineEndpoint(getPublicProgram, {
-    gate: 'public',
+    guard: 'public',
     limit: 'lookUp',
     handle: ({ req, query }) => getProgramPage({ req, id: query.id }),
   }),
   defineEndpoint(updateProgramCall, {
-    gate: 'connectedBrand',
-    handle: ({ req, who, params, body }) => updateProgram({ req, brandId: who.brand_id, id: params.id, changes: body }),
+    guard: 'connectedBrand',
+    handle: ({ req, actor, params, body }) =>
+      updateProgram({ req, brandId: actor.brand_id, id: params.id, changes: body }),
   }),
   defineEndpoint(getProgramProducts, {
-    gate: 'public',
+    guard: 'public',
     limit: 'lookUp',
     handle: ({ req, params }) => listProgramProducts({ req, id: params.id }),
   }),
   defineEndpoint(setProgramProductsCall, {
-    gate: 'connectedBrand',
-    handle: ({ req, who, params, body }) =>
-      setProgramProducts({ req, brandId: who.brand_id, id: params.id, productIds: body.productIds }),
+    guard: 'connectedBrand',
+    handle: ({ req, actor, params, body }) =>
+      setProgramProducts({ req, brandId: actor.brand_id, id: params.id, productIds: body.productIds }),
   }),
   defineEndpoint(getPublicProducts, {
-    gate: 'public',
+    guard: 'public',
     limit: 'lookUpMany',
     handle: ({ req, query }) => listPublicProducts({ req, ids: query.id }),
   }),

@@ -35,80 +35,81 @@ import { defineEndpoint } from './define-endpoint'
 
 export const amazonEndpoints = [
   defineEndpoint(getAmazonAuthUrl, {
-    gate: 'brand',
+    guard: 'brand',
     limit: 'write',
-    handle: async ({ req, who }) => {
-      const { url, cookie, cookieSeconds } = await beginConsent({ req, brandId: who.brand_id })
+    handle: async ({ req, actor }) => {
+      const { url, cookie, cookieSeconds } = await beginConsent({ req, brandId: actor.brand_id })
       return { status: 200, answer: { url }, headers: { 'set-cookie': consentCookie(cookie, cookieSeconds) } }
     },
   }),
   defineEndpoint(getAmazonConnection, {
-    gate: 'brand',
-    handle: ({ req, who }) => readConnection({ req, brandId: who.brand_id }),
+    guard: 'brand',
+    handle: ({ req, actor }) => readConnection({ req, brandId: actor.brand_id }),
   }),
   defineEndpoint(disconnectAmazonCall, {
-    gate: 'brand',
-    handle: ({ req, who }) => disconnectAmazon({ req, brandId: who.brand_id }),
+    guard: 'brand',
+    handle: ({ req, actor }) => disconnectAmazon({ req, brandId: actor.brand_id }),
   }),
   defineEndpoint(listSyncRunsCall, {
-    gate: 'brand',
-    handle: ({ req, who, query }) => listSyncRuns({ req, brandId: who.brand_id, ...query }),
+    guard: 'brand',
+    handle: ({ req, actor, query }) => listSyncRuns({ req, brandId: actor.brand_id, ...query }),
   }),
   defineEndpoint(getAmazonProfiles, {
-    gate: 'brand',
+    guard: 'brand',
     limit: 'write',
-    handle: ({ req, who }) => loadProfiles({ req, brandId: who.brand_id }),
+    handle: ({ req, actor }) => loadProfiles({ req, brandId: actor.brand_id }),
   }),
   defineEndpoint(getAmazonAdvertisers, {
-    gate: 'brand',
+    guard: 'brand',
     limit: 'write',
-    handle: ({ req, who }) => loadAdvertisers({ req, brandId: who.brand_id }),
+    handle: ({ req, actor }) => loadAdvertisers({ req, brandId: actor.brand_id }),
   }),
   defineEndpoint(getAmazonProducts, {
-    gate: 'brand',
+    guard: 'brand',
     limit: 'write',
-    handle: ({ req, who }) => loadProducts({ req, brandId: who.brand_id }),
+    handle: ({ req, actor }) => loadProducts({ req, brandId: actor.brand_id }),
   }),
   defineEndpoint(getProducts, {
-    gate: 'brand',
-    handle: ({ req, who }) => listProducts({ req, brandId: who.brand_id }),
+    guard: 'brand',
+    handle: ({ req, actor }) => listProducts({ req, brandId: actor.brand_id }),
   }),
   defineEndpoint(searchBrandLogoCall, {
-    gate: 'brand',
-    handle: ({ req, who }) => searchBrandLogo({ req, brandId: who.brand_id }),
+    guard: 'brand',
+    handle: ({ req, actor }) => searchBrandLogo({ req, brandId: actor.brand_id }),
   }),
   defineEndpoint(refreshAttributionPerformance, {
-    gate: 'brand',
-    handle: ({ req, who, body }) => refreshReport({ req, brandId: who.brand_id, kind: 'performance', ...body }),
+    guard: 'brand',
+    handle: ({ req, actor, body }) => refreshReport({ req, brandId: actor.brand_id, kind: 'performance', ...body }),
   }),
   defineEndpoint(refreshAttributionProducts, {
-    gate: 'brand',
-    handle: ({ req, who, body }) => refreshReport({ req, brandId: who.brand_id, kind: 'products', ...body }),
+    guard: 'brand',
+    handle: ({ req, actor, body }) => refreshReport({ req, brandId: actor.brand_id, kind: 'products', ...body }),
   }),
   defineEndpoint(getNonMacroTags, {
-    gate: 'brand',
+    guard: 'brand',
     limit: 'write',
-    handle: ({ req, who }) => loadTags({ req, brandId: who.brand_id, kind: 'non-macro' }),
+    handle: ({ req, actor }) => loadTags({ req, brandId: actor.brand_id, kind: 'non-macro' }),
   }),
   defineEndpoint(getMacroTags, {
-    gate: 'brand',
+    guard: 'brand',
     limit: 'write',
-    handle: ({ req, who }) => loadTags({ req, brandId: who.brand_id, kind: 'macro' }),
+    handle: ({ req, actor }) => loadTags({ req, brandId: actor.brand_id, kind: 'macro' }),
   }),
   defineEndpoint(refreshCreatorPerformance, {
-    gate: 'approvedCreator',
-    handle: ({ req, who, body }) => refreshOfCreator({ req, creatorId: who.creator_id, kind: 'performance', ...body }),
+    guard: 'approvedCreator',
+    handle: ({ req, actor, body }) =>
+      refreshOfCreator({ req, creatorId: actor.creator_id, kind: 'performance', ...body }),
   }),
   defineEndpoint(refreshCreatorProducts, {
-    gate: 'approvedCreator',
-    handle: ({ req, who, body }) => refreshOfCreator({ req, creatorId: who.creator_id, kind: 'products', ...body }),
+    guard: 'approvedCreator',
+    handle: ({ req, actor, body }) => refreshOfCreator({ req, creatorId: actor.creator_id, kind: 'products', ...body }),
   }),
   defineEndpoint(getCreatorNonMacroTags, {
-    gate: 'approvedCreator',
-    handle: ({ req, who }) => listCreatorTags({ req, creatorId: who.creator_id, isMacro: false }),
+    guard: 'approvedCreator',
+    handle: ({ req, actor }) => listCreatorTags({ req, creatorId: actor.creator_id, isMacro: false }),
   }),
   defineEndpoint(getCreatorMacroTags, {
-    gate: 'approvedCreator',
-    handle: ({ req, who }) => listCreatorTags({ req, creatorId: who.creator_id, isMacro: true }),
+    guard: 'approvedCreator',
+    handle: ({ req, actor }) => listCreatorTags({ req, creatorId: actor.creator_id, isMacro: true }),
   }),
 ]

@@ -18,52 +18,52 @@ import { defineEndpoint } from './define-endpoint'
 
 export const billingEndpoints = [
   defineEndpoint(readBillingCall, {
-    gate: 'brand',
-    handle: ({ req, who }) => readBilling({ req, brandId: who.brand_id }),
+    guard: 'brand',
+    handle: ({ req, actor }) => readBilling({ req, brandId: actor.brand_id }),
   }),
   defineEndpoint(listCall, {
-    gate: 'brand',
-    handle: ({ req, who, query }) => listStatements({ req, brandId: who.brand_id, ...query }),
+    guard: 'brand',
+    handle: ({ req, actor, query }) => listStatements({ req, brandId: actor.brand_id, ...query }),
   }),
   defineEndpoint(readCall, {
-    gate: 'brand',
-    handle: ({ req, who, params }) => readStatement({ req, brandId: who.brand_id, cycleId: params.cycleId }),
+    guard: 'brand',
+    handle: ({ req, actor, params }) => readStatement({ req, brandId: actor.brand_id, cycleId: params.cycleId }),
   }),
   defineEndpoint(approveCall, {
-    gate: 'brand',
+    guard: 'brand',
     freshIdentity: true,
-    handle: ({ req, who, params }) =>
+    handle: ({ req, actor, params }) =>
       payStatement(
-        { req, brandId: who.brand_id, cycleId: params.cycleId },
+        { req, brandId: actor.brand_id, cycleId: params.cycleId },
         { from: ['review'], cause: 'The brand agreed before the review was over' },
       ),
   }),
   defineEndpoint(payCall, {
-    gate: 'brand',
+    guard: 'brand',
     freshIdentity: true,
-    handle: ({ req, who, params }) =>
+    handle: ({ req, actor, params }) =>
       payStatement(
-        { req, brandId: who.brand_id, cycleId: params.cycleId },
+        { req, brandId: actor.brand_id, cycleId: params.cycleId },
         { from: UNPAID_STATEMENTS, cause: 'The brand pays again' },
       ),
   }),
   defineEndpoint(confirmCall, {
-    gate: 'brand',
+    guard: 'brand',
     limit: 'provider',
     freshIdentity: true,
-    handle: ({ req, who, params, body }) =>
-      confirmCharge({ req, brandId: who.brand_id, cycleId: params.cycleId, returnUrl: body.return_url }),
+    handle: ({ req, actor, params, body }) =>
+      confirmCharge({ req, brandId: actor.brand_id, cycleId: params.cycleId, returnUrl: body.return_url }),
   }),
   defineEndpoint(refreshCall, {
-    gate: 'brand',
+    guard: 'brand',
     limit: 'provider',
     freshIdentity: true,
-    handle: ({ req, who, params }) => refreshCharges({ req, brandId: who.brand_id, cycleId: params.cycleId }),
+    handle: ({ req, actor, params }) => refreshCharges({ req, brandId: actor.brand_id, cycleId: params.cycleId }),
   }),
   defineEndpoint(downloadCall, {
-    gate: 'brand',
+    guard: 'brand',
     limit: 'write',
-    handle: ({ req, who, params, query }) =>
-      buildStatementFile({ req, brandId: who.brand_id, cycleId: params.cycleId, format: query.format }),
+    handle: ({ req, actor, params, query }) =>
+      buildStatementFile({ req, brandId: actor.brand_id, cycleId: params.cycleId, format: query.format }),
   }),
 ]

@@ -16,29 +16,32 @@ import { defineEndpoint } from './define-endpoint'
 
 export const brandEndpoints = [
   defineEndpoint(createBrandCall, {
-    gate: 'user',
-    handle: async ({ req, who, body }) => {
-      const { brand, isNew } = await createBrand({ req, who, ...body })
+    guard: 'user',
+    handle: async ({ req, actor, body }) => {
+      const { brand, isNew } = await createBrand({ req, actor, ...body })
       return { status: isNew ? 201 : 200, answer: brand }
     },
   }),
-  defineEndpoint(getMyBrand, { gate: 'user', handle: ({ req, who }) => readBrand({ req, brandId: who.brand_id }) }),
+  defineEndpoint(getMyBrand, {
+    guard: 'user',
+    handle: ({ req, actor }) => readBrand({ req, brandId: actor.brand_id }),
+  }),
   defineEndpoint(listBrowsedBrandsCall, {
-    gate: 'approvedCreator',
-    handle: ({ req, who, query }) => listBrowsedBrands({ req, creatorId: who.creator_id, ...query }),
+    guard: 'approvedCreator',
+    handle: ({ req, actor, query }) => listBrowsedBrands({ req, creatorId: actor.creator_id, ...query }),
   }),
   defineEndpoint(connectBrandCall, {
-    gate: 'brand',
-    handle: ({ req, who, params, body }) =>
-      connectBrand({ req, brandId: who.brand_id, id: params.id, connected: body.connected }),
+    guard: 'brand',
+    handle: ({ req, actor, params, body }) =>
+      connectBrand({ req, brandId: actor.brand_id, id: params.id, connected: body.connected }),
   }),
   defineEndpoint(setBrandLogoCall, {
-    gate: 'brand',
-    handle: ({ req, who, params, body }) =>
-      setBrandLogo({ req, brandId: who.brand_id, id: params.id, logo_url: body.logo_url }),
+    guard: 'brand',
+    handle: ({ req, actor, params, body }) =>
+      setBrandLogo({ req, brandId: actor.brand_id, id: params.id, logo_url: body.logo_url }),
   }),
   defineEndpoint(getPublicBrandCall, {
-    gate: 'public',
+    guard: 'public',
     limit: 'lookUp',
     handle: ({ req, params }) => getPublicBrand({ req, id: params.id }),
   }),

@@ -4,9 +4,9 @@ import { defineEndpoint } from './define-endpoint'
 
 export const consentEndpoints = [
   defineEndpoint(recordConsentCall, {
-    gate: 'brand',
-    handle: async ({ req, who, body }) => {
-      const { consent, isNew } = await recordConsent({ req, userId: who.id, ...body })
+    guard: 'brand',
+    handle: async ({ req, actor, body }) => {
+      const { consent, isNew } = await recordConsent({ req, userId: actor.id, ...body })
       return { status: isNew ? 201 : 200, answer: consent }
     },
   }),

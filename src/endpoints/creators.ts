@@ -15,37 +15,37 @@ import { defineEndpoint } from './define-endpoint'
 
 export const creatorEndpoints = [
   defineEndpoint(createCreatorCall, {
-    gate: 'user',
-    handle: async ({ req, who, body }) => {
-      const { creator, isNew } = await createCreator({ req, who, ...body })
+    guard: 'user',
+    handle: async ({ req, actor, body }) => {
+      const { creator, isNew } = await createCreator({ req, actor, ...body })
       return { status: isNew ? 201 : 200, answer: creator }
     },
   }),
   defineEndpoint(getMyCreator, {
-    gate: 'user',
-    handle: ({ req, who }) => readCreator({ req, creatorId: who.creator_id }),
+    guard: 'user',
+    handle: ({ req, actor }) => readCreator({ req, creatorId: actor.creator_id }),
   }),
   defineEndpoint(approveCreators, {
-    gate: 'admin',
+    guard: 'admin',
     handle: ({ req, body }) => decideCreators({ req, ids: body.ids, act: 'approve' }),
   }),
   defineEndpoint(rejectCreators, {
-    gate: 'admin',
+    guard: 'admin',
     handle: ({ req, body }) => decideCreators({ req, ids: body.ids, act: 'reject', reason: body.reason }),
   }),
   defineEndpoint(askApprovalAgainCall, {
-    gate: 'creator',
-    handle: ({ req, who, params }) => askApprovalAgain({ req, creatorId: who.creator_id, id: params.id }),
+    guard: 'creator',
+    handle: ({ req, actor, params }) => askApprovalAgain({ req, creatorId: actor.creator_id, id: params.id }),
   }),
   defineEndpoint(updateCreatorCall, {
-    gate: 'creator',
-    handle: ({ req, who, params, body }) =>
-      updateCreator({ req, creatorId: who.creator_id, id: params.id, total_reach: body.total_reach }),
+    guard: 'creator',
+    handle: ({ req, actor, params, body }) =>
+      updateCreator({ req, creatorId: actor.creator_id, id: params.id, total_reach: body.total_reach }),
   }),
   defineEndpoint(createCreatorChannelCall, {
-    gate: 'creator',
-    handle: async ({ req, who, body }) => {
-      const { row, isNew } = await createCreatorChannel({ req, creatorId: who.creator_id, ...body })
+    guard: 'creator',
+    handle: async ({ req, actor, body }) => {
+      const { row, isNew } = await createCreatorChannel({ req, creatorId: actor.creator_id, ...body })
       return { status: isNew ? 201 : 200, answer: row }
     },
   }),

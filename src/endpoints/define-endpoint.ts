@@ -7,7 +7,7 @@ import type { ErrorAnswer } from '../contracts/errors'
 import { BAD_VALUE, errorAnswer, isBadValue, ProductError, TooManyRequests } from '../errors'
 import { ProviderRefused, UnknownOutcome } from '../integrations/provider-errors'
 import { UpstreamError } from '../integrations/upstream'
-import { GATES, type Gates } from './guards'
+import { GUARDS, type Guards } from './guards'
 import { admitCall, countAnswer, type EndpointLimit } from './limit-calls'
 import { readInput } from './read-input'
 
@@ -27,26 +27,26 @@ type Handled<C extends Call> =
  * by address beside the writes. `freshIdentity` is for writes of money: the identity provider is asked first whether the
  * account still exists.
  */
-export const defineEndpoint = <C extends Call, G extends keyof Gates>(
+export const defineEndpoint = <C extends Call, G extends keyof Guards>(
   call: C,
   {
-    gate,
+    guard,
     limit,
     freshIdentity,
     handle,
   }: {
-    gate: G
+    guard: G
     limit?: EndpointLimit
     freshIdentity?: true
-    handle: (args: CallInput<C> & { req: PayloadRequest; who: Gates[G] }) => Promise<Handled<C>>
+    handle: (args: CallInput<C> & { req: PayloadRequest; actor: Guards[G] }) => Promise<Handled<C>>
   },
 ): Endpoint => ({
   path: `/${PRODUCT_SEGMENT}${call.path.replace(/\{(\w+)\}/g, ':$1')}`,
   method: call.method.toLowerCase() as Lowercase<Call['method']>,
-  custom: { call, gate, limit, freshIdentity },
+  custom: { call, guard, limit, freshIdentity },
   handler: async (req) => {
     try {
-      const who = (await GATES[gate](req)) as Gates[G]
+      const actor = (await GUARDS[guard](req)) as Guards[G]
       await admitCall(req, call, limit)
       const input = {
         params: readInput(call.params, req.routeParams),
@@ -54,7 +54,7 @@ export const defineEndpoint = <C extends Call, G extends keyof Gates>(
         body: readInput(call.body, await bodyOf(req, call)),
       }
       if (freshIdentity) await requireFreshIdentity(req)
-      const outcome = outcomeOf(await handle({ ...(input as CallInput<C>), req, who }))
+      const outcome = outcomeOf(await handle({ ...(input as CallInput<C>), req, actor }))
       await countAnswer(req, limit, outcome)
       return answered(outcome)
     } catch (error) {

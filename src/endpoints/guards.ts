@@ -7,7 +7,7 @@ import { bearerOf, type Identity, verifyIdToken } from '../integrations/identity
 import { hasEarned } from '../services/money/has-earned'
 
 /** Who may make a call, and what its use case learns of the caller. */
-export type Gates = {
+export type Guards = {
   /** Anybody. */
   public: null
   /** Whoever holds a valid token, with or without a row. */
@@ -29,7 +29,7 @@ export type Gates = {
 }
 
 /** Throws unauthenticated for nobody, forbidden for another kind of person. */
-export const GATES: { [G in keyof Gates]: (req: PayloadRequest) => Gates[G] | Promise<Gates[G]> } = {
+export const GUARDS: { [G in keyof Guards]: (req: PayloadRequest) => Guards[G] | Promise<Guards[G]> } = {
   public: () => null,
   identity: async (req) => {
     const token = bearerOf(req.headers)
@@ -74,19 +74,19 @@ const signedIn = (req: PayloadRequest): Actor => {
   return actor
 }
 
-const brandOf = (req: PayloadRequest): Gates['brand'] => {
+const brandOf = (req: PayloadRequest): Guards['brand'] => {
   const actor = signedIn(req)
   if (actor.brand_id === null) throw new ProductError('forbidden', 'This needs a brand account')
   return { ...actor, brand_id: actor.brand_id }
 }
 
-const creatorOf = (req: PayloadRequest): Gates['creator'] => {
+const creatorOf = (req: PayloadRequest): Guards['creator'] => {
   const actor = signedIn(req)
   if (actor.creator_id === null) throw new ProductError('forbidden', 'This needs a creator account')
   return { ...actor, creator_id: actor.creator_id }
 }
 
-const approved = (actor: Gates['creator']): Gates['creator'] => {
+const approved = (actor: Guards['creator']): Guards['creator'] => {
   if (!actor.creator_approved) throw new ProductError('forbidden', 'Your account is waiting for approval')
   return actor
 }

@@ -7,24 +7,24 @@ import { defineEndpoint } from './define-endpoint'
 
 export const landingEndpoints = [
   defineEndpoint(getPublicLandingPage, {
-    gate: 'public',
+    guard: 'public',
     limit: 'lookUp',
     handle: ({ req, params }) => readPublicPage({ req, slug: params.slug }),
   }),
   defineEndpoint(getLandingAmazonUrl, {
-    gate: 'public',
+    guard: 'public',
     limit: 'lookUp',
     handle: ({ req, params, query }) =>
       amazonUrl({ req, id: params.id, ref: query.ref ?? null, usePromoUrl: query.usePromoUrl === 'true' }),
   }),
   defineEndpoint(submitLandingEmail, {
-    gate: 'public',
+    guard: 'public',
     limit: 'lookUp',
     handle: ({ req, params, body }) =>
       submitEmail({ req, id: params.id, email: body.email, linkId: body.linkId ?? null }),
   }),
   defineEndpoint(trackLandingClick, {
-    gate: 'public',
+    guard: 'public',
     handle: ({ req, params, body }) => trackClick({ req, id: params.id, email: body.email }),
   }),
 ]

@@ -5,15 +5,15 @@ import { defineEndpoint } from './define-endpoint'
 
 export const linkEndpoints = [
   defineEndpoint(createLinkCall, {
-    gate: 'approvedCreator',
-    handle: async ({ req, who, body }) => {
-      const { link, isNew } = await createLink({ req, creatorId: who.creator_id, ...body })
+    guard: 'approvedCreator',
+    handle: async ({ req, actor, body }) => {
+      const { link, isNew } = await createLink({ req, creatorId: actor.creator_id, ...body })
       return { status: isNew ? 201 : 200, answer: link }
     },
   }),
   defineEndpoint(listLinksCall, {
-    gate: 'member',
-    handle: ({ req, who, query }) =>
-      listLinks({ req, creatorId: who.creator_id, ownerBrandId: who.brand_id, ...query }),
+    guard: 'member',
+    handle: ({ req, actor, query }) =>
+      listLinks({ req, creatorId: actor.creator_id, ownerBrandId: actor.brand_id, ...query }),
   }),
 ]

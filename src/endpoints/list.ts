@@ -1,5 +1,5 @@
 import type { Endpoint } from 'payload'
-import { paymentDeskEndpoints } from './admin'
+import { adminEndpoints } from './admin'
 import { programEndpoints } from './affiliate-programs'
 import { amazonEndpoints } from './amazon'
 import { amazonCallback } from './amazon-callback'
@@ -40,6 +40,6 @@ export const endpoints: Endpoint[] = [
   ...payoutSettingsEndpoints,
   ...billingEndpoints,
   ...payoutEndpoints,
-  ...paymentDeskEndpoints,
+  ...adminEndpoints,
   ...landingEndpoints,
 ]

@@ -19,7 +19,7 @@ export const publishedInterface = (endpoints: readonly Endpoint[]): OpenApiDocum
 
 export const openApiEndpoints = [
   defineEndpoint(getOpenApi, {
-    gate: 'public',
+    guard: 'public',
     handle: async ({ req }) => publishedInterface(req.payload.config.endpoints),
   }),
 ]

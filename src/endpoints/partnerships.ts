@@ -13,27 +13,29 @@ import { defineEndpoint } from './define-endpoint'
 
 export const partnershipEndpoints = [
   defineEndpoint(createPartnershipCall, {
-    gate: 'creator',
-    handle: async ({ req, who, body }) => {
-      const { partnership, isNew } = await createPartnership({ req, creatorId: who.creator_id, ...body })
+    guard: 'creator',
+    handle: async ({ req, actor, body }) => {
+      const { partnership, isNew } = await createPartnership({ req, creatorId: actor.creator_id, ...body })
       return { status: isNew ? 201 : 200, answer: partnership }
     },
   }),
   defineEndpoint(getCreatorProducts, {
-    gate: 'approvedCreator',
-    handle: ({ req, who, params }) => listCreatorProducts({ req, creatorId: who.creator_id, brandId: params.brandId }),
+    guard: 'approvedCreator',
+    handle: ({ req, actor, params }) =>
+      listCreatorProducts({ req, creatorId: actor.creator_id, brandId: params.brandId }),
   }),
   defineEndpoint(listPartnersCall, {
-    gate: 'brand',
-    handle: ({ req, who, query }) => listPartners({ req, brandId: who.brand_id, ...query }),
+    guard: 'brand',
+    handle: ({ req, actor, query }) => listPartners({ req, brandId: actor.brand_id, ...query }),
   }),
   defineEndpoint(approvePartnership, {
-    gate: 'connectedBrand',
-    handle: ({ req, who, params }) => decidePartnership({ req, brandId: who.brand_id, id: params.id, act: 'approve' }),
+    guard: 'connectedBrand',
+    handle: ({ req, actor, params }) =>
+      decidePartnership({ req, brandId: actor.brand_id, id: params.id, act: 'approve' }),
   }),
   defineEndpoint(rejectPartnership, {
-    gate: 'connectedBrand',
-    handle: ({ req, who, params, body }) =>
-      decidePartnership({ req, brandId: who.brand_id, id: params.id, act: 'reject', reason: body.reason }),
+    guard: 'connectedBrand',
+    handle: ({ req, actor, params, body }) =>
+      decidePartnership({ req, brandId: actor.brand_id, id: params.id, act: 'reject', reason: body.reason }),
   }),
 ]

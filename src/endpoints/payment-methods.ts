@@ -16,38 +16,38 @@ import { defineEndpoint } from './define-endpoint'
 
 export const paymentMethodEndpoints = [
   defineEndpoint(listCall, {
-    gate: 'brand',
-    handle: ({ req, who }) => listPaymentMethods({ req, brandId: who.brand_id }),
+    guard: 'brand',
+    handle: ({ req, actor }) => listPaymentMethods({ req, brandId: actor.brand_id }),
   }),
   defineEndpoint(startCall, {
-    gate: 'brand',
+    guard: 'brand',
     limit: 'provider',
     freshIdentity: true,
-    handle: ({ req, who, body }) => startPaymentMethod({ req, brandId: who.brand_id, ...body }),
+    handle: ({ req, actor, body }) => startPaymentMethod({ req, brandId: actor.brand_id, ...body }),
   }),
   defineEndpoint(finishCall, {
-    gate: 'brand',
+    guard: 'brand',
     limit: 'provider',
     freshIdentity: true,
-    handle: ({ req, who, body }) =>
-      finishPaymentMethod({ req, brandId: who.brand_id, setupIntentId: body.setup_intent_id }),
+    handle: ({ req, actor, body }) =>
+      finishPaymentMethod({ req, brandId: actor.brand_id, setupIntentId: body.setup_intent_id }),
   }),
   defineEndpoint(verifyCall, {
-    gate: 'brand',
+    guard: 'brand',
     limit: 'provider',
     freshIdentity: true,
-    handle: ({ req, who, params, body }) =>
-      verifyPaymentMethod({ req, brandId: who.brand_id, id: params.id, proof: body }),
+    handle: ({ req, actor, params, body }) =>
+      verifyPaymentMethod({ req, brandId: actor.brand_id, id: params.id, proof: body }),
   }),
   defineEndpoint(setDefaultCall, {
-    gate: 'brand',
+    guard: 'brand',
     freshIdentity: true,
-    handle: ({ req, who, params, body }) =>
-      setDefaultMethod({ req, brandId: who.brand_id, id: params.id, isOfTypeOnly: body.of_type }),
+    handle: ({ req, actor, params, body }) =>
+      setDefaultMethod({ req, brandId: actor.brand_id, id: params.id, isOfTypeOnly: body.of_type }),
   }),
   defineEndpoint(removeCall, {
-    gate: 'brand',
+    guard: 'brand',
     freshIdentity: true,
-    handle: ({ req, who, params }) => removePaymentMethod({ req, brandId: who.brand_id, id: params.id }),
+    handle: ({ req, actor, params }) => removePaymentMethod({ req, brandId: actor.brand_id, id: params.id }),
   }),
 ]

@@ -18,39 +18,39 @@ import { defineEndpoint } from './define-endpoint'
 
 export const payoutSettingsEndpoints = [
   defineEndpoint(readCall, {
-    gate: 'creator',
-    handle: ({ req, who }) => readPayoutSettings({ req, creatorId: who.creator_id }),
+    guard: 'creator',
+    handle: ({ req, actor }) => readPayoutSettings({ req, creatorId: actor.creator_id }),
   }),
   defineEndpoint(startCall, {
-    gate: 'creator',
+    guard: 'creator',
     limit: 'provider',
     freshIdentity: true,
-    handle: ({ req, who, body }) => startStripeAccount({ req, creatorId: who.creator_id, country: body.country }),
+    handle: ({ req, actor, body }) => startStripeAccount({ req, creatorId: actor.creator_id, country: body.country }),
   }),
   defineEndpoint(refreshCall, {
-    gate: 'creator',
+    guard: 'creator',
     limit: 'provider',
     freshIdentity: true,
-    handle: ({ req, who }) => refreshStripeAccount({ req, creatorId: who.creator_id }),
+    handle: ({ req, actor }) => refreshStripeAccount({ req, creatorId: actor.creator_id }),
   }),
   defineEndpoint(saveDestinationCall, {
-    gate: 'payee',
+    guard: 'payee',
     freshIdentity: true,
-    handle: ({ req, who, body }) => saveDestination({ req, creatorId: who.creator_id, wanted: body }),
+    handle: ({ req, actor, body }) => saveDestination({ req, creatorId: actor.creator_id, wanted: body }),
   }),
   defineEndpoint(verifyCall, {
-    gate: 'payee',
+    guard: 'payee',
     freshIdentity: true,
-    handle: ({ req, who, body }) => verifyDestination({ req, creatorId: who.creator_id, token: body.token }),
+    handle: ({ req, actor, body }) => verifyDestination({ req, creatorId: actor.creator_id, token: body.token }),
   }),
   defineEndpoint(resendCall, {
-    gate: 'payee',
+    guard: 'payee',
     freshIdentity: true,
-    handle: ({ req, who }) => resendVerification({ req, creatorId: who.creator_id }),
+    handle: ({ req, actor }) => resendVerification({ req, creatorId: actor.creator_id }),
   }),
   defineEndpoint(saveTaxCall, {
-    gate: 'creator',
+    guard: 'creator',
     freshIdentity: true,
-    handle: ({ req, who, body }) => saveTaxDetails({ req, creatorId: who.creator_id, details: body }),
+    handle: ({ req, actor, body }) => saveTaxDetails({ req, creatorId: actor.creator_id, details: body }),
   }),
 ]

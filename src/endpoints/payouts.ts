@@ -4,11 +4,11 @@ import { defineEndpoint } from './define-endpoint'
 
 export const payoutEndpoints = [
   defineEndpoint(listCall, {
-    gate: 'creator',
-    handle: ({ req, who, query }) => listPayouts({ req, creatorId: who.creator_id, ...query }),
+    guard: 'creator',
+    handle: ({ req, actor, query }) => listPayouts({ req, creatorId: actor.creator_id, ...query }),
   }),
   defineEndpoint(readCall, {
-    gate: 'creator',
-    handle: ({ req, who, params }) => readPayout({ req, creatorId: who.creator_id, id: params.id }),
+    guard: 'creator',
+    handle: ({ req, actor, params }) => readPayout({ req, creatorId: actor.creator_id, id: params.id }),
   }),
 ]

@@ -5,7 +5,7 @@ import { defineEndpoint } from './define-endpoint'
 
 export const referralEndpoints = [
   defineEndpoint(getReferralInfo, {
-    gate: 'public',
+    guard: 'public',
     limit: 'lookUp',
     handle: async ({ req, params }) => {
       const { creator_name, referral_commission_rate, brand_id } = await activeSetting({ req, code: params.code })
@@ -13,9 +13,9 @@ export const referralEndpoints = [
     },
   }),
   defineEndpoint(recordReferralCall, {
-    gate: 'creator',
-    handle: async ({ req, who, body }) => {
-      const { referral, isNew } = await recordReferral({ req, creatorId: who.creator_id, ...body })
+    guard: 'creator',
+    handle: async ({ req, actor, body }) => {
+      const { referral, isNew } = await recordReferral({ req, creatorId: actor.creator_id, ...body })
       return { status: isNew ? 201 : 200, answer: referral }
     },
   }),

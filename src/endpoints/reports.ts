@@ -14,20 +14,21 @@ import { defineEndpoint } from './define-endpoint'
 
 export const reportEndpoints = [
   defineEndpoint(getBrandOverview, {
-    gate: 'brand',
-    handle: ({ req, who, query }) => readOverview({ req, owner: { kind: 'brand', id: who.brand_id }, ...query }),
+    guard: 'brand',
+    handle: ({ req, actor, query }) => readOverview({ req, owner: { kind: 'brand', id: actor.brand_id }, ...query }),
   }),
   defineEndpoint(getCreatorOverview, {
-    gate: 'approvedCreator',
-    handle: ({ req, who, query }) => readOverview({ req, owner: { kind: 'creator', id: who.creator_id }, ...query }),
+    guard: 'approvedCreator',
+    handle: ({ req, actor, query }) =>
+      readOverview({ req, owner: { kind: 'creator', id: actor.creator_id }, ...query }),
   }),
   defineEndpoint(listEarningsCall, {
-    gate: 'user',
-    handle: ({ req, who, query }) => listEarnings({ req, owner: ownerOf(who), ...query }),
+    guard: 'user',
+    handle: ({ req, actor, query }) => listEarnings({ req, owner: ownerOf(actor), ...query }),
   }),
   defineEndpoint(listEarningChangesCall, {
-    gate: 'user',
-    handle: ({ req, who, params }) => listEarningChanges({ req, owner: ownerOf(who), id: params.id }),
+    guard: 'user',
+    handle: ({ req, actor, params }) => listEarningChanges({ req, owner: ownerOf(actor), id: params.id }),
   }),
 ]
 

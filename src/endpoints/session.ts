@@ -12,21 +12,21 @@ const FRESH_SECONDS = 5 * 60
 
 export const sessionEndpoints = [
   defineEndpoint(createSession, {
-    gate: 'identity',
-    handle: async ({ req, who }) => {
+    guard: 'identity',
+    handle: async ({ req, actor: identity }) => {
       refuseOtherOrigins(req.headers)
-      const actor = await findActor(req.payload, who)
+      const actor = await findActor(req.payload, identity)
       const now = Date.now() / 1000
-      if (!isStaff(actor) || now - who.issuedAt > FRESH_SECONDS) return null
+      if (!isStaff(actor) || now - identity.issuedAt > FRESH_SECONDS) return null
       return {
         status: 204,
         answer: null,
-        headers: { 'set-cookie': staffCookie(bearerOf(req.headers) ?? '', who.expiresAt - now) },
+        headers: { 'set-cookie': staffCookie(bearerOf(req.headers) ?? '', identity.expiresAt - now) },
       }
     },
   }),
   defineEndpoint(deleteSession, {
-    gate: 'public',
+    guard: 'public',
     handle: async ({ req }) => {
       refuseOtherOrigins(req.headers)
       await endStaffSession(req)

@@ -5,12 +5,15 @@ import { defineEndpoint } from './define-endpoint'
 
 export const userEndpoints = [
   defineEndpoint(createUserCall, {
-    gate: 'identity',
+    guard: 'identity',
     limit: 'signUp',
-    handle: async ({ req, who, body }) => {
-      const { user, isNew } = await createUser({ req, identity: who, ...body })
+    handle: async ({ req, actor, body }) => {
+      const { user, isNew } = await createUser({ req, identity: actor, ...body })
       return { status: isNew ? 201 : 200, answer: user }
     },
   }),
-  defineEndpoint(getUserTypeCall, { gate: 'identity', handle: ({ req, who }) => getUserType({ req, identity: who }) }),
+  defineEndpoint(getUserTypeCall, {
+    guard: 'identity',
+    handle: ({ req, actor }) => getUserType({ req, identity: actor }),
+  }),
 ]

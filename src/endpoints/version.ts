@@ -3,5 +3,5 @@ import { VERSION } from '../version'
 import { defineEndpoint } from './define-endpoint'
 
 export const versionEndpoints = [
-  defineEndpoint(getVersion, { gate: 'public', handle: async () => ({ version: VERSION }) }),
+  defineEndpoint(getVersion, { guard: 'public', handle: async () => ({ version: VERSION }) }),
 ]

@@ -79,8 +79,8 @@ const tellStory = async (req: PayloadRequest, today: string, goTo: GoTo): Promis
 const seedBrands = async (req: PayloadRequest): Promise<Map<string, SeededProgram>> => {
   const programs = new Map<string, SeededProgram>()
   for (const story of BRANDS) {
-    const who = await seedBrandPerson(req, story)
-    if (story.seller) programs.set(story.name, await seedProgram(req, story, who))
+    const actor = await seedBrandPerson(req, story)
+    if (story.seller) programs.set(story.name, await seedProgram(req, story, actor))
   }
   return programs
 }

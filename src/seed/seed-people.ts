@@ -31,16 +31,16 @@ export const seedBrandPerson = async (
   req: PayloadRequest,
   story: BrandStory,
 ): Promise<Actor & { brand_id: number }> => {
-  const who = await seedUser(req, story.email, 'brand')
+  const account = await seedUser(req, story.email, 'brand')
   const { brand } = await createBrand({
     req,
-    who,
-    user_id: who.id,
+    actor: account,
+    user_id: account.id,
     brand_name: story.name,
     website: story.website,
     product_category: story.category,
   })
-  return { ...who, brand_id: brand.id, amazon_connected: brand.amazon_connected }
+  return { ...account, brand_id: brand.id, amazon_connected: brand.amazon_connected }
 }
 
 /** A creator's account, user row, profile, channels and reach. */
@@ -49,11 +49,11 @@ export const seedCreatorPerson = async (
   story: CreatorStory,
   brandIds: Map<string, number>,
 ): Promise<number> => {
-  const who = await seedUser(req, story.email, 'creator')
+  const account = await seedUser(req, story.email, 'creator')
   const { creator } = await createCreator({
     req,
-    who,
-    user_id: who.id,
+    actor: account,
+    user_id: account.id,
     name: story.name,
     product_categories: story.categories,
     fromAffiliateProgramBrand: story.camefrom === undefined ? null : (brandIds.get(story.camefrom) ?? null),

@@ -60,7 +60,7 @@ const locking = (ratesId: number) => ({
   ),
 })
 
-/** Two posts, so that the blog and the editor’s desk are not empty. */
+/** Two posts, so that the blog and the editor’s list are not empty. */
 export const seedPosts = (req: PayloadRequest): Promise<void> => withTransaction(req, () => writePosts(req))
 
 const writePosts = async (req: PayloadRequest): Promise<void> => {

@@ -33,9 +33,9 @@ export type SeededProgram = {
 export const seedProgram = async (
   req: PayloadRequest,
   story: BrandStory,
-  who: Actor & { brand_id: number },
+  actor: Actor & { brand_id: number },
 ): Promise<SeededProgram> => {
-  const brandId = who.brand_id
+  const brandId = actor.brand_id
   const code = await authorizeSandboxSeller(story.seller ?? '', returnUrl())
   await storeTokens({ req, brandId, tokens: await exchangeCode({ code, codeVerifier: '' }) })
   await connectBrand({ req, brandId, id: brandId, connected: true })
@@ -45,7 +45,7 @@ export const seedProgram = async (
   for (const kind of ['non-macro', 'macro'] as const) await loadTags({ req, brandId, kind })
   await recordConsent({
     req,
-    userId: who.id,
+    userId: actor.id,
     kind: 'amazon_ads_api',
     text_version: LEGAL_VERSIONS.amazon_ads_api,
   })
@@ -58,7 +58,7 @@ export const seedProgram = async (
   if (logo) await setBrandLogo({ req, brandId, id: brandId, logo_url: logo })
   const { program } = await createProgram({
     req,
-    who: { ...who, amazon_connected: true },
+    actor: { ...actor, amazon_connected: true },
     brand_id: brandId,
     ...defaultProgram(story.name),
   })

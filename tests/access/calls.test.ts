@@ -34,7 +34,7 @@ const send = (right: CallRight, { ask, account }: Caller, ids: Ids, headers?: Re
 }
 
 /** What a caller asks for who asks for what is theirs, or public. */
-const ownIds = (right: CallRight, caller: Caller): Ids => (right.gate === 'public' ? world.shown : caller.own)
+const ownIds = (right: CallRight, caller: Caller): Ids => (right.guard === 'public' ? world.shown : caller.own)
 const outcomeOf = (status: number): Outcome | string => (status >= 200 && status < 300 ? 'ok' : String(status))
 
 /** What all rows are, as far as the calls so far tell: those that are refused change nothing. */
@@ -55,10 +55,10 @@ describe('the table', () => {
     const calls = product.payload.config.endpoints.flatMap((endpoint) => {
       const call = endpoint.custom?.call as Call | undefined
       if (!call) return []
-      const { gate, limit = '-' } = endpoint.custom ?? {}
-      return [`${call.method} ${call.path} ${gate} ${limit}`]
+      const { guard, limit = '-' } = endpoint.custom ?? {}
+      return [`${call.method} ${call.path} ${guard} ${limit}`]
     })
-    expect(calls.sort()).toEqual(CALL_RIGHTS.map(({ call, gate, limit }) => `${call} ${gate} ${limit}`).sort())
+    expect(calls.sort()).toEqual(CALL_RIGHTS.map(({ call, guard, limit }) => `${call} ${guard} ${limit}`).sort())
     expect(new Set(calls).size).toBe(calls.length)
   })
 
@@ -70,7 +70,7 @@ describe('the table', () => {
   })
 
   test('lets nobody past a gate', () => {
-    const open = CALL_RIGHTS.filter(({ gate, outcomes }) => gate !== 'public' && outcomes.nobody !== '401')
+    const open = CALL_RIGHTS.filter(({ guard, outcomes }) => guard !== 'public' && outcomes.nobody !== '401')
     expect(open.map(({ call }) => call)).toEqual([])
   })
 })
@@ -120,7 +120,7 @@ test('what is hidden shows only that it is there, and that only by its own addre
 })
 
 describe('staff with the cookie of the panel', () => {
-  const CALLS = CALL_RIGHTS.filter(({ gate }) => gate !== 'public' && gate !== 'identity')
+  const CALLS = CALL_RIGHTS.filter(({ guard }) => guard !== 'public' && guard !== 'identity')
 
   test.each(CALLS)('call $call from our own pages as with a bearer', async (right) => {
     for (const [name, { panel }] of [

@@ -20,7 +20,7 @@ afterAll(() => product.close())
 
 const WHO: Record<string, Caller['name']> = { brand: 'a brand', creator: 'a creator', admin: 'an admin' }
 const rights = MONEY_WRITES.map((call) => CALL_RIGHTS.find((right) => right.call === call) as CallRight)
-const callerOf = ({ gate }: CallRight): Caller => world.callers.find(({ name }) => name === WHO[gate]) as Caller
+const callerOf = ({ guard }: CallRight): Caller => world.callers.find(({ name }) => name === WHO[guard]) as Caller
 const accounts = () => [...new Set(rights.map((right) => callerOf(right).account.uid))]
 const administer = async (change: { disableUser?: boolean; validSince?: number }) => {
   for (const localId of accounts()) await administerAccount(product, 'update', { localId, ...change })
@@ -37,7 +37,7 @@ const answersOfAll = async () => {
   const answers: Record<string, unknown> = {}
   for (const right of rights) {
     answers[right.call] = await send(right, callerOf(right).ask)
-    if (right.gate === 'admin') answers[`${right.call} by cookie`] = await send(right, world.panels.admin.panel)
+    if (right.guard === 'admin') answers[`${right.call} by cookie`] = await send(right, world.panels.admin.panel)
   }
   expect(await digestAll(world)).toEqual(before)
   return answers
@@ -86,7 +86,7 @@ describe('no money write takes a token of an account that', () => {
       body: { message: 'The sign-in service did not answer as expected. Nothing was lost; please try again.' },
     })
     await product.sandbox.db.query('alter table accounts_away rename to accounts')
-    const [right] = rights.filter(({ call }) => call === 'PUT /api/payment-desk/settings')
+    const [right] = rights.filter(({ call }) => call === 'PUT /api/admin/payments/settings')
     expect((await send(right as CallRight, world.panels.admin.panel)).status).toBe(200)
   })
 

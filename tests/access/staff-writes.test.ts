@@ -12,7 +12,7 @@ import { createWorld, type World } from './world/world'
 
 /** One write that staff may do: what they send, and what the row and the record then say. */
 type Write = {
-  who: 'an editor' | 'an admin'
+  actor: 'an editor' | 'an admin'
   slug: string
   operation: 'create' | 'update' | 'delete'
   sent?: Record<string, unknown>
@@ -25,42 +25,48 @@ type Write = {
 const LINK = 'https://example.com/new'
 const WRITES: Write[] = [
   {
-    who: 'an admin',
+    actor: 'an admin',
     slug: 'users',
     operation: 'create',
     sent: { email: 'new@staff.test', role: 'editor' },
     field: 'email',
   },
   {
-    who: 'an admin',
+    actor: 'an admin',
     slug: 'users',
     operation: 'update',
     sent: { role: 'admin' },
     field: 'role',
     target: sql`select id from users where email = 'new@staff.test'`,
   },
-  { who: 'an admin', slug: 'brands', operation: 'update', sent: { brand_name: 'Renamed' }, field: 'brand_name' },
-  { who: 'an admin', slug: 'creators', operation: 'update', sent: { name: 'Renamed' }, field: 'name' },
+  { actor: 'an admin', slug: 'brands', operation: 'update', sent: { brand_name: 'Renamed' }, field: 'brand_name' },
+  { actor: 'an admin', slug: 'creators', operation: 'update', sent: { name: 'Renamed' }, field: 'name' },
   {
-    who: 'an admin',
+    actor: 'an admin',
     slug: 'creator_channels',
     operation: 'update',
     sent: { channel_link: LINK },
     field: 'channel_link',
   },
-  { who: 'an admin', slug: 'creator_channels', operation: 'delete', field: 'channel_link' },
-  { who: 'an admin', slug: 'affiliate_programs', operation: 'update', sent: { title: 'Renamed' }, field: 'title' },
-  { who: 'an admin', slug: 'landing_page_email_submissions', operation: 'delete', field: 'discount_type' },
-  { who: 'an admin', slug: 'blog_posts', operation: 'create', sent: { title: 'New', slug: 'new-1' }, field: 'title' },
-  { who: 'an admin', slug: 'blog_posts', operation: 'update', sent: { title: 'Renamed' }, field: 'title' },
-  { who: 'an admin', slug: 'blog_posts', operation: 'delete', field: 'title' },
-  { who: 'an editor', slug: 'blog_posts', operation: 'create', sent: { title: 'New', slug: 'new-2' }, field: 'title' },
-  { who: 'an editor', slug: 'blog_posts', operation: 'update', sent: { title: 'Renamed again' }, field: 'title' },
-  { who: 'an editor', slug: 'media', operation: 'create', sent: { alt: 'A new image' }, field: 'alt' },
-  { who: 'an editor', slug: 'media', operation: 'update', sent: { alt: 'Another text' }, field: 'alt' },
-  { who: 'an admin', slug: 'media', operation: 'create', sent: { alt: 'A new image' }, field: 'alt' },
-  { who: 'an admin', slug: 'media', operation: 'update', sent: { alt: 'A third text' }, field: 'alt' },
-  { who: 'an admin', slug: 'media', operation: 'delete', field: 'alt' },
+  { actor: 'an admin', slug: 'creator_channels', operation: 'delete', field: 'channel_link' },
+  { actor: 'an admin', slug: 'affiliate_programs', operation: 'update', sent: { title: 'Renamed' }, field: 'title' },
+  { actor: 'an admin', slug: 'landing_page_email_submissions', operation: 'delete', field: 'discount_type' },
+  { actor: 'an admin', slug: 'blog_posts', operation: 'create', sent: { title: 'New', slug: 'new-1' }, field: 'title' },
+  { actor: 'an admin', slug: 'blog_posts', operation: 'update', sent: { title: 'Renamed' }, field: 'title' },
+  { actor: 'an admin', slug: 'blog_posts', operation: 'delete', field: 'title' },
+  {
+    actor: 'an editor',
+    slug: 'blog_posts',
+    operation: 'create',
+    sent: { title: 'New', slug: 'new-2' },
+    field: 'title',
+  },
+  { actor: 'an editor', slug: 'blog_posts', operation: 'update', sent: { title: 'Renamed again' }, field: 'title' },
+  { actor: 'an editor', slug: 'media', operation: 'create', sent: { alt: 'A new image' }, field: 'alt' },
+  { actor: 'an editor', slug: 'media', operation: 'update', sent: { alt: 'Another text' }, field: 'alt' },
+  { actor: 'an admin', slug: 'media', operation: 'create', sent: { alt: 'A new image' }, field: 'alt' },
+  { actor: 'an admin', slug: 'media', operation: 'update', sent: { alt: 'A third text' }, field: 'alt' },
+  { actor: 'an admin', slug: 'media', operation: 'delete', field: 'alt' },
 ]
 
 let product: TestProduct
@@ -84,25 +90,25 @@ const newestRecord = async (): Promise<Row | undefined> =>
   (await world.run(sql`select * from audit_events order by id desc limit 1`))[0]
 
 /** A row that the write may touch: what an editor uploaded, else somebody's first row to change or last to delete. */
-const targetOf = async ({ slug, who, operation, target }: Write): Promise<number> => {
+const targetOf = async ({ slug, actor, operation, target }: Write): Promise<number> => {
   if (target) return Number((await world.run(target))[0]?.id)
-  const { own, stranger } = world.rows(slug, world.actorNamed(who))
-  const reachable = reachOf(slug, who, 'update') === 'own' ? own : stranger
+  const { own, stranger } = world.rows(slug, world.actorNamed(actor))
+  const reachable = reachOf(slug, actor, 'update') === 'own' ? own : stranger
   return (operation === 'delete' ? reachable.at(-1) : reachable[0]) ?? 0
 }
 
 const FORGED_TIME = '1999-01-01T00:00:00.000Z'
 
 const send = async (write: Write, id: number) => {
-  const { ask } = world.actorNamed(write.who)
+  const { ask } = world.actorNamed(write.actor)
   if (write.operation === 'delete') return ask('DELETE', `/cms-api/${write.slug}/${id}`)
   const body = { ...write.sent, createdAt: FORGED_TIME, id: 999_999 }
   if (write.operation === 'update') return ask('PATCH', `/cms-api/${write.slug}/${id}`, body)
-  return write.slug === 'media' ? upload(write.who, body) : ask('POST', `/cms-api/${write.slug}`, body)
+  return write.slug === 'media' ? upload(write.actor, body) : ask('POST', `/cms-api/${write.slug}`, body)
 }
 
 /** Uploads an image as the panel does: a form with the file and the fields as JSON. */
-const upload = async (who: ActorName, fields: object) => {
+const upload = async (actor: ActorName, fields: object) => {
   const pixels = { width: 4, height: 4, channels: 3 as const, background: '#888888' }
   const png = await sharp({ create: pixels }).png().toBuffer()
   const form = new FormData()
@@ -111,7 +117,7 @@ const upload = async (who: ActorName, fields: object) => {
   const request = new Request(product.origin, { method: 'POST', body: form })
   const answer = await fetch(`${product.origin}/cms-api/media`, {
     method: 'POST',
-    headers: { ...world.cookieOf(who), 'content-type': request.headers.get('content-type') ?? '' },
+    headers: { ...world.cookieOf(actor), 'content-type': request.headers.get('content-type') ?? '' },
     body: Buffer.from(await request.arrayBuffer()),
   })
   return { status: answer.status, body: (await answer.json()) as { doc?: { id: number } } }
@@ -119,18 +125,18 @@ const upload = async (who: ActorName, fields: object) => {
 
 test('every write that the table allows is tried here', () => {
   const allowed = SLUGS.flatMap((slug) =>
-    ACTORS.flatMap((who) =>
-      OPERATIONS.filter((operation) => operation !== 'read' && reachOf(slug, who, operation) !== 'none').map(
-        (operation) => `${who} ${operation} ${slug}`,
+    ACTORS.flatMap((actor) =>
+      OPERATIONS.filter((operation) => operation !== 'read' && reachOf(slug, actor, operation) !== 'none').map(
+        (operation) => `${actor} ${operation} ${slug}`,
       ),
     ),
   )
-  expect(WRITES.map(({ who, operation, slug }) => `${who} ${operation} ${slug}`).sort()).toEqual(allowed.sort())
+  expect(WRITES.map(({ actor, operation, slug }) => `${actor} ${operation} ${slug}`).sort()).toEqual(allowed.sort())
 })
 
 describe('what staff may write is written, and recorded', () => {
   test.each(WRITES)('$who: $operation in $slug', async (write) => {
-    const { slug, operation, field, sent = {}, who } = write
+    const { slug, operation, field, sent = {}, actor } = write
     const [target, digests, lastRecord] = [await targetOf(write), await digestAll(world), await newestRecord()]
     const before = operation === 'create' ? undefined : await rowOf(slug, target)
     const { status, body } = await send(write, target)
@@ -146,7 +152,7 @@ describe('what staff may write is written, and recorded', () => {
     const record = await newestRecord()
     expect(record?.id, 'one record').toBe(Number(lastRecord?.id) + 1)
     expect(record).toMatchObject({
-      actor_id: world.actorNamed(who).ids.user,
+      actor_id: world.actorNamed(actor).ids.user,
       action: operation,
       target_collection: slug,
       target_id: id,

@@ -99,19 +99,19 @@ const WALKERS: Walker[] = [
   'admin',
 ]
 
-for (const who of WALKERS)
-  test(`${who} gets to every page that is theirs, and from every other to where they belong`, async () => {
-    const visitor = await arriveAs(who)
+for (const actor of WALKERS)
+  test(`${actor} gets to every page that is theirs, and from every other to where they belong`, async () => {
+    const visitor = await arriveAs(actor)
     const led: Record<string, string> = {}
     const wrong: Arrival[] = []
-    const routes = ROUTES.filter((route) => !logsOut(who, route))
+    const routes = ROUTES.filter((route) => !logsOut(actor, route))
     for (const route of routes) {
       const path = example(route)
-      const arrival = await goWithin(visitor, path, example(targetOf(who, route)))
+      const arrival = await goWithin(visitor, path, example(targetOf(actor, route)))
       led[path] = arrival.at
       if (!isFine(arrival)) wrong.push(arrival)
     }
-    expect(led).toEqual(Object.fromEntries(routes.map((route) => [example(route), example(targetOf(who, route))])))
+    expect(led).toEqual(Object.fromEntries(routes.map((route) => [example(route), example(targetOf(actor, route))])))
     expect(wrong).toEqual([])
     expect(await goWithin(visitor, MISSING, MISSING)).toEqual({ at: MISSING, heading: NOT_FOUND })
     await visitor.context.close()
@@ -133,9 +133,9 @@ const ADDRESSES: [Walker, string, string][] = [
 ]
 
 test.describe('an address that is opened from outside', () => {
-  for (const [who, path, target] of ADDRESSES)
-    test(`leads ${who} from ${path} to ${target}`, async () => {
-      const { page, context } = await comeBackAs(who)
+  for (const [actor, path, target] of ADDRESSES)
+    test(`leads ${actor} from ${path} to ${target}`, async () => {
+      const { page, context } = await comeBackAs(actor)
       const answer = await page.goto(path)
       expect(answer?.status()).toBe(isPage(path) ? 200 : 404)
       await page.waitForURL((url) => url.pathname + url.search === target)
@@ -145,8 +145,8 @@ test.describe('an address that is opened from outside', () => {
     })
 
   test('is a 404 page with the status of one for everybody where there is no page', async () => {
-    for (const who of ['anonymous', 'creator'] as const) {
-      const { page, context } = await comeBackAs(who)
+    for (const actor of ['anonymous', 'creator'] as const) {
+      const { page, context } = await comeBackAs(actor)
       for (const path of ['/nothing', MISSING, '/signup/nothing']) {
         const answer = await page.goto(path)
         await page.getByRole('heading', { name: NOT_FOUND }).waitFor()
@@ -165,8 +165,8 @@ const isFine = ({ at, heading }: Arrival): boolean => {
 
 const isPage = (address: string): boolean => isPagePath(new URL(address, product.origin).pathname)
 
-const targetOf = (who: Walker, route: RoutePath): string => {
-  const target = EXCEPTIONS[who][route] ?? STAYS
+const targetOf = (actor: Walker, route: RoutePath): string => {
+  const target = EXCEPTIONS[actor][route] ?? STAYS
   return target === STAYS ? route : target
 }
 
@@ -174,25 +174,25 @@ const targetOf = (who: Walker, route: RoutePath): string => {
 const example = (route: string): string => route.replace(/:slug/g, 'a-post').replace(/:\w+/g, '1')
 
 /** A brand that opens the creators' sign-up is logged out there, which another test is about. */
-const logsOut = (who: Walker, route: RoutePath): boolean =>
-  route === '/signup/creator' && /brand/.test(who) && !/new account/.test(who) && targetOf(who, route) === route
+const logsOut = (actor: Walker, route: RoutePath): boolean =>
+  route === '/signup/creator' && /brand/.test(actor) && !/new account/.test(actor) && targetOf(actor, route) === route
 
 const isOutside = (path: string): boolean => /^\/(admin|blog\/edit)(\/|\?|$)/.test(path)
 
 /** Logs in at the form, and forbids the pages to change anything from then on. Who would leave the app stays in it. */
-const arriveAs = async (who: Walker): Promise<Visitor> => {
+const arriveAs = async (actor: Walker): Promise<Visitor> => {
   const visitor = await newVisitor(browser, product.origin)
   const { page, context } = visitor
   await page.goto('/login')
-  const account = accounts[who]
-  if (account !== null) await logInAs(visitor, who, account)
+  const account = accounts[actor]
+  if (account !== null) await logInAs(visitor, actor, account)
   await changeNothing(context)
   return visitor
 }
 
 /** A new window of somebody who logged in before. */
-const comeBackAs = async (who: Walker): Promise<Visitor> => {
-  const account = accounts[who]
+const comeBackAs = async (actor: Walker): Promise<Visitor> => {
+  const account = accounts[actor]
   const storageState = account ? await loggedIn(product, account.email, account.password) : undefined
   const visitor = await newVisitor(browser, product.origin, undefined, { storageState })
   await changeNothing(visitor.context)
@@ -207,8 +207,8 @@ const changeNothing = async (context: BrowserContext): Promise<void> => {
   )
 }
 
-const logInAs = async ({ page, context }: Visitor, who: Walker, { email, password }: Account): Promise<void> => {
-  const side = /of the (\w+) form/.exec(who)?.[1]
+const logInAs = async ({ page, context }: Visitor, actor: Walker, { email, password }: Account): Promise<void> => {
+  const side = /of the (\w+) form/.exec(actor)?.[1]
   if (side !== undefined)
     await page.evaluate((record) => localStorage.setItem('shelfmate:sign-up-side', JSON.stringify(record)), {
       side,
@@ -218,7 +218,7 @@ const logInAs = async ({ page, context }: Visitor, who: Walker, { email, passwor
     (url) => isOutside(url.pathname),
     (route) => route.fulfill({ status: 204 }),
   )
-  const home = example(targetOf(who, '/login'))
+  const home = example(targetOf(actor, '/login'))
   const left = isOutside(home) && page.waitForRequest(product.origin + home)
   await logInAt(page, email, password)
   await (left || arriveAt(page, home))

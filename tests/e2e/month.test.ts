@@ -133,10 +133,10 @@ test('the month is over and Amazon was read again: the statement is under review
   await calendar.goTo('2027-04-01')
   const march = await statement()
   expect(march).toMatchObject({ status: 'review', charge_on: '2027-04-03', taken_through: '2027-03-01' })
-  for (const who of [cast.maya, cast.noah]) {
-    const earned = await earnedOf(product, who, EVER, '2027-03-01')
+  for (const actor of [cast.maya, cast.noah]) {
+    const earned = await earnedOf(product, actor, EVER, '2027-03-01')
     expect(earned).toBeGreaterThan(1_000_000n)
-    expect(lineOf(march, who)).toMatchObject({ fresh_amount: exact(earned), ...rounded(earned) })
+    expect(lineOf(march, actor)).toMatchObject({ fresh_amount: exact(earned), ...rounded(earned) })
   }
   expect(march.commission_cents).toBe(sum(march.lines.map((line) => line.amount_cents)))
   const { page } = brand
@@ -261,7 +261,7 @@ test('at the end every figure agrees to the cent: screens, papers, ledger, and t
     await expectReceipt(brand.page, one)
     await expectPapers(brand.page, one)
   }
-  const paidTo = (who: Earner) => sum(statements.map((one) => lineOf(one, who).amount_cents))
+  const paidTo = (actor: Earner) => sum(statements.map((one) => lineOf(one, actor).amount_cents))
   const kept = await readKept(product, PAYPAL)
   const { maya: hers, noah: his } = cast
   expect(kept.ledger.paid).toEqual({ [hers.creatorId]: paidTo(hers), [his.creatorId]: paidTo(his) })

@@ -266,13 +266,13 @@ test('a tax year is saved as a file', async () => {
 })
 
 test('nothing of it is there for editors', async () => {
-  const { page: desk, context } = await openPanel(browser, product, 'editor@shelfmate.test')
-  expect(Object.keys(await tilesOf(desk))).toEqual(['Drafts', 'Published'])
+  const { page: editorPage, context } = await openPanel(browser, product, 'editor@shelfmate.test')
+  expect(Object.keys(await tilesOf(editorPage))).toEqual(['Drafts', 'Published'])
   for (const path of [`brand_statements/${rows.held}`, 'payment_settings', 'reconciliation_runs', 'stripe_events'])
     expect([path, (await context.request.get(`/admin/collections/${path}`)).status()]).toEqual([path, 404])
   const call = { data: { reason: REASON }, headers: { origin: product.origin } }
   for (const path of [`statements/${rows.pastDue}/retry`, 'reconciliations'])
-    expect((await context.request.post(`/api/payment-desk/${path}`, call)).status()).toBe(403)
+    expect((await context.request.post(`/api/admin/payments/${path}`, call)).status()).toBe(403)
   await context.close()
 })
 

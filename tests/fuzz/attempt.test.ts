@@ -8,7 +8,7 @@ import type { WireAnswer } from './send'
 import { STRANGER_MARKER } from './stranger'
 
 const call = { method: 'POST', path: '/api/things', summary: '', answer: z.object({ id: z.int() }) } as const
-const operation = { name: 'POST /api/things', method: 'POST', path: call.path, call, gate: 'user' as const, input: {} }
+const operation = { name: 'POST /api/things', method: 'POST', path: call.path, call, guard: 'user' as const, input: {} }
 const somebody: FuzzActor = { name: 'a brand', kind: 'brand', isAble: true, headers: {}, person: null, own: {} }
 const wire = {
   method: 'POST',
@@ -86,5 +86,5 @@ test('staff may see strangers at calls of staff only', async () => {
   const actor: FuzzActor = { ...somebody, kind: 'staff' }
   const answers = [{ text: '{"id":1500000008}' }]
   expect(await judged(answers, { request: { actor } })).toMatch(/^a stranger's id/)
-  expect(await judged(answers, { request: { actor, operation: { ...operation, gate: 'admin' as const } } })).toBe('')
+  expect(await judged(answers, { request: { actor, operation: { ...operation, guard: 'admin' as const } } })).toBe('')
 })

@@ -27,7 +27,7 @@ export const attempts = (
     const asked = batch.map((request, index) => ({ request, answer: answers[index] as WireAnswer }))
     for (const { request, answer } of asked) {
       const { actor, operation, wire } = request
-      const isStaff = actor.kind === 'staff' && ['staff', 'admin'].includes(operation.gate)
+      const isStaff = actor.kind === 'staff' && ['staff', 'admin'].includes(operation.guard)
       const faults = faultsOf(wire, answer, { operation, isStaff, publicIds: strangers.publicIds })
       if (faults.length > 0) throw new Error(described(request, answer, faults))
     }

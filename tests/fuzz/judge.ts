@@ -23,7 +23,7 @@ const INNER_WORDS: readonly RegExp[] = [
 
 /** Calls that ask Amazon, Stripe or PayPal while somebody waits. */
 const ASKS_OTHERS =
-  /^\/api\/(amazon\/|links$|payment-methods\/|payout-settings\/stripe|billing\/statements\/.*\/(approve|pay|confirm|refresh)$|payment-desk\/(statements|charges|payouts|reconciliations))/
+  /^\/api\/(amazon\/|links$|payment-methods\/|payout-settings\/stripe|billing\/statements\/.*\/(approve|pay|confirm|refresh)$|admin\/payments\/(statements|charges|payouts|reconciliations))/
 
 export type Judged = {
   /** What the request was made for. */

@@ -3,7 +3,7 @@ import type { Endpoint } from 'payload'
 import * as z from 'zod/mini'
 import type { Call } from '../../src/contracts/call'
 import { PRODUCT_SEGMENT } from '../../src/endpoints/define-endpoint'
-import type { Gates } from '../../src/endpoints/guards'
+import type { Guards } from '../../src/endpoints/guards'
 import type { FuzzActor } from './actors'
 import { hostileDrafts, nearlyValidDrafts, validDrafts } from './drafts'
 import type { Hints } from './values'
@@ -16,7 +16,7 @@ export type Operation = {
   method: string
   path: string
   call: Call | null
-  gate: keyof Gates
+  guard: keyof Guards
   input: Input
   /** The shape of its errors, when it is not the product's. */
   errors?: z.ZodMiniType
@@ -50,12 +50,12 @@ export const operationsOf = (endpoints: readonly Endpoint[]): Operation[] =>
       method: method.toUpperCase(),
       path: outer,
       call,
-      gate: (custom?.gate ?? 'public') as keyof Gates,
+      guard: (custom?.guard ?? 'public') as keyof Guards,
       input,
     }
   })
 
-const ACTORS_OF_GATE: Record<keyof Gates, FuzzActor['kind'][]> = {
+const ACTORS_OF_GATE: Record<keyof Guards, FuzzActor['kind'][]> = {
   public: ['nobody', 'brand', 'creator'],
   identity: ['identity', 'user', 'brand', 'creator'],
   user: ['user', 'brand', 'creator'],
@@ -71,8 +71,8 @@ const ACTORS_OF_GATE: Record<keyof Gates, FuzzActor['kind'][]> = {
 
 /** Requests of one operation by anybody, mostly by those who may: valid, nearly valid, hostile and misshapen. */
 export const requestsOf = (operation: Operation, world: FuzzWorld): fc.Arbitrary<FuzzRequest> => {
-  const fit = world.actors.filter(({ kind }) => ACTORS_OF_GATE[operation.gate].includes(kind))
-  if (fit.length === 0) throw new Error(`Nobody passes the gate ${operation.gate}`)
+  const fit = world.actors.filter(({ kind }) => ACTORS_OF_GATE[operation.guard].includes(kind))
+  if (fit.length === 0) throw new Error(`Nobody passes the gate ${operation.guard}`)
   const able = fit.filter(({ isAble }) => isAble)
   return fc
     .oneof(
@@ -111,10 +111,10 @@ const TABLE_OF_FIELD: Record<string, string> = {
 }
 
 const TABLE_OF_PATH: [RegExp, string][] = [
-  [/\/payment-desk\/statements/, 'brand_statements'],
-  [/\/payment-desk\/charges/, 'creator_charges'],
-  [/\/payment-desk\/payouts/, 'paypal_payouts'],
-  [/\/payment-desk\/events/, 'stripe_events'],
+  [/\/admin\/payments\/statements/, 'brand_statements'],
+  [/\/admin\/payments\/charges/, 'creator_charges'],
+  [/\/admin\/payments\/payouts/, 'paypal_payouts'],
+  [/\/admin\/payments\/events/, 'stripe_events'],
   [/\/billing/, 'billing_cycles'],
   [/\/payment-methods/, 'brand_payment_methods'],
   [/\/payouts/, 'statement_lines'],

@@ -83,7 +83,7 @@ const rowsOperation: Operation = {
   method: 'GET',
   path: '/cms-api',
   call: null,
-  gate: 'staff' as const,
+  guard: 'staff' as const,
   input: {},
   errors: RowErrors,
 }

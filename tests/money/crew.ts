@@ -18,7 +18,7 @@ export type Crew = {
   /** Starts anew whoever is dead. Answers whether somebody was. Throws when one ended by itself. */
   keepUp: () => Promise<boolean>
   /** Ends all of them, after which nobody is to die any more. */
-  reprieve: () => Promise<void>
+  stopKilling: () => Promise<void>
   /** Ends all of them. */
   end: () => Promise<void>
 }
@@ -99,7 +99,7 @@ export const startCrew = (
       }
       return isDead
     },
-    reprieve: async () => {
+    stopKilling: async () => {
       isSpared = true
       await Promise.all(slots.map((slot) => slot.running?.end()))
     },

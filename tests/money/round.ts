@@ -31,14 +31,14 @@ type Plan = Killing & { seed: number; mutant?: Mutant; isShort?: boolean }
 export const playRound = async ({ seed, mutant, isShort = false, ...killing }: Plan): Promise<string[]> => {
   const world = await copyWorld(inject('moneyWorld'))
   if (mutant === 'no-guards') await takeGuardsAway(world)
-  const crew = startCrew(world, { seed, ...killing, ...(mutant === undefined ? {} : { mutant }) })
+  const processes = startCrew(world, { seed, ...killing, ...(mutant === undefined ? {} : { mutant }) })
   try {
-    const problem = await live(world, crew, { random: randomOf(seed), isShort }).catch(messageOf)
+    const problem = await live(world, processes, { random: randomOf(seed), isShort }).catch(messageOf)
     const wrong = await findWrongMoney(world)
     const open = isShort ? [] : [...(problem === null ? [] : [problem]), ...(await findUnsettled(world))]
     return [...wrong, ...open]
   } finally {
-    await crew.end()
+    await processes.end()
     await world.close()
   }
 }
@@ -50,7 +50,7 @@ const messageOf = (error: unknown): string => {
 
 const live = async (
   world: World,
-  crew: Crew,
+  processes: Crew,
   { random, isShort }: { random: Random; isShort: boolean },
 ): Promise<null> => {
   const first = monthsAfter('2027-02-01', random.whole(0, 11))
@@ -59,7 +59,7 @@ const live = async (
   const day = async (date: string, onLook: () => Promise<void> = async () => undefined) => {
     await goTo(world, date)
     await (isOver ? endFaults(world) : haveFaults(world, random))
-    await settle(world, crew, {
+    await settle(world, processes, {
       withinMs: isShort ? SHORT_DAY_MS : LONGEST_DAY_MS,
       onLook: async () => {
         await payWithSpare(world)
@@ -80,7 +80,7 @@ const live = async (
   }
   const isLonger = random.is(0.5) && !isShort
   if (isLonger) await liveOn(world, random, { first, earned, day })
-  await crew.reprieve()
+  await processes.stopKilling()
   isOver = true
   for (const days of isShort ? SHORT_LAST_DAYS : LAST_DAYS)
     await day(daysAfter(monthsAfter(next, isLonger ? 1 : 0), days))

@@ -9,7 +9,7 @@ const WAKE_MS = 900
 /** It did not come to rest in its time. */
 export class NoRest extends Error {}
 
-type Settling = { world: World; crew: Crew; onLook: () => Promise<void>; end: number }
+type Settling = { world: World; processes: Crew; onLook: () => Promise<void>; end: number }
 
 /**
  * Lets the crew work, and die, until nothing is open that this day of business time allows. `onLook` is called now and
@@ -17,10 +17,10 @@ type Settling = { world: World; crew: Crew; onLook: () => Promise<void>; end: nu
  */
 export const settle = async (
   world: World,
-  crew: Crew,
+  processes: Crew,
   { onLook, withinMs }: { onLook: () => Promise<void>; withinMs: number },
 ): Promise<void> => {
-  const settling = { world, crew, onLook, end: Date.now() + withinMs }
+  const settling = { world, processes, onLook, end: Date.now() + withinMs }
   let before: string
   do {
     before = await rest(settling)
@@ -55,9 +55,9 @@ const rest = async (settling: Settling): Promise<string> => {
 }
 
 /** Keeps everybody going until something is so. */
-const until = async ({ world, crew, onLook, end }: Settling, isSo: () => Promise<boolean>): Promise<void> => {
+const until = async ({ world, processes, onLook, end }: Settling, isSo: () => Promise<boolean>): Promise<void> => {
   for (;;) {
-    if (await crew.keepUp()) await passJobLeases(world)
+    if (await processes.keepUp()) await passJobLeases(world)
     await passPauses(world)
     await onLook()
     if (await isSo()) return

@@ -7,7 +7,7 @@ export type Visitor = { page: Page; context: BrowserContext; faults: string[] }
 export type ColorScheme = 'light' | 'dark'
 
 const PICTURES = 'artifacts/screenshots'
-const DESK = { width: 1280, height: 860 }
+const DESKTOP = { width: 1280, height: 860 }
 
 /**
  * Opens a visitor, who asks for no motion and for light colours and whom nobody knows unless the options say otherwise.
@@ -16,11 +16,11 @@ const DESK = { width: 1280, height: 860 }
 export const newVisitor = async (
   browser: Browser,
   origin: string,
-  width = DESK.width,
+  width = DESKTOP.width,
   options: Pick<BrowserContextOptions, 'javaScriptEnabled' | 'reducedMotion' | 'storageState'> = {},
 ): Promise<Visitor> => {
   const context = await browser.newContext({
-    viewport: { ...DESK, width },
+    viewport: { ...DESKTOP, width },
     baseURL: origin,
     reducedMotion: 'reduce',
     storageState: undefined,
@@ -50,17 +50,17 @@ export const logIn = async (page: Page, email: string, password: string): Promis
 
 /**
  * Keeps pictures of a page as an artifact of the run, at the widths and in the colours the product is judged by. Leaves
- * the page light, and at a desk's width.
+ * the page light, and at a desktop's width.
  */
 export const picture = async (
   page: Page,
   name: string,
-  widths = [DESK.width],
+  widths = [DESKTOP.width],
   schemes: readonly ColorScheme[] = ['light'],
 ): Promise<void> => {
   mkdirSync(PICTURES, { recursive: true })
   for (const width of widths) {
-    await page.setViewportSize({ ...DESK, width })
+    await page.setViewportSize({ ...DESKTOP, width })
     await comeNear(page)
     for (const colorScheme of schemes) {
       if (schemes.length > 1) await page.emulateMedia({ colorScheme })
@@ -69,7 +69,7 @@ export const picture = async (
     }
   }
   if (schemes.length > 1) await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize(DESK)
+  await page.setViewportSize(DESKTOP)
 }
 
 /** What loads only when it is about to be seen is seen in a picture of the whole page. */

@@ -20,7 +20,7 @@ type PaypalBooks = {
 }
 
 /** What is kept of the money, everywhere but on the screens, in cents. */
-export type Kept = {
+export type Cache = {
   /** By what the providers themselves know. */
   atStripe: { account: number; charged: number; balance: number }
   atPaypal: { received: number; spent: number }
@@ -29,7 +29,7 @@ export type Kept = {
 }
 
 /** Reads the providers' books and ours; nothing may have been done twice at either of them. */
-export const readKept = async (product: WatchedProduct, receiver: string): Promise<Kept> => {
+export const readKept = async (product: WatchedProduct, receiver: string): Promise<Cache> => {
   const [stripe, paypal] = (await Promise.all([
     product.operate('GET', '/sandbox/stripe/books'),
     product.operate('GET', '/sandbox/paypal/books'),
@@ -52,11 +52,11 @@ export const readKept = async (product: WatchedProduct, receiver: string): Promi
   }
 }
 
-const readLedger = async ({ rows }: WatchedProduct): Promise<Kept['ledger']> => {
+const readLedger = async ({ rows }: WatchedProduct): Promise<Cache['ledger']> => {
   const paid = await rows<{ creator_id: number; cents: number }>(
     `select creator_id, round(sum(amount) * 100)::int as cents from ledger_entries where account = 'creator_payable' and cause not in ('sync', 'opening') group by 1`,
   )
-  const [whole] = await rows<Omit<Kept['ledger'], 'paid'>>(
+  const [whole] = await rows<Omit<Cache['ledger'], 'paid'>>(
     `select round(sum(amount) filter (where account = 'stripe_clearing') * 100)::int as stripe, round(sum(amount) filter (where account = 'paypal_clearing') * 100)::int as paypal,
             (sum(amount) filter (where account = 'brand_receivable'))::numeric(16, 4)::text as owed, (-sum(amount) filter (where account = 'creator_payable'))::numeric(16, 4)::text as due
      from ledger_entries`,

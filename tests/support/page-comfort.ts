@@ -42,7 +42,7 @@ export const lookAt = async (
     }
     await page.emulateMedia({ colorScheme: 'light' })
   }
-  // A desk at 200 %, and the narrowest that WCAG 1.4.10 asks for.
+  // A desktop at 200%, and the narrowest that WCAG 1.4.10 asks for.
   for (const width of isNarrow ? [320] : [640, 320]) {
     await page.setViewportSize({ width, height: 430 })
     const nodes = await tooWide(page)

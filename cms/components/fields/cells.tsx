@@ -2,8 +2,8 @@ import type { DefaultServerCellComponentProps, NumberFieldServerComponent } from
 import { statementText } from '../../../src/contracts/money-texts'
 import { audienceLabel } from '../../../src/contracts/vocabulary'
 import type { BrandStatement } from '../../../src/payload-types'
+import { APPROVAL_TEXTS, inWords } from '../fields/state-texts'
 import { type ApprovalRow, stateOf } from '../people/approval-state'
-import { APPROVAL_TEXTS, inWords } from '../state-texts'
 import { StatePill, StatusPill } from './state-pill'
 
 type Cell = DefaultServerCellComponentProps

@@ -1,5 +1,5 @@
 import type { StateText, Tone } from '../../../src/contracts/money-texts'
-import { stateText } from '../state-texts'
+import { stateText } from '../fields/state-texts'
 
 /** Work under way waits for time, as far as staff are concerned. */
 const CLASSES: Record<Tone, string> = { good: 'good', wait: 'wait', work: 'wait', bad: 'bad', over: 'over' }

@@ -4,7 +4,7 @@ import { Button, toast } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { type ActName, actOf } from './actions'
-import { callDesk, faultsOf } from './call'
+import { callAdmin, faultsOf } from './call'
 import { type AmountChoice, type DialogInput, MoneyDialog } from './dialog'
 
 type Props = {
@@ -28,7 +28,7 @@ export const MoneyAction = ({ act, params = {}, amount, isMain = false }: Props)
     const fault = input && faultsOf(call, whole)[0]
     if (fault) return fault.message
     setBusy(true)
-    const outcome = await callDesk(call, { params, ...(call.body ? { body: whole } : {}) })
+    const outcome = await callAdmin(call, { params, ...(call.body ? { body: whole } : {}) })
     setBusy(false)
     if ('refused' in outcome) return outcome.refused
     const answer = outcome.answer as Parameters<typeof done>[0]

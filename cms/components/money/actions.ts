@@ -14,7 +14,7 @@ import {
 } from '../../../src/contracts/admin-payments'
 import type { Call } from '../../../src/contracts/call'
 import type { StateText } from '../../../src/contracts/money-texts'
-import { stateText } from '../state-texts'
+import { stateText } from '../fields/state-texts'
 
 type Done = { id: number; status: string }
 
@@ -103,7 +103,7 @@ const PAYOUT_ACTS = {
     body: { is_held: true },
     done: () => 'The payout is held',
   },
-  letGo: {
+  releasePayout: {
     call: holdPayout,
     button: 'Let go…',
     asks: { title: 'Let this payout go?', text: 'It is sent on its day, or now if that is over.', submit: 'Let go' },
@@ -122,7 +122,7 @@ const PAYOUT_ACTS = {
     busy: 'Stopping…',
     done: () => 'The payout is stopped',
   },
-  takeBack: {
+  cancelUnclaimed: {
     call: cancelPayout,
     button: 'Take back…',
     asks: {
@@ -133,7 +133,7 @@ const PAYOUT_ACTS = {
     busy: 'Taking back…',
     done: () => 'PayPal gave the payout back',
   },
-  neverMade: {
+  markNeverSent: {
     call: failPayout,
     button: 'It was never made…',
     asks: {

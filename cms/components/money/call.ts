@@ -1,13 +1,16 @@
 import type { Call, CallAnswer } from '../../../src/contracts/call'
 import { ErrorAnswer } from '../../../src/contracts/errors'
 
-/** What goes into a call of the payment desk: the placeholders of its path, and its body. */
-export type DeskInput = { params?: Record<string, string | number>; body?: object }
+/** What goes into a call of staff payment actions: the placeholders of its path, and its body. */
+export type AdminCallInput = { params?: Record<string, string | number>; body?: object }
 /** What came of it: the answer, or why not, in words for staff. */
 export type Outcome<C extends Call> = { answer: CallAnswer<C> } | { refused: string }
 
-/** Makes one call of the payment desk with the staff cookie. It never throws: a lost connection is a refusal as well. */
-export const callDesk = async <C extends Call>(call: C, { params = {}, body }: DeskInput): Promise<Outcome<C>> => {
+/** Makes one call of staff payment actions with the staff cookie. It never throws: a lost connection is a refusal as well. */
+export const callAdmin = async <C extends Call>(
+  call: C,
+  { params = {}, body }: AdminCallInput,
+): Promise<Outcome<C>> => {
   const address = call.path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(String(params[name])))
   try {
     const response = await fetch(address, {

@@ -5,18 +5,18 @@ import { StatusPill } from '../fields/state-pill'
 import { MoneyAction } from './action-button'
 import { HistoryTable } from './history'
 import { DisputesTable, PayoutsTable, RefundsTable } from './parts'
-import { type Desk, deskOf, idOf, of } from './rows'
+import { idOf, of, type PanelRecord, recordOf } from './rows'
 import { Cents, Figures, RowLink } from './table'
 
 /** On the page of a charge that goes straight to a creator: its sums, what became of it, and what staff can do. */
-export const CreatorChargeDesk: UIFieldServerComponent = (props) => {
-  const desk = deskOf(props)
-  if (!desk) return null
+export const CreatorChargeDetail: UIFieldServerComponent = (props) => {
+  const record = recordOf(props)
+  if (!record) return null
   const charge = props.data as CreatorCharge
-  const where = of('creator_charge', desk.id)
+  const where = of('creator_charge', record.id)
   return (
     <div className="shelf-money field-type">
-      <State charge={charge} desk={desk} kind="creator" />
+      <State charge={charge} record={record} kind="creator" />
       <Figures
         figures={[
           ['Commission', <Cents cents={charge.commission_cents} key="sum" />],
@@ -30,26 +30,26 @@ export const CreatorChargeDesk: UIFieldServerComponent = (props) => {
       <Related
         attempts={of('statement_line', idOf(charge.statement_line))}
         charge={charge}
-        desk={desk}
+        record={record}
         slug="creator_charges"
       />
-      <RefundsTable desk={desk} where={where} />
-      <DisputesTable desk={desk} where={where} />
-      <HistoryTable desk={desk} machine="creator_charges" />
+      <RefundsTable record={record} where={where} />
+      <DisputesTable record={record} where={where} />
+      <HistoryTable record={record} machine="creator_charges" />
     </div>
   )
 }
 
 /** On the page of a charge for PayPal payouts: its sums, the payouts that wait for it, and what staff can do. */
-export const PlatformChargeDesk: UIFieldServerComponent = (props) => {
-  const desk = deskOf(props)
-  if (!desk) return null
+export const PlatformChargeDetail: UIFieldServerComponent = (props) => {
+  const record = recordOf(props)
+  if (!record) return null
   const charge = props.data as PlatformCharge
   const parts = (charge.breakdown ?? {}) as { payout_fees_cents?: number; processing_fee_cents?: number }
-  const where = of('platform_charge', desk.id)
+  const where = of('platform_charge', record.id)
   return (
     <div className="shelf-money field-type">
-      <State charge={charge} desk={desk} kind="platform" />
+      <State charge={charge} record={record} kind="platform" />
       <Figures
         figures={[
           ['Commission', <Cents cents={charge.commission_cents} key="sum" />],
@@ -64,34 +64,34 @@ export const PlatformChargeDesk: UIFieldServerComponent = (props) => {
       <Related
         attempts={of('brand_statement', idOf(charge.brand_statement))}
         charge={charge}
-        desk={desk}
+        record={record}
         slug="platform_charges"
       />
-      <PayoutsTable desk={desk} statement={idOf(charge.brand_statement)} />
-      <RefundsTable desk={desk} where={where} />
-      <DisputesTable desk={desk} where={where} />
-      <HistoryTable desk={desk} machine="platform_charges" />
+      <PayoutsTable record={record} statement={idOf(charge.brand_statement)} />
+      <RefundsTable record={record} where={where} />
+      <DisputesTable record={record} where={where} />
+      <HistoryTable record={record} machine="platform_charges" />
     </div>
   )
 }
 
 type Charge = CreatorCharge | PlatformCharge
-type StateProps = { desk: Desk; charge: Charge; kind: 'creator' | 'platform' }
+type StateProps = { record: PanelRecord; charge: Charge; kind: 'creator' | 'platform' }
 
-const State = async ({ desk, charge, kind }: StateProps) => {
-  const actions = await readChargeActions({ payload: desk.find.payload }, { kind, id: desk.id })
+const State = async ({ record, charge, kind }: StateProps) => {
+  const actions = await readChargeActions({ payload: record.find.payload }, { kind, id: record.id })
   const why = charge.failure_message || (actions?.waits_for ? `${actions.waits_for}.` : null)
   return (
     <section aria-label="State" className="shelf-money__state">
       <StatusPill of={`${kind}_charges`} status={charge.status} />
       {why && <span>{why}</span>}
       <div className="shelf-money__acts" key={`${charge.status} ${charge.refunded_cents} ${actions?.waits_for}`}>
-        <MoneyAction act="lookUpCharge" params={{ kind, id: desk.id }} />
+        <MoneyAction act="lookUpCharge" params={{ kind, id: record.id }} />
         {actions?.can.refund && (
           <MoneyAction
             act={kind === 'creator' ? 'refundCreator' : 'refundPlatform'}
             amount={{ mostCents: actions.refundable_cents, isFixed: kind === 'platform' }}
-            params={{ kind, id: desk.id }}
+            params={{ kind, id: record.id }}
           />
         )}
       </div>
@@ -100,14 +100,14 @@ const State = async ({ desk, charge, kind }: StateProps) => {
 }
 
 type RelatedProps = {
-  desk: Desk
+  record: PanelRecord
   charge: Charge
   slug: 'creator_charges' | 'platform_charges'
   /** Which charges are attempts at the same thing. */
   attempts: Where
 }
 
-const Related = async ({ desk: { find }, charge, slug, attempts }: RelatedProps) => {
+const Related = async ({ record: { find }, charge, slug, attempts }: RelatedProps) => {
   const later = { and: [attempts, { attempt: { greater_than: charge.attempt } }] }
   const { docs } = await find.payload.find({
     ...find.as,

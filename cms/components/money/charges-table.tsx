@@ -1,10 +1,10 @@
 import { listAddress } from '../fields/list-address'
 import { StatusPill } from '../fields/state-pill'
-import { type Desk, of } from './rows'
+import { of, type PanelRecord } from './rows'
 import { Cents, MoneyTable, RowLink } from './table'
 
 /** What a brand was charged for a statement: the charge for all PayPal payouts, then those that go straight to a creator. */
-export const ChargesTable = async ({ desk: { id, find } }: { desk: Desk }) => {
+export const ChargesTable = async ({ record: { id, find } }: { record: PanelRecord }) => {
   const where = of('brand_statement', id)
   const [platform, creator] = await Promise.all([
     find.payload.find({ ...find.as, collection: 'platform_charges', where, sort: '-id' }),

@@ -2,12 +2,12 @@ import type { UIFieldServerComponent } from 'payload'
 import type { StripeEvent } from '../../../src/payload-types'
 import { StatusPill } from '../fields/state-pill'
 import { MoneyAction } from './action-button'
-import { deskOf } from './rows'
+import { recordOf } from './rows'
 
 /** On the page of an event that a provider sent: what became of it, why it was set aside, and another try. */
-export const EventDesk: UIFieldServerComponent = (props) => {
-  const desk = deskOf(props)
-  if (!desk) return null
+export const EventDetail: UIFieldServerComponent = (props) => {
+  const record = recordOf(props)
+  if (!record) return null
   const { state, note, attempts } = props.data as Pick<StripeEvent, 'state' | 'note' | 'attempts'>
   const provider = props.collectionSlug === 'stripe_events' ? 'stripe' : 'paypal'
   return (
@@ -15,8 +15,8 @@ export const EventDesk: UIFieldServerComponent = (props) => {
       <StatusPill of={props.collectionSlug} status={state} />
       <span>{note || `${attempts === 1 ? 'Tried once' : `Tried ${attempts} times`}.`}</span>
       <div className="shelf-money__acts" key={`${state} ${attempts}`}>
-        <MoneyAction act="replay" params={{ provider, id: desk.id }} />
-        {state === 'quarantined' && <MoneyAction act="dismiss" params={{ provider, id: desk.id }} />}
+        <MoneyAction act="replay" params={{ provider, id: record.id }} />
+        {state === 'quarantined' && <MoneyAction act="dismiss" params={{ provider, id: record.id }} />}
       </div>
     </section>
   )

@@ -14,5 +14,5 @@ export const StatusField: SelectFieldServerComponent = ({ clientField, collectio
   )
 }
 
-/** Nothing: the desk of the page shows this field already. */
+/** Nothing: the detail of the page shows this field already. */
 export const NoField = () => null

@@ -1,7 +1,7 @@
 import type { StateMachine } from '../../../src/domain/state-tables'
 import { listAddress } from '../fields/list-address'
 import { StatusPill } from '../fields/state-pill'
-import type { Desk } from './rows'
+import type { PanelRecord } from './rows'
 import { MoneyTable } from './table'
 
 const WHEN = new Intl.DateTimeFormat('en-US', {
@@ -11,7 +11,13 @@ const WHEN = new Intl.DateTimeFormat('en-US', {
 })
 
 /** Every state that a row came to, newest first, when and why. */
-export const HistoryTable = async ({ desk: { id, find }, machine }: { desk: Desk; machine: StateMachine }) => {
+export const HistoryTable = async ({
+  record: { id, find },
+  machine,
+}: {
+  record: PanelRecord
+  machine: StateMachine
+}) => {
   const { docs, totalDocs } = await find.payload.find({
     ...find.as,
     collection: 'status_history',

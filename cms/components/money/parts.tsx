@@ -1,14 +1,14 @@
 import type { Where } from 'payload'
 import { listAddress } from '../fields/list-address'
 import { StatusPill } from '../fields/state-pill'
-import { inWords } from '../state-texts'
-import { type Desk, of } from './rows'
+import { inWords } from '../fields/state-texts'
+import { of, type PanelRecord } from './rows'
 import { Cents, MoneyTable, RowLink } from './table'
 
-type Props = { desk: Desk; where: Where }
+type Props = { record: PanelRecord; where: Where }
 
 /** What brands were given back. */
-export const RefundsTable = async ({ desk: { find }, where }: Props) => {
+export const RefundsTable = async ({ record: { find }, where }: Props) => {
   const { docs } = await find.payload.find({ ...find.as, collection: 'charge_refunds', where, sort: '-id' })
   return (
     <MoneyTable
@@ -30,7 +30,7 @@ export const RefundsTable = async ({ desk: { find }, where }: Props) => {
 }
 
 /** What banks took back. */
-export const DisputesTable = async ({ desk: { find }, where }: Props) => {
+export const DisputesTable = async ({ record: { find }, where }: Props) => {
   const { docs } = await find.payload.find({ ...find.as, collection: 'charge_disputes', where, sort: '-id' })
   return (
     <MoneyTable
@@ -54,7 +54,7 @@ export const DisputesTable = async ({ desk: { find }, where }: Props) => {
 }
 
 /** What was sent, or waits to be sent, by PayPal and Venmo for a statement. */
-export const PayoutsTable = async ({ desk: { find }, statement }: { desk: Desk; statement: number }) => {
+export const PayoutsTable = async ({ record: { find }, statement }: { record: PanelRecord; statement: number }) => {
   const where = of('brand_statement', statement)
   const { docs, totalDocs } = await find.payload.find({
     ...find.as,

@@ -5,15 +5,15 @@ import { StatusPill } from '../fields/state-pill'
 import { MoneyAction } from './action-button'
 import type { ActName } from './actions'
 import { HistoryTable } from './history'
-import { type Desk, deskOf, idOf, of } from './rows'
+import { idOf, of, type PanelRecord, recordOf } from './rows'
 import { Cents, Figures, RowLink } from './table'
 
 /** On a payout's page: what became of it, its attempts, and what staff can do. */
-export const PayoutDesk: UIFieldServerComponent = async (props) => {
-  const desk = deskOf(props)
-  if (!desk) return null
+export const PayoutDetail: UIFieldServerComponent = async (props) => {
+  const record = recordOf(props)
+  if (!record) return null
   const payout = props.data as PaypalPayout
-  const next = await nextAttempt(desk, payout)
+  const next = await nextAttempt(record, payout)
   const why = payout.hold_reason || payout.failure_reason || payout.last_error
   return (
     <div className="shelf-money field-type">
@@ -22,7 +22,7 @@ export const PayoutDesk: UIFieldServerComponent = async (props) => {
         {why && <span>{why}</span>}
         <div className="shelf-money__acts" key={payout.status}>
           {actsOf(payout, next !== undefined).map((act) => (
-            <MoneyAction act={act} key={act} params={{ id: desk.id }} />
+            <MoneyAction act={act} key={act} params={{ id: record.id }} />
           ))}
         </div>
       </section>
@@ -34,14 +34,14 @@ export const PayoutDesk: UIFieldServerComponent = async (props) => {
         ]}
         title="Sums"
       />
-      <Related desk={desk} next={next} payout={payout} />
-      <HistoryTable desk={desk} machine="paypal_payouts" />
+      <Related record={record} next={next} payout={payout} />
+      <HistoryTable record={record} machine="paypal_payouts" />
     </div>
   )
 }
 
 /** The payout that was made in this one's place. */
-const nextAttempt = async ({ find }: Desk, payout: PaypalPayout): Promise<PaypalPayout | undefined> => {
+const nextAttempt = async ({ find }: PanelRecord, payout: PaypalPayout): Promise<PaypalPayout | undefined> => {
   const later = {
     and: [of('statement_line', idOf(payout.statement_line)), { attempt: { greater_than: payout.attempt } }],
   }
@@ -67,18 +67,18 @@ const actsOf = (payout: PaypalPayout, isReplaced: boolean): ActName[] => {
   const acts: [ActName, boolean][] = [
     ['lookUpPayout', can.check],
     ['hold', can.hold],
-    ['letGo', can.release],
+    ['releasePayout', can.release],
     ['stop', can.stop],
-    ['takeBack', can.reclaim],
-    ['neverMade', can.markNeverSent],
+    ['cancelUnclaimed', can.reclaim],
+    ['markNeverSent', can.markNeverSent],
     ['sendAgain', can.retry],
   ]
   return acts.filter(([, isAllowed]) => isAllowed).map(([act]) => act)
 }
 
-type RelatedProps = { desk: Desk; payout: PaypalPayout; next: PaypalPayout | undefined }
+type RelatedProps = { record: PanelRecord; payout: PaypalPayout; next: PaypalPayout | undefined }
 
-const Related = ({ desk: { find }, payout, next }: RelatedProps) => {
+const Related = ({ record: { find }, payout, next }: RelatedProps) => {
   const { payload } = find
   const attempt = (row: RelatedProps['payout']['previous_payout']) => (
     <RowLink collection="paypal_payouts" payload={payload} row={row} />

@@ -3,9 +3,9 @@ import { type Actor, isAdmin } from '../../../src/access/roles'
 import type { ReconciliationFinding, ReconciliationRun } from '../../../src/payload-types'
 import { listAddress } from '../fields/list-address'
 import { StatusPill } from '../fields/state-pill'
-import { inWords } from '../state-texts'
+import { inWords } from '../fields/state-texts'
 import { MoneyAction } from './action-button'
-import { type Desk, deskOf, of } from './rows'
+import { of, type PanelRecord, recordOf } from './rows'
 import { MoneyTable, RowLink } from './table'
 
 /** Above the list of reconciliations: compares now. */
@@ -17,9 +17,9 @@ export const ReconcileBar = ({ user }: ServerProps) =>
   ) : null
 
 /** On the page of a reconciliation: what it came to, and everything that does not agree. */
-export const ReconciliationDesk: UIFieldServerComponent = (props) => {
-  const desk = deskOf(props)
-  if (!desk) return null
+export const ReconciliationDetail: UIFieldServerComponent = (props) => {
+  const record = recordOf(props)
+  if (!record) return null
   const run = props.data as ReconciliationRun
   return (
     <div className="shelf-money field-type">
@@ -27,7 +27,7 @@ export const ReconciliationDesk: UIFieldServerComponent = (props) => {
         <StatusPill of="reconciliation_runs" status={run.status} />
         <span>{OUTCOMES[run.status](run)}</span>
       </section>
-      {run.status === 'differences' && <FindingsTable desk={desk} />}
+      {run.status === 'differences' && <FindingsTable record={record} />}
     </div>
   )
 }
@@ -42,7 +42,7 @@ const OUTCOMES: Record<ReconciliationRun['status'], (run: ReconciliationRun) => 
   failed: ({ error }) => `It could not be finished: ${error ?? 'see the log'}`,
 }
 
-const FindingsTable = async ({ desk: { id, find } }: { desk: Desk }) => {
+const FindingsTable = async ({ record: { id, find } }: { record: PanelRecord }) => {
   const { docs, totalDocs } = await find.payload.find({
     ...find.as,
     collection: 'reconciliation_findings',

@@ -5,7 +5,7 @@ import { actorOf, isAdmin } from '../../../src/access/roles'
 export const MOST_ROWS = 50
 
 /** What a part of a money page reads with: as the person who looks, so that the policies decide. */
-export type Desk = {
+export type PanelRecord = {
   id: number
   find: {
     payload: UIFieldServerProps['payload']
@@ -13,8 +13,12 @@ export type Desk = {
   }
 }
 
-/** The desk of a row's page; null for everybody but admins, and where there is no row yet. */
-export const deskOf = ({ data, payload, req }: Pick<UIFieldServerProps, 'data' | 'payload' | 'req'>): Desk | null =>
+/** The record of a row's page; null for everybody but admins, and where there is no row yet. */
+export const recordOf = ({
+  data,
+  payload,
+  req,
+}: Pick<UIFieldServerProps, 'data' | 'payload' | 'req'>): PanelRecord | null =>
   typeof data?.id === 'number' && isAdmin(actorOf(req))
     ? {
         id: data.id,

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { savePaymentSettings } from '../../../src/contracts/admin-payments'
 import { centsText } from '../../../src/domain/cents'
-import { callDesk, faultsOf } from './call'
+import { callAdmin, faultsOf } from './call'
 import { centsOf } from './typed'
 
 /** The rules of payments as they stand. */
@@ -58,6 +58,6 @@ export const saveRules = async (rules: Rules, reason: string): Promise<string | 
   const body = { ...rules, reason }
   const fault = faultsOf(savePaymentSettings, body)[0]
   if (fault) return fault.message
-  const outcome = await callDesk(savePaymentSettings, { body })
+  const outcome = await callAdmin(savePaymentSettings, { body })
   return 'refused' in outcome ? outcome.refused : null
 }

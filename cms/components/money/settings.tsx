@@ -1,7 +1,7 @@
 import type { UIFieldServerComponent } from 'payload'
 import type { PaymentSetting } from '../../../src/payload-types'
 import { RouteSwitch } from './route-switch'
-import { deskOf } from './rows'
+import { recordOf } from './rows'
 import type { Rules } from './rules'
 import { RulesForm } from './rules-form'
 
@@ -17,8 +17,8 @@ const PAYPAL = {
 }
 
 /** The page of the payment settings: a switch for each route, and the rules. */
-export const SettingsDesk: UIFieldServerComponent = (props) => {
-  if (!deskOf(props)) return null
+export const SettingsDetail: UIFieldServerComponent = (props) => {
+  if (!recordOf(props)) return null
   const settings = rulesOf(props.data as PaymentSetting)
   const key = JSON.stringify(settings)
   return (

@@ -8,26 +8,26 @@ import { MoneyAction } from './action-button'
 import { ChargesTable } from './charges-table'
 import { HistoryTable } from './history'
 import { DisputesTable, PayoutsTable, RefundsTable } from './parts'
-import { type Desk, deskOf, of } from './rows'
+import { of, type PanelRecord, recordOf } from './rows'
 import { Cents, MoneyTable, RowLink } from './table'
 
 /** On a statement's page: how it stands, what staff can do, and everything that belongs to it. */
-export const StatementDesk: UIFieldServerComponent = (props) => {
-  const desk = deskOf(props)
-  if (!desk) return null
-  const { id } = desk
+export const StatementDetail: UIFieldServerComponent = (props) => {
+  const record = recordOf(props)
+  if (!record) return null
+  const { id } = record
   const ofStatement = {
     or: [of('creator_charge.brand_statement', id), of('platform_charge.brand_statement', id)],
   }
   return (
     <div className="shelf-money field-type">
       <State statement={props.data as BrandStatement} />
-      <LinesTable desk={desk} />
-      <ChargesTable desk={desk} />
-      <PayoutsTable desk={desk} statement={id} />
-      <RefundsTable desk={desk} where={ofStatement} />
-      <DisputesTable desk={desk} where={ofStatement} />
-      <HistoryTable desk={desk} machine="brand_statements" />
+      <LinesTable record={record} />
+      <ChargesTable record={record} />
+      <PayoutsTable record={record} statement={id} />
+      <RefundsTable record={record} where={ofStatement} />
+      <DisputesTable record={record} where={ofStatement} />
+      <HistoryTable record={record} machine="brand_statements" />
     </div>
   )
 }
@@ -47,7 +47,7 @@ const State = ({ statement }: { statement: BrandStatement }) => {
   )
 }
 
-const LinesTable = async ({ desk: { id, find } }: { desk: Desk }) => {
+const LinesTable = async ({ record: { id, find } }: { record: PanelRecord }) => {
   const { docs, totalDocs } = await find.payload.find({
     ...find.as,
     collection: 'statement_lines',

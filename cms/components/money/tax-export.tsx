@@ -3,7 +3,7 @@
 import { Button, toast } from '@payloadcms/ui'
 import { useId, useState } from 'react'
 import { exportTaxYear } from '../../../src/contracts/admin-payments'
-import { callDesk } from './call'
+import { callAdmin } from './call'
 
 /** Long enough for every browser to begin the download, which reads the address later than the press. */
 const KEPT_MS = 60_000
@@ -16,7 +16,7 @@ export const TaxYearExport = ({ years }: { years: number[] }) => {
 
   const run = async () => {
     setBusy(true)
-    const outcome = await callDesk(exportTaxYear, { params: { year } })
+    const outcome = await callAdmin(exportTaxYear, { params: { year } })
     setBusy(false)
     if ('refused' in outcome) return void toast.error(`${year} was not exported: ${outcome.refused}`)
     save(outcome.answer)

@@ -2,7 +2,7 @@
 
 import { Link, useSelection } from '@payloadcms/ui'
 import { useSearchParams } from 'next/navigation'
-import { APPROVAL_TEXTS } from '../state-texts'
+import { APPROVAL_TEXTS } from '../fields/state-texts'
 import { ApprovalButtons } from './approval-buttons'
 import { creatorsAddress } from './approval-state'
 import { MOST_AT_ONCE } from './decide'

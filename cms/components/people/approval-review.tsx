@@ -2,20 +2,20 @@ import type { UIFieldServerComponent } from 'payload'
 import { approvalTransition } from '../../../src/domain/creator-approval'
 import { OutsideLink } from '../fields/cells'
 import { StatePill } from '../fields/state-pill'
-import { APPROVAL_TEXTS } from '../state-texts'
+import { APPROVAL_TEXTS } from '../fields/state-texts'
 import { ApprovalButtons } from './approval-buttons'
 import { type ApprovalRow, stateOf } from './approval-state'
 
 const ACTS = ['approve', 'reject'] as const
 
 /** On a creator's page: how the approval stands and the buttons that change it. */
-export const ApprovalDesk: UIFieldServerComponent = ({ data }) => {
+export const ApprovalReview: UIFieldServerComponent = ({ data }) => {
   if (typeof data?.id !== 'number') return null
   const row = data as ApprovalRow
   const state = stateOf(row)
   const acts = ACTS.filter((act) => approvalTransition(act).from.includes(state))
   return (
-    <section aria-label="Approval" className="shelf-approval-desk field-type">
+    <section aria-label="Approval" className="shelf-approval-review field-type">
       <StatePill text={APPROVAL_TEXTS[state]} />
       {!data.closed_at && <ApprovalButtons acts={acts} ids={[data.id]} key={state} who={String(data.name)} />}
     </section>

@@ -10,10 +10,10 @@ import type { Queue } from './queue'
 
 type Props = ServerProps & { navGroups: ReturnType<typeof getNavGroups> }
 
-/** The first page of the panel: for admins what waits for them, for editors their desk; then all lists by group. */
+/** The first page of the panel: for admins what waits for them, for editors their content; then all lists by group. */
 export const Dashboard = ({ payload, user, navGroups }: Props) => (
   <Gutter className="shelf-dashboard">
-    {isAdmin((user ?? null) as Actor | null) ? <QueueDesk payload={payload} /> : <EditorDesk payload={payload} />}
+    {isAdmin((user ?? null) as Actor | null) ? <QueueActions payload={payload} /> : <EditorContent payload={payload} />}
     <div className="shelf-lists">
       {navGroups.map(({ label, entities }) => (
         <section aria-label={label} key={label}>
@@ -33,12 +33,12 @@ export const Dashboard = ({ payload, user, navGroups }: Props) => (
   </Gutter>
 )
 
-const QueueDesk = async ({ payload }: { payload: Payload }) => {
+const QueueActions = async ({ payload }: { payload: Payload }) => {
   const queues = queuesOf(await readQueues({ payload }), new Date())
   const isIdle = queues.every(({ count }) => count === 0)
   return (
-    <section aria-labelledby="desk-title" className="shelf-desk">
-      <h1 id="desk-title">{isIdle ? 'Nothing waits' : 'What waits for you'}</h1>
+    <section aria-labelledby="overview-title" className="shelf-overview">
+      <h1 id="overview-title">{isIdle ? 'Nothing waits' : 'What waits for you'}</h1>
       <ul>
         {queues.map((queue) => (
           <Tile key={queue.title} {...queue} isCalling={queue.count > 0} none="Nothing waits" />
@@ -76,7 +76,7 @@ const queuesOf = (queues: Queues, now: Date): Queue[] => [
   ...moneyQueues(queues, now),
 ]
 
-const EditorDesk = async ({ payload }: { payload: Payload }) => {
+const EditorContent = async ({ payload }: { payload: Payload }) => {
   const [drafts, published] = await Promise.all(
     [false, true].map((isPublished) =>
       payload.count({ collection: 'blog_posts', where: { is_published: { equals: isPublished } } }),
@@ -97,8 +97,8 @@ const EditorDesk = async ({ payload }: { payload: Payload }) => {
     },
   ]
   return (
-    <section aria-labelledby="desk-title" className="shelf-desk">
-      <h1 id="desk-title">The blog</h1>
+    <section aria-labelledby="overview-title" className="shelf-overview">
+      <h1 id="overview-title">The blog</h1>
       <ul>
         {posts.map((post) => (
           <Tile key={post.title} {...post} isCalling={false} none="None" />

@@ -32,7 +32,7 @@ export const Creators = defineCollection({
       label: 'State',
       admin: {
         components: {
-          Field: '/cms/components/people/approval-review#ApprovalDesk',
+          Field: '/cms/components/people/approval-review#ApprovalReview',
           Cell: '/cms/components/fields/cells#ApprovalCell',
         },
       },

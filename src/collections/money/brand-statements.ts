@@ -2,7 +2,7 @@ import { STATEMENT_STATUSES } from '../../contracts/money-vocabulary'
 import { dateOnly, decimal, instant, integer } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
-import { desk, STATUS_ON_DESK } from './panel-parts'
+import { detail, STATUS_IN_DETAIL } from './panel-parts'
 import { cents } from './sending-fields'
 
 const exact = (name: string, description: string) =>
@@ -37,7 +37,7 @@ export const BrandStatements = defineCollection({
   },
   indexes: [{ fields: ['billing_cycle', 'brand'], unique: true }, { fields: ['brand', 'taken_through'] }],
   fields: [
-    desk('money-statement#StatementDesk'),
+    detail('money/statement#StatementDetail'),
     reference('billing_cycle', 'billing_cycles', { onDelete: 'restrict', index: false }),
     reference('brand', 'brands', { onDelete: 'restrict', index: false }),
     { name: 'invoice_number', type: 'text', required: true, unique: true, index: true },
@@ -48,7 +48,7 @@ export const BrandStatements = defineCollection({
       required: true,
       defaultValue: 'review',
       index: true,
-      admin: { components: STATUS_ON_DESK },
+      admin: { components: STATUS_IN_DETAIL },
     },
     dateOnly({ name: 'taken_after', admin: { description: 'Days of sales after this one are new here.' } }),
     dateOnly({ name: 'taken_through', required: true, admin: { description: 'The last day of sales taken.' } }),

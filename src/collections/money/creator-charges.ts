@@ -3,7 +3,7 @@ import { currency, decimal, integer } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 import { chargeFields } from './charge-fields'
-import { desk, STATUS_ON_DESK } from './panel-parts'
+import { detail, STATUS_IN_DETAIL } from './panel-parts'
 
 /** A charge of a brand whose commission goes straight to one creator's account. */
 export const CreatorCharges = defineCollection({
@@ -33,7 +33,7 @@ export const CreatorCharges = defineCollection({
     { fields: ['brand_statement', 'status'] },
   ],
   fields: [
-    desk('money-charge#CreatorChargeDesk'),
+    detail('money/charge#CreatorChargeDetail'),
     reference('billing_cycle', 'billing_cycles', { onDelete: 'restrict' }),
     reference('brand', 'brands', { onDelete: 'restrict', index: false }),
     reference('creator', 'creators', { onDelete: 'restrict', index: false }),
@@ -87,7 +87,7 @@ export const CreatorCharges = defineCollection({
       required: true,
       defaultValue: 'processing',
       index: true,
-      admin: { components: STATUS_ON_DESK },
+      admin: { components: STATUS_IN_DETAIL },
     },
     { name: 'idempotency_key', type: 'text', required: true, unique: true, index: true },
     reference('statement_line', 'statement_lines', { onDelete: 'restrict', index: false }),

@@ -1,7 +1,7 @@
 import type { Field } from 'payload'
 import { EVENT_STATES } from '../../contracts/money-vocabulary'
 import { instant, integer } from '../../fields/columns'
-import { STATUS_ON_DESK } from './panel-parts'
+import { STATUS_IN_DETAIL } from './panel-parts'
 
 /** What became of an event that a provider sent: applied, of no meaning here, or set aside for a person with the reason. */
 export const eventFields = (): Field[] => [
@@ -12,7 +12,7 @@ export const eventFields = (): Field[] => [
     required: true,
     defaultValue: 'received',
     index: true,
-    admin: { components: STATUS_ON_DESK },
+    admin: { components: STATUS_IN_DETAIL },
   },
   { name: 'note', type: 'text', admin: { components: { Cell: '/cms/components/fields/cells#TextCell' } } },
   integer({ name: 'attempts', required: true, defaultValue: 0, min: 0 }),

@@ -1,7 +1,7 @@
 import type { Field } from 'payload'
 import { integer } from '../../fields/columns'
 import { defineCollection } from '../define-collection'
-import { desk } from './panel-parts'
+import { detail } from './panel-parts'
 import { cents } from './sending-fields'
 
 const RULES: Field[] = [
@@ -20,8 +20,8 @@ const RULES: Field[] = [
   { name: 'paypal_enabled', type: 'checkbox', required: true, defaultValue: true },
 ]
 
-/** Shown and turned by the desk on the row's page; a column of the list like any other. */
-const onDesk = (field: Field): Field =>
+/** Shown and turned in the detail on the row's page; a column of the list like any other. */
+const inDetail = (field: Field): Field =>
   ({
     ...field,
     admin: {
@@ -47,5 +47,5 @@ export const PaymentSettings = defineCollection({
     ],
     description: 'Minimum payout, review and holds, and the switch of each route. Changed by actions, with a reason.',
   },
-  fields: [desk('money-settings#SettingsDesk'), ...RULES.map(onDesk)],
+  fields: [detail('money/settings#SettingsDetail'), ...RULES.map(inDetail)],
 })

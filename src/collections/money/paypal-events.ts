@@ -1,7 +1,7 @@
 import { instant } from '../../fields/columns'
 import { defineCollection } from '../define-collection'
 import { eventFields } from './event-fields'
-import { desk } from './panel-parts'
+import { detail } from './panel-parts'
 
 /** Events that PayPal sent: verified, stored once, answered, then worked on from the row. */
 export const PaypalEvents = defineCollection({
@@ -15,7 +15,7 @@ export const PaypalEvents = defineCollection({
     description: 'Signed events of PayPal, each stored once. Read only.',
   },
   fields: [
-    desk('money-event#EventDesk'),
+    detail('money/event#EventDetail'),
     { name: 'event_id', type: 'text', required: true, unique: true, index: true },
     { name: 'event_type', type: 'text', required: true },
     { name: 'payload', type: 'json' },

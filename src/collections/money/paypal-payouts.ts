@@ -2,7 +2,7 @@ import { DEFAULT_PAYOUT_FEE_CENTS, PAYOUT_METHODS, PAYOUT_STATUSES } from '../..
 import { currency, dateOnly, integer } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
-import { desk, STATUS_ON_DESK } from './panel-parts'
+import { detail, STATUS_IN_DETAIL } from './panel-parts'
 import { cents, sendingFields } from './sending-fields'
 
 /** A payment to a creator by PayPal or Venmo, sent under a key of its own so that a repeat never pays twice. */
@@ -28,7 +28,7 @@ export const PaypalPayouts = defineCollection({
   },
   indexes: [{ fields: ['creator', 'billing_cycle'] }, { fields: ['brand', 'billing_cycle'] }],
   fields: [
-    desk('money-payout#PayoutDesk'),
+    detail('money/payout#PayoutDetail'),
     reference('billing_cycle', 'billing_cycles', { onDelete: 'restrict' }),
     reference('brand', 'brands', { onDelete: 'restrict', index: false }),
     reference('creator', 'creators', { onDelete: 'restrict', index: false }),
@@ -70,7 +70,7 @@ export const PaypalPayouts = defineCollection({
       required: true,
       defaultValue: 'queued',
       index: true,
-      admin: { components: STATUS_ON_DESK },
+      admin: { components: STATUS_IN_DETAIL },
     },
     { name: 'failure_reason', type: 'text', admin: { components: { Cell: '/cms/components/fields/cells#TextCell' } } },
     { name: 'idempotency_key', type: 'text', required: true, unique: true, index: true },

@@ -3,7 +3,7 @@ import { currency, integer } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 import { chargeFields } from './charge-fields'
-import { desk, STATUS_ON_DESK } from './panel-parts'
+import { detail, STATUS_IN_DETAIL } from './panel-parts'
 
 /** A charge of a brand for all its creators who are paid by PayPal; the breakdown adds up to the amount. */
 export const PlatformCharges = defineCollection({
@@ -18,7 +18,7 @@ export const PlatformCharges = defineCollection({
   },
   indexes: [{ fields: ['brand', 'billing_cycle'] }],
   fields: [
-    desk('money-charge#PlatformChargeDesk'),
+    detail('money/charge#PlatformChargeDetail'),
     reference('billing_cycle', 'billing_cycles', { onDelete: 'restrict' }),
     reference('brand', 'brands', { onDelete: 'restrict', index: false }),
     integer({
@@ -54,7 +54,7 @@ export const PlatformCharges = defineCollection({
       required: true,
       defaultValue: 'processing',
       index: true,
-      admin: { components: STATUS_ON_DESK },
+      admin: { components: STATUS_IN_DETAIL },
     },
     { name: 'idempotency_key', type: 'text', required: true, unique: true, index: true },
     ...chargeFields('platform_charges'),

@@ -2,7 +2,7 @@ import { RECONCILIATION_STATUSES } from '../../contracts/money-vocabulary'
 import { dateOnly, decimal, instant, integer } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
-import { desk, STATUS_ON_DESK } from './panel-parts'
+import { detail, STATUS_IN_DETAIL } from './panel-parts'
 
 const money = (name: string, label: string, description: string) =>
   decimal({
@@ -26,7 +26,7 @@ export const ReconciliationRuns = defineCollection({
     components: { beforeListTable: ['/cms/components/money/reconciliation#ReconcileBar'] },
   },
   fields: [
-    desk('money-reconciliation#ReconciliationDesk'),
+    detail('money/reconciliation#ReconciliationDetail'),
     dateOnly({ name: 'business_day', required: true }),
     {
       name: 'status',
@@ -34,7 +34,7 @@ export const ReconciliationRuns = defineCollection({
       options: [...RECONCILIATION_STATUSES],
       required: true,
       defaultValue: 'running',
-      admin: { components: STATUS_ON_DESK },
+      admin: { components: STATUS_IN_DETAIL },
     },
     integer({ name: 'checked', required: true, defaultValue: 0 }),
     integer({ name: 'differences', required: true, defaultValue: 0 }),

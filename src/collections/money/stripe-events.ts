@@ -1,7 +1,7 @@
 import { EVENT_ENVIRONMENTS } from '../../contracts/money-vocabulary'
 import { defineCollection } from '../define-collection'
 import { eventFields } from './event-fields'
-import { desk } from './panel-parts'
+import { detail } from './panel-parts'
 
 /** Events that Stripe sent: verified, stored once, answered, then worked on from the row. */
 export const StripeEvents = defineCollection({
@@ -16,7 +16,7 @@ export const StripeEvents = defineCollection({
   },
   indexes: [{ fields: ['stripe_event_id', 'environment'], unique: true }],
   fields: [
-    desk('money-event#EventDesk'),
+    detail('money/event#EventDetail'),
     { name: 'stripe_event_id', type: 'text', required: true },
     { name: 'event_type', type: 'text', required: true },
     { name: 'processed', type: 'checkbox', required: true, defaultValue: false },

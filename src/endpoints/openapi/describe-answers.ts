@@ -1,13 +1,13 @@
 import type { Call } from '../../contracts/call'
 import { createSession } from '../../contracts/identity'
-import type { Gates } from '../guards'
+import type { Guards } from '../guards'
 import { countsAsWrite, type EndpointLimit } from '../limit-calls'
 import type { Answer, Schema } from './document-types'
 
-export type Gate = keyof Gates
+export type Guard = keyof Guards
 
 /** Who passes each gate, in words that go on after "For". */
-export const WHO: Record<Gate, string> = {
+export const WHO: Record<Guard, string> = {
   public: 'anybody',
   identity: 'whoever holds a valid token, before the sign-up too',
   user: 'everybody who has signed up',
@@ -56,7 +56,7 @@ export const ERRORS: Record<string, { name: string; answer: Answer }> = {
 /** The statuses of errors that a call can answer with; `isFresh` says whether it asks the identity provider first. */
 export const errorStatusesOf = (
   call: Call,
-  gate: Gate,
+  guard: Guard,
   limit: EndpointLimit | undefined,
   isFresh: boolean,
 ): string[] => {
@@ -66,11 +66,11 @@ export const errorStatusesOf = (
   const isAmazon = /^\/api\/amazon\/(?!creator\/)/.test(call.path)
   const can: Record<string, boolean> = {
     400: hasInput,
-    401: gate !== 'public',
+    401: guard !== 'public',
     // The token sync refuses pages of other origins.
-    403: gate !== 'public' || call.path === createSession.path,
+    403: guard !== 'public' || call.path === createSession.path,
     // Lists that belong to the caller are empty instead.
-    404: Boolean(call.params ?? call.body) || call.path.endsWith('/me') || (gate === 'public' && hasInput),
+    404: Boolean(call.params ?? call.body) || call.path.endsWith('/me') || (guard === 'public' && hasInput),
     409: isAmazon || (isWrite && hasInput),
     413: call.body !== undefined,
     415: call.body !== undefined,

@@ -3,13 +3,13 @@ import type { Call } from '../../contracts/call'
 import { ErrorAnswer } from '../../contracts/errors'
 import { HEADERS } from '../../contracts/vocabulary'
 import type { EndpointLimit } from '../limit-calls'
-import { ERRORS, errorStatusesOf, type Gate, successOf, WHO } from './describe-answers'
+import { ERRORS, errorStatusesOf, type Guard, successOf, WHO } from './describe-answers'
 import { createShapes } from './describe-shapes'
 import type { OpenApiDocument, Operation, Parameter, Ref, Schema } from './document-types'
 import { AMAZON_CALLBACK, BEARER, FIELD_NOTES, INFO, SHAPE_NOTES, TAGS } from './written-parts'
 
 type Shapes = ReturnType<typeof createShapes>
-type Published = { call: Call; gate: Gate; limit: EndpointLimit | undefined; isFresh: boolean; answer: Schema }
+type Published = { call: Call; guard: Guard; limit: EndpointLimit | undefined; isFresh: boolean; answer: Schema }
 
 /**
  * The OpenAPI 3.1 document of every endpoint that carries its call and gate (`define-endpoint`), and of Amazon's return.
@@ -49,32 +49,32 @@ export const describeCalls = (
 
 /** Answers are described before any body: they give the components their names. */
 const publishedOf = ({ custom }: Endpoint, shapes: Shapes): Published[] => {
-  if (!custom?.call || !custom.gate) return []
+  if (!custom?.call || !custom.guard) return []
   const call = custom.call as Call
   const answer = shapes.describe(call.answer, 'answer')
   const limit = custom.limit as EndpointLimit | undefined
-  return [{ call, gate: custom.gate as Gate, limit, isFresh: custom.freshIdentity === true, answer }]
+  return [{ call, guard: custom.guard as Guard, limit, isFresh: custom.freshIdentity === true, answer }]
 }
 
-const operationOf = ({ call, gate, limit, isFresh, answer }: Published, shapes: Shapes): Operation => {
+const operationOf = ({ call, guard, limit, isFresh, answer }: Published, shapes: Shapes): Operation => {
   const operationId = operationIdOf(call)
   const notes = FIELD_NOTES[operationId] ?? {}
   const parameters: (Parameter | Ref)[] = [
     ...parametersOf(call.params, 'path', shapes, notes.parameters),
     ...parametersOf(call.query, 'query', shapes, notes.parameters),
-    ...(gate === 'public'
+    ...(guard === 'public'
       ? []
       : Object.keys(HEADER_PARAMETERS).map((name) => ({ $ref: `#/components/parameters/${name}` }))),
   ]
   const body = call.body && withNotes(shapes.describe(call.body, 'body'), notes.body)
-  const errors = errorStatusesOf(call, gate, limit, isFresh)
+  const errors = errorStatusesOf(call, guard, limit, isFresh)
   return {
     operationId,
     tags: [tagOf(call.path)],
     summary: call.summary,
-    description: `For ${WHO[gate]}.`,
-    'x-gate': gate,
-    security: gate === 'public' ? [] : [{ bearer: [] }],
+    description: `For ${WHO[guard]}.`,
+    'x-guard': guard,
+    security: guard === 'public' ? [] : [{ bearer: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body
       ? { requestBody: { required: call.body?.type !== 'optional', content: { 'application/json': { schema: body } } } }

@@ -1,4 +1,4 @@
-import type { Gates } from '../guards'
+import type { Guards } from '../guards'
 /** The parts of an OpenAPI 3.1 document that the product writes (https://spec.openapis.org/oas/v3.1.0). */
 
 /** A JSON Schema, draft 2020-12, as far as the contracts need it. */
@@ -46,7 +46,7 @@ export type Operation = {
   summary: string
   description: string
   /** Who may call it, by the name of its gate. */
-  'x-gate': keyof Gates
+  'x-guard': keyof Guards
   security: Record<string, string[]>[]
   parameters?: (Parameter | Ref)[]
   requestBody?: { required: boolean; content: Content }

@@ -181,7 +181,7 @@ export const AMAZON_CALLBACK: Operation = {
   tags: ['amazon'],
   summary: "Login with Amazon's return: finishes the consent and sends the browser on to the setup screen",
   description: 'For the browser that began the consent, known by its cookie and by `state`.',
-  'x-gate': 'public',
+  'x-guard': 'public',
   security: [],
   parameters: [
     text('state', 'The text that `auth-url` sent along.'),

@@ -12,19 +12,19 @@ type Options<V> = {
 }
 
 /** What a listener of changes does to a cache. */
-export type Forgetting = {
+export type Invalidatable = {
   drop: (key: string) => void
   dropAll: () => void
   /** While nothing can be heard nothing is kept either, or a change would be missed. */
-  setHearing: (isHearing: boolean) => void
+  setConnected: (isConnected: boolean) => void
 }
 
 /** Values by key, kept in memory as long as nobody says that they changed. */
-export type Kept<V> = Forgetting & {
+export type Cache<V> = Invalidatable & {
   /** What is known without asking. */
   get: (key: string) => V | undefined
   /** Asks, once for all who ask at the same time, and keeps the answer. */
-  fill: (key: string) => Promise<V>
+  load: (key: string) => Promise<V>
 }
 
 /** How exactly time is told; asking the clock each time would cost more than the look-up. */
@@ -34,14 +34,14 @@ const CLOCK_MS = 50
  * A cache that is kept true by whoever calls `drop`. An answer that was asked for before its key was dropped is given but
  * not kept, or stale bytes would stay for ever. Keeps nothing until it is told that changes are heard.
  */
-export const createKept = <V extends object>({ read, max, bytes, keepMs }: Options<V>): Kept<V> => {
+export const createCache = <V extends object>({ read, max, bytes, keepMs }: Options<V>): Cache<V> => {
   const kept = new LRUCache<string, V>({
     max,
     ttlResolution: CLOCK_MS,
     ...(bytes && { maxSize: bytes.max, sizeCalculation: (value: V) => Math.max(1, bytes.of(value)) }),
   })
   const inFlight = new Map<string, { isStale: boolean; answer: Promise<V> }>()
-  let isHearing = false
+  let isConnected = false
 
   const keep = (key: string, value: V): void => {
     const ms = keepMs?.(value)
@@ -57,14 +57,14 @@ export const createKept = <V extends object>({ read, max, bytes, keepMs }: Optio
 
   return {
     get: (key) => kept.get(key),
-    fill: async (key) => {
+    load: async (key) => {
       const running = inFlight.get(key)
       if (running) return running.answer
       const flight = { isStale: false, answer: read(key) }
       inFlight.set(key, flight)
       try {
         const value = await flight.answer
-        if (isHearing && !flight.isStale) keep(key, value)
+        if (isConnected && !flight.isStale) keep(key, value)
         return value
       } finally {
         if (inFlight.get(key) === flight) inFlight.delete(key)
@@ -77,8 +77,8 @@ export const createKept = <V extends object>({ read, max, bytes, keepMs }: Optio
       inFlight.delete(key)
     },
     dropAll,
-    setHearing: (hearing) => {
-      isHearing = hearing
+    setConnected: (connected) => {
+      isConnected = connected
       dropAll()
     },
   }

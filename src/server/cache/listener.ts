@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { env } from '../../env'
 import { logger } from '../../logger'
-import type { Forgetting } from './cache'
+import type { Invalidatable } from './cache'
 
 const RETRY_MS = 1_000
 /** A connection that is dead without a word is found by asking it; so often, and so long an answer may take. */
@@ -15,7 +15,7 @@ type Listener = { stop: () => Promise<void> }
  * any number of processes. A message is `name:key`, with `*` for all; names are those of `caches`. While the connection
  * is away nothing can be heard: then nothing is kept. Fails when the first connection fails.
  */
-export const listenForChanges = async (caches: Record<string, Forgetting>): Promise<Listener> => {
+export const listenForChanges = async (caches: Record<string, Invalidatable>): Promise<Listener> => {
   const all = Object.values(caches)
   let isStopped = false
   let retry: NodeJS.Timeout | undefined
@@ -31,7 +31,7 @@ export const listenForChanges = async (caches: Record<string, Forgetting>): Prom
   const connect = async (): Promise<void> => {
     connection = openConnection({ hear, onEnd: loseConnection })
     await connection.listening
-    for (const cache of all) cache.setHearing(true)
+    for (const cache of all) cache.setConnected(true)
   }
 
   const reconnect = (): void => {
@@ -41,7 +41,7 @@ export const listenForChanges = async (caches: Record<string, Forgetting>): Prom
   }
 
   const loseConnection = (): void => {
-    for (const cache of all) cache.setHearing(false)
+    for (const cache of all) cache.setConnected(false)
     // A failed connect both ends and rejects: whatever says so first sets the one timer.
     if (!isStopped) retry ??= setTimeout(reconnect, RETRY_MS)
   }

@@ -9,9 +9,9 @@ import { logger } from '../../logger'
 import type { HotPages } from '../pages/hot-pages'
 import { referencePage } from '../reference/router'
 import { blogEdit } from './blog-edit'
-import { cmsDoor } from './cms-router'
+import { cmsRouter } from './cms-router'
 import { health } from './health'
-import { productDoor } from './product-router'
+import { productRouter } from './product-router'
 import { sandboxProxy } from './sandbox-proxy'
 import { site } from './site'
 import { webhooks } from './webhooks'
@@ -37,8 +37,8 @@ export const createApp = ({
   if (sandboxUrl !== null) app.use(sandboxProxy(sandboxUrl))
   app.use(compression())
   app.use('/api/reference', referencePage({ config: payload.config, root }))
-  app.use(['/api', '/public/api'], productDoor(payload.config))
-  app.use('/cms-api', cmsDoor(payload))
+  app.use(['/api', '/public/api'], productRouter(payload.config))
+  app.use('/cms-api', cmsRouter(payload))
   app.use('/webhooks', webhooks(payload))
   app.use((req, res, next) => panel(req, res, next))
   app.use(blogEdit(payload))

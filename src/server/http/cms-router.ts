@@ -22,16 +22,16 @@ const ID = /^[1-9]\d{0,9}$/
  * The door of Payload's own REST, `/cms-api/*`: the panel with its cookie, and the dashboards' tables with a bearer,
  * which reads own rows and writes nothing here.
  */
-export const cmsDoor = (payload: Payload): Router => {
-  const door = Router()
-  door.use(securityHeaders('data'))
-  door.use(`/${PRODUCT_SEGMENT}`, (_req, res) => void res.status(404).json({ message: 'Not found' }))
-  door.use(plainPath, sameOriginWrites, readOnlyBearers)
-  door.use('/media', express.raw({ type: 'multipart/form-data', limit: UPLOAD_LIMIT, inflate: false }))
-  door.use(express.raw({ type: () => true, limit: BODY_LIMIT, inflate: false }))
-  door.use(bounded(payload))
-  door.use('/users', freshGrants(payload))
-  door.use(async (req, res) => {
+export const cmsRouter = (payload: Payload): Router => {
+  const router = Router()
+  router.use(securityHeaders('data'))
+  router.use(`/${PRODUCT_SEGMENT}`, (_req, res) => void res.status(404).json({ message: 'Not found' }))
+  router.use(plainPath, sameOriginWrites, readOnlyBearers)
+  router.use('/media', express.raw({ type: 'multipart/form-data', limit: UPLOAD_LIMIT, inflate: false }))
+  router.use(express.raw({ type: () => true, limit: BODY_LIMIT, inflate: false }))
+  router.use(bounded(payload))
+  router.use('/users', freshGrants(payload))
+  router.use(async (req, res) => {
     res.setHeader('cache-control', 'no-store')
     const request = toRequest(req, env().publicUrl)
     const answer = await handleEndpoints({
@@ -43,7 +43,7 @@ export const cmsDoor = (payload: Payload): Router => {
     if (answer.status === 501) return void res.status(404).json({ message: 'Not found' })
     await sendResponse(answer, res)
   })
-  return door
+  return router
 }
 
 /**

@@ -20,15 +20,15 @@ const MAX_PARAMETERS = 350
  * through to Payload's own REST. Callers are known by their bearer, staff on our own pages by their cookie as well.
  * docs/decisions/0001.
  */
-export const productDoor = (config: SanitizedConfig): Router => {
-  const door = Router()
-  door.use(
+export const productRouter = (config: SanitizedConfig): Router => {
+  const router = Router()
+  router.use(
     securityHeaders('data'),
     landingCors,
     express.raw({ type: () => true, limit: BODY_LIMIT, inflate: false }),
     answer(config),
   )
-  return door
+  return router
 }
 
 const answer =

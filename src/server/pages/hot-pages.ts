@@ -79,7 +79,7 @@ export const createHotPages = ({
     changes: caches.changes,
     warm: async () => {
       try {
-        await caches.plain.fill('/')
+        await caches.plain.load('/')
       } catch (error) {
         logger.error({ err: error, msg: 'The start page cannot be rendered' })
       }

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { TooManyRequests } from '../../errors'
 import { logger } from '../../logger'
 import type { RateLimits } from '../../rate-limits'
-import type { Kept } from '../cache/cache'
+import type { Cache } from '../cache/cache'
 import { addressKey, clientAddress } from '../http/client-address'
 import type { PageAddress } from './page-address'
 import { type Found, type PageCaches, ROBOTS, type SITE_MAP } from './page-caches'
@@ -61,14 +61,14 @@ export const createPageAnswers = ({ caches, renderer, limits }: Parts): PageAnsw
     file: (exchange, path) =>
       orShell(exchange, async () => {
         const cache = path === ROBOTS ? caches.plain : caches.siteMap
-        const found = cache.get(path) ?? (await cache.fill(path))
+        const found = cache.get(path) ?? (await cache.load(path))
         if (!('isMissing' in found)) send(exchange.req, exchange.res, found)
       }),
   }
 }
 
 /** Where a page is kept; null for one that is none. */
-const cacheOf = (caches: PageCaches, { kind }: PageAddress): Kept<Found> | null => {
+const cacheOf = (caches: PageCaches, { kind }: PageAddress): Cache<Found> | null => {
   if (kind === 'none') return null
   if (kind === 'plain') return caches.plain
   return kind === 'program' ? caches.programs : caches.blog
@@ -82,18 +82,18 @@ const keyOf = (address: PageAddress): string => (address.kind === 'program' ? ad
  */
 const lookUp = async (
   limits: RateLimits,
-  cache: Kept<Found>,
+  cache: Cache<Found>,
   key: string,
   req: IncomingMessage,
   { isCounted = true, isFree = false }: { isCounted?: boolean; isFree?: boolean } = {},
 ): Promise<Found | TooManyRequests> => {
   const kept = cache.get(key)
   if (kept) return kept
-  if (isFree) return cache.fill(key)
+  if (isFree) return cache.load(key)
   const visitor = addressKey(clientAddress(req))
   const seconds = await limits.waitOf('lookUp', visitor)
   if (seconds > 0) return new TooManyRequests(seconds)
-  const found = await cache.fill(key)
+  const found = await cache.load(key)
   if (isCounted && 'isMissing' in found) await limits.count('lookUp', visitor)
   return found
 }

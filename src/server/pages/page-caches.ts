@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 import { env } from '../../env'
 import { ProductError } from '../../errors'
 import { getProgramPage } from '../../services/programs/get-program-page'
-import { createKept, type Forgetting, type Kept } from '../cache/cache'
+import { type Cache, createCache, type Invalidatable } from '../cache/cache'
 import { type PageAddress, pageAddressOf } from './page-address'
 import { type ReadPage, readPage, untilNextPost } from './page-data'
 import { type Prepared, prepare } from './prepared'
@@ -23,16 +23,16 @@ const MEGABYTE = 1_000_000
 /** What is kept of the public pages, each family under a bound of its own. */
 export type PageCaches = {
   /** Pages whose text is the app's own, by path; the robots' file too. */
-  plain: Kept<Found>
+  plain: Cache<Found>
   /** Program pages, by page id. */
-  programs: Kept<Found>
+  programs: Cache<Found>
   /** The programs as the public call answers them, by page id. */
-  programData: Kept<Found>
+  programData: Cache<Found>
   /** Blog pages, by path; a list's further pages with their `?page=`. */
-  blog: Kept<Found>
-  siteMap: Kept<Found>
+  blog: Cache<Found>
+  siteMap: Cache<Found>
   /** By the names under which the database tells of changes. */
-  changes: { program: Forgetting; blog: Forgetting }
+  changes: { program: Invalidatable; blog: Invalidatable }
 }
 
 export const ROBOTS = '/robots.txt'
@@ -76,7 +76,7 @@ export const createPageCaches = ({ payload, renderer }: { payload: Payload; rend
     return textOf('application/xml', await siteMapText(context, env().publicUrl), keepMs)
   })
   // What the app itself says changes with a build alone.
-  plain.setHearing(true)
+  plain.setConnected(true)
 
   const changes = {
     program: together([programs, programData], []),
@@ -89,8 +89,8 @@ export const createPageCaches = ({ payload, renderer }: { payload: Payload; rend
 
 const MAX_PAGES = 2_000
 
-const keptPages = (megabytes: number, read: (key: string) => Promise<Found>): Kept<Found> =>
-  createKept({
+const keptPages = (megabytes: number, read: (key: string) => Promise<Found>): Cache<Found> =>
+  createCache({
     read,
     max: MAX_PAGES,
     bytes: { max: megabytes * MEGABYTE, of: (found) => ('isMissing' in found ? 1 : found.bytes) },
@@ -98,7 +98,7 @@ const keptPages = (megabytes: number, read: (key: string) => Promise<Found>): Ke
   })
 
 /** A change of a key is one of `byKey`; of `whole` any change is one of all. */
-const together = (byKey: Forgetting[], whole: Forgetting[]): Forgetting => {
+const together = (byKey: Invalidatable[], whole: Invalidatable[]): Invalidatable => {
   const all = [...byKey, ...whole]
   return {
     drop: (key) => {
@@ -108,8 +108,8 @@ const together = (byKey: Forgetting[], whole: Forgetting[]): Forgetting => {
     dropAll: () => {
       for (const cache of all) cache.dropAll()
     },
-    setHearing: (isHearing) => {
-      for (const cache of all) cache.setHearing(isHearing)
+    setConnected: (isConnected) => {
+      for (const cache of all) cache.setConnected(isConnected)
     },
   }
 }

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { PAGES } from '../../contracts/pages'
 import { type PageData, type PageState, RENDERED_PAGES, type RenderPage } from '../../contracts/rendered-pages'
 import { VERSION } from '../../version'
-import { createKept } from '../cache/cache'
+import { createCache } from '../cache/cache'
 import { appConfig } from './app-config'
 import { type BuildManifest, linksOf } from './build-manifest'
 import { pageDocument, parseTemplate, shellDocument, type Template } from './document'
@@ -59,12 +59,12 @@ export const createRenderer = ({ root, onBuild }: { root: string; onBuild: () =>
     return pageDocument(current, { config: appConfig(), state, head, html, links: linksOf(manifest, module) })
   }
 
-  const missing = createKept<Rendered>({
+  const missing = createCache<Rendered>({
     read: (sample) => render(stateOf(sample, MISSING)),
     max: 2 * PAGES.length,
     keepMs: () => MISSING_KEPT_MS,
   })
-  missing.setHearing(true)
+  missing.setConnected(true)
 
   const forget = (current: { mtimeMs: number }): void => {
     // Between two builds there are no files: the last build goes on.
@@ -85,7 +85,7 @@ export const createRenderer = ({ root, onBuild }: { root: string; onBuild: () =>
     },
     missing: async (address) => {
       const sample = sampleOf(address)
-      return documentOf(stateOf(address, MISSING), missing.get(sample) ?? (await missing.fill(sample)))
+      return documentOf(stateOf(address, MISSING), missing.get(sample) ?? (await missing.load(sample)))
     },
     shell: () => shellDocument(templateNow(), appConfig()),
     stop: () => {

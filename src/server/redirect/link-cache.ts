@@ -5,7 +5,7 @@ import { queryOne } from '../../database'
 import { productUrl } from '../../domain/attribution-link'
 import { env } from '../../env'
 import { IS_OPEN_LINK, JOIN_PARTNERSHIP_OF_LINK } from '../../services/links/open-link'
-import { createKept, type Kept } from '../cache/cache'
+import { type Cache, createCache } from '../cache/cache'
 
 type Target = { linkId: number; brandId: number; location: string }
 type Refused = { error: (typeof LINK_ERROR_TYPES)[number] }
@@ -16,8 +16,8 @@ export type Resolved = Target | Refused
 const MAX_LINKS = 100_000
 
 /** Where links lead, kept in memory. */
-export const createLinkCache = (payload: Payload): Kept<Resolved> =>
-  createKept({ read: (linkId) => resolveLink(payload, linkId), max: MAX_LINKS })
+export const createLinkCache = (payload: Payload): Cache<Resolved> =>
+  createCache({ read: (linkId) => resolveLink(payload, linkId), max: MAX_LINKS })
 
 type Row = {
   id: number

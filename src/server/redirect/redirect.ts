@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errorAnswer, TooManyRequests } from '../../errors'
 import { logger } from '../../logger'
 import type { RateLimits } from '../../rate-limits'
-import type { Kept } from '../cache/cache'
+import type { Cache } from '../cache/cache'
 import { addressKey, clientAddress } from '../http/client-address'
 import type { ClickRecorder } from './click-recorder'
 import type { Resolved } from './link-cache'
@@ -14,7 +14,7 @@ const NO_LINK = { error: 'link_not_found' } as const
 /** Whether a request is for a link. */
 export const isRedirect = (req: IncomingMessage): boolean => req.url?.startsWith(PREFIX) === true
 
-type Parts = { cache: Kept<Resolved>; clicks: ClickRecorder; limits: RateLimits }
+type Parts = { cache: Cache<Resolved>; clicks: ClickRecorder; limits: RateLimits }
 
 /**
  * `/r/{link_id}`: 302 to the product with its attribution tag, or to the page that says why not. Stands in front of
@@ -49,7 +49,7 @@ const lookUp = async (
   const key = addressKey(clientAddress(req))
   const seconds = await limits.waitOf('lookUp', key)
   if (seconds > 0) return seconds
-  const found = await cache.fill(linkId)
+  const found = await cache.load(linkId)
   if ('error' in found && found.error === NO_LINK.error) await limits.count('lookUp', key)
   return found
 }

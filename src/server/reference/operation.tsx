@@ -28,7 +28,7 @@ export const OperationEntry = ({
         <CodeText text={operation.summary} />
       </p>
       <p className="who">
-        <span className={`who-mark who-${operation['x-gate']}`} />
+        <span className={`who-mark who-${operation['x-guard']}`} />
         {operation.description}
       </p>
       {parameters.length > 0 ? (

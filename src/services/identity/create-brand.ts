@@ -7,7 +7,7 @@ import { type Brand, readBrand } from './read-brand'
 
 type Input = {
   req: PayloadRequest
-  who: Actor
+  actor: Actor
   user_id: number
   brand_name: string
   website: string
@@ -17,19 +17,19 @@ type Input = {
 /** The brand of the signed-in brand user, made at most once; a repeated call answers the existing row. */
 export const createBrand = async ({
   req,
-  who,
+  actor,
   user_id,
   brand_name,
   website,
   product_category,
 }: Input): Promise<{ brand: Brand; isNew: boolean }> => {
-  if (user_id !== who.id) throw notFound()
-  if (who.user_type !== 'brand') throw new ProductError('forbidden', 'This needs a brand account')
+  if (user_id !== actor.id) throw notFound()
+  if (actor.user_type !== 'brand') throw new ProductError('forbidden', 'This needs a brand account')
   const made = await queryOne<{ id: number }>(
     req,
-    sql`insert into brands (user_id, brand_name, website, product_category) values (${who.id}, ${brand_name}, ${website}, ${product_category})
+    sql`insert into brands (user_id, brand_name, website, product_category) values (${actor.id}, ${brand_name}, ${website}, ${product_category})
         on conflict (user_id) do nothing returning id`,
   )
-  const existing = made ?? (await queryOne<{ id: number }>(req, sql`select id from brands where user_id = ${who.id}`))
+  const existing = made ?? (await queryOne<{ id: number }>(req, sql`select id from brands where user_id = ${actor.id}`))
   return { brand: await readBrand({ req, brandId: existing?.id ?? null }), isNew: made !== undefined }
 }

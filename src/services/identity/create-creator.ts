@@ -8,7 +8,7 @@ import { type Creator, readCreator } from './read-creator'
 
 type Input = {
   req: PayloadRequest
-  who: Actor
+  actor: Actor
   user_id: number
   name: string
   product_categories: string[]
@@ -23,14 +23,14 @@ type Input = {
  */
 export const createCreator = async ({
   req,
-  who,
+  actor,
   user_id,
   name,
   product_categories,
   fromAffiliateProgramBrand,
 }: Input): Promise<{ creator: Creator; isNew: boolean }> => {
-  if (user_id !== who.id) throw notFound()
-  if (who.user_type !== 'creator') throw new ProductError('forbidden', 'This needs a creator account')
+  if (user_id !== actor.id) throw notFound()
+  if (actor.user_type !== 'creator') throw new ProductError('forbidden', 'This needs a creator account')
   const made = await queryOne<{ id: number }>(
     req,
     sql`with program as (
@@ -38,10 +38,11 @@ export const createCreator = async ({
           where b.id = ${fromAffiliateProgramBrand ?? null}::int and ${IS_PUBLIC_PROGRAM}
         )
         insert into creators (user_id, name, product_categories, approved, approval_source, approved_at)
-        select ${who.id}::int, ${name}::text, ${arrayParam(product_categories)}::text[], exists (select 1 from program),
+        select ${actor.id}::int, ${name}::text, ${arrayParam(product_categories)}::text[], exists (select 1 from program),
                (select 'program:' || id from program), (select business_now() from program)
         on conflict (user_id) do nothing returning id`,
   )
-  const existing = made ?? (await queryOne<{ id: number }>(req, sql`select id from creators where user_id = ${who.id}`))
+  const existing =
+    made ?? (await queryOne<{ id: number }>(req, sql`select id from creators where user_id = ${actor.id}`))
   return { creator: await readCreator({ req, creatorId: existing?.id ?? null }), isNew: made !== undefined }
 }

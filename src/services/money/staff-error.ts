@@ -7,7 +7,7 @@ import { IllegalTransition } from './transition'
  * What a provider or a rule says against looking something up, as an answer that staff can read: upstream, or conflict.
  * For others a conflict is said by `words`, and what a provider says stays as it is thrown.
  */
-export const told = async <T>(work: () => Promise<T>, words?: string): Promise<T> => {
+export const toStaffError = async <T>(work: () => Promise<T>, words?: string): Promise<T> => {
   try {
     return await work()
   } catch (error) {

@@ -12,7 +12,7 @@ import { readProgram } from './read-program'
 
 type Input = {
   req: PayloadRequest
-  who: Actor & { brand_id: number }
+  actor: Actor & { brand_id: number }
   brand_id: number
   title: string
   description: string
@@ -31,26 +31,26 @@ const PAGE_ID_TRIES = 5
  */
 export const createProgram = async ({
   req,
-  who,
+  actor,
   ...input
 }: Input): Promise<{ program: ProgramRow; isNew: boolean }> => {
-  if (input.brand_id !== who.brand_id) throw notFound()
-  await requireLogoAddress({ req, brandId: who.brand_id, logoUrl: input.logo_url })
+  if (input.brand_id !== actor.brand_id) throw notFound()
+  await requireLogoAddress({ req, brandId: actor.brand_id, logoUrl: input.logo_url })
   const description = cleanDescription(input.description)
   const isNew = await withTransaction(req, async () => {
     let pageId = input.page_id
     for (let attempt = 0; attempt < PAGE_ID_TRIES; attempt += 1) {
       const made = await insertProgram(req, { ...input, description, page_id: pageId })
       if (made) return true
-      if (await queryOne(req, sql`select 1 from affiliate_programs where brand_id = ${who.brand_id}`)) return false
+      if (await queryOne(req, sql`select 1 from affiliate_programs where brand_id = ${actor.brand_id}`)) return false
       pageId = randomAlphanumeric(5)
     }
     throw new Error('No free page id was found')
   })
-  return { program: await readProgram({ req, brandId: who.brand_id }), isNew }
+  return { program: await readProgram({ req, brandId: actor.brand_id }), isNew }
 }
 
-const insertProgram = async (req: PayloadRequest, input: Omit<Input, 'req' | 'who'>): Promise<boolean> => {
+const insertProgram = async (req: PayloadRequest, input: Omit<Input, 'req' | 'actor'>): Promise<boolean> => {
   const made = await queryOne<{ id: number }>(
     req,
     sql`insert into affiliate_programs (brand_id, title, description, is_visible, auto_accept_applications, commission_basis, logo_url, page_id)

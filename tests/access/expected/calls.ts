@@ -16,7 +16,7 @@ export type Outcome = 'ok' | '400' | '401' | '403' | '404' | '409' | '502'
 
 export type CallRight = {
   call: string
-  gate: string
+  guard: string
   /** What is counted of it beside the writes: `EndpointLimit`, or `-`. */
   limit: string
   /**
@@ -125,20 +125,20 @@ POST   /api/billing/statements/{cycleId}/refresh            brand            pro
 GET    /api/payouts                                         creator          -           -         401     401     ok   ok    403  403     403   403
 GET    /api/payouts/{id}                                    creator          -           own       401     401    404   ok    403  403     403   403
 
-POST   /api/payment-desk/statements/{id}/release            admin            -           -         401     401    403  403    403  403     403   409
-POST   /api/payment-desk/statements/{id}/retry              admin            -           -         401     401    403  403    403  403     403   409
-POST   /api/payment-desk/charges/{kind}/{id}/refund         admin            -           -         401     401    403  403    403  403     403   409
-POST   /api/payment-desk/charges/{kind}/{id}/check          admin            -           -         401     401    403  403    403  403     403    ok
-POST   /api/payment-desk/payouts/{id}/hold                  admin            -           -         401     401    403  403    403  403     403    ok
-POST   /api/payment-desk/payouts/{id}/cancel                admin            -           -         401     401    403  403    403  403     403    ok
-POST   /api/payment-desk/payouts/{id}/retry                 admin            -           -         401     401    403  403    403  403     403   409
-POST   /api/payment-desk/payouts/{id}/check                 admin            -           -         401     401    403  403    403  403     403    ok
-POST   /api/payment-desk/payouts/{id}/fail                  admin            -           -         401     401    403  403    403  403     403   409
-POST   /api/payment-desk/events/{provider}/{id}/replay      admin            -           -         401     401    403  403    403  403     403    ok
-POST   /api/payment-desk/events/{provider}/{id}/dismiss     admin            -           -         401     401    403  403    403  403     403   409
-POST   /api/payment-desk/reconciliations                    admin            -           -         401     401    403  403    403  403     403    ok
-PUT    /api/payment-desk/settings                           admin            -           -         401     401    403  403    403  403     403    ok
-GET    /api/payment-desk/tax-years/{year}                   admin            write       -         401     401    403  403    403  403     403    ok
+POST   /api/admin/payments/statements/{id}/release            admin            -           -         401     401    403  403    403  403     403   409
+POST   /api/admin/payments/statements/{id}/retry              admin            -           -         401     401    403  403    403  403     403   409
+POST   /api/admin/payments/charges/{kind}/{id}/refund         admin            -           -         401     401    403  403    403  403     403   409
+POST   /api/admin/payments/charges/{kind}/{id}/check          admin            -           -         401     401    403  403    403  403     403    ok
+POST   /api/admin/payments/payouts/{id}/hold                  admin            -           -         401     401    403  403    403  403     403    ok
+POST   /api/admin/payments/payouts/{id}/cancel                admin            -           -         401     401    403  403    403  403     403    ok
+POST   /api/admin/payments/payouts/{id}/retry                 admin            -           -         401     401    403  403    403  403     403   409
+POST   /api/admin/payments/payouts/{id}/check                 admin            -           -         401     401    403  403    403  403     403    ok
+POST   /api/admin/payments/payouts/{id}/fail                  admin            -           -         401     401    403  403    403  403     403   409
+POST   /api/admin/payments/events/{provider}/{id}/replay      admin            -           -         401     401    403  403    403  403     403    ok
+POST   /api/admin/payments/events/{provider}/{id}/dismiss     admin            -           -         401     401    403  403    403  403     403   409
+POST   /api/admin/payments/reconciliations                    admin            -           -         401     401    403  403    403  403     403    ok
+PUT    /api/admin/payments/settings                           admin            -           -         401     401    403  403    403  403     403    ok
+GET    /api/admin/payments/tax-years/{year}                   admin            write       -         401     401    403  403    403  403     403    ok
 
 GET    /api/landing-pages/public/{slug}                     public           lookUp      public     ok      ok     ok   ok     ok   ok      ok    ok
 GET    /api/landing-pages/{id}/amazon-url                   public           lookUp      public     ok      ok     ok   ok     ok   ok      ok    ok
@@ -152,8 +152,8 @@ export const UNCONTRACTED = ['GET /api/amazon/callback']
 export const CALL_RIGHTS: readonly CallRight[] = TABLE.split('\n')
   .filter((line) => /^(GET|POST|PUT|PATCH|DELETE) /.test(line))
   .map((line) => {
-    const [method, path, gate = '', limit = '', ids, ...cells] = line.split(/\s+/)
+    const [method, path, guard = '', limit = '', ids, ...cells] = line.split(/\s+/)
     if (cells.length !== CALLERS.length) throw new Error(`The row of ${path} has ${cells.length} cells`)
     const outcomes = Object.fromEntries(CALLERS.map((caller, index) => [caller, cells[index]]))
-    return { call: `${method} ${path}`, gate, limit, ids, outcomes } as CallRight
+    return { call: `${method} ${path}`, guard, limit, ids, outcomes } as CallRight
   })

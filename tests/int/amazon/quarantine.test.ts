@@ -28,7 +28,7 @@ beforeEach(async () => {
   await world.run(sql`delete from amz_attribution_prod_metrics`)
 })
 
-type Kept = {
+type Cache = {
   kind: string
   reason: string
   day: string | null
@@ -41,7 +41,7 @@ type Kept = {
 const quarantine = async () =>
   (await world.run(
     sql`select kind, reason, day::text as day, "row", times_seen, resolved_at is not null as is_resolved, fingerprint, sync_run_id from metric_quarantine order by id`,
-  )) as unknown as Kept[]
+  )) as unknown as Cache[]
 const saved = async () =>
   (
     await world.run(

@@ -37,11 +37,11 @@ const payoutOf = async (world: World, which: 'paid' | 'charging'): Promise<numbe
   return only(world, sql`select id from paypal_payouts where brand_statement_id = ${statement} order by attempt desc`)
 }
 
-const atDesk =
+const byStaff =
   (make: (world: World) => Promise<{ params: Record<string, unknown>; body?: unknown }>): MakeRow =>
   async (world) => ({ by: world.admin, ...(await make(world)) })
 
-/** One row for each call of the billing, the payouts and the payment desk. */
+/** One row for each call of the billing, the payouts and staff payment actions. */
 export const BILLING_INPUTS: Record<string, MakeRow> = {
   getBilling: ({ brand }) => ({ by: brand.client }),
   getBillingStatements: ({ brand }) => ({ by: brand.client, query: { page: 1, limit: 10 } }),
@@ -68,38 +68,38 @@ export const BILLING_INPUTS: Record<string, MakeRow> = {
     },
   }),
 
-  postPaymentDeskStatementsByIdRelease: atDesk(async (world) => ({
+  postAdminPaymentsStatementsByIdRelease: byStaff(async (world) => ({
     params: { id: (await reviewed(world, 2, sql`hold_reason = 'Above the amount'`)).id },
     body: REASON,
   })),
-  postPaymentDeskStatementsByIdRetry: atDesk(async (world) => ({
+  postAdminPaymentsStatementsByIdRetry: byStaff(async (world) => ({
     params: { id: (await reviewed(world, 3, sql`status = 'past_due'`)).id },
     body: REASON,
   })),
-  postPaymentDeskChargesByKindByIdRefund: atDesk(async (world) => ({
+  postAdminPaymentsChargesByKindByIdRefund: byStaff(async (world) => ({
     params: await chargeOf(world),
     body: { ...REASON, amount_cents: 100 },
   })),
-  postPaymentDeskChargesByKindByIdCheck: atDesk(async (world) => ({ params: await chargeOf(world) })),
-  postPaymentDeskPayoutsByIdHold: atDesk(async (world) => ({
+  postAdminPaymentsChargesByKindByIdCheck: byStaff(async (world) => ({ params: await chargeOf(world) })),
+  postAdminPaymentsPayoutsByIdHold: byStaff(async (world) => ({
     params: { id: await payoutOf(world, 'charging') },
     body: { ...REASON, is_held: true },
   })),
-  postPaymentDeskPayoutsByIdCancel: atDesk(async (world) => ({
+  postAdminPaymentsPayoutsByIdCancel: byStaff(async (world) => ({
     params: { id: await payoutOf(world, 'charging') },
     body: REASON,
   })),
-  postPaymentDeskPayoutsByIdRetry: atDesk(async (world) => ({
+  postAdminPaymentsPayoutsByIdRetry: byStaff(async (world) => ({
     params: { id: await payoutOf(world, 'charging') },
     body: REASON,
   })),
-  postPaymentDeskPayoutsByIdCheck: atDesk(async (world) => ({ params: { id: await payoutOf(world, 'paid') } })),
-  postPaymentDeskPayoutsByIdFail: atDesk(async (world) => {
+  postAdminPaymentsPayoutsByIdCheck: byStaff(async (world) => ({ params: { id: await payoutOf(world, 'paid') } })),
+  postAdminPaymentsPayoutsByIdFail: byStaff(async (world) => {
     const id = await payoutOf(world, 'charging')
     await world.run(sql`update paypal_payouts set status = 'unknown' where id = ${id}`)
     return { params: { id }, body: REASON }
   }),
-  postPaymentDeskEventsByProviderByIdReplay: atDesk(async (world) => ({
+  postAdminPaymentsEventsByProviderByIdReplay: byStaff(async (world) => ({
     params: {
       provider: 'stripe',
       id: await only(
@@ -108,7 +108,7 @@ export const BILLING_INPUTS: Record<string, MakeRow> = {
       ),
     },
   })),
-  postPaymentDeskEventsByProviderByIdDismiss: atDesk(async (world) => ({
+  postAdminPaymentsEventsByProviderByIdDismiss: byStaff(async (world) => ({
     params: {
       provider: 'paypal',
       id: await only(
@@ -118,8 +118,8 @@ export const BILLING_INPUTS: Record<string, MakeRow> = {
     },
     body: REASON,
   })),
-  postPaymentDeskReconciliations: ({ admin }) => ({ by: admin }),
-  putPaymentDeskSettings: ({ admin }) => ({
+  postAdminPaymentsReconciliations: ({ admin }) => ({ by: admin }),
+  putAdminPaymentsSettings: ({ admin }) => ({
     by: admin,
     body: {
       ...REASON,
@@ -131,5 +131,5 @@ export const BILLING_INPUTS: Record<string, MakeRow> = {
       paypal_enabled: true,
     },
   }),
-  getPaymentDeskTaxYearsByYear: ({ admin }) => ({ by: admin, params: { year: 2026 } }),
+  getAdminPaymentsTaxYearsByYear: ({ admin }) => ({ by: admin, params: { year: 2026 } }),
 }

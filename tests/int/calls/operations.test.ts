@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Gates } from '../../../src/endpoints/guards'
+import type { Guards } from '../../../src/endpoints/guards'
 import { type Client, clientOf } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
 import { INPUTS } from './inputs'
@@ -74,9 +74,9 @@ describe('whoever may gets what the document says', () => {
 })
 
 /** People who do not pass a gate, with the status they are answered. */
-const strangersTo = (gate: Exclude<keyof Gates, 'public'>): [Client, number][] => {
+const strangersTo = (guard: Exclude<keyof Guards, 'public'>): [Client, number][] => {
   const { brand, newBrand, partner, waiting, editor, newcomer } = world
-  const refused: Record<Exclude<keyof Gates, 'public'>, [Client, number][]> = {
+  const refused: Record<Exclude<keyof Guards, 'public'>, [Client, number][]> = {
     identity: [],
     user: [[newcomer, 401]],
     brand: [partner.client, editor].map((client) => [client, 403]),
@@ -88,16 +88,16 @@ const strangersTo = (gate: Exclude<keyof Gates, 'public'>): [Client, number][] =
     staff: [brand.client, partner.client].map((client) => [client, 403]),
     admin: [brand.client, partner.client, editor].map((client) => [client, 403]),
   }
-  return refused[gate]
+  return refused[guard]
 }
 
 describe('whoever may not is refused in the shape of an error', () => {
   test.each(IDS)('%s', async (id) => {
     const operation = named(id)
-    const gate = operation.operation['x-gate']
-    if (gate === 'public') return expect(operation.operation.security).toEqual([])
+    const guard = operation.operation['x-guard']
+    if (guard === 'public') return expect(operation.operation.security).toEqual([])
     const nobodies = [world.nobody, clientOf(product, { token: 'no.valid.token' })]
-    const refused = [...nobodies.map((client) => [client, 401] as const), ...strangersTo(gate)]
+    const refused = [...nobodies.map((client) => [client, 401] as const), ...strangersTo(guard)]
     for (const [client, status] of refused) {
       const answer = await send(client, operation, {})
       expect(answer.status).toBe(status)

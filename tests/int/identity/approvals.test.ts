@@ -152,9 +152,9 @@ test('nobody but an admin decides', async () => {
   const stranger = clientOf(product, await signUp(product))
   const body = { ids: [creator.id], reason: 'No reason' }
   for (const path of [approveCreators.path, rejectCreators.path]) {
-    for (const who of [client, editor.client, brand.client])
-      expect((await who.raw('POST', path, body)).status).toBe(403)
-    for (const who of [stranger, clientOf(product)]) expect((await who.raw('POST', path, body)).status).toBe(401)
+    for (const actor of [client, editor.client, brand.client])
+      expect((await actor.raw('POST', path, body)).status).toBe(403)
+    for (const actor of [stranger, clientOf(product)]) expect((await actor.raw('POST', path, body)).status).toBe(401)
   }
   expect(await rowOf(creator.id)).toMatchObject({ approved: false, has_rejected_at: false })
 })
@@ -181,7 +181,7 @@ test('the approval is no field that anybody writes', async () => {
 
 test('a rejected creator asks again after 30 days, not before, and waits in the queue anew', async () => {
   const { client, creator } = await signUpCreator(product)
-  const ask = (who = client) => who.ask('POST', askApprovalAgain.path.replace('{id}', String(creator.id)))
+  const ask = (actor = client) => actor.ask('POST', askApprovalAgain.path.replace('{id}', String(creator.id)))
   expect(await ask()).toMatchObject({ status: 200, body: { approved: false, rejected_at: null } })
   await reject([creator.id])
   expect((await ask()).status).toBe(409)

@@ -48,7 +48,7 @@ const expectNotStaff = async (token: string) => {
   const client = clientOf(product, { token })
   expect((await client.ask('GET', '/api/user-type')).body.role ?? 'user').toBe('user')
   expect((await client.raw('GET', '/cms-api/audit_events')).status).toBe(403)
-  expect([401, 403]).toContain((await client.raw('POST', '/api/payment-desk/reconciliations')).status)
+  expect([401, 403]).toContain((await client.raw('POST', '/api/admin/payments/reconciliations')).status)
   expect((await client.raw('POST', '/api/session')).headers.getSetCookie()).toEqual([])
   const cookie = { cookie: `shelfmate-staff=${token}`, origin: product.origin }
   expect((await clientOf(product).ask('GET', '/cms-api/users/me', undefined, cookie)).body.user ?? null).toBeNull()

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MoneyEvent } from '../../../src/contracts/jobs'
 import { query } from '../../../src/database'
-import { tellAboutMoney } from '../../../src/services/money/notifications/send-money-notification'
+import { sendMoneyNotification } from '../../../src/services/money/notifications/send-money-notification'
 import { type Mail, mailAbout, mailsTo } from '../../support/mailbox'
 import { signUpBrand, signUpCreator, signUpStaff } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
@@ -20,7 +20,7 @@ afterAll(() => product.close())
 const run = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
   query<Row>({ payload: product.payload }, statement)
 const tell = async (kind: MoneyEvent, id: number, turn?: number) =>
-  tellAboutMoney({ req: await product.localReq(), kind, id, turn })
+  sendMoneyNotification({ req: await product.localReq(), kind, id, turn })
 /** How many mails were ever queued. */
 const queued = async () => {
   const [row] = await run<{ count: number }>(
@@ -29,7 +29,7 @@ const queued = async () => {
   return row?.count ?? 0
 }
 /** How many mails telling something queues. */
-const told = async (kind: MoneyEvent, id: number, turn?: number) => {
+const toStaffError = async (kind: MoneyEvent, id: number, turn?: number) => {
   const before = await queued()
   await tell(kind, id, turn)
   return (await queued()) - before
@@ -99,12 +99,12 @@ describe('a new statement', () => {
   })
 
   test('told again, by a repeated job or days later, nobody gets a second mail', async () => {
-    expect(await told('statement_issued', story.statement)).toBe(0)
+    expect(await toStaffError('statement_issued', story.statement)).toBe(0)
     await Promise.all([1, 2, 3].map(() => tell('statement_issued', story.statement)))
     await run(
       sql`with moved as (delete from jobs.job where name = 'send-mail' and state = 'completed' returning *) insert into jobs.archive select * from moved`,
     )
-    expect(await told('statement_issued', story.statement)).toBe(0)
+    expect(await toStaffError('statement_issued', story.statement)).toBe(0)
     expect(await mailsTo(product, story.brand.person.email)).toHaveLength(1)
   })
 
@@ -123,14 +123,14 @@ describe('the payment of a statement', () => {
   test('paid is told with the sum, once for each time', async () => {
     const story = await statementOf({ status: 'paid' })
     await rows.creatorCharge({ line: story.stripeLine, status: 'succeeded', gross: 10_330, on: '2026-12-03' })
-    expect(await told('statement_paid', story.statement)).toBe(1)
-    expect(await told('statement_paid', story.statement)).toBe(0)
+    expect(await toStaffError('statement_paid', story.statement)).toBe(1)
+    expect(await toStaffError('statement_paid', story.statement)).toBe(0)
     const mail = await mailAbout(product, story.brand.person.email, /^Paid/)
     expect(mail.subject).toBe(`Paid: invoice ${story.number}, $103.30`)
     for (const status of ['past_due', 'paid'])
       await run(sql`update brand_statements set status = ${status} where id = ${story.statement}`)
-    expect(await told('statement_paid', story.statement)).toBe(1)
-    expect(await told('statement_failed', story.statement)).toBe(0)
+    expect(await toStaffError('statement_paid', story.statement)).toBe(1)
+    expect(await toStaffError('statement_failed', story.statement)).toBe(0)
   })
 
   test('a decline is told with what the bank said and what to do; the same again is not', async () => {
@@ -142,15 +142,15 @@ describe('the payment of a statement', () => {
       on: null,
       failure: 'Your card has insufficient funds.',
     })
-    expect(await told('statement_failed', story.statement)).toBe(1)
-    expect(await told('statement_failed', story.statement)).toBe(0)
+    expect(await toStaffError('statement_failed', story.statement)).toBe(1)
+    expect(await toStaffError('statement_failed', story.statement)).toBe(0)
     const mail = await mailAbout(product, story.brand.person.email, /^Payment needed/)
     expect(mail.subject).toBe(`Payment needed: $103.30 of invoice ${story.number}`)
     expect(say(mail)).toContain('Your card has insufficient funds.')
     expect(mail.links).toContain(`${product.origin}/dashboard/billing/${story.cycle}`)
     for (const status of ['charging', 'past_due'])
       await run(sql`update brand_statements set status = ${status} where id = ${story.statement}`)
-    expect(await told('statement_failed', story.statement)).toBe(1)
+    expect(await toStaffError('statement_failed', story.statement)).toBe(1)
   })
 
   test('a payment that waits for the brand asks to confirm', async () => {
@@ -168,13 +168,13 @@ describe('the payment of a statement', () => {
       gross: 10_330,
       on: '2026-12-03',
     })
-    expect(await told('dispute_opened_creator', charge)).toBe(0)
+    expect(await toStaffError('dispute_opened_creator', charge)).toBe(0)
     await run(
       sql`insert into charge_disputes (brand_id, creator_charge_id, stripe_dispute_id, status, reason, amount_cents, fee_cents, opened_on)
           values (${story.brand.brand.id}, ${charge}, ${`dp_${charge}`}, 'needs_response', 'insufficient_funds', 10330, 1500, '2026-12-10')`,
     )
-    expect(await told('dispute_opened_creator', charge)).toBe(1)
-    expect(await told('dispute_opened_platform', charge)).toBe(0)
+    expect(await toStaffError('dispute_opened_creator', charge)).toBe(1)
+    expect(await toStaffError('dispute_opened_platform', charge)).toBe(0)
     const mail = await mailAbout(product, story.brand.person.email, /^Your bank took back \$103\.30/)
     expect(say(mail)).toContain('insufficient funds')
   })
@@ -185,13 +185,13 @@ describe('a creator’s money', () => {
     const story = await statementOf({ status: 'charging' })
     const charge = await rows.creatorCharge({ line: story.stripeLine, status: 'processing', gross: 10_330, on: null })
     const turn = (status: string) => run(sql`update creator_charges set status = ${status} where id = ${charge}`)
-    expect(await told('creator_charge_paid', charge)).toBe(0)
+    expect(await toStaffError('creator_charge_paid', charge)).toBe(0)
     await turn('succeeded')
-    expect(await told('creator_charge_paid', charge)).toBe(1)
+    expect(await toStaffError('creator_charge_paid', charge)).toBe(1)
     expect((await mailAbout(product, story.emails[0] ?? '', /paid you/)).subject).toBe('Salt & Pine paid you $100.00')
     await turn('disputed')
     await turn('succeeded')
-    expect(await told('creator_charge_paid', charge)).toBe(0)
+    expect(await toStaffError('creator_charge_paid', charge)).toBe(0)
   })
 
   test('by PayPal: unclaimed with two reminders, then paid', async () => {
@@ -199,18 +199,18 @@ describe('a creator’s money', () => {
     const email = story.emails[1] ?? ''
     const payout = await rows.payout({ line: story.paypalLine, status: 'unclaimed', sentOn: '2026-12-04' })
     for (const turn of [undefined, 1, 2]) {
-      expect(await told('payout_unclaimed', payout, turn)).toBe(1)
-      expect(await told('payout_unclaimed', payout, turn)).toBe(0)
+      expect(await toStaffError('payout_unclaimed', payout, turn)).toBe(1)
+      expect(await toStaffError('payout_unclaimed', payout, turn)).toBe(0)
     }
     const first = await mailAbout(product, email, /^Claim your \$50\.00 at PayPal$/)
     expect(say(first)).toContain('pay@creators.test')
     expect(say(first)).toContain('by January 3, 2027')
     await mailAbout(product, email, /^Reminder: Claim/)
     await mailAbout(product, email, /^Last reminder: Claim/)
-    expect(await told('payout_sent', payout)).toBe(0)
+    expect(await toStaffError('payout_sent', payout)).toBe(0)
     await run(sql`update paypal_payouts set status = 'succeeded' where id = ${payout}`)
-    expect(await told('payout_unclaimed', payout, 3)).toBe(0)
-    expect(await told('payout_sent', payout)).toBe(1)
+    expect(await toStaffError('payout_unclaimed', payout, 3)).toBe(0)
+    expect(await toStaffError('payout_sent', payout)).toBe(1)
     expect((await mailAbout(product, email, /was sent to you/)).subject).toBe('$50.00 from Salt & Pine was sent to you')
   })
 
@@ -231,7 +231,7 @@ describe('a creator’s money', () => {
   ])('failed by %s: why, what next, and where', async (reason, why, next, path) => {
     const story = await statementOf({ status: 'paid' })
     const payout = await rows.payout({ line: story.paypalLine, status: 'failed', on: '2026-12-05', reason })
-    expect(await told('payout_failed', payout)).toBe(1)
+    expect(await toStaffError('payout_failed', payout)).toBe(1)
     const mail = await mailAbout(product, story.emails[1] ?? '', /did not reach you$/)
     expect(say(mail)).toContain(why)
     expect(say(mail)).toContain(next)
@@ -249,14 +249,14 @@ test('differences of a reconciliation go to every admin who is there, and nobody
   const clean = await rows.insert(
     sql`insert into reconciliation_runs (business_day, status, started_at) values ('2026-12-04', 'clean', now()) returning id`,
   )
-  expect(await told('reconciliation_differences', clean)).toBe(0)
+  expect(await toStaffError('reconciliation_differences', clean)).toBe(0)
   const id = await rows.insert(
     sql`insert into reconciliation_runs (business_day, status, differences, started_at) values ('2026-12-05', 'differences', 7, now()) returning id`,
   )
   await run(
     sql`insert into reconciliation_findings (reconciliation_run_id, kind, subject, message) select ${id}, 'charge', 'c', 'Difference ' || n from generate_series(1, 7) n`,
   )
-  expect(await told('reconciliation_differences', id)).toBe(1)
+  expect(await toStaffError('reconciliation_differences', id)).toBe(1)
   const mail = await mailAbout(product, admin.person.email, /^Reconciliation of December 5, 2026: 7 differences$/)
   expect(say(mail)).toContain('Difference 5')
   expect(say(mail)).not.toContain('Difference 6')
@@ -267,6 +267,8 @@ test('differences of a reconciliation go to every admin who is there, and nobody
 test('the job itself: what waits in the queue is told', async () => {
   const story = await statementOf()
   const { sendJobs } = await import('../../../src/queue')
-  await sendJobs({ payload: product.payload }, 'tell-about-money', [{ kind: 'statement_issued', id: story.statement }])
+  await sendJobs({ payload: product.payload }, 'send-money-notification', [
+    { kind: 'statement_issued', id: story.statement },
+  ])
   await mailAbout(product, story.brand.person.email, /^Invoice/)
 })

@@ -31,7 +31,7 @@ import {
   statementOf,
   turnRules,
 } from './settled-month'
-import { DESK_CALLS, REASON } from './staff-calls'
+import { REASON, STAFF_CALLS } from './staff-calls'
 
 let product: TestProduct
 let brand: PayingBrand
@@ -65,12 +65,12 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-describe('the desk', () => {
+describe('staff actions', () => {
   test('is for admins, and for nobody else', async () => {
     const written = async () => (await ask(sql`select 1 from audit_events`)).length
     const before = await written()
     const clients = [clientOf(product), brand.client, maya.client, editor]
-    for (const [call, path, body] of DESK_CALLS) {
+    for (const [call, path, body] of STAFF_CALLS) {
       const answers = await Promise.all(clients.map((client) => client.ask(call.method, path, body)))
       expect([path, ...answers.map(({ status }) => status)]).toEqual([path, 401, 403, 403, 403])
     }
@@ -78,7 +78,7 @@ describe('the desk', () => {
   })
 
   test('asks for a reason wherever something is changed', async () => {
-    for (const [call, path, body] of DESK_CALLS) {
+    for (const [call, path, body] of STAFF_CALLS) {
       if (body === undefined) continue
       const without = await staff.ask(call.method, path, { ...body, reason: ' ' })
       expect([path, without.status, without.body.errors?.[0]?.path]).toEqual([path, 400, 'reason'])
@@ -86,7 +86,7 @@ describe('the desk', () => {
   })
 
   test('knows no row that is not there', async () => {
-    for (const [call, path, body] of DESK_CALLS) {
+    for (const [call, path, body] of STAFF_CALLS) {
       if (!/\/1\//.test(path)) continue
       const { status } = await staff.ask(call.method, path.replace('/1/', '/999999/'), body)
       expect([path, status]).toEqual([path, 404])

@@ -22,10 +22,10 @@ const withoutCharges = async (work: () => Promise<void>): Promise<void> => {
 test('keeps the reason of a failed job, and neither the statement nor its values', () =>
   withoutCharges(async () => {
     const id = 73_310_042
-    await sendJob({ payload: product.payload }, 'tell-about-money', { kind: 'creator_charge_paid', id })
+    await sendJob({ payload: product.payload }, 'send-money-notification', { kind: 'creator_charge_paid', id })
     const outputOf = async () => {
       const jobs = await run<{ output: string | null }>(
-        sql`select output::text from jobs.job where name = 'tell-about-money' and data ->> 'id' = ${String(id)}`,
+        sql`select output::text from jobs.job where name = 'send-money-notification' and data ->> 'id' = ${String(id)}`,
       )
       return jobs[0]?.output
     }

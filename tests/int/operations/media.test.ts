@@ -101,9 +101,9 @@ describe('a kept picture', () => {
 
   test('the list of them is for staff', async () => {
     const brand = await signUpBrand(product)
-    for (const who of [clientOf(product), brand.client])
+    for (const actor of [clientOf(product), brand.client])
       for (const path of ['/cms-api/media', `/cms-api/media/${doc.id}`])
-        expect((await who.raw('GET', path)).status, path).toBeGreaterThanOrEqual(400)
+        expect((await actor.raw('GET', path)).status, path).toBeGreaterThanOrEqual(400)
     expect((await editor.panel('GET', '/cms-api/media')).body).toMatchObject({ totalDocs: 1 })
   })
 

@@ -34,14 +34,14 @@ export const startBesieged = async () => {
   }
 
   /** What came back, and the shortest time that it took in two or three tries. */
-  const send = async (who: Who, { method = 'GET', path, body, headers = {} }: Hostile) => {
+  const send = async (actor: Who, { method = 'GET', path, body, headers = {} }: Hostile) => {
     let [status, text, shortest] = [0, '', Number.POSITIVE_INFINITY]
     for (let attempt = 0; attempt < 2 || (attempt < 4 && shortest > WITHIN_MS); attempt += 1) {
       const began = performance.now()
       const answer = await fetch(product.origin + path, {
         method,
         redirect: 'manual',
-        headers: { ...credentials[who], ...headers },
+        headers: { ...credentials[actor], ...headers },
         ...(body === undefined ? {} : { body: typeof body === 'string' ? Buffer.from(body) : new Uint8Array(body) }),
       })
       text = await answer.text()
@@ -53,9 +53,9 @@ export const startBesieged = async () => {
 
   /** Answered with one of the statuses, soon, with at most 100 rows, and without a word about our inside. */
   const expectAnswer = async (hostile: Hostile, statuses: number[], whos: Who[]): Promise<void> => {
-    for (const who of whos) {
-      const { status, text, shortest } = await send(who, hostile)
-      const what = `${who}: ${hostile.method ?? 'GET'} ${hostile.path.slice(0, 80)}: ${status} ${text.slice(0, 120)}`
+    for (const actor of whos) {
+      const { status, text, shortest } = await send(actor, hostile)
+      const what = `${actor}: ${hostile.method ?? 'GET'} ${hostile.path.slice(0, 80)}: ${status} ${text.slice(0, 120)}`
       expect(statuses, what).toContain(status)
       expect(text, what).not.toMatch(FAULT_OF_OURS)
       expect(shortest, what).toBeLessThan(WITHIN_MS)

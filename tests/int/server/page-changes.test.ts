@@ -37,7 +37,7 @@ const page = () => text(`/a/${story.program.page_id}`)
 const data = () => text(`/api/affiliate-programs/page/${story.program.page_id}`)
 const pageElsewhere = async (): Promise<string> => {
   const id = story.program.page_id
-  const found = elsewhere.programs.get(id) ?? (await elsewhere.programs.fill(id))
+  const found = elsewhere.programs.get(id) ?? (await elsewhere.programs.load(id))
   return 'isMissing' in found ? '' : found.plain.body.toString()
 }
 /** Fills every cache, makes the change, and expects it everywhere within a second. */
@@ -174,7 +174,7 @@ test('a page that was read while it changed is not kept', async () => {
   await run(sql`update affiliate_programs set title = 'Before' where page_id = ${id}`)
   await new Promise((resolve) => setTimeout(resolve, 200))
   elsewhere.programs.drop(id)
-  const reading = elsewhere.programs.fill(id)
+  const reading = elsewhere.programs.load(id)
   elsewhere.programs.drop(id)
   await reading
   expect(elsewhere.programs.get(id)).toBeUndefined()

@@ -10,38 +10,38 @@ const ROUTES: readonly RoutePath[] = [...new Set([...PAGES, ...SPECIFIED])]
 
 /** A route as an address: what is named in it becomes a word. */
 const addressOf = (route: string): string => route.replace(/:(\w+)/g, 'x7')
-const outcome = (who: ViewerName, path: string, query = ''): string => {
-  const decision = decide(VIEWERS[who], path, new URLSearchParams(query))
+const outcome = (actor: ViewerName, path: string, query = ''): string => {
+  const decision = decide(VIEWERS[actor], path, new URLSearchParams(query))
   return 'go' in decision ? decision.go : STAYS
 }
 
-describe.each(VIEWER_NAMES)('%s', (who) => {
+describe.each(VIEWER_NAMES)('%s', (actor) => {
   it.each(ROUTES)('on %s', (route) => {
-    const expected = addressOf(EXCEPTIONS[who][route] ?? STAYS)
-    expect(outcome(who, addressOf(route))).toBe(expected)
-    if (route !== '/') expect(outcome(who, `${addressOf(route)}/`)).toBe(expected)
+    const expected = addressOf(EXCEPTIONS[actor][route] ?? STAYS)
+    expect(outcome(actor, addressOf(route))).toBe(expected)
+    if (route !== '/') expect(outcome(actor, `${addressOf(route)}/`)).toBe(expected)
   })
 
   it('sees the 404 page at what is no page', () => {
-    for (const path of UNKNOWN_PATHS) expect([path, outcome(who, path)]).toEqual([path, STAYS])
+    for (const path of UNKNOWN_PATHS) expect([path, outcome(actor, path)]).toEqual([path, STAYS])
   })
 
   it('stays on every page that the host renders, whatever the query', () => {
     for (const route of RENDERED_PAGES)
       for (const query of ['', 'code=x', 'ref=Ab3xY', 'program=3'])
-        expect([route, outcome(who, addressOf(route), query)]).toEqual([route, STAYS])
+        expect([route, outcome(actor, addressOf(route), query)]).toEqual([route, STAYS])
   })
 
   it('is led to a page where it may stay, within three steps', () => {
     for (const route of ROUTES) {
       let [path = '', query = ''] = [addressOf(route), '']
       for (let step = 0; step < 3 && !isOutsideApp(path); step += 1) {
-        const to = outcome(who, path, query)
+        const to = outcome(actor, path, query)
         if (to === STAYS) break
         expect([route, to]).not.toEqual([route, path])
         ;[path = '', query = ''] = to.split('?')
       }
-      expect([route, isOutsideApp(path) || outcome(who, path, query) === STAYS]).toEqual([route, true])
+      expect([route, isOutsideApp(path) || outcome(actor, path, query) === STAYS]).toEqual([route, true])
     }
   })
 })

@@ -5,7 +5,7 @@ import { brand, creator, nobody, VIEWERS, type ViewerName } from './navigation-v
 const STAYS = 'stays'
 
 /* What the query decides; the routes themselves stand in navigation-table.ts. */
-const ROWS: readonly [who: ViewerName, from: string, to: string][] = [
+const ROWS: readonly [actor: ViewerName, from: string, to: string][] = [
   // A creator who came to join a program goes on to apply.
   ['creator', '/login?program=3', '/affiliate-program/application?id=3'],
   ['unapproved creator', '/login?program=3', '/affiliate-program/application?id=3'],
@@ -38,9 +38,9 @@ const ROWS: readonly [who: ViewerName, from: string, to: string][] = [
 ]
 
 describe('decide', () => {
-  it.each(ROWS)('%s on %s: %s', (who, from, to) => {
+  it.each(ROWS)('%s on %s: %s', (actor, from, to) => {
     const { pathname, searchParams } = new URL(from, 'https://shelfmate.example')
-    const decision = decide(VIEWERS[who], pathname, searchParams)
+    const decision = decide(VIEWERS[actor], pathname, searchParams)
     expect('go' in decision ? decision.go : STAYS).toBe(to)
   })
 })

@@ -14,7 +14,7 @@ export type AuthShellProps = {
   takesFocus?: boolean
 }
 
-/** One column for log in, sign-up and password pages; on a desk a sample statement stands at its side. */
+/** One column for log in, sign-up and password pages; on a desktop a sample statement stands at its side. */
 export const AuthShell = ({ title, sentence, steps, children, footer, takesFocus = false }: AuthShellProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const sentenceId = useId()

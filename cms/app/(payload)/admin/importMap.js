@@ -1,32 +1,32 @@
-import { ApprovalDesk as ApprovalDesk_d52d1c503ffcc9ed2bfcf584f8346ced } from '../../../../cms/components/people/approval-review'
-import { ApprovalCell as ApprovalCell_7d1491900adf2d405dd01518e7610d19 } from '../../../../cms/components/fields/cells'
-import { ChannelList as ChannelList_d52d1c503ffcc9ed2bfcf584f8346ced } from '../../../../cms/components/people/approval-review'
-import { PlatformsCell as PlatformsCell_2d8922cbf7e13ad6de0ad26cc8747ab0 } from '../../../../cms/components/people/creator-cells'
-import { ListCell as ListCell_7d1491900adf2d405dd01518e7610d19 } from '../../../../cms/components/fields/cells'
-import { TextListField as TextListField_318479e1efb2b475d03b1ba8710fe96b } from '../../../../cms/components/fields/text-list-field'
-import { ReachCell as ReachCell_7d1491900adf2d405dd01518e7610d19 } from '../../../../cms/components/fields/cells'
-import { ApprovalSourceCell as ApprovalSourceCell_2d8922cbf7e13ad6de0ad26cc8747ab0 } from '../../../../cms/components/people/creator-cells'
-import { ApprovalBar as ApprovalBar_08bf87b2b348d38ede0890aa581214dd } from '../../../../cms/components/people/approval-bar'
-import { OutsideCell as OutsideCell_7d1491900adf2d405dd01518e7610d19 } from '../../../../cms/components/fields/cells'
-import { WordsCell as WordsCell_7d1491900adf2d405dd01518e7610d19 } from '../../../../cms/components/fields/cells'
-import { StatusCell as StatusCell_7d1491900adf2d405dd01518e7610d19 } from '../../../../cms/components/fields/cells'
-import { PercentCell as PercentCell_7d1491900adf2d405dd01518e7610d19 } from '../../../../cms/components/fields/cells'
-import { TextCell as TextCell_7d1491900adf2d405dd01518e7610d19 } from '../../../../cms/components/fields/cells'
-import { AmountCell as AmountCell_7d1491900adf2d405dd01518e7610d19 } from '../../../../cms/components/fields/cells'
-import { StatusField as StatusField_9155ef534f014a33b9ec30ee01345f59 } from '../../../../cms/components/money/fields'
-import { StatementDesk as StatementDesk_b666817b092e985396ed9340747f0901 } from '../../../../cms/components/money/statement'
-import { NoField as NoField_9155ef534f014a33b9ec30ee01345f59 } from '../../../../cms/components/money/fields'
-import { CentsCell as CentsCell_7d1491900adf2d405dd01518e7610d19 } from '../../../../cms/components/fields/cells'
-import { CentsField as CentsField_7d1491900adf2d405dd01518e7610d19 } from '../../../../cms/components/fields/cells'
-import { CreatorChargeDesk as CreatorChargeDesk_274cdf8d375793a484c02ca3dbd5a38b } from '../../../../cms/components/money/charge'
-import { JsonField as JsonField_1f90b61e160ceb8f5f865425d63df649 } from '../../../../cms/components/fields/written-field'
-import { PlatformChargeDesk as PlatformChargeDesk_274cdf8d375793a484c02ca3dbd5a38b } from '../../../../cms/components/money/charge'
-import { PayoutDesk as PayoutDesk_19a2031ab466ac8e36fa1737cdd9f704 } from '../../../../cms/components/money/payout'
-import { TaxYearBar as TaxYearBar_d14ec1a85514a143430a2037989637ca } from '../../../../cms/components/money/tax'
-import { SettingsDesk as SettingsDesk_26c90638c34b24cc8f7be3f433e6f13f } from '../../../../cms/components/money/settings'
-import { ReconciliationDesk as ReconciliationDesk_b42d52386e8f5966a6093f2ed4751fda } from '../../../../cms/components/money/reconciliation'
-import { ReconcileBar as ReconcileBar_b42d52386e8f5966a6093f2ed4751fda } from '../../../../cms/components/money/reconciliation'
-import { CodeField as CodeField_1f90b61e160ceb8f5f865425d63df649 } from '../../../../cms/components/fields/written-field'
+import { ApprovalReview as ApprovalReview_764f75c33bd7d49c8e72337e699157fe } from '../../../../cms/components/people/approval-review'
+import { ApprovalCell as ApprovalCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
+import { ChannelList as ChannelList_764f75c33bd7d49c8e72337e699157fe } from '../../../../cms/components/people/approval-review'
+import { PlatformsCell as PlatformsCell_7d444b26d4648504311ef44b337eb8d6 } from '../../../../cms/components/people/creator-cells'
+import { ListCell as ListCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
+import { TextListField as TextListField_9aef48485cd4795177c892a8fcfd30aa } from '../../../../cms/components/fields/text-list-field'
+import { ReachCell as ReachCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
+import { ApprovalSourceCell as ApprovalSourceCell_7d444b26d4648504311ef44b337eb8d6 } from '../../../../cms/components/people/creator-cells'
+import { ApprovalBar as ApprovalBar_4f8cc54bbf5a69988bdc0207434e0800 } from '../../../../cms/components/people/approval-bar'
+import { OutsideCell as OutsideCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
+import { WordsCell as WordsCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
+import { StatusCell as StatusCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
+import { PercentCell as PercentCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
+import { TextCell as TextCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
+import { AmountCell as AmountCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
+import { StatusField as StatusField_a18aa9699f0359305facf9a39a713fd4 } from '../../../../cms/components/money/fields'
+import { StatementDetail as StatementDetail_47135ec11fa67eab2414989fde134fe8 } from '../../../../cms/components/money/statement'
+import { NoField as NoField_a18aa9699f0359305facf9a39a713fd4 } from '../../../../cms/components/money/fields'
+import { CentsCell as CentsCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
+import { CentsField as CentsField_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
+import { CreatorChargeDetail as CreatorChargeDetail_247145e1cc56b83d1cbac1917bdab96e } from '../../../../cms/components/money/charge'
+import { JsonField as JsonField_c54e4976e2200568c0ff539d177d112b } from '../../../../cms/components/fields/written-field'
+import { PlatformChargeDetail as PlatformChargeDetail_247145e1cc56b83d1cbac1917bdab96e } from '../../../../cms/components/money/charge'
+import { PayoutDetail as PayoutDetail_35370440dd94fc0bc7330cd5eedcafe4 } from '../../../../cms/components/money/payout'
+import { TaxYearBar as TaxYearBar_930b54675c013e5b65b288c04e7e2c83 } from '../../../../cms/components/money/tax'
+import { SettingsDetail as SettingsDetail_305d19f3aefcfd109b955ef49cf7cb28 } from '../../../../cms/components/money/settings'
+import { ReconciliationDetail as ReconciliationDetail_5c8099715efb8653a3c699ac3cc7de52 } from '../../../../cms/components/money/reconciliation'
+import { ReconcileBar as ReconcileBar_5c8099715efb8653a3c699ac3cc7de52 } from '../../../../cms/components/money/reconciliation'
+import { CodeField as CodeField_c54e4976e2200568c0ff539d177d112b } from '../../../../cms/components/fields/written-field'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { LexicalDiffComponent as LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -50,48 +50,48 @@ import { StrikethroughFeatureClient as StrikethroughFeatureClient_e70f5e05f09f93
 import { UnderlineFeatureClient as UnderlineFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
-import { EventDesk as EventDesk_0d90b1ca249650dbb73f8be849216cef } from '../../../../cms/components/money/event'
-import { AuditTargetField as AuditTargetField_a6d80bdaa6038c2faa8d2bb21b95a33f } from '../../../../cms/components/audit/audit-fields'
-import { AuditTargetCell as AuditTargetCell_3cb13fb389041b4a7de3428c182fcf47 } from '../../../../cms/components/audit/audit-cells'
-import { ChangesField as ChangesField_a6d80bdaa6038c2faa8d2bb21b95a33f } from '../../../../cms/components/audit/audit-fields'
-import { Icon as Icon_995ae340a87e7cb6ba0337d655b0a2cc } from '../../../../cms/components/shell/logo'
-import { Logo as Logo_995ae340a87e7cb6ba0337d655b0a2cc } from '../../../../cms/components/shell/logo'
-import { LoginForm as LoginForm_4fa3839d1aa5e425ca51a02d80a86940 } from '../../../../cms/components/shell/login-form'
-import { SessionKeeper as SessionKeeper_0e38fcbab3d2657da3881e16ca03fbc0 } from '../../../../cms/components/shell/session-keeper'
-import { Dashboard as Dashboard_babe723091289b066ff9413a064ef870 } from '../../../../cms/components/shell/dashboard'
+import { EventDetail as EventDetail_2a9ceabfdbeca59dfdbcf5a56e8d0eda } from '../../../../cms/components/money/event'
+import { AuditTargetField as AuditTargetField_9ce0a57c7b917f9341d71af9095f4b43 } from '../../../../cms/components/audit/audit-fields'
+import { AuditTargetCell as AuditTargetCell_0fc99035e30b4bc77f5049f172aa27c4 } from '../../../../cms/components/audit/audit-cells'
+import { ChangesField as ChangesField_9ce0a57c7b917f9341d71af9095f4b43 } from '../../../../cms/components/audit/audit-fields'
+import { Icon as Icon_c7b1cffc43437cb3a407244e0362538b } from '../../../../cms/components/shell/logo'
+import { Logo as Logo_c7b1cffc43437cb3a407244e0362538b } from '../../../../cms/components/shell/logo'
+import { LoginForm as LoginForm_6b50f9654d067808d6587476d54dabb4 } from '../../../../cms/components/shell/login-form'
+import { SessionKeeper as SessionKeeper_24090656a358bd7fd5eb1bef1bce7c51 } from '../../../../cms/components/shell/session-keeper'
+import { Dashboard as Dashboard_896a63efe501a1f874bceb67b1e1b955 } from '../../../../cms/components/shell/dashboard'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
 export const importMap = {
-  "/cms/components/people/approval-review#ApprovalDesk": ApprovalDesk_d52d1c503ffcc9ed2bfcf584f8346ced,
-  "/cms/components/fields/cells#ApprovalCell": ApprovalCell_7d1491900adf2d405dd01518e7610d19,
-  "/cms/components/people/approval-review#ChannelList": ChannelList_d52d1c503ffcc9ed2bfcf584f8346ced,
-  "/cms/components/people/creator-cells#PlatformsCell": PlatformsCell_2d8922cbf7e13ad6de0ad26cc8747ab0,
-  "/cms/components/fields/cells#ListCell": ListCell_7d1491900adf2d405dd01518e7610d19,
-  "/cms/components/fields/text-list-field#TextListField": TextListField_318479e1efb2b475d03b1ba8710fe96b,
-  "/cms/components/fields/cells#ReachCell": ReachCell_7d1491900adf2d405dd01518e7610d19,
-  "/cms/components/people/creator-cells#ApprovalSourceCell": ApprovalSourceCell_2d8922cbf7e13ad6de0ad26cc8747ab0,
-  "/cms/components/people/approval-bar#ApprovalBar": ApprovalBar_08bf87b2b348d38ede0890aa581214dd,
-  "/cms/components/fields/cells#OutsideCell": OutsideCell_7d1491900adf2d405dd01518e7610d19,
-  "/cms/components/fields/cells#WordsCell": WordsCell_7d1491900adf2d405dd01518e7610d19,
-  "/cms/components/fields/cells#StatusCell": StatusCell_7d1491900adf2d405dd01518e7610d19,
-  "/cms/components/fields/cells#PercentCell": PercentCell_7d1491900adf2d405dd01518e7610d19,
-  "/cms/components/fields/cells#TextCell": TextCell_7d1491900adf2d405dd01518e7610d19,
-  "/cms/components/fields/cells#AmountCell": AmountCell_7d1491900adf2d405dd01518e7610d19,
-  "/cms/components/money/fields#StatusField": StatusField_9155ef534f014a33b9ec30ee01345f59,
-  "/cms/components/money/statement#StatementDesk": StatementDesk_b666817b092e985396ed9340747f0901,
-  "/cms/components/money/fields#NoField": NoField_9155ef534f014a33b9ec30ee01345f59,
-  "/cms/components/fields/cells#CentsCell": CentsCell_7d1491900adf2d405dd01518e7610d19,
-  "/cms/components/fields/cells#CentsField": CentsField_7d1491900adf2d405dd01518e7610d19,
-  "/cms/components/money/charge#CreatorChargeDesk": CreatorChargeDesk_274cdf8d375793a484c02ca3dbd5a38b,
-  "/cms/components/fields/written-field#JsonField": JsonField_1f90b61e160ceb8f5f865425d63df649,
-  "/cms/components/money/charge#PlatformChargeDesk": PlatformChargeDesk_274cdf8d375793a484c02ca3dbd5a38b,
-  "/cms/components/money/payout#PayoutDesk": PayoutDesk_19a2031ab466ac8e36fa1737cdd9f704,
-  "/cms/components/money/tax#TaxYearBar": TaxYearBar_d14ec1a85514a143430a2037989637ca,
-  "/cms/components/money/settings#SettingsDesk": SettingsDesk_26c90638c34b24cc8f7be3f433e6f13f,
-  "/cms/components/money/reconciliation#ReconciliationDesk": ReconciliationDesk_b42d52386e8f5966a6093f2ed4751fda,
-  "/cms/components/money/reconciliation#ReconcileBar": ReconcileBar_b42d52386e8f5966a6093f2ed4751fda,
-  "/cms/components/fields/written-field#CodeField": CodeField_1f90b61e160ceb8f5f865425d63df649,
+  "/cms/components/people/approval-review#ApprovalReview": ApprovalReview_764f75c33bd7d49c8e72337e699157fe,
+  "/cms/components/fields/cells#ApprovalCell": ApprovalCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
+  "/cms/components/people/approval-review#ChannelList": ChannelList_764f75c33bd7d49c8e72337e699157fe,
+  "/cms/components/people/creator-cells#PlatformsCell": PlatformsCell_7d444b26d4648504311ef44b337eb8d6,
+  "/cms/components/fields/cells#ListCell": ListCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
+  "/cms/components/fields/text-list-field#TextListField": TextListField_9aef48485cd4795177c892a8fcfd30aa,
+  "/cms/components/fields/cells#ReachCell": ReachCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
+  "/cms/components/people/creator-cells#ApprovalSourceCell": ApprovalSourceCell_7d444b26d4648504311ef44b337eb8d6,
+  "/cms/components/people/approval-bar#ApprovalBar": ApprovalBar_4f8cc54bbf5a69988bdc0207434e0800,
+  "/cms/components/fields/cells#OutsideCell": OutsideCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
+  "/cms/components/fields/cells#WordsCell": WordsCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
+  "/cms/components/fields/cells#StatusCell": StatusCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
+  "/cms/components/fields/cells#PercentCell": PercentCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
+  "/cms/components/fields/cells#TextCell": TextCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
+  "/cms/components/fields/cells#AmountCell": AmountCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
+  "/cms/components/money/fields#StatusField": StatusField_a18aa9699f0359305facf9a39a713fd4,
+  "/cms/components/money/statement#StatementDetail": StatementDetail_47135ec11fa67eab2414989fde134fe8,
+  "/cms/components/money/fields#NoField": NoField_a18aa9699f0359305facf9a39a713fd4,
+  "/cms/components/fields/cells#CentsCell": CentsCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
+  "/cms/components/fields/cells#CentsField": CentsField_bd918d4bc56d1fc550d261c2f5d9d4b5,
+  "/cms/components/money/charge#CreatorChargeDetail": CreatorChargeDetail_247145e1cc56b83d1cbac1917bdab96e,
+  "/cms/components/fields/written-field#JsonField": JsonField_c54e4976e2200568c0ff539d177d112b,
+  "/cms/components/money/charge#PlatformChargeDetail": PlatformChargeDetail_247145e1cc56b83d1cbac1917bdab96e,
+  "/cms/components/money/payout#PayoutDetail": PayoutDetail_35370440dd94fc0bc7330cd5eedcafe4,
+  "/cms/components/money/tax#TaxYearBar": TaxYearBar_930b54675c013e5b65b288c04e7e2c83,
+  "/cms/components/money/settings#SettingsDetail": SettingsDetail_305d19f3aefcfd109b955ef49cf7cb28,
+  "/cms/components/money/reconciliation#ReconciliationDetail": ReconciliationDetail_5c8099715efb8653a3c699ac3cc7de52,
+  "/cms/components/money/reconciliation#ReconcileBar": ReconcileBar_5c8099715efb8653a3c699ac3cc7de52,
+  "/cms/components/fields/written-field#CodeField": CodeField_c54e4976e2200568c0ff539d177d112b,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#LexicalDiffComponent": LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e,
@@ -115,14 +115,14 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#UnderlineFeatureClient": UnderlineFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#BoldFeatureClient": BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
-  "/cms/components/money/event#EventDesk": EventDesk_0d90b1ca249650dbb73f8be849216cef,
-  "/cms/components/audit/audit-fields#AuditTargetField": AuditTargetField_a6d80bdaa6038c2faa8d2bb21b95a33f,
-  "/cms/components/audit/audit-cells#AuditTargetCell": AuditTargetCell_3cb13fb389041b4a7de3428c182fcf47,
-  "/cms/components/audit/audit-fields#ChangesField": ChangesField_a6d80bdaa6038c2faa8d2bb21b95a33f,
-  "/cms/components/shell/logo#Icon": Icon_995ae340a87e7cb6ba0337d655b0a2cc,
-  "/cms/components/shell/logo#Logo": Logo_995ae340a87e7cb6ba0337d655b0a2cc,
-  "/cms/components/shell/login-form#LoginForm": LoginForm_4fa3839d1aa5e425ca51a02d80a86940,
-  "/cms/components/shell/session-keeper#SessionKeeper": SessionKeeper_0e38fcbab3d2657da3881e16ca03fbc0,
-  "/cms/components/shell/dashboard#Dashboard": Dashboard_babe723091289b066ff9413a064ef870,
+  "/cms/components/money/event#EventDetail": EventDetail_2a9ceabfdbeca59dfdbcf5a56e8d0eda,
+  "/cms/components/audit/audit-fields#AuditTargetField": AuditTargetField_9ce0a57c7b917f9341d71af9095f4b43,
+  "/cms/components/audit/audit-cells#AuditTargetCell": AuditTargetCell_0fc99035e30b4bc77f5049f172aa27c4,
+  "/cms/components/audit/audit-fields#ChangesField": ChangesField_9ce0a57c7b917f9341d71af9095f4b43,
+  "/cms/components/shell/logo#Icon": Icon_c7b1cffc43437cb3a407244e0362538b,
+  "/cms/components/shell/logo#Logo": Logo_c7b1cffc43437cb3a407244e0362538b,
+  "/cms/components/shell/login-form#LoginForm": LoginForm_6b50f9654d067808d6587476d54dabb4,
+  "/cms/components/shell/session-keeper#SessionKeeper": SessionKeeper_24090656a358bd7fd5eb1bef1bce7c51,
+  "/cms/components/shell/dashboard#Dashboard": Dashboard_896a63efe501a1f874bceb67b1e1b955,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

@@ -51,7 +51,7 @@ export const applyDispute = ({
         cause: `The bank took it back: ${dispute.reason}`,
       })
       await postEntries(req, [withdrawnPosting(charge, key, dispute.amount, dispute.feeCents)])
-      await sendJobs(req, 'tell-about-money', [{ kind: `dispute_opened_${ref.kind}`, id: ref.id }])
+      await sendJobs(req, 'send-money-notification', [{ kind: `dispute_opened_${ref.kind}`, id: ref.id }])
     }
     if (dispute.status === 'won') await win(req, charge, dispute, key)
     if (dispute.status === 'lost') await lose(req, charge, dispute, key)

@@ -131,7 +131,7 @@ const failureCode = (to: string, { lastError }: PaymentIntentView): string | nul
 const succeed = async (req: PayloadRequest, charge: ChargeState, today: string): Promise<void> => {
   await postEntries(req, succeededPostings(charge))
   if (charge.kind === 'creator')
-    return sendJobs(req, 'tell-about-money', [{ kind: 'creator_charge_paid', id: charge.id }])
+    return sendJobs(req, 'send-money-notification', [{ kind: 'creator_charge_paid', id: charge.id }])
   // A bank debit may come back: payouts wait for some banking days.
   const { bank_hold_days } = await readPaymentSettings(req)
   const sendOn = charge.pm_type === 'us_bank_account' ? addBusinessDays(today, bank_hold_days) : today

@@ -141,6 +141,6 @@ const withoutMethod = async (req: PayloadRequest, id: number, status: string): P
     to: 'past_due',
     cause: 'There is no payment method that can be charged',
   })
-  await sendJobs(req, 'tell-about-money', [{ kind: 'statement_failed', id }])
+  await sendJobs(req, 'send-money-notification', [{ kind: 'statement_failed', id }])
   return 'past_due'
 }

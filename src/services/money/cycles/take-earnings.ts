@@ -64,7 +64,7 @@ export const takeEarnings = async ({
   failpoint('lines-made')
   await sendJobs(
     req,
-    'tell-about-money',
+    'send-money-notification',
     made.map((id) => ({ kind: 'statement_issued' as const, id })),
   )
   return last

@@ -4,7 +4,7 @@ import { queryOne } from '../../../database'
 import { addDays } from '../../../domain/date-range'
 import { RETURNED_PAYOUTS } from '../../../domain/money-states'
 import { dayText, moneyText, monthText } from '../documents/words'
-import type { Notice } from './notification'
+import type { Notification } from './notification'
 
 type Subject = { req: PayloadRequest; id: number; turn: number }
 
@@ -29,7 +29,7 @@ const CLAIM_DAYS = 30
 const SERVICES: Record<Payout['wallet'], string> = { paypal: 'PayPal', venmo: 'Venmo' }
 
 /** A brand's charge that went straight to the creator's account; told when it first went through. */
-export const accountPaidNotice = async ({ req, id }: Subject): Promise<Notice[]> => {
+export const accountPaidNotification = async ({ req, id }: Subject): Promise<Notification[]> => {
   const paid = await queryOne<Paid & { times: number }>(
     req,
     sql`select u.email,
@@ -56,7 +56,7 @@ export const accountPaidNotice = async ({ req, id }: Subject): Promise<Notice[]>
 }
 
 /** PayPal or Venmo has the money in the creator's account. */
-export const payoutSentNotice = async ({ req, id }: Subject): Promise<Notice[]> => {
+export const payoutSentNotification = async ({ req, id }: Subject): Promise<Notification[]> => {
   const payout = await readPayoutFacts(req, id)
   if (payout?.status !== 'succeeded') return []
   const data = { ...wordsOf(payout), service: SERVICES[payout.wallet], receiver: payout.receiver }
@@ -64,7 +64,7 @@ export const payoutSentNotice = async ({ req, id }: Subject): Promise<Notice[]> 
 }
 
 /** A payout that ended without the creator having the money: why, and what happens next. */
-export const payoutFailedNotice = async ({ req, id }: Subject): Promise<Notice[]> => {
+export const payoutFailedNotification = async ({ req, id }: Subject): Promise<Notification[]> => {
   const payout = await readPayoutFacts(req, id)
   if (!payout || !RETURNED_PAYOUTS.includes(payout.status)) return []
   const service = SERVICES[payout.wallet]
@@ -80,7 +80,7 @@ export const payoutFailedNotice = async ({ req, id }: Subject): Promise<Notice[]
 }
 
 /** Money that waits to be claimed; `turn` 1 and 2 are the reminders after a week and after three. */
-export const payoutUnclaimedNotice = async ({ req, id, turn }: Subject): Promise<Notice[]> => {
+export const payoutUnclaimedNotification = async ({ req, id, turn }: Subject): Promise<Notification[]> => {
   const payout = await readPayoutFacts(req, id)
   if (payout?.status !== 'unclaimed') return []
   const data = {

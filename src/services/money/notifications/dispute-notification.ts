@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { queryOne } from '../../../database'
 import { moneyText, monthText } from '../documents/words'
-import type { Notice } from './notification'
+import type { Notification } from './notification'
 
 type Dispute = {
   id: number
@@ -15,7 +15,7 @@ type Dispute = {
 }
 
 /** Tells a brand that its bank took a payment back: the newest dispute of a charge, while it is open. */
-export const disputeNotice = async ({
+export const disputeNotification = async ({
   req,
   id,
   kind,
@@ -23,7 +23,7 @@ export const disputeNotice = async ({
   req: PayloadRequest
   id: number
   kind: 'creator' | 'platform'
-}): Promise<Notice[]> => {
+}): Promise<Notification[]> => {
   const charges = sql.raw(kind === 'creator' ? 'creator_charges' : 'platform_charges')
   const dispute = await queryOne<Dispute>(
     req,

@@ -2,13 +2,19 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query, queryOne } from '../../../database'
 import { countText, dayText } from '../documents/words'
-import type { Notice } from './notification'
+import type { Notification } from './notification'
 
 /** So many differences stand in the mail; all of them are on the page of the run. */
 const SHOWN = 5
 
 /** Tells every admin that our books and the payment services' lists differ. */
-export const reconciliationNotices = async ({ req, id }: { req: PayloadRequest; id: number }): Promise<Notice[]> => {
+export const reconciliationNotifications = async ({
+  req,
+  id,
+}: {
+  req: PayloadRequest
+  id: number
+}): Promise<Notification[]> => {
   const run = await queryOne<{ day: string; differences: number; first: string | null }>(
     req,
     sql`select r.business_day::text as day, r.differences,

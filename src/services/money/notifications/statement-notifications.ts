@@ -8,7 +8,7 @@ import { isUnpaid, partState } from '../../../domain/money-states'
 import { dayText, exactText, methodText, moneyText, monthText } from '../documents/words'
 import { readStatement } from '../statements/read-statement'
 import { newestOf } from '../statements/statement-parts'
-import type { Notice } from './notification'
+import type { Notification } from './notification'
 
 type Subject = { req: PayloadRequest; id: number }
 type Head = {
@@ -26,7 +26,7 @@ type Head = {
  * A new statement: the invoice to the brand, unless there is nothing to pay, and each creator's part to the creator, also
  * when it is carried, with the reason.
  */
-export const statementIssuedNotices = async ({ req, id }: Subject): Promise<Notice[]> => {
+export const statementIssuedNotifications = async ({ req, id }: Subject): Promise<Notification[]> => {
   const head = await readHead(req, id)
   const detail = await readDetail(req, head)
   const emails = await readEmails(req, id)
@@ -48,7 +48,7 @@ export const statementIssuedNotices = async ({ req, id }: Subject): Promise<Noti
 }
 
 /** All of a statement's payments went through. */
-export const statementPaidNotice = async ({ req, id }: Subject): Promise<Notice[]> => {
+export const statementPaidNotification = async ({ req, id }: Subject): Promise<Notification[]> => {
   const head = await readHead(req, id)
   if (head.status !== 'paid' && head.status !== 'settled') return []
   const detail = await readDetail(req, head)
@@ -57,7 +57,7 @@ export const statementPaidNotice = async ({ req, id }: Subject): Promise<Notice[
 }
 
 /** Some or all of a statement's payments did not go through, and the brand has to do something. */
-export const statementFailedNotice = async ({ req, id }: Subject): Promise<Notice[]> => {
+export const statementFailedNotification = async ({ req, id }: Subject): Promise<Notification[]> => {
   const head = await readHead(req, id)
   if (!isUnpaid(head.status)) return []
   const detail = await readDetail(req, head)
@@ -91,7 +91,7 @@ const isEmpty = ({ amount_cents, carried_out }: StatementLine): boolean =>
 const creatorNotice = (
   line: StatementLine,
   { id, to, head, detail }: { id: number; to: string; head: Head; detail: StatementDetail },
-): Notice => ({
+): Notification => ({
   to,
   template: 'creator-statement',
   occasion: `statement ${id}`,

@@ -125,7 +125,7 @@ const NOTICES: Record<string, MoneyEvent> = {
 
 const notify = async (req: PayloadRequest, id: number, to: string): Promise<void> => {
   const kind = NOTICES[to]
-  if (kind) await sendJobs(req, 'tell-about-money', [{ kind, id }])
+  if (kind) await sendJobs(req, 'send-money-notification', [{ kind, id }])
 }
 
 /** What PayPal does not pay out in the end costs nothing. */

@@ -39,5 +39,5 @@ const deny = (req: PayloadRequest, id: number, reason: string, message: string):
       cause: message,
       set: sql`failure_reason = ${reason}, finished_on = business_date()`,
     })
-    if (isNew) await sendJobs(req, 'tell-about-money', [{ kind: 'payout_failed', id }])
+    if (isNew) await sendJobs(req, 'send-money-notification', [{ kind: 'payout_failed', id }])
   })

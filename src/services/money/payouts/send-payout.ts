@@ -115,6 +115,6 @@ const refuse = async (
       cause: refusal.message,
       set: sql`failure_reason = ${refusal.code}, lease_until = null, finished_on = business_date()`,
     })
-    await sendJobs(req, 'tell-about-money', [{ kind: 'payout_failed', id }])
+    await sendJobs(req, 'send-money-notification', [{ kind: 'payout_failed', id }])
   })
 }

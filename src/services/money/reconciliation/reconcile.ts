@@ -91,6 +91,7 @@ const finish = (req: PayloadRequest, { id, checked, findings }: { id: number; ch
       req,
       sql`update reconciliation_runs set status = ${status}, checked = ${checked}, differences = ${findings.length}, finished_at = now() where id = ${id}`,
     )
-    if (findings.length > 0) await sendJobs(req, 'tell-about-money', [{ kind: 'reconciliation_differences', id }])
+    if (findings.length > 0)
+      await sendJobs(req, 'send-money-notification', [{ kind: 'reconciliation_differences', id }])
     return { id, status, checked, differences: findings.length }
   })

@@ -7,18 +7,18 @@ import type { ChargeRef } from '../charges/charge-ref'
 import { checkCharge } from '../charges/check-charge'
 import { machineOf } from '../charges/lock-charge'
 import { lookAtPayout } from '../payouts/look-at-payout'
-import { told } from '../staff-error'
+import { toStaffError } from '../staff-error'
 
 /** Staff look up a charge at the provider now. Throws conflict with the reason when what is there does not fit. */
 export const checkChargeNow = async ({ req, charge }: { req: PayloadRequest; charge: ChargeRef }) => {
   await auditCheck(req, machineOf(charge.kind), charge.id)
-  return { id: charge.id, status: await told(() => checkCharge({ req, charge })) }
+  return { id: charge.id, status: await toStaffError(() => checkCharge({ req, charge })) }
 }
 
 /** Staff look up a payout at PayPal now. */
 export const checkPayoutNow = async ({ req, id }: { req: PayloadRequest; id: number }) => {
   await auditCheck(req, 'paypal_payouts', id)
-  await told(() => lookAtPayout({ req, id }))
+  await toStaffError(() => lookAtPayout({ req, id }))
   const row = await queryOne<{ status: string }>(req, sql`select status from paypal_payouts where id = ${id}`)
   return { id, status: row?.status ?? '' }
 }

@@ -10,7 +10,7 @@ import type { ChargeRef } from '../charges/charge-ref'
 import { chargeStatement } from '../charges/charge-statement'
 import { checkCharge } from '../charges/check-charge'
 import { ownAddress } from '../own-address'
-import { told } from '../staff-error'
+import { toStaffError } from '../staff-error'
 import { readStatement, statementIdOf } from './read-statement'
 
 type Input = { req: PayloadRequest; brandId: number; cycleId: number }
@@ -66,7 +66,8 @@ const PUZZLE =
 export const refreshCharges = async (input: Input): Promise<StatementDetail> => {
   const statementId = await statementIdOf(input.req, input.brandId, input.cycleId)
   const open = await openCharges(input.req, statementId, ['requires_action', 'processing', 'unknown', 'failed'])
-  for (const { kind, id } of open) await told(() => checkCharge({ req: input.req, charge: { kind, id } }), PUZZLE)
+  for (const { kind, id } of open)
+    await toStaffError(() => checkCharge({ req: input.req, charge: { kind, id } }), PUZZLE)
   return readStatement(input)
 }
 

@@ -75,7 +75,7 @@ const advanceTo = async (
   if (to === 'settled' && from !== 'paid') await advanceTo(req, { id, from, to: 'paid' })
   await transition({ req, machine: 'brand_statements', id, to, cause })
   const kind = NOTICES[to]
-  if (kind) await sendJobs(req, 'tell-about-money', [{ kind, id }])
+  if (kind) await sendJobs(req, 'send-money-notification', [{ kind, id }])
 }
 
 /** Whether every creator has the money, and the days in which a bank returns a debit are over. */

@@ -30,7 +30,7 @@ export const PostList = ({ list }: { list: BlogList }) => {
         {posts.length === 0 ? (
           <EmptyState
             title="Nothing is written yet"
-            text="The first post is still on the desk."
+            text="The first post is on its way."
             action={<ButtonLink to="/">Go to the Start Page</ButtonLink>}
           />
         ) : (

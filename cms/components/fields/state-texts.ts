@@ -1,4 +1,4 @@
-import { DESTINATION_TEXTS, METHOD_TEXTS, ONBOARDING_TEXTS } from '../../src/contracts/account-texts'
+import { DESTINATION_TEXTS, METHOD_TEXTS, ONBOARDING_TEXTS } from '../../../src/contracts/account-texts'
 import {
   CHARGE_TEXTS,
   CYCLE_TEXTS,
@@ -9,15 +9,15 @@ import {
   REVERSAL_TEXTS,
   STATEMENT_TEXTS,
   type StateText,
-} from '../../src/contracts/money-texts'
+} from '../../../src/contracts/money-texts'
 import type {
   AMAZON_ACCOUNT_STATUSES,
   CREATOR_PRODUCT_STATUSES,
   PARTNERSHIP_STATUSES,
   REFERRAL_STATUSES,
   SYNC_STATUSES,
-} from '../../src/contracts/vocabulary'
-import type { ApprovalState } from '../../src/domain/creator-approval'
+} from '../../../src/contracts/vocabulary'
+import type { ApprovalState } from '../../../src/domain/creator-approval'
 
 type Texts<Statuses extends readonly string[]> = Record<Statuses[number], StateText>
 
