@@ -13,15 +13,15 @@ import {
   COMMISSION_FIELDS,
   REFERRAL_FIELDS,
   SALES_FIELDS,
-} from '../../../web/src/features/marketing/ads-api-consent-fields'
-import { ADS_API_CONSENT } from '../../../web/src/features/marketing/ads-api-consent-text'
-import { ADS_API_PRIVACY } from '../../../web/src/features/marketing/ads-api-privacy-text'
-import { AMAZON_EULA } from '../../../web/src/features/marketing/amazon-eula-text'
-import { COMPANY } from '../../../web/src/features/marketing/company-text'
-import { LegalPage } from '../../../web/src/features/marketing/legal-page'
-import { effectiveDay, LEGAL_PAGES, type LegalText } from '../../../web/src/features/marketing/legal-text'
-import { PRIVACY } from '../../../web/src/features/marketing/privacy-text'
-import { TERMS } from '../../../web/src/features/marketing/terms-text'
+} from '../../../web/src/features/legal/ads-api-consent-fields'
+import { ADS_API_CONSENT } from '../../../web/src/features/legal/ads-api-consent-text'
+import { ADS_API_PRIVACY } from '../../../web/src/features/legal/ads-api-privacy-text'
+import { AMAZON_EULA } from '../../../web/src/features/legal/amazon-eula-text'
+import { COMPANY } from '../../../web/src/features/legal/company-text'
+import { LegalPage } from '../../../web/src/features/legal/legal-page'
+import { effectiveDay, LEGAL_PAGES, type LegalText } from '../../../web/src/features/legal/legal-text'
+import { PRIVACY } from '../../../web/src/features/legal/privacy-text'
+import { TERMS } from '../../../web/src/features/legal/terms-text'
 
 const TEXTS = { TERMS, PRIVACY, AMAZON_EULA, ADS_API_PRIVACY, ADS_API_CONSENT, COMPANY }
 

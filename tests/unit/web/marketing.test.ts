@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { beforeAll, expect, it } from 'vitest'
-import { LandingPage } from '../../../web/src/features/marketing/landing-page'
+import { StartPage } from '../../../web/src/features/marketing/start-page'
 import { BRAND_STEPS, CREATOR_STEPS } from '../../../web/src/features/marketing/step-texts'
 import { provideConfig } from '../../../web/src/lib/config'
 import { PAGE_CONFIG } from './page-config'
@@ -16,7 +16,7 @@ const html = async (page: ReactNode): Promise<string> => {
 beforeAll(() => provideConfig(PAGE_CONFIG))
 
 it('the start page renders without a browser, with all it says', async () => {
-  const page = await html(createElement(LandingPage))
+  const page = await html(createElement(StartPage))
   for (const text of [
     'Affiliate Platform for Amazon Brands',
     'Get Started For Free',
@@ -35,7 +35,7 @@ it('the start page renders without a browser, with all it says', async () => {
 })
 
 it('how it works is a toggle of two and two accordions of three, the first row open', async () => {
-  const page = await html(createElement(LandingPage))
+  const page = await html(createElement(StartPage))
   expect(page.match(/<input type="radio"[^>]*>/g)?.map((input) => input.includes('checked'))).toEqual([true, false])
   for (const name of ['steps-brands', 'steps-creators']) {
     const rows = page.match(new RegExp(`<details name="${name}"[^>]*>`, 'g')) ?? []
@@ -44,7 +44,7 @@ it('how it works is a toggle of two and two accordions of three, the first row o
 })
 
 it('before it is live the miniature has both its beginning and its end', async () => {
-  const page = await html(createElement(LandingPage))
+  const page = await html(createElement(StartPage))
   expect(page).toContain('shelfmate.example/r/7Kq2xWmdR4tB')
   for (const total of ['$0.00', '$64.00']) expect(page).toContain(total)
   expect(page).not.toContain('Pause')

@@ -7,7 +7,7 @@ import { BrowserRouter, StaticRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ProgramPage as ProgramAnswer, PublicProduct } from '../../../src/contracts/programs'
 import type { PageData } from '../../../src/contracts/rendered-pages'
-import { LandingPage } from '../../../web/src/features/marketing/landing-page'
+import { StartPage } from '../../../web/src/features/marketing/start-page'
 import { ProgramPage } from '../../../web/src/features/programs/public/program-page'
 import { callApi } from '../../../web/src/lib/api'
 import { provideConfig } from '../../../web/src/lib/config'
@@ -105,7 +105,7 @@ it('goes on in the browser as it came, and asks for nothing', async () => {
 
 it('the start page goes on as it came, and its miniature begins', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-  const { faults, place, close } = await hydrated({ kind: 'none' }, createElement(LandingPage))
+  const { faults, place, close } = await hydrated({ kind: 'none' }, createElement(StartPage))
   expect(faults).toEqual([])
   expect(place.textContent).toContain('Pause')
   expect(place.querySelector('figure')?.textContent).toContain('$0.00')

@@ -184,7 +184,7 @@ it('the footer falls back to v0.0.0, and the failed call says so', async () => {
 
 describe('the start page', () => {
   it('has the texts and figures of the specification', async () => {
-    const { LandingPage } = await import('../../../web/src/features/marketing/landing-page')
+    const { StartPage } = await import('../../../web/src/features/marketing/start-page')
     vi.stubGlobal(
       'IntersectionObserver',
       class {
@@ -193,7 +193,7 @@ describe('the start page', () => {
       },
     )
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
-    screen = await rendered(createElement(LandingPage), '/')
+    screen = await rendered(createElement(StartPage), '/')
     for (const text of [
       'Affiliate Platform for Amazon Brands',
       'Get Started For Free',

@@ -1,7 +1,7 @@
 import type { BlogList, BlogPost } from '../../../src/contracts/blog'
 import { blogCategoryPath } from '../../../src/contracts/blog-paths'
 import type { PageData } from '../../../src/contracts/rendered-pages'
-import type { LegalText } from '../features/marketing/legal-text'
+import type { LegalText } from '../features/legal/legal-text'
 
 export type HeadParts = {
   title: string

@@ -1,5 +1,5 @@
-import { AMAZON_EULA } from '../features/marketing/amazon-eula-text'
-import { LegalPage } from '../features/marketing/legal-page'
+import { AMAZON_EULA } from '../features/legal/amazon-eula-text'
+import { LegalPage } from '../features/legal/legal-page'
 
 const AmazonEula = () => <LegalPage text={AMAZON_EULA} />
 export default AmazonEula

@@ -1,5 +1,5 @@
-import { COMPANY } from '../features/marketing/company-text'
-import { LegalPage } from '../features/marketing/legal-page'
+import { COMPANY } from '../features/legal/company-text'
+import { LegalPage } from '../features/legal/legal-page'
 
 const Company = () => <LegalPage text={COMPANY} />
 export default Company

@@ -1,3 +1,3 @@
-import { LandingPage } from '../features/marketing/landing-page'
+import { StartPage } from '../features/marketing/start-page'
 
-export default LandingPage
+export default StartPage

@@ -1,5 +1,5 @@
-import { LegalPage } from '../features/marketing/legal-page'
-import { PRIVACY } from '../features/marketing/privacy-text'
+import { LegalPage } from '../features/legal/legal-page'
+import { PRIVACY } from '../features/legal/privacy-text'
 
 const Privacy = () => <LegalPage text={PRIVACY} />
 export default Privacy

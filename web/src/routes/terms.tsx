@@ -1,5 +1,5 @@
-import { LegalPage } from '../features/marketing/legal-page'
-import { TERMS } from '../features/marketing/terms-text'
+import { LegalPage } from '../features/legal/legal-page'
+import { TERMS } from '../features/legal/terms-text'
 
 const Terms = () => <LegalPage text={TERMS} />
 export default Terms

@@ -7,7 +7,7 @@ import { HowItWorks } from './how-it-works'
 import { Pricing } from './pricing'
 
 /** The start page. */
-export const LandingPage = () => {
+export const StartPage = () => {
   usePageTitle('Affiliate Platform for Amazon Brands')
   useScrollToSection()
   return (
