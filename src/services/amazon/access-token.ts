@@ -88,8 +88,12 @@ const markRevoked = async ({ payload }: PayloadRequest, lease: Lease): Promise<v
   await withTransaction(req, async () => {
     const revoked = await queryOne<{ email: string; brand_name: string }>(
       req,
-      sql`update amazon_accounts a set status = 'revoked', refresh_token = null, expires_at = null, updated_at = now()
-          from brands b join users u on u.id = b.user_id where b.id = a.brand_id and ${isHeld(lease)} returning u.email, b.brand_name`,
+      sql`update amazon_accounts a
+          set status = 'revoked', refresh_token = null, expires_at = null, updated_at = now()
+          from brands b
+          join users u on u.id = b.user_id
+          where b.id = a.brand_id and ${isHeld(lease)}
+          returning u.email, b.brand_name`,
     )
     if (!revoked) return
     const data = { brandName: revoked.brand_name }

@@ -18,9 +18,11 @@ export const choosePrimaries = async (req: PayloadRequest, brandId: number, left
   if (left.length > 0) await closeProducts(req, brandId, await withoutHeir(req, brandId, left))
   const changes = await query<Change>(
     req,
-    sql`update products p set is_primary = ranked.place = 1, updated_at = now()
+    sql`update products p
+        set is_primary = ranked.place = 1, updated_at = now()
         from (select id, row_number() over (partition by asin order by vanished_at is null desc, (eligibility_status = 'ELIGIBLE') desc nulls last, ended.product_id is not null, id) as place
-              from products left join (select distinct product_id from links where brand_id = ${brandId} and is_archived and archived_reason is null) ended on ended.product_id = id
+              from products
+              left join (select distinct product_id from links where brand_id = ${brandId} and is_archived and archived_reason is null) ended on ended.product_id = id
               where brand_id = ${brandId}) ranked
         where ranked.id = p.id and p.is_primary <> (ranked.place = 1)
         returning p.id, p.asin, p.is_primary`,
@@ -43,7 +45,9 @@ const succeed = async (req: PayloadRequest, brandId: number, all: Succession[], 
   await lockProgram(req, brandId)
   const taken = await query<{ id: number }>(
     req,
-    sql`select distinct product_id as id from links where product_id = any(${arrayParam(all.map(({ new_id }) => new_id))}::int[])
+    sql`select distinct product_id as id
+        from links
+        where product_id = any(${arrayParam(all.map(({ new_id }) => new_id))}::int[])
           and product_id <> all(${arrayParam(all.map(({ old_id }) => old_id))}::int[])`,
   )
   const hasLinks = new Set(taken.map(({ id }) => id))
@@ -63,7 +67,8 @@ const succeed = async (req: PayloadRequest, brandId: number, all: Succession[], 
 const withoutHeir = async (req: PayloadRequest, brandId: number, left: LeftAsin[]): Promise<number[]> => {
   const rows = await query<{ id: number }>(
     req,
-    sql`select r.id from json_to_recordset(${JSON.stringify(left)}::json) as r(id int, asin text, was_primary boolean)
+    sql`select r.id
+        from json_to_recordset(${JSON.stringify(left)}::json) as r(id int, asin text, was_primary boolean)
         where not r.was_primary or not exists (select 1 from products p where p.brand_id = ${brandId} and p.asin = r.asin)`,
   )
   return rows.map(({ id }) => id)

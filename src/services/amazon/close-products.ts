@@ -21,7 +21,8 @@ export const closeProducts = async (req: PayloadRequest, brandId: number, produc
   // Also those that a disconnect archived: a new connection would bring them back.
   await query(
     req,
-    sql`update links set is_archived = true, archived_reason = null, updated_at = now()
+    sql`update links
+        set is_archived = true, archived_reason = null, updated_at = now()
         where product_id = any(${ids}::int[]) and (not is_archived or archived_reason is not null)`,
   )
 }

@@ -25,7 +25,8 @@ export const disconnectAmazon = ({
     await query(req, sql`delete from oauth_states where brand_id = ${brandId}`)
     await query(
       req,
-      sql`update amazon_accounts set status = 'disconnected', access_token = null, refresh_token = null, expires_at = null, updated_at = now()
+      sql`update amazon_accounts
+          set status = 'disconnected', access_token = null, refresh_token = null, expires_at = null, updated_at = now()
           where brand_id = ${brandId} and status <> 'disconnected'`,
     )
     await query(
@@ -42,6 +43,10 @@ export const disconnectAmazon = ({
 const endRuns = (req: PayloadRequest, brandId: number) =>
   query(
     req,
-    sql`update sync_runs set status = 'failed', error = 'The brand disconnected', finished_at = now(), next_run_at = null, updated_at = now()
-        where id in (select id from sync_runs where brand_id = ${brandId} and status = 'running' for update skip locked)`,
+    sql`update sync_runs
+        set status = 'failed', error = 'The brand disconnected', finished_at = now(), next_run_at = null, updated_at = now()
+        where id in (select id
+                     from sync_runs
+                     where brand_id = ${brandId} and status = 'running'
+                     for update skip locked)`,
   )

@@ -17,7 +17,9 @@ export const readProfileUse = async ({ req, brandId }: Input): Promise<ProfileUs
   const use = await queryOne<ProfileUse>(
     req,
     sql`select (ac.id, ac.last_sync_profiles, f.id)::text as mark, ac.id is null or ac.last_sync_profiles is not null as is_known
-        from brands b left join amazon_accounts ac on ac.brand_id = b.id left join lateral ${USED_PROFILE} f on true
+        from brands b
+        left join amazon_accounts ac on ac.brand_id = b.id
+        left join lateral ${USED_PROFILE} f on true
         where b.id = ${brandId}`,
   )
   if (!use) throw new Error('The brand is gone')
@@ -31,7 +33,13 @@ export const readProfileUse = async ({ req, brandId }: Input): Promise<ProfileUs
  */
 export const disconnectIneligible = ({ req, brandId, use }: Input & { use: ProfileUse }): Promise<boolean> =>
   withTransaction(req, async () => {
-    await query(req, sql`select 1 from amazon_accounts where brand_id = ${brandId} for no key update`)
+    await query(
+      req,
+      sql`select 1
+          from amazon_accounts
+          where brand_id = ${brandId}
+          for no key update`,
+    )
     const { mark, is_known } = await readProfileUse({ req, brandId })
     if (mark !== use.mark || !is_known) return false
     await connectBrand({ req, brandId, id: brandId, connected: false })

@@ -24,7 +24,8 @@ export const finishConsent = async ({ req, state, code, cookie }: Input): Promis
   const stateHash = sha256(state)
   const begun = await queryOne<{ brand_id: number; code_verifier: string }>(
     req,
-    sql`update oauth_states set used_at = now(), updated_at = now()
+    sql`update oauth_states
+        set used_at = now(), updated_at = now()
         where state_hash = ${stateHash} and cookie_hash = ${sha256(cookie)} and used_at is null and expires_at > now()
         returning brand_id, code_verifier`,
   )
@@ -47,7 +48,13 @@ type Kept = { brandId: number; stateHash: string; tokens: GrantTokens }
 /** A brand that disconnected while the code was exchanged stays disconnected: that deletes its states. */
 const keepGrant = (req: PayloadRequest, { brandId, stateHash, tokens }: Kept): Promise<ConsentOutcome> =>
   withTransaction(req, async () => {
-    const held = await queryOne(req, sql`select 1 from oauth_states where state_hash = ${stateHash} for update`)
+    const held = await queryOne(
+      req,
+      sql`select 1
+          from oauth_states
+          where state_hash = ${stateHash}
+          for update`,
+    )
     if (!held) return 'invalid_state'
     await storeTokens({ req, brandId, tokens })
     return 'connected'

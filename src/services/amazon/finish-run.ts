@@ -35,14 +35,16 @@ export const finishRun = async ({ req, profileId, runId, window }: RunPlace, cou
     req,
     // A pull that touches what was pulled before widens it; one that leaves a gap moves nothing, or the gap would never be
     // pulled. When Amazon no longer reports the days in the gap, the data begins anew.
-    sql`update amazon_profiles set updated_at = now(),
+    sql`update amazon_profiles
+        set updated_at = now(),
           ${min} = case when ${touches} then least(${min}, ${startDate}::date) when ${isAllThereIs} then ${startDate}::date else ${min} end,
           ${max} = case when ${touches} then greatest(${max}, ${endDate}::date) when ${isAllThereIs} then ${endDate}::date else ${max} end,
           ${reread} = case when ${isRead} then case when ${endDate}::date < ${today}::date then ${endDate}::date + 1 end else ${reread} end where id = ${profileId}`,
   )
   await query(
     req,
-    sql`update sync_runs set status = 'succeeded', rows = ${counts.rows}, changed = ${counts.changed}, quarantined = ${counts.quarantined},
+    sql`update sync_runs
+        set status = 'succeeded', rows = ${counts.rows}, changed = ${counts.changed}, quarantined = ${counts.quarantined},
           finished_at = now(), next_run_at = now() + interval '1 hour', updated_at = now(),
           data_through = (select ${max} from amazon_profiles where id = ${profileId})
         where id = ${runId}`,

@@ -23,20 +23,29 @@ export const handOver = async (
   const periods = await readRates(req, withLinks)
   await query(
     req,
-    sql`update products p set commission_perc = o.commission_perc, favorite = o.favorite
-        from ${table(successions)} join products o on o.id = s.old_id where p.id = s.new_id`,
+    sql`update products p
+        set commission_perc = o.commission_perc, favorite = o.favorite
+        from ${table(successions)}
+        join products o on o.id = s.old_id
+        where p.id = s.new_id`,
   )
   await handOverPlaces(req, brandId, successions)
   await query(
     req,
-    sql`update landing_pages lp set product_id = s.new_id, updated_at = now() from ${table(successions)} where lp.product_id = s.old_id`,
+    sql`update landing_pages lp
+        set product_id = s.new_id, updated_at = now()
+        from ${table(successions)}
+        where lp.product_id = s.old_id`,
   )
   await handOverOffers(req, brandId, successions, withLinks)
   await continueRates(req, brandId, withLinks, periods)
   await query(
     req,
-    sql`update links l set product_id = m.new_id, creator_product_id = m.creator_product_id, updated_at = now()
-        from (select of_old.id, s.new_id, n.id as creator_product_id from ${table(withLinks)} join links of_old on of_old.product_id = s.old_id
+    sql`update links l
+        set product_id = m.new_id, creator_product_id = m.creator_product_id, updated_at = now()
+        from (select of_old.id, s.new_id, n.id as creator_product_id
+              from ${table(withLinks)}
+              join links of_old on of_old.product_id = s.old_id
               left join creator_products o on o.id = of_old.creator_product_id
               left join creator_products n on n.partnership_id = o.partnership_id and n.product_id = s.new_id) m
         where m.id = l.id`,
@@ -49,13 +58,15 @@ const table = (successions: Succession[]): SQL =>
 const handOverPlaces = async (req: PayloadRequest, brandId: number, successions: Succession[]): Promise<void> => {
   const places = await query<Place>(
     req,
-    sql`delete from affiliate_program_products pp using ${table(successions)} where pp.brand_id = ${brandId} and pp.product_id = s.old_id
+    sql`delete from affiliate_program_products pp using ${table(successions)}
+        where pp.brand_id = ${brandId} and pp.product_id = s.old_id
         returning pp.affiliate_program_id, s.new_id as product_id`,
   )
   await query(
     req,
     sql`insert into affiliate_program_products (affiliate_program_id, product_id, brand_id)
-        select affiliate_program_id, product_id, ${brandId}::int from json_to_recordset(${JSON.stringify(places)}::json) as r(affiliate_program_id int, product_id int)
+        select affiliate_program_id, product_id, ${brandId}::int
+        from json_to_recordset(${JSON.stringify(places)}::json) as r(affiliate_program_id int, product_id int)
         on conflict (affiliate_program_id, product_id) do nothing`,
   )
 }
@@ -71,13 +82,17 @@ const handOverOffers = async (
     req,
     sql`insert into creator_products as cp (partnership_id, product_id, brand_id, creator_id, affiliate_fee, status)
         select o.partnership_id, s.new_id, o.brand_id, o.creator_id, o.affiliate_fee, o.status
-        from ${table(successions)} join creator_products o on o.product_id = s.old_id and o.brand_id = ${brandId}
-        on conflict (partnership_id, product_id) do update set status = excluded.status, affiliate_fee = excluded.affiliate_fee, updated_at = now()
+        from ${table(successions)}
+        join creator_products o on o.product_id = s.old_id and o.brand_id = ${brandId}
+        on conflict (partnership_id, product_id)
+        do update set status = excluded.status, affiliate_fee = excluded.affiliate_fee, updated_at = now()
         returning cp.id`,
   )
   await query(
     req,
-    sql`update creator_products cp set status = 'inactive', updated_at = now() from ${table(withLinks)}
+    sql`update creator_products cp
+        set status = 'inactive', updated_at = now()
+        from ${table(withLinks)}
         where cp.product_id = s.old_id and cp.status = 'active' and cp.id <> all(${arrayParam(given.map(({ id }) => id))}::int[])`,
   )
 }
@@ -87,7 +102,9 @@ const readRates = (req: PayloadRequest, successions: Succession[]): Promise<Peri
   query<Period>(
     req,
     sql`select s.new_id as product_id, o.partnership_id, h.rate, h.effective_from::text as effective_from
-        from ${table(successions)} join rate_history h on h.product_id = s.old_id left join creator_products o on o.id = h.creator_product_id`,
+        from ${table(successions)}
+        join rate_history h on h.product_id = s.old_id
+        left join creator_products o on o.id = h.creator_product_id`,
   )
 
 /** A row without links has had no use for rates of its own, so those of the old one take their place. */
@@ -99,8 +116,12 @@ const continueRates = async (
 ): Promise<void> => {
   await query(
     req,
-    sql`delete from rate_history h using ${table(successions)} where h.product_id = s.new_id and (h.creator_product_id is null or exists (
-          select 1 from creator_products n join creator_products o on o.partnership_id = n.partnership_id and o.product_id = s.old_id where n.id = h.creator_product_id))`,
+    sql`delete from rate_history h using ${table(successions)}
+        where h.product_id = s.new_id and (h.creator_product_id is null or exists (
+          select 1
+          from creator_products n
+          join creator_products o on o.partnership_id = n.partnership_id and o.product_id = s.old_id
+          where n.id = h.creator_product_id))`,
   )
   await query(
     req,

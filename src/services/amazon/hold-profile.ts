@@ -11,12 +11,18 @@ import { ProductError } from '../../errors'
 export const holdProfile = async (req: PayloadRequest, profileId: number): Promise<void> => {
   await query(
     req,
-    sql`select 1 from amazon_accounts a join amazon_profiles f on f.amazon_account_id = a.id where f.id = ${profileId} for share of a`,
+    sql`select 1
+        from amazon_accounts a
+        join amazon_profiles f on f.amazon_account_id = a.id
+        where f.id = ${profileId}
+        for share of a`,
   )
   // A statement of its own: it sees what was changed while the account was waited for.
   const held = await queryOne(
     req,
-    sql`select 1 from amazon_accounts a join amazon_profiles f on f.amazon_account_id = a.id
+    sql`select 1
+        from amazon_accounts a
+        join amazon_profiles f on f.amazon_account_id = a.id
         where f.id = ${profileId} and f.is_current and a.status <> 'disconnected'`,
   )
   if (!held) throw new ProductError('conflict', MESSAGES.connectionFailed)

@@ -15,7 +15,12 @@ const AT_MOST = 1_000
 export const listCreatorTags = ({ req, creatorId, isMacro }: Input): Promise<CreatorTag[]> =>
   query<CreatorTag>(
     req,
-    sql`select t.id, t.brand_id, t.publisher_id, t.is_macro from partnerships p join brands b on b.id = p.brand_id ${US_PROFILE}
-        join amazon_advertisers a on a.amazon_profile_id = f.id join attribution_tags t on t.amazon_advertiser_id = a.id
-        where p.creator_id = ${creatorId} and p.status = 'active' and t.is_macro = ${isMacro} order by t.brand_id, t.id limit ${AT_MOST}`,
+    sql`select t.id, t.brand_id, t.publisher_id, t.is_macro
+        from partnerships p
+        join brands b on b.id = p.brand_id ${US_PROFILE}
+        join amazon_advertisers a on a.amazon_profile_id = f.id
+        join attribution_tags t on t.amazon_advertiser_id = a.id
+        where p.creator_id = ${creatorId} and p.status = 'active' and t.is_macro = ${isMacro}
+        order by t.brand_id, t.id
+        limit ${AT_MOST}`,
   )

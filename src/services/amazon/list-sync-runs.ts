@@ -18,8 +18,13 @@ export const listSyncRuns = async ({ req, brandId, page, limit }: Input) => {
       sql`select r.id, r.kind, r.status, r.start_date, r.end_date, r.rows, r.changed, r.quarantined, r.data_through, r.error,
                  ${iso('r.started_at')} as started_at, ${iso('r.finished_at')} as finished_at,
                  case when ac.status = 'connected' and ${IS_CONNECTED} then ${iso('r.next_run_at')} end as next_run_at
-          from sync_runs r join brands b on b.id = r.brand_id left join amazon_accounts ac on ac.brand_id = b.id
-          where r.brand_id = ${brandId} order by r.started_at desc, r.id desc limit ${limit} offset ${(page - 1) * limit}`,
+          from sync_runs r
+          join brands b on b.id = r.brand_id
+          left join amazon_accounts ac on ac.brand_id = b.id
+          where r.brand_id = ${brandId}
+          order by r.started_at desc, r.id desc
+          limit ${limit}
+          offset ${(page - 1) * limit}`,
     ),
   ])
   return {

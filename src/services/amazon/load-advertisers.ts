@@ -32,14 +32,18 @@ export const loadAdvertisers = async ({
       sql`insert into amazon_advertisers as a (amazon_profile_id, brand_id, advertiser_id, name, aa_campaign_id)
           select distinct on (r."advertiserId") ${profile.id}::int, ${brandId}::int, r."advertiserId", r."advertiserName",
                  (select p.id::text from affiliate_programs p where p.brand_id = ${brandId})
-          from json_to_recordset(${json}::json) as r("advertiserId" text, "advertiserName" text) order by r."advertiserId"
-          on conflict (amazon_profile_id, advertiser_id) do update set name = excluded.name, aa_campaign_id = excluded.aa_campaign_id, updated_at = now()
+          from json_to_recordset(${json}::json) as r("advertiserId" text, "advertiserName" text)
+          order by r."advertiserId"
+          on conflict (amazon_profile_id, advertiser_id)
+          do update set name = excluded.name, aa_campaign_id = excluded.aa_campaign_id, updated_at = now()
             where (a.name, a.aa_campaign_id) is distinct from (excluded.name, excluded.aa_campaign_id)`,
     )
     return query<Answer>(
       req,
-      sql`select id, advertiser_id, name from amazon_advertisers
-          where amazon_profile_id = ${profile.id} and advertiser_id in (select r."advertiserId" from json_to_recordset(${json}::json) as r("advertiserId" text)) order by id`,
+      sql`select id, advertiser_id, name
+          from amazon_advertisers
+          where amazon_profile_id = ${profile.id} and advertiser_id in (select r."advertiserId" from json_to_recordset(${json}::json) as r("advertiserId" text))
+          order by id`,
     )
   })
 }

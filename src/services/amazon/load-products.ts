@@ -79,8 +79,13 @@ const closeCatalogue = (place: Place, { namedSkus, isWhole }: Reading): Promise<
   })
 
 const hasProducts = async (req: PayloadRequest, brandId: number): Promise<boolean> =>
-  (await queryOne(req, sql`select 1 from products where brand_id = ${brandId} and vanished_at is null limit 1`)) !==
-  undefined
+  (await queryOne(
+    req,
+    sql`select 1
+        from products
+        where brand_id = ${brandId} and vanished_at is null
+        limit 1`,
+  )) !== undefined
 
 /** A step of a load. It waits for a report that is being saved: that writes products too, in another order. */
 const inCatalogue = ({ req, brandId, profile }: Place, work: () => Promise<void>): Promise<void> =>

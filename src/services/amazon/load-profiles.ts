@@ -38,7 +38,9 @@ export const loadProfiles = async ({ req, brandId }: { req: PayloadRequest; bran
     req,
     sql`select id, profile_id, country_code, type, name, last_sync_attrib_prod_min_date, last_sync_attrib_prod_max_date,
                last_sync_attrib_perf_min_date, last_sync_attrib_perf_max_date
-        from amazon_profiles where brand_id = ${brandId} and is_current and country_code = 'US' order by id`,
+        from amazon_profiles
+        where brand_id = ${brandId} and is_current and country_code = 'US'
+        order by id`,
   )
 }
 
@@ -50,7 +52,9 @@ const holdGrant = async (req: PayloadRequest, brandId: number): Promise<{ is_res
   const grant = await queryOne<{ is_resumed: boolean }>(
     req,
     sql`select last_sync_profiles is null and exists (select 1 from amazon_profiles p where p.brand_id = ${brandId}) as is_resumed
-        from amazon_accounts where brand_id = ${brandId} and status = 'connected' for no key update`,
+        from amazon_accounts
+        where brand_id = ${brandId} and status = 'connected'
+        for no key update`,
   )
   if (!grant) throw new ProductError('conflict', MESSAGES.connectionFailed)
   return grant
@@ -76,8 +80,12 @@ const refuseForeign = async (req: PayloadRequest, brandId: number, sellers: Prof
   const ids = sellers.map(({ profileId }) => profileId)
   const taken = await queryOne<{ is_left: boolean }>(
     req,
-    sql`select ac.status = 'disconnected' as is_left from amazon_profiles p join amazon_accounts ac on ac.id = p.amazon_account_id
-        where p.profile_id = any(${arrayParam(ids)}::text[]) and p.brand_id <> ${brandId} order by 1 limit 1`,
+    sql`select ac.status = 'disconnected' as is_left
+        from amazon_profiles p
+        join amazon_accounts ac on ac.id = p.amazon_account_id
+        where p.profile_id = any(${arrayParam(ids)}::text[]) and p.brand_id <> ${brandId}
+        order by 1
+        limit 1`,
   )
   if (taken) throw new ProductError('conflict', taken.is_left ? LEFT_BY_ANOTHER : TAKEN)
 }
@@ -99,10 +107,12 @@ const saveProfiles = async (req: PayloadRequest, brandId: number, sellers: Profi
   const saved = await query(
     req,
     sql`insert into amazon_profiles (amazon_account_id, brand_id, profile_id, merchant_token, country_code, marketplace_id, name, type, subtype)
-        select a.id, a.brand_id, r.* from amazon_accounts a,
+        select a.id, a.brand_id, r.*
+        from amazon_accounts a,
           json_to_recordset(${JSON.stringify(rows)}::json) as r(profile_id text, merchant_token text, country_code text, marketplace_id text, name text, type text, subtype text)
         where a.brand_id = ${brandId}
-        on conflict (profile_id) do update set merchant_token = excluded.merchant_token, name = excluded.name, subtype = excluded.subtype, updated_at = now()
+        on conflict (profile_id)
+        do update set merchant_token = excluded.merchant_token, name = excluded.name, subtype = excluded.subtype, updated_at = now()
           where amazon_profiles.brand_id = excluded.brand_id
         returning profile_id`,
   )
@@ -111,7 +121,8 @@ const saveProfiles = async (req: PayloadRequest, brandId: number, sellers: Profi
   const ids = arrayParam(rows.map(({ profile_id }) => profile_id))
   await query(
     req,
-    sql`update amazon_profiles set is_current = profile_id = any(${ids}::text[]), updated_at = now()
+    sql`update amazon_profiles
+        set is_current = profile_id = any(${ids}::text[]), updated_at = now()
         where brand_id = ${brandId} and is_current <> (profile_id = any(${ids}::text[]))`,
   )
   await query(

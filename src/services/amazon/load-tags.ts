@@ -53,13 +53,18 @@ const saveTags = (req: PayloadRequest, profile: UsProfile, isMacro: boolean, tag
     await query(
       req,
       sql`insert into attribution_tags as t (amazon_advertiser_id, brand_id, publisher_id, is_macro, aa_tag)
-          select a.id, a.brand_id, r.publisher_id, ${isMacro}::boolean, r.aa_tag from ${given} order by a.id, r.publisher_id
-          on conflict (amazon_advertiser_id, publisher_id, is_macro) do update set aa_tag = excluded.aa_tag, updated_at = now()
+          select a.id, a.brand_id, r.publisher_id, ${isMacro}::boolean, r.aa_tag
+          from ${given}
+          order by a.id, r.publisher_id
+          on conflict (amazon_advertiser_id, publisher_id, is_macro)
+          do update set aa_tag = excluded.aa_tag, updated_at = now()
             where t.aa_tag <> excluded.aa_tag`,
     )
     return query<Answer>(
       req,
-      sql`select t.id, t.publisher_id, t.is_macro, t.aa_tag, a.advertiser_id from ${given}
-          join attribution_tags t on t.amazon_advertiser_id = a.id and t.publisher_id = r.publisher_id and t.is_macro = ${isMacro} order by t.id`,
+      sql`select t.id, t.publisher_id, t.is_macro, t.aa_tag, a.advertiser_id
+          from ${given}
+          join attribution_tags t on t.amazon_advertiser_id = a.id and t.publisher_id = r.publisher_id and t.is_macro = ${isMacro}
+          order by t.id`,
     )
   })

@@ -58,9 +58,15 @@ const partnersOf = (req: PayloadRequest, creatorId: number, kind: SyncKind): Pro
   return query<Partner>(
     req,
     sql`select b.id as brand_id, f.${reached} as data_through, r.id as run_id, r.status, ${IS_SYNC_DUE} as is_due
-        from ${PULLED_BRANDS} join partnerships p on p.brand_id = b.id
-        left join lateral (select id, status from sync_runs r where r.amazon_profile_id = f.id and r.kind = ${kind}::enum_sync_runs_kind
-                           order by r.started_at desc limit 1) r on true
-        where p.creator_id = ${creatorId} and p.status = 'active' order by p.id limit ${AT_MOST}`,
+        from ${PULLED_BRANDS}
+        join partnerships p on p.brand_id = b.id
+        left join lateral (select id, status
+                           from sync_runs r
+                           where r.amazon_profile_id = f.id and r.kind = ${kind}::enum_sync_runs_kind
+                           order by r.started_at desc
+                           limit 1) r on true
+        where p.creator_id = ${creatorId} and p.status = 'active'
+        order by p.id
+        limit ${AT_MOST}`,
   )
 }

@@ -38,14 +38,16 @@ export const readGrant = (outside: Outside, brandId: number): Promise<Grant | un
     outside,
     sql`select id, access_token, access_token is not null and expires_at > now() + make_interval(secs => ${SAFETY_SECONDS}) as is_fresh,
                access_token is null and expires_at is null as has_failed
-        from amazon_accounts where brand_id = ${brandId} and status = 'connected' and refresh_token is not null`,
+        from amazon_accounts
+        where brand_id = ${brandId} and status = 'connected' and refresh_token is not null`,
   )
 
 /** Takes the renewal of a grant as it was read; undefined when somebody else has it, or was quicker. */
 export const claimRenewal = (outside: Outside, { id, access_token }: Grant): Promise<Lease | undefined> =>
   queryOne<Lease>(
     outside,
-    sql`update amazon_accounts set access_token = null, expires_at = now() + make_interval(secs => ${LEASE_SECONDS}), updated_at = now()
+    sql`update amazon_accounts
+        set access_token = null, expires_at = now() + make_interval(secs => ${LEASE_SECONDS}), updated_at = now()
         where id = ${id} and status = 'connected' and refresh_token is not null and not ${IS_CLAIMED}
           and access_token is not distinct from ${access_token}
         returning id, expires_at::text as until, refresh_token`,
@@ -60,9 +62,11 @@ export const keepRenewed = async (outside: Outside, lease: Lease, tokens: Tokens
   const refreshToken = tokens.refreshToken && seal(tokens.refreshToken, tokenPlace('refresh_token', lease.id))
   const kept = await queryOne(
     outside,
-    sql`update amazon_accounts a set access_token = ${seal(tokens.accessToken, tokenPlace('access_token', lease.id))},
+    sql`update amazon_accounts a
+        set access_token = ${seal(tokens.accessToken, tokenPlace('access_token', lease.id))},
           refresh_token = coalesce(${refreshToken}, refresh_token), expires_at = now() + make_interval(secs => ${tokens.expiresInSeconds}), updated_at = now()
-        where ${isHeld(lease)} returning 1`,
+        where ${isHeld(lease)}
+        returning 1`,
   )
   return kept !== undefined
 }

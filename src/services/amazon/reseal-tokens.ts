@@ -18,15 +18,20 @@ export const resealTokens = ({ req }: { req: PayloadRequest }): Promise<{ sealed
     const key = newestKeyId()
     const accounts = await query<Account>(
       req,
-      sql`select id, access_token, refresh_token from amazon_accounts
+      sql`select id, access_token, refresh_token
+          from amazon_accounts
           where split_part(access_token, '.', 2) <> ${key} or split_part(refresh_token, '.', 2) <> ${key}
-          order by updated_at desc limit ${AT_MOST} for update`,
+          order by updated_at desc
+          limit ${AT_MOST}
+          for update`,
     )
     const resealed = accounts.flatMap((account) => sealedAnew(req, account))
     await query(
       req,
-      sql`update amazon_accounts a set access_token = r.access_token, refresh_token = r.refresh_token, updated_at = now()
-          from json_to_recordset(${JSON.stringify(resealed)}::json) as r(id int, access_token text, refresh_token text) where a.id = r.id`,
+      sql`update amazon_accounts a
+          set access_token = r.access_token, refresh_token = r.refresh_token, updated_at = now()
+          from json_to_recordset(${JSON.stringify(resealed)}::json) as r(id int, access_token text, refresh_token text)
+          where a.id = r.id`,
     )
     return { sealed: resealed.length }
   })

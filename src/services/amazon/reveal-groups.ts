@@ -11,15 +11,23 @@ export const revealGroups = ({ req, profileId, runId }: RunPlace): Promise<unkno
   query(
     req,
     sql`with seen as (
-          select distinct adgroup_id as id from amz_attribution_perf_metrics
+          select distinct adgroup_id as id
+          from amz_attribution_perf_metrics
           where sync_run_id = ${runId} and creator_id is not null and click_throughs + attributed_total_purchases_14d > 0
         ), revealed as (
-          update amz_attribution_adgroups g set revealed_on = business_date(), updated_at = now()
-          from seen where g.id = seen.id and g.revealed_on is null returning g.link_id
+          update amz_attribution_adgroups g
+          set revealed_on = business_date(), updated_at = now()
+          from seen
+          where g.id = seen.id and g.revealed_on is null
+          returning g.link_id
         ), reread as (
-          select min((l.created_at at time zone 'America/Los_Angeles')::date) as day from revealed join links l on l.id = revealed.link_id
+          select min((l.created_at at time zone 'America/Los_Angeles')::date) as day
+          from revealed
+          join links l on l.id = revealed.link_id
         )
-        update amazon_profiles f set reread_perf_from = least(f.reread_perf_from, reread.day),
+        update amazon_profiles f
+        set reread_perf_from = least(f.reread_perf_from, reread.day),
           reread_prod_from = least(f.reread_prod_from, reread.day), updated_at = now()
-        from reread where f.id = ${profileId} and reread.day is not null`,
+        from reread
+        where f.id = ${profileId} and reread.day is not null`,
   )

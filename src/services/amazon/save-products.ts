@@ -20,8 +20,11 @@ export const saveProducts = async (
   const json = JSON.stringify([...bySku.values()])
   const left = await query<LeftAsin>(
     req,
-    sql`select p.id, p.asin, p.is_primary as was_primary from products p join json_to_recordset(${json}::json) as r(sku text, asin text) on r.sku = p.sku
-        where p.brand_id = ${brandId} and p.asin <> r.asin order by p.id`,
+    sql`select p.id, p.asin, p.is_primary as was_primary
+        from products p
+        join json_to_recordset(${json}::json) as r(sku text, asin text) on r.sku = p.sku
+        where p.brand_id = ${brandId} and p.asin <> r.asin
+        order by p.id`,
   )
   if (left.length > 0) await detachMetrics(req, left)
   await query(
@@ -33,7 +36,8 @@ export const saveProducts = async (
         from json_to_recordset(${json}::json) as r(asin text, sku text, title text, category text, availability text, best_seller_rank text,
                eligibility_status text, ineligibility_codes text[], image_url text, large_image_url text, price numeric(10, 2), price_currency text, variations_list text[])
         order by r.sku
-        on conflict (brand_id, sku) do update set asin = excluded.asin, title = excluded.title, category = excluded.category, availability = excluded.availability,
+        on conflict (brand_id, sku)
+        do update set asin = excluded.asin, title = excluded.title, category = excluded.category, availability = excluded.availability,
                best_seller_rank = excluded.best_seller_rank, eligibility_status = excluded.eligibility_status, ineligibility_codes = excluded.ineligibility_codes,
                image_url = excluded.image_url, large_image_url = excluded.large_image_url, price = excluded.price, price_currency = excluded.price_currency,
                variations_list = excluded.variations_list, is_primary = p.is_primary and p.asin = excluded.asin, vanished_at = null, updated_at = now()
@@ -50,7 +54,8 @@ export const saveProducts = async (
 const detachMetrics = (req: PayloadRequest, left: LeftAsin[]) =>
   query(
     req,
-    sql`update amz_attribution_prod_metrics set product_id = null, updated_at = now()
+    sql`update amz_attribution_prod_metrics
+        set product_id = null, updated_at = now()
         where product_id = any(${arrayParam(left.map(({ id }) => id))}::int[])`,
   )
 
@@ -61,7 +66,8 @@ const detachMetrics = (req: PayloadRequest, left: LeftAsin[]) =>
 export const markVanished = async (req: PayloadRequest, brandId: number, namedSkus: string[]): Promise<number> => {
   const vanished = await query(
     req,
-    sql`update products p set vanished_at = now(), updated_at = now()
+    sql`update products p
+        set vanished_at = now(), updated_at = now()
         where p.brand_id = ${brandId} and p.vanished_at is null
           and not exists (select 1 from unnest(${arrayParam(namedSkus)}::text[]) as named (sku) where named.sku = p.sku)
         returning p.id`,

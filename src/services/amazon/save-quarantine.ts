@@ -39,13 +39,17 @@ export const saveQuarantine = async ({ req, brandId, profileId, runId, window }:
       req,
       sql`insert into metric_quarantine as q (brand_id, amazon_profile_id, sync_run_id, kind, fingerprint, day, reason, "row")
           select distinct on (fingerprint) ${brandId}::int, ${profileId}::int, ${runId}::int, ${kind}::enum_metric_quarantine_kind, fingerprint, day, reason, "row"
-          from staged_quarantine order by fingerprint
-          on conflict (amazon_profile_id, kind, fingerprint) do update set sync_run_id = excluded.sync_run_id, reason = excluded.reason,
+          from staged_quarantine
+          order by fingerprint
+          on conflict (amazon_profile_id, kind, fingerprint)
+          do update set sync_run_id = excluded.sync_run_id, reason = excluded.reason,
             "row" = excluded."row", times_seen = q.times_seen + 1, resolved_at = null, updated_at = now()`,
     )
   await query(
     req,
-    sql`update metric_quarantine q set resolved_at = now(), updated_at = now() from sync_runs seen
+    sql`update metric_quarantine q
+        set resolved_at = now(), updated_at = now()
+        from sync_runs seen
         where seen.id = q.sync_run_id and q.amazon_profile_id = ${profileId} and q.kind = ${kind}::enum_metric_quarantine_kind
           and q.resolved_at is null and q.sync_run_id <> ${runId}
           and coalesce(q.day, seen.start_date) >= ${startDate}::date and coalesce(q.day, seen.end_date) <= ${endDate}::date`,

@@ -48,7 +48,11 @@ const holdRun = async ({ req, runId }: Place): Promise<void> => {
   const held = await queryOne<{ is_running: boolean; is_connected: boolean }>(
     req,
     sql`select r.status = 'running' as is_running, a.status <> 'disconnected' as is_connected
-        from sync_runs r join amazon_accounts a on a.brand_id = r.brand_id where r.id = ${runId} for update of r for share of a`,
+        from sync_runs r
+        join amazon_accounts a on a.brand_id = r.brand_id
+        where r.id = ${runId}
+        for update of r
+        for share of a`,
   )
   if (!held?.is_connected) throw new ProductError('conflict', MESSAGES.connectionFailed)
   if (!held.is_running)
@@ -63,8 +67,12 @@ const saveDimensions = async ({ req, brandId, profileId, runId }: Place, { stagi
   await query(
     req,
     sql`insert into amz_attribution_campaigns (amazon_profile_id, brand_id, external_id, name, advertiser_name)
-        select ${profileId}::int, ${brandId}::int, campaign, campaign, max(advertiser_name) from ${staging} group by campaign order by campaign
-        on conflict (amazon_profile_id, external_id) do update set advertiser_name = excluded.advertiser_name, updated_at = now()
+        select ${profileId}::int, ${brandId}::int, campaign, campaign, max(advertiser_name)
+        from ${staging}
+        group by campaign
+        order by campaign
+        on conflict (amazon_profile_id, external_id)
+        do update set advertiser_name = excluded.advertiser_name, updated_at = now()
           where amz_attribution_campaigns.advertiser_name is distinct from excluded.advertiser_name`,
   )
   await query(
@@ -75,12 +83,16 @@ const saveDimensions = async ({ req, brandId, profileId, runId }: Place, { stagi
         from (select campaign, adgroup, max(publisher) as publisher from ${staging} group by campaign, adgroup) s
         join amz_attribution_campaigns c on c.amazon_profile_id = ${profileId} and c.external_id = s.campaign
         left join links l on l.link_id = s.adgroup and l.brand_id = ${brandId}
-        on conflict (campaign_id, external_id) do update
+        on conflict (campaign_id, external_id)
+        do update
           set publisher = excluded.publisher, link_id = excluded.link_id, is_platform_generated = excluded.is_platform_generated, updated_at = now()
           where (amz_attribution_adgroups.publisher, amz_attribution_adgroups.link_id) is distinct from (excluded.publisher, excluded.link_id)
         returning id, link_id)
-        update amz_attribution_perf_metrics m set creator_id = l.creator_id, sync_run_id = ${runId}, updated_at = now()
-        from written w left join links l on l.id = w.link_id where m.adgroup_id = w.id and m.creator_id is distinct from l.creator_id`,
+        update amz_attribution_perf_metrics m
+        set creator_id = l.creator_id, sync_run_id = ${runId}, updated_at = now()
+        from written w
+        left join links l on l.id = w.link_id
+        where m.adgroup_id = w.id and m.creator_id is distinct from l.creator_id`,
   )
 }
 
@@ -88,7 +100,8 @@ const saveDimensions = async ({ req, brandId, profileId, runId }: Place, { stagi
 const saveProductGroups = ({ req, brandId }: Place, { staging }: ReportTable) =>
   query(
     req,
-    sql`update products p set "group" = r.product_group, subcategory = r.subcategory, updated_at = now()
+    sql`update products p
+        set "group" = r.product_group, subcategory = r.subcategory, updated_at = now()
         from (select asin, max(product_group) as product_group, max(subcategory) as subcategory from ${staging} group by asin) r
         where p.brand_id = ${brandId} and p.asin = r.asin and (p."group", p.subcategory) is distinct from (r.product_group, r.subcategory)`,
   )
@@ -110,7 +123,8 @@ const saveRows = async (place: Place, table: ReportTable): Promise<number> => {
         join amz_attribution_campaigns c on c.amazon_profile_id = ${profileId} and c.external_id = s.campaign
         join amz_attribution_adgroups g on g.campaign_id = c.id and g.external_id = s.adgroup
         left join links l on l.id = g.link_id ${table.join}
-        on conflict (adgroup_id, ${columns(table.keys)}) do update
+        on conflict (adgroup_id, ${columns(table.keys)})
+        do update
           set ${columns([...figures, 'sync_run_id'], (name) => `${name} = excluded.${name}`)}, updated_at = now()
           where (${columns(figures, (name) => `m.${name}`)}) is distinct from (${columns(figures, (name) => `excluded.${name}`)})`,
   )
@@ -121,7 +135,11 @@ const hasTwins = async ({ req }: Place, { staging, keys }: ReportTable): Promise
   const texts = ['campaign', 'adgroup', ...keys.filter((name) => name !== 'date')].join(" || E'\\n' || ")
   const twins = await queryOne(
     req,
-    sql`select 1 from ${staging} group by hashtextextended(${sql.raw(texts)}, date - date '2000-01-01') having count(*) > 1 limit 1`,
+    sql`select 1
+        from ${staging}
+        group by hashtextextended(${sql.raw(texts)}, date - date '2000-01-01')
+        having count(*) > 1
+        limit 1`,
   )
   return twins !== undefined
 }

@@ -37,9 +37,11 @@ const reasonOf = (error: unknown): string =>
 const productImage = async ({ req, brandId }: Input): Promise<string | null> => {
   const product = await queryOne<{ image_url: string }>(
     req,
-    sql`select coalesce(large_image_url, image_url) as image_url from products
+    sql`select coalesce(large_image_url, image_url) as image_url
+        from products
         where brand_id = ${brandId} and is_primary and vanished_at is null and image_url is not null
-        order by (availability = 'IN_STOCK') desc nulls last, (price is not null) desc, id limit 1`,
+        order by (availability = 'IN_STOCK') desc nulls last, (price is not null) desc, id
+        limit 1`,
   )
   return product?.image_url ?? null
 }

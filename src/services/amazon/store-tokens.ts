@@ -15,12 +15,17 @@ export const storeTokens = ({ req, brandId, tokens }: Input): Promise<void> =>
   withTransaction(req, async () => {
     const account = await queryOne<{ id: number }>(
       req,
-      sql`insert into amazon_accounts (brand_id) values (${brandId}) on conflict (brand_id) do update set updated_at = now() returning id`,
+      sql`insert into amazon_accounts (brand_id)
+          values (${brandId})
+          on conflict (brand_id)
+          do update set updated_at = now()
+          returning id`,
     )
     if (!account) throw new Error('The account row was not written')
     await query(
       req,
-      sql`update amazon_accounts set status = 'connected', last_sync_profiles = null, access_token = ${seal(tokens.accessToken, tokenPlace('access_token', account.id))},
+      sql`update amazon_accounts
+          set status = 'connected', last_sync_profiles = null, access_token = ${seal(tokens.accessToken, tokenPlace('access_token', account.id))},
             refresh_token = ${seal(tokens.refreshToken, tokenPlace('refresh_token', account.id))},
             expires_at = now() + make_interval(secs => ${tokens.expiresInSeconds}), updated_at = now()
           where id = ${account.id}`,

@@ -13,10 +13,15 @@ const AT_MOST = 200
 export const sweepCatalogues = async ({ req }: { req: PayloadRequest }): Promise<{ queued: number }> => {
   const due = await query<{ brand_id: number }>(
     req,
-    sql`select b.id as brand_id from ${PULLED_BRANDS}
+    sql`select b.id as brand_id
+        from ${PULLED_BRANDS}
         where f.last_sync_products is null or f.last_sync_products <= business_now() - interval '24 hours'
-          or not exists (select 1 from amazon_advertisers a join attribution_tags t on t.amazon_advertiser_id = a.id where a.amazon_profile_id = f.id)
-        order by f.last_sync_products nulls first, b.id limit ${AT_MOST}`,
+          or not exists (select 1
+                         from amazon_advertisers a
+                         join attribution_tags t on t.amazon_advertiser_id = a.id
+                         where a.amazon_profile_id = f.id)
+        order by f.last_sync_products nulls first, b.id
+        limit ${AT_MOST}`,
   )
   await sendJobs(req, 'sync-catalogue', due, { key: ({ brand_id }) => String(brand_id) })
   return { queued: due.length }

@@ -10,8 +10,11 @@ const AT_MOST = 500
 export const sweepSyncs = async ({ req }: { req: PayloadRequest }): Promise<{ queued: number }> => {
   const due = await query<{ brand_id: number }>(
     req,
-    sql`select b.id as brand_id from ${PULLED_BRANDS} where ${IS_SYNC_DUE}
-        order by f.last_sync_attribution nulls first limit ${AT_MOST}`,
+    sql`select b.id as brand_id
+        from ${PULLED_BRANDS}
+        where ${IS_SYNC_DUE}
+        order by f.last_sync_attribution nulls first
+        limit ${AT_MOST}`,
   )
   await sendJobs(req, 'sync-profile', due, { key: ({ brand_id }) => String(brand_id) })
   return { queued: due.length }

@@ -10,6 +10,10 @@ export const PULLED_BRANDS = sql`brands b
  * failed pull of a report that no later one made good it is left alone until the time that the pull says.
  */
 export const IS_SYNC_DUE = sql`(f.last_sync_attribution is null or f.last_sync_attribution <= business_now() - interval '1 hour')
-  and not exists (select 1 from sync_runs failed where failed.amazon_profile_id = f.id and failed.status = 'failed' and failed.next_run_at > now()
-                  and not exists (select 1 from sync_runs better where better.amazon_profile_id = f.id and better.kind = failed.kind
+  and not exists (select 1
+                  from sync_runs failed
+                  where failed.amazon_profile_id = f.id and failed.status = 'failed' and failed.next_run_at > now()
+                  and not exists (select 1
+       from sync_runs better
+       where better.amazon_profile_id = f.id and better.kind = failed.kind
                                   and better.status = 'succeeded' and better.id > failed.id))`

@@ -72,7 +72,9 @@ const windowsOf = async (req: PayloadRequest, { id }: UsProfile) => {
                case when k.kind = 'performance' then f.last_sync_attrib_perf_min_date else f.last_sync_attrib_prod_min_date end::text as min,
                case when k.kind = 'performance' then f.last_sync_attrib_perf_max_date else f.last_sync_attrib_prod_max_date end::text as max,
                case when k.kind = 'performance' then f.reread_perf_from else f.reread_prod_from end::text as reread
-        from amazon_profiles f cross join (values ('performance'), ('products')) as k (kind) where f.id = ${id}`,
+        from amazon_profiles f
+        cross join (values ('performance'), ('products')) as k (kind)
+        where f.id = ${id}`,
   )
   const of = (kind: SyncKind) => pulled.find((one) => one.kind === kind) ?? NOTHING
   return windowsDue({ today, pulled: { performance: of('performance'), products: of('products') } })

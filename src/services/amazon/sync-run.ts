@@ -27,14 +27,17 @@ type Begin = { req: PayloadRequest; brandId: number; profile: UsProfile; window:
 export const beginRun = async ({ req, brandId, profile, window }: Begin): Promise<number | null> => {
   await query(
     req,
-    sql`update sync_runs set status = 'failed', error = 'The process stopped', finished_at = now(), next_run_at = now(), updated_at = now()
+    sql`update sync_runs
+        set status = 'failed', error = 'The process stopped', finished_at = now(), next_run_at = now(), updated_at = now()
         where amazon_profile_id = ${profile.id} and kind = ${window.kind} and status = 'running' and ${IS_SILENT}`,
   )
   const run = await queryOne<{ id: number }>(
     req,
     sql`insert into sync_runs (brand_id, amazon_profile_id, kind, start_date, end_date, started_at, pulled_on)
         values (${brandId}, ${profile.id}, ${window.kind}, ${window.startDate}, ${window.endDate}, now(), business_date())
-        on conflict (amazon_profile_id, kind) where status = 'running' do nothing returning id`,
+        on conflict (amazon_profile_id, kind)
+        where status = 'running' do nothing
+        returning id`,
   )
   return run?.id ?? null
 }
@@ -62,9 +65,12 @@ export const failRun = (req: PayloadRequest, runId: number, error: unknown) => {
   const retryAfter = error instanceof UpstreamError ? Math.min(LONGEST_WAIT_SECONDS, error.retryAfterSeconds) : 0
   return query(
     { payload: req.payload },
-    sql`update sync_runs r set status = 'failed', error = ${reasonInWords(error)}, finished_at = now(), updated_at = now(),
+    sql`update sync_runs r
+        set status = 'failed', error = ${reasonInWords(error)}, finished_at = now(), updated_at = now(),
           next_run_at = now() + greatest(make_interval(secs => ${retryAfter}), make_interval(mins => least(${LONGEST_PAUSE_MINUTES}, power(2, least(10, (
-            select count(*) from sync_runs f where f.amazon_profile_id = r.amazon_profile_id and f.kind = r.kind and f.status = 'failed'
+            select count(*)
+            from sync_runs f
+            where f.amazon_profile_id = r.amazon_profile_id and f.kind = r.kind and f.status = 'failed'
               and f.started_at > coalesce((select max(s.started_at) from sync_runs s where s.amazon_profile_id = r.amazon_profile_id and s.kind = r.kind and s.status = 'succeeded'), '-infinity')))))::int))
         where r.id = ${runId} and r.status = 'running'`,
   )
@@ -81,8 +87,11 @@ export const joinRun = async (
 ): Promise<RunAnswer | null> => {
   const running = await queryOne<{ id: number; covers: boolean }>(
     req,
-    sql`select id, start_date <= ${startDate} and end_date >= ${endDate} as covers from sync_runs
-        where amazon_profile_id = ${profileId} and kind = ${kind} order by started_at desc, id desc limit 1`,
+    sql`select id, start_date <= ${startDate} and end_date >= ${endDate} as covers
+        from sync_runs
+        where amazon_profile_id = ${profileId} and kind = ${kind}
+        order by started_at desc, id desc
+        limit 1`,
   )
   if (!running) return null
   for (let second = 0; second < JOIN_SECONDS; second += 1) {
@@ -98,7 +107,10 @@ export const joinRun = async (
 const isSilent = async (req: PayloadRequest, runId: number): Promise<boolean> =>
   (await queryOne(
     req,
-    sql`select 1 from sync_runs where id = ${runId} and status = 'running' and ${IS_SILENT} for update skip locked`,
+    sql`select 1
+        from sync_runs
+        where id = ${runId} and status = 'running' and ${IS_SILENT}
+        for update skip locked`,
   )) !== undefined
 
 export const readRun = async (req: PayloadRequest, runId: number): Promise<RunAnswer> => {

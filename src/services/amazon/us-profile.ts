@@ -34,7 +34,8 @@ export const findUsProfile = async ({ req, brandId, missing }: Input): Promise<U
   const found = await queryOne<UsProfile & { is_granted: boolean }>(
     req,
     sql`select f.id, f.profile_id, exists (select 1 from amazon_accounts ac where ac.brand_id = b.id and ac.status = 'connected') as is_granted
-        from brands b ${US_PROFILE} where b.id = ${brandId}`,
+        from brands b ${US_PROFILE}
+        where b.id = ${brandId}`,
   )
   if (!found) throw new ProductError('conflict', missing)
   const { is_granted, ...profile } = found

@@ -43,7 +43,8 @@ const readPictures = async (context: DatabaseContext, ids: number[]): Promise<Re
   if (ids.length === 0) return new Map()
   const rows = await query<Picture & { id: number }>(
     context,
-    sql`select m.id, m.filename, m.alt, m.width, m.height from media m
+    sql`select m.id, m.filename, m.alt, m.width, m.height
+        from media m
         where m.id = any(${arrayParam(ids)}::int[]) and m.filename is not null`,
   )
   return new Map(rows.map(({ id, ...picture }) => [id, picture]))
@@ -53,7 +54,8 @@ const readPosts = async (context: DatabaseContext, ids: number[]): Promise<Refer
   if (ids.length === 0) return new Map()
   const rows = await query<LinkedPost & { id: number }>(
     context,
-    sql`select p.id, p.slug, p.title from blog_posts p
+    sql`select p.id, p.slug, p.title
+        from blog_posts p
         where p.id = any(${arrayParam(ids)}::int[]) and ${IS_PUBLIC_POST}`,
   )
   return new Map(rows.map(({ id, ...post }) => [id, post]))

@@ -24,9 +24,12 @@ export const listPosts = async (
   if (!Number.isInteger(page) || page < 1 || page > MAX_PAGE) return null
   const rows = await query<BlogCard & { total: string }>(
     context,
-    sql`select ${POST_CARD}, count(*) over () as total from blog_posts p
+    sql`select ${POST_CARD}, count(*) over () as total
+        from blog_posts p
         where ${IS_PUBLIC_POST} and ${category === undefined ? sql`true` : sql`${POST_CATEGORY} = ${category}`}
-        order by ${POST_DAY} desc, p.id desc limit ${BLOG_PAGE_SIZE} offset ${(page - 1) * BLOG_PAGE_SIZE}`,
+        order by ${POST_DAY} desc, p.id desc
+        limit ${BLOG_PAGE_SIZE}
+        offset ${(page - 1) * BLOG_PAGE_SIZE}`,
   )
   if (rows.length === 0 && (page > 1 || category !== undefined)) return null
   return {
@@ -41,8 +44,10 @@ export const listPosts = async (
 const listCategories = async (context: DatabaseContext): Promise<string[]> => {
   const rows = await query<{ category: string }>(
     context,
-    sql`select distinct ${POST_CATEGORY} as category from blog_posts p
-        where ${IS_PUBLIC_POST} and ${POST_CATEGORY} is not null order by 1`,
+    sql`select distinct ${POST_CATEGORY} as category
+        from blog_posts p
+        where ${IS_PUBLIC_POST} and ${POST_CATEGORY} is not null
+        order by 1`,
   )
   return rows.map(({ category }) => category)
 }

@@ -8,7 +8,8 @@ import { type DatabaseContext, queryOne } from '../../database'
 export const nextPublication = async (context: DatabaseContext): Promise<Date | null> => {
   const row = await queryOne<{ ms: string | null }>(
     context,
-    sql`select extract(epoch from min(p.published_at)) * 1000 as ms from blog_posts p
+    sql`select extract(epoch from min(p.published_at)) * 1000 as ms
+        from blog_posts p
         where p.is_published and p.published_at > now()`,
   )
   return row?.ms ? new Date(Number(row.ms)) : null

@@ -16,7 +16,8 @@ export const readPost = async (
     context,
     sql`select ${POST_CARD}, p.content, p.tags, nullif(btrim(p.meta_title), '') as meta_title,
                nullif(btrim(p.meta_description), '') as meta_description, p.keywords, ${iso('p.updated_at')} as updated_at
-        from blog_posts p where p.slug = ${slug} and ${IS_PUBLIC_POST}`,
+        from blog_posts p
+        where p.slug = ${slug} and ${IS_PUBLIC_POST}`,
   )
   if (!row) return null
   const { content, ...post } = row
@@ -26,6 +27,9 @@ export const readPost = async (
 const otherPosts = (context: DatabaseContext, { slug, category }: Pick<BlogCard, 'slug' | 'category'>) =>
   query<BlogCard>(
     context,
-    sql`select ${POST_CARD} from blog_posts p where p.slug <> ${slug} and ${IS_PUBLIC_POST}
-        order by coalesce(${POST_CATEGORY} = ${category}, false) desc, ${POST_DAY} desc, p.id desc limit ${MORE_POSTS}`,
+    sql`select ${POST_CARD}
+        from blog_posts p
+        where p.slug <> ${slug} and ${IS_PUBLIC_POST}
+        order by coalesce(${POST_CATEGORY} = ${category}, false) desc, ${POST_DAY} desc, p.id desc
+        limit ${MORE_POSTS}`,
   )

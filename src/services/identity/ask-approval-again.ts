@@ -22,7 +22,8 @@ export const askApprovalAgain = async ({
   if (id !== creatorId) throw notFound()
   await query(
     req,
-    sql`update creators c set rejected_at = null, rejection_reason = null, updated_at = now()
+    sql`update creators c
+        set rejected_at = null, rejection_reason = null, updated_at = now()
         where c.id = ${id} and not c.approved and ${sql.raw(ASK_AGAIN_FROM)} <= business_now()`,
   )
   const creator = await readCreator({ req, creatorId })

@@ -31,11 +31,20 @@ export const connectBrand = async ({ req, brandId, id, connected }: Input): Prom
 const requireGrant = async (req: PayloadRequest, brandId: number): Promise<void> => {
   const grant = await queryOne(
     req,
-    sql`select 1 from amazon_accounts where brand_id = ${brandId} and status = 'connected' and refresh_token is not null for share`,
+    sql`select 1
+        from amazon_accounts
+        where brand_id = ${brandId} and status = 'connected' and refresh_token is not null
+        for share`,
   )
   if (!grant) throw new ProductError('conflict', MESSAGES.connectionFailed)
 }
 
 /** A set-up that loads profiles at the same moment brings its links back before all of this, or not at all. */
 const holdAccount = (req: PayloadRequest, brandId: number) =>
-  query(req, sql`select 1 from amazon_accounts where brand_id = ${brandId} for no key update`)
+  query(
+    req,
+    sql`select 1
+        from amazon_accounts
+        where brand_id = ${brandId}
+        for no key update`,
+  )

@@ -27,8 +27,10 @@ export const createBrand = async ({
   if (actor.user_type !== 'brand') throw new ProductError('forbidden', 'This needs a brand account')
   const made = await queryOne<{ id: number }>(
     req,
-    sql`insert into brands (user_id, brand_name, website, product_category) values (${actor.id}, ${brand_name}, ${website}, ${product_category})
-        on conflict (user_id) do nothing returning id`,
+    sql`insert into brands (user_id, brand_name, website, product_category)
+        values (${actor.id}, ${brand_name}, ${website}, ${product_category})
+        on conflict (user_id) do nothing
+        returning id`,
   )
   const existing = made ?? (await queryOne<{ id: number }>(req, sql`select id from brands where user_id = ${actor.id}`))
   return { brand: await readBrand({ req, brandId: existing?.id ?? null }), isNew: made !== undefined }

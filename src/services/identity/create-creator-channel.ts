@@ -29,18 +29,26 @@ const keepChannel = async ({
   channel_link,
 }: Omit<Input, 'creator_id'>): Promise<{ row: Channel; isNew: boolean }> => {
   // Held, so that calls at the same moment are counted one after the other.
-  await query(req, sql`select 1 from creators where id = ${creatorId} for update`)
+  await query(
+    req,
+    sql`select 1
+        from creators
+        where id = ${creatorId}
+        for update`,
+  )
   const made = await queryOne<Channel>(
     req,
     sql`insert into creator_channels (creator_id, channel, channel_link)
         select ${creatorId}::int, ${channel}::enum_creator_channels_channel, ${channel_link}::text
         where (select count(*) from creator_channels where creator_id = ${creatorId}) < ${MAX_CHANNELS}
-        on conflict (creator_id, channel, channel_link) do nothing returning id, creator_id, channel, channel_link`,
+        on conflict (creator_id, channel, channel_link) do nothing
+        returning id, creator_id, channel, channel_link`,
   )
   if (made) return { row: made, isNew: true }
   const existing = await queryOne<Channel>(
     req,
-    sql`select id, creator_id, channel, channel_link from creator_channels
+    sql`select id, creator_id, channel, channel_link
+        from creator_channels
         where creator_id = ${creatorId} and channel::text = ${channel} and channel_link = ${channel_link}`,
   )
   if (!existing) throw new ProductError('conflict', `At most ${MAX_CHANNELS} channels`)

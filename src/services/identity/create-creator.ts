@@ -34,13 +34,16 @@ export const createCreator = async ({
   const made = await queryOne<{ id: number }>(
     req,
     sql`with program as (
-          select a.id from affiliate_programs a join brands b on b.id = a.brand_id
+          select a.id
+          from affiliate_programs a
+          join brands b on b.id = a.brand_id
           where b.id = ${fromAffiliateProgramBrand ?? null}::int and ${IS_PUBLIC_PROGRAM}
         )
         insert into creators (user_id, name, product_categories, approved, approval_source, approved_at)
         select ${actor.id}::int, ${name}::text, ${arrayParam(product_categories)}::text[], exists (select 1 from program),
                (select 'program:' || id from program), (select business_now() from program)
-        on conflict (user_id) do nothing returning id`,
+        on conflict (user_id) do nothing
+        returning id`,
   )
   const existing =
     made ?? (await queryOne<{ id: number }>(req, sql`select id from creators where user_id = ${actor.id}`))

@@ -34,15 +34,18 @@ export const createUser = async ({
   const made = await queryOne<UserColumns>(
     req,
     sql`with made as (
-          insert into users (email, firebase_uid, user_type, role) values (${identity.email}, ${identity.uid}, ${user_type}, 'user')
-          on conflict do nothing returning id, email, user_type, created_at
+          insert into users (email, firebase_uid, user_type, role)
+          values (${identity.email}, ${identity.uid}, ${user_type}, 'user')
+          on conflict do nothing
+          returning id, email, user_type, created_at
         ), accepted as (
           insert into consents (user_id, kind, text_version)
           select made.id, text.kind::enum_consents_kind, text.version
           from made, (values ('terms', ${terms_version ?? null}::text), ('privacy', ${privacy_version ?? null}::text)) as text(kind, version)
           where text.version is not null
         )
-        select id, email, user_type, ${iso('created_at')} as created_at from made`,
+        select id, email, user_type, ${iso('created_at')} as created_at
+        from made`,
   )
   if (made) return { user: made, isNew: true }
   const existing = await queryOne<UserColumns & { is_disabled: boolean; is_ended: boolean }>(

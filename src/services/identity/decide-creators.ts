@@ -20,16 +20,22 @@ export const decideCreators = ({ req, ids, act, reason = '' }: Input): Promise<{
     const { from, to } = approvalTransition(act)
     const known = await query<{ id: number; state: ApprovalState }>(
       req,
-      sql`select c.id, ${APPROVAL_STATE} as state from creators c where c.id = any(${arrayParam(ids)}::int[]) and c.closed_at is null order by c.id for update`,
+      sql`select c.id, ${APPROVAL_STATE} as state
+          from creators c
+          where c.id = any(${arrayParam(ids)}::int[]) and c.closed_at is null
+          order by c.id
+          for update`,
     )
     if (known.length !== new Set(ids).size) throw new ProductError('not_found', 'A creator is not there')
     const isApproval = act === 'approve'
     const decided = await query<Decided>(
       req,
-      sql`update creators c set approved = ${isApproval}::boolean, approval_source = case when ${isApproval}::boolean then 'staff' end,
+      sql`update creators c
+          set approved = ${isApproval}::boolean, approval_source = case when ${isApproval}::boolean then 'staff' end,
             approved_at = case when ${isApproval}::boolean then business_now() end, rejected_at = case when not ${isApproval}::boolean then business_now() end,
             rejection_reason = case when not ${isApproval}::boolean then ${reason}::text end, updated_at = now()
-          from users u where u.id = c.user_id and c.id = any(${arrayParam(ids)}::int[]) and (${APPROVAL_STATE}) = any(${arrayParam(from)}::text[])
+          from users u
+          where u.id = c.user_id and c.id = any(${arrayParam(ids)}::int[]) and (${APPROVAL_STATE}) = any(${arrayParam(from)}::text[])
           returning c.id, c.name, u.email`,
     )
     const changed = decided.map(({ id }) => id)

@@ -16,8 +16,10 @@ export const getPublicBrand = async ({
 }): Promise<z.infer<typeof PublicBrand>> => {
   const brand = await queryOne<z.infer<typeof PublicBrand>>(
     req,
-    sql`select b.id, b.brand_name, b.website, b.product_category, b.logo_url from brands b
-        join affiliate_programs a on a.brand_id = b.id where b.id = ${id} and ${IS_PUBLIC_PROGRAM}`,
+    sql`select b.id, b.brand_name, b.website, b.product_category, b.logo_url
+        from brands b
+        join affiliate_programs a on a.brand_id = b.id
+        where b.id = ${id} and ${IS_PUBLIC_PROGRAM}`,
   )
   if (!brand) throw notFound()
   return brand

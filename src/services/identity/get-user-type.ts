@@ -54,13 +54,15 @@ export const getUserType = async ({
   const details = await queryOne<Details>(
     req,
     sql`select (select brand_name from brands where id = ${actor.brand_id}) as brand_name,
-               (select name from creators where id = ${actor.creator_id}) as creator_name,
-               exists (select 1 from creator_channels ch join creators c on c.id = ch.creator_id
-                       where c.id = ${actor.creator_id} and c.total_reach is not null) as has_channels,
-               exists (select 1 from affiliate_programs where brand_id = ${actor.brand_id}) as has_program,
-               exists (select 1 from brands b where b.id = ${actor.brand_id} and ${IS_SETTING_UP}) as is_setting_up,
-               exists (select 1 from ledger_entries where brand_id = ${actor.brand_id})
-                 or exists (select 1 from brand_statements where brand_id = ${actor.brand_id}) as has_money_rows`,
+(select name from creators where id = ${actor.creator_id}) as creator_name,
+exists (select 1
+        from creator_channels ch
+        join creators c on c.id = ch.creator_id
+        where c.id = ${actor.creator_id} and c.total_reach is not null) as has_channels,
+exists (select 1 from affiliate_programs where brand_id = ${actor.brand_id}) as has_program,
+exists (select 1 from brands b where b.id = ${actor.brand_id} and ${IS_SETTING_UP}) as is_setting_up,
+exists (select 1 from ledger_entries where brand_id = ${actor.brand_id})
+  or exists (select 1 from brand_statements where brand_id = ${actor.brand_id}) as has_money_rows`,
   )
   return {
     isBrand: actor.brand_id !== null,

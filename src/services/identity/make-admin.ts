@@ -17,7 +17,10 @@ export const makeAdmin = ({ req, email }: { req: PayloadRequest; email: string }
   withTransaction(req, async () => {
     const made = await queryOne<{ id: number }>(
       req,
-      sql`insert into users (email, role) values (${email}, 'admin') on conflict (email) do nothing returning id`,
+      sql`insert into users (email, role)
+          values (${email}, 'admin')
+          on conflict (email) do nothing
+          returning id`,
     )
     if (made) {
       const changes = { email: { before: null, after: email }, role: { before: null, after: 'admin' } }

@@ -17,8 +17,13 @@ export const readBrand = async ({ req, brandId }: { req: PayloadRequest; brandId
                    'id', p.id, 'profile_id', p.profile_id, 'country_code', p.country_code, 'type', p.type, 'name', p.name,
                    'last_sync_attrib_prod_min_date', p.last_sync_attrib_prod_min_date, 'last_sync_attrib_prod_max_date', p.last_sync_attrib_prod_max_date,
                    'last_sync_attrib_perf_min_date', p.last_sync_attrib_perf_min_date, 'last_sync_attrib_perf_max_date', p.last_sync_attrib_perf_max_date
-                 ) order by p.id) from amazon_profiles p where p.brand_id = b.id and p.is_current), '[]') as profiles
-        from brands b left join amazon_accounts a on a.brand_id = b.id where b.id = ${brandId}`,
+                 )
+                 order by p.id)
+                 from amazon_profiles p
+                 where p.brand_id = b.id and p.is_current), '[]') as profiles
+        from brands b
+        left join amazon_accounts a on a.brand_id = b.id
+        where b.id = ${brandId}`,
   )
   if (!brand) throw notFound()
   return brand

@@ -16,8 +16,10 @@ export const recordConsent = async ({
 }: Input): Promise<{ consent: ConsentRow; isNew: boolean }> => {
   const made = await queryOne<ConsentRow>(
     req,
-    sql`insert into consents (user_id, kind, text_version) values (${userId}, ${kind}, ${text_version})
-        on conflict (user_id, kind, text_version) do nothing returning ${CONSENT}`,
+    sql`insert into consents (user_id, kind, text_version)
+        values (${userId}, ${kind}, ${text_version})
+        on conflict (user_id, kind, text_version) do nothing
+        returning ${CONSENT}`,
   )
   if (made) return { consent: made, isNew: true }
   const existing = await queryOne<ConsentRow>(

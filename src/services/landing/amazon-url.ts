@@ -24,14 +24,19 @@ type Target = {
 export const amazonUrl = async ({ req, id, ref, usePromoUrl }: Input): Promise<{ url: string }> => {
   const target = await queryOne<Target>(
     req,
-    sql`select p.asin, l.* from landing_pages lp join brands b on b.id = lp.brand_id left join products p on p.id = lp.product_id
+    sql`select p.asin, l.*
+        from landing_pages lp
+        join brands b on b.id = lp.brand_id
+        left join products p on p.id = lp.product_id
         left join lateral (
           select t.aa_tag, l.aa_campaignid, l.aa_adgroupid, l.aa_creativeid
-          from links l join attribution_tags t on t.id = l.attribution_tag_id
+          from links l
+          join attribution_tags t on t.id = l.attribution_tag_id
           ${JOIN_PARTNERSHIP_OF_LINK}
           where l.brand_id = lp.brand_id and ${IS_OPEN_LINK}
             and ((l.creator_id is not null and l.link_id = ${ref}) or (l.creator_id is null and l.aa_creativeid = 'lp-' || lp.id))
-          order by l.creator_id is null limit 1
+          order by l.creator_id is null
+          limit 1
         ) l on true
         where lp.id = ${id} and ${IS_PUBLIC}`,
   )

@@ -13,14 +13,21 @@ export const maskVisitors = async ({ req }: { req: PayloadRequest }): Promise<{ 
   const done = await queryOne<{ masked: number }>(
     req,
     sql`with due as (
-          select id from landing_page_email_submissions
+          select id
+          from landing_page_email_submissions
           where submitted_at <= business_now() - make_interval(days => ${DAYS_KEPT}::int)
             and (ip_address is not null or user_agent is not null)
-          order by submitted_at limit ${AT_MOST} for update skip locked),
+          order by submitted_at
+          limit ${AT_MOST}
+          for update skip locked),
         masked as (
-          update landing_page_email_submissions s set ip_address = null, user_agent = null, updated_at = now()
-          from due where s.id = due.id returning s.id)
-        select count(*)::int as masked from masked`,
+          update landing_page_email_submissions s
+          set ip_address = null, user_agent = null, updated_at = now()
+          from due
+          where s.id = due.id
+          returning s.id)
+        select count(*)::int as masked
+        from masked`,
   )
   return { masked: done?.masked ?? 0 }
 }

@@ -10,8 +10,11 @@ export const IS_PUBLIC = sql`lp.is_published and lp.is_active and not lp.is_dele
 export const discountOfPage = async ({ req, pageId }: { req: PayloadRequest; pageId: number }) => {
   const [section] = await query<{ content: string }>(
     req,
-    sql`select content from landing_page_sections
-        where landing_page_id = ${pageId} and section_type = 'email_capture' and is_visible order by position, id limit 1`,
+    sql`select content
+        from landing_page_sections
+        where landing_page_id = ${pageId} and section_type = 'email_capture' and is_visible
+        order by position, id
+        limit 1`,
   )
   return discountOf(contentOf(section?.content ?? ''))
 }

@@ -14,13 +14,18 @@ export const readPublicPage = async ({ req, slug }: { req: PayloadRequest; slug:
   const page = await queryOne<Omit<PublicLandingPage, 'consent_text' | 'consent_version'>>(
     req,
     sql`select lp.id, lp.brand_id, b.brand_name, lp.product_id, lp.title, lp.slug, lp.template_type, lp.meta_title, lp.meta_description, lp.global_custom_code
-        from landing_pages lp join brands b on b.id = lp.brand_id where lp.slug = ${slug} and ${IS_PUBLIC}`,
+        from landing_pages lp
+        join brands b on b.id = lp.brand_id
+        where lp.slug = ${slug} and ${IS_PUBLIC}`,
   )
   if (!page) throw notFound()
   const sections = await query<PublicSection>(
     req,
-    sql`select id, section_type, position, content, is_visible from landing_page_sections
-        where landing_page_id = ${page.id} and is_visible order by position, id limit 100`,
+    sql`select id, section_type, position, content, is_visible
+        from landing_page_sections
+        where landing_page_id = ${page.id} and is_visible
+        order by position, id
+        limit 100`,
   )
   const landingPage = {
     ...page,

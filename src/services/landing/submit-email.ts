@@ -28,8 +28,11 @@ export const submitEmail = async ({ req, id, email, linkId }: Input): Promise<Di
                ${discount.type}::enum_landing_page_email_submissions_discount_type, ${discount.value}, ${headers.get(ADDRESS_HEADER)},
                ${cut(headers.get('user-agent'), 500)}, ${cut(headers.get('referer'), 2048)}, business_now(),
                ${LEGAL_VERSIONS.email_capture}, now()
-        from landing_pages lp join brands b on b.id = lp.brand_id where lp.id = ${id} and ${IS_PUBLIC}
-        on conflict (landing_page_id, lower(email)) do update set updated_at = s.updated_at
+        from landing_pages lp
+        join brands b on b.id = lp.brand_id
+        where lp.id = ${id} and ${IS_PUBLIC}
+        on conflict (landing_page_id, lower(email))
+        do update set updated_at = s.updated_at
         returning discount_type as "discountType", discount_value as "discountValue"`,
   )
   if (!kept) throw notFound()

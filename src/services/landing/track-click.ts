@@ -14,7 +14,8 @@ export const trackClick = async ({
 }): Promise<null> => {
   await query(
     req,
-    sql`update landing_page_email_submissions set clicked_through_to_amazon = true, clicked_through_at = business_now(), updated_at = now()
+    sql`update landing_page_email_submissions
+        set clicked_through_to_amazon = true, clicked_through_at = business_now(), updated_at = now()
         where landing_page_id = ${id} and lower(email) = lower(${email}) and not clicked_through_to_amazon`,
   )
   return null

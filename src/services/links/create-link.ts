@@ -30,7 +30,8 @@ const LINK_ID_LENGTH = 12
 export const createLink = async ({ req, creatorId, ...input }: Input): Promise<{ link: LinkRow; isNew: boolean }> => {
   const offer = await queryOne<{ creator_product_id: number; program_id: number; is_gone: boolean }>(
     req,
-    sql`select cp.id as creator_product_id, a.id as program_id, pr.vanished_at is not null as is_gone from creator_products cp
+    sql`select cp.id as creator_product_id, a.id as program_id, pr.vanished_at is not null as is_gone
+        from creator_products cp
         join products pr on pr.id = cp.product_id
         join partnerships p on p.id = cp.partnership_id and p.status = 'active'
         join affiliate_programs a on a.brand_id = cp.brand_id
@@ -49,7 +50,8 @@ export const createLink = async ({ req, creatorId, ...input }: Input): Promise<{
       sql`insert into links (link_id, link_name, attribution_tag_id, aa_campaignid, aa_adgroupid, aa_creativeid, creator_product_id, brand_id, creator_id, product_id, request_id)
           values (${linkId}, ${input.link_name}, ${tagId}, ${String(offer.program_id)}, ${linkId}, ${String(offer.creator_product_id)}, ${offer.creator_product_id},
                   ${input.brand_id}, ${creatorId}, ${input.product_id}, ${input.request_id ?? null})
-          on conflict (creator_id, request_id) do nothing returning id`,
+          on conflict (creator_id, request_id) do nothing
+          returning id`,
     )
     const id =
       made?.id ??
@@ -70,7 +72,13 @@ const notConnected = () =>
 
 /** Holds the connection until the transaction ends: a disconnect at the same moment archives the new link too. */
 const requireConnection = async (req: PayloadRequest, brandId: number): Promise<void> => {
-  await query(req, sql`select 1 from amazon_accounts where brand_id = ${brandId} for share`)
+  await query(
+    req,
+    sql`select 1
+        from amazon_accounts
+        where brand_id = ${brandId}
+        for share`,
+  )
   // A statement of its own: it sees what was changed while the account was waited for.
   const connected = await queryOne(req, sql`select 1 from brands b where b.id = ${brandId} and ${IS_CONNECTED}`)
   if (!connected) throw notConnected()
@@ -80,7 +88,10 @@ const requireConnection = async (req: PayloadRequest, brandId: number): Promise<
 const holdOffer = async (req: PayloadRequest, creatorProductId: number): Promise<void> => {
   const held = await queryOne(
     req,
-    sql`select 1 from creator_products where id = ${creatorProductId} and status = 'active' for share`,
+    sql`select 1
+        from creator_products
+        where id = ${creatorProductId} and status = 'active'
+        for share`,
   )
   if (!held) throw notFound()
 }
@@ -92,15 +103,22 @@ const holdOffer = async (req: PayloadRequest, creatorProductId: number): Promise
 const tagFor = async (req: PayloadRequest, creatorId: number, brandId: number): Promise<number> => {
   const channels = await query<{ channel: string }>(
     req,
-    sql`select channel from creator_channels where creator_id = ${creatorId} order by id`,
+    sql`select channel
+        from creator_channels
+        where creator_id = ${creatorId}
+        order by id`,
   )
   const publishers = publishersFor(channels.map(({ channel }) => channel))
   const find = () =>
     queryOne<{ id: number }>(
       req,
-      sql`select t.id from brands b ${US_PROFILE} join amazon_advertisers a on a.amazon_profile_id = f.id join attribution_tags t on t.amazon_advertiser_id = a.id
+      sql`select t.id
+          from brands b ${US_PROFILE}
+          join amazon_advertisers a on a.amazon_profile_id = f.id
+          join attribution_tags t on t.amazon_advertiser_id = a.id
           where b.id = ${brandId} and not t.is_macro and t.publisher_id = any(${arrayParam(publishers)}::text[])
-          order by array_position(${arrayParam(publishers)}::text[], t.publisher_id::text), t.id desc limit 1`,
+          order by array_position(${arrayParam(publishers)}::text[], t.publisher_id::text), t.id desc
+          limit 1`,
     )
   const known = await find()
   if (known) return known.id

@@ -72,7 +72,13 @@ export const computeEarnings = async (input: Input): Promise<number> => {
   await query(req, sql`truncate due_metrics, due_earnings`)
   const metrics = await changedRows(req, sql`insert into due_metrics ${metricsOf(input)}`)
   if (metrics > MANY_METRICS) await query(req, sql`analyze due_metrics`)
-  const hasReferrals = await queryOne(req, sql`select 1 from creator_referrals where brand_id = ${brandId} limit 1`)
+  const hasReferrals = await queryOne(
+    req,
+    sql`select 1
+        from creator_referrals
+        where brand_id = ${brandId}
+        limit 1`,
+  )
   const commissions = await collectDue(req, commissionsOf(input))
   const due = commissions + (hasReferrals ? await collectDue(req, referralsOf(input)) : 0)
   if (due === 0) return 0
@@ -222,7 +228,8 @@ const saveEarnings = ({ req, brandId, runId }: Input) =>
           select creator_id, earning_type, perf_metric_id, ${brandId}::int, basis::text::enum_creator_earnings_basis,
                  amount, sales_amount, commission_rate, date, referred_creator_id
           from due_earnings
-          on conflict (perf_metric_id, earning_type) do update
+          on conflict (perf_metric_id, earning_type)
+          do update
           set basis = excluded.basis,
               amount = excluded.amount,
               sales_amount = excluded.sales_amount,

@@ -6,4 +6,10 @@ type Input = { req: PayloadRequest; creatorId: number }
 
 /** Whether a creator has ever earned: who did keeps the money pages, approved or not. */
 export const hasEarned = async ({ req, creatorId }: Input): Promise<boolean> =>
-  (await queryOne(req, sql`select 1 from creator_earnings where creator_id = ${creatorId} limit 1`)) !== undefined
+  (await queryOne(
+    req,
+    sql`select 1
+        from creator_earnings
+        where creator_id = ${creatorId}
+        limit 1`,
+  )) !== undefined

@@ -21,7 +21,10 @@ export const listEarningChanges = async ({
     req,
     sql`select c.id, ${iso('c.changed_at')} as changed_at, c.old_basis, c.basis, c.old_sales_amount::numeric(12, 2)::text as old_sales_amount, c.sales_amount::numeric(12, 2)::text as sales_amount,
                c.old_commission_rate::text as old_commission_rate, c.commission_rate::text as commission_rate, c.old_amount::text as old_amount, c.amount::text as amount
-        from earning_changes c where c.earning_id = ${id} and ${ownedBy(owner, 'c')} order by c.id desc limit ${AT_MOST}`,
+        from earning_changes c
+        where c.earning_id = ${id} and ${ownedBy(owner, 'c')}
+        order by c.id desc
+        limit ${AT_MOST}`,
   )
   if (changes.length === 0) throw notFound()
   return changes

@@ -22,25 +22,30 @@ export const listEarnings = async ({ req, owner, from, to, linkId, page, limit }
   const { today } = await readBusinessTime(req)
   const range = reportRange({ from, to, today })
   const matches = sql`from creator_earnings e
-    join earning_states s on s.earning_id = e.id
-    join amz_attribution_perf_metrics m on m.id = e.perf_metric_id
-    join amz_attribution_adgroups g on g.id = m.adgroup_id
-    left join links l on l.id = g.link_id
-    where ${ownedBy(owner, 'e')} and e.date between ${range.from} and ${range.to} and (${linkId ?? null}::text is null or l.link_id = ${linkId ?? null})`
+                      join earning_states s on s.earning_id = e.id
+                      join amz_attribution_perf_metrics m on m.id = e.perf_metric_id
+                      join amz_attribution_adgroups g on g.id = m.adgroup_id
+                      left join links l on l.id = g.link_id
+                      where ${ownedBy(owner, 'e')} and e.date between ${range.from} and ${range.to} and (${linkId ?? null}::text is null or l.link_id = ${linkId ?? null})`
   const [{ total, data_through, ...totals }, rows] = await Promise.all([
     readTotals(req, owner, matches),
     query<EarningRow>(
       req,
       sql`with chosen as (
             select e.*, m.units_sold_14d as units, m.total_units_sold_14d as total_units, l.link_id, l.link_name, l.product_id, s.state, s.locks_on ${matches}
-            order by e.date desc, e.id desc limit ${limit} offset ${(page - 1) * limit}
+            order by e.date desc, e.id desc
+            limit ${limit}
+            offset ${(page - 1) * limit}
           )
           select e.id, e.date::text as date, e.earning_type, e.brand_id, b.brand_name, e.creator_id, c.name as creator_name,
                  e.product_id, p.title as product_title, p.image_url as product_image_url, e.link_id, e.link_name,
                  case e.basis when 'brand_products' then e.total_units else e.units end as units,
                  e.sales_amount::numeric(12, 2)::text as sales_amount, e.commission_rate::text as commission_rate, e.basis, e.amount::text as amount,
                  (select count(*)::int - 1 from earning_changes ch where ch.earning_id = e.id) as restatements, e.state, e.locks_on::text as locks_on
-          from chosen e join brands b on b.id = e.brand_id join creators c on c.id = e.creator_id left join products p on p.id = e.product_id
+          from chosen e
+          join brands b on b.id = e.brand_id
+          join creators c on c.id = e.creator_id
+          left join products p on p.id = e.product_id
           order by e.date desc, e.id desc`,
     ),
   ])

@@ -18,7 +18,11 @@ export const ownedBy = (owner: Owner, alias: string): SQL =>
 export const dataThroughOf = (owner: Owner): SQL =>
   sql`(select coalesce(min(reached.day) filter (where reached.is_read), min(reached.day))::text
        from (select f.last_sync_attrib_perf_max_date as day, ${IS_CONNECTED} and ac.status = 'connected' as is_read
-             from brands b ${US_PROFILE} join amazon_accounts ac on ac.brand_id = b.id
+             from brands b ${US_PROFILE}
+             join amazon_accounts ac on ac.brand_id = b.id
              where f.last_sync_attrib_perf_max_date is not null
-               and b.id in (select p.brand_id from partnerships p where ${ownedBy(owner, 'p')} and p.status = 'active'
-                            union select ${owner.kind === 'brand' ? owner.id : null}::int)) reached)`
+               and b.id in (select p.brand_id
+                            from partnerships p
+                            where ${ownedBy(owner, 'p')} and p.status = 'active'
+                            union
+                            select ${owner.kind === 'brand' ? owner.id : null}::int)) reached)`

@@ -32,12 +32,15 @@ export const readOverview = async ({ req, owner, from, to }: Input): Promise<Ove
 const readFigures = async (req: PayloadRequest, own: SQL, from: string, to: string): Promise<Figures> => {
   const row = await queryOne<Figures>(
     req,
-    sql`select m.*, e.* from
+    sql`select m.*, e.*
+        from
           (select coalesce(sum(click_throughs), 0)::int as clicks, coalesce(sum(attributed_detail_page_views_14d), 0)::int as detail_page_views,
                   coalesce(sum(attributed_add_to_cart_14d), 0)::int as add_to_carts, coalesce(sum(units_sold_14d), 0)::int as units
-           from amz_attribution_perf_metrics where ${own} and creator_id is not null and date between ${from} and ${to}) m,
+           from amz_attribution_perf_metrics
+           where ${own} and creator_id is not null and date between ${from} and ${to}) m,
           (select coalesce(sum(sales_amount) filter (where earning_type = 'commission'), 0)::numeric(14, 2)::text as sales, coalesce(sum(amount), 0)::numeric(16, 4)::text as commission
-           from creator_earnings where ${own} and date between ${from} and ${to}) e`,
+           from creator_earnings
+           where ${own} and date between ${from} and ${to}) e`,
   )
   if (!row) throw new Error('The figures were not read')
   return row
@@ -49,8 +52,14 @@ const readDays = (req: PayloadRequest, own: SQL, from: string, to: string) =>
     sql`select day::date::text as date, coalesce(m.clicks, 0)::int as clicks, coalesce(e.sales, 0)::numeric(14, 2)::text as sales,
                coalesce(e.commission, 0)::numeric(16, 4)::text as commission
         from generate_series(${from}::date, ${to}::date, interval '1 day') as day
-        left join (select date, sum(click_throughs) as clicks from amz_attribution_perf_metrics where ${own} and creator_id is not null and date between ${from} and ${to} group by date) m on m.date = day::date
-        left join (select date, sum(sales_amount) filter (where earning_type = 'commission') as sales, sum(amount) as commission from creator_earnings where ${own} and date between ${from} and ${to} group by date) e on e.date = day::date
+        left join (select date, sum(click_throughs) as clicks
+                   from amz_attribution_perf_metrics
+                   where ${own} and creator_id is not null and date between ${from} and ${to}
+                   group by date) m on m.date = day::date
+        left join (select date, sum(sales_amount) filter (where earning_type = 'commission') as sales, sum(amount) as commission
+                   from creator_earnings
+                   where ${own} and date between ${from} and ${to}
+                   group by date) e on e.date = day::date
         order by day`,
   )
 
@@ -73,7 +82,9 @@ const readTop = (
         join ${subject.table} s on s.id = ${subject.key}
         left join creator_earnings e on e.perf_metric_id = m.id and e.earning_type = 'commission'
         where ${own} and m.date between ${from} and ${to}
-        group by s.id order by coalesce(sum(e.amount), 0) desc, sum(m.click_throughs) desc, s.id limit ${TOP}`,
+        group by s.id
+        order by coalesce(sum(e.amount), 0) desc, sum(m.click_throughs) desc, s.id
+        limit ${TOP}`,
   )
 }
 

@@ -26,6 +26,7 @@ export const isOpenRefund = (alias: string): SQL => isIn(`${alias}.status`, OPEN
 
 /** That nothing of a charge for PayPal is given back, or will be. */
 export const isUnrefunded = (alias: string): SQL => sql`not exists (
-    select 1 from charge_refunds r
+    select 1
+    from charge_refunds r
     where r.platform_charge_id = ${sql.raw(alias)}.id and (${isOpenRefund('r')} or r.status = 'succeeded')
   )`

@@ -30,10 +30,12 @@ const insertOf = (received: Received): SQL => {
     const { id, type, data } = received.event
     return sql`insert into paypal_events (event_id, event_type, payload)
                values (${id}, ${type}, ${JSON.stringify(data)}::jsonb)
-               on conflict (event_id) do nothing returning id`
+               on conflict (event_id) do nothing
+               returning id`
   }
   const { id, type, data, isLive, account, apiVersion } = received.event
   return sql`insert into stripe_events (stripe_event_id, event_type, event_data, environment, account_id, api_version)
              values (${id}, ${type}, ${JSON.stringify(data)}::jsonb, ${isLive ? 'live' : 'test'}, ${account}, ${apiVersion})
-             on conflict (stripe_event_id, environment) do nothing returning id`
+             on conflict (stripe_event_id, environment) do nothing
+             returning id`
 }

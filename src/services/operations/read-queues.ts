@@ -42,7 +42,8 @@ export const readQueues = async (context: DatabaseContext): Promise<Queues> => {
     context,
     sql`with failed_syncs as (
           select id, row_number() over (order by started_at desc) as place
-          from (select distinct on (amazon_profile_id, kind) id, status, started_at from sync_runs
+          from (select distinct on (amazon_profile_id, kind) id, status, started_at
+                from sync_runs
                 where started_at > now() - make_interval(days => ${FAILED_SYNC_DAYS}) and status <> 'running'
                 order by amazon_profile_id, kind, started_at desc, id desc) newest
           where status = 'failed'
@@ -55,12 +56,17 @@ export const readQueues = async (context: DatabaseContext): Promise<Queues> => {
           (select count(*)::int from brand_statements where ${isOneOf(UNPAID_STATEMENTS)}) as "unpaidStatements",
           (select count(*)::int from creator_charges where ${isOneOf(FAILED_CHARGES)}) as "failedCreatorCharges",
           (select count(*)::int from platform_charges where ${isOneOf(FAILED_CHARGES)}) as "failedPlatformCharges",
-          (select count(*)::int from paypal_payouts where ${isOneOf(FAILED_PAYOUTS)}
+          (select count(*)::int
+           from paypal_payouts
+           where ${isOneOf(FAILED_PAYOUTS)}
              or (${isOneOf(MOVING_PAYOUTS)} and updated_at < now() - make_interval(days => ${STUCK_AFTER_DAYS}))) as "failedPayouts",
           (select count(*)::int from stripe_events where not processed) as "waitingStripeEvents",
           (select count(*)::int from paypal_events where not processed) as "waitingPaypalEvents",
-          (select json_build_object('id', id, 'status', status, 'differences', differences) from reconciliation_runs
-             where status <> 'running' order by id desc limit 1) as "lastReconciliation"`,
+          (select json_build_object('id', id, 'status', status, 'differences', differences)
+           from reconciliation_runs
+             where status <> 'running'
+             order by id desc
+             limit 1) as "lastReconciliation"`,
   )
   if (!row) throw new Error('The queues were not counted')
   return row

@@ -15,7 +15,8 @@ export const activatePartnership = async ({ req, brandId, creatorId }: Input): P
   await query(
     req,
     sql`insert into brand_referral_settings (partnership_id, brand_id, creator_id, is_active, referral_code)
-        select id, brand_id, creator_id, false, ${randomReferralCode()} from partnerships
+        select id, brand_id, creator_id, false, ${randomReferralCode()}
+        from partnerships
         where brand_id = ${brandId} and creator_id = ${creatorId} and status = 'active'
         on conflict (partnership_id) do nothing`,
   )

@@ -13,7 +13,8 @@ export const activeSetting = async ({ req, code }: { req: PayloadRequest; code: 
   const setting = await queryOne<Setting>(
     req,
     sql`select s.brand_id, s.creator_id, c.name as creator_name, s.referral_commission_rate
-        from brand_referral_settings s join partnerships p on p.id = s.partnership_id and p.status = 'active'
+        from brand_referral_settings s
+        join partnerships p on p.id = s.partnership_id and p.status = 'active'
         join brands b on b.id = s.brand_id and b.closed_at is null
         join creators c on c.id = s.creator_id and c.approved and c.closed_at is null
         where s.referral_code = ${code} and s.is_active`,

@@ -16,8 +16,11 @@ export const addCreatorProducts = async ({
     req,
     sql`insert into creator_products as cp (partnership_id, product_id, brand_id, creator_id)
         select p.id, pp.product_id, p.brand_id, p.creator_id
-        from partnerships p join affiliate_program_products pp on pp.brand_id = p.brand_id
+        from partnerships p
+        join affiliate_program_products pp on pp.brand_id = p.brand_id
         where p.brand_id = ${brandId} and p.status = 'active' and (${creatorId ?? null}::int is null or p.creator_id = ${creatorId ?? null}::int)
-        on conflict (partnership_id, product_id) do update set status = 'active', updated_at = now() where cp.status <> 'active'`,
+        on conflict (partnership_id, product_id)
+        do update set status = 'active', updated_at = now()
+        where cp.status <> 'active'`,
   )
 }

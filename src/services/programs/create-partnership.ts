@@ -55,7 +55,8 @@ export const createPartnership = async ({
       req,
       sql`insert into partnerships as p (creator_id, brand_id, status, started_by, source_program_id, referral_code, decided_at)
           values (${creatorId}, ${input.brand_id}, ${status}, 'creator', ${program.id}, ${input.referral_code ?? null}, case when ${status === 'active'}::boolean then business_now() end)
-          on conflict (creator_id, brand_id) do update
+          on conflict (creator_id, brand_id)
+          do update
             set status = excluded.status, source_program_id = excluded.source_program_id, decided_at = excluded.decided_at, rejected_at = null, rejection_reason = null, updated_at = now()
             where ${MAY_APPLY_AGAIN}
           returning ${PARTNERSHIP}`,
@@ -75,7 +76,9 @@ const visibleProgram = (req: PayloadRequest, creatorId: number, input: Pick<Inpu
   queryOne<Program>(
     req,
     sql`select a.id, a.auto_accept_applications, b.brand_name, u.email as brand_email, c.name as creator_name, c.approved as is_approved
-        from affiliate_programs a join brands b on b.id = a.brand_id join users u on u.id = b.user_id, creators c
+        from affiliate_programs a
+        join brands b on b.id = a.brand_id
+        join users u on u.id = b.user_id, creators c
         where a.id = ${input.source_program_id} and a.brand_id = ${input.brand_id} and c.id = ${creatorId} and ${IS_PUBLIC_PROGRAM}`,
   )
 

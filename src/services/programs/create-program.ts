@@ -56,7 +56,8 @@ const insertProgram = async (req: PayloadRequest, input: Omit<Input, 'req' | 'ac
     sql`insert into affiliate_programs (brand_id, title, description, is_visible, auto_accept_applications, commission_basis, logo_url, page_id)
         values (${input.brand_id}, ${input.title}, ${input.description}, ${input.is_visible}, ${input.auto_accept_applications},
                 ${input.commission_basis ?? 'linked_product'}, ${input.logo_url ?? null}, ${input.page_id})
-        on conflict do nothing returning id`,
+        on conflict do nothing
+        returning id`,
   )
   if (made)
     await query(

@@ -21,9 +21,11 @@ export const decidePartnership = async ({ req, brandId, id, act, reason = '' }: 
     await lockProgram(req, brandId)
     const decided = await queryOne<Decided>(
       req,
-      sql`update partnerships p set status = ${to}, decided_at = business_now(), updated_at = now(),
+      sql`update partnerships p
+          set status = ${to}, decided_at = business_now(), updated_at = now(),
             rejected_at = case when ${act === 'reject'}::boolean then business_now() end, rejection_reason = case when ${act === 'reject'}::boolean then ${reason}::text end
-          from creators c join users u on u.id = c.user_id, brands b
+          from creators c
+          join users u on u.id = c.user_id, brands b
           where p.id = ${id} and p.brand_id = ${brandId} and p.status = ${from} and c.id = p.creator_id and b.id = p.brand_id
           returning p.id, p.creator_id, p.brand_id, p.status, p.started_by, p.source_program_id, ${iso('p.created_at')} as created_at, u.email, b.brand_name`,
     )
@@ -43,7 +45,8 @@ const undecided = async (req: PayloadRequest, brandId: number, id: number, to: s
   const row = await queryOne<PartnershipRow>(
     req,
     sql`select id, creator_id, brand_id, status, started_by, source_program_id, ${iso('created_at')} as created_at
-        from partnerships where id = ${id} and brand_id = ${brandId}`,
+        from partnerships
+        where id = ${id} and brand_id = ${brandId}`,
   )
   if (!row) throw notFound()
   if (row.status !== to) throw new ProductError('conflict', `This application is already ${row.status}`)

@@ -12,7 +12,10 @@ export const getProgramPage = async ({ req, ...wanted }: Input): Promise<Program
   const condition: SQL = 'pageId' in wanted ? sql`a.page_id = ${wanted.pageId}` : sql`a.id = ${wanted.id}`
   const program = await queryOne<Omit<z.infer<typeof PublicProgram>, 'is_visible'> & { is_visible: boolean }>(
     req,
-    sql`select ${PROGRAM_COLUMNS} from affiliate_programs a join brands b on b.id = a.brand_id where ${condition}`,
+    sql`select ${PROGRAM_COLUMNS}
+        from affiliate_programs a
+        join brands b on b.id = a.brand_id
+        where ${condition}`,
   )
   if (!program) throw notFound()
   return program.is_visible ? { ...program, is_visible: true } : { page_id: program.page_id, is_visible: false }

@@ -16,10 +16,11 @@ type Input = {
 
 /** Brands with a visible program, and how the creator stands with each: own brands first, then by name. */
 export const listBrowsedBrands = async ({ req, creatorId, search, brandId, page, limit }: Input) => {
-  const matches = sql`from affiliate_programs a join brands b on b.id = a.brand_id
-    left join partnerships p on p.brand_id = b.id and p.creator_id = ${creatorId}
-    where ${IS_PUBLIC_PROGRAM} and (${brandId ?? null}::int is null or b.id = ${brandId ?? null}::int)
-      and ${containsText([sql`b.brand_name`, sql`b.product_category::text`], search)}`
+  const matches = sql`from affiliate_programs a
+                                        join brands b on b.id = a.brand_id
+                      left join partnerships p on p.brand_id = b.id and p.creator_id = ${creatorId}
+                      where ${IS_PUBLIC_PROGRAM} and (${brandId ?? null}::int is null or b.id = ${brandId ?? null}::int)
+                        and ${containsText([sql`b.brand_name`, sql`b.product_category::text`], search)}`
   const [total, rows] = await Promise.all([
     queryOne<{ total: number }>(req, sql`select count(*)::int as total ${matches}`),
     query<BrowsedBrand>(
@@ -27,11 +28,18 @@ export const listBrowsedBrands = async ({ req, creatorId, search, brandId, page,
       sql`select b.id as brand_id, b.brand_name, coalesce(a.logo_url, b.logo_url) as logo_url, b.product_category, a.id as program_id, a.page_id, a.title,
                  a.auto_accept_applications, p.status as partnership_status,
                  case when p.status = 'rejected' then ${iso(`(p.rejected_at + interval '${REAPPLY_DAYS} days')`)} end as may_apply_from,
-                 (select count(*)::int from affiliate_program_products pp join products pr on pr.id = pp.product_id
+                 (select count(*)::int
+                  from affiliate_program_products pp
+                  join products pr on pr.id = pp.product_id
                   where pp.affiliate_program_id = a.id and pr.vanished_at is null) as products,
-                 coalesce((select max(pr.commission_perc) from affiliate_program_products pp join products pr on pr.id = pp.product_id
+                 coalesce((select max(pr.commission_perc)
+                           from affiliate_program_products pp
+                           join products pr on pr.id = pp.product_id
                            where pp.affiliate_program_id = a.id and pr.vanished_at is null), 0) as max_fee_percent
-          ${matches} order by (p.status = 'active') desc nulls last, (p.status = 'pending') desc nulls last, b.brand_name, b.id limit ${limit} offset ${(page - 1) * limit}`,
+          ${matches}
+          order by (p.status = 'active') desc nulls last, (p.status = 'pending') desc nulls last, b.brand_name, b.id
+          limit ${limit}
+          offset ${(page - 1) * limit}`,
     ),
   ])
   return { rows, total: total?.total ?? 0, page, limit }

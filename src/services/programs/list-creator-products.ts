@@ -27,8 +27,11 @@ export const listCreatorProducts = async ({
     req,
     sql`select p.id, p.asin, p.title, p.price, p.commission_perc, p.image_url, p.large_image_url, p.availability,
                cp.id as creator_product_id, coalesce(cp.affiliate_fee, p.commission_perc) as fee_percent, a.commission_basis
-        from creator_products cp join products p on p.id = cp.product_id join affiliate_programs a on a.brand_id = cp.brand_id
+        from creator_products cp
+        join products p on p.id = cp.product_id
+        join affiliate_programs a on a.brand_id = cp.brand_id
         where cp.partnership_id = ${partnership.id} and cp.status = 'active' and p.is_primary and p.vanished_at is null
-        order by fee_percent desc, p.title, p.id limit 10000`,
+        order by fee_percent desc, p.title, p.id
+        limit 10000`,
   )
 }

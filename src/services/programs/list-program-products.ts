@@ -13,14 +13,19 @@ export const listProgramProducts = async ({ req, id }: { req: PayloadRequest; id
   const brandId = actorOf(req)?.brand_id ?? null
   const program = await queryOne<{ brand_id: number }>(
     req,
-    sql`select a.brand_id from affiliate_programs a join brands b on b.id = a.brand_id
+    sql`select a.brand_id
+        from affiliate_programs a
+        join brands b on b.id = a.brand_id
         where a.id = ${id} and ((${IS_PUBLIC_PROGRAM}) or a.brand_id = ${brandId})`,
   )
   if (!program) throw notFound()
   const rows = await query<{ product_id: number }>(
     req,
-    sql`select pp.product_id from affiliate_program_products pp join products p on p.id = pp.product_id
-        where pp.affiliate_program_id = ${id} and (p.vanished_at is null or ${program.brand_id === brandId}) order by pp.product_id`,
+    sql`select pp.product_id
+        from affiliate_program_products pp
+        join products p on p.id = pp.product_id
+        where pp.affiliate_program_id = ${id} and (p.vanished_at is null or ${program.brand_id === brandId})
+        order by pp.product_id`,
   )
   return rows.map(({ product_id }) => product_id)
 }

@@ -11,6 +11,8 @@ export const listPublicProducts = ({ req, ids }: { req: PayloadRequest; ids: num
     sql`select distinct p.id, p.asin, p.title, p.price, p.commission_perc, p.image_url, p.large_image_url
         from products p
         join affiliate_program_products pp on pp.product_id = p.id
-        join affiliate_programs a on a.id = pp.affiliate_program_id join brands b on b.id = a.brand_id
-        where ${IS_PUBLIC_PROGRAM} and p.vanished_at is null and p.id = any(${arrayParam(ids)}::int[]) order by p.commission_perc desc, p.id`,
+        join affiliate_programs a on a.id = pp.affiliate_program_id
+        join brands b on b.id = a.brand_id
+        where ${IS_PUBLIC_PROGRAM} and p.vanished_at is null and p.id = any(${arrayParam(ids)}::int[])
+        order by p.commission_perc desc, p.id`,
   )

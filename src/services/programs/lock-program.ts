@@ -7,5 +7,11 @@ import { query } from '../../database'
  * same moment would otherwise miss each other.
  */
 export const lockProgram = async (req: PayloadRequest, brandId: number): Promise<void> => {
-  await query(req, sql`select 1 from affiliate_programs where brand_id = ${brandId} for update`)
+  await query(
+    req,
+    sql`select 1
+        from affiliate_programs
+        where brand_id = ${brandId}
+        for update`,
+  )
 }

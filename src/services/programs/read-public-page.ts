@@ -15,7 +15,9 @@ export const readPublicPage = async (context: DatabaseContext, pageId: string): 
   const row = await queryOne<Row>(
     context,
     sql`select ${PROGRAM_COLUMNS}, ${PRODUCTS} as products
-        from affiliate_programs a join brands b on b.id = a.brand_id where a.page_id = ${pageId}`,
+        from affiliate_programs a
+        join brands b on b.id = a.brand_id
+        where a.page_id = ${pageId}`,
   )
   if (!row) return null
   const { products, ...program } = row

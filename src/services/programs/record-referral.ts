@@ -43,7 +43,8 @@ export const recordReferral = async ({
       req,
       sql`insert into creator_referrals (referrer_creator_id, referred_creator_id, brand_id, referral_commission_rate)
           values (${setting.creator_id}, ${creatorId}, ${setting.brand_id}, ${setting.referral_commission_rate})
-          on conflict (referred_creator_id, brand_id) do nothing returning ${REFERRAL}`,
+          on conflict (referred_creator_id, brand_id) do nothing
+          returning ${REFERRAL}`,
     )
     const referral = made ?? (await find(req, creatorId, setting.brand_id))
     if (!referral) throw new Error('The referral was not written')
@@ -69,7 +70,14 @@ const find = (req: PayloadRequest, creatorId: number, brandId: number) =>
 
 /** Two who refer each other at the same moment would otherwise not see each other's referral. */
 const lockParties = (req: PayloadRequest, ids: number[]) =>
-  query(req, sql`select 1 from creators where id = any(${arrayParam(ids)}::int[]) order by id for no key update`)
+  query(
+    req,
+    sql`select 1
+        from creators
+        where id = any(${arrayParam(ids)}::int[])
+        order by id
+        for no key update`,
+  )
 
 type Parties = { creatorId: number; referrerId: number; brandId: number }
 
@@ -77,12 +85,18 @@ const assertEarned = async (req: PayloadRequest, { creatorId, referrerId, brandI
   const found = await queryOne<Referred>(
     req,
     sql`select u.email, ru.email as referrer_email,
-               exists (select 1 from partnerships p where p.creator_id = c.id and p.brand_id = ${brandId}
+               exists (select 1
+                       from partnerships p
+                       where p.creator_id = c.id and p.brand_id = ${brandId}
                        and p.created_at < now() - make_interval(hours => ${REFERRAL_CODE_HOURS})) as is_old_partner,
                exists (select 1 from creator_referrals x where x.brand_id = ${brandId} and x.referrer_creator_id = c.id and x.referred_creator_id = r.id) as is_ring,
-               exists (select 1 from creator_payment_destinations a join creator_payment_destinations b on b.creator_id = r.id
+               exists (select 1
+                       from creator_payment_destinations a
+                       join creator_payment_destinations b on b.creator_id = r.id
                        where a.creator_id = c.id and (lower(a.paypal_email) = lower(b.paypal_email) or ltrim(lower(a.venmo_handle), '@') = ltrim(lower(b.venmo_handle), '@'))) as has_same_destination
-        from creators c join users u on u.id = c.user_id, creators r join users ru on ru.id = r.user_id
+        from creators c
+        join users u on u.id = c.user_id, creators r
+        join users ru on ru.id = r.user_id
         where c.id = ${creatorId} and r.id = ${referrerId}`,
   )
   if (!found) throw notFound()

@@ -27,12 +27,15 @@ export const setProgramProducts = async ({ req, brandId, id, productIds }: Input
     await query(
       req,
       sql`insert into affiliate_program_products (affiliate_program_id, product_id, brand_id)
-          select ${id}::int, product_id, ${brandId}::int from unnest(${arrayParam(wanted)}::int[]) as product_id
+          select ${id}::int, product_id, ${brandId}::int
+          from unnest(${arrayParam(wanted)}::int[]) as product_id
           on conflict (affiliate_program_id, product_id) do nothing`,
     )
     await query(
       req,
-      sql`update creator_products cp set status = 'inactive', updated_at = now() from products p
+      sql`update creator_products cp
+          set status = 'inactive', updated_at = now()
+          from products p
           where cp.brand_id = ${brandId} and cp.status = 'active' and p.id = cp.product_id
             and not exists (select 1 from products w where w.id = any(${arrayParam(wanted)}::int[]) and w.brand_id = p.brand_id and w.asin = p.asin)`,
     )
@@ -46,7 +49,8 @@ type Choice = { brandId: number; id: number; wanted: number[] }
 const refuseUnfit = async (req: PayloadRequest, { brandId, id, wanted }: Choice): Promise<void> => {
   const known = await query<{ is_gone: boolean; title: string }>(
     req,
-    sql`select not o.is_offered and p.vanished_at is not null as is_gone, coalesce(p.title, p.asin) as title from products p
+    sql`select not o.is_offered and p.vanished_at is not null as is_gone, coalesce(p.title, p.asin) as title
+        from products p
         cross join lateral (select exists (select 1 from affiliate_program_products pp where pp.affiliate_program_id = ${id} and pp.product_id = p.id) as is_offered) o
         where p.id = any(${arrayParam(wanted)}::int[]) and p.brand_id = ${brandId} and (p.is_primary or o.is_offered)`,
   )

@@ -40,11 +40,13 @@ export const updateProgram = async ({
   const description = changes.description === undefined ? null : cleanDescription(changes.description)
   const changed = await queryOne(
     req,
-    sql`update affiliate_programs set title = coalesce(${title}, title), description = coalesce(${description}, description),
+    sql`update affiliate_programs
+        set title = coalesce(${title}, title), description = coalesce(${description}, description),
           is_visible = coalesce(${is_visible}, is_visible), auto_accept_applications = coalesce(${auto_accept_applications}, auto_accept_applications),
           commission_basis = coalesce(${commission_basis}::enum_affiliate_programs_commission_basis, commission_basis),
           logo_url = case when ${logo_url !== undefined}::boolean then ${logo_url ?? null} else logo_url end, updated_at = now()
-        where id = ${id} and brand_id = ${brandId} returning 1`,
+        where id = ${id} and brand_id = ${brandId}
+        returning 1`,
   )
   if (!changed) throw notFound()
   return readProgram({ req, brandId })

@@ -60,7 +60,13 @@ export const applyDispute = ({
 
 /** Whether the money of a dispute was set aside already. */
 const isWithdrawn = async (req: PayloadRequest, key: string): Promise<boolean> =>
-  (await queryOne(req, sql`select 1 from ledger_entries where entry_key = ${`${key}:withdrawn`} limit 1`)) !== undefined
+  (await queryOne(
+    req,
+    sql`select 1
+        from ledger_entries
+        where entry_key = ${`${key}:withdrawn`}
+        limit 1`,
+  )) !== undefined
 
 /** The dispute's row as the provider has it. */
 const saveDispute = async (
@@ -83,7 +89,8 @@ const saveDispute = async (
           ${dispute.id}, ${dispute.status}, ${dispute.reason}, ${dispute.amount}, ${dispute.feeCents},
           ${today}, ${isClosed ? today : null}
         )
-        on conflict (stripe_dispute_id) do update
+        on conflict (stripe_dispute_id)
+        do update
         set status = excluded.status,
             reason = excluded.reason,
             updated_at = now(),
@@ -148,7 +155,10 @@ const stopMandate = async (req: PayloadRequest, { method_id, pm_type, brand_id }
   await lockMethods(req, brand_id)
   const method = await queryOne<{ status: string }>(
     req,
-    sql`select verification_status as status from brand_payment_methods where id = ${method_id} for no key update`,
+    sql`select verification_status as status
+        from brand_payment_methods
+        where id = ${method_id}
+        for no key update`,
   )
   if (method?.status !== 'verified') return
   await transition({

@@ -53,7 +53,10 @@ const makeCharges = async (
 ): Promise<string> => {
   const statement = await queryOne<{ status: string; hold_reason: string | null }>(
     req,
-    sql`select status, hold_reason from brand_statements where id = ${statementId} for no key update`,
+    sql`select status, hold_reason
+        from brand_statements
+        where id = ${statementId}
+        for no key update`,
   )
   if (!statement) throw new Error(`There is no statement ${statementId}`)
   if (!CHARGEABLE.includes(statement.status) || statement.hold_reason !== null) return statement.status

@@ -27,14 +27,21 @@ export const closeOldAttempts = async ({
 const openAttempts = (req: PayloadRequest, statementId: number) =>
   query<Attempt>(
     req,
-    sql`select * from (
+    sql`select *
+        from (
           select distinct on (statement_line_id) 'creator' as kind, id, stripe_payment_intent_id as intent_id, idempotency_key as key, status::text as status
-          from creator_charges where brand_statement_id = ${statementId} order by statement_line_id, attempt desc) creators
+          from creator_charges
+          where brand_statement_id = ${statementId}
+          order by statement_line_id, attempt desc) creators
         where status in ('failed', 'requires_action') and intent_id is not null
         union all
-        select * from (
-          select 'platform', id, stripe_payment_intent_id, idempotency_key, status::text as status from platform_charges where brand_statement_id = ${statementId}
-          order by attempt desc limit 1) platform
+        select *
+        from (
+          select 'platform', id, stripe_payment_intent_id, idempotency_key, status::text as status
+          from platform_charges
+          where brand_statement_id = ${statementId}
+          order by attempt desc
+          limit 1) platform
         where status in ('failed', 'requires_action') and stripe_payment_intent_id is not null`,
   )
 

@@ -43,13 +43,17 @@ const COMMON =
   ch.stripe_payment_intent_id as intent_id, ch.idempotency_key as key`)
 
 const CREATOR = sql`select 'creator' as kind, ${COMMON}, ch.creator_id,
-    (select coalesce(sum(r.commission_cents), 0)::int from charge_refunds r where r.creator_charge_id = ch.id and r.status = 'succeeded') as refunded_commission_cents, ch.amount_grossed_cents as gross_cents, ch.application_fee_amount_cents as fee_cents,
-    ch.destination_account_id as destination, ch.stripe_transfer_id as transfer_id, null::jsonb as breakdown
-  from creator_charges ch join billing_cycles cy on cy.id = ch.billing_cycle_id left join brand_payment_methods m on m.id = ch.payment_method_id`
+                      (select coalesce(sum(r.commission_cents), 0)::int from charge_refunds r where r.creator_charge_id = ch.id and r.status = 'succeeded') as refunded_commission_cents, ch.amount_grossed_cents as gross_cents, ch.application_fee_amount_cents as fee_cents,
+                      ch.destination_account_id as destination, ch.stripe_transfer_id as transfer_id, null::jsonb as breakdown
+                    from creator_charges ch
+                    join billing_cycles cy on cy.id = ch.billing_cycle_id
+                    left join brand_payment_methods m on m.id = ch.payment_method_id`
 
 const PLATFORM = sql`select 'platform' as kind, ${COMMON}, null::int as creator_id, 0 as refunded_commission_cents, ch.amount_cents as gross_cents, (ch.breakdown ->> 'processing_fee_cents')::int as fee_cents,
-    null as destination, null as transfer_id, ch.breakdown
-  from platform_charges ch join billing_cycles cy on cy.id = ch.billing_cycle_id left join brand_payment_methods m on m.id = ch.payment_method_id`
+                       null as destination, null as transfer_id, ch.breakdown
+                     from platform_charges ch
+                     join billing_cycles cy on cy.id = ch.billing_cycle_id
+                     left join brand_payment_methods m on m.id = ch.payment_method_id`
 
 const selectOf = (kind: ChargeRef['kind']) => (kind === 'creator' ? CREATOR : PLATFORM)
 
@@ -58,7 +62,13 @@ const selectOf = (kind: ChargeRef['kind']) => (kind === 'creator' ? CREATOR : PL
  * would wait for each other. Throws when there is none.
  */
 export const lockCharge = async (req: PayloadRequest, { kind, id }: ChargeRef): Promise<ChargeState> => {
-  await query(req, sql`select 1 from ${sql.raw(machineOf(kind))} where id = ${id} for no key update`)
+  await query(
+    req,
+    sql`select 1
+        from ${sql.raw(machineOf(kind))}
+        where id = ${id}
+        for no key update`,
+  )
   const row = await queryOne<ChargeState>(req, sql`${selectOf(kind)} where ch.id = ${id}`)
   if (!row) throw new Error(`There is no ${kind} charge ${id}`)
   return row
@@ -71,11 +81,18 @@ export const findCharge = async (
 ): Promise<ChargeRef | undefined> => {
   const found = await queryOne<ChargeRef>(
     context,
-    sql`select kind, id from (
-          select 'creator' as kind, id, idempotency_key as key, stripe_payment_intent_id as intent from creator_charges where idempotency_key = ${key ?? null} or stripe_payment_intent_id = ${intentId ?? null}
+    sql`select kind, id
+        from (
+          select 'creator' as kind, id, idempotency_key as key, stripe_payment_intent_id as intent
+          from creator_charges
+          where idempotency_key = ${key ?? null} or stripe_payment_intent_id = ${intentId ?? null}
           union all
-          select 'platform', id, idempotency_key, stripe_payment_intent_id from platform_charges where idempotency_key = ${key ?? null} or stripe_payment_intent_id = ${intentId ?? null}
-        ) charges order by key is distinct from ${key ?? null} limit 1`,
+          select 'platform', id, idempotency_key, stripe_payment_intent_id
+          from platform_charges
+          where idempotency_key = ${key ?? null} or stripe_payment_intent_id = ${intentId ?? null}
+        ) charges
+        order by key is distinct from ${key ?? null}
+        limit 1`,
   )
   return found && { kind: found.kind, id: found.id }
 }

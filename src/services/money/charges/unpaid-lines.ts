@@ -59,7 +59,9 @@ const readLines = (req: PayloadRequest, statementId: number, pmType: Payer['pm_t
           and (${IS_UNPAID})
           and not (coalesce(last.status = 'dispute_lost', false) and coalesce(last.refunded_cents, 0) > 0)
           and not exists (
-            select 1 from transfer_reversals r where r.creator_charge_id = last.id and r.status <> 'succeeded'
+            select 1
+            from transfer_reversals r
+            where r.creator_charge_id = last.id and r.status <> 'succeeded'
           )
         order by l.creator_id`,
   )

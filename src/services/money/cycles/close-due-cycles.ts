@@ -68,7 +68,9 @@ const openCycle = async (req: PayloadRequest, month: string): Promise<Cycle & { 
 const isReadAgain = async (req: PayloadRequest, { id, period_end }: Cycle): Promise<boolean> => {
   const waiting = await queryOne(
     req,
-    sql`select 1 from brands b join amazon_accounts a on a.brand_id = b.id and a.status = 'connected'
+    sql`select 1
+        from brands b
+        join amazon_accounts a on a.brand_id = b.id and a.status = 'connected'
         where ${IS_CONNECTED} and exists (select 1 from creator_earnings e where e.brand_id = b.id)
           and exists (select 1 from sync_runs r where r.brand_id = b.id)
           and not exists (select 1 from sync_runs r where r.brand_id = b.id and r.kind = 'performance' and r.status = 'succeeded' and r.pulled_on > ${period_end})
@@ -97,13 +99,19 @@ const finish = (req: PayloadRequest, { id, period_start }: Cycle): Promise<void>
     const cause = `${period_start.slice(0, 7)} is over`
     const row = await queryOne<{ status: string }>(
       req,
-      sql`select status from billing_cycles where id = ${id} for no key update`,
+      sql`select status
+          from billing_cycles
+          where id = ${id}
+          for no key update`,
     )
     if (row?.status !== 'open') return
     await transition({ req, machine: 'billing_cycles', id, to: 'charging', cause })
     const open = await queryOne(
       req,
-      sql`select 1 from brand_statements where billing_cycle_id = ${id} and status <> 'settled' limit 1`,
+      sql`select 1
+          from brand_statements
+          where billing_cycle_id = ${id} and status <> 'settled'
+          limit 1`,
     )
     if (!open) await transition({ req, machine: 'billing_cycles', id, to: 'settled', cause: 'Nothing is to be paid' })
   })

@@ -57,8 +57,12 @@ export const takeEarnings = async ({
   await query(req, sql`insert into due_lines ${linesOf(settings)}`)
   await query(
     req,
-    sql`delete from due_lines where brand_id not in (
-          select brand_id from due_lines group by brand_id having sum(earnings_count) > 0 or bool_or(adjustment_amount <> 0) or sum(amount_cents) > 0)`,
+    sql`delete from due_lines
+        where brand_id not in (
+          select brand_id
+          from due_lines
+          group by brand_id
+          having sum(earnings_count) > 0 or bool_or(adjustment_amount <> 0) or sum(amount_cents) > 0)`,
   )
   const made = await saveStatements(req, { cycle, today, settings })
   failpoint('lines-made')
@@ -73,7 +77,11 @@ export const takeEarnings = async ({
 const brandsAfter = async (req: PayloadRequest, after: number): Promise<number[]> => {
   const rows = await query<{ id: number }>(
     req,
-    sql`select b.id from brands b where b.id > ${after} and exists (select 1 from creator_earnings e where e.brand_id = b.id) order by b.id limit ${BRANDS}`,
+    sql`select b.id
+        from brands b
+        where b.id > ${after} and exists (select 1 from creator_earnings e where e.brand_id = b.id)
+        order by b.id
+        limit ${BRANDS}`,
   )
   return rows.map(({ id }) => id)
 }
@@ -88,36 +96,52 @@ const statementsOf = ({ id, cut_off }: Cycle, brands: number[]): SQL => sql`
          coalesce(last.changes_through, 0), newest.id
   from unnest(${arrayParam(brands)}::int[]) as b (id)
   cross join (select coalesce(max(id), 0) as id from earning_changes) newest
-  left join lateral (select s.id, s.taken_through, s.changes_through from brand_statements s where s.brand_id = b.id order by s.id desc limit 1) last on true
-  left join lateral (select max(r.pulled_on - 28) as day from sync_runs r
+  left join lateral (select s.id, s.taken_through, s.changes_through
+                     from brand_statements s
+                     where s.brand_id = b.id
+                     order by s.id desc
+                     limit 1) last on true
+  left join lateral (select max(r.pulled_on - 28) as day
+                     from sync_runs r
                      where r.brand_id = b.id and r.kind = 'performance' and r.status = 'succeeded' and r.start_date <= r.pulled_on - 28) read_again on true
   where not exists (select 1 from brand_statements s where s.billing_cycle_id = ${id} and s.brand_id = b.id)`
 
 /** Earnings of the days that a statement takes, summed by creator: one range of the covering index a brand. */
 export const FRESH = sql`
   select e.brand_id, e.creator_id, count(*)::int as earnings, sum(e.amount) as amount
-  from due_statements d join creator_earnings e on e.brand_id = d.brand_id and e.date > coalesce(d.taken_after, '-infinity') and e.date <= d.taken_through
+  from due_statements d
+  join creator_earnings e on e.brand_id = d.brand_id and e.date > coalesce(d.taken_after, '-infinity') and e.date <= d.taken_through
   group by e.brand_id, e.creator_id`
 
 const ADJUSTED = sql`
   select c.brand_id, c.creator_id, sum(c.amount - c.old_amount) as amount
-  from due_statements d join earning_changes c on c.brand_id = d.brand_id and c.id > d.changes_after and c.id <= d.changes_through and c.date <= d.taken_after
+  from due_statements d
+  join earning_changes c on c.brand_id = d.brand_id and c.id > d.changes_after and c.id <= d.changes_through and c.date <= d.taken_after
   group by c.brand_id, c.creator_id`
 
 const CARRIED = sql`
   select l.brand_id, l.creator_id, l.carried_out as amount
-  from due_statements d join statement_lines l on l.brand_statement_id = d.previous_id where l.carried_out <> 0`
+  from due_statements d
+  join statement_lines l on l.brand_statement_id = d.previous_id
+  where l.carried_out <> 0`
 
 const linesOf = ({ minimum_payout_cents }: PaymentSettings): SQL => sql`
   with sums as (
     select brand_id, creator_id, sum(earnings)::int as earnings, sum(fresh) as fresh, sum(adjusted) as adjusted, sum(carried) as carried, sum(fresh + adjusted + carried) as due
-    from (select brand_id, creator_id, earnings, amount as fresh, 0 as adjusted, 0 as carried from (${FRESH}) fresh
-          union all select brand_id, creator_id, 0, 0, amount, 0 from (${ADJUSTED}) adjusted
-          union all select brand_id, creator_id, 0, 0, 0, amount from (${CARRIED}) carried) parts
+    from (select brand_id, creator_id, earnings, amount as fresh, 0 as adjusted, 0 as carried
+          from (${FRESH}) fresh
+          union all
+          select brand_id, creator_id, 0, 0, amount, 0
+          from (${ADJUSTED}) adjusted
+          union all
+          select brand_id, creator_id, 0, 0, 0, amount
+          from (${CARRIED}) carried) parts
     group by brand_id, creator_id
   ), ways as (
     select s.*, ${routeOf('c')} as route, ${hasTaxDetails('c')} as has_tax_details, m.stripe_account_id
-    from sums s join creators c on c.id = s.creator_id left join creator_payment_methods m on m.creator_id = c.id
+    from sums s
+    join creators c on c.id = s.creator_id
+    left join creator_payment_methods m on m.creator_id = c.id
   ), reasons as (
     select *, case when due < 0 then 'negative' when due * 100 < ${minimum_payout_cents} then 'below_minimum'
                    when not has_tax_details then 'tax_details' when route is null then 'no_route' end as reason from ways
@@ -139,19 +163,24 @@ const saveStatements = async (
                  (case when l.cents = 0 then 'settled' else 'review' end)::enum_brand_statements_status, d.taken_after, d.taken_through, d.changes_after, d.changes_through,
                  l.fresh, l.adjusted, l.carried_in, l.carried_out, l.cents, l.creators, ${today}, ${today}::date + ${settings.review_days}::int,
                  case when l.cents >= ${settings.approval_threshold_cents} then 'Above the amount from which we look at a statement first' end
-          from due_statements d join (
+          from due_statements d
+          join (
             select brand_id, sum(fresh_amount) as fresh, sum(adjustment_amount) as adjusted, sum(carried_in) as carried_in, sum(carried_out) as carried_out,
                    sum(amount_cents)::int as cents, count(*) filter (where amount_cents > 0)::int as creators
-            from due_lines group by brand_id) l on l.brand_id = d.brand_id
+            from due_lines
+            group by brand_id) l on l.brand_id = d.brand_id
           returning id, brand_id, taken_through, commission_cents
         ), lines as (
           insert into statement_lines (brand_statement_id, billing_cycle_id, brand_id, creator_id, taken_through, earnings_count, fresh_amount, adjustment_amount,
             carried_in, amount_cents, carried_out, route, carry_reason, stripe_account_id)
           select m.id, ${cycle.id}::int, m.brand_id, l.creator_id, m.taken_through, l.earnings_count, l.fresh_amount, l.adjustment_amount, l.carried_in, l.amount_cents,
                  l.carried_out, l.route::enum_statement_lines_route, l.carry_reason::enum_statement_lines_carry_reason, l.stripe_account_id
-          from made m join due_lines l on l.brand_id = m.brand_id
+          from made m
+          join due_lines l on l.brand_id = m.brand_id
         )
-        select id from made order by id`,
+        select id
+        from made
+        order by id`,
   )
   return rows.map(({ id }) => id)
 }

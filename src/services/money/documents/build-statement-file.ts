@@ -30,16 +30,20 @@ const readContext = async (req: PayloadRequest, brandId: number, cycleId: number
   const head = await queryOne<{ id: number; name: string; email: string; issued_on: string; statement_id: number }>(
     req,
     sql`select b.id, b.brand_name as name, u.email, s.locked_on::text as issued_on, s.id as statement_id
-        from brand_statements s join brands b on b.id = s.brand_id join users u on u.id = b.user_id
+        from brand_statements s
+        join brands b on b.id = s.brand_id
+        join users u on u.id = b.user_id
         where s.brand_id = ${brandId} and s.billing_cycle_id = ${cycleId}`,
   )
   if (!head) throw new Error(`Brand ${brandId} has no statement of cycle ${cycleId}`)
   const paid = await query<{ charge: string; paid_on: string }>(
     req,
-    sql`select 'creator:' || id as charge, succeeded_on::text as paid_on from creator_charges
+    sql`select 'creator:' || id as charge, succeeded_on::text as paid_on
+        from creator_charges
         where brand_statement_id = ${head.statement_id} and succeeded_on is not null
         union all
-        select 'platform:' || id, succeeded_on::text from platform_charges
+        select 'platform:' || id, succeeded_on::text
+        from platform_charges
         where brand_statement_id = ${head.statement_id} and succeeded_on is not null`,
   )
   const { id, name, email, issued_on } = head

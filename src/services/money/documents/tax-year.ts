@@ -43,12 +43,17 @@ export const readTaxYear = (req: PayloadRequest, year: number): Promise<TaxYearR
     sql`with days as (select make_date(${year}::int, 1, 1) as first, make_date(${year}::int, 12, 31) as last),
         paid as (
           select creator_id, route, count(*)::int as payments, sum(paid_cents) as paid_cents, sum(taken_back_cents) as taken_back_cents
-          from days join (${PAID_TO_CREATORS}) payments on payments.day between days.first and days.last group by creator_id, route
+          from days
+          join (${PAID_TO_CREATORS}) payments on payments.day between days.first and days.last
+          group by creator_id, route
         )
         select c.id as creator_id, c.name as creator_name, u.email, p.route, p.payments, p.paid_cents::text, p.taken_back_cents::text,
                sum(p.paid_cents - p.taken_back_cents) over (partition by p.creator_id)::text as all_routes_cents,
                t.id as details_id, t.form, t.legal_name, t.business_name, t.classification, t.address, t.city, t.region, t.postal_code, t.country, t.tax_id_kind,
                t.tax_id as sealed_tax_id, (t.signed_at at time zone 'America/Los_Angeles')::date::text as signed_on
-        from paid p join creators c on c.id = p.creator_id join users u on u.id = c.user_id left join creator_tax_details t on t.creator_id = c.id
+        from paid p
+        join creators c on c.id = p.creator_id
+        join users u on u.id = c.user_id
+        left join creator_tax_details t on t.creator_id = c.id
         order by c.id, p.route desc`,
   )

@@ -21,7 +21,10 @@ const applyItem = async (req: PayloadRequest, { payout_item_id: itemId }: Resour
   const item = await readItem(itemId)
   const row = await queryOne<{ id: number }>(
     req,
-    sql`select id from paypal_payouts where paypal_payout_item_id = ${item.itemId} or paypal_payout_batch_id = ${item.batchId} or idempotency_key = ${item.senderItemId} limit 1`,
+    sql`select id
+        from paypal_payouts
+        where paypal_payout_item_id = ${item.itemId} or paypal_payout_batch_id = ${item.batchId} or idempotency_key = ${item.senderItemId}
+        limit 1`,
   )
   if (!row) throw new NotYet(`There is no payout for the item ${item.itemId}`)
   await applyPayout({ req, id: row.id, item })

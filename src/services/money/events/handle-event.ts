@@ -45,9 +45,11 @@ const readEvent = (req: PayloadRequest, provider: Provider, id: number): Promise
     req,
     provider === 'stripe'
       ? sql`select id, event_type as type, state, account_id as account, event_data as data, created_at > now() - ${LONGEST_WAIT}::interval as is_fresh
-            from stripe_events where id = ${id}`
+            from stripe_events
+            where id = ${id}`
       : sql`select id, event_type as type, state, null as account, payload as data, received_at > now() - ${LONGEST_WAIT}::interval as is_fresh
-            from paypal_events where id = ${id}`,
+            from paypal_events
+            where id = ${id}`,
   )
 
 const tableOf = (provider: Provider) => sql.raw(provider === 'stripe' ? 'stripe_events' : 'paypal_events')
@@ -61,7 +63,8 @@ const close = (
 ) =>
   query(
     req,
-    sql`update ${tableOf(provider)} set state = ${state}, processed = ${state !== 'quarantined'}, note = ${note}, attempts = attempts + 1, updated_at = now()
+    sql`update ${tableOf(provider)}
+        set state = ${state}, processed = ${state !== 'quarantined'}, note = ${note}, attempts = attempts + 1, updated_at = now()
         where id = ${id} and state = 'received'`,
   )
 
@@ -75,7 +78,8 @@ const failed = async (req: PayloadRequest, provider: Provider, event: StoredEven
   }
   await query(
     req,
-    sql`update ${tableOf(provider)} set attempts = attempts + 1, note = ${isWaiting ? error.message : 'It failed; see the log'},
+    sql`update ${tableOf(provider)}
+        set attempts = attempts + 1, note = ${isWaiting ? error.message : 'It failed; see the log'},
           next_try_at = now() + make_interval(secs => 10 * power(2, least(attempts, 8))) where id = ${event.id}`,
   )
   if (!isWaiting) throw error

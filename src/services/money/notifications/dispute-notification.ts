@@ -28,9 +28,15 @@ export const disputeNotification = async ({
   const dispute = await queryOne<Dispute>(
     req,
     sql`select d.id, u.email, d.amount_cents, d.reason, s.invoice_number, s.billing_cycle_id as cycle_id, cy.period_start::text as period_start
-        from charge_disputes d join ${charges} c on c.id = d.${sql.raw(`${kind}_charge_id`)} join brand_statements s on s.id = c.brand_statement_id
-        join billing_cycles cy on cy.id = s.billing_cycle_id join brands b on b.id = d.brand_id join users u on u.id = b.user_id
-        where c.id = ${id} order by d.id desc limit 1`,
+        from charge_disputes d
+        join ${charges} c on c.id = d.${sql.raw(`${kind}_charge_id`)}
+        join brand_statements s on s.id = c.brand_statement_id
+        join billing_cycles cy on cy.id = s.billing_cycle_id
+        join brands b on b.id = d.brand_id
+        join users u on u.id = b.user_id
+        where c.id = ${id}
+        order by d.id desc
+        limit 1`,
   )
   if (!dispute) return []
   const data = {

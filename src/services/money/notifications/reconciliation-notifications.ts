@@ -18,14 +18,23 @@ export const reconciliationNotifications = async ({
   const run = await queryOne<{ day: string; differences: number; first: string | null }>(
     req,
     sql`select r.business_day::text as day, r.differences,
-               (select string_agg(f.message, E'\n' order by f.id) from (
-                  select id, message from reconciliation_findings where reconciliation_run_id = r.id order by id limit ${SHOWN}) f) as first
-        from reconciliation_runs r where r.id = ${id}`,
+               (select string_agg(f.message, E'\n' order by f.id)
+                from (
+                  select id, message
+                  from reconciliation_findings
+                  where reconciliation_run_id = r.id
+                  order by id
+                  limit ${SHOWN}) f) as first
+        from reconciliation_runs r
+        where r.id = ${id}`,
   )
   if (!run || run.differences === 0) return []
   const admins = await query<{ email: string }>(
     req,
-    sql`select email from users where role = 'admin' and disabled_at is null order by id`,
+    sql`select email
+        from users
+        where role = 'admin' and disabled_at is null
+        order by id`,
   )
   const data = {
     day: dayText(run.day),

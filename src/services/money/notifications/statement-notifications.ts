@@ -161,7 +161,10 @@ const paidTimes = async (req: PayloadRequest, id: number): Promise<number> => {
 const readEmails = async (req: PayloadRequest, id: number): Promise<Map<number, string>> => {
   const rows = await query<{ creator_id: number; email: string }>(
     req,
-    sql`select l.creator_id, u.email from statement_lines l join creators c on c.id = l.creator_id join users u on u.id = c.user_id
+    sql`select l.creator_id, u.email
+        from statement_lines l
+        join creators c on c.id = l.creator_id
+        join users u on u.id = c.user_id
         where l.brand_statement_id = ${id}`,
   )
   return new Map(rows.map(({ creator_id, email }) => [creator_id, email]))

@@ -22,7 +22,8 @@ export const applyPaymentMethodEvent = async ({ req, paymentMethodId, kind }: In
     if (view && (kind === 'updated' || view.customer !== null))
       await query(
         req,
-        sql`update brand_payment_methods set bank_name = ${view.type === 'card' ? cardName(view.name) : view.name}, bank_last4 = ${view.last4}, exp_month = ${view.expMonth}, exp_year = ${view.expYear}, updated_at = now()
+        sql`update brand_payment_methods
+            set bank_name = ${view.type === 'card' ? cardName(view.name) : view.name}, bank_last4 = ${view.last4}, exp_month = ${view.expMonth}, exp_year = ${view.expYear}, updated_at = now()
             where id = ${known.id} and verification_status <> 'removed'`,
       )
     else

@@ -13,7 +13,10 @@ export const customerOf = async ({ req, brandId }: { req: PayloadRequest; brandI
   const outside = { payload: req.payload }
   const brand = await queryOne<{ customer: string | null; name: string; email: string }>(
     outside,
-    sql`select b.stripe_customer_id as customer, b.brand_name as name, u.email from brands b join users u on u.id = b.user_id where b.id = ${brandId}`,
+    sql`select b.stripe_customer_id as customer, b.brand_name as name, u.email
+        from brands b
+        join users u on u.id = b.user_id
+        where b.id = ${brandId}`,
   )
   if (!brand) throw notFound()
   if (brand.customer !== null) return brand.customer
@@ -25,7 +28,10 @@ export const customerOf = async ({ req, brandId }: { req: PayloadRequest; brandI
   })
   const [kept] = await query<{ customer: string }>(
     outside,
-    sql`update brands set stripe_customer_id = coalesce(stripe_customer_id, ${id}), updated_at = now() where id = ${brandId} returning stripe_customer_id as customer`,
+    sql`update brands
+        set stripe_customer_id = coalesce(stripe_customer_id, ${id}), updated_at = now()
+        where id = ${brandId}
+        returning stripe_customer_id as customer`,
   )
   if (!kept) throw notFound()
   return kept.customer

@@ -21,7 +21,10 @@ export const findMethod = (req: PayloadRequest, condition: SQL): Promise<MethodR
   queryOne<MethodRow>(
     req,
     sql`select m.id, m.brand_id, m.pm_type, m.verification_status, m.is_default, m.stripe_payment_method_id, m.stripe_setup_intent_id, m.microdeposit_type
-        from brand_payment_methods m where ${condition} order by m.id limit 1`,
+        from brand_payment_methods m
+        where ${condition}
+        order by m.id
+        limit 1`,
   )
 
 /** A payment method of the brand, also one that was removed. Throws not_found. */
@@ -33,7 +36,13 @@ export const ownMethod = async (req: PayloadRequest, brandId: number, id: number
 
 /** One at a time changes a brand's payment methods, until its transaction ends. */
 export const lockMethods = (req: PayloadRequest, brandId: number) =>
-  query(req, sql`select 1 from brands where id = ${brandId} for no key update`)
+  query(
+    req,
+    sql`select 1
+        from brands
+        where id = ${brandId}
+        for no key update`,
+  )
 
 /**
  * After each change, under `lockMethods`: only verified methods are defaults, and when any is verified there is exactly
@@ -42,20 +51,29 @@ export const lockMethods = (req: PayloadRequest, brandId: number) =>
 export const settleDefaults = async (req: PayloadRequest, brandId: number): Promise<void> => {
   await query(
     req,
-    sql`update brand_payment_methods set is_default = false, is_default_for_type = false, updated_at = now()
+    sql`update brand_payment_methods
+        set is_default = false, is_default_for_type = false, updated_at = now()
         where brand_id = ${brandId} and (is_default or is_default_for_type) and verification_status <> 'verified'`,
   )
   await query(
     req,
-    sql`update brand_payment_methods set is_default_for_type = true, updated_at = now()
-        where id in (select min(id) from brand_payment_methods where brand_id = ${brandId} and verification_status = 'verified'
-                     group by pm_type having not bool_or(is_default_for_type))`,
+    sql`update brand_payment_methods
+        set is_default_for_type = true, updated_at = now()
+        where id in (select min(id)
+                     from brand_payment_methods
+                     where brand_id = ${brandId} and verification_status = 'verified'
+                     group by pm_type
+                     having not bool_or(is_default_for_type))`,
   )
   await query(
     req,
-    sql`update brand_payment_methods set is_default = true, updated_at = now()
+    sql`update brand_payment_methods
+        set is_default = true, updated_at = now()
         where not exists (select 1 from brand_payment_methods where brand_id = ${brandId} and is_default)
-          and id = (select id from brand_payment_methods where brand_id = ${brandId} and verification_status = 'verified'
-                    order by is_default_for_type desc, id limit 1)`,
+          and id = (select id
+                    from brand_payment_methods
+                    where brand_id = ${brandId} and verification_status = 'verified'
+                    order by is_default_for_type desc, id
+                    limit 1)`,
   )
 }

@@ -47,7 +47,8 @@ export const saveMethod = async ({ req, brandId, intent, method, row, to }: Inpu
   }
   await query(
     req,
-    sql`update brand_payment_methods set stripe_customer_id = ${intent.customer}, stripe_setup_intent_id = ${intent.id}, stripe_payment_method_id = ${method.id},
+    sql`update brand_payment_methods
+        set stripe_customer_id = ${intent.customer}, stripe_setup_intent_id = ${intent.id}, stripe_payment_method_id = ${method.id},
           bank_name = ${values.name}, bank_last4 = ${method.last4}, ach_fingerprint = ${values.bank}, card_fingerprint = ${values.card}, exp_month = ${method.expMonth},
           exp_year = ${method.expYear}, mandate_id = ${intent.mandateId}, microdeposit_type = ${values.microdeposits}, verification_method = ${values.way},
           problem = null, updated_at = now()

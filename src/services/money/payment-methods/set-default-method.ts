@@ -22,7 +22,8 @@ export const setDefaultMethod = ({ req, brandId, id, isOfTypeOnly }: Input): Pro
     // In two steps: the unique indexes are checked row by row.
     await query(
       req,
-      sql`update brand_payment_methods set is_default_for_type = is_default_for_type and pm_type <> ${pm_type}, is_default = is_default and ${isOfTypeOnly}::boolean, updated_at = now()
+      sql`update brand_payment_methods
+          set is_default_for_type = is_default_for_type and pm_type <> ${pm_type}, is_default = is_default and ${isOfTypeOnly}::boolean, updated_at = now()
           where brand_id = ${brandId} and id <> ${id} and (is_default or is_default_for_type)`,
     )
     await query(

@@ -27,9 +27,12 @@ export const announceAccount = async ({
   const account = await queryOne<Account>(
     req,
     sql`select m.id, m.creator_id, d.preferred_method, d.paypal_email, d.venmo_handle, d.id is not null as had_destination,
-               exists (select 1 from audit_events e where e.target_collection = 'creator_payment_methods' and e.target_id = m.id
+               exists (select 1
+                       from audit_events e
+                       where e.target_collection = 'creator_payment_methods' and e.target_id = m.id
                  and e.action = 'change-destination' and e.changes -> 'destination' ->> 'after' = ${after}) as is_told
-        from creator_payment_methods m left join creator_payment_destinations d on d.creator_id = m.creator_id and d.verification_status = 'verified'
+        from creator_payment_methods m
+        left join creator_payment_destinations d on d.creator_id = m.creator_id and d.verification_status = 'verified'
         where m.stripe_account_id = ${accountId}`,
   )
   if (!account || account.is_told) return

@@ -17,11 +17,18 @@ export type Destination = {
 
 /** The creator's destination; one at a time changes it, also the first, until the transaction ends. */
 export const lockDestination = async (req: PayloadRequest, creatorId: number): Promise<Destination | undefined> => {
-  await query(req, sql`select 1 from creators where id = ${creatorId} for no key update`)
+  await query(
+    req,
+    sql`select 1
+        from creators
+        where id = ${creatorId}
+        for no key update`,
+  )
   return queryOne<Destination>(
     req,
     sql`select id, preferred_method, paypal_email, venmo_handle, verification_status, verified_at::text, held_until::text
-        from creator_payment_destinations where creator_id = ${creatorId}`,
+        from creator_payment_destinations
+        where creator_id = ${creatorId}`,
   )
 }
 
@@ -41,7 +48,10 @@ export const destinationWords = (destination: Parameters<typeof receiverOf>[0]):
 export const holderOf = async (req: PayloadRequest, creatorId: number): Promise<{ name: string; email: string }> => {
   const holder = await queryOne<{ name: string; email: string }>(
     req,
-    sql`select c.name, u.email from creators c join users u on u.id = c.user_id where c.id = ${creatorId}`,
+    sql`select c.name, u.email
+        from creators c
+        join users u on u.id = c.user_id
+        where c.id = ${creatorId}`,
   )
   if (!holder) throw notFound()
   return holder

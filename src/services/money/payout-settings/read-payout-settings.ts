@@ -36,7 +36,8 @@ const readAccount = async ({ req, creatorId }: Input): Promise<PayoutSettings['s
   const account = await queryOne<Account>(
     req,
     sql`select onboarding_status as status, payouts_enabled, currently_due, ${iso('checked_at')} as checked_at
-        from creator_payment_methods where creator_id = ${creatorId}`,
+        from creator_payment_methods
+        where creator_id = ${creatorId}`,
   )
   if (!account) return { status: 'not_started', asked_for: [], payouts_enabled: false, checked_at: null }
   const { currently_due, ...rest } = account
@@ -48,7 +49,8 @@ const readDestination = async ({ req, creatorId }: Input): Promise<PayoutSetting
     req,
     sql`select paypal_email, venmo_handle, preferred_method, verification_status as status,
                case when held_until > business_now() then ${iso('held_until')} end as held_until
-        from creator_payment_destinations where creator_id = ${creatorId}`,
+        from creator_payment_destinations
+        where creator_id = ${creatorId}`,
   )
   return destination ?? null
 }
@@ -58,7 +60,8 @@ const readTax = async ({ req, creatorId }: Input): Promise<PayoutSettings['tax']
     req,
     sql`select form, legal_name, business_name, classification, country, address, city, region, postal_code, tax_id_kind, tax_id_last4,
                (signed_at at time zone 'America/Los_Angeles')::date::text as signed_on
-        from creator_tax_details where creator_id = ${creatorId}`,
+        from creator_tax_details
+        where creator_id = ${creatorId}`,
   )
   return tax ?? null
 }

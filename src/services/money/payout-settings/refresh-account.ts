@@ -32,7 +32,8 @@ export const refreshAccount = async ({ req, accountId }: Input): Promise<boolean
 export const disconnectAccount = async ({ req, accountId }: Input): Promise<boolean> => {
   const changed = await changedRows(
     req,
-    sql`update creator_payment_methods set onboarding_status = 'disconnected', payouts_enabled = false, currently_due = '{}', active_capabilities = '{}',
+    sql`update creator_payment_methods
+        set onboarding_status = 'disconnected', payouts_enabled = false, currently_due = '{}', active_capabilities = '{}',
           disabled_reason = null, checked_at = clock_timestamp(), updated_at = now()
         where stripe_account_id = ${accountId}`,
   )
@@ -55,7 +56,10 @@ const keepAccount = ({ req, account, askedAt }: Kept): Promise<void> =>
   withTransaction(req, async () => {
     const before = await queryOne<{ status: OnboardingStatus }>(
       req,
-      sql`select onboarding_status as status from creator_payment_methods where stripe_account_id = ${account.id} for no key update`,
+      sql`select onboarding_status as status
+          from creator_payment_methods
+          where stripe_account_id = ${account.id}
+          for no key update`,
     )
     const status = onboardingStatus(account)
     const isKept = await writeAccount(req, { account, askedAt, status })
@@ -70,7 +74,8 @@ const writeAccount = async (
   const active = Object.entries(account.capabilities).flatMap(([name, state]) => (state === 'active' ? [name] : []))
   const changed = await changedRows(
     req,
-    sql`update creator_payment_methods set onboarding_status = ${status}, payouts_enabled = ${account.payoutsEnabled},
+    sql`update creator_payment_methods
+        set onboarding_status = ${status}, payouts_enabled = ${account.payoutsEnabled},
           country = coalesce(${account.country}::text, country), currently_due = ${arrayParam(account.currentlyDue)}::text[], disabled_reason = ${account.disabledReason},
           active_capabilities = ${arrayParam(active)}::text[], checked_at = ${askedAt}::timestamptz, updated_at = now()
         where stripe_account_id = ${account.id} and (checked_at is null or checked_at <= ${askedAt}::timestamptz)`,

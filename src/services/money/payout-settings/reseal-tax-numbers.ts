@@ -16,14 +16,20 @@ export const resealTaxNumbers = ({ req }: { req: PayloadRequest }): Promise<{ se
   withTransaction(req, async () => {
     const rows = await query<Sealed>(
       req,
-      sql`select creator_id, tax_id from creator_tax_details where split_part(tax_id, '.', 2) <> ${newestKeyId()}
-          order by updated_at desc limit ${AT_MOST} for update`,
+      sql`select creator_id, tax_id
+          from creator_tax_details
+          where split_part(tax_id, '.', 2) <> ${newestKeyId()}
+          order by updated_at desc
+          limit ${AT_MOST}
+          for update`,
     )
     const resealed = rows.flatMap((row) => sealedAnew(req, row))
     await query(
       req,
-      sql`update creator_tax_details d set tax_id = r.tax_id
-          from json_to_recordset(${JSON.stringify(resealed)}::json) as r(creator_id int, tax_id text) where d.creator_id = r.creator_id`,
+      sql`update creator_tax_details d
+          set tax_id = r.tax_id
+          from json_to_recordset(${JSON.stringify(resealed)}::json) as r(creator_id int, tax_id text)
+          where d.creator_id = r.creator_id`,
     )
     return { sealed: resealed.length }
   })

@@ -52,7 +52,8 @@ const change = async ({ req, creatorId, known, next }: Change): Promise<void> =>
     req,
     sql`insert into creator_payment_destinations as d (creator_id, preferred_method, paypal_email, venmo_handle)
         values (${creatorId}, ${next.preferred_method}, ${next.paypal_email}, ${next.venmo_handle})
-        on conflict (creator_id) do update set preferred_method = excluded.preferred_method, paypal_email = excluded.paypal_email, venmo_handle = excluded.venmo_handle,
+        on conflict (creator_id)
+        do update set preferred_method = excluded.preferred_method, paypal_email = excluded.paypal_email, venmo_handle = excluded.venmo_handle,
           verification_status = 'unverified', verified_at = null, updated_at = now(),
           held_until = case when ${wasConfirmed}::boolean then business_now() + make_interval(hours => ${HOLD_HOURS}) else d.held_until end
         returning d.id`,

@@ -20,7 +20,13 @@ type Input = { req: PayloadRequest; creatorId: number; details: Details }
 export const saveTaxDetails = async ({ req, creatorId, details }: Input): Promise<PayoutSettings> => {
   checkDetails(details)
   await withTransaction(req, async () => {
-    await query(req, sql`select 1 from creators where id = ${creatorId} for no key update`)
+    await query(
+      req,
+      sql`select 1
+          from creators
+          where id = ${creatorId}
+          for no key update`,
+    )
     const before = await readKept(req, creatorId)
     const id = await keep({ req, creatorId, details })
     const changes = changesOf(before, await readKept(req, creatorId))
@@ -55,7 +61,8 @@ const keep = async ({ req, creatorId, details }: Input): Promise<number> => {
           tax_id_last4, signed_name, signed_at)
         values (${creatorId}, ${rest.form}, ${rest.legal_name}, ${rest.business_name?.trim() || null}, ${rest.classification}, ${rest.country}, ${rest.address}, ${rest.city},
           ${rest.region?.trim() || null}, ${rest.postal_code}, ${seal(number, taxPlace(creatorId))}, ${kind}, ${maskTaxNumber(number)}, ${rest.signed_name}, business_now())
-        on conflict (creator_id) do update set form = excluded.form, legal_name = excluded.legal_name, business_name = excluded.business_name,
+        on conflict (creator_id)
+        do update set form = excluded.form, legal_name = excluded.legal_name, business_name = excluded.business_name,
           classification = excluded.classification, country = excluded.country, address = excluded.address, city = excluded.city, region = excluded.region,
           postal_code = excluded.postal_code, tax_id = excluded.tax_id, tax_id_kind = excluded.tax_id_kind, tax_id_last4 = excluded.tax_id_last4,
           signed_name = excluded.signed_name, signed_at = excluded.signed_at, updated_at = now()
@@ -72,7 +79,8 @@ const readKept = (req: PayloadRequest, creatorId: number): Promise<Kept | undefi
   queryOne<Kept>(
     req,
     sql`select form::text, legal_name, business_name, classification, country, address, city, region, postal_code, tax_id_kind, tax_id_last4, signed_name, signed_at::text
-        from creator_tax_details where creator_id = ${creatorId}`,
+        from creator_tax_details
+        where creator_id = ${creatorId}`,
   )
 
 const changesOf = (before: Kept | undefined, after: Kept = {}) =>

@@ -34,7 +34,8 @@ export const sendVerification = async ({
   const token = randomBytes(32).toString('base64url')
   await query(
     req,
-    sql`update creator_payment_destinations set verification_status = 'pending', verification_hash = ${tokenHash(token)}, verification_sent_at = now(), updated_at = now()
+    sql`update creator_payment_destinations
+        set verification_status = 'pending', verification_hash = ${tokenHash(token)}, verification_sent_at = now(), updated_at = now()
         where creator_id = ${creatorId}`,
   )
   const isPaypal = destination.preferred_method === 'paypal'

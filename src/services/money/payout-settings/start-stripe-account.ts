@@ -57,10 +57,15 @@ const accountOf = async ({ req, creatorId, country }: Input): Promise<string> =>
   await refuseRejected(req, creatorId)
   const account = await queryOne<Account>(
     outside,
-    sql`insert into creator_payment_methods as m (creator_id, country) values (${creatorId}, ${country})
-        on conflict (creator_id) do update set country = case when m.onboarding_status = 'disconnected' then excluded.country else coalesce(m.country, excluded.country) end, updated_at = now()
+    sql`insert into creator_payment_methods as m (creator_id, country)
+        values (${creatorId}, ${country})
+        on conflict (creator_id)
+        do update set country = case when m.onboarding_status = 'disconnected' then excluded.country else coalesce(m.country, excluded.country) end, updated_at = now()
         returning m.stripe_account_id, m.onboarding_status as status, m.country,
-          (select u.email from creators c join users u on u.id = c.user_id where c.id = m.creator_id) as email`,
+          (select u.email
+           from creators c
+           join users u on u.id = c.user_id
+           where c.id = m.creator_id) as email`,
   )
   if (!account) throw notFound()
   const last = account.stripe_account_id
@@ -69,8 +74,10 @@ const accountOf = async ({ req, creatorId, country }: Input): Promise<string> =>
   const { id } = await create(outside, creatorId, account)
   const kept = await queryOne<{ id: string }>(
     outside,
-    sql`update creator_payment_methods set stripe_account_id = ${id}, onboarding_status = 'pending', checked_at = null, updated_at = now()
-        where creator_id = ${creatorId} and stripe_account_id is not distinct from ${last}::text returning stripe_account_id as id`,
+    sql`update creator_payment_methods
+        set stripe_account_id = ${id}, onboarding_status = 'pending', checked_at = null, updated_at = now()
+        where creator_id = ${creatorId} and stripe_account_id is not distinct from ${last}::text
+        returning stripe_account_id as id`,
   )
   // Another call at the same time was first; under the same key it was given the same account.
   return kept?.id ?? id

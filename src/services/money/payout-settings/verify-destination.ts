@@ -18,7 +18,8 @@ type Input = { req: PayloadRequest; creatorId: number; token: string }
 export const verifyDestination = async ({ req, creatorId, token }: Input): Promise<PayoutSettings> => {
   const confirmed = await changedRows(
     req,
-    sql`update creator_payment_destinations set verification_status = 'verified', verified_at = coalesce(verified_at, business_now()), updated_at = now()
+    sql`update creator_payment_destinations
+        set verification_status = 'verified', verified_at = coalesce(verified_at, business_now()), updated_at = now()
         where creator_id = ${creatorId} and verification_status in ('pending', 'verified') and verification_hash = ${tokenHash(token)}
           and verification_sent_at > now() - make_interval(hours => ${GOOD_FOR_HOURS})`,
   )

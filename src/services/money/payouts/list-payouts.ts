@@ -63,9 +63,13 @@ const readTotals = async (req: PayloadRequest, creatorId: number, today: string)
           select distinct on (s.brand_id) s.brand_id, s.id, s.taken_through, s.changes_through
           from brand_statements s
           where s.brand_id in (
-            select brand_id from partnerships where creator_id = ${creatorId}
+            select brand_id
+            from partnerships
+            where creator_id = ${creatorId}
             union
-            select brand_id from statement_lines where creator_id = ${creatorId}
+            select brand_id
+            from statement_lines
+            where creator_id = ${creatorId}
           )
           order by s.brand_id, s.id desc
         ),
@@ -91,7 +95,8 @@ const readTotals = async (req: PayloadRequest, creatorId: number, today: string)
         ),
         paid as (select cents, day from (${PAID_TO_CREATORS}) payments where creator_id = ${creatorId})
         select (
-                 select coalesce(sum(amount) filter (where date > ${today}::date - 30), 0) from fresh
+                 select coalesce(sum(amount) filter (where date > ${today}::date - 30), 0)
+                 from fresh
                )::numeric(16, 4)::text as estimated,
                (
                  (select coalesce(sum(amount) filter (where date <= ${today}::date - 30), 0) from fresh)
@@ -104,10 +109,12 @@ const readTotals = async (req: PayloadRequest, creatorId: number, today: string)
                  where l.creator_id = ${creatorId}
                )::numeric(16, 4)::text as carried,
                (
-                 select coalesce(sum(amount_cents) filter (where state in ('invoiced', 'funded')), 0)::int from lines
+                 select coalesce(sum(amount_cents) filter (where state in ('invoiced', 'funded')), 0)::int
+                 from lines
                ) as on_its_way_cents,
                (
-                 select coalesce(sum(cents) filter (where day >= date_trunc('year', ${today}::date)), 0)::int from paid
+                 select coalesce(sum(cents) filter (where day >= date_trunc('year', ${today}::date)), 0)::int
+                 from paid
                ) as paid_this_year_cents,
                (select coalesce(sum(cents), 0)::int from paid) as paid_cents`,
   )

@@ -23,10 +23,14 @@ export const PAID_TO_CREATORS = sql`
       when 'refunded' then c.commission_cents
       else
         coalesce((
-          select sum(r.commission_cents) from charge_refunds r where r.creator_charge_id = c.id and r.status = 'succeeded'
+          select sum(r.commission_cents)
+          from charge_refunds r
+          where r.creator_charge_id = c.id and r.status = 'succeeded'
         ), 0)
         + coalesce((
-          select sum(t.amount_cents) from transfer_reversals t where t.creator_charge_id = c.id and t.status = 'succeeded'
+          select sum(t.amount_cents)
+          from transfer_reversals t
+          where t.creator_charge_id = c.id and t.status = 'succeeded'
         ), 0)
       end as cents
   ) back

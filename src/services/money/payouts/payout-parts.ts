@@ -53,7 +53,9 @@ export const readParts = (req: PayloadRequest, condition: SQL, paging: SQL): Pro
                  then (d.held_until at time zone 'America/Los_Angeles')::date::text
                  end as held_until,
                exists (
-                 select 1 from transfer_reversals r where r.creator_charge_id = c.id and r.status = 'succeeded'
+                 select 1
+                 from transfer_reversals r
+                 where r.creator_charge_id = c.id and r.status = 'succeeded'
                ) as is_taken_back,
                coalesce(p.wallet::text, d.preferred_method::text, 'paypal') as wallet,
                d.verification_status::text as destination_status,
@@ -74,7 +76,11 @@ export const readParts = (req: PayloadRequest, condition: SQL, paging: SQL): Pro
         cross join payment_settings ps
         left join creator_payment_destinations d on d.creator_id = l.creator_id and l.route = 'paypal'
         left join lateral (
-          select * from creator_charges c where c.statement_line_id = l.id order by c.attempt desc limit 1
+          select *
+          from creator_charges c
+          where c.statement_line_id = l.id
+          order by c.attempt desc
+          limit 1
         ) c on true
         left join lateral (
           select *
@@ -84,7 +90,11 @@ export const readParts = (req: PayloadRequest, condition: SQL, paging: SQL): Pro
           limit 1
         ) pc on true
         left join lateral (
-          select * from paypal_payouts p where p.statement_line_id = l.id order by p.attempt desc limit 1
+          select *
+          from paypal_payouts p
+          where p.statement_line_id = l.id
+          order by p.attempt desc
+          limit 1
         ) p on true
         order by l.id desc`,
   )

@@ -20,7 +20,10 @@ export const redirectPayout = ({
   withTransaction(req, async () => {
     const row = await queryOne<{ status: string; sent: boolean }>(
       req,
-      sql`select status, first_sent_at is not null as sent from paypal_payouts where id = ${id} for update`,
+      sql`select status, first_sent_at is not null as sent
+          from paypal_payouts
+          where id = ${id}
+          for update`,
     )
     // Somebody stopped it meanwhile.
     if (!row || row.status === 'canceled') return null

@@ -16,7 +16,9 @@ export const remindUnclaimed = ({
   withTransaction(req, async () => {
     const row = await queryOne<{ reminders: number }>(
       req,
-      sql`update paypal_payouts set reminders = reminders + 1 where id = ${id} and status = 'unclaimed'
+      sql`update paypal_payouts
+          set reminders = reminders + 1
+          where id = ${id} and status = 'unclaimed'
             and (reminders = 0 and sent_on + 7 <= ${today}::date or reminders = 1 and sent_on + 21 <= ${today}::date) returning reminders`,
     )
     if (row) await sendJobs(req, 'send-money-notification', [{ kind: 'payout_unclaimed', id, turn: row.reminders }])

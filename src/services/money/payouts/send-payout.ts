@@ -77,7 +77,10 @@ const begin = (
   withTransaction(req, async () => {
     const row = await queryOne<{ status: string }>(
       req,
-      sql`select status from paypal_payouts where id = ${id} for update`,
+      sql`select status
+          from paypal_payouts
+          where id = ${id}
+          for update`,
     )
     // Its event was faster than the answer.
     if (row?.status !== 'queued') return

@@ -17,8 +17,11 @@ export const compareBalances = async (req: PayloadRequest, runId: number): Promi
   const now = await offsets(req)
   const before = await queryOne<Offsets>(
     req,
-    sql`select (stripe_offset * 100)::bigint::float8 as stripe, (paypal_offset * 100)::bigint::float8 as paypal from reconciliation_runs
-        where id < ${runId} and stripe_offset is not null order by id desc limit 1`,
+    sql`select (stripe_offset * 100)::bigint::float8 as stripe, (paypal_offset * 100)::bigint::float8 as paypal
+        from reconciliation_runs
+        where id < ${runId} and stripe_offset is not null
+        order by id desc
+        limit 1`,
   )
   await query(
     req,

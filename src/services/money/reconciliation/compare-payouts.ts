@@ -26,8 +26,10 @@ const EXPECTED: Record<string, string[]> = {
 export const comparePayouts = async (req: PayloadRequest): Promise<Compared> => {
   const rows = await query<Ours>(
     req,
-    sql`select id, paypal_payout_batch_id as batch_id, status::text as status, amount_cents, idempotency_key as key from paypal_payouts
-        where paypal_payout_batch_id is not null and updated_at > now() - make_interval(days => ${DAYS}) order by id`,
+    sql`select id, paypal_payout_batch_id as batch_id, status::text as status, amount_cents, idempotency_key as key
+        from paypal_payouts
+        where paypal_payout_batch_id is not null and updated_at > now() - make_interval(days => ${DAYS})
+        order by id`,
   )
   const findings: Finding[] = []
   for (const row of rows) findings.push(...(await compare(row)))

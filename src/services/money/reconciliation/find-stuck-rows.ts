@@ -13,14 +13,25 @@ export const findStuckRows = async (req: PayloadRequest, today: string): Promise
   const findings = await query<{ subject: string; subject_id: number; message: string; ours: string }>(
     req,
     sql`with since as (
-          select machine::text as machine, row_id, max(changed_at)::date as day from status_history group by 1, 2
+          select machine::text as machine, row_id, max(changed_at)::date as day
+          from status_history
+          group by 1, 2
         ),
         rows as (
-          select 'creator_charges' as subject, id, status::text as status from creator_charges
-          union all select 'platform_charges', id, status::text from platform_charges
-          union all select 'paypal_payouts', id, status::text from paypal_payouts
-          union all select 'charge_refunds', id, status::text from charge_refunds
-          union all select 'transfer_reversals', id, status::text from transfer_reversals
+          select 'creator_charges' as subject, id, status::text as status
+          from creator_charges
+          union all
+          select 'platform_charges', id, status::text
+          from platform_charges
+          union all
+          select 'paypal_payouts', id, status::text
+          from paypal_payouts
+          union all
+          select 'charge_refunds', id, status::text
+          from charge_refunds
+          union all
+          select 'transfer_reversals', id, status::text
+          from transfer_reversals
         ),
         limits (subject, status, days) as (values
           ('creator_charges', 'processing', 10),

@@ -12,7 +12,10 @@ const tableOf = (provider: Provider) => (provider === 'stripe' ? 'stripe_events'
 const lockState = async ({ req, provider, id }: Input): Promise<string> => {
   const row = await queryOne<{ state: string }>(
     req,
-    sql`select state from ${sql.raw(tableOf(provider))} where id = ${id} for update`,
+    sql`select state
+        from ${sql.raw(tableOf(provider))}
+        where id = ${id}
+        for update`,
   )
   if (!row) throw notFound()
   return row.state

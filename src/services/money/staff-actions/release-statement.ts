@@ -10,7 +10,10 @@ export const releaseStatement = ({ req, id, reason }: { req: PayloadRequest; id:
   auditedAct({ req, action: 'release', collection: 'brand_statements', id, reason }, async () => {
     const row = await queryOne<{ status: string; hold_reason: string | null }>(
       req,
-      sql`select status, hold_reason from brand_statements where id = ${id} for no key update`,
+      sql`select status, hold_reason
+          from brand_statements
+          where id = ${id}
+          for no key update`,
     )
     if (!row) throw notFound()
     if (row.hold_reason === null) throw new ProductError('conflict', 'This statement is not held')

@@ -26,7 +26,8 @@ export const payStatement = async (
   const row = await queryOne<{ status: string; hold_reason: string | null; has_method: boolean }>(
     req,
     sql`select status, hold_reason, exists (select 1 from brand_payment_methods m where m.brand_id = ${brandId} and m.is_default and m.verification_status = 'verified') as has_method
-        from brand_statements where id = ${statementId}`,
+        from brand_statements
+        where id = ${statementId}`,
   )
   if (!row || !from.includes(row.status))
     throw new ProductError('conflict', 'There is nothing to pay on this statement now')
@@ -74,8 +75,16 @@ export const refreshCharges = async (input: Input): Promise<StatementDetail> => 
 const openCharges = (req: PayloadRequest, statementId: number, statuses: string[]) =>
   query<ChargeRef & { intent_id: string | null }>(
     req,
-    sql`select * from (
-          select 'creator' as kind, id, stripe_payment_intent_id as intent_id, status::text as status from creator_charges where brand_statement_id = ${statementId}
-          union all select 'platform', id, stripe_payment_intent_id, status::text from platform_charges where brand_statement_id = ${statementId}) charges
-        where status = any(${sql.param(statuses)}::text[]) and intent_id is not null order by kind, id limit 20`,
+    sql`select *
+        from (
+          select 'creator' as kind, id, stripe_payment_intent_id as intent_id, status::text as status
+          from creator_charges
+          where brand_statement_id = ${statementId}
+          union all
+          select 'platform', id, stripe_payment_intent_id, status::text
+          from platform_charges
+          where brand_statement_id = ${statementId}) charges
+        where status = any(${sql.param(statuses)}::text[]) and intent_id is not null
+        order by kind, id
+        limit 20`,
   )

@@ -28,7 +28,10 @@ export const settleStatement = async ({
 }): Promise<void> => {
   const statement = await queryOne<{ status: string }>(
     req,
-    sql`select status from brand_statements where id = ${statementId} for no key update`,
+    sql`select status
+        from brand_statements
+        where id = ${statementId}
+        for no key update`,
   )
   if (!statement || statement.status === 'review') return
   const parts = await query<{ status: string | null }>(
@@ -101,9 +104,13 @@ const lastReturn = async (req: PayloadRequest, statementId: number): Promise<str
     sql`select (select bank_hold_days from payment_settings) as hold,
                max(c.succeeded_on)::text as day
         from (
-          select succeeded_on, payment_method_id from creator_charges where brand_statement_id = ${statementId}
+          select succeeded_on, payment_method_id
+          from creator_charges
+          where brand_statement_id = ${statementId}
           union all
-          select succeeded_on, payment_method_id from platform_charges where brand_statement_id = ${statementId}
+          select succeeded_on, payment_method_id
+          from platform_charges
+          where brand_statement_id = ${statementId}
         ) c
         join brand_payment_methods m on m.id = c.payment_method_id
         where m.pm_type = 'us_bank_account'`,

@@ -27,7 +27,11 @@ export const readLines = (req: PayloadRequest, statementId: number): Promise<Sta
         from statement_lines l
         join creators cr on cr.id = l.creator_id
         left join lateral (
-          select * from creator_charges c where c.statement_line_id = l.id order by c.attempt desc limit 1
+          select *
+          from creator_charges c
+          where c.statement_line_id = l.id
+          order by c.attempt desc
+          limit 1
         ) c on true
         left join lateral (
           select *
@@ -43,7 +47,11 @@ export const readLines = (req: PayloadRequest, statementId: number): Promise<Sta
           limit 1
         ) parts on true
         left join lateral (
-          select status from paypal_payouts p where p.statement_line_id = l.id order by p.attempt desc limit 1
+          select status
+          from paypal_payouts p
+          where p.statement_line_id = l.id
+          order by p.attempt desc
+          limit 1
         ) p on true
         where l.brand_statement_id = ${statementId}
         order by l.amount_cents desc, cr.name, l.id`,

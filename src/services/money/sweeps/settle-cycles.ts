@@ -10,11 +10,15 @@ import { transition } from '../transition'
 export const settleCycles = async ({ req }: { req: PayloadRequest }): Promise<void> => {
   const cycles = await query<{ id: number; status: string; to: string }>(
     req,
-    sql`select id, status, goal as to from (
+    sql`select id, status, goal as to
+        from (
           select c.id, c.status::text as status, case when bool_and(s.status = 'settled') then 'settled'
             when bool_or(s.status in ('review', 'charging')) then 'charging' else 'closed' end as goal
-          from billing_cycles c left join brand_statements s on s.billing_cycle_id = c.id
-          where c.status <> 'open' group by c.id having count(s.id) > 0) goals
+          from billing_cycles c
+          left join brand_statements s on s.billing_cycle_id = c.id
+          where c.status <> 'open'
+          group by c.id
+          having count(s.id) > 0) goals
         where status <> goal`,
   )
   for (const { id, status, to } of cycles)

@@ -52,7 +52,10 @@ const idsOf = (req: PayloadRequest, statement: SQL) =>
 const refsOf = (req: PayloadRequest, of: (kind: 'creator' | 'platform') => SQL) =>
   query<{ kind: 'creator' | 'platform'; id: number }>(
     req,
-    sql`select * from (${of('creator')} union all ${of('platform')}) refs order by kind, id limit ${MOST}`,
+    sql`select *
+        from (${of('creator')} union all ${of('platform')}) refs
+        order by kind, id
+        limit ${MOST}`,
   )
 
 /** Statements whose review is over, and past due ones that a bank would pay at a second try. */
