@@ -90,7 +90,11 @@ async function newRun(brandId: number): Promise<number> {
   const [made] = await query<{ id: number }>(
     { payload: product.payload },
     sql`insert into sync_runs (brand_id, amazon_profile_id, kind, status, start_date, end_date, started_at)
-        select brand_id, id, 'performance', 'succeeded', business_date(), business_date(), now() from amazon_profiles where brand_id = ${brandId} limit 1 returning id`,
+        select brand_id, id, 'performance', 'succeeded', business_date(), business_date(), now()
+        from amazon_profiles
+        where brand_id = ${brandId}
+        limit 1
+        returning id`,
   )
   return made?.id ?? 0
 }
@@ -99,12 +103,20 @@ async function newRun(brandId: number): Promise<number> {
 async function makeMetrics(brandId: number, runId: number): Promise<void> {
   const run = (statement: SQL) => query({ payload: product.payload }, statement)
   await run(
-    sql`with people as (insert into users (email, user_type) select 'bench' || n || '@people.test', 'creator' from generate_series(1, ${CREATORS}::int) n returning id)
-        insert into creators (user_id, name, product_categories, approved) select id, 'Bench ' || id, '{}', true from people`,
+    sql`with people as (insert into users (email, user_type)
+                        select 'bench' || n || '@people.test', 'creator'
+                        from generate_series(1, ${CREATORS}::int) n
+                        returning id)
+        insert into creators (user_id, name, product_categories, approved)
+        select id, 'Bench ' || id, '{}', true
+        from people`,
   )
   await run(
     sql`insert into links (link_id, link_name, attribution_tag_id, aa_campaignid, aa_adgroupid, aa_creativeid, brand_id, creator_id, product_id)
-        select 'bench' || n, 'Bench ' || n, (select id from attribution_tags where brand_id = ${brandId} limit 1), 'c', 'bench' || n, 'x', ${brandId}::int,
+        select 'bench' || n, 'Bench ' || n, (select id
+                                             from attribution_tags
+                                             where brand_id = ${brandId}
+                                             limit 1), 'c', 'bench' || n, 'x', ${brandId}::int,
                c.ids[1 + n % ${CREATORS}::int], p.ids[1 + n % cardinality(p.ids)]
         from generate_series(1, ${LINKS}::int) n,
              (select array_agg(id) as ids from creators) c, (select array_agg(id) as ids from products where brand_id = ${brandId}) p`,
@@ -112,16 +124,26 @@ async function makeMetrics(brandId: number, runId: number): Promise<void> {
   await run(
     sql`with campaign as (
           insert into amz_attribution_campaigns (amazon_profile_id, brand_id, external_id, name)
-          select id, brand_id, 'c', 'c' from amazon_profiles where brand_id = ${brandId} limit 1 returning id
+          select id, brand_id, 'c', 'c'
+          from amazon_profiles
+          where brand_id = ${brandId}
+          limit 1
+          returning id
         )
         insert into amz_attribution_adgroups (campaign_id, brand_id, external_id, name, link_id, is_platform_generated)
-        select campaign.id, ${brandId}::int, l.link_id, l.link_name, l.id, true from campaign, links l where l.brand_id = ${brandId}`,
+        select campaign.id, ${brandId}::int, l.link_id, l.link_name, l.id, true
+        from campaign, links l
+        where l.brand_id = ${brandId}`,
   )
   await run(
     sql`insert into amz_attribution_perf_metrics (adgroup_id, brand_id, creator_id, date, click_throughs, attributed_sales_14d, total_attributed_sales_14d, sync_run_id)
         select g.id, ${brandId}::int, l.creator_id, business_date() - d, 20, 10 + ((g.id * 7 + d * 13) % 30000) / 100.0, 500, ${runId}::int
-        from generate_series(1, ${DAYS}::int) d cross join amz_attribution_adgroups g join links l on l.id = g.link_id
-        where g.brand_id = ${brandId} order by d desc, g.id limit ${ROWS}`,
+        from generate_series(1, ${DAYS}::int) d
+        cross join amz_attribution_adgroups g
+        join links l on l.id = g.link_id
+        where g.brand_id = ${brandId}
+        order by d desc, g.id
+        limit ${ROWS}`,
   )
   await run(sql`vacuum analyze`)
 }
@@ -133,7 +155,8 @@ function bare(brandId: number): SQL {
     with rates as (
       select product_id, rate, lead(effective_from, 1, 'infinity') over periods as until,
              case when lag(effective_from) over periods is null then '-infinity' else effective_from end as since
-      from rate_history where brand_id = ${brandId} and creator_product_id is null window periods as (partition by product_id order by effective_from)
+      from rate_history
+      where brand_id = ${brandId} and creator_product_id is null window periods as (partition by product_id order by effective_from)
     )
     select m.creator_id, 'commission', m.id, m.brand_id, round(m.attributed_sales_14d * r.rate / 100, 4), m.attributed_sales_14d, r.rate, m.date
     from amz_attribution_perf_metrics m
@@ -141,7 +164,8 @@ function bare(brandId: number): SQL {
     join links l on l.id = g.link_id
     join rates r on r.product_id = l.product_id and r.since <= m.date and m.date < r.until
     where m.brand_id = ${brandId} and m.creator_id is not null
-    on conflict (perf_metric_id, earning_type) do update
+    on conflict (perf_metric_id, earning_type)
+    do update
       set amount = excluded.amount, sales_amount = excluded.sales_amount, commission_rate = excluded.commission_rate, updated_at = now()
       where (e.amount, e.sales_amount, e.commission_rate) is distinct from (excluded.amount, excluded.sales_amount, excluded.commission_rate)`
 }

@@ -85,23 +85,39 @@ async function makePeople(): Promise<void> {
     sql`update app_clock set shift = ('2026-12-01 12:00'::timestamp at time zone 'America/Los_Angeles') - now()`,
   )
   await run(
-    sql`with people as (insert into users (email, user_type) select 'brand' || n || '@bench.test', 'brand' from generate_series(1, ${BRANDS}::int) n returning id)
-        insert into brands (user_id, brand_name) select id, 'Brand ' || id from people`,
+    sql`with people as (insert into users (email, user_type)
+                        select 'brand' || n || '@bench.test', 'brand'
+                        from generate_series(1, ${BRANDS}::int) n
+                        returning id)
+        insert into brands (user_id, brand_name)
+        select id, 'Brand ' || id
+        from people`,
   )
   await run(
-    sql`with people as (insert into users (email, user_type) select 'bench' || n || '@people.test', 'creator' from generate_series(1, ${CREATORS}::int) n returning id)
-        insert into creators (user_id, name, product_categories, approved) select id, 'Bench ' || id, '{}', true from people`,
+    sql`with people as (insert into users (email, user_type)
+                        select 'bench' || n || '@people.test', 'creator'
+                        from generate_series(1, ${CREATORS}::int) n
+                        returning id)
+        insert into creators (user_id, name, product_categories, approved)
+        select id, 'Bench ' || id, '{}', true
+        from people`,
   )
   await run(
     sql`insert into creator_payment_methods (creator_id, stripe_account_id, onboarding_status, payouts_enabled, active_capabilities)
-        select id, 'acct_' || id, 'complete', true, array['transfers', 'card_payments'] from creators where id % 2 = 0`,
+        select id, 'acct_' || id, 'complete', true, array['transfers', 'card_payments']
+        from creators
+        where id % 2 = 0`,
   )
   await run(
-    sql`insert into creator_payment_destinations (creator_id, paypal_email, verification_status) select id, id || '@pay.test', 'verified' from creators where id % 2 = 1`,
+    sql`insert into creator_payment_destinations (creator_id, paypal_email, verification_status)
+        select id, id || '@pay.test', 'verified'
+        from creators
+        where id % 2 = 1`,
   )
   await run(
     sql`insert into creator_tax_details (creator_id, form, legal_name, classification, country, address, city, postal_code, tax_id, tax_id_kind, tax_id_last4, signed_name, signed_at)
-        select id, 'w9', name, 'individual', 'US', 'Street 1', 'Town', '97201', 'sealed', 'ssn', '0000', name, now() from creators`,
+        select id, 'w9', name, 'individual', 'US', 'Street 1', 'Town', '97201', 'sealed', 'ssn', '0000', name, now()
+        from creators`,
   )
 }
 
@@ -121,7 +137,8 @@ async function makeEarnings(rows: number): Promise<void> {
     await query(
       req,
       sql`insert into sync_runs (brand_id, amazon_profile_id, kind, status, start_date, end_date, started_at, pulled_on)
-          select id, id, 'performance', 'succeeded', '2026-10-20', '2026-12-01', now(), '2026-12-01' from brands`,
+          select id, id, 'performance', 'succeeded', '2026-10-20', '2026-12-01', now(), '2026-12-01'
+          from brands`,
     )
   })
   await run(sql`vacuum analyze creator_earnings`)
@@ -147,7 +164,10 @@ async function aggregation(rows: number) {
     )
     await query(req, sql`insert into due_statements select id, null, null, '2026-10-31', 0, 0 from brands`)
     const sums = (inner: SQL) => query(req, sql`select count(*), sum(amount) from (${inner}) sums`)
-    const bare = sql`select brand_id, creator_id, count(*), sum(amount) as amount from creator_earnings where date <= '2026-10-31' group by brand_id, creator_id`
+    const bare = sql`select brand_id, creator_id, count(*), sum(amount) as amount
+                     from creator_earnings
+                     where date <= '2026-10-31'
+                     group by brand_id, creator_id`
     await sums(bare)
     for (let round = 0; round < ROUNDS; round += 1) {
       floors.push(rows / (await seconds(() => sums(bare))))

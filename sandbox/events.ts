@@ -92,7 +92,8 @@ const INSERT = `
     select id, kind, at, (at at time zone time_zone)::date, advertiser_id, publisher_id, campaign_id, ad_group_id,
       creative_id, landed_asin, asin, case when asin = coalesce(landed_asin, asin) then 'Promoted' else 'Brand Halo' end,
       quantity, amount_cents / 100.0, is_new_to_brand, order_id
-    from given order by position
+    from given
+    order by position
   )
   insert into restatements (event_id, visible_from, quantity_delta, amount_delta, orders_delta)
   select given.id, ((at at time zone time_zone)::date + after_days)::timestamp at time zone time_zone, units,

@@ -12,8 +12,10 @@ const STATEMENTS = [
   "delete from login_codes where created_at < now() - interval '30 days'",
   'delete from access_tokens where expires_at < now()',
   "delete from refresh_tokens where revoked_at < now() - interval '90 days'",
-  `delete from mails where id <= (select max(id) - ${MAILS_KEPT} from mails)`,
-  `delete from collected where id <= (select max(id) - ${COLLECTED_KEPT} from collected)`,
+  `delete from mails
+   where id <= (select max(id) - ${MAILS_KEPT} from mails)`,
+  `delete from collected
+   where id <= (select max(id) - ${COLLECTED_KEPT} from collected)`,
 ]
 
 /** Drops what has expired, now and every hour. Returns the function that stops it. */

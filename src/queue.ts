@@ -134,7 +134,8 @@ export const sendJobs = async <N extends JobName, Data extends JobInput<N>>(
  */
 export const cancelJobs = async (sender: Sender, name: JobName, key: string): Promise<void> => {
   await dbOf(queueOf(sender.payload).boss(), sender).executeSql(
-    `update ${QUEUE_SCHEMA}.job set state = 'cancelled', completed_on = now()
+    `update ${QUEUE_SCHEMA}.job
+     set state = 'cancelled', completed_on = now()
      where name = $1 and singleton_key = $2 and state < 'active'`,
     [name, key],
   )
@@ -146,7 +147,8 @@ const dbOf = (boss: PgBoss, sender: Sender): PgBoss.Db =>
 /** Which of these keys have a job that waits or runs. */
 const openKeys = async (db: PgBoss.Db, name: string, keys: string[]): Promise<string[]> => {
   const { rows } = await db.executeSql(
-    `select singleton_key from ${QUEUE_SCHEMA}.job
+    `select singleton_key
+     from ${QUEUE_SCHEMA}.job
      where name = $1 and singleton_key = any($2::text[]) and state < 'completed'`,
     [name, keys],
   )

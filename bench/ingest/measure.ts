@@ -168,9 +168,12 @@ async function mergeBare(path: string): Promise<void> {
     createReadStream(path, { highWaterMark: 262_144 }),
     client.query(from(`copy staged (${columns}) from stdin`)),
   )
-  await client.query(`insert into ${TABLE} as m (${columns}) select ${columns} from staged
-    on conflict (adgroup_id, date) do update set ${metrics.map((name) => `${name} = excluded.${name}`).join(', ')}, updated_at = now()
-    where (${metrics.map((name) => `m.${name}`).join(', ')}) is distinct from (${metrics.map((name) => `excluded.${name}`).join(', ')})`)
+  await client.query(`insert into ${TABLE} as m (${columns})
+                                        select ${columns}
+                                        from staged
+                      on conflict (adgroup_id, date)
+                      do update set ${metrics.map((name) => `${name} = excluded.${name}`).join(', ')}, updated_at = now()
+                      where (${metrics.map((name) => `m.${name}`).join(', ')}) is distinct from (${metrics.map((name) => `excluded.${name}`).join(', ')})`)
   await client.query('commit')
   await client.end()
 }

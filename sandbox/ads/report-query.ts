@@ -44,8 +44,11 @@ export const pageQuery = (request: ReportRequest, source: Source): Query => {
   ]
   const names = source.metrics.map((_name, index) => `metric_${index}`)
   const metrics = source.metrics.map((name, index) => `${sqlOf(type, name, source)} as ${names[index]}`)
-  const rows = `select ${[list, ...metrics].join(', ')} from (${FIGURES} where ${conditions.join(' and ')}) figures
-    group by ${list} order by ${list} limit $5`
+  const rows = `select ${[list, ...metrics].join(', ')}
+                            from (${FIGURES} where ${conditions.join(' and ')}) figures
+                group by ${list}
+                order by ${list}
+                limit $5`
   const values = [source.advertiserId, request.start, request.end, source.today, request.count + 1]
   return { text: masked(rows, keys, names, source.isMasking), values: after ? [...values, ...start] : values }
 }
@@ -73,16 +76,19 @@ const masked = (rows: string, keys: readonly KeyColumn[], names: readonly string
   const subject = (['campaign_id', 'ad_group_id', 'creative_id'] as const).filter((key) => keys.includes(key))
   const zeros = names.map((name) => `case when clicks < ${MIN_CLICKS} then '0' else ${name}::text end`)
   // Ten clicks can be at most ten events: more need not be read.
-  return `select ${[...texts, ...zeros].join(', ')} from (${rows}) paged
-    cross join lateral (
-      select coalesce(sum(quantity), 0) as clicks from (
-        select quantity from events
-        where kind = 'click' and quantity > 0 and advertiser_id = paged.advertiser_id
-          and ${subject.map((key) => `${key} = paged.${key}`).join(' and ')} and occurred_at <= (select business_now())
-        limit ${MIN_CLICKS}
-      ) first
-    ) life
-    order by ${order}`
+  return `select ${[...texts, ...zeros].join(', ')}
+                from (${rows}) paged
+          cross join lateral (
+            select coalesce(sum(quantity), 0) as clicks
+            from (
+              select quantity
+              from events
+              where kind = 'click' and quantity > 0 and advertiser_id = paged.advertiser_id
+                and ${subject.map((key) => `${key} = paged.${key}`).join(' and ')} and occurred_at <= (select business_now())
+              limit ${MIN_CLICKS}
+            ) first
+          ) life
+          order by ${order}`
 }
 
 const sqlOf = (type: ReportType, name: string, { isBonusZero }: Source): string =>

@@ -87,7 +87,8 @@ const INSERT = `
   ) rolled
   cross join (values ('click'), ('purchase')) as kinds(kind)
   where not exists (
-    select from events as other
+    select
+    from events as other
     where other.advertiser_id = $1 and other.event_date = day::date and other.campaign_id = $2
       and other.ad_group_id = rolled.ad_group and other.kind = 'click'
   )

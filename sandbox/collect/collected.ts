@@ -35,7 +35,9 @@ export const AnalyticsHit = z.strictObject({
 export const collect = async (db: Queryable, kind: Kind, bodies: readonly object[]): Promise<void> => {
   await db.query(
     `insert into collected (kind, body)
-     select $1, body from jsonb_array_elements($2::jsonb) with ordinality as sent (body, place) order by place`,
+     select $1, body
+     from jsonb_array_elements($2::jsonb) with ordinality as sent (body, place)
+     order by place`,
     [kind, JSON.stringify(bodies)],
   )
 }
@@ -43,7 +45,11 @@ export const collect = async (db: Queryable, kind: Kind, bodies: readonly object
 /** The newest, each with the time at which it came in. */
 export const listCollected = async (db: Queryable, kind: Kind): Promise<object[]> => {
   const { rows } = await db.query<{ body: object; receivedAt: Date }>(
-    `select body, received_at as "receivedAt" from collected where kind = $1 order by id desc limit ${LIST_LENGTH}`,
+    `select body, received_at as "receivedAt"
+     from collected
+     where kind = $1
+     order by id desc
+     limit ${LIST_LENGTH}`,
     [kind],
   )
   return rows.map(({ body, receivedAt }) => ({ ...body, received_at: receivedAt.toISOString() }))

@@ -79,7 +79,8 @@ export const addFault = async (db: Queryable, body: unknown): Promise<number> =>
   const { fault, path, times, seconds, for_seconds, profile_id } = parseInput(NewFault, body)
   const { rows } = await db.query<{ id: string }>(
     `insert into faults (fault, path, profile_id, times, seconds, ends_at)
-     values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6)) returning id`,
+     values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))
+     returning id`,
     [
       fault,
       path ?? (isReportFault(fault) ? 'report' : null),
@@ -97,7 +98,8 @@ export const listFaults = async (db: Queryable): Promise<object[]> => {
   const { rows } = await db.query(
     `select id::int, fault, path, profile_id, times, seconds, ends_at, fired,
        (times is null or fired < times) and (ends_at is null or ends_at > now()) as is_due, created_at
-     from faults order by faults.id`,
+     from faults
+     order by faults.id`,
   )
   return rows
 }
@@ -121,15 +123,19 @@ export const takeFault = async (
   request: { call: FaultyCall; profileId: string | undefined; hasCursor: boolean },
 ): Promise<DueFault | undefined> => {
   const { rows } = await db.query<DueFault>(
-    `update faults set fired = fired + 1
+    `update faults
+     set fired = fired + 1
      where id = (
-       select id from faults
+       select id
+       from faults
        where (path = any($1) or (path is null and $4))
          and (profile_id is null or profile_id = $2)
          and (fault <> 'same_cursor' or $3)
          and (times is null or fired < times)
          and (ends_at is null or ends_at > now())
-       order by id limit 1 for update
+       order by id
+       limit 1
+       for update
      )
      returning fault, seconds`,
     [namesOf(request.call), request.profileId ?? null, request.hasCursor, isOneOf(ADS_CALLS, request.call)],

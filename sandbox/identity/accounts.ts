@@ -33,8 +33,10 @@ export const insertAccount = async (
   account: { email: string; passwordHash: string | null; isEmailVerified: boolean },
 ): Promise<Account | undefined> => {
   const { rows } = await db.query<Account>(
-    `insert into accounts (local_id, email, password_hash, is_email_verified) values ($1, $2, $3, $4)
-     on conflict (email) do nothing returning ${COLUMNS}`,
+    `insert into accounts (local_id, email, password_hash, is_email_verified)
+     values ($1, $2, $3, $4)
+     on conflict (email) do nothing
+     returning ${COLUMNS}`,
     [newLocalId(), account.email, account.passwordHash, account.isEmailVerified],
   )
   return rows[0]

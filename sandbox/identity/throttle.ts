@@ -34,8 +34,10 @@ const IS_OVER =
 export const countEvent = async (db: Queryable, scope: Scope, subject: string): Promise<void> => {
   const { count, windowSeconds, blockSeconds } = LIMITS[scope]
   await db.query(
-    `insert into throttles as t (key, count) values ($1, 1)
-     on conflict (key) do update set
+    `insert into throttles as t (key, count)
+     values ($1, 1)
+     on conflict (key)
+     do update set
        count = case when ${IS_OVER} then 1 else t.count + 1 end,
        window_start = case when ${IS_OVER} or t.count + 1 = $2 then now() else t.window_start end`,
     [keyOf(scope, subject), count, windowSeconds, blockSeconds],

@@ -45,7 +45,9 @@ export const redeemCode = async (
     code_challenge_method: string | null
     is_expired: boolean
   }>(
-    `update login_codes set used_at = now() where code_hash = $1 and client_id = $2 and used_at is null
+    `update login_codes
+     set used_at = now()
+     where code_hash = $1 and client_id = $2 and used_at is null
      returning seller, redirect_uri, code_challenge, code_challenge_method,
        created_at <= now() - make_interval(mins => $3) as is_expired`,
     [hashSecret(given.code), given.clientId, CODE_MINUTES],

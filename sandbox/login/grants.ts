@@ -45,7 +45,8 @@ export const bearerOf = (req: Request): string | undefined =>
 /** Who a token speaks for, or undefined when it is unknown, expired or its grant was revoked. */
 export const findBearer = async (db: Pool, accessToken: string): Promise<Bearer | undefined> => {
   const { rows } = await db.query<Bearer>(
-    `select seller, client_id as "clientId" from access_tokens
+    `select seller, client_id as "clientId"
+     from access_tokens
      join login_grants on login_grants.id = access_tokens.grant_id
      where token_hash = $1 and expires_at > now()`,
     [hashSecret(accessToken)],
@@ -61,7 +62,9 @@ export const expireAccessToken = async (db: Pool, accessToken: string): Promise<
 /** Ends every access token of a seller at once; the grants live on. How many ended. */
 export const expireTokensOf = async (db: Pool, seller: string): Promise<number> => {
   const { rowCount } = await db.query(
-    `update access_tokens set expires_at = now() from login_grants
+    `update access_tokens
+     set expires_at = now()
+     from login_grants
      where login_grants.id = grant_id and seller = $1 and expires_at > now()`,
     [seller],
   )

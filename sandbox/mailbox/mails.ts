@@ -47,10 +47,12 @@ export const storeMail = async (db: Queryable, mail: NewMail): Promise<void> => 
 /** The newest mails; with `recipient` only those to exactly this address, with `search` those whose address contains it. */
 export const listMails = async (db: Queryable, filter: { recipient?: string; search?: string }): Promise<Mail[]> => {
   const { rows } = await db.query<Mail>(
-    `select ${COLUMNS} from mails
+    `select ${COLUMNS}
+     from mails
      where ($1::text is null or recipients @> array[$1::text])
        and ($2::text is null or exists (select from unnest(recipients) recipient where position($2 in recipient) > 0))
-     order by id desc limit ${LIST_LENGTH}`,
+     order by id desc
+     limit ${LIST_LENGTH}`,
     [filter.recipient?.toLowerCase() ?? null, filter.search?.toLowerCase() ?? null],
   )
   return rows

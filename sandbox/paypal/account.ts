@@ -49,12 +49,17 @@ export const bookMovements = async ({ client }: Account, movements: readonly Mov
   await client.query(
     `with booked as (
        insert into paypal_movements (currency, kind, cents, payout_item_id, happened_at)
-       select currency, kind, cents, payout_item_id, happened_at from jsonb_to_recordset($1)
+       select currency, kind, cents, payout_item_id, happened_at
+       from jsonb_to_recordset($1)
          as m (currency text, kind text, cents bigint, payout_item_id text, happened_at timestamptz)
        returning currency, cents
      )
-     insert into paypal_balances as kept (currency, cents) select currency, sum(cents) from booked group by currency
-     on conflict (currency) do update set cents = kept.cents + excluded.cents`,
+     insert into paypal_balances as kept (currency, cents)
+     select currency, sum(cents)
+     from booked
+     group by currency
+     on conflict (currency)
+     do update set cents = kept.cents + excluded.cents`,
     [JSON.stringify(moving)],
   )
 }

@@ -23,7 +23,10 @@ export const readBalanceReport = async (db: Queryable, query: unknown): Promise<
   const { rows } = await db.query<{ currency: string; cents: number; as_of: Date; refreshed: Date }>(
     `select currency, sum(cents) filter (where $1::timestamptz is null or happened_at <= $1)::float8 as cents,
        coalesce($1, business_now()) as as_of, business_now() as refreshed
-     from paypal_movements where $2::text is null or currency = $2 group by currency order by currency`,
+     from paypal_movements
+     where $2::text is null or currency = $2
+     group by currency
+     order by currency`,
     [as_of_time ?? null, currency_code === undefined || currency_code === 'ALL' ? null : currency_code],
   )
   const money = (currency_code: string, cents: number) => ({ currency_code, value: decimalOf(cents) })

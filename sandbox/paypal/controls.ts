@@ -85,7 +85,8 @@ export const forceItem = async (context: PaypalContext, id: string, body: unknow
 export const changeWebhooks = async (db: Queryable, body: unknown): Promise<object> => {
   const { duplicate, delay, reorder, drop, hold, bad_signature, time_offset_seconds } = parseInput(Webhooks, body)
   await db.query(
-    `update paypal_settings set duplicates = coalesce($1, duplicates), delay_seconds = coalesce($2, delay_seconds),
+    `update paypal_settings
+     set duplicates = coalesce($1, duplicates), delay_seconds = coalesce($2, delay_seconds),
        is_reordering = coalesce($3, is_reordering), drops_left = coalesce($4, drops_left),
        is_holding = coalesce($5, is_holding), bad_signatures_left = coalesce($6, bad_signatures_left),
        time_offset_seconds = coalesce($7, time_offset_seconds)`,
@@ -102,7 +103,9 @@ export const readWebhooks = async (db: Queryable): Promise<object> => {
   const events = await db.query(
     `select id, event_type, payout_batch_id, payout_item_id, state, sends_left, attempts, last_status, last_error,
        created_at, due_at
-     from paypal_events order by seq desc limit 200`,
+     from paypal_events
+     order by seq desc
+     limit 200`,
   )
   return {
     ...(await readModes(db)),

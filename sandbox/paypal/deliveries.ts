@@ -54,21 +54,28 @@ const claimEvents = async (db: Pool): Promise<DueEvent[]> => {
   const { rows } = await db.query<DueEvent>(
     `with mode as (select is_holding, is_reordering from paypal_settings),
      waiting as (
-       select min(due_at) as oldest, max(created_at) as newest from paypal_events where state = 'pending' and due_at <= now()
+       select min(due_at) as oldest, max(created_at) as newest
+       from paypal_events
+       where state = 'pending' and due_at <= now()
      ),
      due as (
-       select seq from paypal_events, mode, waiting
+       select seq
+       from paypal_events, mode, waiting
        where state = 'pending' and due_at <= now() and not is_holding
          and (not is_reordering or newest < now() - make_interval(secs => ${QUIET_SECONDS})
            or oldest < now() - make_interval(secs => ${LONGEST_QUIET_SECONDS}))
-       order by case when is_reordering then -seq else seq end limit ${EVENTS_AT_ONCE}
+       order by case when is_reordering then -seq else seq end
+       limit ${EVENTS_AT_ONCE}
        for update of paypal_events skip locked
      ),
      claimed as (
-       update paypal_events set attempts = attempts + 1, due_at = now() + interval '2 minutes'
-       where seq in (select seq from due) returning seq, body, payout_batch_id
+       update paypal_events
+       set attempts = attempts + 1, due_at = now() + interval '2 minutes'
+       where seq in (select seq from due)
+       returning seq, body, payout_batch_id
      )
-     select seq, body, payout_batch_id, is_reordering from claimed, mode
+     select seq, body, payout_batch_id, is_reordering
+     from claimed, mode
      order by case when is_reordering then -seq else seq end`,
   )
   return rows
@@ -83,7 +90,8 @@ const sendEvent = async (sender: Sender, { seq, body }: DueEvent): Promise<void>
   }
   const isTaken = status !== undefined && status >= 200 && status < 300
   await sender.db.query(
-    `update paypal_events set last_status = $2, last_error = $3,
+    `update paypal_events
+     set last_status = $2, last_error = $3,
        sends_left = case when $4 then sends_left - 1 else sends_left end,
        state = case when $4 and sends_left <= 1 then 'sent'
          when not $4 and attempts >= ${MAX_ATTEMPTS} then 'failed' else 'pending' end,
@@ -120,9 +128,14 @@ const post = async (sender: Sender, body: string): Promise<{ status?: number; er
 const signed = async (sender: Sender, bytes: Buffer): Promise<Record<string, string>> => {
   const { rows } = await sender.db.query<{ offset: number; is_bad: boolean }>(
     `with spoiled as (
-       update paypal_settings set bad_signatures_left = bad_signatures_left - 1 where bad_signatures_left > 0 returning id
+       update paypal_settings
+       set bad_signatures_left = bad_signatures_left - 1
+       where bad_signatures_left > 0
+       returning id
      )
-     select time_offset_seconds as offset, exists (select from spoiled) as is_bad from paypal_settings`,
+     select time_offset_seconds as
+     offset, exists (select from spoiled) as is_bad
+     from paypal_settings`,
   )
   const { offset = 0, is_bad = false } = rows[0] ?? {}
   const time = new Date(Date.now() + offset * 1000).toISOString().replace(/\.\d+Z$/, 'Z')

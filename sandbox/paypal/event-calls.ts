@@ -34,12 +34,14 @@ export const listEvents = async (db: Queryable, query: unknown, base: string): P
   }
   const { page_size, page_token, ...filters } = parsed.data
   const { rows } = await db.query<EventRow>(
-    `select seq, body from paypal_events
+    `select seq, body
+     from paypal_events
      where ($1::timestamptz is null or date_trunc('milliseconds', created_at) >= $1)
        and ($2::timestamptz is null or date_trunc('milliseconds', created_at) <= $2)
        and ($3::text is null or transaction_id = $3) and ($4::text is null or event_type = $4)
        and ($5::bigint is null or seq < $5)
-     order by seq desc limit $6`,
+     order by seq desc
+     limit $6`,
     [
       filters.start_time ?? null,
       filters.end_time ?? null,
@@ -76,7 +78,8 @@ export const readEvent = async (db: Queryable, id: string): Promise<string> => {
 export const resendEvent = async (db: Queryable, id: string): Promise<string> => {
   const body = await readEvent(db, id)
   await db.query(
-    `update paypal_events set state = 'pending', sends_left = 1, attempts = 0, due_at = now()
+    `update paypal_events
+     set state = 'pending', sends_left = 1, attempts = 0, due_at = now()
      where id = $1 and state <> 'pending'`,
     [id],
   )

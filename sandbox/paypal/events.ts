@@ -46,7 +46,8 @@ export const recordEvents = async (account: Account, happenings: readonly Happen
     `insert into paypal_events (id, event_type, payout_batch_id, payout_item_id, transaction_id, body, created_at, state,
        sends_left, due_at)
      select id, event_type, payout_batch_id, payout_item_id, transaction_id, body, created_at, state, sends_left, due_at
-     from rows from (jsonb_to_recordset($1) as (id text, event_type text, payout_batch_id text, payout_item_id text,
+     from rows
+     from (jsonb_to_recordset($1) as (id text, event_type text, payout_batch_id text, payout_item_id text,
        transaction_id text, body text, created_at timestamptz, state text, sends_left integer, due_at timestamptz))
        with ordinality order by ordinality`,
     [JSON.stringify(rows)],

@@ -47,7 +47,8 @@ export const moveItems = async (account: Account, moves: readonly Move[]): Promi
     moved.flatMap(({ move, after }) => movementsOf(move, after)),
   )
   await account.client.query(
-    `update paypal_items i set status = m.status, error_name = m.error_name, transaction_id = m.transaction_id,
+    `update paypal_items i
+     set status = m.status, error_name = m.error_name, transaction_id = m.transaction_id,
        time_processed = m.time_processed, quoted_fee_cents = m.quoted_fee_cents, out_cents = m.out_cents,
        fee_out_cents = m.fee_out_cents, next_status = m.next_status, next_at = m.next_at
      from jsonb_to_recordset($1) as m (payout_item_id text, status text, error_name text, transaction_id text,

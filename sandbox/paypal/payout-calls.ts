@@ -171,7 +171,8 @@ const insertBatch = async (account: Account, { header, currency, items }: Payout
        status, activity_id)
      select id, $2, ordinality - 1, request, request->>'receiver', request->>'recipient_wallet', $3, amount_cents,
        'PENDING', activity
-     from rows from (jsonb_to_recordset($1) as (id text, activity text, amount_cents bigint, request jsonb)) with ordinality`,
+     from rows
+     from (jsonb_to_recordset($1) as (id text, activity text, amount_cents bigint, request jsonb)) with ordinality`,
     [JSON.stringify(rows), batchId, currency],
   )
   return batchId

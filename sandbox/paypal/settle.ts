@@ -151,7 +151,8 @@ const continueItems = async (account: Account): Promise<void> => {
 
 const saveBatches = async ({ client, momentMs }: Account, batches: readonly BatchRow[]): Promise<void> => {
   await client.query(
-    `update paypal_batches b set status = m.status, fee_cents = m.fee_cents, time_completed = m.time_completed,
+    `update paypal_batches b
+     set status = m.status, fee_cents = m.fee_cents, time_completed = m.time_completed,
        step_at = case when m.status = 'PROCESSING' then step_at + make_interval(secs => $2) end
      from jsonb_to_recordset($1)
        as m (payout_batch_id text, status text, fee_cents bigint, time_completed timestamptz)

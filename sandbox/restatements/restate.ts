@@ -38,10 +38,12 @@ export const restateDay = async (db: Queryable, body: unknown): Promise<Restated
   )
   const advertisers = advertiser_id === undefined ? EVERY_ADVERTISER : [advertiser_id]
   const { rows: found } = await db.query<Omit<Restated, 'visible_from'>>(
-    `select id::int as event_id, advertiser_id, asin, conversion_type from events
+    `select id::int as event_id, advertiser_id, asin, conversion_type
+     from events
      where advertiser_id = any($1) and event_date = $2 and ad_group_id = $3 and kind = 'purchase'
        and ($4::text is null or asin = $4)
-     order by conversion_type desc, occurred_at, id limit 1`,
+     order by conversion_type desc, occurred_at, id
+     limit 1`,
     [advertisers, date, ad_group_id, asin ?? null],
   )
   const order = found[0]
@@ -50,7 +52,9 @@ export const restateDay = async (db: Queryable, body: unknown): Promise<Restated
   const { rows } = await db.query<{ visible_from: Date }>(
     `insert into restatements (event_id, visible_from, quantity_delta, amount_delta, orders_delta, key)
      values ($1, ($2::date + $3::integer)::timestamp at time zone $4, $5, $6 / 100.0, $7, $8)
-     on conflict (key) do update set key = excluded.key returning visible_from`,
+     on conflict (key)
+     do update set key = excluded.key
+     returning visible_from`,
     [order.event_id, date, after_days, timeZone, units, amount_cents, orders, key ?? null],
   )
   return { ...order, visible_from: (rows[0]?.visible_from ?? new Date()).toISOString() }

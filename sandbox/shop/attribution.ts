@@ -93,10 +93,12 @@ const record = async (db: Queryable, visit: Visit, event: Pick<NewEvent, 'kind'>
 const creditOf = async (db: Queryable, { seller, tag }: Visit): Promise<Credit> => {
   if (tag?.seller.id !== seller.id) return NOBODY
   const { rows } = await db.query<{ landed_asin: string }>(
-    `select landed_asin from events
+    `select landed_asin
+     from events
      where kind = 'click' and advertiser_id = $1 and campaign_id = $2 and ad_group_id = $3 and creative_id = $4
        and occurred_at > business_now() - make_interval(days => $5) and occurred_at <= business_now()
-     order by occurred_at desc, id desc limit 1`,
+     order by occurred_at desc, id desc
+     limit 1`,
     [tag.advertiserId, tag.campaignId, tag.adGroupId, tag.creativeId, WINDOW_DAYS],
   )
   return rows[0] ? { tag, landedAsin: rows[0].landed_asin } : NOBODY

@@ -41,8 +41,10 @@ export const changeProfile = async (db: Queryable, profileId: string, body: unkn
   if (!found) throw new Refusal(404, 'No seller has this profile')
   const { attribution, bonus } = parseInput(Change, body)
   await db.query(
-    `insert into profile_switches as kept (profile_id, has_attribution, bonus) values ($1, $2, $3)
-     on conflict (profile_id) do update set
+    `insert into profile_switches as kept (profile_id, has_attribution, bonus)
+     values ($1, $2, $3)
+     on conflict (profile_id)
+     do update set
        has_attribution = case when $4 then excluded.has_attribution else kept.has_attribution end,
        bonus = case when $5 then excluded.bonus else kept.bonus end`,
     [profileId, attribution ?? null, bonus ?? null, attribution !== undefined, bonus !== undefined],

@@ -52,39 +52,41 @@ const TOLD = `
   )`
 
 const BY_AD_GROUP = `with ${TOLD}, by_row as (
-    select event_date, campaign_id, ad_group_id,
-      coalesce(sum(quantity) filter (where kind = 'click'), 0) as clicks,
-      coalesce(sum(orders) filter (where conversion_type = 'Promoted'), 0) as purchases,
-      coalesce(sum(quantity) filter (where kind = 'purchase' and conversion_type = 'Promoted'), 0) as units,
-      coalesce(sum(amount) filter (where conversion_type = 'Promoted'), 0) as sales,
-      sum(orders) as total_purchases,
-      coalesce(sum(quantity) filter (where kind = 'purchase'), 0) as total_units,
-      sum(amount) as total_sales
-    from counted group by event_date, campaign_id, publisher_id, ad_group_id
-  )
-  select to_char(event_date, 'YYYY-MM-DD') as date, ad_group_id, campaign_id,
-    coalesce(sum(clicks), 0)::float8 as clicks, coalesce(sum(purchases), 0)::float8 as purchases,
-    coalesce(sum(units), 0)::float8 as units, coalesce(sum(sales), 0)::numeric(18,2)::text as sales,
-    coalesce(sum(total_purchases), 0)::float8 as total_purchases, coalesce(sum(total_units), 0)::float8 as total_units,
-    coalesce(sum(total_sales), 0)::numeric(18,2)::text as total_sales,
-    case $4 when 'absent' then null when 'zero' then '0.00'
-      else coalesce(sum(round(total_sales / 10, 2)), 0)::numeric(18,2)::text end as bonus
-  from by_row
-  group by grouping sets ((event_date, ad_group_id, campaign_id), ())
-  having $5 or grouping(event_date) = 1
-  order by event_date nulls last, ad_group_id, campaign_id`
+                       select event_date, campaign_id, ad_group_id,
+                         coalesce(sum(quantity) filter (where kind = 'click'), 0) as clicks,
+                         coalesce(sum(orders) filter (where conversion_type = 'Promoted'), 0) as purchases,
+                         coalesce(sum(quantity) filter (where kind = 'purchase' and conversion_type = 'Promoted'), 0) as units,
+                         coalesce(sum(amount) filter (where conversion_type = 'Promoted'), 0) as sales,
+                         sum(orders) as total_purchases,
+                         coalesce(sum(quantity) filter (where kind = 'purchase'), 0) as total_units,
+                         sum(amount) as total_sales
+                       from counted
+                       group by event_date, campaign_id, publisher_id, ad_group_id
+                     )
+                     select to_char(event_date, 'YYYY-MM-DD') as date, ad_group_id, campaign_id,
+                       coalesce(sum(clicks), 0)::float8 as clicks, coalesce(sum(purchases), 0)::float8 as purchases,
+                       coalesce(sum(units), 0)::float8 as units, coalesce(sum(sales), 0)::numeric(18,2)::text as sales,
+                       coalesce(sum(total_purchases), 0)::float8 as total_purchases, coalesce(sum(total_units), 0)::float8 as total_units,
+                       coalesce(sum(total_sales), 0)::numeric(18,2)::text as total_sales,
+                       case $4 when 'absent' then null when 'zero' then '0.00'
+                         else coalesce(sum(round(total_sales / 10, 2)), 0)::numeric(18,2)::text end as bonus
+                     from by_row
+                     group by grouping sets ((event_date, ad_group_id, campaign_id), ())
+                     having $5 or grouping(event_date) = 1
+                     order by event_date nulls last, ad_group_id, campaign_id`
 
 const BY_PRODUCT = `with ${TOLD}
-  select to_char(event_date, 'YYYY-MM-DD') as date, ad_group_id, campaign_id, asin, conversion_type,
-    coalesce(sum(quantity) filter (where kind = 'detail_page_view'), 0)::float8 as views,
-    coalesce(sum(quantity) filter (where kind = 'add_to_cart'), 0)::float8 as carts,
-    coalesce(sum(orders), 0)::float8 as purchases,
-    coalesce(sum(quantity) filter (where kind = 'purchase'), 0)::float8 as units,
-    coalesce(sum(amount), 0)::numeric(18,2)::text as sales
-  from counted where kind <> 'click'
-  group by grouping sets ((event_date, ad_group_id, campaign_id, asin, conversion_type), ())
-  having $4 or grouping(event_date) = 1
-  order by event_date nulls last, ad_group_id, campaign_id, asin, conversion_type`
+                    select to_char(event_date, 'YYYY-MM-DD') as date, ad_group_id, campaign_id, asin, conversion_type,
+                      coalesce(sum(quantity) filter (where kind = 'detail_page_view'), 0)::float8 as views,
+                      coalesce(sum(quantity) filter (where kind = 'add_to_cart'), 0)::float8 as carts,
+                      coalesce(sum(orders), 0)::float8 as purchases,
+                      coalesce(sum(quantity) filter (where kind = 'purchase'), 0)::float8 as units,
+                      coalesce(sum(amount), 0)::numeric(18,2)::text as sales
+                    from counted
+                    where kind <> 'click'
+                    group by grouping sets ((event_date, ad_group_id, campaign_id, asin, conversion_type), ())
+                    having $4 or grouping(event_date) = 1
+                    order by event_date nulls last, ad_group_id, campaign_id, asin, conversion_type`
 
 /** The truth about an advertiser's days, by day and ad group. Throws 400 or 404. */
 export const readTotals = async (db: Queryable, query: unknown): Promise<Totals> => {

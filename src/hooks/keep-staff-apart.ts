@@ -14,7 +14,8 @@ export const keepStaffApart: CollectionBeforeChangeHook = async ({ data, operati
   if (operation === 'create' || !isGrant) return data
   const profile = await queryOne(
     req,
-    sql`select from users u
+    sql`select
+        from users u
         where u.id = ${originalDoc.id}
           and (u.user_type is not null
             or exists (select from brands b where b.user_id = u.id)

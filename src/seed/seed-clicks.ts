@@ -44,7 +44,11 @@ const reportedDays = (req: PayloadRequest): Promise<LinkDay[]> =>
     req,
     sql`select l.link_name || ' ' || u.email as link, l.id as link_id, l.brand_id, m.date::text as day, m.click_throughs as clicks,
           extract(epoch from m.date::timestamp at time zone 'America/Los_Angeles')::float8 as begins_at,
-          (select ch.channel_link from creator_channels ch where ch.creator_id = c.id order by ch.id limit 1) as referrer
+          (select ch.channel_link
+           from creator_channels ch
+           where ch.creator_id = c.id
+           order by ch.id
+           limit 1) as referrer
         from amz_attribution_perf_metrics m
         join amz_attribution_adgroups g on g.id = m.adgroup_id
         join links l on l.id = g.link_id

@@ -62,9 +62,11 @@ const insertPage = async (req: PayloadRequest, brand: string): Promise<void> => 
     req,
     sql`insert into landing_pages (brand_id, product_id, title, slug, is_published, meta_title, meta_description)
         select b.id, p.id, ${TITLE}, ${SLUG}, true, ${META.title}, ${META.description}
-        from brands b join products p on p.brand_id = b.id and p.asin = ${LANDING_ASIN} and p.is_primary
+        from brands b
+        join products p on p.brand_id = b.id and p.asin = ${LANDING_ASIN} and p.is_primary
         where b.brand_name = ${brand}
-        on conflict (slug) do nothing returning id, brand_id`,
+        on conflict (slug) do nothing
+        returning id, brand_id`,
   )
   if (!page) return
   await query(

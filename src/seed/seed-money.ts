@@ -87,8 +87,11 @@ const giveMethod = async (req: PayloadRequest, brand: string, fields: Record<str
 const earners = (req: PayloadRequest) =>
   query<{ id: number; email: string; name: string }>(
     req,
-    sql`select c.id, u.email, c.name from creators c join users u on u.id = c.user_id
-        where exists (select 1 from creator_earnings e where e.creator_id = c.id) order by c.id`,
+    sql`select c.id, u.email, c.name
+        from creators c
+        join users u on u.id = c.user_id
+        where exists (select 1 from creator_earnings e where e.creator_id = c.id)
+        order by c.id`,
   )
 
 const giveTaxDetails = (req: PayloadRequest, creatorId: number, name: string) =>
@@ -126,14 +129,18 @@ const confirmPaypal = (req: PayloadRequest, creatorId: number, email: string) =>
   query(
     req,
     sql`insert into creator_payment_destinations (creator_id, paypal_email, verification_status, verified_at)
-        values (${creatorId}, ${email}, 'verified', business_now()) on conflict (creator_id) do nothing`,
+        values (${creatorId}, ${email}, 'verified', business_now())
+        on conflict (creator_id) do nothing`,
   )
 
 /** The statements of earlier months, and all of the brand that agrees at once. */
 const agreedStatements = async (req: PayloadRequest): Promise<number[]> => {
   const rows = await query<{ id: number }>(
     req,
-    sql`select s.id from brand_statements s join brands b on b.id = s.brand_id where s.status = 'review'
+    sql`select s.id
+        from brand_statements s
+        join brands b on b.id = s.brand_id
+        where s.status = 'review'
           and (b.brand_name = ${CARD_BRAND} or s.billing_cycle_id < (select max(billing_cycle_id) from brand_statements)) order by s.id`,
   )
   return rows.map(({ id }) => id)

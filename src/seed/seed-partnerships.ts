@@ -70,7 +70,8 @@ const seedReferral = async ({ req, creatorId, program }: Partner, referrer: stri
     req,
     sql`update brand_referral_settings s
         set is_active = true, referral_commission_rate = ${program.referralPercent ?? 0}, updated_at = now()
-        from creators c join users u on u.id = c.user_id
+        from creators c
+        join users u on u.id = c.user_id
         where s.brand_id = ${program.brandId} and s.creator_id = c.id and u.email = ${referrer}
         returning s.referral_code`,
   )
@@ -126,7 +127,10 @@ const tagOf = async (req: PayloadRequest, linkId: number): Promise<{ tag_url: st
   const row = await queryOne<{ asin: string; aa_tag: string; campaign: string; adgroup: string; creative: string }>(
     req,
     sql`select p.asin, t.aa_tag, l.aa_campaignid as campaign, l.aa_adgroupid as adgroup, l.aa_creativeid as creative
-        from links l join products p on p.id = l.product_id join attribution_tags t on t.id = l.attribution_tag_id where l.id = ${linkId}`,
+        from links l
+        join products p on p.id = l.product_id
+        join attribution_tags t on t.id = l.attribution_tag_id
+        where l.id = ${linkId}`,
   )
   if (!row) throw new Error('The seeded link is gone')
   const ids = { campaignId: row.campaign, adgroupId: row.adgroup, creativeId: row.creative }

@@ -16,4 +16,10 @@ export const seedReconciliation = async (req: PayloadRequest): Promise<void> => 
 }
 
 const hasRun = async (req: PayloadRequest, status: 'clean' | 'differences'): Promise<boolean> =>
-  (await queryOne(req, sql`select 1 from reconciliation_runs where status = ${status} limit 1`)) !== undefined
+  (await queryOne(
+    req,
+    sql`select 1
+        from reconciliation_runs
+        where status = ${status}
+        limit 1`,
+  )) !== undefined

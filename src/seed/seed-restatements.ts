@@ -63,7 +63,11 @@ const latestDay = async (
         join amz_attribution_adgroups g on g.link_id = l.id
         join amz_attribution_perf_metrics m on m.adgroup_id = g.id
         left join lateral (
-          select s.taken_after, s.taken_through from brand_statements s where s.brand_id = b.id order by s.id desc limit 1
+          select s.taken_after, s.taken_through
+          from brand_statements s
+          where s.brand_id = b.id
+          order by s.id desc
+          limit 1
         ) billed on true
         where u.email = ${creator} and b.brand_name = ${brand}
           and m.units_sold_14d > 0 and m.units_sold_14d = m.attributed_purchases_14d

@@ -30,12 +30,14 @@ export const seedSync = async (
 export const endCutOffRuns = async (req: PayloadRequest): Promise<void> => {
   await query(
     req,
-    sql`update sync_runs set status = 'failed', error = 'The process stopped', finished_at = now(), updated_at = now()
+    sql`update sync_runs
+        set status = 'failed', error = 'The process stopped', finished_at = now(), updated_at = now()
         where status = 'running'`,
   )
   await query(
     req,
-    sql`update reconciliation_runs set status = 'failed', error = 'The process stopped', finished_at = now(), updated_at = now()
+    sql`update reconciliation_runs
+        set status = 'failed', error = 'The process stopped', finished_at = now(), updated_at = now()
         where status = 'running'`,
   )
 }

@@ -38,7 +38,8 @@ const REQUEUE = `
   where j.id = lost.id and j.started_on = lost.started_on and j.state = 'active'
     and j.retry_count < greatest(j.retry_limit, ${MOST_RUNS - 1})
     and not exists (
-      select from ${QUEUE_SCHEMA}.job o
+      select
+      from ${QUEUE_SCHEMA}.job o
       where o.name = j.name and o.policy = 'stately' and o.state = 'retry'
         and o.singleton_key is not distinct from j.singleton_key
     )

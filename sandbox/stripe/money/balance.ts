@@ -61,7 +61,8 @@ export const balanceOf = async (
   const { rows } = await db.query<{ available: string; pending: string }>(
     `select coalesce(sum(net) filter (where (body->>'available_on')::bigint <= $2), 0) as available,
        coalesce(sum(net) filter (where (body->>'available_on')::bigint > $2), 0) as pending
-     from stripe_objects where object = 'balance_transaction' and account = $1`,
+     from stripe_objects
+     where object = 'balance_transaction' and account = $1`,
     [account, now],
   )
   return { available: Number(rows[0]?.available), pending: Number(rows[0]?.pending) }

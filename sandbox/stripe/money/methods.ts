@@ -79,8 +79,10 @@ export const endMandates = async (
 /** The mandates of a payment method, the oldest first. */
 export const mandatesOf = async (turn: Turn, method: string): Promise<Stored<'mandate'>[]> => {
   const { rows } = await turn.db.query<Stored<'mandate'>>(
-    `select account, body, hidden from stripe_objects
-     where object = 'mandate' and body->>'payment_method' = $1 order by seq`,
+    `select account, body, hidden
+     from stripe_objects
+     where object = 'mandate' and body->>'payment_method' = $1
+     order by seq`,
     [method],
   )
   return rows

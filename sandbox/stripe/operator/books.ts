@@ -6,14 +6,20 @@ const ACCOUNTS = `
   with transfers as (
     select body->>'destination' as account, sum((body->>'amount')::bigint) as transferred,
       sum((body->>'amount_reversed')::bigint) as reversed
-    from stripe_objects where object = 'transfer' group by 1
+    from stripe_objects
+    where object = 'transfer'
+    group by 1
   ), fees as (
     select body->>'account' as account, sum((body->>'amount')::bigint) as application_fees,
       sum((body->>'amount_refunded')::bigint) as application_fees_refunded
-    from stripe_objects where object = 'application_fee' group by 1
+    from stripe_objects
+    where object = 'application_fee'
+    group by 1
   ), lines as (
     select account, sum(net) as balance, -sum((body->>'amount')::bigint) filter (where body->>'type' = 'payout') as paid_out
-    from stripe_objects where object = 'balance_transaction' group by 1
+    from stripe_objects
+    where object = 'balance_transaction'
+    group by 1
   )
   select accounts.id as account, coalesce(transferred, 0) as transferred, coalesce(reversed, 0) as reversed,
     coalesce(application_fees, 0) as application_fees, coalesce(application_fees_refunded, 0) as application_fees_refunded,
@@ -22,7 +28,8 @@ const ACCOUNTS = `
   left join transfers on transfers.account = accounts.id
   left join fees on fees.account = accounts.id
   left join lines on lines.account = accounts.id
-  where accounts.object = 'account' order by seq`
+  where accounts.object = 'account'
+  order by seq`
 
 /**
  * What the sandbox knows of all money, to reconcile with. Cents. The query of the accounts shares nothing with the answers of
@@ -35,13 +42,19 @@ export const readBooks = async (look: Look): Promise<object> => {
     (await db.query<T>(query, values)).rows
   const accounts = await rows<Record<string, string>>(ACCOUNTS)
   const lines = await rows<{ type: string; net: string }>(
-    `select body->>'type' as type, sum(net) as net from stripe_objects
-     where object = 'balance_transaction' and account = $1 group by 1 order by 1`,
+    `select body->>'type' as type, sum(net) as net
+     from stripe_objects
+     where object = 'balance_transaction' and account = $1
+     group by 1
+     order by 1`,
     [PLATFORM],
   )
   const effects = await rows<{ key: string; effects: number; objects: string[] }>(
-    `select key, count(*)::int as effects, array_agg(distinct object) as objects from stripe_effects
-     where key not like 'stripe-node-retry-%' group by key order by min(id)`,
+    `select key, count(*)::int as effects, array_agg(distinct object) as objects
+     from stripe_effects
+     where key not like 'stripe-node-retry-%'
+     group by key
+     order by min(id)`,
   )
   return {
     platform: {
@@ -57,18 +70,25 @@ export const readBooks = async (look: Look): Promise<object> => {
          (body->>'amount_refunded')::bigint::int as amount_refunded, body->>'status' as status,
          (body->>'disputed')::boolean as disputed, body->'transfer_data'->>'destination' as destination,
          (body->>'application_fee_amount')::bigint::int as application_fee_amount, body->'metadata' as metadata
-       from stripe_objects where object = 'charge' and account = $1 order by seq`,
+       from stripe_objects
+       where object = 'charge' and account = $1
+       order by seq`,
       [PLATFORM],
     ),
     refunds: await rows(
       `select body->>'id' as id, body->>'charge' as charge, (body->>'amount')::bigint::int as amount, body->>'status' as status,
          body->>'transfer_reversal' as transfer_reversal
-       from stripe_objects where object = 'refund' and account = $1 order by seq`,
+       from stripe_objects
+       where object = 'refund' and account = $1
+       order by seq`,
       [PLATFORM],
     ),
     disputes: await rows(
       `select body->>'id' as id, body->>'charge' as charge, (body->>'amount')::bigint::int as amount, body->>'reason' as reason,
-         body->>'status' as status from stripe_objects where object = 'dispute' order by seq`,
+       body->>'status' as status
+       from stripe_objects
+       where object = 'dispute'
+       order by seq`,
     ),
     effects: Object.fromEntries(effects.map(({ key, effects: count }) => [key, count])),
   }

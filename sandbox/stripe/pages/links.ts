@@ -37,9 +37,14 @@ export const openLink = async (
 ): Promise<(OpenedLink & { readonly isOver: boolean; readonly form: string }) | undefined> => {
   const form = newSecret(24)
   const { rows } = await db.query<OpenedLink & { isOver: boolean }>(
-    `with kept as (select * from stripe_links where token_hash = $1 for update),
+    `with kept as (select *
+                   from stripe_links
+                   where token_hash = $1
+                   for update),
      opened as (
-       update stripe_links set opened_at = now(), form_hash = $2 from kept
+       update stripe_links
+       set opened_at = now(), form_hash = $2
+       from kept
        where stripe_links.token_hash = kept.token_hash and kept.opened_at is null and kept.expires_at > now()
        returning stripe_links.token_hash
      )
@@ -53,7 +58,8 @@ export const openLink = async (
 /** Takes the form of an opened link, which works once; undefined when it was sent before or is too old. */
 export const takeForm = async (db: Queryable, form: string): Promise<OpenedLink | undefined> => {
   const { rows } = await db.query<OpenedLink>(
-    `update stripe_links set form_hash = null
+    `update stripe_links
+     set form_hash = null
      where form_hash = $1 and opened_at > now() - make_interval(secs => $2)
      returning account, refresh_url as "refreshUrl", return_url as "returnUrl"`,
     [hashSecret(form), FORM_SECONDS],

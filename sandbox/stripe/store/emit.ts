@@ -33,10 +33,12 @@ export const emit = async (
   }
   await turn.db.query(
     `with kept as (
-       insert into stripe_objects (id, object, account, created, body) values ($1, 'event', $2, to_timestamp($3), $4)
+       insert into stripe_objects (id, object, account, created, body)
+       values ($1, 'event', $2, to_timestamp($3), $4)
      )
      insert into stripe_deliveries (event, endpoint, state, next_at)
-     select $1, $5, $6, now() + make_interval(secs => $7) from generate_series(0, $8)`,
+     select $1, $5, $6, now() + make_interval(secs => $7)
+     from generate_series(0, $8)`,
     [
       event.id,
       account,

@@ -105,7 +105,10 @@ export const objectsWith = async <K extends Kind>(
   value: string,
 ): Promise<Stored<K>[]> => {
   const { rows } = await db.query<Stored<K>>(
-    `select ${COLUMNS} from stripe_objects where object = $1 and body->>'${field}' = $2 order by created, seq`,
+    `select ${COLUMNS}
+     from stripe_objects
+     where object = $1 and body->>'${field}' = $2
+     order by created, seq`,
     [kind, value],
   )
   return rows.map((row) => shown(row, now))

@@ -28,8 +28,11 @@ const isDue = async ({ db }: Context): Promise<boolean> => {
 const runNext = (context: Context, effects: Effects): Promise<boolean> =>
   takeTurn(context, null, async (turn) => {
     const { rows } = await turn.db.query<{ id: string; effect: Effect; subject: string; at: string }>(
-      `select id, effect, subject, extract(epoch from due_at) as at from stripe_due
-       where done_at is null and due_at <= business_now() order by due_at, id limit 1`,
+      `select id, effect, subject, extract(epoch from due_at) as at
+       from stripe_due
+       where done_at is null and due_at <= business_now()
+       order by due_at, id
+       limit 1`,
     )
     const next = rows[0]
     if (!next) return false

@@ -23,8 +23,10 @@ export const readWebhooks = async (db: Queryable): Promise<object> => {
   const waiting = await db.query("select count(*)::int as waiting from stripe_deliveries where state = 'waiting'")
   const deliveries = await db.query(
     `select event, body->>'type' as type, endpoint, state, attempts, answer, next_at, delivered_at
-     from stripe_deliveries join stripe_objects on stripe_objects.id = event
-     order by stripe_deliveries.id desc limit ${LISTED}`,
+     from stripe_deliveries
+     join stripe_objects on stripe_objects.id = event
+     order by stripe_deliveries.id desc
+     limit ${LISTED}`,
   )
   return { settings: settings.rows[0], waiting: waiting.rows[0]?.waiting, deliveries: deliveries.rows }
 }
@@ -41,7 +43,8 @@ export const changeWebhooks = async (db: Queryable, body: unknown): Promise<obje
     api_version,
   } = parseInput(Change, body)
   await db.query(
-    `update stripe_webhook_settings set duplicates = coalesce($1, duplicates), delay_seconds = coalesce($2, delay_seconds),
+    `update stripe_webhook_settings
+     set duplicates = coalesce($1, duplicates), delay_seconds = coalesce($2, delay_seconds),
        reorders = coalesce($3, reorders), drops = coalesce($4, drops), is_held = coalesce($5, is_held),
        timestamp_offset_seconds = coalesce($6, timestamp_offset_seconds),
        api_version = case when $7 then $8 else api_version end`,
@@ -65,7 +68,8 @@ export const replayEvent = async (db: Queryable, body: unknown): Promise<object>
   const { rowCount } = await db.query(
     `insert into stripe_deliveries (event, endpoint, state)
      select id, case when body ? 'account' then 'connect' else 'platform' end, 'waiting'
-     from stripe_objects where id = $1 and object = 'event'`,
+     from stripe_objects
+     where id = $1 and object = 'event'`,
     [event],
   )
   if (rowCount !== 1) throw new Refusal(404, 'No event has this id')

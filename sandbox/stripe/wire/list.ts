@@ -58,7 +58,11 @@ export const listObjects = async <K extends Kind>(
   }
   const order = isBackwards ? 'created, seq' : 'created desc, seq desc'
   const { rows } = await look.db.query<Stored<K>>(
-    `select account, body, hidden from stripe_objects where ${where.join(' and ')} order by ${order} limit ${limit + 1}`,
+    `select account, body, hidden
+     from stripe_objects
+     where ${where.join(' and ')}
+     order by ${order}
+     limit ${limit + 1}`,
     values,
   )
   const found = rows.slice(0, limit).map((row) => shown(row, look.now).body)

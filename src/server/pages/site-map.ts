@@ -25,8 +25,11 @@ const readPrograms = async (context: DatabaseContext): Promise<Entry[]> => {
   const rows = await query<{ page_id: string; changed_at: string }>(
     context,
     sql`select a.page_id, ${iso('a.updated_at')} as changed_at
-        from affiliate_programs a join brands b on b.id = a.brand_id where ${IS_PUBLIC_PROGRAM}
-        order by a.id limit ${MAX_ADDRESSES}`,
+        from affiliate_programs a
+        join brands b on b.id = a.brand_id
+        where ${IS_PUBLIC_PROGRAM}
+        order by a.id
+        limit ${MAX_ADDRESSES}`,
   )
   return rows.map(({ page_id, changed_at }) => ({ path: `/a/${page_id}`, changed_at }))
 }
@@ -35,7 +38,10 @@ const readPosts = async (context: DatabaseContext): Promise<Entry[]> => {
   const rows = await query<{ slug: string; category: string | null; changed_at: string }>(
     context,
     sql`select p.slug, ${POST_CATEGORY} as category, ${iso('p.updated_at')} as changed_at
-        from blog_posts p where ${IS_PUBLIC_POST} order by p.id desc limit ${MAX_ADDRESSES}`,
+        from blog_posts p
+        where ${IS_PUBLIC_POST}
+        order by p.id desc
+        limit ${MAX_ADDRESSES}`,
   )
   const categories = [...new Set(rows.flatMap(({ category }) => category ?? []))].sort()
   return [

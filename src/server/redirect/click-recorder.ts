@@ -68,7 +68,8 @@ const insertClicks = async (payload: Payload, clicks: Click[]): Promise<void> =>
   await query(
     { payload },
     sql`insert into link_clicks (link_id, brand_id, clicked_at, is_bot, visitor, referrer)
-        select c.* from unnest(${column('linkId')}::int[], ${column('brandId')}::int[], ${column('at')}::timestamptz[], ${column('isBot')}::boolean[],
+        select c.*
+        from unnest(${column('linkId')}::int[], ${column('brandId')}::int[], ${column('at')}::timestamptz[], ${column('isBot')}::boolean[],
                                ${column('visitor')}::text[], ${column('referrer')}::text[]) as c(link_id, brand_id, clicked_at, is_bot, visitor, referrer)
         where exists (select 1 from links l where l.id = c.link_id)`,
   )

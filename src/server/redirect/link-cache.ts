@@ -36,7 +36,9 @@ const resolveLink = async (payload: Payload, linkId: string): Promise<Resolved> 
     { payload },
     sql`select l.id, l.brand_id, p.asin, t.aa_tag, l.aa_campaignid, l.aa_adgroupid, l.aa_creativeid,
                ${IS_OPEN_LINK} as is_open
-        from links l join products p on p.id = l.product_id join attribution_tags t on t.id = l.attribution_tag_id
+        from links l
+        join products p on p.id = l.product_id
+        join attribution_tags t on t.id = l.attribution_tag_id
         ${JOIN_PARTNERSHIP_OF_LINK}
         where l.link_id = ${linkId}`,
   )
