@@ -87,7 +87,12 @@ type Row = Record<string, unknown>
 const rowOf = async (slug: string, id: number): Promise<Row | undefined> =>
   (await world.run(sql`select * from ${sql.identifier(slug)} where id = ${id}`))[0]
 const newestRecord = async (): Promise<Row | undefined> =>
-  (await world.run(sql`select * from audit_events order by id desc limit 1`))[0]
+  (
+    await world.run(sql`select *
+                        from audit_events
+                        order by id desc
+                        limit 1`)
+  )[0]
 
 /** A row that the write may touch: what an editor uploaded, else somebody's first row to change or last to delete. */
 const targetOf = async ({ slug, actor, operation, target }: Write): Promise<number> => {

@@ -76,7 +76,9 @@ const earningsOf = async ({ db }: World, { profileId }: Brand): Promise<Figures[
   const { rows } = await db.query<Figures>(
     `select e.date::text as date, g.external_id as link, e.earning_type::text as type, e.creator_id as creator, e.referred_creator_id as referred,
        e.basis::text as basis, round(e.sales_amount, 2)::text as sale, e.commission_rate::text as percent, e.amount::text as amount
-     from creator_earnings e join amz_attribution_perf_metrics m on m.id = e.perf_metric_id join amz_attribution_adgroups g on g.id = m.adgroup_id
+     from creator_earnings e
+     join amz_attribution_perf_metrics m on m.id = e.perf_metric_id
+     join amz_attribution_adgroups g on g.id = m.adgroup_id
        join amz_attribution_campaigns c on c.id = g.campaign_id
      where c.amazon_profile_id = $1 and e.sales_amount <> 0`,
     [profileId],

@@ -53,7 +53,9 @@ const performanceOf = async ({ db }: World, { profileId }: Brand): Promise<Figur
     `select m.date::text as date, g.external_id as ad_group_id, c.external_id as campaign_id, click_throughs as clicks, attributed_purchases_14d as purchases,
        units_sold_14d as units, attributed_sales_14d::text as sales, attributed_total_purchases_14d as total_purchases, total_units_sold_14d as total_units,
        total_attributed_sales_14d::text as total_sales, brb_bonus_amount::text as bonus
-     from amz_attribution_perf_metrics m join amz_attribution_adgroups g on g.id = m.adgroup_id join amz_attribution_campaigns c on c.id = g.campaign_id
+     from amz_attribution_perf_metrics m
+     join amz_attribution_adgroups g on g.id = m.adgroup_id
+     join amz_attribution_campaigns c on c.id = g.campaign_id
      where c.amazon_profile_id = $1 and m.date >= business_date() - $2::int`,
     [profileId, DAYS.performance],
   )
@@ -65,7 +67,9 @@ const productsOf = async ({ db }: World, { profileId }: Brand): Promise<Figures[
     `select m.date::text as date, g.external_id as ad_group_id, c.external_id as campaign_id, m.asin, product_conversion_type::text as conversion_type,
        attributed_detail_page_views_14d as views, attributed_add_to_cart_14d as carts, attributed_purchases_14d as purchases, units_sold_14d as units,
        attributed_sales_14d::text as sales
-     from amz_attribution_prod_metrics m join amz_attribution_adgroups g on g.id = m.adgroup_id join amz_attribution_campaigns c on c.id = g.campaign_id
+     from amz_attribution_prod_metrics m
+     join amz_attribution_adgroups g on g.id = m.adgroup_id
+     join amz_attribution_campaigns c on c.id = g.campaign_id
      where c.amazon_profile_id = $1 and m.date >= business_date() - $2::int`,
     [profileId, DAYS.products],
   )

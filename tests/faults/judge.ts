@@ -29,10 +29,13 @@ const booksOf = ({ db }: World) => ({
 /** Runs that go on for ever, or failed and do not say why, or went on beside another of the same profile and report. */
 const badRuns = async ({ db }: World): Promise<string[]> => {
   const { rows } = await db.query<{ run: string }>(
-    `select format('%s %s without a reason or an end', id, status) as run from sync_runs
+    `select format('%s %s without a reason or an end', id, status) as run
+     from sync_runs
      where status = 'running' or finished_at is null or (status = 'failed' and coalesce(error, '') = '')
      union all
-     select format('%s and %s at once', a.id, b.id) from sync_runs a join sync_runs b
+     select format('%s and %s at once', a.id, b.id)
+     from sync_runs a
+     join sync_runs b
        on a.id < b.id and a.amazon_profile_id = b.amazon_profile_id and a.kind = b.kind
           and (a.started_at, a.finished_at) overlaps (b.started_at, b.finished_at)`,
   )

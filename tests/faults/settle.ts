@@ -54,14 +54,22 @@ export const until = async (what: string, isSo: () => Promise<boolean>): Promise
 const openIn = async ({ db }: World): Promise<Open> => {
   const { rows } = await db.query<Open>(
     `with pulled as (
-       select f.* from amazon_profiles f join brands b on b.id = f.brand_id and b.amazon_connected join amazon_accounts a on a.brand_id = b.id and a.status = 'connected'
+       select f.*
+       from amazon_profiles f
+       join brands b on b.id = f.brand_id and b.amazon_connected
+       join amazon_accounts a on a.brand_id = b.id and a.status = 'connected'
        where f.is_current and f.country_code = 'US' and f.type = 'seller'
      )
      select (select count(*)::int from jobs.job where name in ('sweep-syncs', 'sync-profile', 'send-mail') and state < 'completed') as jobs,
        (select count(*)::int from pulled where last_sync_attribution is null or last_sync_attribution <= business_now() - interval '1 hour') as due,
        (select count(*)::int from sync_runs where status = 'running') as running,
-       (select count(*)::int from sync_runs r join pulled on pulled.id = r.amazon_profile_id where r.status = 'failed' and r.next_run_at > now()) as pauses,
-       (select count(*)::int from pulled where last_sync_attrib_perf_min_date is null or last_sync_attrib_perf_min_date > business_date() - 364
+       (select count(*)::int
+        from sync_runs r
+        join pulled on pulled.id = r.amazon_profile_id
+        where r.status = 'failed' and r.next_run_at > now()) as pauses,
+       (select count(*)::int
+        from pulled
+        where last_sync_attrib_perf_min_date is null or last_sync_attrib_perf_min_date > business_date() - 364
           or last_sync_attrib_prod_min_date is null or last_sync_attrib_prod_min_date > business_date() - 89
           or least(last_sync_attrib_perf_max_date, last_sync_attrib_prod_max_date) < business_date()) as missing`,
   )
@@ -72,7 +80,8 @@ const openIn = async ({ db }: World): Promise<Open> => {
 const activity = async ({ db }: World): Promise<string> => {
   const { rows } = await db.query<{ text: string }>(
     `select coalesce(string_agg(format('%s for %s s: %s', state, round(extract(epoch from now() - state_change)), left(query, 120)), '; '), 'no connections') as text
-     from pg_stat_activity where datname = current_database() and application_name = $1`,
+     from pg_stat_activity
+     where datname = current_database() and application_name = $1`,
     [PROGRAMS],
   )
   return rows[0]?.text ?? ''

@@ -134,7 +134,9 @@ const linkOf = async (
 
 const profileOf = async (db: Pool, brandId: number) => {
   const { rows } = await db.query<{ profileId: number; advertiserId: string }>(
-    `select f.id as "profileId", a.advertiser_id as "advertiserId" from amazon_profiles f join amazon_advertisers a on a.amazon_profile_id = f.id
+    `select f.id as "profileId", a.advertiser_id as "advertiserId"
+     from amazon_profiles f
+     join amazon_advertisers a on a.amazon_profile_id = f.id
      where f.brand_id = $1 and f.is_current and f.country_code = 'US'`,
     [brandId],
   )

@@ -24,7 +24,10 @@ const known = async ({ db }: World) =>
 const failuresOf = async ({ db }: World) =>
   (
     await db.query<{ error: string; pause: number }>(
-      `select error, extract(epoch from next_run_at - finished_at)::float8 as pause from sync_runs where status = 'failed' order by finished_at, id`,
+      `select error, extract(epoch from next_run_at - finished_at)::float8 as pause
+       from sync_runs
+       where status = 'failed'
+       order by finished_at, id`,
     )
   ).rows
 

@@ -18,12 +18,15 @@ export const watchChanges = async (payload: Payload) => {
   await run(sql`
     create function watch.note() returns trigger language plpgsql as $$ begin
       if tg_op = 'UPDATE' and old is not distinct from new then return null; end if;
-      insert into watch.changes (table_name, act, row_before, row_after) values (tg_table_name, tg_op,
+      insert into watch.changes (table_name, act, row_before, row_after)
+      values (tg_table_name, tg_op,
         case when tg_op <> 'INSERT' then to_jsonb(old) end, case when tg_op <> 'DELETE' then to_jsonb(new) end);
       return null;
     end $$`)
   const tables = await run<{ name: string }>(sql`
-    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`)
+    select table_name as name
+    from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`)
   for (const { name } of tables)
     if (!TECHNICAL_TABLES.includes(name))
       await run(sql`
@@ -34,6 +37,9 @@ export const watchChanges = async (payload: Payload) => {
     take: () =>
       run<RowChange>(sql`
         with gone as (delete from watch.changes returning *)
-        select table_name, act, row_before, row_after from gone order by id limit 20`),
+        select table_name, act, row_before, row_after
+        from gone
+        order by id
+        limit 20`),
   }
 }

@@ -76,12 +76,14 @@ const addEvents = async (product: TestProduct): Promise<void> => {
   await askBooks(
     product,
     sql`insert into stripe_events (stripe_event_id, event_type, event_data, environment)
-        select 'evt_' || n, 'nothing.known', '{}', 'test' from generate_series(1, 5) n`,
+        select 'evt_' || n, 'nothing.known', '{}', 'test'
+        from generate_series(1, 5) n`,
   )
   await askBooks(
     product,
     sql`insert into paypal_events (event_id, event_type, payload, received_at)
-        select 'WH-' || n, 'NOTHING.KNOWN', '{}', now() from generate_series(1, 5) n`,
+        select 'WH-' || n, 'NOTHING.KNOWN', '{}', now()
+        from generate_series(1, 5) n`,
   )
 }
 
@@ -90,14 +92,22 @@ const mending = (brandId: number, creatorId: number): SQL[] => [
   sql`update creator_charges set status = 'failed' where brand_id = ${brandId} and status = 'processing' and stripe_payment_intent_id is null`,
   sql`update platform_charges set status = 'failed' where brand_id = ${brandId} and status = 'processing' and stripe_payment_intent_id is null`,
   sql`update brand_statements set status = 'past_due', hold_reason = null where brand_id = ${brandId} and status = 'charging'`,
-  sql`update brand_statements set hold_reason = 'Above the amount' where id in (
-        select id from brand_statements where brand_id = ${brandId} and status = 'review' order by id desc limit 4)`,
+  sql`update brand_statements
+      set hold_reason = 'Above the amount'
+      where id in (
+        select id
+        from brand_statements
+        where brand_id = ${brandId} and status = 'review'
+        order by id desc
+        limit 4)`,
   sql`update paypal_payouts set status = 'queued' where brand_id = ${brandId} and status = 'on_hold_internal'`,
   sql`update paypal_payouts set status = 'canceled' where brand_id = ${brandId} and status = 'queued' and id % 7 = 0`,
   sql`update paypal_payouts set status = 'unknown' where brand_id = ${brandId} and status = 'queued' and id % 7 = 1`,
   sql`update stripe_events set state = 'quarantined', processed = false where event_type = 'nothing.known'`,
-  sql`update payment_settings set minimum_payout_cents = 100, approval_threshold_cents = 500000, review_days = 2, bank_hold_days = 4,
+  sql`update payment_settings
+      set minimum_payout_cents = 100, approval_threshold_cents = 500000, review_days = 2, bank_hold_days = 4,
         stripe_enabled = true, paypal_enabled = true`,
-  sql`update creator_payment_destinations set verification_status = 'pending', verification_sent_at = now(),
+  sql`update creator_payment_destinations
+      set verification_status = 'pending', verification_sent_at = now(),
         verification_hash = ${createHash('sha256').update(TOKEN).digest('hex')} where creator_id = ${creatorId}`,
 ]

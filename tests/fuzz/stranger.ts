@@ -32,7 +32,9 @@ export const createStrangers = async (product: TestProduct) => {
   await restore()
   await markPrivateTexts(run, story, [story.user.id, hidden.user.id, story.partner.user.id])
   const offered = await run<{ product_id: number }>(sql`
-    select product_id from affiliate_program_products where affiliate_program_id = ${story.program.id}`)
+    select product_id
+    from affiliate_program_products
+    where affiliate_program_id = ${story.program.id}`)
   const publicIds = new Set([story.brand.id, story.program.id, ...offered.map((row) => row.product_id)])
   return { publicIds, creatorId: story.partner.creator.id }
 }
@@ -40,19 +42,27 @@ export const createStrangers = async (product: TestProduct) => {
 const addPrivateRows = async (run: Run, { brand, program }: Story, hiddenId: number): Promise<void> => {
   const content = JSON.stringify({ discount_type: 'code', discount_value: STRANGER_MARKER })
   await run(sql`update affiliate_programs set auto_accept_applications = false where brand_id = ${brand.id}`)
-  await run(sql`update brand_referral_settings set referral_code = 'stranger-code', is_active = false
+  await run(sql`update brand_referral_settings
+                set referral_code = 'stranger-code', is_active = false
                 where brand_id = ${brand.id}`)
   await run(sql`insert into affiliate_programs (brand_id, title, description, is_visible, page_id)
                 values (${hiddenId}, ${STRANGER_MARKER}, ${STRANGER_MARKER}, false, 'hid01')`)
   await run(sql`insert into landing_pages (brand_id, title, slug, meta_description)
-                select ${brand.id}, ${STRANGER_MARKER}, slug, ${STRANGER_MARKER} from unnest(array['stranger-page', 'stranger-draft']) slug`)
+                select ${brand.id}, ${STRANGER_MARKER}, slug, ${STRANGER_MARKER}
+                from unnest(array['stranger-page', 'stranger-draft']) slug`)
   await run(sql`insert into landing_page_sections (landing_page_id, brand_id, section_type, content)
-                select id, brand_id, 'email_capture', ${content} from landing_pages where brand_id = ${brand.id}`)
+                select id, brand_id, 'email_capture', ${content}
+                from landing_pages
+                where brand_id = ${brand.id}`)
   await run(sql`
     with person as (insert into users (email, firebase_uid, user_type) values ('stranger', 'stranger', 'creator') returning id),
-    profile as (insert into creators (user_id, name) select id, ${STRANGER_MARKER} from person returning id)
+    profile as (insert into creators (user_id, name)
+                select id, ${STRANGER_MARKER}
+                from person
+                returning id)
     insert into partnerships (creator_id, brand_id, status, started_by, source_program_id)
-    select id, ${brand.id}, 'pending', 'creator', ${program.id} from profile`)
+    select id, ${brand.id}, 'pending', 'creator', ${program.id}
+    from profile`)
   await run(sql`insert into stripe_events (stripe_event_id, event_type, event_data, environment)
                 values ('evt_stranger', 'charge.succeeded', ${JSON.stringify({ secret: STRANGER_MARKER })}::jsonb, 'test')`)
 }
@@ -64,11 +74,13 @@ const addPrivateMoney = async (run: Run, { partner }: Story, hiddenId: number): 
     with month as (insert into billing_cycles (period_start, period_end) values ('2020-01-01', '2020-01-31') returning id),
     bill as (insert into brand_statements (billing_cycle_id, brand_id, invoice_number, status, taken_through, fresh_amount, adjustment_amount, carried_in,
                carried_out, commission_cents, locked_on, charge_on, problem)
-             select id, ${hiddenId}, ${marker}, 'settled', '2020-01-01', 0, 0, 0, 0, 0, '2020-02-01', '2020-02-03', ${marker} from month
+             select id, ${hiddenId}, ${marker}, 'settled', '2020-01-01', 0, 0, 0, 0, 0, '2020-02-01', '2020-02-03', ${marker}
+             from month
              returning id, billing_cycle_id)
     insert into statement_lines (brand_statement_id, billing_cycle_id, brand_id, creator_id, taken_through, fresh_amount, adjustment_amount, carried_in,
       carried_out, amount_cents)
-    select id, billing_cycle_id, ${hiddenId}, ${partner.creator.id}, '2020-01-01', 0, 0, 0, 0, 0 from bill`)
+    select id, billing_cycle_id, ${hiddenId}, ${partner.creator.id}, '2020-01-01', 0, 0, 0, 0, 0
+    from bill`)
   await run(sql`insert into brand_payment_methods (brand_id, pm_type, verification_status, bank_name, stripe_customer_id)
                 values (${hiddenId}, 'card', 'verified', ${marker}, ${marker})`)
   await run(
@@ -83,11 +95,13 @@ const markPrivateTexts = async (run: Run, { brand, partner }: Story, userIds: nu
   for (const userId of userIds)
     await run(sql`update users set email = ${`${STRANGER_MARKER}-${userId}@people.test`} where id = ${userId}`)
   await run(sql`update creators set name = ${`${STRANGER_MARKER} creator`} where id = ${partner.creator.id}`)
-  await run(sql`update products set title = ${`${STRANGER_MARKER} product`}, sku = ${STRANGER_MARKER} || id
-    where brand_id = ${brand.id} and id not in (select product_id from affiliate_program_products)`)
+  await run(sql`update products
+                            set title = ${`${STRANGER_MARKER} product`}, sku = ${STRANGER_MARKER} || id
+                where brand_id = ${brand.id} and id not in (select product_id from affiliate_program_products)`)
   for (const [table, column, owner] of PRIVATE_TEXTS)
-    await run(sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${`${STRANGER_MARKER}-${table}-`} || id
-      where ${sql.identifier(owner)} = ${owner === 'brand_id' ? brand.id : partner.creator.id}`)
+    await run(sql`update ${sql.identifier(table)}
+                              set ${sql.identifier(column)} = ${`${STRANGER_MARKER}-${table}-`} || id
+                  where ${sql.identifier(owner)} = ${owner === 'brand_id' ? brand.id : partner.creator.id}`)
 }
 
 const PRIVATE_TEXTS = [
@@ -103,8 +117,10 @@ const PRIVATE_TEXTS = [
 /** Lets the ids of new rows begin in the strangers' range until the function it answers is called. */
 const moveSequences = async (run: Run): Promise<() => Promise<void>> => {
   const tables = await run<{ sequence: string; last: string }>(sql`
-    select format('%I.%I', schemaname, sequencename) as sequence, coalesce(last_value, 0)::text as last from pg_sequences
-    where schemaname = 'public' order by sequencename`)
+    select format('%I.%I', schemaname, sequencename) as sequence, coalesce(last_value, 0)::text as last
+    from pg_sequences
+    where schemaname = 'public'
+    order by sequencename`)
   const set = (sequence: string, next: number) => run(sql`select setval(${sequence}::regclass, ${next}, false)`)
   for (const [index, { sequence }] of tables.entries()) await set(sequence, FIRST_ID + index * 100_000)
   return async () => {

@@ -50,10 +50,16 @@ export const createFuzzWorld = async (product: TestProduct) => {
     await run(sql`delete from creator_referrals`)
     await run(sql`update partnerships set status = 'active', rejected_at = null where id = ${partner.partnership.id}`)
     await run(sql`update creator_products set status = 'active' where creator_id = ${partner.creator.id}`)
-    await run(sql`update partnerships set status = 'pending', rejected_at = null where brand_id = ${brand.id}
+    await run(sql`update partnerships
+                  set status = 'pending', rejected_at = null
+                  where brand_id = ${brand.id}
                   and creator_id in (select id from creators where name like 'Applicant %')`)
     await run(sql`insert into affiliate_program_products (affiliate_program_id, brand_id, product_id)
-                  select ${program.id}, brand_id, id from products where brand_id = ${brand.id} order by id limit 3
+                  select ${program.id}, brand_id, id
+                  from products
+                  where brand_id = ${brand.id}
+                  order by id
+                  limit 3
                   on conflict do nothing`)
     await openSessions(run)
     await money.mend()
@@ -71,7 +77,8 @@ const grantOf = async (run: Run, brandId: number): Promise<SQL> => {
   const [grant] = await run(
     sql`select status, access_token, refresh_token, expires_at from amazon_accounts where brand_id = ${brandId}`,
   )
-  return sql`update amazon_accounts set status = ${grant?.status}::enum_amazon_accounts_status, access_token = ${grant?.access_token},
+  return sql`update amazon_accounts
+             set status = ${grant?.status}::enum_amazon_accounts_status, access_token = ${grant?.access_token},
              refresh_token = ${grant?.refresh_token}, expires_at = ${grant?.expires_at} where brand_id = ${brandId}`
 }
 
@@ -87,20 +94,28 @@ const addApplicants = async (run: Run, brandId: number, programId: number): Prom
   await run(sql`
     with people as (
       insert into users (email, firebase_uid, user_type)
-      select 'applicant-' || n || '@people.test', 'applicant-' || n, 'creator' from generate_series(1, ${APPLICANTS}) n
+      select 'applicant-' || n || '@people.test', 'applicant-' || n, 'creator'
+      from generate_series(1, ${APPLICANTS}) n
       returning id),
-    profiles as (insert into creators (user_id, name) select id, 'Applicant ' || id from people returning id)
+    profiles as (insert into creators (user_id, name)
+                 select id, 'Applicant ' || id
+                 from people
+                 returning id)
     insert into partnerships (creator_id, brand_id, status, started_by, source_program_id)
-    select id, ${brandId}, 'pending', 'creator', ${programId} from profiles`)
+    select id, ${brandId}, 'pending', 'creator', ${programId}
+    from profiles`)
 }
 
 /** A landing page that anybody may see, and one that is not published. */
 const addPages = async (run: Run, brandId: number): Promise<void> => {
   for (const [index, slug] of PAGE_SLUGS.entries())
     await run(sql`insert into landing_pages (brand_id, product_id, title, slug, is_published)
-                  select ${brandId}, min(id), ${slug}, ${slug}, ${index === 0} from products where brand_id = ${brandId}`)
+                  select ${brandId}, min(id), ${slug}, ${slug}, ${index === 0}
+                  from products
+                  where brand_id = ${brandId}`)
   await run(sql`insert into landing_page_sections (landing_page_id, brand_id, section_type, content)
-                select p.id, p.brand_id, type, content from landing_pages p, unnest(array['{}', 'no JSON']) content,
+                select p.id, p.brand_id, type, content
+                from landing_pages p, unnest(array['{}', 'no JSON']) content,
                 unnest(enum_range(null::enum_landing_page_sections_section_type)) type where p.brand_id = ${brandId}`)
 }
 

@@ -135,7 +135,10 @@ test('the same report again changes nothing, and every call of the story repeats
 const brandOfTheStory = async () => {
   const [row] = await query<{ email: string; id: number; program: number }>(
     { payload: product.payload },
-    sql`select u.email, b.id, p.id as program from brands b join users u on u.id = b.user_id join affiliate_programs p on p.brand_id = b.id`,
+    sql`select u.email, b.id, p.id as program
+        from brands b
+        join users u on u.id = b.user_id
+        join affiliate_programs p on p.brand_id = b.id`,
   )
   const token = await signInAs(row?.email ?? '')
   const client = clientOf(product, { token })

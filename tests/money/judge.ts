@@ -40,7 +40,10 @@ const wrongAccounts = async (world: Judged): Promise<string[]> => {
   const { accounts } = await stripeBooks(world)
   const { rows } = await world.db.query<{ account: string; cents: number }>(
     `select m.stripe_account_id as account, coalesce((select round(sum(amount) * 100) from ledger_entries l where l.creator_id = m.creator_id and l.account = 'creator_payable' and l.cause in ('charge', 'reversal')), 0)::int
-       - coalesce((select sum(r.commission_cents) from charge_refunds r join creator_charges c on c.id = r.creator_charge_id where c.creator_id = m.creator_id and r.status = 'succeeded'), 0)::int as cents
+       - coalesce((select sum(r.commission_cents)
+                   from charge_refunds r
+                   join creator_charges c on c.id = r.creator_charge_id
+                   where c.creator_id = m.creator_id and r.status = 'succeeded'), 0)::int as cents
      from creator_payment_methods m`,
   )
   return rows.flatMap(({ account, cents }) => {
@@ -65,8 +68,11 @@ const wrongReceivers = async (world: Judged): Promise<string[]> => {
   for (const { receiver, paid_cents } of (await paypalBooks(world)).receivers)
     paid.set(receiver, (paid.get(receiver) ?? 0) + paid_cents)
   const { rows } = await world.db.query<{ receiver: string; cents: number }>(
-    `select p.paypal_receiver as receiver, round(sum(l.amount) * 100)::int as cents from ledger_entries l join paypal_payouts p on p.id = split_part(l.entry_key, ':', 2)::int
-     where l.account = 'creator_payable' and l.cause = 'payout' group by 1`,
+    `select p.paypal_receiver as receiver, round(sum(l.amount) * 100)::int as cents
+     from ledger_entries l
+     join paypal_payouts p on p.id = split_part(l.entry_key, ':', 2)::int
+     where l.account = 'creator_payable' and l.cause = 'payout'
+     group by 1`,
   )
   const booked = new Map(rows.map(({ receiver, cents }) => [receiver, cents]))
   return [...new Set([...paid.keys(), ...booked.keys()])].flatMap((receiver) => {
@@ -84,7 +90,11 @@ const doneTwice = async (world: Judged): Promise<string[]> => {
     each.batches > 1 || each.items > 1 || each.effects > 1 ? [`a batch was made twice: ${JSON.stringify(each)}`] : [],
   )
   const ours = await world.db.query<{ key: string; cents: number }>(
-    `select idempotency_key as key, amount_grossed_cents as cents from creator_charges union all select idempotency_key, amount_cents from platform_charges`,
+    `select idempotency_key as key, amount_grossed_cents as cents
+     from creator_charges
+     union all
+     select idempotency_key, amount_cents
+     from platform_charges`,
   )
   const amounts = new Map(ours.rows.map(({ key, cents }) => [key, cents]))
   const paid = new Map<string, number>()
@@ -103,13 +113,31 @@ const doneTwice = async (world: Judged): Promise<string[]> => {
 /** What is not over in a world that has come to rest, and what somebody would have to look at. */
 export const findUnsettled = async ({ db }: Judged): Promise<string[]> => {
   const { rows } = await db.query<{ text: string }>(
-    `select format('statement %s of brand %s is %s: %s', id, brand_id, status, (select string_agg(format('%s %s', idempotency_key, status), ', ' order by id) from (
-         select id, brand_statement_id, idempotency_key, status::text from creator_charges union all select id, brand_statement_id, idempotency_key, status::text from platform_charges
-         union all select id, brand_statement_id, idempotency_key, status::text from paypal_payouts) parts where parts.brand_statement_id = s.id)) as text
-     from brand_statements s where status <> 'settled'
-     union all select format('cycle %s is %s', period_start, status) from billing_cycles where status <> 'settled'
-     union all select format('%s event %s (%s) is %s: %s', 'Stripe', id, event_type, state, note) from stripe_events where state in ('received', 'quarantined')
-     union all select format('%s event %s (%s) is %s: %s', 'PayPal', id, event_type, state, note) from paypal_events where state in ('received', 'quarantined')
+    `select format('statement %s of brand %s is %s: %s', id, brand_id, status, (select string_agg(format('%s %s', idempotency_key, status), ', ' order by id)
+                                                                                from (
+         select id, brand_statement_id, idempotency_key, status::text
+         from creator_charges
+         union all
+         select id, brand_statement_id, idempotency_key, status::text
+         from platform_charges
+         union all
+         select id, brand_statement_id, idempotency_key, status::text
+         from paypal_payouts) parts
+         where parts.brand_statement_id = s.id)) as text
+     from brand_statements s
+     where status <> 'settled'
+     union all
+     select format('cycle %s is %s', period_start, status)
+     from billing_cycles
+     where status <> 'settled'
+     union all
+     select format('%s event %s (%s) is %s: %s', 'Stripe', id, event_type, state, note)
+     from stripe_events
+     where state in ('received', 'quarantined')
+     union all
+     select format('%s event %s (%s) is %s: %s', 'PayPal', id, event_type, state, note)
+     from paypal_events
+     where state in ('received', 'quarantined')
      limit 30`,
   )
   return rows.map(({ text }) => text)

@@ -11,7 +11,9 @@ export const passPauses = async ({ db, sandboxDb }: World): Promise<void> => {
   await db.query(PAUSES)
   await sandboxDb.query(
     `with sent as (update stripe_deliveries set next_at = now() where state = 'waiting' and next_at > now() + interval '1 second')
-     update paypal_events set due_at = now() where state = 'pending' and due_at > now() + interval '1 second'`,
+     update paypal_events
+     set due_at = now()
+     where state = 'pending' and due_at > now() + interval '1 second'`,
   )
 }
 
@@ -26,7 +28,10 @@ const PAUSES = `with ${[
   ...['creator_charges', 'platform_charges', 'paypal_payouts', 'charge_refunds', 'transfer_reversals'].map(leaseOf),
   eventsOf('stripe_events', 'created_at'),
   eventsOf('paypal_events', 'received_at'),
-].join(', ')} update jobs.job set start_after = now() where state in ('created', 'retry') and start_after > now()`
+].join(', ')}
+update jobs.job
+set start_after = now()
+where state in ('created', 'retry') and start_after > now()`
 
 /** The jobs of a dead process are free; whoever lives and works on one loses it as well, as if it had stood still. */
 export const passJobLeases = async ({ db, boss }: World): Promise<void> => {

@@ -4,8 +4,11 @@ import type { World } from './world'
 /** A brand that owes turns to its other card or bank account, where it has one, and has its statement charged again. */
 export const payWithSpare = async ({ db, boss }: World): Promise<void> => {
   const { rows } = await db.query<{ statement: number; brand: number; spare: number }>(
-    `select s.id as statement, s.brand_id as brand, max(m.id) as spare from brand_statements s join brand_payment_methods m on m.brand_id = s.brand_id and m.verification_status = 'verified'
-     where s.status in ('past_due', 'partially_paid') group by s.id, s.brand_id`,
+    `select s.id as statement, s.brand_id as brand, max(m.id) as spare
+     from brand_statements s
+     join brand_payment_methods m on m.brand_id = s.brand_id and m.verification_status = 'verified'
+     where s.status in ('past_due', 'partially_paid')
+     group by s.id, s.brand_id`,
   )
   for (const { statement, brand, spare } of rows) {
     await db.query(
@@ -24,7 +27,8 @@ export const payWithSpare = async ({ db, boss }: World): Promise<void> => {
 export const changeCardFee = async ({ db }: World): Promise<void> => {
   await db.query(
     `insert into fee_schedules (method, effective_from, rate_bp, fixed_cents)
-     select 'card', business_date(), 290, 41 where exists (select 1 from creator_charges where stripe_payment_intent_id is null and status = 'processing')
+     select 'card', business_date(), 290, 41
+     where exists (select 1 from creator_charges where stripe_payment_intent_id is null and status = 'processing')
        and not exists (select 1 from fee_schedules where method = 'card' and fixed_cents = 41)`,
   )
 }
@@ -32,8 +36,14 @@ export const changeCardFee = async ({ db }: World): Promise<void> => {
 /** The bank decides what is disputed. */
 export const decideDisputes = async ({ db, operate }: World, random: Random): Promise<void> => {
   const { rows } = await db.query<{ intent: string }>(
-    `select stripe_payment_intent_id as intent from creator_charges where status = 'disputed'
-     union all select stripe_payment_intent_id from platform_charges where status = 'disputed' order by 1`,
+    `select stripe_payment_intent_id as intent
+     from creator_charges
+     where status = 'disputed'
+     union all
+     select stripe_payment_intent_id
+     from platform_charges
+     where status = 'disputed'
+     order by 1`,
   )
   for (const { intent } of rows)
     await operate('POST', '/sandbox/stripe/disputes', {
@@ -46,14 +56,19 @@ export const decideDisputes = async ({ db, operate }: World, random: Random): Pr
 export const refundOne = async ({ db, people }: World, random: Random): Promise<void> => {
   const brand = people.brands.find(({ role }) => role === 'refunded')?.id
   const { rows } = await db.query<{ id: number; gross: number }>(
-    `select id, amount_grossed_cents as gross from creator_charges where brand_id = $1 and status = 'succeeded' order by id limit 3`,
+    `select id, amount_grossed_cents as gross
+     from creator_charges
+     where brand_id = $1 and status = 'succeeded'
+     order by id
+     limit 3`,
     [brand],
   )
   for (const { id, gross } of rows)
     await db.query(
       `insert into charge_refunds (brand_id, creator_charge_id, amount_cents, commission_cents, reason, idempotency_key)
        select brand_id, id, $2::int, $2::int - ((application_fee_amount_cents::bigint * $2::int * 2 + amount_grossed_cents) / (2 * amount_grossed_cents))::int, 'Sold by mistake', 'rf:creator:' || id || ':v1'
-       from creator_charges where id = $1`,
+       from creator_charges
+       where id = $1`,
       [id, random.is(0.5) ? gross : random.whole(1, gross)],
     )
 }

@@ -83,14 +83,16 @@ type Open = Record<string, number>
 const openIn = async ({ db, sandboxDb }: World): Promise<Open> => {
   const { rows } = await db.query<Open>(
     `select (select count(*)::int from jobs.job where state < 'completed' and name not like '\\_\\_%') as jobs,
-       (select count(*)::int from stripe_events where state = 'received') + (select count(*)::int from paypal_events where state = 'received') as events,
-       (select count(*)::int from brand_statements where status = 'review' and charge_on <= business_date()) as reviews,
-       (select count(*)::int from creator_charges where stripe_payment_intent_id is null and status in ('processing', 'unknown')) as charges,
-       (select count(*)::int from platform_charges where stripe_payment_intent_id is null and status in ('processing', 'unknown')) as platform,
-       (select count(*)::int from paypal_payouts p where status = 'processing' or status = 'queued' and send_on <= business_date()
-          and exists (select 1 from platform_charges c where c.brand_statement_id = p.brand_statement_id and c.status = 'succeeded')) as payouts,
-       (select count(*)::int from charge_refunds where status = 'processing') as refunds,
-       (select count(*)::int from transfer_reversals where status <> 'succeeded') as reversals`,
+    (select count(*)::int from stripe_events where state = 'received') + (select count(*)::int from paypal_events where state = 'received') as events,
+    (select count(*)::int from brand_statements where status = 'review' and charge_on <= business_date()) as reviews,
+    (select count(*)::int from creator_charges where stripe_payment_intent_id is null and status in ('processing', 'unknown')) as charges,
+    (select count(*)::int from platform_charges where stripe_payment_intent_id is null and status in ('processing', 'unknown')) as platform,
+    (select count(*)::int
+     from paypal_payouts p
+     where status = 'processing' or status = 'queued' and send_on <= business_date()
+       and exists (select 1 from platform_charges c where c.brand_statement_id = p.brand_statement_id and c.status = 'succeeded')) as payouts,
+    (select count(*)::int from charge_refunds where status = 'processing') as refunds,
+    (select count(*)::int from transfer_reversals where status <> 'succeeded') as reversals`,
   )
   const { rows: theirs } = await sandboxDb.query<Open>(
     `select (select count(*)::int from stripe_deliveries where state = 'waiting') as deliveries, (select count(*)::int from paypal_events where state = 'pending') as transmissions,

@@ -33,5 +33,8 @@ export const closeMonths = async (product: TestProduct, brandIds: number[]): Pro
 export const statementsOf = (product: TestProduct, brandId: number) =>
   askBooks<{ id: number; cycle: number }>(
     product,
-    sql`select id, billing_cycle_id as cycle from brand_statements where brand_id = ${brandId} order by id`,
+    sql`select id, billing_cycle_id as cycle
+        from brand_statements
+        where brand_id = ${brandId}
+        order by id`,
   )

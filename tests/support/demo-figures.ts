@@ -67,9 +67,14 @@ const STATEMENTS = {
     group by 1, 2
     order by 1, 2`,
   payments: `
-    select 'creator charge' as kind, status::text, amount_grossed_cents as cents from creator_charges
-    union all select 'platform charge', status::text, amount_cents from platform_charges
-    union all select 'payout', status::text, amount_cents from paypal_payouts
+    select 'creator charge' as kind, status::text, amount_grossed_cents as cents
+    from creator_charges
+    union all
+    select 'platform charge', status::text, amount_cents
+    from platform_charges
+    union all
+    select 'payout', status::text, amount_cents
+    from paypal_payouts
     order by 1, 3`,
   referrals: `
     select a.name as referrer, b.name as referred, r.referral_commission_rate::text as percent, r.effective_from::text as since

@@ -93,7 +93,10 @@ export const earnedOf = async (
   to: string,
 ): Promise<bigint> => {
   const [advertiser] = await product.rows<{ id: string }>(
-    `select a.advertiser_id as id from amazon_advertisers a join amazon_profiles f on f.id = a.amazon_profile_id where f.is_current and f.country_code = 'US'`,
+    `select a.advertiser_id as id
+     from amazon_advertisers a
+     join amazon_profiles f on f.id = a.amazon_profile_id
+     where f.is_current and f.country_code = 'US'`,
   )
   const query = new URLSearchParams({ advertiser_id: advertiser?.id ?? '', from, to })
   const { rows } = (await product.operate('GET', `/sandbox/totals?${query}`)) as {

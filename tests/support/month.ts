@@ -36,7 +36,8 @@ export const readAgain = (product: TestProduct, brandId: number) =>
     product,
     sql`insert into sync_runs (brand_id, amazon_profile_id, kind, status, start_date, end_date, started_at, finished_at, pulled_on)
         select brand_id, id, 'performance', 'succeeded', business_date() - 35, business_date(), now(), now(), business_date()
-        from amazon_profiles where brand_id = ${brandId} and country_code = 'US'`,
+        from amazon_profiles
+        where brand_id = ${brandId} and country_code = 'US'`,
   )
 
 /** A complete W-9. */
@@ -77,7 +78,8 @@ export const confirmPaypal = (product: TestProduct, creatorId: number, email: st
     product,
     sql`insert into creator_payment_destinations (creator_id, paypal_email, verification_status, verified_at)
         values (${creatorId}, ${email}, 'verified', business_now())
-        on conflict (creator_id) do update set paypal_email = excluded.paypal_email, verification_status = 'verified', verified_at = business_now(), held_until = null`,
+        on conflict (creator_id)
+        do update set paypal_email = excluded.paypal_email, verification_status = 'verified', verified_at = business_now(), held_until = null`,
   )
 
 const LONGEST_WAIT_MS = 40_000
@@ -107,7 +109,9 @@ export const letItHappen = async (product: TestProduct): Promise<void> => {
 const openJobs = (product: TestProduct) =>
   askBooks(
     product,
-    sql`select name, state, data, output from jobs.job where state < 'completed' and name not like '\\_\\_%' and not exists (select 1 from jobs.schedule s where s.name = job.name)`,
+    sql`select name, state, data, output
+        from jobs.job
+        where state < 'completed' and name not like '\\_\\_%' and not exists (select 1 from jobs.schedule s where s.name = job.name)`,
   )
 
 const untilIdle = async (product: TestProduct, end: number): Promise<void> => {

@@ -30,10 +30,16 @@ const take = (product: TestProduct): Promise<Job[]> =>
   query<Job>(
     { payload: product.payload },
     sql`with due as (
-          select j.id, j.name from jobs.job j
+          select j.id, j.name
+          from jobs.job j
           where j.state in ('created', 'retry') and j.start_after <= now() and j.name not like '\\_\\_%' and not exists (select 1 from jobs.schedule s where s.name = j.name)
-          order by j.created_on, j.id limit ${AT_ONCE} for update skip locked)
-        update jobs.job j set state = 'completed', started_on = now(), completed_on = now() from due where j.id = due.id and j.name = due.name
+          order by j.created_on, j.id
+          limit ${AT_ONCE}
+          for update skip locked)
+        update jobs.job j
+        set state = 'completed', started_on = now(), completed_on = now()
+        from due
+        where j.id = due.id and j.name = due.name
         returning j.id::text as id, j.name, j.data`,
   )
 

@@ -66,8 +66,10 @@ const chargedIds = async (product: TestProduct, { brand, client }: Story) => {
   await client.call(approveStatement, { params: { cycleId: charged?.cycle ?? NONE } })
   const [row] = await askBooks<{ charge: number; line: number; payout: number }>(
     product,
-    sql`select c.id as charge, p.statement_line_id as line, p.id as payout from platform_charges c
-        join paypal_payouts p on p.brand_statement_id = c.brand_statement_id where c.brand_statement_id = ${charged?.id}`,
+    sql`select c.id as charge, p.statement_line_id as line, p.id as payout
+        from platform_charges c
+        join paypal_payouts p on p.brand_statement_id = c.brand_statement_id
+        where c.brand_statement_id = ${charged?.id}`,
   )
   return {
     cycle: reviewed?.cycle ?? NONE,

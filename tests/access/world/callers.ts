@@ -150,7 +150,10 @@ const brandIds = async (
   const landingSlug = `shown-${brand.id}`
   const page = { brand_id: brand.id, product_id: offered, title: 'Page', slug: landingSlug, is_published: true }
   const landingPage = await put('landing_pages', page)
-  const [tag] = await run(sql`select id from attribution_tags where brand_id = ${brand.id} and not is_macro limit 1`)
+  const [tag] = await run(sql`select id
+                              from attribution_tags
+                              where brand_id = ${brand.id} and not is_macro
+                              limit 1`)
   await put('links', {
     link_id: landingSlug,
     link_name: 'Page',

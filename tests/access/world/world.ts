@@ -181,7 +181,9 @@ export type Standing = { all: number[]; readable: number[]; own: number[]; partn
 
 const readRows = async (run: Run, actors: Actor[]) => {
   const ties = await run(sql`select p.brand_id, p.creator_id, b.user_id as brand_user, c.user_id as creator_user
-    from partnerships p join brands b on b.id = p.brand_id join creators c on c.id = p.creator_id`)
+                             from partnerships p
+                             join brands b on b.id = p.brand_id
+                             join creators c on c.id = p.creator_id`)
   const standings = new Map<string, Standing>()
   for (const slug of SLUGS) {
     const rows = await run(sql`select * from ${sql.identifier(slug)} order by id`)

@@ -30,14 +30,21 @@ export const createWorld = async (product: TestProduct) => {
     await sold(product, [{ linkId: links[0] ?? 0, day: '2026-03-01', cents: 5_000 }])
     await run(
       sql`insert into amz_attribution_prod_metrics (adgroup_id, brand_id, creator_id, asin, date, product_conversion_type)
-          select id, brand_id, ${partner.creator.id}, 'B000000000', '2026-03-01', 'Promoted' from amz_attribution_adgroups where brand_id = ${brand.id}`,
+          select id, brand_id, ${partner.creator.id}, 'B000000000', '2026-03-01', 'Promoted'
+          from amz_attribution_adgroups
+          where brand_id = ${brand.id}`,
     )
     await run(
       sql`insert into sync_runs (brand_id, amazon_profile_id, kind, status, start_date, end_date, started_at)
-          select brand_id, id, 'performance', 'succeeded', '2026-03-01', '2026-03-01', now() from amazon_profiles where brand_id = ${brand.id}`,
+          select brand_id, id, 'performance', 'succeeded', '2026-03-01', '2026-03-01', now()
+          from amazon_profiles
+          where brand_id = ${brand.id}`,
     )
     await run(
-      sql`insert into link_clicks (link_id, brand_id, clicked_at, visitor) select id, brand_id, now(), 'v' from links where brand_id = ${brand.id}`,
+      sql`insert into link_clicks (link_id, brand_id, clicked_at, visitor)
+          select id, brand_id, now(), 'v'
+          from links
+          where brand_id = ${brand.id}`,
     )
     await run(
       sql`insert into stripe_events (stripe_event_id, event_type, event_data, environment)

@@ -54,7 +54,9 @@ const targetOf = async (link: Record<string, unknown>) =>
 const linkRow = async (link: Record<string, unknown>) =>
   (
     await run(sql`select l.product_id, cp.product_id as offered_id, cp.status, l.aa_campaignid, l.aa_adgroupid, l.aa_creativeid, l.is_archived, l.archived_reason
-      from links l left join creator_products cp on cp.id = l.creator_product_id where l.id = ${link.id}`)
+                  from links l
+                  left join creator_products cp on cp.id = l.creator_product_id
+                  where l.id = ${link.id}`)
   )[0]
 const tripleOf = async (link: Record<string, unknown>) => {
   const row = await linkRow(link)
@@ -62,12 +64,15 @@ const tripleOf = async (link: Record<string, unknown>) => {
 }
 const setFees = (productId: number, ofProduct: number, ofPartner: number | null) =>
   run(sql`with fee as (update products set commission_perc = ${ofProduct} where id = ${productId})
-    update creator_products set affiliate_fee = ${ofPartner} where product_id = ${productId}`)
+          update creator_products
+          set affiliate_fee = ${ofPartner}
+          where product_id = ${productId}`)
 const setRate = (productId: number, rate: number | null, daysAgo: number, isPartners = false) =>
   run(sql`insert into rate_history (brand_id, product_id, creator_product_id, rate, effective_from)
-    select ${brandId}::int, ${productId}::int, case when ${isPartners}::boolean then (select id from creator_products where product_id = ${productId}) end,
-           ${rate}::int, ${addDays(today, -daysAgo)}::date
-    on conflict (product_id, creator_product_id, effective_from) do update set rate = excluded.rate`)
+          select ${brandId}::int, ${productId}::int, case when ${isPartners}::boolean then (select id from creator_products where product_id = ${productId}) end,
+                 ${rate}::int, ${addDays(today, -daysAgo)}::date
+          on conflict (product_id, creator_product_id, effective_from)
+          do update set rate = excluded.rate`)
 const sell = (link: Record<string, unknown>, ...daysAgo: number[]) =>
   sold(
     product,
@@ -234,9 +239,11 @@ describe('a link whose SKU is given to another ASIN', () => {
     expect(await inProgram()).toEqual([first, third])
     expect(await computeAgain()).toBe(0)
     expect(await rates()).toEqual(before)
-    expect(await run(sql`select commission_perc from products where brand_id = ${brandId} order by id`)).toEqual([
-      { commission_perc: 33 },
-      { commission_perc: 11 },
-    ])
+    expect(
+      await run(sql`select commission_perc
+                    from products
+                    where brand_id = ${brandId}
+                    order by id`),
+    ).toEqual([{ commission_perc: 33 }, { commission_perc: 11 }])
   })
 })

@@ -101,7 +101,10 @@ describe('a refresh', () => {
 describe('the sweep', () => {
   const jobs = () =>
     run(
-      sql`select data->>'brand_id' as brand, singleton_key as key from jobs.job where name = 'sync-catalogue' order by created_on`,
+      sql`select data->>'brand_id' as brand, singleton_key as key
+          from jobs.job
+          where name = 'sync-catalogue'
+          order by created_on`,
     )
   const sweep = async () => {
     await run(sql`delete from jobs.job where name = 'sync-catalogue'`)

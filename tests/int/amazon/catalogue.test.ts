@@ -44,9 +44,12 @@ const rowOf = async (sku: string) =>
   (await run(sql`select * from products where brand_id = ${brandId} and sku = ${sku}`))[0]
 const idOf = async (sku: string): Promise<number> => Number((await rowOf(sku))?.id)
 const vanished = async () =>
-  (await run(sql`select sku from products where brand_id = ${brandId} and vanished_at is not null order by sku`)).map(
-    ({ sku }) => sku,
-  )
+  (
+    await run(sql`select sku
+                  from products
+                  where brand_id = ${brandId} and vanished_at is not null
+                  order by sku`)
+  ).map(({ sku }) => sku)
 const offerInProgram = (productIds: number[]) =>
   story.client.ask('PUT', `/api/affiliate-programs/${story.program.id}/products`, { productIds })
 const inProgram = async (client = story.client) =>
@@ -270,7 +273,11 @@ describe('several SKUs of one ASIN', () => {
     catalogue.answers((_, page) => (page?.pageIndex === 1 ? answer(404) : undefined))
     await loadOf([...offers(1, 249), offer(900, { asin: asinOf(7) }), offer(901)])
     const [odd] = await run(
-      sql`select asin from products where brand_id = ${brandId} group by asin having count(*) filter (where is_primary) <> 1`,
+      sql`select asin
+          from products
+          where brand_id = ${brandId}
+          group by asin
+          having count(*) filter (where is_primary) <> 1`,
     )
     expect(odd).toBeUndefined()
   })
@@ -278,11 +285,19 @@ describe('several SKUs of one ASIN', () => {
   test('a SKU that is given to another ASIN leaves what was sold with the first', async () => {
     await loadOf([offer(1), offer(2)])
     await run(sql`insert into amz_attribution_campaigns (amazon_profile_id, brand_id, external_id, name)
-      select id, brand_id, 'c', 'c' from amazon_profiles where brand_id = ${brandId} and country_code = 'US' on conflict do nothing`)
+                  select id, brand_id, 'c', 'c'
+                  from amazon_profiles
+                  where brand_id = ${brandId} and country_code = 'US'
+                  on conflict do nothing`)
     await run(sql`insert into amz_attribution_adgroups (campaign_id, brand_id, external_id, name)
-      select id, brand_id, 'g', 'g' from amz_attribution_campaigns where external_id = 'c' on conflict do nothing`)
+                  select id, brand_id, 'g', 'g'
+                  from amz_attribution_campaigns
+                  where external_id = 'c'
+                  on conflict do nothing`)
     await run(sql`insert into amz_attribution_prod_metrics (adgroup_id, brand_id, product_id, asin, date, product_conversion_type)
-      select id, brand_id, ${await idOf('SKU-1')}::int, ${asinOf(1)}, '2026-01-01', 'Promoted' from amz_attribution_adgroups where external_id = 'g'`)
+                  select id, brand_id, ${await idOf('SKU-1')}::int, ${asinOf(1)}, '2026-01-01', 'Promoted'
+                  from amz_attribution_adgroups
+                  where external_id = 'g'`)
     await loadOf([offer(1, { asin: asinOf(9) }), offer(2)])
     expect(
       await run(sql`select product_id, asin from amz_attribution_prod_metrics where brand_id = ${brandId}`),

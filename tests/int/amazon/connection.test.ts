@@ -34,7 +34,8 @@ const failedRun = (error: string | null, status = 'failed') =>
   run(
     sql`insert into sync_runs (brand_id, amazon_profile_id, kind, start_date, end_date, status, error, started_at, finished_at, next_run_at)
         select brand_id, id, 'performance', ${today}, ${today}, ${status}::enum_sync_runs_status, ${error}, now(), now(), '2030-01-02T03:04:05.678Z'
-        from amazon_profiles where brand_id = ${story.brand.id} and country_code = 'US'`,
+        from amazon_profiles
+        where brand_id = ${story.brand.id} and country_code = 'US'`,
   )
 
 describe('the connection', () => {

@@ -37,13 +37,17 @@ const refresh = (
 const waitingJobs = async () =>
   (
     await run(
-      sql`select data->>'brand_id' as brand_id from jobs.job where name = 'sync-profile' and state = 'created' order by 1`,
+      sql`select data->>'brand_id' as brand_id
+          from jobs.job
+          where name = 'sync-profile' and state = 'created'
+          order by 1`,
     )
   ).map(({ brand_id }) => Number(brand_id))
 /** The brand as an hourly sync leaves it: pulled just now, or some minutes ago, through this day. */
 const pulled = (brandId: number, minutesAgo: number, through: string | null) =>
   run(
-    sql`update amazon_profiles set last_sync_attribution = business_now() - make_interval(mins => ${minutesAgo}::int),
+    sql`update amazon_profiles
+        set last_sync_attribution = business_now() - make_interval(mins => ${minutesAgo}::int),
           last_sync_attrib_perf_max_date = ${through}, last_sync_attrib_prod_max_date = ${through}
         where brand_id = ${brandId} and country_code = 'US'`,
   )
@@ -62,7 +66,9 @@ const runOf = async (
             select brand_id, id, ${kind}::enum_sync_runs_kind, ${today}, ${today}, now() - make_interval(mins => ${minutesAgo}::int),
                    case when ${status} <> 'running' then now() - make_interval(mins => ${minutesAgo}::int) end,
                    case when ${status} <> 'running' then now() + make_interval(mins => ${nextIn}::int) end, ${status}::enum_sync_runs_status
-            from amazon_profiles where brand_id = ${brandId} and country_code = 'US' returning id`,
+            from amazon_profiles
+            where brand_id = ${brandId} and country_code = 'US'
+            returning id`,
       )
     )[0]?.id,
   )
@@ -238,7 +244,10 @@ test('a creator sees which tags their active partners have, never the tag itself
   const { client } = story.partner
   await story.client.call(getMacroTags)
   const known = await run(
-    sql`select id, brand_id, publisher_id, is_macro from attribution_tags where brand_id = ${story.brand.id} order by id`,
+    sql`select id, brand_id, publisher_id, is_macro
+        from attribution_tags
+        where brand_id = ${story.brand.id}
+        order by id`,
   )
   const tags = async (kind: 'macro' | 'non-macro') => {
     const answer = await client.raw('GET', `/api/amazon/creator/attribution-tags-${kind}`)
@@ -261,7 +270,10 @@ test('at most a thousand tags are answered', async () => {
   await run(
     sql`insert into attribution_tags (amazon_advertiser_id, brand_id, publisher_id, is_macro, aa_tag)
         select t.amazon_advertiser_id, t.brand_id, 'p' || n, true, t.aa_tag
-        from (select * from attribution_tags where brand_id = ${story.brand.id} limit 1) t, generate_series(1, 1001) n`,
+        from (select *
+              from attribution_tags
+              where brand_id = ${story.brand.id}
+              limit 1) t, generate_series(1, 1001) n`,
   )
   expect(await story.partner.client.call(getCreatorMacroTags)).toHaveLength(1_000)
   await run(sql`delete from attribution_tags where publisher_id like 'p%'`)

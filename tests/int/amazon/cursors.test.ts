@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => world.product.close())
 beforeEach(async () => {
   await world.run(
-    sql`update amazon_profiles set last_sync_attrib_perf_min_date = null, last_sync_attrib_perf_max_date = null,
+    sql`update amazon_profiles
+        set last_sync_attrib_perf_min_date = null, last_sync_attrib_perf_max_date = null,
           last_sync_attrib_prod_min_date = null, last_sync_attrib_prod_max_date = null`,
   )
 })
@@ -75,7 +76,8 @@ test('each report has cursors of its own, which the brand sees', async () => {
 test('a gap that Amazon no longer reports does not hold the cursor back', async () => {
   const ago = (days: number) => addDays(today, -days)
   await world.run(
-    sql`update amazon_profiles set last_sync_attrib_perf_min_date = ${ago(500)}, last_sync_attrib_perf_max_date = ${ago(400)},
+    sql`update amazon_profiles
+        set last_sync_attrib_perf_min_date = ${ago(500)}, last_sync_attrib_perf_max_date = ${ago(400)},
           last_sync_attrib_prod_min_date = ${ago(200)}, last_sync_attrib_prod_max_date = ${ago(95)}`,
   )
   await pull(88, 0, 'products')

@@ -36,7 +36,10 @@ const reconnect = async () => {
 }
 const account = async () => (await run(sql`select * from amazon_accounts where brand_id = ${story.brand.id}`))[0]
 const linksNow = () =>
-  run(sql`select id, is_archived, archived_reason from links where brand_id = ${story.brand.id} order by id`)
+  run(sql`select id, is_archived, archived_reason
+          from links
+          where brand_id = ${story.brand.id}
+          order by id`)
 const location = async (linkId: number): Promise<string> => {
   const [link] = await run(sql`select link_id from links where id = ${linkId}`)
   const answer = await fetch(`${product.origin}/r/${link?.link_id}`, { redirect: 'manual' })
@@ -49,7 +52,10 @@ const leadsTo = async (linkId: number, expected: RegExp): Promise<void> => {
   expect(await location(linkId)).toMatch(expected)
 }
 const jobs = (name: string) =>
-  run(sql`select singleton_key as key, state::text from jobs.job where name = ${name} order by 1, 2`)
+  run(sql`select singleton_key as key, state::text
+          from jobs.job
+          where name = ${name}
+          order by 1, 2`)
 const page = () => clientOf(product).ask('GET', `/api/affiliate-programs/page/${story.program.page_id}`)
 /** All that a disconnect must not touch. */
 const kept = async () => ({
@@ -59,13 +65,25 @@ const kept = async () => ({
   clicks: await run(sql`select * from link_clicks order by id`),
   program: await run(sql`select * from affiliate_programs where brand_id = ${story.brand.id}`),
   offers: await run(
-    sql`select * from affiliate_program_products where brand_id = ${story.brand.id} order by product_id`,
+    sql`select *
+        from affiliate_program_products
+        where brand_id = ${story.brand.id}
+        order by product_id`,
   ),
   products: await run(
-    sql`select id, commission_perc, favorite from products where brand_id = ${story.brand.id} order by id`,
+    sql`select id, commission_perc, favorite
+        from products
+        where brand_id = ${story.brand.id}
+        order by id`,
   ),
-  partners: await run(sql`select id, status from partnerships where brand_id = ${story.brand.id} order by id`),
-  profiles: await run(sql`select * from amazon_profiles where brand_id = ${story.brand.id} order by id`),
+  partners: await run(sql`select id, status
+                          from partnerships
+                          where brand_id = ${story.brand.id}
+                          order by id`),
+  profiles: await run(sql`select *
+                          from amazon_profiles
+                          where brand_id = ${story.brand.id}
+                          order by id`),
   theirs: await run(sql`select * from amazon_accounts where brand_id = ${other.brand.id}`),
 })
 
@@ -224,7 +242,11 @@ describe('jobs', () => {
     expect(status).toBeGreaterThanOrEqual(400)
     expect(await kept()).toEqual(before)
     const [last] = await run(
-      sql`select status, error, next_run_at from sync_runs where brand_id = ${story.brand.id} order by id desc limit 1`,
+      sql`select status, error, next_run_at
+          from sync_runs
+          where brand_id = ${story.brand.id}
+          order by id desc
+          limit 1`,
     )
     expect(last).toEqual({ status: 'failed', error: 'The brand disconnected', next_run_at: null })
     const { body } = await story.client.ask('GET', '/api/amazon/sync-runs')

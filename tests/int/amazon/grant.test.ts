@@ -55,7 +55,11 @@ const renewals = () => relay.exchanges.filter(({ service }) => service === 'logi
 const asked = () => relay.exchanges.filter(({ service }) => service === 'ads').length
 /** The seller takes the consent back at Amazon. */
 const revoke = () => product.sandbox.operate('POST', '/sandbox/amazon/revoke', { seller: 'fernhill' })
-const mails = () => run(sql`select data from jobs.job where name = 'send-mail' order by created_on`)
+const mails = () =>
+  run(sql`select data
+          from jobs.job
+          where name = 'send-mail'
+          order by created_on`)
 /** Answers every call for a token in Amazon's place. */
 const loginAnswers = (status: number, body: string) =>
   relay.answerInstead(({ path }) =>
@@ -108,7 +112,9 @@ describe('a token', () => {
     const other = await signUpBrand(product, 'Thief')
     await run(
       sql`insert into amazon_accounts (brand_id, access_token, refresh_token, expires_at)
-          select ${other.brand.id}, access_token, refresh_token, expires_at from amazon_accounts where brand_id = ${brandId}`,
+          select ${other.brand.id}, access_token, refresh_token, expires_at
+          from amazon_accounts
+          where brand_id = ${brandId}`,
     )
     expect((await other.client.ask('GET', '/api/amazon/get-profiles')).status).toBe(500)
     expect(await run(sql`select 1 from amazon_profiles where brand_id = ${other.brand.id}`)).toEqual([])

@@ -45,7 +45,9 @@ test('tokens that do not open stop nobody else’s', async () => {
   await consent(product, client, 'fernhill')
   await query(
     { payload: product.payload },
-    sql`update amazon_accounts set refresh_token = 'v1.00000000.x.x.x', updated_at = now() where id = (select min(id) from amazon_accounts)`,
+    sql`update amazon_accounts
+        set refresh_token = 'v1.00000000.x.x.x', updated_at = now()
+        where id = (select min(id) from amazon_accounts)`,
   )
   withKeys('newest-of-all,added-test-key')
   expect(await resealTokens({ req: await product.localReq() })).toEqual({ sealed: 2 })

@@ -27,7 +27,8 @@ beforeAll(async () => {
   client = signedUp.client
   brandId = signedUp.brand.id
   await run(
-    sql`insert into products (brand_id, asin, sku, title, availability, price, image_url, large_image_url, vanished_at) values
+    sql`insert into products (brand_id, asin, sku, title, availability, price, image_url, large_image_url, vanished_at)
+        values
         (${brandId}, 'B01', 'gone', 'Gone', 'IN_STOCK', 10, 'https://images.test/gone.jpg', null, now()),
         (${brandId}, 'B02', 'sold', 'Sold out', 'OUT_OF_STOCK', 10, 'https://images.test/sold.jpg', null, null),
         (${brandId}, 'B03', 'good', 'For sale', 'IN_STOCK', 10, 'https://images.test/small.jpg', ${PRODUCT_IMAGE}, null)`,

@@ -28,7 +28,11 @@ afterAll(async () => {
 })
 
 const run = (statement: ReturnType<typeof sql>) => query({ payload: product.payload }, statement)
-const all = () => run(sql`select * from products where brand_id = ${brandId} order by sku`)
+const all = () =>
+  run(sql`select *
+          from products
+          where brand_id = ${brandId}
+          order by sku`)
 
 test('every SKU of the catalogue is kept, once', async () => {
   expect((await all()).map((row) => row.sku)).toEqual([...SKUS].sort())
@@ -37,7 +41,10 @@ test('every SKU of the catalogue is kept, once', async () => {
 
 test('each ASIN has one primary SKU, and that is the one shown', async () => {
   const primaries = await run(
-    sql`select asin, count(*) filter (where is_primary)::int as primaries from products where brand_id = ${brandId} group by asin`,
+    sql`select asin, count(*) filter (where is_primary)::int as primaries
+        from products
+        where brand_id = ${brandId}
+        group by asin`,
   )
   expect(primaries).toHaveLength(CATALOGUE.length)
   expect(new Set(primaries.map((row) => row.primaries))).toEqual(new Set([1]))
@@ -104,7 +111,10 @@ describe('a catalogue with oddities', () => {
     }
     const answered = await load(Object.keys(amounts).map((amount, index) => priced(index, amount)))
     expect(answered.map(({ price }) => price)).toEqual(Object.values(amounts))
-    const saved = await run(sql`select price, price_currency from products where brand_id = ${brandId} order by id`)
+    const saved = await run(sql`select price, price_currency
+                                from products
+                                where brand_id = ${brandId}
+                                order by id`)
     expect(saved.map(({ price }) => price).sort()).toEqual(Object.values(amounts).sort())
     expect(saved.every(({ price, price_currency }) => (price === null) === (price_currency === null))).toBe(true)
   })
@@ -122,7 +132,10 @@ describe('a catalogue with oddities', () => {
     ])
     expect(answered.map(({ asin }) => asin)).toEqual([1, 4, 5, 7].map(asinOf))
     const saved = await run(
-      sql`select sku, title, length(title) as length from products where brand_id = ${brandId} order by asin`,
+      sql`select sku, title, length(title) as length
+          from products
+          where brand_id = ${brandId}
+          order by asin`,
     )
     expect(saved).toMatchObject([
       { sku: 'SKU-1', title: 'A title' },

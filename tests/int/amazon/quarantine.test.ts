@@ -45,7 +45,10 @@ const quarantine = async () =>
 const saved = async () =>
   (
     await world.run(
-      sql`select g.external_id, m.date::text as date, m.attributed_sales_14d as sales from amz_attribution_perf_metrics m join amz_attribution_adgroups g on g.id = m.adgroup_id order by 2, 1`,
+      sql`select g.external_id, m.date::text as date, m.attributed_sales_14d as sales
+          from amz_attribution_perf_metrics m
+          join amz_attribution_adgroups g on g.id = m.adgroup_id
+          order by 2, 1`,
     )
   ).map(({ external_id, date, sales }) => `${external_id} ${date} ${sales}`)
 const spoil = () => world.fault({ fault: 'bad_rows' })
@@ -167,8 +170,11 @@ test('ids that look like anything but ids arrive letter by letter', async () => 
     rows: hostile.length,
   })
   const kept = await world.run(
-    sql`select g.external_id, c.external_id as campaign from amz_attribution_perf_metrics m join amz_attribution_adgroups g on g.id = m.adgroup_id
-        join amz_attribution_campaigns c on c.id = g.campaign_id where m.date = ${on}`,
+    sql`select g.external_id, c.external_id as campaign
+        from amz_attribution_perf_metrics m
+        join amz_attribution_adgroups g on g.id = m.adgroup_id
+        join amz_attribution_campaigns c on c.id = g.campaign_id
+        where m.date = ${on}`,
   )
   expect(kept).toHaveLength(hostile.length)
   expect(kept).toEqual(

@@ -70,7 +70,8 @@ describe('what was missed comes at once', () => {
     run(
       sql`insert into sync_runs (brand_id, amazon_profile_id, kind, start_date, end_date, status, error, started_at, finished_at, next_run_at)
           select brand_id, id, 'performance', ${today}, ${today}, 'failed', 'x', now(), now(), now() + make_interval(mins => ${minutes}::int)
-          from amazon_profiles where brand_id = ${story.brand.id} and country_code = 'US'`,
+          from amazon_profiles
+          where brand_id = ${story.brand.id} and country_code = 'US'`,
     )
   const longestWait = async () =>
     (await run(sql`select max(next_run_at) > now() as waits from sync_runs where status = 'failed'`))[0]?.waits
@@ -124,22 +125,43 @@ describe('setting up again', () => {
   const settings = async () => ({
     program: await run(sql`select * from affiliate_programs where brand_id = ${story.brand.id}`),
     offers: await run(
-      sql`select product_id from affiliate_program_products where brand_id = ${story.brand.id} order by product_id`,
+      sql`select product_id
+          from affiliate_program_products
+          where brand_id = ${story.brand.id}
+          order by product_id`,
     ),
     products: await run(
-      sql`select id, sku, asin, title, price, commission_perc, favorite, is_primary, vanished_at from products where brand_id = ${story.brand.id} order by id`,
+      sql`select id, sku, asin, title, price, commission_perc, favorite, is_primary, vanished_at
+          from products
+          where brand_id = ${story.brand.id}
+          order by id`,
     ),
     fees: await run(
-      sql`select id, product_id, affiliate_fee, status from creator_products where brand_id = ${story.brand.id} order by id`,
+      sql`select id, product_id, affiliate_fee, status
+          from creator_products
+          where brand_id = ${story.brand.id}
+          order by id`,
     ),
-    partners: await run(sql`select id, status from partnerships where brand_id = ${story.brand.id} order by id`),
-    tags: await run(sql`select id, aa_tag from attribution_tags where brand_id = ${story.brand.id} order by id`),
+    partners: await run(sql`select id, status
+                            from partnerships
+                            where brand_id = ${story.brand.id}
+                            order by id`),
+    tags: await run(sql`select id, aa_tag
+                        from attribution_tags
+                        where brand_id = ${story.brand.id}
+                        order by id`),
     links: await run(
-      sql`select id, link_id, attribution_tag_id, is_archived from links where brand_id = ${story.brand.id} order by id`,
+      sql`select id, link_id, attribution_tag_id, is_archived
+          from links
+          where brand_id = ${story.brand.id}
+          order by id`,
     ),
     brand: await run(sql`select logo_url, amazon_connected from brands where id = ${story.brand.id}`),
     cursors: await run(
-      sql`select id, profile_id, is_current, last_sync_attrib_perf_max_date, last_sync_attribution from amazon_profiles where brand_id = ${story.brand.id} order by id`,
+      sql`select id, profile_id, is_current, last_sync_attrib_perf_max_date, last_sync_attribution
+          from amazon_profiles
+          where brand_id = ${story.brand.id}
+          order by id`,
     ),
   })
 
@@ -215,8 +237,10 @@ describe('links of a set-up that fails', () => {
 describe('another seller account', () => {
   const profiles = () =>
     run(
-      sql`select id, profile_id, is_current, last_sync_attrib_perf_max_date as through from amazon_profiles
-          where brand_id = ${story.brand.id} and country_code = 'US' order by id`,
+      sql`select id, profile_id, is_current, last_sync_attrib_perf_max_date as through
+          from amazon_profiles
+          where brand_id = ${story.brand.id} and country_code = 'US'
+          order by id`,
     )
   const archived = async () =>
     (await run(sql`select distinct is_archived, archived_reason from links where brand_id = ${story.brand.id}`)).map(
@@ -270,8 +294,12 @@ describe('another seller account', () => {
     })
     expect(status).toBe(201)
     const [tag] = await run(
-      sql`select f.profile_id from links l join attribution_tags t on t.id = l.attribution_tag_id
-          join amazon_advertisers a on a.id = t.amazon_advertiser_id join amazon_profiles f on f.id = a.amazon_profile_id where l.id = ${body.id}`,
+      sql`select f.profile_id
+          from links l
+          join attribution_tags t on t.id = l.attribution_tag_id
+          join amazon_advertisers a on a.id = t.amazon_advertiser_id
+          join amazon_profiles f on f.id = a.amazon_profile_id
+          where l.id = ${body.id}`,
     )
     expect(tag?.profile_id).toBe('1640285937710462')
     await connectTo('fernhill')

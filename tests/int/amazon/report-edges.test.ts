@@ -74,7 +74,10 @@ test('a row of a day that was not asked for is set aside', async () => {
   reports([rowOf('100.00', { date: '20310101' }), rowOf('100.00', { date: '19900101' }), rowOf('5.00')])
   await world.sync()
   expect(await earned()).toEqual([`${world.today} 1.0000`])
-  const aside = await world.run(sql`select reason from metric_quarantine where resolved_at is null order by reason`)
+  const aside = await world.run(sql`select reason
+                                    from metric_quarantine
+                                    where resolved_at is null
+                                    order by reason`)
   expect(aside.map(({ reason }) => reason)).toEqual([
     'date 1990-01-01 was not asked for',
     'date 2031-01-01 was not asked for',
@@ -129,7 +132,10 @@ test('a report that fails does not keep the other from being pulled', async () =
   const req = await world.product.localReq()
   await syncProfile({ req, brandId: world.brandId })
   const kinds = await world.run(
-    sql`select kind, status from sync_runs where id > (select max(id) - 2 from sync_runs) order by kind`,
+    sql`select kind, status
+        from sync_runs
+        where id > (select max(id) - 2 from sync_runs)
+        order by kind`,
   )
   expect(kinds).toContainEqual({ kind: 'products', status: 'succeeded' })
 })

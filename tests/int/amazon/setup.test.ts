@@ -91,7 +91,10 @@ test('only the United States seller profile is used; ids keep all their digits',
   expect(body).toMatchObject([{ profile_id: '9184736250193847', country_code: 'US', type: 'seller' }])
   await client.raw('GET', '/api/amazon/get-profiles')
   const saved = await run(
-    sql`select profile_id, country_code from amazon_profiles where brand_id = ${brand.id} order by country_code`,
+    sql`select profile_id, country_code
+        from amazon_profiles
+        where brand_id = ${brand.id}
+        order by country_code`,
   )
   expect(saved).toEqual([
     { profile_id: '2750918364402913', country_code: 'CA' },

@@ -81,7 +81,9 @@ test('rows of one ad group and day on different pages are added up once', async 
   const split = () =>
     run(
       sql`select m.date::text as date, click_throughs, attributed_sales_14d, total_attributed_sales_14d, units_sold_14d, total_units_sold_14d, brb_bonus_amount, m.creator_id
-          from amz_attribution_perf_metrics m join amz_attribution_adgroups g on g.id = m.adgroup_id where g.external_id = ${world.linkIds[0]}`,
+          from amz_attribution_perf_metrics m
+          join amz_attribution_adgroups g on g.id = m.adgroup_id
+          where g.external_id = ${world.linkIds[0]}`,
     )
   const added = [
     {
@@ -104,7 +106,10 @@ test('rows of one ad group and day on different pages are added up once', async 
 test('the products report adds up the same, and keeps promoted and halo apart', async () => {
   expect((await world.sync('products', range)).body).toMatchObject({ status: 'succeeded', rows: FILLERS + 6 })
   const rows = await run(
-    sql`select product_conversion_type as type, attributed_sales_14d as sales, units_sold_14d as units from amz_attribution_prod_metrics where asin = 'B0SPLIT001' order by 1`,
+    sql`select product_conversion_type as type, attributed_sales_14d as sales, units_sold_14d as units
+        from amz_attribution_prod_metrics
+        where asin = 'B0SPLIT001'
+        order by 1`,
   )
   expect(rows).toEqual([
     { type: 'Brand Halo', sales: '0.70', units: 1 },
@@ -124,7 +129,10 @@ test('many pages are one posting a creator and month', async () => {
   ] as const)
     earned.set(month(date), (earned.get(month(date)) ?? 0) + dollars)
   const entries = await run(
-    sql`select to_char(month, 'YYYY-MM') as month, amount::float8 as amount from ledger_entries where account = 'brand_receivable' order by month`,
+    sql`select to_char(month, 'YYYY-MM') as month, amount::float8 as amount
+        from ledger_entries
+        where account = 'brand_receivable'
+        order by month`,
   )
   expect(entries).toEqual([...earned].map(([name, amount]) => ({ month: name, amount })))
 })

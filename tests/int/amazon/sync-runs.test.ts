@@ -18,13 +18,22 @@ afterEach(() => world.clearFaults())
 beforeEach(() => run(sql`update sync_runs set status = 'succeeded', started_at = now() - interval '1 day'`))
 
 const run = (statement: ReturnType<typeof sql>) => world.run(statement)
-const lastRow = async () => (await run(sql`select * from sync_runs order by id desc limit 1`))[0]
+const lastRow = async () =>
+  (
+    await run(sql`select *
+                  from sync_runs
+                  order by id desc
+                  limit 1`)
+  )[0]
 /** Everything a run says, as far as it is the same each time. */
 const told = async () => {
   const [row] = await run(
     sql`select brand_id, amazon_profile_id, kind, status, start_date::text as start_date, end_date::text as end_date, rows, changed, quarantined,
-               data_through::text as data_through, error, pulled_on::text as pulled_on, now() - started_at < interval '20 seconds' as is_new,
-               finished_at >= started_at as is_finished, extract(epoch from next_run_at - finished_at)::int as pause from sync_runs order by id desc limit 1`,
+        data_through::text as data_through, error, pulled_on::text as pulled_on, now() - started_at < interval '20 seconds' as is_new,
+        finished_at >= started_at as is_finished, extract(epoch from next_run_at - finished_at)::int as pause
+        from sync_runs
+        order by id desc
+        limit 1`,
   )
   return row
 }

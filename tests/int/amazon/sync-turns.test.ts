@@ -39,7 +39,9 @@ const somebodyElse = async (
         sql`insert into sync_runs (brand_id, amazon_profile_id, kind, start_date, end_date, started_at, updated_at, pulled_on, rows)
             select brand_id, id, ${kind}::enum_sync_runs_kind, ${range.startDate}, ${range.endDate}, now() - make_interval(secs => ${secondsAgo}::int),
                    now() - make_interval(secs => ${secondsAgo}::int), business_date(), 42
-            from amazon_profiles where id = ${world.profileId} returning id`,
+            from amazon_profiles
+            where id = ${world.profileId}
+            returning id`,
       )
     )[0]?.id,
   )
@@ -102,7 +104,9 @@ test('callers at once are one pull or one after the other, never two on the same
   ])
   expect(answers.map(({ status, body }) => [status, body.status])).toEqual(Array(5).fill([200, 'succeeded']))
   const overlapping = await run(
-    sql`select a.id from sync_runs a join sync_runs b on a.id < b.id and a.kind = b.kind and a.amazon_profile_id = b.amazon_profile_id
+    sql`select a.id
+        from sync_runs a
+        join sync_runs b on a.id < b.id and a.kind = b.kind and a.amazon_profile_id = b.amazon_profile_id
         and (a.started_at, a.finished_at) overlaps (b.started_at, b.finished_at)
         where a.rows <> 42 and b.rows <> 42`,
   )

@@ -34,7 +34,10 @@ export const startSyncWorld = async (relay?: Relay) => {
   await run(sql`delete from jobs.schedule`)
   const story = await partnership(product)
   const links = (await run(
-    sql`select id, link_id from links where id between ${story.links[0]} and ${story.links[2]} order by id`,
+    sql`select id, link_id
+        from links
+        where id between ${story.links[0]} and ${story.links[2]}
+        order by id`,
   )) as { id: number; link_id: string }[]
   const [profile] = await run(
     sql`select id, profile_id from amazon_profiles where country_code = 'US' and subtype is distinct from 'AMAZON_ATTRIBUTION'`,
@@ -52,7 +55,9 @@ export const startSyncWorld = async (relay?: Relay) => {
   const runs = async (limit = 1) =>
     (await run(
       sql`select id, kind, status, rows, changed, quarantined, error, round(extract(epoch from next_run_at - finished_at))::int as pause
-          from sync_runs order by id desc limit ${limit}`,
+          from sync_runs
+          order by id desc
+          limit ${limit}`,
     )) as unknown as RunRow[]
 
   return {
@@ -93,7 +98,8 @@ export const startSyncWorld = async (relay?: Relay) => {
       const name = kind === 'performance' ? 'perf' : 'prod'
       const [row] = await run(
         sql`select ${sql.identifier(`last_sync_attrib_${name}_min_date`)}::text as min, ${sql.identifier(`last_sync_attrib_${name}_max_date`)}::text as max
-            from amazon_profiles where id = ${Number(profile?.id)}`,
+            from amazon_profiles
+            where id = ${Number(profile?.id)}`,
       )
       return [row?.min ?? null, row?.max ?? null] as [string | null, string | null]
     },

@@ -32,7 +32,8 @@ test('amounts with the noise of floating point are kept to the cent', async () =
   expect((await world.sync()).body).toMatchObject({ status: 'succeeded', rows: 150 })
   const saved = await run(
     sql`select g.external_id, m.attributed_sales_14d * 100 as promoted, m.total_attributed_sales_14d * 100 as total, m.brb_bonus_amount::text as bonus
-        from amz_attribution_perf_metrics m join amz_attribution_adgroups g on g.id = m.adgroup_id`,
+        from amz_attribution_perf_metrics m
+        join amz_attribution_adgroups g on g.id = m.adgroup_id`,
   )
   const byName = new Map(saved.map((row) => [row.external_id, row]))
   for (const [index, amount] of cents.entries())
@@ -50,7 +51,10 @@ test('an ad group that is no link of ours is kept, marked, and earns nothing', a
   ])
   await world.sync()
   const groups = await run(
-    sql`select external_id, is_platform_generated, link_id from amz_attribution_adgroups where external_id in ('their-own-campaign', ${link}) order by is_platform_generated`,
+    sql`select external_id, is_platform_generated, link_id
+        from amz_attribution_adgroups
+        where external_id in ('their-own-campaign', ${link})
+        order by is_platform_generated`,
   )
   expect(groups).toEqual([
     { external_id: 'their-own-campaign', is_platform_generated: false, link_id: null },
@@ -64,7 +68,10 @@ test('a product outside the catalogue keeps its ASIN; halo sales stand apart', a
   expect((await world.sync('products')).body.status).toBe('succeeded')
   const rows = await run(
     sql`select m.asin, m.product_id is null as is_unknown, m.product_conversion_type, m.units_sold_14d, m.attributed_sales_14d
-        from amz_attribution_prod_metrics m join amz_attribution_adgroups g on g.id = m.adgroup_id where g.external_id = ${link} order by m.product_conversion_type`,
+        from amz_attribution_prod_metrics m
+        join amz_attribution_adgroups g on g.id = m.adgroup_id
+        where g.external_id = ${link}
+        order by m.product_conversion_type`,
   )
   expect(rows).toEqual([
     {
@@ -92,8 +99,11 @@ test('reading the same report again writes no row at all', async () => {
 test('a restatement changes its own rows alone, down to nothing and below', async () => {
   const sold = () => run(sql`select sales_amount, amount from creator_earnings`)
   const others = () =>
-    run(sql`select m.*, m.xmin from amz_attribution_perf_metrics m join amz_attribution_adgroups g on g.id = m.adgroup_id
-            where g.link_id is null order by m.id`)
+    run(sql`select m.*, m.xmin
+            from amz_attribution_perf_metrics m
+            join amz_attribution_adgroups g on g.id = m.adgroup_id
+            where g.link_id is null
+            order by m.id`)
   const before = await others()
   for (const [cents, sales, amount] of [
     [2_345, '23.4500', '4.6900'],
@@ -125,7 +135,10 @@ test('what Amazon restates a day, a week and four weeks later is followed', asyn
   const figures = async () =>
     (
       await run(
-        sql`select m.units_sold_14d as units, e.sales_amount as sales from creator_earnings e join amz_attribution_perf_metrics m on m.id = e.perf_metric_id where e.date = ${sale}`,
+        sql`select m.units_sold_14d as units, e.sales_amount as sales
+            from creator_earnings e
+            join amz_attribution_perf_metrics m on m.id = e.perf_metric_id
+            where e.date = ${sale}`,
       )
     )[0]
   await pull()
@@ -147,7 +160,10 @@ test('campaigns, ad groups and products that nobody knows are kept', async () =>
       sql`select g.external_id, g.link_id, g.is_platform_generated, g.brand_id, c.external_id as campaign,
                  (select count(*)::int from amz_attribution_perf_metrics m where m.adgroup_id = g.id) as days,
                  (select string_agg(m.asin, ',') from amz_attribution_prod_metrics m where m.adgroup_id = g.id) as asins
-          from amz_attribution_adgroups g join amz_attribution_campaigns c on c.id = g.campaign_id where g.external_id like 'unknown%' order by 1`,
+          from amz_attribution_adgroups g
+          join amz_attribution_campaigns c on c.id = g.campaign_id
+          where g.external_id like 'unknown%'
+          order by 1`,
     ),
   ).toEqual(
     ['unknown_ad_group_1', 'unknown_ad_group_2'].map((external_id) => ({
@@ -175,9 +191,16 @@ test('an ad group that turns out to be a link is tied to it, and what it sold is
     await world.sync('products', range)
     return run(
       sql`select g.is_platform_generated as ours, l.link_id, array_agg(distinct m.creator_id) as of, array_agg(distinct p.creator_id) as products_of,
-                 (select sum(e.amount) from creator_earnings e join amz_attribution_perf_metrics x on x.id = e.perf_metric_id where x.adgroup_id = g.id) as earned
-          from amz_attribution_adgroups g left join links l on l.id = g.link_id join amz_attribution_perf_metrics m on m.adgroup_id = g.id
-          join amz_attribution_prod_metrics p on p.adgroup_id = g.id where g.external_id = ${later} group by g.id, l.link_id`,
+                 (select sum(e.amount)
+                  from creator_earnings e
+                  join amz_attribution_perf_metrics x on x.id = e.perf_metric_id
+                  where x.adgroup_id = g.id) as earned
+          from amz_attribution_adgroups g
+          left join links l on l.id = g.link_id
+          join amz_attribution_perf_metrics m on m.adgroup_id = g.id
+          join amz_attribution_prod_metrics p on p.adgroup_id = g.id
+          where g.external_id = ${later}
+          group by g.id, l.link_id`,
     )
   }
   expect(await read()).toEqual([{ ours: false, link_id: null, of: [null], products_of: [null], earned: null }])
@@ -216,7 +239,10 @@ test('the bonus is what Amazon says: an amount, none, or unknown', async () => {
     await world.product.sandbox.operate('PUT', `/sandbox/profiles/${profile?.profile_id}`, { bonus: state })
     await world.sync()
     return run(
-      sql`select m.brb_bonus_amount from amz_attribution_perf_metrics m join amz_attribution_adgroups g on g.id = m.adgroup_id where g.external_id = ${link} and m.date = ${day}`,
+      sql`select m.brb_bonus_amount
+          from amz_attribution_perf_metrics m
+          join amz_attribution_adgroups g on g.id = m.adgroup_id
+          where g.external_id = ${link} and m.date = ${day}`,
     )
   }
   expect(await bonus('absent')).toEqual([{ brb_bonus_amount: null }])

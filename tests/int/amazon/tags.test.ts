@@ -22,7 +22,10 @@ afterAll(async () => {
   await product.close()
   await amazon.close()
 })
-beforeEach(() => run(sql`delete from attribution_tags where id not in (select attribution_tag_id from links)`))
+beforeEach(() =>
+  run(sql`delete from attribution_tags
+          where id not in (select attribution_tag_id from links)`),
+)
 afterEach(() => amazon.answers(() => undefined))
 
 const run = (statement: ReturnType<typeof sql>) => query({ payload: product.payload }, statement)
@@ -138,7 +141,10 @@ describe('the campaign of an advertiser is the brand’s program', () => {
     })
     expect(
       await run(
-        sql`select l.aa_campaignid from links l join attribution_tags t on t.id = l.attribution_tag_id join amazon_advertisers a on a.id = t.amazon_advertiser_id
+        sql`select l.aa_campaignid
+            from links l
+            join attribution_tags t on t.id = l.attribution_tag_id
+            join amazon_advertisers a on a.id = t.amazon_advertiser_id
             where l.id = ${body.id} and l.aa_campaignid = a.aa_campaign_id`,
       ),
     ).toEqual([{ aa_campaignid: String(story.program.id) }])

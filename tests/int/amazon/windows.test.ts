@@ -19,7 +19,8 @@ beforeEach(async () => {
   await world.run(sql`delete from sync_runs`)
   await world.run(sql`delete from jobs.job`)
   await world.run(
-    sql`update amazon_profiles set last_sync_attribution = null, last_sync_attrib_perf_min_date = null, last_sync_attrib_perf_max_date = null,
+    sql`update amazon_profiles
+        set last_sync_attribution = null, last_sync_attrib_perf_min_date = null, last_sync_attrib_perf_max_date = null,
           last_sync_attrib_prod_min_date = null, last_sync_attrib_prod_max_date = null`,
   )
   await world.product.sandbox.db.query('delete from events')
@@ -40,7 +41,10 @@ const pullsOf = async (sync: () => Promise<unknown>) => {
   const [last] = await run(sql`select coalesce(max(id), 0) as id from sync_runs`)
   await sync()
   const runs = (await run(
-    sql`select kind, status, start_date::text as start, end_date::text as end, data_through::text as through from sync_runs where id > ${last?.id} order by id`,
+    sql`select kind, status, start_date::text as start, end_date::text as end, data_through::text as through
+        from sync_runs
+        where id > ${last?.id}
+        order by id`,
   )) as { kind: SyncKind; status: string; start: string; end: string; through: string }[]
   for (const { status } of runs) expect(status).toBe('succeeded')
   return runs.map(({ kind, start, end }) => [kind, daysBetween(start, end), daysBetween(end, today) - 1] as const)

@@ -120,7 +120,8 @@ test('an uploaded picture is shown from our own address with its words and size'
   const [media] = await query<{ id: number }>(
     product,
     sql`insert into media (alt, filename, mime_type, width, height)
-        values ('A "cast iron" pan', 'pan 1.webp', 'image/webp', 1200, 800) returning id`,
+        values ('A "cast iron" pan', 'pan 1.webp', 'image/webp', 1200, 800)
+        returning id`,
   )
   const upload = (value: unknown) => ({
     type: 'upload',

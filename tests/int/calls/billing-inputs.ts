@@ -34,7 +34,13 @@ const chargeOf = async (world: World) => {
 /** The last payout of a statement. */
 const payoutOf = async (world: World, which: 'paid' | 'charging'): Promise<number> => {
   const statement = world.billed[which]
-  return only(world, sql`select id from paypal_payouts where brand_statement_id = ${statement} order by attempt desc`)
+  return only(
+    world,
+    sql`select id
+        from paypal_payouts
+        where brand_statement_id = ${statement}
+        order by attempt desc`,
+  )
 }
 
 const byStaff =

@@ -23,7 +23,9 @@ export const publishLandingPage = async (
   await db.query(
     `insert into links (link_id, link_name, brand_id, product_id, attribution_tag_id, aa_campaignid, aa_adgroupid, aa_creativeid)
      select 'spring-link', 'Spring', $1, $2, id, 'campaign', 'spring-link', 'lp-' || $3
-     from attribution_tags where brand_id = $1 and not is_macro limit 1`,
+     from attribution_tags
+     where brand_id = $1 and not is_macro
+     limit 1`,
     [brandId, productId, String(id)],
   )
   return id

@@ -21,7 +21,8 @@ const toConfirm = async ({ partner, run }: World, token = 'x'.repeat(43)): Promi
   await partner.client.call(saveDestination, { body: { preferred_method: 'paypal', paypal_email } })
   const hash = createHash('sha256').update(token).digest('hex')
   await run(
-    sql`update creator_payment_destinations set verification_hash = ${hash}, verification_sent_at = now(), verification_status = 'pending'
+    sql`update creator_payment_destinations
+        set verification_hash = ${hash}, verification_sent_at = now(), verification_status = 'pending'
         where creator_id = ${partner.creator.id}`,
   )
   return token

@@ -23,8 +23,10 @@ export const createWorld = async (product: TestProduct) => {
     sql`select id from creator_earnings where brand_id = ${brand.id} and creator_id = ${partner.creator.id}`,
   )
   const [referral] = await run<{ referral_code: string }>(
-    sql`update brand_referral_settings set is_active = true, referral_commission_rate = 2.5
-        where creator_id = ${partner.creator.id} and brand_id = ${brand.id} returning referral_code`,
+    sql`update brand_referral_settings
+        set is_active = true, referral_commission_rate = 2.5
+        where creator_id = ${partner.creator.id} and brand_id = ${brand.id}
+        returning referral_code`,
   )
   const page = { brandId: brand.id, productId: products[0]?.id ?? 0 }
   const landingId = await publishLandingPage(adapterOf(product.payload).pool, page)

@@ -26,12 +26,16 @@ const rowOf = async (id: number) =>
   (
     await run(
       sql`select approved, approval_source, approved_at is not null as has_approved_at, rejected_at is not null as has_rejected_at, rejection_reason
-          from creators where id = ${id}`,
+          from creators
+          where id = ${id}`,
     )
   )[0]
 const auditOf = (id: number) =>
   run(
-    sql`select actor_id, actor_email, action, target_id, changes, reason from audit_events where target_collection = 'creators' and target_id = ${id} order by id`,
+    sql`select actor_id, actor_email, action, target_id, changes, reason
+        from audit_events
+        where target_collection = 'creators' and target_id = ${id}
+        order by id`,
   )
 const shiftClock = (days: number) => run(sql`update app_clock set shift = make_interval(days => ${days}::int)`)
 const settle = () => new Promise((resolve) => setTimeout(resolve, 1_500))
@@ -242,8 +246,14 @@ test('a rejection is not undone by signing up again from a program page', async 
 
 test('a hundred creators are decided by as many statements as one', async () => {
   const made = await run<{ id: number }>(
-    sql`with u as (insert into users (email, user_type, role) select 'many-' || n || '@people.test', 'creator', 'user' from generate_series(1, 100) n returning id)
-        insert into creators (user_id, name) select id, 'Creator ' || id from u returning id`,
+    sql`with u as (insert into users (email, user_type, role)
+                   select 'many-' || n || '@people.test', 'creator', 'user'
+                   from generate_series(1, 100) n
+                   returning id)
+        insert into creators (user_id, name)
+        select id, 'Creator ' || id
+        from u
+        returning id`,
   )
   const one = await statementsOf(() => approve([made[0]?.id ?? 0]))
   const others = await statementsOf(() => approve(made.map(({ id }) => id)))

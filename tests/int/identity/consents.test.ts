@@ -24,8 +24,11 @@ const visitor = async () => {
     consents: () =>
       query(
         { payload: product.payload },
-        sql`select kind, text_version, abs(extract(epoch from now() - accepted_at)) < 60 as is_now from consents c
-            join users u on u.id = c.user_id where u.email = ${person.email} order by kind`,
+        sql`select kind, text_version, abs(extract(epoch from now() - accepted_at)) < 60 as is_now
+            from consents c
+            join users u on u.id = c.user_id
+            where u.email = ${person.email}
+            order by kind`,
       ),
   }
 }

@@ -95,7 +95,8 @@ describe('coming from a program page approves', () => {
     const { body } = await create(client, userId, { fromAffiliateProgramBrand: from })
     const [row] = await run(
       sql`select approved, approval_source, approved_at between business_now() - interval '1 minute' and business_now() as is_approved_now
-          from creators where user_id = ${userId}`,
+          from creators
+          where user_id = ${userId}`,
     )
     expect(row?.approved).toBe(body.approved)
     return row
@@ -155,7 +156,10 @@ describe('channels and reach', () => {
     const answers = await Promise.all([1, 2, 3].map(() => client.ask('POST', '/api/creator-channels', channel)))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 201])
     expect(answers[0]?.body).toMatchObject(channel)
-    const saved = await run(sql`select channel from creator_channels where creator_id = ${creator.id} order by id`)
+    const saved = await run(sql`select channel
+                                from creator_channels
+                                where creator_id = ${creator.id}
+                                order by id`)
     expect(saved).toEqual([{ channel: 'YouTube' }, { channel: 'TikTok' }])
     expect((await client.ask('GET', '/api/user-type')).body.hasChannels).toBe(true)
   })

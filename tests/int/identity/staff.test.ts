@@ -17,7 +17,10 @@ const userOf = async (id: number) => (await run(sql`select role, disabled_at fro
 /** What the audit says of a user, oldest first. */
 const recordedOf = (id: number) =>
   run(
-    sql`select actor_id, actor_email, action, changes from audit_events where target_collection = 'users' and target_id = ${id} order by id`,
+    sql`select actor_id, actor_email, action, changes
+        from audit_events
+        where target_collection = 'users' and target_id = ${id}
+        order by id`,
   )
 
 test('an address typed with capitals is kept as the identity provider writes it', async () => {

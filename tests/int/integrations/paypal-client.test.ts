@@ -144,14 +144,16 @@ test('a batch of many pages is read to its end', async () => {
   const { rows } = await world.sandbox.db.query<{ payout_batch_id: string }>(
     `with batch as (
        insert into paypal_batches (payout_batch_id, header, status, currency, amount_cents, item_count, time_created)
-       values ('MANYPAGES', '{}', 'SUCCESS', 'USD', 2001, 2001, now()) returning payout_batch_id
+       values ('MANYPAGES', '{}', 'SUCCESS', 'USD', 2001, 2001, now())
+       returning payout_batch_id
      )
      insert into paypal_items (payout_item_id, payout_batch_id, place, request, receiver, wallet, currency, amount_cents,
        status, activity_id)
      select 'MANY' || n, payout_batch_id, n,
        jsonb_build_object('receiver', 'r', 'amount', jsonb_build_object('currency', 'USD', 'value', '0.01')), 'r', 'PAYPAL',
        'USD', 1, 'SUCCESS', 'A' || n
-     from batch, generate_series(0, 2000) n returning payout_batch_id`,
+     from batch, generate_series(0, 2000) n
+     returning payout_batch_id`,
   )
   const { items } = await readBatch(rows[0]?.payout_batch_id ?? '')
   expect(new Set(items.map(({ itemId }) => itemId)).size).toBe(2_001)

@@ -26,7 +26,8 @@ export const createPage = async (
   const slug = `page-${count}`
   const [page] = await run<{ id: number }>(
     sql`insert into landing_pages (brand_id, product_id, title, slug, is_published, meta_title, meta_description, global_custom_code)
-        values (${brandId}, ${productId}, 'A page', ${slug}, true, 'Meta', 'Description', '<script>1</script>') returning id`,
+        values (${brandId}, ${productId}, 'A page', ${slug}, true, 'Meta', 'Description', '<script>1</script>')
+        returning id`,
   )
   const id = page?.id ?? 0
   for (const [index, { type = 'email_capture', content, position = index, isVisible = true }] of sections.entries())
@@ -47,7 +48,10 @@ export const createOwnLink = async (
   await runIn(product)(
     sql`insert into links (link_id, link_name, attribution_tag_id, aa_campaignid, aa_adgroupid, aa_creativeid, brand_id, product_id)
         select ${linkId}, 'Page', id, 'program', ${linkId}, ${`lp-${pageId}`}, ${brandId}, ${productId}
-        from attribution_tags where brand_id = ${brandId} and not is_macro order by id limit 1`,
+        from attribution_tags
+        where brand_id = ${brandId} and not is_macro
+        order by id
+        limit 1`,
   )
   return linkId
 }

@@ -25,7 +25,10 @@ const track = (id: number, email: string) =>
 const pageWith = (content: object) => createPage(product, { brandId: story.brand.id, sections: [{ content }] })
 const codePage = () => pageWith({ discount_type: 'code', discount_value: 'SAVE20' })
 const keptOf = (id: number) =>
-  run(sql`select * from landing_page_email_submissions where landing_page_id = ${id} order by id`)
+  run(sql`select *
+          from landing_page_email_submissions
+          where landing_page_id = ${id}
+          order by id`)
 const publicIdOf = async (linkId: number | undefined) =>
   String((await run(sql`select link_id from links where id = ${linkId}`))[0]?.link_id)
 
@@ -57,7 +60,8 @@ test('an address is kept for the brand with the discount it was given', async ()
     (
       await run(
         sql`select abs(extract(epoch from now() - submitted_at)) < 60 and abs(extract(epoch from now() - consented_at)) < 60 as is_now
-            from landing_page_email_submissions where landing_page_id = ${id}`,
+            from landing_page_email_submissions
+            where landing_page_id = ${id}`,
       )
     )[0],
   ).toEqual({ is_now: true })

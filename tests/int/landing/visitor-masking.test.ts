@@ -53,7 +53,10 @@ test('address and browser of a visitor are gone after 30 days of business time, 
     { email: 'first@visitor.test', is_masked: true },
     { email: 'later@visitor.test', is_masked: false },
   ])
-  const [after] = await run(sql`select * from landing_page_email_submissions order by id limit 1`)
+  const [after] = await run(sql`select *
+                                from landing_page_email_submissions
+                                order by id
+                                limit 1`)
   expect(after).toEqual({ ...before, ip_address: null, user_agent: null, updated_at: after?.updated_at })
   expect(await mask()).toEqual({ masked: 0 })
 })
@@ -71,7 +74,8 @@ test('a run takes 5,000, the oldest first', async () => {
   const { id } = await capture()
   await run(
     sql`insert into landing_page_email_submissions (landing_page_id, brand_id, email, user_agent, submitted_at)
-        select ${id}::int, ${brandId}::int, n || '@visitor.test', 'Agent/1', now() - make_interval(days => 40, secs => n) from generate_series(1, 5003) n`,
+        select ${id}::int, ${brandId}::int, n || '@visitor.test', 'Agent/1', now() - make_interval(days => 40, secs => n)
+        from generate_series(1, 5003) n`,
   )
   expect(await mask()).toEqual({ masked: 5_000 })
   expect((await kept()).filter((row) => !row.is_masked).map((row) => row.email)).toEqual([
@@ -86,7 +90,8 @@ test('runs at the same moment mask each row once', async () => {
   const { id } = await capture()
   await run(
     sql`insert into landing_page_email_submissions (landing_page_id, brand_id, email, ip_address, submitted_at)
-        select ${id}::int, ${brandId}::int, n || '@visitor.test', '10.0.0.1', now() - interval '40 days' from generate_series(1, 200) n`,
+        select ${id}::int, ${brandId}::int, n || '@visitor.test', '10.0.0.1', now() - interval '40 days'
+        from generate_series(1, 200) n`,
   )
   const runs = await Promise.all([mask(), mask(), mask()])
   expect(runs.reduce((sum, { masked }) => sum + masked, 0)).toBe(200)

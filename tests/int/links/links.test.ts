@@ -37,7 +37,10 @@ describe('creating', () => {
     expect(body.link_id).toMatch(/^[A-Za-z0-9]{12}$/)
     expect(body.url).toBe(`${product.origin}/r/${body.link_id}`)
     const [row] = await run(
-      sql`select l.*, t.brand_id as tag_brand, t.is_macro from links l join attribution_tags t on t.id = l.attribution_tag_id where l.id = ${body.id}`,
+      sql`select l.*, t.brand_id as tag_brand, t.is_macro
+          from links l
+          join attribution_tags t on t.id = l.attribution_tag_id
+          where l.id = ${body.id}`,
     )
     const [offer] = await run(
       sql`select id from creator_products where creator_id = ${partner.creator.id} and product_id = ${body.product_id}`,
@@ -134,7 +137,9 @@ describe('the publisher of a link is that of the creator’s channel', () => {
       })
     const { body } = await create({}, creator)
     const [tag] = await run(
-      sql`select publisher_id, is_macro from attribution_tags where id = (select attribution_tag_id from links where id = ${body.id})`,
+      sql`select publisher_id, is_macro
+          from attribution_tags
+          where id = (select attribution_tag_id from links where id = ${body.id})`,
     )
     const answer = await fetch(String(body.url), { redirect: 'manual', headers: { 'user-agent': 'Chrome' } })
     const maas = new URL(answer.headers.get('location') ?? '').searchParams.get('maas')

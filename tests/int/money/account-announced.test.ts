@@ -34,8 +34,10 @@ const mails = async () =>
   (await mailsTo(product, creator.person.email)).filter(({ subject }) => SUBJECT.test(subject)).length
 const audit = () =>
   run(
-    sql`select changes -> 'destination' ->> 'before' as before, changes -> 'destination' ->> 'after' as after from audit_events
-        where action = 'change-destination' and target_collection = 'creator_payment_methods' order by id`,
+    sql`select changes -> 'destination' ->> 'before' as before, changes -> 'destination' ->> 'after' as after
+        from audit_events
+        where action = 'change-destination' and target_collection = 'creator_payment_methods'
+        order by id`,
   )
 
 test('an account that is not ready changes nothing', async () => {

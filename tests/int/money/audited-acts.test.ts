@@ -29,7 +29,12 @@ let nora: Seller
 const ask = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
   askBooks<Row>(product, statement)
 const newest = async (table: string): Promise<number> =>
-  (await ask<{ id: number }>(sql`select id from ${sql.raw(table)} order by id desc limit 1`))[0]?.id ?? 0
+  (
+    await ask<{ id: number }>(sql`select id
+                                  from ${sql.raw(table)}
+                                  order by id desc
+                                  limit 1`)
+  )[0]?.id ?? 0
 /** The audit of a row, the oldest first: `cancel-requested, As agreed on the phone`. */
 const auditOf = async (collection: string, id: number): Promise<string[]> =>
   (

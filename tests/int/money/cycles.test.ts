@@ -158,7 +158,10 @@ describe('a cycle', () => {
     const statusOf = async (month: string) => (await cycles()).find((cycle) => cycle.month === month)?.status
     expect([await statusOf('2027-03'), await statusOf('2027-04')]).toEqual(['closed', 'settled'])
     const [charge] = await ask<{ intent: string }>(
-      sql`select stripe_payment_intent_id as intent from creator_charges c join billing_cycles b on b.id = c.billing_cycle_id where to_char(period_start, 'YYYY-MM') = '2027-04'`,
+      sql`select stripe_payment_intent_id as intent
+          from creator_charges c
+          join billing_cycles b on b.id = c.billing_cycle_id
+          where to_char(period_start, 'YYYY-MM') = '2027-04'`,
     )
     await reconciled(product)
     await product.sandbox.operate('POST', '/sandbox/stripe/disputes', {
@@ -170,7 +173,11 @@ describe('a cycle', () => {
     expect(await payAgain(product, fernhill, '2027-04')).toMatchObject({ status: 'settled' })
     expect(await statusOf('2027-04')).toBe('settled')
     const history = await ask<{ to: string }>(
-      sql`select h.to_status as to from status_history h join billing_cycles b on b.id = h.row_id where h.machine = 'billing_cycles' and to_char(b.period_start, 'YYYY-MM') = '2027-04' order by h.id`,
+      sql`select h.to_status as to
+          from status_history h
+          join billing_cycles b on b.id = h.row_id
+          where h.machine = 'billing_cycles' and to_char(b.period_start, 'YYYY-MM') = '2027-04'
+          order by h.id`,
     )
     expect(history.map(({ to }) => to).slice(0, 2)).toEqual(['open', 'charging'])
     expect(history.at(-1)).toEqual({ to: 'settled' })

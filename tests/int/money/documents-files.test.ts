@@ -202,7 +202,11 @@ describe('the tax year', () => {
 
   test('who saw the numbers is written down, without them', async () => {
     const events = await run(
-      sql`select action, target_collection, changes, reason from audit_events where target_collection = 'creator_tax_details' and target_id = ${reachedId} order by id desc limit 1`,
+      sql`select action, target_collection, changes, reason
+          from audit_events
+          where target_collection = 'creator_tax_details' and target_id = ${reachedId}
+          order by id desc
+          limit 1`,
     )
     expect(events).toEqual([
       {
@@ -217,7 +221,9 @@ describe('the tax year', () => {
   test('a number that was moved to another row does not open, and the others go on', async () => {
     const [reached = 0, below = 0] = people
     await run(
-      sql`update creator_tax_details set tax_id = (select tax_id from creator_tax_details where creator_id = ${reached}) where creator_id = ${below}`,
+      sql`update creator_tax_details
+          set tax_id = (select tax_id from creator_tax_details where creator_id = ${reached})
+          where creator_id = ${below}`,
     )
     const lines = await exported(YEAR)
     expect(lines.find(({ creator_id }) => Number(creator_id) === below)?.identifier).toBe('does not open')

@@ -16,8 +16,11 @@ export const moneyRows = (product: TestProduct) => {
     /** A month's cycle, `YYYY-MM`. */
     cycle: (month: string) =>
       insert(
-        sql`insert into billing_cycles (period_start, period_end, status) values (${`${month}-01`}::date, (${`${month}-01`}::date + interval '1 month - 1 day')::date, 'charging')
-            on conflict (period_start, period_end) do update set currency = 'USD' returning id`,
+        sql`insert into billing_cycles (period_start, period_end, status)
+            values (${`${month}-01`}::date, (${`${month}-01`}::date + interval '1 month - 1 day')::date, 'charging')
+            on conflict (period_start, period_end)
+            do update set currency = 'USD'
+            returning id`,
       ),
     statement: ({
       brand,
@@ -37,7 +40,8 @@ export const moneyRows = (product: TestProduct) => {
       insert(
         sql`insert into brand_statements (billing_cycle_id, brand_id, invoice_number, status, taken_through, changes_after, changes_through, fresh_amount, adjustment_amount,
               carried_in, carried_out, commission_cents, creators_count, locked_on, charge_on)
-            values (${cycle}, ${brand}, ${number}, ${status}, '2026-10-31', 0, 0, ${cents}::numeric / 100 + ${carried}::numeric, 0, 0, ${carried}, ${cents}, 1, '2026-12-01', '2026-12-03') returning id`,
+            values (${cycle}, ${brand}, ${number}, ${status}, '2026-10-31', 0, 0, ${cents}::numeric / 100 + ${carried}::numeric, 0, 0, ${carried}, ${cents}, 1, '2026-12-01', '2026-12-03')
+            returning id`,
       ),
     line: ({
       statement,
@@ -58,7 +62,9 @@ export const moneyRows = (product: TestProduct) => {
         sql`insert into statement_lines (brand_statement_id, billing_cycle_id, brand_id, creator_id, taken_through, earnings_count, fresh_amount, adjustment_amount, carried_in,
               amount_cents, carried_out, route, carry_reason)
             select id, billing_cycle_id, brand_id, ${creator}, taken_through, 3, ${cents}::numeric / 100 + ${carried}::numeric, 0, 0, ${cents}, ${carried}, ${route}, ${reason}
-            from brand_statements where id = ${statement} returning id`,
+            from brand_statements
+            where id = ${statement}
+            returning id`,
       ),
     creatorCharge: ({
       line,
@@ -77,7 +83,9 @@ export const moneyRows = (product: TestProduct) => {
         sql`insert into creator_charges (billing_cycle_id, brand_id, creator_id, brand_statement_id, statement_line_id, amount, amount_grossed_cents, commission_cents,
               application_fee_amount_cents, status, succeeded_on, failure_message, idempotency_key)
             select billing_cycle_id, brand_id, creator_id, brand_statement_id, id, amount_cents / 100.0, ${gross}, amount_cents, ${gross}::int - amount_cents, ${status}, ${on}::date, ${failure}, 'cc:' || id
-            from statement_lines where id = ${line} returning id`,
+            from statement_lines
+            where id = ${line}
+            returning id`,
       ),
     payout: ({
       line,
@@ -96,12 +104,17 @@ export const moneyRows = (product: TestProduct) => {
         sql`insert into paypal_payouts (billing_cycle_id, brand_id, creator_id, brand_statement_id, statement_line_id, amount_cents, paypal_receiver, status, finished_on, sent_on,
               failure_reason, idempotency_key)
             select billing_cycle_id, brand_id, creator_id, brand_statement_id, id, amount_cents, 'pay@creators.test', ${status}, ${on}::date, ${sentOn}::date, ${reason}, 'pp:' || id
-            from statement_lines where id = ${line} returning id`,
+            from statement_lines
+            where id = ${line}
+            returning id`,
       ),
     refund: ({ charge, cents }: { charge: number; cents: number }) =>
       insert(
         sql`insert into charge_refunds (brand_id, creator_charge_id, amount_cents, commission_cents, reason, status, idempotency_key)
-            select brand_id, id, ${cents}, ${cents}, 'Twice', 'succeeded', 'rf:' || id from creator_charges where id = ${charge} returning id`,
+            select brand_id, id, ${cents}, ${cents}, 'Twice', 'succeeded', 'rf:' || id
+            from creator_charges
+            where id = ${charge}
+            returning id`,
       ),
     tax: (creator: number, { name, number, kind = 'ssn' }: { name: string; number: string; kind?: string }) =>
       insert(
@@ -113,7 +126,8 @@ export const moneyRows = (product: TestProduct) => {
     visa: (brand: number) =>
       insert(
         sql`insert into brand_payment_methods (brand_id, pm_type, is_default, is_default_for_type, bank_name, bank_last4, verification_status)
-            values (${brand}, 'card', true, true, 'Visa', '4242', 'verified') returning id`,
+            values (${brand}, 'card', true, true, 'Visa', '4242', 'verified')
+            returning id`,
       ),
   }
 }

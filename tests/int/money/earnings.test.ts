@@ -50,7 +50,9 @@ test('commission is the sale times the rate of its day, exact to the ten-thousan
   }))
   await run(
     sql`insert into rate_history (brand_id, product_id, rate, effective_from)
-        select p.brand_id, p.id, c.percent, c.day from products p join links l on l.product_id = p.id and l.id = ${linkId},
+        select p.brand_id, p.id, c.percent, c.day
+        from products p
+        join links l on l.product_id = p.id and l.id = ${linkId},
           jsonb_to_recordset(${JSON.stringify(cases)}::jsonb) as c (percent integer, day date)`,
   )
   expect(
@@ -85,7 +87,8 @@ test('the SQL of the formula is the oracle’s, for every sale and rate that the
   )
   const computed = await run(
     sql`select ${commissionOf(sql`c.sale`, sql`c.rate`)}::text as amount
-        from rows from (
+        from rows
+        from (
           jsonb_to_recordset(${JSON.stringify(cases)}::jsonb) as (sale numeric(12, 4), rate numeric(5, 2))
         ) with ordinality as c (sale, rate, place)
         order by c.place`,
@@ -121,7 +124,10 @@ test('a restatement is followed to nothing, below, and back, and every step is t
   )
   expect(
     await run(
-      sql`select entry_key, sum(amount) filter (where account = 'brand_receivable') as amount from ledger_entries group by entry_key order by min(id)`,
+      sql`select entry_key, sum(amount) filter (where account = 'brand_receivable') as amount
+          from ledger_entries
+          group by entry_key
+          order by min(id)`,
     ),
   ).toMatchObject(['10.0000', '-10.0000', '-2.4680', '2.4700', '9.9980'].map((amount) => ({ amount })))
 })

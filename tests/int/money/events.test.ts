@@ -38,7 +38,10 @@ const ask = <Row extends Record<string, unknown>>(statement: ReturnType<typeof s
 const webhooks = (settings: object) => product.sandbox.operate('POST', '/sandbox/stripe/webhooks', settings)
 const ofStripe = (condition: ReturnType<typeof sql>) =>
   ask<EventRow>(
-    sql`select id, stripe_event_id as event, event_type as type, state::text as state, note, attempts from stripe_events where ${condition} order by id`,
+    sql`select id, stripe_event_id as event, event_type as type, state::text as state, note, attempts
+        from stripe_events
+        where ${condition}
+        order by id`,
   )
 const newest = async (type: string): Promise<EventRow> => {
   const rows = await ofStripe(sql`event_type = ${type}`)
@@ -71,7 +74,11 @@ const deliver = (event: object) => {
 const intentOf = async (seller: Seller) =>
   (
     await ask<{ id: string }>(
-      sql`select stripe_payment_intent_id as id from creator_charges c where creator_id = ${seller.id} order by c.id desc limit 1`,
+      sql`select stripe_payment_intent_id as id
+          from creator_charges c
+          where creator_id = ${seller.id}
+          order by c.id desc
+          limit 1`,
     )
   )[0]?.id ?? ''
 
@@ -245,7 +252,10 @@ describe('an event before its row', () => {
 
   test('and is for a person to look at when no row comes for an hour', async () => {
     const [method] = await ask<{ pm: string; customer: string; mandate: string }>(
-      sql`select stripe_payment_method_id as pm, stripe_customer_id as customer, mandate_id as mandate from brand_payment_methods order by id limit 1`,
+      sql`select stripe_payment_method_id as pm, stripe_customer_id as customer, mandate_id as mandate
+          from brand_payment_methods
+          order by id
+          limit 1`,
     )
     await createPaymentIntent(
       {

@@ -42,7 +42,12 @@ const atStripe = async () => (await stripeBooks(product)).charges.length
 const atPaypal = async () =>
   (await paypalBooks(product)).receivers.map(({ receiver, paid_cents }) => `${receiver} ${paid_cents}`)
 const idOf = async (table: string): Promise<number> =>
-  (await ask<{ id: number }>(sql`select id from ${sql.raw(table)} order by id desc limit 1`))[0]?.id ?? 0
+  (
+    await ask<{ id: number }>(sql`select id
+                                  from ${sql.raw(table)}
+                                  order by id desc
+                                  limit 1`)
+  )[0]?.id ?? 0
 const carried = async (seller: Seller, month: string) => {
   const line = lineOf(await statementOf(brand, month), seller)
   return [line?.amount_cents, line?.carried_out, line?.carry_reason]
@@ -206,8 +211,11 @@ describe('a changed destination', () => {
     expect(await payoutOf(nora, '2027-08')).toMatchObject({ step: 'paid' })
     expect(await atPaypal()).toEqual(expect.arrayContaining(['nora@people.test 10000', 'nora.new@people.test 5000']))
     const rows = await ask<{ status: string; key: string }>(
-      sql`select attempt, status, paypal_receiver, first_sent_at is not null as sent, split_part(idempotency_key, ':', 5) as key from paypal_payouts
-          where creator_id = ${nora.id} order by id desc limit 2`,
+      sql`select attempt, status, paypal_receiver, first_sent_at is not null as sent, split_part(idempotency_key, ':', 5) as key
+          from paypal_payouts
+          where creator_id = ${nora.id}
+          order by id desc
+          limit 2`,
     )
     expect(rows).toEqual([
       { attempt: 2, status: 'succeeded', paypal_receiver: 'nora.new@people.test', sent: true, key: 'v2' },

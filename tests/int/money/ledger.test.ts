@@ -93,7 +93,11 @@ test('a restatement posts the difference alone, and changes that come to nothing
     [one, MARCH, 1_000],
     [other, MARCH, 1_000],
   ])
-  const entries = () => run(sql`select amount from ledger_entries where account = 'brand_receivable' order by id`)
+  const entries = () =>
+    run(sql`select amount
+            from ledger_entries
+            where account = 'brand_receivable'
+            order by id`)
   await sell([[one, MARCH, 1_500]])
   expect(await entries()).toEqual([{ amount: '4.0000' }, { amount: '1.0000' }])
   await sell([
@@ -166,7 +170,8 @@ test('the check after each test finds what does not hold', async () => {
     [
       'entries on',
       sql`insert into ledger_entries (entry_key, account, cause, brand_id, creator_id, earning_type, month, amount)
-          select 'x' || row_number() over (), account, cause, brand_id, creator_id, earning_type, month, 0.0000001 from ledger_entries`,
+          select 'x' || row_number() over (), account, cause, brand_id, creator_id, earning_type, month, 0.0000001
+          from ledger_entries`,
     ],
   ]
   const req = await product.localReq()
@@ -210,7 +215,10 @@ test('books that begin with earnings of before go on from there', async () => {
   ).toBe(2)
   expect(
     await run(
-      sql`select cause, creator_id, month::text as month, amount from ledger_entries where account = 'brand_receivable' and cause = 'sync' order by amount`,
+      sql`select cause, creator_id, month::text as month, amount
+          from ledger_entries
+          where account = 'brand_receivable' and cause = 'sync'
+          order by amount`,
     ),
   ).toEqual([
     { cause: 'sync', creator_id: second.creator.id, month: '2026-03-01', amount: '0.6000' },

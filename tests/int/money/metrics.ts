@@ -41,14 +41,20 @@ export const adgroupOf = async (product: TestProduct, linkId: number | null, bra
     query<Row>({ payload: product.payload }, statement)
   const [campaign] = await run<{ id: number }>(
     sql`insert into amz_attribution_campaigns (amazon_profile_id, brand_id, external_id, name)
-        select id, brand_id, 'c', 'c' from amazon_profiles where brand_id = ${brandId} and country_code = 'US'
-        on conflict (amazon_profile_id, external_id) do update set name = 'c' returning id`,
+        select id, brand_id, 'c', 'c'
+        from amazon_profiles
+        where brand_id = ${brandId} and country_code = 'US'
+        on conflict (amazon_profile_id, external_id)
+        do update set name = 'c'
+        returning id`,
   )
   const external = linkId === null ? 'foreign' : `link-${linkId}`
   const [group] = await run<{ id: number }>(
     sql`insert into amz_attribution_adgroups (campaign_id, brand_id, external_id, name, link_id, is_platform_generated)
         values (${campaign?.id}, ${brandId}, ${external}, ${external}, ${linkId}, ${linkId !== null})
-        on conflict (campaign_id, external_id) do update set name = excluded.name returning id`,
+        on conflict (campaign_id, external_id)
+        do update set name = excluded.name
+        returning id`,
   )
   return group?.id ?? 0
 }
@@ -91,7 +97,8 @@ const writeMetrics = (product: TestProduct, adgroup: number, runId: number, sale
           as s (day date, cents numeric, "totalCents" numeric, clicks integer, units integer, "totalUnits" integer),
           amz_attribution_adgroups g join links l on l.id = g.link_id
         where g.id = ${adgroup}
-        on conflict (adgroup_id, date) do update set attributed_sales_14d = excluded.attributed_sales_14d,
+        on conflict (adgroup_id, date)
+        do update set attributed_sales_14d = excluded.attributed_sales_14d,
           total_attributed_sales_14d = excluded.total_attributed_sales_14d, click_throughs = excluded.click_throughs,
           units_sold_14d = excluded.units_sold_14d, total_units_sold_14d = excluded.total_units_sold_14d, sync_run_id = excluded.sync_run_id`,
   )
@@ -102,7 +109,9 @@ export const runOf = async (product: TestProduct, brandId: number): Promise<numb
     { payload: product.payload },
     sql`insert into sync_runs (brand_id, amazon_profile_id, kind, status, start_date, end_date, started_at, finished_at, pulled_on)
         select brand_id, id, 'performance', 'succeeded', business_date(), business_date(), now(), now(), business_date()
-        from amazon_profiles where brand_id = ${brandId} and country_code = 'US' returning id`,
+        from amazon_profiles
+        where brand_id = ${brandId} and country_code = 'US'
+        returning id`,
   )
   return run?.id ?? 0
 }
@@ -124,7 +133,8 @@ export const todayOf = async (product: TestProduct): Promise<string> =>
 export const moveClock = async (product: TestProduct, days: number): Promise<void> => {
   const [clock] = await query<{ seconds: number }>(
     { payload: product.payload },
-    sql`update app_clock set shift = make_interval(secs => round(extract(epoch from
+    sql`update app_clock
+        set shift = make_interval(secs => round(extract(epoch from
           ((business_now() at time zone 'America/Los_Angeles') + make_interval(days => ${days}::int)) at time zone 'America/Los_Angeles' - now())))
         returning extract(epoch from shift)::int as seconds`,
   )

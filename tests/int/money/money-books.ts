@@ -45,8 +45,10 @@ export const reconciled = async (product: TestProduct): Promise<string[]> => {
   const { id } = await reconcile({ req: await product.localReq() })
   const rows = await askBooks<{ finding: string }>(
     product,
-    sql`select concat_ws(' ', kind, subject, subject_id, message, ours, theirs) as finding from reconciliation_findings
-        where reconciliation_run_id = ${id} order by id`,
+    sql`select concat_ws(' ', kind, subject, subject_id, message, ours, theirs) as finding
+        from reconciliation_findings
+        where reconciliation_run_id = ${id}
+        order by id`,
   )
   return rows.map(({ finding }) => finding)
 }

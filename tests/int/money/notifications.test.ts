@@ -102,7 +102,10 @@ describe('a new statement', () => {
     expect(await toStaffError('statement_issued', story.statement)).toBe(0)
     await Promise.all([1, 2, 3].map(() => tell('statement_issued', story.statement)))
     await run(
-      sql`with moved as (delete from jobs.job where name = 'send-mail' and state = 'completed' returning *) insert into jobs.archive select * from moved`,
+      sql`with moved as (delete from jobs.job where name = 'send-mail' and state = 'completed' returning *)
+          insert into jobs.archive
+          select *
+          from moved`,
     )
     expect(await toStaffError('statement_issued', story.statement)).toBe(0)
     expect(await mailsTo(product, story.brand.person.email)).toHaveLength(1)

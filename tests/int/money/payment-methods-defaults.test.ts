@@ -91,10 +91,14 @@ describe('removing', () => {
   const statement = (status: string) =>
     run(sql`
       with cycle as (
-        insert into billing_cycles (period_start, period_end, status) values ('2026-10-01', '2026-10-31', 'charging')
-        on conflict (period_start, period_end) do update set updated_at = now() returning id)
+        insert into billing_cycles (period_start, period_end, status)
+        values ('2026-10-01', '2026-10-31', 'charging')
+        on conflict (period_start, period_end)
+        do update set updated_at = now()
+        returning id)
       insert into brand_statements (billing_cycle_id, brand_id, invoice_number, status, taken_through, fresh_amount, adjustment_amount, carried_in, carried_out, locked_on, charge_on)
-      select id, ${brand.brand.id}, ${`T-${brand.brand.id}`}, ${status}::enum_brand_statements_status, '2026-10-01', 0, 0, 0, 0, '2026-11-01', '2026-11-03' from cycle`)
+      select id, ${brand.brand.id}, ${`T-${brand.brand.id}`}, ${status}::enum_brand_statements_status, '2026-10-01', 0, 0, 0, 0, '2026-11-01', '2026-11-03'
+      from cycle`)
 
   test('takes it from the customer, keeps the row, and another steps in as the default', async () => {
     await add(CARD.visa)

@@ -26,8 +26,11 @@ const run = <Row extends Record<string, unknown>>(statement: ReturnType<typeof s
 const list = () => brand.client.call(listPaymentMethods)
 const idsOf = async () => {
   const [row] = await run<{ id: number; pm: string; mandate: string }>(
-    sql`select id, stripe_payment_method_id as pm, mandate_id as mandate from brand_payment_methods
-        where brand_id = ${brand.brand.id} order by id desc limit 1`,
+    sql`select id, stripe_payment_method_id as pm, mandate_id as mandate
+        from brand_payment_methods
+        where brand_id = ${brand.brand.id}
+        order by id desc
+        limit 1`,
   )
   if (!row) throw new Error('There is no method')
   return row
@@ -180,12 +183,17 @@ test('a method with a charge under way is not removed, default or not', async ()
     with cycle as (insert into billing_cycles (period_start, period_end, status) values ('2026-09-01', '2026-09-30', 'closed') returning id),
     statement as (
       insert into brand_statements (billing_cycle_id, brand_id, invoice_number, status, taken_through, fresh_amount, adjustment_amount, carried_in, carried_out, commission_cents, locked_on, charge_on)
-      select id, ${brand.brand.id}, 'T-charge', 'paid', '2026-09-01', 50, 0, 0, 0, 5000, '2026-10-01', '2026-10-03' from cycle returning id, billing_cycle_id),
+      select id, ${brand.brand.id}, 'T-charge', 'paid', '2026-09-01', 50, 0, 0, 0, 5000, '2026-10-01', '2026-10-03'
+      from cycle
+      returning id, billing_cycle_id),
     line as (
       insert into statement_lines (brand_statement_id, billing_cycle_id, brand_id, creator_id, taken_through, fresh_amount, adjustment_amount, carried_in, amount_cents, carried_out, route)
-      select id, billing_cycle_id, ${brand.brand.id}, ${creator.id}, '2026-09-01', 50, 0, 0, 5000, 0, 'stripe' from statement returning id, brand_statement_id, billing_cycle_id)
+      select id, billing_cycle_id, ${brand.brand.id}, ${creator.id}, '2026-09-01', 50, 0, 0, 5000, 0, 'stripe'
+      from statement
+      returning id, brand_statement_id, billing_cycle_id)
     insert into creator_charges (billing_cycle_id, brand_id, creator_id, brand_statement_id, statement_line_id, amount, amount_grossed_cents, commission_cents, status, idempotency_key, payment_method_id)
-    select billing_cycle_id, ${brand.brand.id}, ${creator.id}, brand_statement_id, id, 50, 5180, 5000, 'processing', 'T-charge', ${id} from line`)
+    select billing_cycle_id, ${brand.brand.id}, ${creator.id}, brand_statement_id, id, 50, 5180, 5000, 'processing', 'T-charge', ${id}
+    from line`)
   const remove = () => brand.client.ask('DELETE', removePaymentMethod.path.replace('{id}', String(id)))
   expect(await remove()).toMatchObject({ status: 409, body: { message: expect.stringMatching(/under way/) } })
   await run(sql`update creator_charges set status = 'failed' where idempotency_key = 'T-charge'`)

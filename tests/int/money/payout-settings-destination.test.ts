@@ -82,7 +82,11 @@ describe('the destination', () => {
     await paypal()
     const token = await tokenTo(box)
     const jobs = await run<{ row: string }>(
-      sql`select j::text as row from jobs.job j union all select a::text from jobs.archive a`,
+      sql`select j::text as row
+          from jobs.job j
+          union all
+          select a::text
+          from jobs.archive a`,
     )
     expect(jobs.filter(({ row }) => row.includes(box))).toHaveLength(1)
     expect(jobs.filter(({ row }) => row.includes(token) || row.includes('verify='))).toEqual([])
@@ -121,8 +125,11 @@ describe('the destination', () => {
       destination: { status: 'verified', held_until: expect.any(String) },
     })
     const audited = await run<{ changes: object; actor_email: string }>(
-      sql`select a.changes, a.actor_email from audit_events a join creator_payment_destinations d on d.id = a.target_id
-          where a.target_collection = 'creator_payment_destinations' and d.creator_id = ${creator.creator.id} order by a.id`,
+      sql`select a.changes, a.actor_email
+          from audit_events a
+          join creator_payment_destinations d on d.id = a.target_id
+          where a.target_collection = 'creator_payment_destinations' and d.creator_id = ${creator.creator.id}
+          order by a.id`,
     )
     expect(audited.map(({ changes }) => changes)).toEqual([
       { destination: { before: null, after: `PayPal ${box}` } },

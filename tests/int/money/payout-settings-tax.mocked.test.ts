@@ -120,8 +120,11 @@ test('a change is audited by field, of the number its end alone', async () => {
   await save(W9)
   await save({ ...W9, city: 'Dallas', tax_id: '521306780' })
   const events = await run<{ action: string; changes: Record<string, unknown> }>(
-    sql`select a.action, a.changes from audit_events a join creator_tax_details d on d.id = a.target_id
-        where a.target_collection = 'creator_tax_details' and d.creator_id = ${creator.creator.id} order by a.id`,
+    sql`select a.action, a.changes
+        from audit_events a
+        join creator_tax_details d on d.id = a.target_id
+        where a.target_collection = 'creator_tax_details' and d.creator_id = ${creator.creator.id}
+        order by a.id`,
   )
   expect(events.map(({ action }) => action)).toEqual(['give-tax-details', 'change-tax-details'])
   const { signed_at, ...changes } = events[1]?.changes ?? {}
@@ -176,23 +179,31 @@ test('what was paid this year counts charges and payouts that went through in it
   await run(sql`
     with cycle as (
       insert into billing_cycles (period_start, period_end, status)
-      select month::date, (month + interval '1 month - 1 day')::date, 'closed' from generate_series(timestamp '2025-01-01', '2025-07-01', '1 month') month returning id),
+      select month::date, (month + interval '1 month - 1 day')::date, 'closed'
+      from generate_series(timestamp '2025-01-01', '2025-07-01', '1 month') month
+      returning id),
     statement as (
       insert into brand_statements (billing_cycle_id, brand_id, invoice_number, status, taken_through, fresh_amount, adjustment_amount, carried_in, carried_out, commission_cents, locked_on, charge_on)
-      select id, ${brand.id}, 'T-year-' || id, 'paid', '2026-08-01', 10, 0, 0, 0, 1000, '2026-09-01', '2026-09-03' from cycle returning id, billing_cycle_id),
+      select id, ${brand.id}, 'T-year-' || id, 'paid', '2026-08-01', 10, 0, 0, 0, 1000, '2026-09-01', '2026-09-03'
+      from cycle
+      returning id, billing_cycle_id),
     line as (
       insert into statement_lines (brand_statement_id, billing_cycle_id, brand_id, creator_id, taken_through, fresh_amount, adjustment_amount, carried_in, amount_cents, carried_out, route)
-      select s.id, s.billing_cycle_id, ${brand.id}, ${id}, '2026-08-01', 10, 0, 0, 1000, 0, 'stripe' from statement s returning id, brand_statement_id, billing_cycle_id),
+      select s.id, s.billing_cycle_id, ${brand.id}, ${id}, '2026-08-01', 10, 0, 0, 1000, 0, 'stripe'
+      from statement s
+      returning id, brand_statement_id, billing_cycle_id),
     numbered as (select *, row_number() over (order by id) as n from line),
     charges as (
       insert into creator_charges (billing_cycle_id, brand_id, creator_id, brand_statement_id, statement_line_id, amount, amount_grossed_cents, commission_cents, status, idempotency_key, succeeded_on)
       select billing_cycle_id, ${brand.id}, ${id}, brand_statement_id, id, 10, 1100, 1000,
         (array['succeeded', 'disputed', 'processing', 'succeeded', 'refunded'])[n]::enum_creator_charges_status, 'T-year-' || n,
         case when n <> 3 then case when n = 4 then date '2025-12-31' else date '2026-01-01' end end
-      from numbered where n <= 5)
+      from numbered
+      where n <= 5)
     insert into paypal_payouts (billing_cycle_id, brand_id, creator_id, brand_statement_id, statement_line_id, amount_cents, paypal_receiver, status, idempotency_key, finished_on)
     select billing_cycle_id, ${brand.id}, ${id}, brand_statement_id, id, 700, 'a@b.test', (array['succeeded', 'returned'])[n - 5]::enum_paypal_payouts_status, 'T-year-' || n, '2026-03-01'
-    from numbered where n > 5`)
+    from numbered
+    where n > 5`)
   expect((await creator.client.call(readPayoutSettings)).year).toEqual({
     year: 2026,
     paid_cents: 2_700,

@@ -41,7 +41,11 @@ const subjects = async ({ email }: Seller, about: RegExp) =>
 const rowOf = async ({ id }: Seller) =>
   (
     await ask<{ id: number; status: string; attempt: number; item: string }>(
-      sql`select id, status, attempt, paypal_payout_item_id as item, failure_reason from paypal_payouts where creator_id = ${id} order by id desc limit 1`,
+      sql`select id, status, attempt, paypal_payout_item_id as item, failure_reason
+          from paypal_payouts
+          where creator_id = ${id}
+          order by id desc
+          limit 1`,
     )
   )[0]
 /** How often each receiver was paid for, and with what. */

@@ -45,8 +45,11 @@ const changeBasis = (basis: 'linked_product' | 'brand_products') =>
 const fee = (rate: number | null, from: string, isPartners: boolean) =>
   run(
     sql`insert into rate_history (brand_id, product_id, creator_product_id, rate, effective_from)
-        select l.brand_id, l.product_id, case when ${isPartners}::boolean then l.creator_product_id end, ${rate}::int, ${from}::date from links l where l.id = ${linkId}
-        on conflict (product_id, creator_product_id, effective_from) do update set rate = excluded.rate`,
+        select l.brand_id, l.product_id, case when ${isPartners}::boolean then l.creator_product_id end, ${rate}::int, ${from}::date
+        from links l
+        where l.id = ${linkId}
+        on conflict (product_id, creator_product_id, effective_from)
+        do update set rate = excluded.rate`,
   )
 const sale = (
   date: string,
@@ -79,7 +82,12 @@ test('a sale earns the rate of its own day, however late it is read or restated'
   await fee(50, day(-5), false)
   await sold(product, [sale(day(-10), 8_001), sale(day(-6)), sale(day(-5))])
   expect(await rates()).toEqual(['20.00', '20.00', '50.00'])
-  expect(await run(sql`select amount from creator_earnings order by date limit 1`)).toEqual([{ amount: '16.0020' }])
+  expect(
+    await run(sql`select amount
+                  from creator_earnings
+                  order by date
+                  limit 1`),
+  ).toEqual([{ amount: '16.0020' }])
 })
 
 test('a product that became known after the sale earns its first rate', async () => {
@@ -101,7 +109,10 @@ test('a rate changed today counts for the sales of today, the earlier ones of to
   expect(await laterRun()).toBe(0)
   expect(await rates()).toEqual(['20.00', '20.00', '35.00'])
   const changes = await run(
-    sql`select old_commission_rate as old, commission_rate as new, amount from earning_changes where date = ${today} order by id`,
+    sql`select old_commission_rate as old, commission_rate as new, amount
+        from earning_changes
+        where date = ${today}
+        order by id`,
   )
   expect(changes).toEqual([
     { old: '0.00', new: '20.00', amount: '20.0000' },

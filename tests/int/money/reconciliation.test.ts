@@ -43,7 +43,10 @@ describe('a reconciliation', () => {
   const intent = async () =>
     (
       await ask<{ id: string }>(
-        sql`select stripe_payment_intent_id as id from creator_charges order by creator_charges.id desc limit 1`,
+        sql`select stripe_payment_intent_id as id
+            from creator_charges
+            order by creator_charges.id desc
+            limit 1`,
       )
     )[0]?.id
 
@@ -84,7 +87,10 @@ describe('a reconciliation', () => {
 
   test('finds a payout that PayPal has otherwise', async () => {
     const [row] = await ask<{ item: string }>(
-      sql`select paypal_payout_item_id as item from paypal_payouts order by id desc limit 1`,
+      sql`select paypal_payout_item_id as item
+          from paypal_payouts
+          order by id desc
+          limit 1`,
     )
     const set = (status: string) => `update paypal_items set status = '${status}' where payout_item_id = $1`
     expect(await planted(set('RETURNED'), set('SUCCESS'), [row?.item])).toContainEqual(
@@ -104,7 +110,10 @@ describe('a reconciliation', () => {
     await chargeMonth(product, brand, '2027-07', [[maya, 2_000]])
     await passDays(product, 11)
     expect(await run()).toMatchObject({ status: 'differences', differences: 1 })
-    const [row] = await ask(sql`select kind, subject, message from reconciliation_findings order by id desc limit 1`)
+    const [row] = await ask(sql`select kind, subject, message
+                                from reconciliation_findings
+                                order by id desc
+                                limit 1`)
     expect(row).toEqual({ kind: 'stuck', subject: 'creator_charges', message: 'processing since 2027-08-03' })
     await delivered(product)
     expect(

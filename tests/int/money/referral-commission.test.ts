@@ -64,7 +64,10 @@ test('who brought a creator earns on top of what the creator earns, by the same 
     { metrics: 1 },
   ])
   const owed = await run(
-    sql`select creator_id, earning_type, amount from ledger_entries where account = 'creator_payable' order by earning_type`,
+    sql`select creator_id, earning_type, amount
+        from ledger_entries
+        where account = 'creator_payable'
+        order by earning_type`,
   )
   expect(owed).toEqual([
     { creator_id: story.partner.creator.id, earning_type: 'commission', amount: '-20.0020' },
@@ -103,9 +106,12 @@ test('it follows restatements to nothing, below, and back, and writes nothing th
     expect((await earnings())[1]).toEqual(brought(sales, '10.00', amount))
     expect(await sell(cents)).toBe(0)
   }
-  expect(await run(sql`select amount from earning_changes where earning_type = 'referral' order by id`)).toEqual(
-    ['5.0000', '0.0000', '-1.0000', '5.0000'].map((amount) => ({ amount })),
-  )
+  expect(
+    await run(sql`select amount
+                  from earning_changes
+                  where earning_type = 'referral'
+                  order by id`),
+  ).toEqual(['5.0000', '0.0000', '-1.0000', '5.0000'].map((amount) => ({ amount })))
 })
 
 test('it begins on the day of the referral', async () => {
@@ -146,7 +152,10 @@ test('a referral that gets its rate later counts for the sales of today, and for
   await run(sql`update creator_referrals set referral_commission_rate = 5`)
   expect(await compute(product, story.brand.id, await runOf(product, story.brand.id))).toBe(1)
   const referrals = () =>
-    run(sql`select date::text as date, amount from creator_earnings where earning_type = 'referral' order by date`)
+    run(sql`select date::text as date, amount
+            from creator_earnings
+            where earning_type = 'referral'
+            order by date`)
   expect(await referrals()).toEqual([{ date: today, amount: '0.5000' }])
   expect(await sell(2_000)).toBe(2)
   expect(await referrals()).toEqual([

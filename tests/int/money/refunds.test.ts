@@ -39,11 +39,21 @@ const actionsOf = (kind: 'creator' | 'platform', id: number) =>
 /** The id of the newest charge that pays a seller, or all who are paid by PayPal. */
 const chargeOf = async (seller: Seller | null): Promise<number> => {
   const of = seller ? sql`creator_charges where creator_id = ${seller.id}` : sql`platform_charges`
-  return (await ask<{ id: number }>(sql`select id from ${of} order by id desc limit 1`))[0]?.id ?? 0
+  return (
+    (
+      await ask<{ id: number }>(sql`select id
+                                    from ${of}
+                                    order by id desc
+                                    limit 1`)
+    )[0]?.id ?? 0
+  )
 }
 const refundsOf = (id: number) =>
   ask(
-    sql`select amount_cents as amount, commission_cents as commission, status from charge_refunds where creator_charge_id = ${id} order by id`,
+    sql`select amount_cents as amount, commission_cents as commission, status
+        from charge_refunds
+        where creator_charge_id = ${id}
+        order by id`,
   )
 /** What the account at Stripe holds, what the creator's screen says was paid, and what the brand has paid of a month. */
 const figures = async (seller: Seller, month: string) => ({
@@ -103,7 +113,10 @@ describe('a straight charge', () => {
     expect(await payoutOf(maya, MONTH)).toMatchObject({ step: 'reversed' })
     expect(
       await ask(
-        sql`select distinct s.state from earning_states s join creator_earnings e on e.id = s.earning_id where e.creator_id = ${maya.id}`,
+        sql`select distinct s.state
+            from earning_states s
+            join creator_earnings e on e.id = s.earning_id
+            where e.creator_id = ${maya.id}`,
       ),
     ).toEqual([{ state: 'reversed' }])
     expect(tellOf(statement)).toEqual(

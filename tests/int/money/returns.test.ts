@@ -138,8 +138,12 @@ describe('a dispute of a card', () => {
   const intentOf = async (seller: Seller | null): Promise<string> => {
     const table = sql.raw(seller ? 'creator_charges' : 'platform_charges')
     const [row] = await ask<{ id: string }>(
-      sql`select stripe_payment_intent_id as id from ${table} c join billing_cycles b on b.id = c.billing_cycle_id
-          where to_char(b.period_start, 'YYYY-MM') = ${MONTH} and ${seller ? sql`c.creator_id = ${seller.id}` : sql`true`} order by attempt desc limit 1`,
+      sql`select stripe_payment_intent_id as id
+          from ${table} c
+          join billing_cycles b on b.id = c.billing_cycle_id
+          where to_char(b.period_start, 'YYYY-MM') = ${MONTH} and ${seller ? sql`c.creator_id = ${seller.id}` : sql`true`}
+          order by attempt desc
+          limit 1`,
     )
     return row?.id ?? ''
   }
@@ -275,14 +279,20 @@ describe('a bank that asks (3-D Secure)', () => {
       step: 'brand_owes',
       sentence: expect.stringContaining('confirm'),
     })
-    const before = await ask(sql`select stripe_payment_intent_id from creator_charges order by id desc limit 1`)
+    const before = await ask(sql`select stripe_payment_intent_id
+                                 from creator_charges
+                                 order by id desc
+                                 limit 1`)
     expect(await answer('2027-08', 'complete')).toMatchObject({
       status: expect.stringMatching(/paid|settled/),
       charges: [{ attempt: 1, status: 'succeeded' }],
     })
-    expect(await ask(sql`select stripe_payment_intent_id from creator_charges order by id desc limit 1`)).toEqual(
-      before,
-    )
+    expect(
+      await ask(sql`select stripe_payment_intent_id
+                    from creator_charges
+                    order by id desc
+                    limit 1`),
+    ).toEqual(before)
     const none = await brand.client.call(confirmCharge, {
       params: { cycleId: asked.cycle_id },
       body: { return_url: '/dashboard/billing' },

@@ -43,11 +43,20 @@ let nora: Seller
 const ask = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
   askBooks<Row>(product, statement)
 const newest = async (table: string): Promise<number> =>
-  (await ask<{ id: number }>(sql`select id from ${sql.raw(table)} order by id desc limit 1`))[0]?.id ?? 0
+  (
+    await ask<{ id: number }>(sql`select id
+                                  from ${sql.raw(table)}
+                                  order by id desc
+                                  limit 1`)
+  )[0]?.id ?? 0
 const ofPayout = async () => ({ id: await newest('paypal_payouts') })
 const audited = () =>
   ask<{ what: string }>(
-    sql`select concat_ws(' ', action, target_collection, target_id, reason) as what from audit_events where target_collection <> 'payment_settings' order by id desc limit 1`,
+    sql`select concat_ws(' ', action, target_collection, target_id, reason) as what
+        from audit_events
+        where target_collection <> 'payment_settings'
+        order by id desc
+        limit 1`,
   )
 
 beforeAll(async () => {
@@ -205,7 +214,11 @@ describe('the rules', () => {
     const body = { ...REASON, ...RULES, review_days: 5 }
     expect(await staff.call(savePaymentSettings, { body })).toMatchObject({ status: 'saved' })
     const [row] = await ask<{ changes: object }>(
-      sql`select changes, reason, actor_email like '%@staff.test' as by_staff from audit_events where target_collection = 'payment_settings' order by id desc limit 1`,
+      sql`select changes, reason, actor_email like '%@staff.test' as by_staff
+          from audit_events
+          where target_collection = 'payment_settings'
+          order by id desc
+          limit 1`,
     )
     expect(row).toEqual({ changes: { review_days: { before: 2, after: 5 } }, reason: REASON.reason, by_staff: true })
     const next = await closeMonth(product, brand, '2027-06', [[maya, 1_000]])
@@ -222,7 +235,12 @@ describe('the tax year', () => {
     expect(file).toMatchObject({ name: expect.stringContaining('2027'), type: expect.stringContaining('csv') })
     expect(Buffer.from(file.base64, 'base64').toString('utf8')).toContain('Maya Hart')
     expect(
-      (await ask<{ action: string }>(sql`select action from audit_events order by id desc limit 1`))[0]?.action,
+      (
+        await ask<{ action: string }>(sql`select action
+          from audit_events
+          order by id desc
+          limit 1`)
+      )[0]?.action,
     ).toBe('export-tax-year')
   })
 })

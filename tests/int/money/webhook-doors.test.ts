@@ -22,7 +22,12 @@ beforeEach(async () => {
 
 const run = (statement: ReturnType<typeof sql>) => query({ payload: product.payload }, statement)
 const jobs = async () =>
-  (await run(sql`select data from jobs.job where name = 'handle-event' order by data->'id'`)).map(({ data }) => data)
+  (
+    await run(sql`select data
+                  from jobs.job
+                  where name = 'handle-event'
+                  order by data->'id'`)
+  ).map(({ data }) => data)
 const operate = (path: string, body: object) => product.sandbox.operate('POST', `/sandbox/paypal/${path}`, body)
 
 const deliverStripe = (id: string) => {
@@ -49,7 +54,10 @@ const newCustomer = async (): Promise<string> =>
 const stripeEvent = async (type: string) => {
   for (let tries = 0; tries < 100; tries += 1) {
     const rows = await run(
-      sql`select account_id, api_version, environment, state from stripe_events where event_type = ${type} order by id desc`,
+      sql`select account_id, api_version, environment, state
+          from stripe_events
+          where event_type = ${type}
+          order by id desc`,
     )
     if (rows[0]) return rows[0]
     await new Promise((done) => setTimeout(done, 50))
@@ -62,7 +70,9 @@ const eventsOf = async (batchId: string, count: number) => {
   for (let tries = 0; tries < 100; tries += 1) {
     const rows = await run(
       sql`select id, event_id, event_type, state, attempts, processed, received_at is not null as has_time
-          from paypal_events where payload::text like ${`%${batchId}%`} order by id`,
+          from paypal_events
+          where payload::text like ${`%${batchId}%`}
+          order by id`,
     )
     if (rows.length >= count) return rows
     await new Promise((done) => setTimeout(done, 50))

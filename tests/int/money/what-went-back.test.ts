@@ -37,7 +37,10 @@ const statement = async (month: string, status: string, parts: [creator: number,
   return { cycle, lines }
 }
 const refunded = (charge: number, cents: number) =>
-  rows.insert(sql`update creator_charges set refunded_cents = ${cents} where id = ${charge} returning id`)
+  rows.insert(sql`update creator_charges
+                  set refunded_cents = ${cents}
+                  where id = ${charge}
+                  returning id`)
 
 describe('what a creator was paid this year', () => {
   test('is one figure on every screen and in the tax year, less all that was taken back', async () => {
@@ -49,7 +52,8 @@ describe('what a creator was paid this year', () => {
     const won = await rows.creatorCharge({ line: second, status: 'succeeded', gross: 5_180, on })
     await rows.insert(
       sql`insert into transfer_reversals (creator_charge_id, creator_id, amount_cents, status, idempotency_key)
-          values (${won}, ${maya.creator.id}, 2_000, 'succeeded', ${`tr:${won}`}) returning id`,
+          values (${won}, ${maya.creator.id}, 2_000, 'succeeded', ${`tr:${won}`})
+          returning id`,
     )
     for (const [month, status] of [
       ['2026-07', 'refunded'],

@@ -28,7 +28,10 @@ type Recorded = { id: number; changes: Record<string, { before: string | null; a
 /** What was recorded since the last look. */
 const recorded = async () => {
   const rows = await run<Recorded & Record<string, unknown>>(
-    sql`select id, actor_id, actor_email, action, target_collection, target_id, changes, reason from audit_events where id > ${seen} order by id`,
+    sql`select id, actor_id, actor_email, action, target_collection, target_id, changes, reason
+        from audit_events
+        where id > ${seen}
+        order by id`,
   )
   seen = Math.max(seen, ...rows.map(({ id }) => id))
   return rows.map(({ id: _id, ...row }) => row)
@@ -71,7 +74,10 @@ test.each(['', '?depth=0', '?depth=2', '?select[website]=true', '?depth=2&select
     })
     expect(answer.status).toBe(200)
     expect(await recorded()).toMatchObject([{ action: 'update', target_collection: 'brands', target_id: brand.id }])
-    const [row] = await run<Recorded>(sql`select id, changes from audit_events order by id desc limit 1`)
+    const [row] = await run<Recorded>(sql`select id, changes
+        from audit_events
+        order by id desc
+        limit 1`)
     expect(row?.changes).toEqual({ brand_name: { before: 'Old Name', after: 'New Name' } })
   },
 )

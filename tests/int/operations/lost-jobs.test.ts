@@ -18,7 +18,9 @@ const addActive = async (name: string, { retries = 0, limit = 0, key = 'one' } =
   const [row] = await run<{ id: string }>(
     sql`insert into jobs.job (name, data, state, started_on, retry_count, retry_limit, singleton_key, policy)
         select name, '{"brand_id": 0}', 'active', now() - interval '10 seconds', ${retries}, ${limit}, ${key}, policy
-        from jobs.queue where name = ${name} returning id::text as id`,
+        from jobs.queue
+        where name = ${name}
+        returning id::text as id`,
   )
   return row?.id ?? ''
 }

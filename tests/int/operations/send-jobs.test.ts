@@ -24,7 +24,10 @@ const send = (...brands: number[]) =>
   )
 const sent = () =>
   run(
-    sql`select singleton_key as key, state::text from jobs.job where name = 'sync-profile' order by created_on, singleton_key`,
+    sql`select singleton_key as key, state::text
+        from jobs.job
+        where name = 'sync-profile'
+        order by created_on, singleton_key`,
   )
 const moveTo = (state: string) =>
   run(sql`update jobs.job set state = ${state}::jobs.job_state where name = 'sync-profile'`)

@@ -137,7 +137,10 @@ describe('changing', () => {
 describe('the basis of commission', () => {
   const basisHistory = (brandId: unknown) =>
     run(
-      sql`select basis, effective_from = business_date() as is_today from basis_history where brand_id = ${brandId} order by effective_from`,
+      sql`select basis, effective_from = business_date() as is_today
+          from basis_history
+          where brand_id = ${brandId}
+          order by effective_from`,
     )
   const ownProgram = async (more: object = {}) => {
     const { client, brand, create } = await plantedBrand()

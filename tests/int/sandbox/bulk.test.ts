@@ -77,8 +77,10 @@ test('the same call makes the same on another database, another seed something e
     const read = async (db: TestSandbox['db'], campaign: string) =>
       (
         await db.query(
-          `select kind, occurred_at, ad_group_id, asin, quantity, amount, is_new_to_brand from events
-           where campaign_id = $1 and event_date = $2 order by ad_group_id, kind`,
+          `select kind, occurred_at, ad_group_id, asin, quantity, amount, is_new_to_brand
+           from events
+           where campaign_id = $1 and event_date = $2
+           order by ad_group_id, kind`,
           [campaign, day(-3)],
         )
       ).rows

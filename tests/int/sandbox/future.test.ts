@@ -28,7 +28,9 @@ const eventsOf = async ({ db }: TestSandbox, adGroup: string) =>
     await db.query(
       `select kind, occurred_at, event_date::text, asin, conversion_type, quantity, amount, is_new_to_brand, visible_from,
          quantity_delta, amount_delta, orders_delta
-       from events left join restatements on event_id = events.id where ad_group_id = $1
+       from events
+       left join restatements on event_id = events.id
+       where ad_group_id = $1
        order by occurred_at, kind, asin, quantity, visible_from`,
       [adGroup],
     )
@@ -43,7 +45,8 @@ test('days ahead are there once the clock has reached them, and not before', asy
   expect(await make(sandbox, { days: 5, days_ahead: 30, links: [link] })).toMatchObject({ links: 1, skipped: 0 })
   const { rows } = await sandbox.db.query<{ first: string; last: string }>(
     `select to_char(min(event_date), 'YYYYMMDD') as first, to_char(max(event_date), 'YYYYMMDD') as last
-     from events where ad_group_id = 'lnk_ahead'`,
+     from events
+     where ad_group_id = 'lnk_ahead'`,
   )
   expect(rows[0]).toEqual({ first: dayText(-5), last: dayText(29) })
   expect((await datesOf('lnk_ahead')).every((date = '') => date <= dayText())).toBe(true)

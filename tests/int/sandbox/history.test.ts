@@ -30,15 +30,19 @@ const eventsOf = async (db: TestSandbox['db']) =>
   (
     await db.query(
       `select kind, occurred_at, event_date::text, ad_group_id, asin, quantity, amount, is_new_to_brand
-       from events order by occurred_at, kind, ad_group_id, asin, quantity`,
+       from events
+       order by occurred_at, kind, ad_group_id, asin, quantity`,
     )
   ).rows
 
 test('a past is plausible: it rises, follows the week, ends yesterday and has halo sales', async () => {
   expect(await make({})).toMatchObject({ links: 2, skipped: 0 })
   const { rows: days } = await sandbox.db.query<{ date: string; clicks: number }>(
-    `select to_char(event_date, 'YYYYMMDD') as date, sum(quantity)::int as clicks from events
-     where kind = 'click' and ad_group_id = 'lnk_a' group by 1 order by 1`,
+    `select to_char(event_date, 'YYYYMMDD') as date, sum(quantity)::int as clicks
+     from events
+     where kind = 'click' and ad_group_id = 'lnk_a'
+     group by 1
+     order by 1`,
   )
   expect(days).toHaveLength(60)
   expect(days[0]?.date).toBe(dayText(-60))
@@ -52,7 +56,9 @@ test('a past is plausible: it rises, follows the week, ends yesterday and has ha
     rows: [sales],
   } = await sandbox.db.query(
     `select count(*)::int as orders, count(*) filter (where conversion_type = 'Brand Halo')::int as halo,
-       count(*) filter (where is_new_to_brand)::int as new from events where kind = 'purchase'`,
+     count(*) filter (where is_new_to_brand)::int as new
+     from events
+     where kind = 'purchase'`,
   )
   expect(sales.orders).toBeGreaterThan(120 * 40 * 0.03)
   expect(sales.halo / sales.orders).toBeGreaterThan(0.08)
@@ -64,7 +70,9 @@ test('some clicks never see the page, others see it again: views differ from cli
   const { rows } = await sandbox.db.query<{ clicks: number; views: number }>(
     `select sum(quantity) filter (where kind = 'click')::int as clicks,
        sum(quantity) filter (where kind = 'detail_page_view' and asin = landed_asin)::int as views
-     from events where ad_group_id = 'lnk_a' group by event_date`,
+     from events
+     where ad_group_id = 'lnk_a'
+     group by event_date`,
   )
   expect(rows.some(({ clicks, views }) => views < clicks)).toBe(true)
   expect(rows.some(({ clicks, views }) => views > clicks)).toBe(true)
@@ -104,7 +112,10 @@ test('links of one key have the same past under any ad group, those of another h
   const past = async (adGroup: string, key: string) => {
     await make({ seed: 'keyed', links: [{ ...(await makeLink(adGroup)), key }] })
     const { rows } = await sandbox.db.query(
-      `select kind, occurred_at, asin, quantity, amount from events where ad_group_id = $1 order by 2, 1, 3, 4`,
+      `select kind, occurred_at, asin, quantity, amount
+       from events
+       where ad_group_id = $1
+       order by 2, 1, 3, 4`,
       [adGroup],
     )
     return rows

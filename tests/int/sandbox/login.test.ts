@@ -200,7 +200,8 @@ describe('tokens', () => {
     const { access_token, refresh_token } = await connect(sandbox, 'fernhill')
     const { rows } = await sandbox.db.query(
       `select encode(token_hash, 'escape') as a, encode(refresh_hash, 'escape') as r
-       from access_tokens join login_grants on login_grants.id = grant_id`,
+       from access_tokens
+       join login_grants on login_grants.id = grant_id`,
     )
     expect(JSON.stringify(rows)).not.toContain(access_token.slice(5, 30))
     expect(JSON.stringify(rows)).not.toContain(refresh_token.slice(5, 30))

@@ -50,7 +50,9 @@ describe('values', () => {
       rows: [truth],
     } = await sandbox.db.query(
       `select (sum(amount) * 100)::int as total, (sum(amount) filter (where conversion_type = 'Promoted') * 100)::int as promoted,
-         count(*)::int as orders, sum(quantity)::int as units from events where kind = 'purchase' and advertiser_id = $1`,
+       count(*)::int as orders, sum(quantity)::int as units
+       from events
+       where kind = 'purchase' and advertiser_id = $1`,
       [FERNHILL_ADVERTISER],
     )
     expect(sumCents(rows, 'totalAttributedSales14d')).toBe(truth.total)

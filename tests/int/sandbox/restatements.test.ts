@@ -115,7 +115,10 @@ describe('a scripted restatement', () => {
     expect(await restate({ ...once, after_days: 3, amount_cents: -75 })).toEqual(made)
     await restate({ ...once, amount_cents: -1, key: 'another' })
     const { rows } = await sandbox.db.query(
-      `select amount_delta from restatements where key in ('only once', 'another') order by id`,
+      `select amount_delta
+       from restatements
+       where key in ('only once', 'another')
+       order by id`,
     )
     expect(rows).toEqual([{ amount_delta: '-0.25' }, { amount_delta: '-0.01' }])
   })
@@ -156,12 +159,17 @@ test('history that restates: some orders appear late, are corrected or returned,
   const truth = await sandbox.db.query<{ visible_days: number; orders: number; units: number; cents: number }>(
     `select ((visible_from at time zone 'America/Los_Angeles')::date - event_date)::int as visible_days,
        sum(orders_delta)::int as orders, sum(quantity_delta)::int as units, (sum(amount_delta) * 100)::int as cents
-     from restatements join events on events.id = event_id where campaign_id = 'again' group by 1 order by 1`,
+     from restatements
+     join events on events.id = event_id
+     where campaign_id = 'again'
+     group by 1
+     order by 1`,
   )
   expect(truth.rows.map(({ visible_days }) => visible_days)).toEqual([0, 1, 7, 28])
   const [hidden, soon, week, month] = truth.rows
   const { rows: placed } = await sandbox.db.query<{ orders: number; cents: number }>(
-    `select count(*)::int as orders, (sum(amount) * 100)::int as cents from events
+    `select count(*)::int as orders, (sum(amount) * 100)::int as cents
+     from events
      where kind = 'purchase' and campaign_id = 'again'`,
   )
   const orders = placed[0]?.orders ?? 0
@@ -209,8 +217,10 @@ test('the same orders are placed with restatements and without, and the restatem
     const read = (db: TestSandbox['db']) =>
       db.query(
         `select occurred_at, asin, quantity, amount, visible_from, quantity_delta, amount_delta, orders_delta
-         from events left join restatements on event_id = events.id
-         where kind = 'purchase' and ad_group_id = 'again_0' order by 1, 2, 3, 5`,
+         from events
+         left join restatements on event_id = events.id
+         where kind = 'purchase' and ad_group_id = 'again_0'
+         order by 1, 2, 3, 5`,
       )
     expect((await read(twin.db)).rows).toEqual((await read(sandbox.db)).rows)
 
@@ -220,7 +230,10 @@ test('the same orders are placed with restatements and without, and the restatem
     expect((await twin.db.query('select from restatements')).rowCount).toBe(0)
     const placed = (db: TestSandbox['db']) =>
       db.query(
-        `select occurred_at, kind, asin, quantity, amount from events where ad_group_id = 'again_0' order by 1, 2, 3`,
+        `select occurred_at, kind, asin, quantity, amount
+         from events
+         where ad_group_id = 'again_0'
+         order by 1, 2, 3`,
       )
     expect((await placed(twin.db)).rows).toEqual((await placed(sandbox.db)).rows)
   } finally {

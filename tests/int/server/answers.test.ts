@@ -145,7 +145,9 @@ test('a process whose database lacks a migration is not ready', async () => {
   const context = { payload: product.payload }
   const [gone] = await query(
     context,
-    sql`delete from payload_migrations where id = (select max(id) from payload_migrations) returning name, batch`,
+    sql`delete from payload_migrations
+        where id = (select max(id) from payload_migrations)
+        returning name, batch`,
   )
   const ready = await get('/readyz')
   expect([ready.status, await ready.json()]).toEqual([503, { status: 'migrations are missing' }])

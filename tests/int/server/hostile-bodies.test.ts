@@ -76,7 +76,10 @@ describe('bodies of product calls', () => {
 
 describe('bodies at Payload’s interface', () => {
   test('are read as the panel sends them', async () => {
-    const [post] = await besieged.run(sql`select id from blog_posts order by id limit 1`)
+    const [post] = await besieged.run(sql`select id
+        from blog_posts
+        order by id
+        limit 1`)
     const path = `/cms-api/blog_posts/${post?.id}`
     const sent = [form({ _payload: '{"title":"By form"}' }), { body: '{"title":"By JSON"}', headers: JSON_TYPE }]
     for (const hostile of sent) await expectAnswer({ method: 'PATCH', path, ...hostile }, [200], ['an admin'])

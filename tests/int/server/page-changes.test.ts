@@ -160,7 +160,8 @@ test('a sync that changes nothing that is shown empties no cache', async () => {
 test('a connection that changed one product changes twenty thousand as quickly as a fresh one', async () => {
   await run(
     sql`insert into products (brand_id, asin, sku, title, commission_perc)
-        select ${story.brand.id}::int, 'BULK' || n, 'bulk-' || n, 'Bulk', 20 from generate_series(1, 20000) n`,
+        select ${story.brand.id}::int, 'BULK' || n, 'bulk-' || n, 'Bulk', 20
+        from generate_series(1, 20000) n`,
   )
   const start = performance.now()
   await run(sql`update products set price = 1 where asin = 'BULK1'`)

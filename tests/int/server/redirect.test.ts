@@ -65,7 +65,9 @@ test('a partnership that ended and a product that left the program close the lin
 
 test('a broken tag never reaches a visitor', async () => {
   const [tag] = await run(
-    sql`select id, aa_tag from attribution_tags where id = (select attribution_tag_id from links where id = ${link.id})`,
+    sql`select id, aa_tag
+        from attribution_tags
+        where id = (select attribution_tag_id from links where id = ${link.id})`,
   )
   await run(sql`update attribution_tags set aa_tag = '?maas=maas_x&x={insertAnything}' where id = ${tag?.id}`)
   await becomes(/type=internal_error/)
@@ -94,7 +96,10 @@ test('clicks are recorded once each, bots apart; a HEAD request is none', async 
   await new Promise((resolve) => setTimeout(resolve, 400))
   expect(
     await run(
-      sql`select is_bot, count(*)::int as clicks, count(distinct visitor)::int as visitors from link_clicks group by 1 order by 1`,
+      sql`select is_bot, count(*)::int as clicks, count(distinct visitor)::int as visitors
+          from link_clicks
+          group by 1
+          order by 1`,
     ),
   ).toEqual([
     { is_bot: false, clicks: 20, visitors: 1 },

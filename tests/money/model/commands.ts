@@ -87,7 +87,10 @@ export const makeDefault = async ({ db }: Stage, brand: number, last4: string): 
 
 export const payWhatIsOwed = ({ db }: Stage) =>
   db.query(
-    `insert into jobs.job (name, data) select 'charge-statement', jsonb_build_object('id', id) from brand_statements where status in ('past_due', 'partially_paid')`,
+    `insert into jobs.job (name, data)
+     select 'charge-statement', jsonb_build_object('id', id)
+     from brand_statements
+     where status in ('past_due', 'partially_paid')`,
   )
 
 type Charge = { id: number; brand: number; creator: number; intent: string; gross: number }
@@ -95,8 +98,10 @@ type Charge = { id: number; brand: number; creator: number; intent: string; gros
 /** The n-th straight charge that went through and of which nothing was given back. */
 const goodCharge = async ({ db, people }: Stage, n: number): Promise<Charge | undefined> => {
   const { rows } = await db.query<Charge>(
-    `select id, brand_id as brand, creator_id as creator, stripe_payment_intent_id as intent, amount_grossed_cents as gross from creator_charges
-     where status = 'succeeded' and brand_id = any($1) order by id`,
+    `select id, brand_id as brand, creator_id as creator, stripe_payment_intent_id as intent, amount_grossed_cents as gross
+     from creator_charges
+     where status = 'succeeded' and brand_id = any($1)
+     order by id`,
     [people.brands.map(({ id }) => id)],
   )
   return nth(rows, n)
@@ -135,8 +140,14 @@ const refund = fc.tuple(index, fc.integer({ min: 1, max: 100 })).map(([n, percen
 /** A debit's dispute may be under way at the bank and not have been heard of. */
 const isDisputed = async ({ db }: Stage, id: number): Promise<boolean> => {
   const { rowCount } = await db.query(
-    `select 1 from charge_disputes where creator_charge_id = $1 union all
-     select 1 from creator_charges c join brand_payment_methods m on m.id = c.payment_method_id where c.id = $1 and m.pm_type = 'us_bank_account'`,
+    `select 1
+     from charge_disputes
+     where creator_charge_id = $1
+     union all
+     select 1
+     from creator_charges c
+     join brand_payment_methods m on m.id = c.payment_method_id
+     where c.id = $1 and m.pm_type = 'us_bank_account'`,
     [id],
   )
   return (rowCount ?? 0) > 0
@@ -177,8 +188,10 @@ const changeDestination = fc.tuple(index, index).map(([creator, turn]) =>
     )
     if (!chosen) return
     await db.query(
-      `insert into creator_payment_destinations (creator_id, paypal_email, preferred_method, verification_status, verified_at) values ($1, $2, 'paypal', 'verified', business_now())
-       on conflict (creator_id) do update set paypal_email = excluded.paypal_email, venmo_handle = null, preferred_method = 'paypal', verification_status = 'verified', verified_at = business_now(),
+      `insert into creator_payment_destinations (creator_id, paypal_email, preferred_method, verification_status, verified_at)
+       values ($1, $2, 'paypal', 'verified', business_now())
+       on conflict (creator_id)
+       do update set paypal_email = excluded.paypal_email, venmo_handle = null, preferred_method = 'paypal', verification_status = 'verified', verified_at = business_now(),
          held_until = business_now() + interval '72 hours', updated_at = now()`,
       [chosen.id, `creator-${chosen.id}-${turn}@elsewhere.test`],
     )

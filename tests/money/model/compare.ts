@@ -21,10 +21,16 @@ const rowsOf = async (db: Pool, brands: number[]): Promise<Row[]> =>
        select p.brand_id as brand, p.creator_id as creator,
          (select coalesce(sum(amount) * 10000, 0)::float8 from creator_earnings e where (e.brand_id, e.creator_id) = (p.brand_id, p.creator_id)) as earned,
          (select coalesce(sum(fresh_amount + adjustment_amount) * 10000, 0)::float8 from statement_lines l where (l.brand_id, l.creator_id) = (p.brand_id, p.creator_id)) as taken,
-         (select coalesce(sum(carried_out) * 10000, 0)::float8 from statement_lines l join last on last.id = l.brand_statement_id where l.creator_id = p.creator_id and l.brand_id = p.brand_id) as carried,
+         (select coalesce(sum(carried_out) * 10000, 0)::float8
+          from statement_lines l
+          join last on last.id = l.brand_statement_id
+          where l.creator_id = p.creator_id and l.brand_id = p.brand_id) as carried,
          (select coalesce(sum(amount_cents), 0)::float8 from statement_lines l where (l.brand_id, l.creator_id) = (p.brand_id, p.creator_id)) as billed,
          (select coalesce(round(sum(amount) * 100), 0)::float8 from ledger_entries l where l.account = 'creator_payable' and l.cause in ('charge', 'reversal', 'payout') and (l.brand_id, l.creator_id) = (p.brand_id, p.creator_id))
-           - (select coalesce(sum(r.commission_cents), 0)::float8 from charge_refunds r join creator_charges c on c.id = r.creator_charge_id where r.status = 'succeeded' and (c.brand_id, c.creator_id) = (p.brand_id, p.creator_id)) as paid
+           - (select coalesce(sum(r.commission_cents), 0)::float8
+              from charge_refunds r
+              join creator_charges c on c.id = r.creator_charge_id
+              where r.status = 'succeeded' and (c.brand_id, c.creator_id) = (p.brand_id, p.creator_id)) as paid
        from pairs p`,
       [brands],
     )

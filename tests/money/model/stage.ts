@@ -98,8 +98,15 @@ const isUsual = (error: unknown): boolean => error instanceof UnknownOutcome || 
 const runJobs = async ({ product, db }: Stage): Promise<void> => {
   for (;;) {
     const { rows } = await db.query<{ id: string; name: JobName; data: unknown }>(
-      `update jobs.job set state = 'completed', completed_on = now() where id in (
-         select id from jobs.job where state = 'created' and name not like '\\_\\_%' order by created_on, id limit 20) returning id, name, data`,
+      `update jobs.job
+       set state = 'completed', completed_on = now()
+       where id in (
+         select id
+         from jobs.job
+         where state = 'created' and name not like '\\_\\_%'
+         order by created_on, id
+         limit 20)
+         returning id, name, data`,
     )
     if (rows.length === 0) return
     for (const { name, data } of rows) {
@@ -121,7 +128,9 @@ const letEventsArrive = async ({ product, isHeld }: Stage): Promise<void> => {
   for (;;) {
     await db.query(
       `with hurried as (update stripe_deliveries set next_at = now() where state = 'waiting' and next_at > now() and next_at < now() + interval '29 seconds')
-       update paypal_events set due_at = now() where state = 'pending' and due_at > now() and due_at < now() + interval '1 minute'`,
+       update paypal_events
+       set due_at = now()
+       where state = 'pending' and due_at > now() and due_at < now() + interval '1 minute'`,
     )
     const { rows } = await db.query<{ open: number }>(
       `select ((select count(*) from stripe_deliveries where state = 'waiting') + (select count(*) from paypal_events where state = 'pending')
