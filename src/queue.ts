@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Payload } from 'payload'
 import PgBoss from 'pg-boss'
@@ -86,17 +87,21 @@ type Sender = DatabaseContext
 
 /**
  * Queues a job. Inside a transaction of `req` the job becomes visible with its commit. A `key` makes a repeated send of
- * the same waiting job a no-op.
+ * the same waiting job a no-op. `startAfter` delays it by so many seconds.
  */
 export const sendJob = async <N extends JobName>(
   sender: Sender,
   name: N,
   data: JobInput<N>,
-  { key }: { key?: string } = {},
+  { key, startAfter }: { key?: string; startAfter?: number } = {},
 ): Promise<void> => {
   const boss = queueOf(sender.payload).boss()
   const inTransaction = sender.transactionID === undefined ? {} : { db: { executeSql: executeIn(sender) } }
-  await boss.send(name, data, { ...(key ? { singletonKey: key } : {}), ...inTransaction })
+  await boss.send(name, data, {
+    ...(key ? { singletonKey: key } : {}),
+    ...(startAfter === undefined ? {} : { startAfter }),
+    ...inTransaction,
+  })
 }
 
 /**
@@ -126,6 +131,14 @@ export const sendJobs = async <N extends JobName, Data extends JobInput<N>>(
     })),
     { db },
   )
+}
+
+/** A UUID (version 8, RFC 9562, 5.8) made of texts: the `id` of a job that must happen once. */
+export const uuidOf = (...texts: string[]): string => {
+  const bytes = createHash('sha256').update(texts.join('\n')).digest().subarray(0, 16)
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6)
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
 /**

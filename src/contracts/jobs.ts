@@ -1,25 +1,5 @@
 import * as z from 'zod'
 
-/** What happened to money and is announced by email; each group names the table whose row has the id. */
-export const MONEY_EVENTS = [
-  // brand_statements
-  'statement_issued',
-  'statement_paid',
-  'statement_failed',
-  // creator_charges
-  'creator_charge_paid',
-  'dispute_opened_creator',
-  // platform_charges
-  'dispute_opened_platform',
-  // paypal_payouts
-  'payout_sent',
-  'payout_failed',
-  'payout_unclaimed',
-  // reconciliation_runs
-  'reconciliation_differences',
-] as const
-export type MoneyEvent = (typeof MONEY_EVENTS)[number]
-
 /** Every email of the product; its texts are in `src/integrations/mail`. */
 export const MAIL_TEMPLATES = [
   'application-received',
@@ -71,7 +51,9 @@ export const JOBS = {
   'handle-event': z.object({ provider: z.enum(['stripe', 'paypal']), id: z.int() }),
   'settle-statement': ById,
   reconcile: Tick,
-  'send-money-notification': z.object({ kind: z.enum(MONEY_EVENTS), id: z.int(), turn: z.optional(z.int()) }),
+  'deliver-events': Tick,
+  'sweep-outbox': Tick,
+  'send-notification': z.object({ event_id: z.int() }),
   'send-mail': z.object({
     to: z.email(),
     template: z.enum(MAIL_TEMPLATES),

@@ -7,7 +7,6 @@ import { sendRefund } from '../services/money/charges/send-refund'
 import { sendReversal } from '../services/money/charges/send-reversal'
 import { closeDueCycles } from '../services/money/cycles/close-due-cycles'
 import { handleEvent } from '../services/money/events/handle-event'
-import { sendMoneyNotification } from '../services/money/notifications/send-money-notification'
 import { refreshAccount } from '../services/money/payout-settings/refresh-account'
 import { lookAtPayout } from '../services/money/payouts/look-at-payout'
 import { redirectPayout } from '../services/money/payouts/redirect-payout'
@@ -70,6 +69,4 @@ export const moneyTasks = {
   ),
   /** Every night in Los Angeles: compares the ledger with the providers' lists. */
   reconcile: scheduled('30 10 * * *', ({ req }) => reconcile({ req }), { retryLimit: 1, expireInSeconds: 600 }),
-  /** Emails everyone concerned about something that happened to money, once. */
-  'send-money-notification': task(({ req, input }) => sendMoneyNotification({ req, ...input })),
 } satisfies Partial<Tasks>

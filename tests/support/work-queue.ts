@@ -32,7 +32,10 @@ const take = (product: TestProduct): Promise<Job[]> =>
     sql`with due as (
           select j.id, j.name
           from jobs.job j
-          where j.state in ('created', 'retry') and j.start_after <= now() and j.name not like '\\_\\_%' and not exists (select 1 from jobs.schedule s where s.name = j.name)
+          where j.state in ('created', 'retry')
+            and (j.start_after <= now() or j.name = 'deliver-events')
+            and j.name not like '\\_\\_%'
+            and not exists (select 1 from jobs.schedule s where s.name = j.name)
           order by j.created_on, j.id
           limit ${AT_ONCE}
           for update skip locked)

@@ -9,7 +9,7 @@ import type { AdsCredentials } from '../../integrations/amazon/ads-client'
 import { GrantRefused, refreshTokens } from '../../integrations/amazon/login'
 import { unseal } from '../../integrations/seal'
 import { UpstreamError } from '../../integrations/upstream'
-import { sendJob } from '../../queue'
+import { recordEvent } from '../../outbox'
 import { claimRenewal, giveUpRenewal, isHeld, keepRenewed, type Lease, readGrant } from './renewal-lease'
 import { tokenPlace } from './store-tokens'
 
@@ -86,17 +86,15 @@ const renew = async (req: PayloadRequest, lease: Lease): Promise<string | null> 
 const markRevoked = async ({ payload }: PayloadRequest, lease: Lease): Promise<void> => {
   const req = await createLocalReq({}, payload)
   await withTransaction(req, async () => {
-    const revoked = await queryOne<{ email: string; brand_name: string }>(
+    const revoked = await queryOne<{ id: number }>(
       req,
       sql`update amazon_accounts a
           set status = 'revoked', refresh_token = null, expires_at = null, updated_at = now()
           from brands b
-          join users u on u.id = b.user_id
           where b.id = a.brand_id and ${isHeld(lease)}
-          returning u.email, b.brand_name`,
+          returning b.id`,
     )
     if (!revoked) return
-    const data = { brandName: revoked.brand_name }
-    await sendJob(req, 'send-mail', { to: revoked.email, template: 'amazon-revoked', data })
+    await recordEvent(req, { type: 'amazon_grant.revoked', subject: revoked.id, data: {} })
   })
 }

@@ -5,11 +5,10 @@ import type { JobInput } from '../../contracts/jobs'
 import { arrayParam, query, withTransaction } from '../../database'
 import { type ApprovalState, approvalTransition } from '../../domain/creator-approval'
 import { ProductError } from '../../errors'
-import { sendJobs } from '../../queue'
+import { type NewEvent, recordEvents } from '../../outbox'
 import { APPROVAL_STATE } from './approval-state'
 
 type Input = { req: PayloadRequest; ids: number[]; act: 'approve' | 'reject'; reason?: string }
-type Decided = { id: number; name: string; email: string }
 
 /**
  * Staff's answer to creators who wait, all of them or none: the rows, one audit entry each and the mails are one
@@ -28,7 +27,7 @@ export const decideCreators = ({ req, ids, act, reason = '' }: Input): Promise<{
     )
     if (known.length !== new Set(ids).size) throw new ProductError('not_found', 'A creator is not there')
     const isApproval = act === 'approve'
-    const decided = await query<Decided>(
+    const decided = await query<{ id: number }>(
       req,
       sql`update creators c
           set approved = ${isApproval}::boolean, approval_source = case when ${isApproval}::boolean then 'staff' end,
@@ -36,20 +35,20 @@ export const decideCreators = ({ req, ids, act, reason = '' }: Input): Promise<{
             rejection_reason = case when not ${isApproval}::boolean then ${reason}::text end, updated_at = now()
           from users u
           where u.id = c.user_id and c.id = any(${arrayParam(ids)}::int[]) and (${APPROVAL_STATE}) = any(${arrayParam(from)}::text[])
-          returning c.id, c.name, u.email`,
+          returning c.id`,
     )
     const changed = decided.map(({ id }) => id)
     const rows = known
       .filter(({ id }) => changed.includes(id))
       .map(({ id, state }) => ({ id, changes: { approval: { before: state, after: to } } }))
     await recordAudit({ req, action: act, collection: 'creators', rows, reason })
-    const mails = decided.map(
-      ({ email, name }): JobInput<'send-mail'> => ({
-        to: email,
-        template: isApproval ? 'creator-approved' : 'creator-rejected',
-        data: isApproval ? { name } : { name, reason },
+    await recordEvents(
+      req,
+      changed.map((subject): NewEvent => {
+        return isApproval
+          ? { type: 'creator.approved', subject, data: {} }
+          : { type: 'creator.rejected', subject, data: { reason } }
       }),
     )
-    await sendJobs(req, 'send-mail', mails)
     return { changed }
   })

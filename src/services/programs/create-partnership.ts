@@ -5,7 +5,7 @@ import type { PartnershipRow } from '../../contracts/programs'
 import { iso, queryOne, withTransaction } from '../../database'
 import { firstStatus, REAPPLY_DAYS } from '../../domain/partnership-states'
 import { notFound, ProductError } from '../../errors'
-import { sendJob } from '../../queue'
+import { recordEvent } from '../../outbox'
 import { activatePartnership } from './activate-partnership'
 import { lockProgram } from './lock-program'
 import { IS_PUBLIC_PROGRAM } from './public-program'
@@ -22,9 +22,6 @@ type Program = {
   id: number
   auto_accept_applications: boolean
   is_approved: boolean
-  brand_name: string
-  brand_email: string
-  creator_name: string
 }
 
 /** That a creator may ask again after a partnership `p` came to nothing. */
@@ -64,10 +61,7 @@ export const createPartnership = async ({
     if (!made) throw new Error('The partnership was not written')
     if (made.status === 'active') await activatePartnership({ req, brandId: input.brand_id, creatorId })
     // Who joined at once needs no review.
-    if (made.status === 'pending') {
-      const data = { brandName: program.brand_name, creatorName: program.creator_name }
-      await sendJob(req, 'send-mail', { to: program.brand_email, template: 'application-received', data })
-    }
+    if (made.status === 'pending') await recordEvent(req, { type: 'application.received', subject: made.id, data: {} })
     return { partnership: made, isNew: true }
   })
 }
@@ -75,10 +69,10 @@ export const createPartnership = async ({
 const visibleProgram = (req: PayloadRequest, creatorId: number, input: Pick<Input, 'brand_id' | 'source_program_id'>) =>
   queryOne<Program>(
     req,
-    sql`select a.id, a.auto_accept_applications, b.brand_name, u.email as brand_email, c.name as creator_name, c.approved as is_approved
+    sql`select a.id, a.auto_accept_applications, c.approved as is_approved
         from affiliate_programs a
         join brands b on b.id = a.brand_id
-        join users u on u.id = b.user_id, creators c
+        cross join creators c
         where a.id = ${input.source_program_id} and a.brand_id = ${input.brand_id} and c.id = ${creatorId} and ${IS_PUBLIC_PROGRAM}`,
   )
 

@@ -4,12 +4,11 @@ import type { PartnershipRow } from '../../contracts/programs'
 import { iso, queryOne, withTransaction } from '../../database'
 import { transitionOf } from '../../domain/partnership-states'
 import { notFound, ProductError } from '../../errors'
-import { sendJob } from '../../queue'
+import { recordEvent } from '../../outbox'
 import { activatePartnership } from './activate-partnership'
 import { lockProgram } from './lock-program'
 
 type Input = { req: PayloadRequest; brandId: number; id: number; act: 'approve' | 'reject'; reason?: string }
-type Decided = PartnershipRow & { email: string; brand_name: string }
 
 /**
  * The brand's answer to an application. Approved: the partnership is active and gets every program product. Either way
@@ -19,25 +18,20 @@ export const decidePartnership = async ({ req, brandId, id, act, reason = '' }: 
   const { from, to } = transitionOf(act)
   return withTransaction(req, async () => {
     await lockProgram(req, brandId)
-    const decided = await queryOne<Decided>(
+    const decided = await queryOne<PartnershipRow>(
       req,
       sql`update partnerships p
           set status = ${to}, decided_at = business_now(), updated_at = now(),
             rejected_at = case when ${act === 'reject'}::boolean then business_now() end, rejection_reason = case when ${act === 'reject'}::boolean then ${reason}::text end
-          from creators c
-          join users u on u.id = c.user_id, brands b
-          where p.id = ${id} and p.brand_id = ${brandId} and p.status = ${from} and c.id = p.creator_id and b.id = p.brand_id
-          returning p.id, p.creator_id, p.brand_id, p.status, p.started_by, p.source_program_id, ${iso('p.created_at')} as created_at, u.email, b.brand_name`,
+          where p.id = ${id} and p.brand_id = ${brandId} and p.status = ${from}
+          returning p.id, p.creator_id, p.brand_id, p.status, p.started_by, p.source_program_id, ${iso('p.created_at')} as created_at`,
     )
     if (!decided) return undecided(req, brandId, id, to)
-    const { email, brand_name: brandName, ...partnership } = decided
-    if (act === 'approve') await activatePartnership({ req, brandId, creatorId: partnership.creator_id })
-    await sendJob(req, 'send-mail', {
-      to: email,
-      template: act === 'approve' ? 'application-approved' : 'application-rejected',
-      data: act === 'approve' ? { brandName, brandId } : { brandName, reason },
-    })
-    return partnership
+    if (act === 'approve') {
+      await activatePartnership({ req, brandId, creatorId: decided.creator_id })
+      await recordEvent(req, { type: 'application.approved', subject: id, data: {} })
+    } else await recordEvent(req, { type: 'application.rejected', subject: id, data: { reason } })
+    return decided
   })
 }
 

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { MoneyEvent } from '../../../src/contracts/jobs'
+import type { EventType } from '../../../src/contracts/events'
 import { query } from '../../../src/database'
-import { sendMoneyNotification } from '../../../src/services/money/notifications/send-money-notification'
+import { type DomainEvent, recordEvent } from '../../../src/outbox'
+import { notifyOf } from '../../../src/services/notifications/send-notification'
 import { type Mail, mailAbout, mailsTo } from '../../support/mailbox'
 import { signUpBrand, signUpCreator, signUpStaff } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
@@ -19,8 +20,10 @@ afterAll(() => product.close())
 
 const run = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
   query<Row>({ payload: product.payload }, statement)
-const tell = async (kind: MoneyEvent, id: number, turn?: number) =>
-  sendMoneyNotification({ req: await product.localReq(), kind, id, turn })
+const tell = async (type: EventType, subject: number, reminder = 0) => {
+  const data = type === 'payout.unclaimed' ? { reminder } : {}
+  return notifyOf(await product.localReq(), { id: 0, type, subject, data } as DomainEvent)
+}
 /** How many mails were ever queued. */
 const queued = async () => {
   const [row] = await run<{ count: number }>(
@@ -29,9 +32,9 @@ const queued = async () => {
   return row?.count ?? 0
 }
 /** How many mails telling something queues. */
-const toStaffError = async (kind: MoneyEvent, id: number, turn?: number) => {
+const emailsQueuedBy = async (type: EventType, id: number, turn?: number) => {
   const before = await queued()
-  await tell(kind, id, turn)
+  await tell(type, id, turn)
   return (await queued()) - before
 }
 const say = (mail: Mail) => mail.text.replaceAll(/\s+/g, ' ')
@@ -69,7 +72,7 @@ describe('a new statement', () => {
   let story: Story
   beforeAll(async () => {
     story = await statementOf()
-    await tell('statement_issued', story.statement)
+    await tell('statement.issued', story.statement)
   })
 
   test('the brand gets the invoice: what it comes to with its card, until when, and where', async () => {
@@ -99,22 +102,22 @@ describe('a new statement', () => {
   })
 
   test('told again, by a repeated job or days later, nobody gets a second mail', async () => {
-    expect(await toStaffError('statement_issued', story.statement)).toBe(0)
-    await Promise.all([1, 2, 3].map(() => tell('statement_issued', story.statement)))
+    expect(await emailsQueuedBy('statement.issued', story.statement)).toBe(0)
+    await Promise.all([1, 2, 3].map(() => tell('statement.issued', story.statement)))
     await run(
       sql`with moved as (delete from jobs.job where name = 'send-mail' and state = 'completed' returning *)
           insert into jobs.archive
           select *
           from moved`,
     )
-    expect(await toStaffError('statement_issued', story.statement)).toBe(0)
+    expect(await emailsQueuedBy('statement.issued', story.statement)).toBe(0)
     expect(await mailsTo(product, story.brand.person.email)).toHaveLength(1)
   })
 
   test('without a payment method the brand is asked for one; a held statement says so', async () => {
     const bare = await statementOf({ hasCard: false })
     await run(sql`update brand_statements set hold_reason = 'Large' where id = ${bare.statement}`)
-    await tell('statement_issued', bare.statement)
+    await tell('statement.issued', bare.statement)
     const mail = await mailAbout(product, bare.brand.person.email, /^Invoice .*\$150\.00$/)
     expect(say(mail)).toContain('no payment method yet')
     expect(say(mail)).toContain('Nothing is charged before we have approved it')
@@ -126,14 +129,14 @@ describe('the payment of a statement', () => {
   test('paid is told with the sum, once for each time', async () => {
     const story = await statementOf({ status: 'paid' })
     await rows.creatorCharge({ line: story.stripeLine, status: 'succeeded', gross: 10_330, on: '2026-12-03' })
-    expect(await toStaffError('statement_paid', story.statement)).toBe(1)
-    expect(await toStaffError('statement_paid', story.statement)).toBe(0)
+    expect(await emailsQueuedBy('statement.paid', story.statement)).toBe(1)
+    expect(await emailsQueuedBy('statement.paid', story.statement)).toBe(0)
     const mail = await mailAbout(product, story.brand.person.email, /^Paid/)
     expect(mail.subject).toBe(`Paid: invoice ${story.number}, $103.30`)
     for (const status of ['past_due', 'paid'])
       await run(sql`update brand_statements set status = ${status} where id = ${story.statement}`)
-    expect(await toStaffError('statement_paid', story.statement)).toBe(1)
-    expect(await toStaffError('statement_failed', story.statement)).toBe(0)
+    expect(await emailsQueuedBy('statement.paid', story.statement)).toBe(1)
+    expect(await emailsQueuedBy('statement.failed', story.statement)).toBe(0)
   })
 
   test('a decline is told with what the bank said and what to do; the same again is not', async () => {
@@ -145,21 +148,21 @@ describe('the payment of a statement', () => {
       on: null,
       failure: 'Your card has insufficient funds.',
     })
-    expect(await toStaffError('statement_failed', story.statement)).toBe(1)
-    expect(await toStaffError('statement_failed', story.statement)).toBe(0)
+    expect(await emailsQueuedBy('statement.failed', story.statement)).toBe(1)
+    expect(await emailsQueuedBy('statement.failed', story.statement)).toBe(0)
     const mail = await mailAbout(product, story.brand.person.email, /^Payment needed/)
     expect(mail.subject).toBe(`Payment needed: $103.30 of invoice ${story.number}`)
     expect(say(mail)).toContain('Your card has insufficient funds.')
     expect(mail.links).toContain(`${product.origin}/dashboard/billing/${story.cycle}`)
     for (const status of ['charging', 'past_due'])
       await run(sql`update brand_statements set status = ${status} where id = ${story.statement}`)
-    expect(await toStaffError('statement_failed', story.statement)).toBe(1)
+    expect(await emailsQueuedBy('statement.failed', story.statement)).toBe(1)
   })
 
   test('a payment that waits for the brand asks to confirm', async () => {
     const story = await statementOf({ status: 'past_due' })
     await rows.creatorCharge({ line: story.stripeLine, status: 'requires_action', gross: 10_330, on: null })
-    await tell('statement_failed', story.statement)
+    await tell('statement.failed', story.statement)
     expect(say(await mailAbout(product, story.brand.person.email, /^Payment needed/))).toContain('asks you to confirm')
   })
 
@@ -171,13 +174,13 @@ describe('the payment of a statement', () => {
       gross: 10_330,
       on: '2026-12-03',
     })
-    expect(await toStaffError('dispute_opened_creator', charge)).toBe(0)
+    expect(await emailsQueuedBy('creator_charge.disputed', charge)).toBe(0)
     await run(
       sql`insert into charge_disputes (brand_id, creator_charge_id, stripe_dispute_id, status, reason, amount_cents, fee_cents, opened_on)
           values (${story.brand.brand.id}, ${charge}, ${`dp_${charge}`}, 'needs_response', 'insufficient_funds', 10330, 1500, '2026-12-10')`,
     )
-    expect(await toStaffError('dispute_opened_creator', charge)).toBe(1)
-    expect(await toStaffError('dispute_opened_platform', charge)).toBe(0)
+    expect(await emailsQueuedBy('creator_charge.disputed', charge)).toBe(1)
+    expect(await emailsQueuedBy('platform_charge.disputed', charge)).toBe(0)
     const mail = await mailAbout(product, story.brand.person.email, /^Your bank took back \$103\.30/)
     expect(say(mail)).toContain('insufficient funds')
   })
@@ -188,13 +191,13 @@ describe('a creator’s money', () => {
     const story = await statementOf({ status: 'charging' })
     const charge = await rows.creatorCharge({ line: story.stripeLine, status: 'processing', gross: 10_330, on: null })
     const turn = (status: string) => run(sql`update creator_charges set status = ${status} where id = ${charge}`)
-    expect(await toStaffError('creator_charge_paid', charge)).toBe(0)
+    expect(await emailsQueuedBy('creator_charge.paid', charge)).toBe(0)
     await turn('succeeded')
-    expect(await toStaffError('creator_charge_paid', charge)).toBe(1)
+    expect(await emailsQueuedBy('creator_charge.paid', charge)).toBe(1)
     expect((await mailAbout(product, story.emails[0] ?? '', /paid you/)).subject).toBe('Salt & Pine paid you $100.00')
     await turn('disputed')
     await turn('succeeded')
-    expect(await toStaffError('creator_charge_paid', charge)).toBe(0)
+    expect(await emailsQueuedBy('creator_charge.paid', charge)).toBe(0)
   })
 
   test('by PayPal: unclaimed with two reminders, then paid', async () => {
@@ -202,18 +205,18 @@ describe('a creator’s money', () => {
     const email = story.emails[1] ?? ''
     const payout = await rows.payout({ line: story.paypalLine, status: 'unclaimed', sentOn: '2026-12-04' })
     for (const turn of [undefined, 1, 2]) {
-      expect(await toStaffError('payout_unclaimed', payout, turn)).toBe(1)
-      expect(await toStaffError('payout_unclaimed', payout, turn)).toBe(0)
+      expect(await emailsQueuedBy('payout.unclaimed', payout, turn)).toBe(1)
+      expect(await emailsQueuedBy('payout.unclaimed', payout, turn)).toBe(0)
     }
     const first = await mailAbout(product, email, /^Claim your \$50\.00 at PayPal$/)
     expect(say(first)).toContain('pay@creators.test')
     expect(say(first)).toContain('by January 3, 2027')
     await mailAbout(product, email, /^Reminder: Claim/)
     await mailAbout(product, email, /^Last reminder: Claim/)
-    expect(await toStaffError('payout_sent', payout)).toBe(0)
+    expect(await emailsQueuedBy('payout.sent', payout)).toBe(0)
     await run(sql`update paypal_payouts set status = 'succeeded' where id = ${payout}`)
-    expect(await toStaffError('payout_unclaimed', payout, 3)).toBe(0)
-    expect(await toStaffError('payout_sent', payout)).toBe(1)
+    expect(await emailsQueuedBy('payout.unclaimed', payout, 3)).toBe(0)
+    expect(await emailsQueuedBy('payout.sent', payout)).toBe(1)
     expect((await mailAbout(product, email, /was sent to you/)).subject).toBe('$50.00 from Salt & Pine was sent to you')
   })
 
@@ -234,7 +237,7 @@ describe('a creator’s money', () => {
   ])('failed by %s: why, what next, and where', async (reason, why, next, path) => {
     const story = await statementOf({ status: 'paid' })
     const payout = await rows.payout({ line: story.paypalLine, status: 'failed', on: '2026-12-05', reason })
-    expect(await toStaffError('payout_failed', payout)).toBe(1)
+    expect(await emailsQueuedBy('payout.failed', payout)).toBe(1)
     const mail = await mailAbout(product, story.emails[1] ?? '', /did not reach you$/)
     expect(say(mail)).toContain(why)
     expect(say(mail)).toContain(next)
@@ -252,14 +255,14 @@ test('differences of a reconciliation go to every admin who is there, and nobody
   const clean = await rows.insert(
     sql`insert into reconciliation_runs (business_day, status, started_at) values ('2026-12-04', 'clean', now()) returning id`,
   )
-  expect(await toStaffError('reconciliation_differences', clean)).toBe(0)
+  expect(await emailsQueuedBy('reconciliation.differed', clean)).toBe(0)
   const id = await rows.insert(
     sql`insert into reconciliation_runs (business_day, status, differences, started_at) values ('2026-12-05', 'differences', 7, now()) returning id`,
   )
   await run(
     sql`insert into reconciliation_findings (reconciliation_run_id, kind, subject, message) select ${id}, 'charge', 'c', 'Difference ' || n from generate_series(1, 7) n`,
   )
-  expect(await toStaffError('reconciliation_differences', id)).toBe(1)
+  expect(await emailsQueuedBy('reconciliation.differed', id)).toBe(1)
   const mail = await mailAbout(product, admin.person.email, /^Reconciliation of December 5, 2026: 7 differences$/)
   expect(say(mail)).toContain('Difference 5')
   expect(say(mail)).not.toContain('Difference 6')
@@ -267,11 +270,8 @@ test('differences of a reconciliation go to every admin who is there, and nobody
   for (const { person } of [gone, editor]) expect(await mailsTo(product, person.email)).toEqual([])
 })
 
-test('the job itself: what waits in the queue is told', async () => {
+test('emails what an event in the outbox says', async () => {
   const story = await statementOf()
-  const { sendJobs } = await import('../../../src/queue')
-  await sendJobs({ payload: product.payload }, 'send-money-notification', [
-    { kind: 'statement_issued', id: story.statement },
-  ])
+  await recordEvent(await product.localReq(), { type: 'statement.issued', subject: story.statement, data: {} })
   await mailAbout(product, story.brand.person.email, /^Invoice/)
 })

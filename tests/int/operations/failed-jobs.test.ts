@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { query } from '../../../src/database'
-import { sendJob } from '../../../src/queue'
+import { recordEvent } from '../../../src/outbox'
 import { startTestProduct, type TestProduct } from '../../support/product'
 
 let product: TestProduct
@@ -22,10 +22,10 @@ const withoutCharges = async (work: () => Promise<void>): Promise<void> => {
 test('keeps the reason of a failed job, and neither the statement nor its values', () =>
   withoutCharges(async () => {
     const id = 73_310_042
-    await sendJob({ payload: product.payload }, 'send-money-notification', { kind: 'creator_charge_paid', id })
+    await recordEvent(await product.localReq(), { type: 'creator_charge.paid', subject: id, data: {} })
     const outputOf = async () => {
       const jobs = await run<{ output: string | null }>(
-        sql`select output::text from jobs.job where name = 'send-money-notification' and data ->> 'id' = ${String(id)}`,
+        sql`select output::text from jobs.job where name = 'send-notification'`,
       )
       return jobs[0]?.output
     }

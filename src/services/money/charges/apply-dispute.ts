@@ -4,6 +4,7 @@ import { query, queryOne, withTransaction } from '../../../database'
 import { UNSENT_PAYOUTS } from '../../../domain/money-states'
 import { statesBefore } from '../../../domain/state-tables'
 import type { DisputeView } from '../../../integrations/stripe/disputes'
+import { recordEvent } from '../../../outbox'
 import { sendJobs } from '../../../queue'
 import { readBusinessTime } from '../../business-time'
 import { postEntries } from '../ledger/post-entries'
@@ -51,7 +52,7 @@ export const applyDispute = ({
         cause: `The bank took it back: ${dispute.reason}`,
       })
       await postEntries(req, [withdrawnPosting(charge, key, dispute.amount, dispute.feeCents)])
-      await sendJobs(req, 'send-money-notification', [{ kind: `dispute_opened_${ref.kind}`, id: ref.id }])
+      await recordEvent(req, { type: `${ref.kind}_charge.disputed`, subject: ref.id, data: {} })
     }
     if (dispute.status === 'won') await win(req, charge, dispute, key)
     if (dispute.status === 'lost') await lose(req, charge, dispute, key)

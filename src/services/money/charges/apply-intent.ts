@@ -6,7 +6,7 @@ import { CHARGES_AFTER_SUCCESS, UNSENT_PAYOUTS } from '../../../domain/money-sta
 import { isUniqueViolation } from '../../../errors'
 import { failpoint } from '../../../failpoints'
 import type { PaymentIntentView } from '../../../integrations/stripe/payment-intent-view'
-import { sendJobs } from '../../../queue'
+import { recordEvent } from '../../../outbox'
 import { readBusinessTime } from '../../business-time'
 import { postEntries } from '../ledger/post-entries'
 import { Mismatch } from '../mismatch'
@@ -130,8 +130,7 @@ const failureCode = (to: string, { lastError }: PaymentIntentView): string | nul
 
 const succeed = async (req: PayloadRequest, charge: ChargeState, today: string): Promise<void> => {
   await postEntries(req, succeededPostings(charge))
-  if (charge.kind === 'creator')
-    return sendJobs(req, 'send-money-notification', [{ kind: 'creator_charge_paid', id: charge.id }])
+  if (charge.kind === 'creator') return recordEvent(req, { type: 'creator_charge.paid', subject: charge.id, data: {} })
   // A bank debit may come back: payouts wait for some banking days.
   const { bank_hold_days } = await readPaymentSettings(req)
   const sendOn = charge.pm_type === 'us_bank_account' ? addBusinessDays(today, bank_hold_days) : today

@@ -5,6 +5,7 @@ import { scheduleOn } from '../../../domain/fee-schedules'
 import { UNPAID_STATEMENTS } from '../../../domain/money-states'
 import { env } from '../../../env'
 import { failpoint } from '../../../failpoints'
+import { recordEvent } from '../../../outbox'
 import { sendJobs } from '../../../queue'
 import { readFeeSchedules } from '../fee-schedules'
 import { queuePayouts } from '../payouts/queue-payouts'
@@ -144,6 +145,6 @@ const withoutMethod = async (req: PayloadRequest, id: number, status: string): P
     to: 'past_due',
     cause: 'There is no payment method that can be charged',
   })
-  await sendJobs(req, 'send-money-notification', [{ kind: 'statement_failed', id }])
+  await recordEvent(req, { type: 'statement.failed', subject: id, data: {} })
   return 'past_due'
 }

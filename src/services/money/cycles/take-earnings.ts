@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { arrayParam, query } from '../../../database'
 import { failpoint } from '../../../failpoints'
-import { sendJobs } from '../../../queue'
+import { recordEvents } from '../../../outbox'
 import { lockBooks } from '../compute-earnings'
 import { type PaymentSettings, readPaymentSettings } from '../payment-settings'
 import { hasTaxDetails, routeOf } from '../payout-route'
@@ -66,10 +66,9 @@ export const takeEarnings = async ({
   )
   const made = await saveStatements(req, { cycle, today, settings })
   failpoint('lines-made')
-  await sendJobs(
+  await recordEvents(
     req,
-    'send-money-notification',
-    made.map((id) => ({ kind: 'statement_issued' as const, id })),
+    made.map((id) => ({ type: 'statement.issued', subject: id, data: {} })),
   )
   return last
 }

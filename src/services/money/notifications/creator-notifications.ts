@@ -3,10 +3,10 @@ import type { PayloadRequest } from 'payload'
 import { queryOne } from '../../../database'
 import { addDays } from '../../../domain/date-range'
 import { RETURNED_PAYOUTS } from '../../../domain/money-states'
+import type { Notification } from '../../notifications/notification'
 import { dayText, moneyText, monthText } from '../documents/words'
-import type { Notification } from './notification'
 
-type Subject = { req: PayloadRequest; id: number; turn: number }
+type Subject = { req: PayloadRequest; id: number }
 
 type Paid = {
   email: string
@@ -79,8 +79,12 @@ export const payoutFailedNotification = async ({ req, id }: Subject): Promise<No
   return [{ to: payout.email, template: 'payout-failed', data, occasion: `payout ${id} ${payout.status}` }]
 }
 
-/** Money that waits to be claimed; `turn` 1 and 2 are the reminders after a week and after three. */
-export const payoutUnclaimedNotification = async ({ req, id, turn }: Subject): Promise<Notification[]> => {
+/** Money that waits to be claimed; `reminder` 1 and 2 are the reminders after a week and after three. */
+export const payoutUnclaimedNotification = async ({
+  req,
+  id,
+  reminder,
+}: Subject & { reminder: number }): Promise<Notification[]> => {
   const payout = await readPayoutFacts(req, id)
   if (payout?.status !== 'unclaimed') return []
   const data = {
@@ -88,9 +92,9 @@ export const payoutUnclaimedNotification = async ({ req, id, turn }: Subject): P
     service: SERVICES[payout.wallet],
     receiver: payout.receiver,
     until: payout.sent_on === null ? '' : dayText(addDays(payout.sent_on, CLAIM_DAYS)),
-    turn,
+    turn: reminder,
   }
-  return [{ to: payout.email, template: 'payout-unclaimed', data, occasion: `payout ${id} ${turn}` }]
+  return [{ to: payout.email, template: 'payout-unclaimed', data, occasion: `payout ${id} ${reminder}` }]
 }
 
 const wordsOf = ({ creator_name, brand_name, period_start, amount_cents }: Paid) => ({

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { queryOne } from '../../../database'
+import type { Notification } from '../../notifications/notification'
 import { moneyText, monthText } from '../documents/words'
-import type { Notification } from './notification'
 
 type Dispute = {
   id: number

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query, queryOne } from '../../../database'
+import type { Notification } from '../../notifications/notification'
 import { countText, dayText } from '../documents/words'
-import type { Notification } from './notification'
 
 /** So many differences stand in the mail; all of them are on the page of the run. */
 const SHOWN = 5

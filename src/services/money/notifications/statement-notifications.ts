@@ -5,10 +5,10 @@ import { CARRY_TEXTS } from '../../../contracts/money-texts'
 import { query, queryOne } from '../../../database'
 import { parseUnits } from '../../../domain/cents'
 import { isUnpaid, partState } from '../../../domain/money-states'
+import type { Notification } from '../../notifications/notification'
 import { dayText, exactText, methodText, moneyText, monthText } from '../documents/words'
 import { readStatement } from '../statements/read-statement'
 import { newestOf } from '../statements/statement-parts'
-import type { Notification } from './notification'
 
 type Subject = { req: PayloadRequest; id: number }
 type Head = {

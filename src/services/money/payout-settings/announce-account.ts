@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { recordAudit } from '../../../audit'
 import { queryOne } from '../../../database'
-import { sendJob } from '../../../queue'
-import { type Destination, destinationWords, holderOf } from './destination-rows'
+import { recordEvent } from '../../../outbox'
+import { type Destination, destinationWords } from './destination-rows'
 
 type Account = Pick<Destination, 'preferred_method' | 'paypal_email' | 'venmo_handle'> & {
   id: number
@@ -43,7 +43,6 @@ export const announceAccount = async ({
     collection: 'creator_payment_methods',
     rows: [{ id: account.id, changes: { destination: { before, after } } }],
   })
-  const holder = await holderOf(req, account.creator_id)
-  const data = { name: holder.name, destination: after, isStraight: 1 }
-  await sendJob(req, 'send-mail', { to: holder.email, template: 'payout-destination-changed', data })
+  const data = { destination: after, isStraight: true }
+  await recordEvent(req, { type: 'payout_destination.changed', subject: account.creator_id, data })
 }

@@ -5,8 +5,8 @@ import type { CallInput } from '../../../contracts/call'
 import type { PayoutSettings, saveDestination as saveCall } from '../../../contracts/payout-settings'
 import { query, withTransaction } from '../../../database'
 import { ProductError } from '../../../errors'
-import { sendJob } from '../../../queue'
-import { type Destination, destinationWords, holderOf, lockDestination, receiverOf } from './destination-rows'
+import { recordEvent } from '../../../outbox'
+import { type Destination, destinationWords, lockDestination, receiverOf } from './destination-rows'
 import { readPayoutSettings } from './read-payout-settings'
 import { sendVerification } from './send-verification'
 
@@ -72,7 +72,6 @@ const change = async ({ req, creatorId, known, next }: Change): Promise<void> =>
   })
   await sendVerification({ req, creatorId, destination: next })
   if (!wasConfirmed) return
-  const holder = await holderOf(req, creatorId)
-  const data = { name: holder.name, destination: destinationWords(next) }
-  await sendJob(req, 'send-mail', { to: holder.email, template: 'payout-destination-changed', data })
+  const data = { destination: destinationWords(next), isStraight: false }
+  await recordEvent(req, { type: 'payout_destination.changed', subject: creatorId, data })
 }

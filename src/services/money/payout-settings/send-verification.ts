@@ -4,7 +4,7 @@ import type { PayloadRequest } from 'payload'
 import { query } from '../../../database'
 import { mailboxOf } from '../../../domain/mailbox'
 import { sealValues } from '../../../integrations/mail/sealed-values'
-import { sendJob } from '../../../queue'
+import { recordEvent } from '../../../outbox'
 import { rateLimitsOf } from '../../../rate-limits'
 import { type Destination, holderOf, receiverOf } from './destination-rows'
 
@@ -39,7 +39,11 @@ export const sendVerification = async ({
         where creator_id = ${creatorId}`,
   )
   const isPaypal = destination.preferred_method === 'paypal'
-  const data = { name: holder.name, service: isPaypal ? 'PayPal' : 'Venmo', receiver: receiverOf(destination) }
-  const sealed = sealValues(to, { token })
-  await sendJob(req, 'send-mail', { to, template: 'payout-destination-confirm', data, sealed })
+  const data = {
+    to,
+    service: isPaypal ? 'PayPal' : 'Venmo',
+    receiver: receiverOf(destination),
+    sealed: sealValues(to, { token }),
+  }
+  await recordEvent(req, { type: 'payout_destination.confirmation_requested', subject: creatorId, data })
 }

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import type { MoneyEvent } from '../../../contracts/jobs'
 import { query, withTransaction } from '../../../database'
 import { LEFT_PAYOUTS, RETURNED_PAYOUTS, UNPAID_PAYOUTS } from '../../../domain/money-states'
 import { failpoint } from '../../../failpoints'
 import type { PayoutItemView } from '../../../integrations/paypal/shapes'
-import { sendJobs } from '../../../queue'
+import { recordEvent } from '../../../outbox'
 import { readBusinessTime } from '../../business-time'
 import { postEntries } from '../ledger/post-entries'
 import { Mismatch } from '../mismatch'
@@ -102,7 +101,7 @@ const advanceTo = async (
   if (!isNew) return
   await postEntries(req, postingsOf(payout, to))
   if (UNPAID_PAYOUTS.includes(to)) await giveFeeBack(req, payout)
-  await notify(req, payout.id, to)
+  await recordState(req, payout.id, to)
   await settleStatement({ req, statementId: payout.statement_id })
 }
 
@@ -114,18 +113,12 @@ const postingsOf = (payout: PayoutState, to: string) => {
   return hadLeft ? [returnedPosting(payout, payout.status === 'succeeded')] : []
 }
 
-const NOTICES: Record<string, MoneyEvent> = {
-  succeeded: 'payout_sent',
-  unclaimed: 'payout_unclaimed',
-  blocked: 'payout_failed',
-  failed: 'payout_failed',
-  returned: 'payout_failed',
-  reversed: 'payout_failed',
-}
+const FAILED = ['blocked', 'failed', 'returned', 'reversed']
 
-const notify = async (req: PayloadRequest, id: number, to: string): Promise<void> => {
-  const kind = NOTICES[to]
-  if (kind) await sendJobs(req, 'send-money-notification', [{ kind, id }])
+const recordState = async (req: PayloadRequest, id: number, to: string): Promise<void> => {
+  if (to === 'succeeded') await recordEvent(req, { type: 'payout.sent', subject: id, data: {} })
+  if (to === 'unclaimed') await recordEvent(req, { type: 'payout.unclaimed', subject: id, data: { reminder: 0 } })
+  if (FAILED.includes(to)) await recordEvent(req, { type: 'payout.failed', subject: id, data: {} })
 }
 
 /** What PayPal does not pay out in the end costs nothing. */

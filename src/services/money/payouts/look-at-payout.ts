@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query, queryOne, withTransaction } from '../../../database'
 import { readBatch } from '../../../integrations/paypal/payouts'
-import { sendJobs } from '../../../queue'
+import { recordEvent } from '../../../outbox'
 import { transition } from '../transition'
 import { applyPayout } from './apply-payout'
 
@@ -39,5 +39,5 @@ const deny = (req: PayloadRequest, id: number, reason: string, message: string):
       cause: message,
       set: sql`failure_reason = ${reason}, finished_on = business_date()`,
     })
-    if (isNew) await sendJobs(req, 'send-money-notification', [{ kind: 'payout_failed', id }])
+    if (isNew) await recordEvent(req, { type: 'payout.failed', subject: id, data: {} })
   })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { queryOne, withTransaction } from '../../../database'
-import { sendJobs } from '../../../queue'
+import { recordEvent } from '../../../outbox'
 
 /** Reminds a creator of money that was not claimed; a week and three weeks after it was sent, once each. */
 export const remindUnclaimed = ({
@@ -21,5 +21,5 @@ export const remindUnclaimed = ({
           where id = ${id} and status = 'unclaimed'
             and (reminders = 0 and sent_on + 7 <= ${today}::date or reminders = 1 and sent_on + 21 <= ${today}::date) returning reminders`,
     )
-    if (row) await sendJobs(req, 'send-money-notification', [{ kind: 'payout_unclaimed', id, turn: row.reminders }])
+    if (row) await recordEvent(req, { type: 'payout.unclaimed', subject: id, data: { reminder: row.reminders } })
   })

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { queryOne, withTransaction } from '../../../database'
 import { createPayout } from '../../../integrations/paypal/payouts'
 import type { ProviderRefused } from '../../../integrations/provider-errors'
-import { sendJobs } from '../../../queue'
+import { recordEvent } from '../../../outbox'
 import { readBusinessTime } from '../../business-time'
 import { postpone, sendFromRow } from '../send-from-row'
 import { transition } from '../transition'
@@ -118,6 +118,6 @@ const refuse = async (
       cause: refusal.message,
       set: sql`failure_reason = ${refusal.code}, lease_until = null, finished_on = business_date()`,
     })
-    await sendJobs(req, 'send-money-notification', [{ kind: 'payout_failed', id }])
+    await recordEvent(req, { type: 'payout.failed', subject: id, data: {} })
   })
 }

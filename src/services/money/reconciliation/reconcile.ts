@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { actorOf } from '../../../access/roles'
 import { query, queryOne, withTransaction } from '../../../database'
 import { ProductError } from '../../../errors'
-import { sendJobs } from '../../../queue'
+import { recordEvent } from '../../../outbox'
 import { readBusinessTime } from '../../business-time'
 import { findBrokenRules } from '../ledger/invariants'
 import { compareBalances } from './compare-balances'
@@ -91,7 +91,6 @@ const finish = (req: PayloadRequest, { id, checked, findings }: { id: number; ch
       req,
       sql`update reconciliation_runs set status = ${status}, checked = ${checked}, differences = ${findings.length}, finished_at = now() where id = ${id}`,
     )
-    if (findings.length > 0)
-      await sendJobs(req, 'send-money-notification', [{ kind: 'reconciliation_differences', id }])
+    if (findings.length > 0) await recordEvent(req, { type: 'reconciliation.differed', subject: id, data: {} })
     return { id, status, checked, differences: findings.length }
   })

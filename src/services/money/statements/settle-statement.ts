@@ -4,15 +4,15 @@ import { query, queryOne } from '../../../database'
 import { addBusinessDays } from '../../../domain/business-days'
 import { partState } from '../../../domain/money-states'
 import { statementStatus } from '../../../domain/statement-status'
-import { sendJobs } from '../../../queue'
+import { recordEvent } from '../../../outbox'
 import { readBusinessTime } from '../../business-time'
 import { transition } from '../transition'
 
-/** What is said to the brand when its statement comes to a status. */
-const NOTICES: Record<string, 'statement_paid' | 'statement_failed'> = {
-  paid: 'statement_paid',
-  past_due: 'statement_failed',
-  partially_paid: 'statement_failed',
+/** The event of a statement's new status. */
+const EVENT_TYPES: Record<string, 'statement.paid' | 'statement.failed'> = {
+  paid: 'statement.paid',
+  past_due: 'statement.failed',
+  partially_paid: 'statement.failed',
 }
 
 /**
@@ -77,8 +77,8 @@ const advanceTo = async (
   if (to === 'charging' && from !== 'past_due' && from !== 'partially_paid') return
   if (to === 'settled' && from !== 'paid') await advanceTo(req, { id, from, to: 'paid' })
   await transition({ req, machine: 'brand_statements', id, to, cause })
-  const kind = NOTICES[to]
-  if (kind) await sendJobs(req, 'send-money-notification', [{ kind, id }])
+  const type = EVENT_TYPES[to]
+  if (type) await recordEvent(req, { type, subject: id, data: {} })
 }
 
 /** Whether every creator has the money, and the days in which a bank returns a debit are over. */

@@ -1,0 +1,46 @@
+import * as z from 'zod'
+
+const Nothing = z.object({})
+const WithReason = z.object({ reason: z.string() })
+
+/**
+ * Every domain event: the table whose row it is about, and what it carries besides the id of that row. Consumers read
+ * everything else from the rows, so an event carries only what the rows cannot say later.
+ */
+export const EVENTS = {
+  'statement.issued': { subject: 'brand_statements', data: Nothing },
+  'statement.paid': { subject: 'brand_statements', data: Nothing },
+  'statement.failed': { subject: 'brand_statements', data: Nothing },
+  'creator_charge.paid': { subject: 'creator_charges', data: Nothing },
+  'creator_charge.disputed': { subject: 'creator_charges', data: Nothing },
+  'platform_charge.disputed': { subject: 'platform_charges', data: Nothing },
+  'payout.sent': { subject: 'paypal_payouts', data: Nothing },
+  'payout.failed': { subject: 'paypal_payouts', data: Nothing },
+  /** `reminder` is 0 for the first notice, then 1 and 2. */
+  'payout.unclaimed': { subject: 'paypal_payouts', data: z.object({ reminder: z.int() }) },
+  'reconciliation.differed': { subject: 'reconciliation_runs', data: Nothing },
+  'application.received': { subject: 'partnerships', data: Nothing },
+  'application.approved': { subject: 'partnerships', data: Nothing },
+  'application.rejected': { subject: 'partnerships', data: WithReason },
+  'creator.approved': { subject: 'creators', data: Nothing },
+  'creator.rejected': { subject: 'creators', data: WithReason },
+  'amazon_grant.revoked': { subject: 'brands', data: Nothing },
+  /** `destination` in words; `isStraight`: Stripe pays the creator's own account. */
+  'payout_destination.changed': {
+    subject: 'creators',
+    data: z.object({ destination: z.string(), isStraight: z.boolean() }),
+  },
+  /** The confirmation email goes to `to`, which may not be the creator's own address; `sealed` holds its token. */
+  'payout_destination.confirmation_requested': {
+    subject: 'creators',
+    data: z.object({
+      to: z.email(),
+      service: z.string(),
+      receiver: z.string(),
+      sealed: z.record(z.string(), z.string()),
+    }),
+  },
+} as const
+
+export type EventType = keyof typeof EVENTS
+export type EventData<T extends EventType> = z.infer<(typeof EVENTS)[T]['data']>

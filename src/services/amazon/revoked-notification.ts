@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { queryOne } from '../../database'
+import type { Notification } from '../notifications/notification'
+
+/** Tells a brand that Amazon no longer lets us read its reports. */
+export const revokedNotification = async ({
+  req,
+  id,
+  occasion,
+}: {
+  req: PayloadRequest
+  id: number
+  occasion: string
+}): Promise<Notification[]> => {
+  const brand = await queryOne<{ email: string; brand_name: string }>(
+    req,
+    sql`select u.email, b.brand_name
+        from brands b
+        join users u on u.id = b.user_id
+        where b.id = ${id}`,
+  )
+  if (!brand) return []
+  return [{ to: brand.email, template: 'amazon-revoked', data: { brandName: brand.brand_name }, occasion }]
+}

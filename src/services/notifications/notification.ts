@@ -1,0 +1,30 @@
+import type { PayloadRequest } from 'payload'
+import type { TemplateName } from '../../contracts/jobs'
+import type { TemplateData } from '../../integrations/mail/templates'
+import { sendJobs, uuidOf } from '../../queue'
+
+/** The values of a template that are sealed until it is sent. */
+type Secrets = { 'payout-destination-confirm': 'token' }
+
+/** One email, and what it is about: an address gets one email of a template per occasion. */
+export type Notification = {
+  [N in TemplateName]: {
+    to: string
+    template: N
+    data: Omit<TemplateData<N>, N extends keyof Secrets ? Secrets[N] : never>
+    sealed?: Record<string, string>
+    occasion: string
+  }
+}[TemplateName]
+
+/**
+ * Queues emails with one statement. The id of an email's job is made of template, occasion and address, so a repeated
+ * call queues nothing twice while the queue remembers the first (seven and a half days).
+ */
+export const queueNotifications = (req: PayloadRequest, notifications: readonly Notification[]): Promise<void> => {
+  const jobs = notifications.map(({ to, template, data, sealed = {} }) => ({ to, template, data, sealed }))
+  const ids = new Map(jobs.map((job, index) => [job, jobIdOf(notifications[index] as Notification)]))
+  return sendJobs(req, 'send-mail', jobs, { id: (job) => ids.get(job) ?? '' })
+}
+
+const jobIdOf = ({ template, occasion, to }: Notification): string => uuidOf(template, occasion, to)

@@ -1,0 +1,68 @@
+import type { PayloadRequest } from 'payload'
+import type { EventType } from '../../contracts/events'
+import { type DomainEvent, readEvent } from '../../outbox'
+import { revokedNotification } from '../amazon/revoked-notification'
+import { creatorDecisionNotification } from '../identity/creator-decision-notification'
+import {
+  accountPaidNotification,
+  payoutFailedNotification,
+  payoutSentNotification,
+  payoutUnclaimedNotification,
+} from '../money/notifications/creator-notifications'
+import {
+  destinationChangedNotification,
+  destinationConfirmationNotification,
+} from '../money/notifications/destination-notifications'
+import { disputeNotification } from '../money/notifications/dispute-notification'
+import { reconciliationNotifications } from '../money/notifications/reconciliation-notifications'
+import {
+  statementFailedNotification,
+  statementIssuedNotifications,
+  statementPaidNotification,
+} from '../money/notifications/statement-notifications'
+import { applicationDecidedNotification, applicationReceivedNotification } from '../programs/application-notifications'
+import { type Notification, queueNotifications } from './notification'
+
+/** What a writer of emails is given: the row that the event is about, the event's data, and the event as an occasion. */
+type Written<T extends EventType> = {
+  req: PayloadRequest
+  id: number
+  data: Extract<DomainEvent, { type: T }>['data']
+  occasion: string
+}
+
+const WRITERS: { [T in EventType]: (event: Written<T>) => Promise<Notification[]> } = {
+  'statement.issued': statementIssuedNotifications,
+  'statement.paid': statementPaidNotification,
+  'statement.failed': statementFailedNotification,
+  'creator_charge.paid': accountPaidNotification,
+  'creator_charge.disputed': ({ req, id }) => disputeNotification({ req, id, kind: 'creator' }),
+  'platform_charge.disputed': ({ req, id }) => disputeNotification({ req, id, kind: 'platform' }),
+  'payout.sent': payoutSentNotification,
+  'payout.failed': payoutFailedNotification,
+  'payout.unclaimed': ({ req, id, data }) => payoutUnclaimedNotification({ req, id, reminder: data.reminder }),
+  'reconciliation.differed': reconciliationNotifications,
+  'application.received': applicationReceivedNotification,
+  'application.approved': ({ data: _, ...event }) => applicationDecidedNotification({ ...event, reason: null }),
+  'application.rejected': ({ data, ...event }) => applicationDecidedNotification({ ...event, reason: data.reason }),
+  'creator.approved': ({ data: _, ...event }) => creatorDecisionNotification({ ...event, reason: null }),
+  'creator.rejected': ({ data, ...event }) => creatorDecisionNotification({ ...event, reason: data.reason }),
+  'amazon_grant.revoked': revokedNotification,
+  'payout_destination.changed': destinationChangedNotification,
+  'payout_destination.confirmation_requested': destinationConfirmationNotification,
+}
+
+/** Queues the emails about a recorded event. */
+export const sendNotification = async ({ req, eventId }: { req: PayloadRequest; eventId: number }): Promise<void> => {
+  const event = await readEvent(req, eventId)
+  if (event) await notifyOf(req, event)
+}
+
+/**
+ * Queues the emails about an event. Their facts are read from the rows as they are now; an email that no longer applies is
+ * left out. Safe to repeat: nobody gets the same email twice.
+ */
+export const notifyOf = async (req: PayloadRequest, { id, type, subject, data }: DomainEvent): Promise<void> => {
+  const write = WRITERS[type] as (event: Written<EventType>) => Promise<Notification[]>
+  await queueNotifications(req, await write({ req, id: subject, data, occasion: `event ${id}` }))
+}
