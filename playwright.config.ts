@@ -13,6 +13,8 @@ const args = [
 /** Generous, for busy machines. */
 const PATIENCE_MS = 60_000
 
+const CHAINS = ['month', 'start', 'story'].map((name) => `**/${name}.test.ts`)
+
 /**
  * The stage `e2e`: the built product in the system's Chromium. Tests that depend on each other are marked with
  * `mode: 'serial'`; every other test can run alone and in parallel.
@@ -42,6 +44,8 @@ export default defineConfig({
   projects: [
     // These files change one shared product, in this order.
     { name: 'panel', testMatch: '**/panel*.test.ts', workers: 1, fullyParallel: false },
-    { name: 'app', testIgnore: '**/panel*.test.ts' },
+    // Long chains of tests that build on each other: begun early, so that none is left over at the end.
+    { name: 'chains', testMatch: CHAINS },
+    { name: 'app', testIgnore: ['**/panel*.test.ts', ...CHAINS] },
   ],
 })
