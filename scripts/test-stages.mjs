@@ -1,5 +1,5 @@
 // @ts-check
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { runPackageProgram, runProgram } from './child-program.mjs'
 import { root } from './project.mjs'
@@ -26,6 +26,28 @@ export const staticStages = [
 export const testStages = ['unit', 'integration', 'matrix', 'fuzz', 'faults', 'money', 'e2e']
 /** Those of them that need the build and a Postgres. */
 export const postgresStages = testStages.filter((name) => name !== 'unit')
+
+/**
+ * What has to be built before these stages run. Only files that open the admin panel need its build: the end-to-end tests
+ * named `panel*` and one file of the integration tests.
+ * @param {string[]} stages
+ * @param {string[]} filters paths, or parts of them; none: every file of the stages
+ * @returns {import('./build-targets.mjs').TargetName[]}
+ */
+export function buildTargetsOf(stages, filters) {
+  const panelFiles = [
+    ...(stages.includes('integration') ? ['tests/int/server/upgrades.test.ts'] : []),
+    ...(stages.includes('e2e') ? panelTests() : []),
+  ]
+  const isWanted = (/** @type {string} */ file) =>
+    filters.length === 0 || filters.some((filter) => file.includes(filter) || filter.includes(file))
+  return panelFiles.some(isWanted) ? ['embedded', 'server', 'web', 'cms'] : ['embedded', 'server', 'web']
+}
+
+function panelTests() {
+  const names = readdirSync(join(root, 'tests/e2e'))
+  return names.filter((name) => name.startsWith('panel')).map((name) => `tests/e2e/${name}`)
+}
 
 /**
  * Runs static stages, two at a time, and answers their results in the order given.

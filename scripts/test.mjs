@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 
 const { describeFailure, root, SetUpError } = await import('./project.mjs')
 const { setUp } = await import('./setup.mjs')
-const { postgresStages, runStaticStages, staticStages, testStages } = await import('./test-stages.mjs')
+const { buildTargetsOf, postgresStages, runStaticStages, staticStages, testStages } = await import('./test-stages.mjs')
 const { runPlaywright } = await import('./test-playwright.mjs')
 const { runVitest } = await import('./test-vitest.mjs')
 
@@ -68,7 +68,7 @@ async function runTests(stages, filters, isFull) {
 
   const { startTestPostgres } = await import('./test-postgres.mjs')
   const { findChromium } = await import('./find-chromium.mjs')
-  if (!(await prepare('build', () => setUp({ targets: ['embedded', 'server', 'web', 'cms'] })))) return
+  if (!(await prepare('build', () => setUp({ targets: buildTargetsOf(waiting, filters) })))) return
   const isUp = await prepare('postgres', async () => {
     if (process.env.TEST_DATABASE_URL) return
     const server = await startTestPostgres()
