@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import {
   type BuiltProduct,
@@ -22,6 +23,10 @@ test.beforeAll(() => {
 test.afterAll(() => remove())
 
 const PLAIN = { PANEL: 'off' }
+/** What a process without the panel may have in memory (specification of the public pages' speed). */
+const MEMORY_LIMIT_BYTES = 200_000_000
+const HITS = 20_000
+const AT_ONCE = 20
 const count = async (origin: string): Promise<unknown> =>
   (await fetch(`${origin}/api/affiliate-programs/public?id=1`)).json()
 
@@ -60,6 +65,21 @@ test.describe('start, stop, kill and start again', () => {
     expect(await product.end('SIGKILL')).toBeNull()
     last = await startBuiltProduct({ dataDir, env: PLAIN })
     expect(await count(last.origin)).toMatchObject({ title: 'Fernhill Kitchen Affiliate Program' })
+  })
+
+  test('without the panel a process that renders, keeps and sends public pages stays small', async () => {
+    const get = async (path: string): Promise<string> => (await fetch(last.origin + path)).text()
+    const map = await get('/sitemap.xml')
+    const paths = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
+    expect(paths.length).toBeGreaterThan(10)
+    for (const path of paths) await get(path)
+    for (let miss = 0; miss < 100; miss += 1) await get(`/no/such/${miss}`)
+    const ask = async (share: number) => {
+      for (let hit = 0; hit < share; hit += 1) await get(paths[hit % paths.length] ?? '/')
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, () => ask(HITS / AT_ONCE)))
+    const memory = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${last.pid}/status`, 'utf8'))?.[1]
+    expect(Number(memory) * 1_024).toBeLessThan(MEMORY_LIMIT_BYTES)
   })
 
   test('after kill -9 of everything, the database’s processes too, the next start works', async () => {
