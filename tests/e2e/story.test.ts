@@ -20,7 +20,7 @@ let shareUrl = ''
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ browser: launched }) => {
   ;({ dataDir, remove } = newDataDir())
-  product = await startBuiltProduct({ dataDir })
+  product = await startBuiltProduct({ dataDir, env: { PANEL: 'off' } })
   browser = launched
   brand = await newVisitor(browser, product.origin)
   creator = await newVisitor(browser, product.origin)
