@@ -4,6 +4,7 @@ import { focusedRing, press, tabTo } from '../support/keyboard'
 import { type Finding, lookAt, type PageState } from '../support/page-comfort'
 import { CREATOR_STATES, openStates, pagesOf, UNCONNECTED_STATES } from '../support/page-states'
 import { DEMO_PASSWORD } from '../support/panel'
+import { openLoaded } from '../support/requests'
 import { readSiteMap, type SiteMap } from '../support/site-map'
 import { expect, type SharedProduct, test } from '../support/test'
 
@@ -65,7 +66,7 @@ test.describe('with the keyboard alone', () => {
   test('every stop of a page shows where it is, and the floating question hides none', async () => {
     const { page, context } = await newPerson({ isAsked: true })
     for (const path of ['/', siteMap.program, '/blog', '/signup/brand', '/login']) {
-      await page.goto(path, { waitUntil: 'networkidle' })
+      await openLoaded(page, path)
       await questionOn(page).waitFor()
       const stops: string[] = []
       for (let stop = 0; stop < 60; stop += 1) {
@@ -83,7 +84,7 @@ test.describe('with the keyboard alone', () => {
 
   test('the first stop leads past the bar to the content', async () => {
     const { page, context } = await newPerson()
-    await page.goto('/terms-of-service', { waitUntil: 'networkidle' })
+    await openLoaded(page, '/terms-of-service')
     await press(page, 'Tab')
     await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
     await press(page, 'Enter')
@@ -94,7 +95,7 @@ test.describe('with the keyboard alone', () => {
 
   test('a brand signs up and is led to Amazon', async () => {
     const { page, context } = await newPerson()
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await openLoaded(page, '/')
     await tabTo(page, page.getByRole('link', { name: 'Get Started For Free' }).first())
     await press(page, 'Enter')
     await tabTo(page, page.getByRole('link', { name: /Amazon Brand/ }))
@@ -127,7 +128,7 @@ test.describe('with the keyboard alone', () => {
 
   test('a creator applies, signs up and names two channels', async () => {
     const { page, context } = await newPerson()
-    await page.goto(siteMap.program, { waitUntil: 'networkidle' })
+    await openLoaded(page, siteMap.program)
     await tabTo(page, page.getByRole('link', { name: 'Apply' }))
     await press(page, 'Enter')
     await page.waitForURL('**/signup/creator')
@@ -165,7 +166,7 @@ test.describe('with the keyboard alone', () => {
   test('a creator logs in from a program page, and has applied', async () => {
     const { page, context } = await newPerson()
     const id = /application\?id=(\d+)/.exec(await (await fetch(product.origin + siteMap.program)).text())?.[1]
-    await page.goto(siteMap.program, { waitUntil: 'networkidle' })
+    await openLoaded(page, siteMap.program)
     await tabTo(page, page.getByRole('link', { name: 'Log In' }))
     await press(page, 'Enter')
     await page.waitForURL(`**/login?program=${id}`)
@@ -191,7 +192,7 @@ test('focus moves with the route, and the new title is said', async () => {
     ['Log In', 'Welcome back', /^Log In/],
     ['Forgot password?', 'Forgot your password?', /^Forgot Password/],
   ]
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await openLoaded(page, '/')
   for (const [link, heading, title] of steps) {
     await page.getByRole('link', { name: link, exact: true }).first().click()
     const arrived = page.getByRole('heading', { level: 1, name: heading })
@@ -200,7 +201,7 @@ test('focus moves with the route, and the new title is said', async () => {
     await expect.poll(() => page.getByRole('status').allInnerTexts()).toContainEqual(expect.stringMatching(title))
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
   }
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await openLoaded(page, '/')
   await page.getByRole('link', { name: 'Terms of Service' }).click()
   const terms = page.getByRole('heading', { level: 1, name: 'Terms of Service' })
   await expect(terms).toBeFocused()

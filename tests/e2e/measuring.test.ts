@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../src/seed/demo-accounts'
 import { newVisitor, type Visitor } from '../support/browser'
+import { untilLoaded } from '../support/requests'
 import { expect, type SharedProduct, test } from '../support/test'
 
 /** Logs and analytics over the wire, into the sandbox's stand-ins, under the product's own content policy. */
@@ -41,7 +42,7 @@ test('whoever declines is not measured, is not asked again, and has no cookie', 
   await page.waitForURL('**/signup')
   await page.goto('/')
   await page.getByRole('button', { name: 'Analytics Choice' }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await untilLoaded(page)
   expect(await question(visitor).count()).toBe(0)
   expect(asked).toEqual([])
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('_ga')

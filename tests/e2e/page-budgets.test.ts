@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
-import { newVisitor, type Visitor } from '../support/browser'
+import { newVisitor } from '../support/browser'
+import { openLoaded } from '../support/requests'
 import { readSiteMap } from '../support/site-map'
 import { expect, type SharedProduct, test } from '../support/test'
 
@@ -124,23 +125,23 @@ test.describe('the first HTML', () => {
 
   for (const width of [360, 1280])
     test(`has what is largest on the page at a width of ${width}`, async () => {
+      const { page, context } = await newVisitor(browser, product.origin, width)
       for (const path of publicPages()) {
-        const visitor = await newVisitor(browser, product.origin, width)
-        const largest = await largestOn(visitor, path)
-        await visitor.context.close()
+        const largest = await largestOn(page, path)
         const html = await documentAt(path)
         expect([path, largest]).toEqual([path, expect.objectContaining({ isThere: true })])
         const isIn = largest.source ? html.includes(largest.source) : wordsIn(html).includes(largest.text)
         expect([path, largest.text, isIn]).toEqual([path, largest.text, true])
       }
+      await context.close()
     })
 })
 
 type Largest = { isThere: boolean; text: string; source: string }
 
 /** The largest element painted (LCP): its words, or the address of its picture. */
-const largestOn = async ({ page }: Visitor, path: string): Promise<Largest> => {
-  await page.goto(path, { waitUntil: 'networkidle' })
+const largestOn = async (page: Page, path: string): Promise<Largest> => {
+  await openLoaded(page, path)
   return page.evaluate(
     () =>
       new Promise<Largest>((resolve) => {

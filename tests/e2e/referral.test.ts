@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { newVisitor, type Visitor } from '../support/browser'
+import { untilLoaded } from '../support/requests'
 import { fillChannels, fillCreator, sendChannels, sendCreator } from '../support/sign-up-forms'
 import { expect, type SharedProduct, test } from '../support/test'
 import { arriveAt, type Creator, logIn, newCreator, newEmail, partnerOf } from '../support/viewers'
@@ -114,7 +115,7 @@ for (const [what, bad] of [
     await page.getByRole('heading', { name: 'We cannot find this referral' }).waitFor()
     await page.goto(`/a/${open.pageId}`)
     await joinLink(page).waitFor()
-    await page.waitForLoadState('networkidle')
+    await untilLoaded(page)
     expect(new URL(page.url()).pathname).toBe(`/a/${open.pageId}`)
     expect(await page.getByText('invited you').count()).toBe(0)
     await context.close()
@@ -123,12 +124,12 @@ for (const [what, bad] of [
 test('a code of another brand, and one that cannot be asked for, show no banner and lead nowhere', async () => {
   const { page, context } = await visit(`/a/${choosy.pageId}?ref=${code}`)
   await joinLink(page).waitFor()
-  await page.waitForLoadState('networkidle')
+  await untilLoaded(page)
   expect([new URL(page.url()).pathname, await banner(page).count()]).toEqual([`/a/${choosy.pageId}`, 0])
   await page.route('**/api/referrals/info/*', (route) => route.fulfill({ status: 503, json: { message: 'Down' } }))
   await page.goto(`/a/${open.pageId}?ref=${code}`)
   await joinLink(page).waitFor()
-  await page.waitForLoadState('networkidle')
+  await untilLoaded(page)
   expect([new URL(page.url()).pathname, await banner(page).count()]).toEqual([`/a/${open.pageId}`, 0])
   await context.close()
 })

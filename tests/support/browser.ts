@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import { requestsOf } from './requests'
 
 /** A visitor with a browser profile of their own; what went wrong on their pages is kept. */
 export type Visitor = { page: Page; context: BrowserContext; faults: string[] }
@@ -27,6 +28,7 @@ export const newVisitor = async (
     ...options,
   })
   const page = await context.newPage()
+  requestsOf(page)
   const faults: string[] = []
   page.on('console', (message) => void (message.type() === 'error' && faults.push(`console: ${message.text()}`)))
   page.on('pageerror', (error) => void faults.push(`error: ${error.message}`))
@@ -49,8 +51,9 @@ export const logIn = async (page: Page, email: string, password: string): Promis
 }
 
 /**
- * Keeps pictures of a page as an artifact of the run, at the widths and in the colours the product is judged by. Leaves
- * the page light, and at a desktop's width.
+ * Keeps pictures of a page as an artifact of a full run (`npm test -- --full`), at the widths and in the colors the product
+ * is judged by. Any run loads what a picture would show, so that failed requests are noted. Leaves the page light, and at a
+ * desktop's width.
  */
 export const picture = async (
   page: Page,
@@ -58,6 +61,7 @@ export const picture = async (
   widths = [DESKTOP.width],
   schemes: readonly ColorScheme[] = ['light'],
 ): Promise<void> => {
+  if (!process.env.FULL) return comeNear(page)
   mkdirSync(PICTURES, { recursive: true })
   for (const width of widths) {
     await page.setViewportSize({ ...DESKTOP, width })

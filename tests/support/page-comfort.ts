@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { RunOptions } from 'axe-core'
 import { picture } from './browser'
+import { openLoaded } from './requests'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -29,8 +30,7 @@ export const lookAt = async (
   { path, open, isNarrow, isPictured }: PageState,
 ): Promise<Finding[]> => {
   await page.setViewportSize({ width: isNarrow ? 360 : 1280, height: 860 })
-  await page.goto(path, { waitUntil: 'networkidle' })
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await openLoaded(page, path)
   await open?.(page)
   await page.evaluate(AXE)
   const findings: Finding[] = []
