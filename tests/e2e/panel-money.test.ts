@@ -117,7 +117,7 @@ test.describe('a charge', () => {
     expect(await region('Sums').innerText()).toContain(gross)
     expect(await region('Belongs to').getByRole('link').first().getAttribute('href')).toMatch(/brand_statements\/\d+$/)
     await button('Look up at Stripe').click()
-    await toast('Stripe was asked: the charge is succeeded')
+    await toast('Stripe was asked: the charge is paid')
 
     await button('Refund…').click()
     const dialog = page.getByRole('dialog', { name: 'Refund this charge?' })

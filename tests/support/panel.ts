@@ -49,7 +49,6 @@ export const tilesOf = async (page: Page): Promise<Record<string, number>> => {
  * failed sync, the list shows those that were repaired.
  */
 export const excessOfList = async (page: Page, title: string): Promise<number> => {
-  await page.goto('/admin')
   const count = (await tilesOf(page))[title] ?? Number.NaN
   if (title === 'Syncs' && count === 0) return 0
   await page.locator('.shelf-tile', { hasText: title }).getByRole('link').click()
