@@ -1,0 +1,238 @@
+import type { Browser, Page } from '@playwright/test'
+import { isPagePath, PAGES } from '../../src/contracts/pages'
+import { EXCEPTIONS, OPEN_TO_ALL, type RoutePath, SPECIFIED, STAYS } from '../unit/web/navigation-table'
+import type { ViewerName } from '../unit/web/navigation-viewers'
+import { newVisitor, type Visitor } from './browser'
+import { DEMO_PASSWORD } from './panel'
+import type { LoggedIn, SharedProduct } from './test'
+import {
+  arriveAt,
+  creatorWithoutChannels,
+  halfSignedUp,
+  logInAt,
+  newAccount,
+  newBrand,
+  newCreator,
+  newStaff,
+} from './viewers'
+
+/** Everybody whom the navigation rules tell apart. Whoever is not known yet is everybody for a moment. */
+export type Walker = Exclude<ViewerName, 'unknown'>
+
+type Account = { email: string; password?: string }
+/** Where somebody was led, and under which heading; outside the app there is none. */
+type Arrival = { at: string; heading: string | null }
+type Place = { product: SharedProduct<'demo'>; browser: Browser; loggedIn: LoggedIn }
+
+export const NOT_FOUND = '404 Page Not Found'
+/** An address without a page. */
+export const MISSING = '/dashboard/nothing'
+const PATIENCE_MS = 60_000
+const ROUTES = [...new Set<RoutePath>([...SPECIFIED, ...PAGES])].filter((path) => !OPEN_TO_ALL.includes(path))
+
+export const isPage = (address: string): boolean => isPagePath(new URL(address, 'http://localhost').pathname)
+
+/** Goes to every page that is not open to all; which addresses led elsewhere than the rules say, or showed no page. */
+export const walk = async (place: Place, who: Walker): Promise<{ led: Record<string, string>; wrong: Arrival[] }> => {
+  const visitor = await arriveAs(place, who)
+  const led: Record<string, string> = {}
+  const wrong: Arrival[] = []
+  for (const [path, target] of Object.entries(rulesOf(who))) {
+    const arrival = await goWithin(visitor, path, target)
+    led[path] = arrival.at
+    if (!isFine(arrival)) wrong.push(arrival)
+  }
+  await visitor.context.close()
+  return { led, wrong }
+}
+
+/** Where each address leads somebody by the rules. */
+export const rulesOf = (who: Walker): Record<string, string> => ({
+  ...Object.fromEntries(
+    ROUTES.filter((route) => !logsOut(who, route)).map((route) => [example(route), example(targetOf(who, route))]),
+  ),
+  [MISSING]: MISSING,
+})
+
+/** A new window of somebody who logged in before; its pages cannot change anything. */
+export const comeBackAs = async (place: Place, who: Walker): Promise<Visitor> => {
+  const account = await accountOf(place, who)
+  const storageState = account ? await place.loggedIn(place.product, account.email, account.password) : undefined
+  const visitor = await newVisitor(place.browser, place.product.origin, undefined, { storageState })
+  await visitor.context.addInitScript(changeNothing)
+  return visitor
+}
+
+const accounts = new Map<Walker, Promise<Account | null>>()
+const accountOf = (place: Place, who: Walker): Promise<Account | null> => {
+  const account = accounts.get(who) ?? ACCOUNTS[who](place)
+  accounts.set(who, account)
+  return account
+}
+
+const DEMO_BRAND = { email: 'hello@fernhill.test', password: DEMO_PASSWORD }
+
+/** Who logs in as whom; null: nobody does. */
+const ACCOUNTS: Record<Walker, (place: Place) => Promise<Account | null>> = {
+  anonymous: async () => null,
+  'new account': ({ product }) => newAccount(product),
+  'new account of the brand form': ({ product }) => newAccount(product),
+  'new account of the creator form': ({ product }) => newAccount(product),
+  brand: async () => DEMO_BRAND,
+  'brand without program': async ({ product }) => product.withoutProgram,
+  'unconnected brand': ({ product }) => newBrand(product),
+  'unconnected brand with money': ({ product }) => brandWithMoney(product),
+  'half brand': ({ product }) => halfSignedUp(product, 'brand'),
+  creator: ({ product }) => approvedCreator(product),
+  'unapproved creator': ({ product }) => newCreator(product),
+  'creator without channels': ({ product }) => creatorWithoutChannels(product),
+  'half creator': ({ product }) => halfSignedUp(product, 'creator'),
+  editor: ({ product }) => newStaff(product, 'editor'),
+  admin: ({ product }) => newStaff(product, 'admin'),
+}
+
+const approvedCreator = async (product: SharedProduct<'demo'>) => {
+  const [{ id: from } = { id: 0 }] = await product.rows<{ id: number }>(
+    'select b.id from brands b join users u on u.id = b.user_id where u.email = $1',
+    [DEMO_BRAND.email],
+  )
+  return newCreator(product, { from })
+}
+
+const brandWithMoney = async (product: SharedProduct<'demo'>): Promise<Account> => {
+  const [brand, creator] = await Promise.all([newBrand(product, 'Money Kitchen'), approvedCreator(product)])
+  await product.rows(
+    `insert into ledger_entries (entry_key, account, cause, brand_id, creator_id, earning_type, month, amount)
+     select concat('gates ', $1::int), side.account::enum_ledger_entries_account, 'opening', $1, $2,
+       'commission', date '2026-01-01', side.amount
+     from (values ('brand_receivable', 1), ('creator_payable', -1)) as side (account, amount)`,
+    [brand.brandId, creator.creatorId],
+  )
+  return brand
+}
+
+/** A page has its own heading, an address without one the 404 page's. */
+const isFine = ({ at, heading }: Arrival): boolean => {
+  if (isOutside(at)) return heading === null
+  return heading !== null && (heading === NOT_FOUND) !== isPage(at)
+}
+
+const targetOf = (who: Walker, route: RoutePath): string => {
+  const target = EXCEPTIONS[who][route] ?? STAYS
+  return target === STAYS ? route : target
+}
+
+/** An address of a route. */
+const example = (route: string): string => route.replace(/:slug/g, 'a-post').replace(/:\w+/g, '1')
+
+/** A brand that opens the creators' sign-up is logged out there, which another test is about. */
+const logsOut = (who: Walker, route: RoutePath): boolean =>
+  route === '/signup/creator' && /brand/.test(who) && !/new account/.test(who) && targetOf(who, route) === route
+
+const isOutside = (path: string): boolean => /^\/(admin|blog\/edit)(\/|\?|$)/.test(path)
+
+/** Logs in at the form, and forbids the page to change anything from then on. Who would leave the app stays in it. */
+const arriveAs = async (place: Place, who: Walker): Promise<Visitor> => {
+  const visitor = await newVisitor(place.browser, place.product.origin)
+  await visitor.page.goto('/login')
+  const account = await accountOf(place, who)
+  if (account !== null) await logInAs(visitor, place.product.origin, who, account)
+  await visitor.page.evaluate(changeNothing)
+  await visitor.context.addInitScript(changeNothing)
+  return visitor
+}
+
+/** In the page, since a route would slow down every request. */
+const changeNothing = (): void => {
+  const ask = window.fetch
+  window.fetch = async (input, init) => {
+    const { method, url } = new Request(input, init)
+    const { pathname } = new URL(url)
+    if (!pathname.startsWith('/api/') || ['GET', 'HEAD'].includes(method) || pathname.endsWith('/api/session'))
+      return ask(input, init)
+    return Response.json({ message: 'Nothing is changed on this walk' }, { status: 503 })
+  }
+}
+
+const logInAs = async ({ page, context }: Visitor, origin: string, who: Walker, account: Account): Promise<void> => {
+  const side = /of the (\w+) form/.exec(who)?.[1]
+  if (side !== undefined)
+    await page.evaluate((record) => localStorage.setItem('shelfmate:sign-up-side', JSON.stringify(record)), {
+      side,
+      timestamp: Date.now(),
+    })
+  if (Object.values(rulesOf(who)).some(isOutside))
+    await context.route(
+      (url) => isOutside(url.pathname),
+      (route) => route.fulfill({ status: 204 }),
+    )
+  const home = example(targetOf(who, '/login'))
+  const left = isOutside(home) && page.waitForRequest(origin + home)
+  await logInAt(page, account.email, account.password)
+  await (left || arriveAt(page, home))
+}
+
+const TERMS = '/terms-of-service'
+
+/**
+ * Goes to a path as a link within the app does; answers where that led, at most some seconds later. Over a public page,
+ * where the page to come is one that stands there already: else it could not be seen that it came.
+ */
+const goWithin = async (visitor: Visitor, path: string, target: string): Promise<Arrival> => {
+  const { page } = visitor
+  if (target !== TERMS && isOnScreen(await standing(page), target)) await goWithin(visitor, TERMS, TERMS)
+  const left = isOutside(target)
+    ? page
+        .waitForRequest((request) => new URL(request.url()).pathname === new URL(target, page.url()).pathname, {
+          timeout: PATIENCE_MS,
+        })
+        .then(
+          () => true,
+          () => false,
+        )
+    : null
+  const arrival = step(page, path, target)
+  if (left === null) return arrival
+  arrival.catch(() => undefined)
+  return (await left) ? { at: target, heading: null } : arrival
+}
+
+/** The same address, the same 404 page, the connect step, which has two addresses, or a leaving that was held up. */
+const isOnScreen = ({ at, heading }: Arrival, target: string): boolean =>
+  at === target || heading === NOT_FOUND || target === '/signup/step3-brand' || isOutside(target)
+
+/** The current page and its first heading, which may belong to the page before. */
+const standing = (page: Page): Promise<Arrival> => arrivalOn(page, 'main h1')
+
+/** The first heading that has appeared since the step began. */
+const FRESH = 'main :is(h1, h2, h3, [role=alert]):not([data-before])'
+
+/** Navigates as a link does and waits for the target page; the previous one may stay until it has loaded. */
+const step = async (page: Page, path: string, target: string): Promise<Arrival> => {
+  await page.evaluate((to) => {
+    for (const before of document.querySelectorAll('h1, h2, h3, [role=alert]')) before.setAttribute('data-before', '')
+    window.history.pushState(null, '', to)
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, path)
+  const isThere = page.waitForFunction(
+    ([at, wanted, fresh]) => {
+      const heading = document.querySelector<HTMLElement>(fresh)?.innerText
+      const isAt = window.location.pathname + window.location.search === at
+      return isAt && heading !== undefined && (wanted === null || heading === wanted)
+    },
+    [target, isPage(target) ? null : NOT_FOUND, FRESH] as const,
+    { timeout: PATIENCE_MS },
+  )
+  // On a timeout, the test compares where it led instead.
+  await isThere.catch(() => undefined)
+  return arrivalOn(page, FRESH)
+}
+
+const arrivalOn = (page: Page, heading: string): Promise<Arrival> =>
+  page.evaluate(
+    (selector) => ({
+      at: window.location.pathname + window.location.search,
+      heading: document.querySelector<HTMLElement>(selector)?.innerText ?? null,
+    }),
+    heading,
+  )
