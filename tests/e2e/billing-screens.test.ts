@@ -3,25 +3,21 @@ import type { Page } from '@playwright/test'
 import {
   ASKED,
   answerBilling,
-  BANK,
   type BillingAnswers,
   DECLINED,
   FILE,
-  METHOD,
-  METHODS,
   OVERVIEW,
   ROW,
   rowsOf,
   STATEMENT,
 } from '../support/billing-answers'
-import { BILLING_STATES } from '../support/billing-states'
+import { callsOf } from '../support/calls-of'
 import { answerInstead } from '../support/faked-answers'
-import { lookAt } from '../support/page-comfort'
 import { expect, type SharedProduct, test } from '../support/test'
 import { toastsSince, watchToasts } from '../support/toasts'
 import { arriveAt, heading, logIn, newBrand } from '../support/viewers'
 
-/** The brand's money pages in the real app, over answers put in the place of the product's own: every state that they have. */
+/** The brand's money pages in the real app, over answers put in the place of the product's own: what people do there. */
 
 const SETTINGS = '/dashboard/payment-settings'
 const BILLING = '/dashboard/billing'
@@ -50,22 +46,6 @@ const changeAccount = (changes: Record<string, unknown>) =>
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), ...changes } })
   })
-const callsOf = (pattern: RegExp): string[] => {
-  const calls: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pattern.test(pathname)) calls.push(`${request.method()} ${pathname} ${request.postData() ?? ''}`.trim())
-  })
-  return calls
-}
-
-test.describe('axe finds nothing, and nothing is wider than a narrow screen', () => {
-  for (const [name, { answers, ...state }] of Object.entries(BILLING_STATES))
-    test(name, async () => {
-      await answerBilling(page, answers)
-      expect(await lookAt(page, name, { ...state, isPictured: true })).toEqual([])
-    })
-})
 
 test.describe('billing', () => {
   test('tells the next charge, and charges it now when asked twice', async () => {
@@ -79,7 +59,7 @@ test.describe('billing', () => {
     await press('Charge $1,326.10')
     await page.getByRole('alert').getByText('This statement is held by our staff.').waitFor()
     await refuse()
-    const calls = callsOf(/approve$/)
+    const calls = callsOf(page, /approve$/)
     await answerInstead(page, 'POST', '/api/billing/statements/7/approve', {
       json: { ...STATEMENT, status: 'charging', can: { approve: false, pay: false } },
     })
@@ -152,7 +132,7 @@ test.describe('a statement', () => {
 
   test('is confirmed on the bank’s page, which comes back, and asks once how it ended', async () => {
     await open(STATEMENT_PAGE, { statement: ASKED })
-    const calls = callsOf(/(confirm|refresh)$/)
+    const calls = callsOf(page, /(confirm|refresh)$/)
     const back = `${product.origin}${STATEMENT_PAGE}?confirmed=1&payment_intent=pi_1&redirect_status=succeeded`
     await answerInstead(page, 'POST', '/api/billing/statements/7/confirm', {
       json: { client_secret: 'pi_1_secret_2', page_url: back },
@@ -179,91 +159,6 @@ test.describe('a statement', () => {
     const download = await saved
     expect(download.suggestedFilename()).toBe('SM-2026-10-000007.csv')
     expect(readFileSync(await download.path(), 'utf8')).toBe(Buffer.from(FILE.base64, 'base64').toString())
-  })
-})
-
-test.describe('payment settings', () => {
-  test('lead to the provider’s page, keep once what was given there, and leave a clean address', async () => {
-    await open(SETTINGS, { methods: [] })
-    const calls = callsOf(/payment-methods\/(setup|finish)$/)
-    const back = `${product.origin}${SETTINGS}?setup_intent=seti_1&setup_intent_client_secret=s&redirect_status=succeeded`
-    await answerInstead(page, 'POST', '/api/payment-methods/setup', {
-      json: { setup_intent_id: 'seti_1', client_secret: 's', page_url: back },
-    })
-    await answerInstead(page, 'POST', '/api/payment-methods/finish', {
-      json: { status: 'added', problem: null, methods: [METHOD] },
-    })
-    await press('Add Payment Method')
-    await page.getByText('0.8\u00a0%, at most $5.00 of each charge').waitFor()
-    await page.getByRole('radio', { name: 'Card' }).click()
-    await press('Continue')
-    await page.getByText('Payment method added').first().waitFor()
-    expect(await toastsSince(page)).toEqual(['Payment method added'])
-    expect(new URL(page.url()).search).toBe('')
-    expect(calls).toEqual([
-      `POST /api/payment-methods/setup ${JSON.stringify({ type: 'card', return_url: product.origin + SETTINGS })}`,
-      `POST /api/payment-methods/finish ${JSON.stringify({ setup_intent_id: 'seti_1' })}`,
-    ])
-  })
-
-  test('say what the provider refused', async () => {
-    await answerInstead(page, 'POST', '/api/payment-methods/finish', {
-      json: { status: 'failed', problem: 'Your card was declined.', methods: [] },
-    })
-    await open(`${SETTINGS}?setup_intent=seti_1`, {})
-    await page.getByText('Your card was declined.').first().waitFor()
-    await page.getByRole('heading', { name: 'No card, no account yet' }).waitFor()
-  })
-
-  test('take the amounts of two deposits, and a code', async () => {
-    await open(SETTINGS, { methods: METHODS })
-    const calls = callsOf(/verify$/)
-    const refuse = await answerInstead(page, 'POST', '/api/payment-methods/2/verify', {
-      status: 400,
-      message: 'These are not the two amounts that were sent',
-    })
-    await press(/^Verify First National/)
-    await page.getByLabel('First deposit').fill('32')
-    await page.getByLabel('Second deposit').fill('45')
-    await press('Verify Account')
-    await page.getByRole('alert').getByText('These are not the two amounts that were sent.').waitFor()
-    await refuse()
-    const verified = { ...BANK, verification_status: 'verified', microdeposit_type: null } as const
-    await answerInstead(page, 'POST', '/api/payment-methods/2/verify', { json: [METHOD, verified] })
-    await press('Verify Account')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await page
-      .getByText(/6789 is ready/)
-      .first()
-      .waitFor()
-    await page.reload()
-    await answerInstead(page, 'POST', '/api/payment-methods/3/verify', { json: METHODS })
-    await press(/^Verify Chase/)
-    await page.getByLabel('Code').fill('sm11aa')
-    await press('Verify Account')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    expect(calls.map((call) => call.split(' ').slice(1).join(' '))).toEqual([
-      '/api/payment-methods/2/verify {"amounts":[32,45]}',
-      '/api/payment-methods/2/verify {"amounts":[32,45]}',
-      '/api/payment-methods/3/verify {"descriptor_code":"SM11AA"}',
-    ])
-  })
-
-  test('change the default, and say why the default is not removed', async () => {
-    await open(SETTINGS, { methods: METHODS })
-    const calls = callsOf(/payment-methods\/\d+/)
-    await answerInstead(page, 'POST', '/api/payment-methods/4/default', { json: METHODS })
-    await press(/^Actions for Chase •••• 2222/)
-    await page.getByRole('menuitem', { name: 'Make Default Bank Account' }).click()
-    await expect.poll(() => calls).toEqual(['POST /api/payment-methods/4/default {"of_type":true}'])
-    await answerInstead(page, 'DELETE', '/api/payment-methods/1', {
-      status: 409,
-      message: 'Something is unpaid. Make another method the default first',
-    })
-    await press(/^Actions for Visa/)
-    await page.getByRole('menuitem', { name: 'Remove' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-    await page.getByRole('alert').getByText('Make another method the default first.').waitFor()
   })
 })
 
