@@ -1,13 +1,11 @@
-import type { Browser, Page } from '@playwright/test'
-import { type ColorScheme, logIn, newVisitor, picture } from '../support/browser'
+import type { Browser } from '@playwright/test'
+import { type ColorScheme, newVisitor, picture } from '../support/browser'
 import { pagesOf } from '../support/page-states'
-import { DEMO_PASSWORD } from '../support/panel'
-import { openPages, type Stop, VIEWERS, type ViewerName, wayIn } from '../support/public-stops'
 import { openLoaded } from '../support/requests'
 import { readSiteMap, type SiteMap } from '../support/site-map'
 import { expect, type SharedProduct, test } from '../support/test'
 
-/** Every public page as everybody who can come to it: what they see, and where the rules lead instead. */
+/** Public pages as search engines and browsers without JavaScript get them. */
 
 const WIDTHS = [360, 768, 1280]
 const SCHEMES: ColorScheme[] = ['light', 'dark']
@@ -20,63 +18,6 @@ test.beforeAll(async ({ demo, browser: launched }) => {
   product = demo
   browser = launched
   siteMap = await readSiteMap(product.origin)
-})
-
-test.describe('everybody walks the public pages', () => {
-  for (const name of Object.keys(VIEWERS) as ViewerName[])
-    test(name, async () => {
-      const { page, context, faults } = await newVisitor(browser, product.origin)
-      const email = VIEWERS[name]
-      if (email) await logIn(page, email, DEMO_PASSWORD)
-      const state = await (await fetch(product.origin + siteMap.program)).text()
-      const programId = Number(/"program":\{"id":(\d+)/.exec(state)?.[1])
-      expect(programId).toBeGreaterThan(0)
-      for (const stop of [...openPages(siteMap), ...wayIn(programId)]) {
-        faults.length = 0
-        const answer = await page.goto(stop.path)
-        expect([stop.path, answer?.status()]).toEqual([stop.path, stop.status ?? 200])
-        const end = stop.leads?.[name]
-        if (end !== undefined && end !== stop.path) await expectArrival(page, stop.path, end)
-        else {
-          await expectStop(page, stop, email !== null)
-          expect([stop.path, faults.filter((fault) => !isAnnounced(fault, stop))]).toEqual([stop.path, []])
-        }
-      }
-      await context.close()
-    })
-
-  /** The browser says itself that a document was a 404. */
-  const isAnnounced = (fault: string, { status }: Stop): boolean =>
-    status === 404 && /^404 |the server responded with a status of 404/.test(fault)
-
-  const expectArrival = async (page: Page, from: string, end: string | RegExp): Promise<void> => {
-    const isThere = (path: string) => (typeof end === 'string' ? path === end : end.test(path))
-    const at = await page
-      .waitForURL(({ pathname }) => isThere(pathname), { timeout: 60_000 })
-      .then(
-        () => end,
-        () => page.url(),
-      )
-    expect([from, at]).toEqual([from, end])
-  }
-
-  const expectStop = async (page: Page, { path, heading, hasTopBar = false }: Stop, isSignedIn: boolean) => {
-    const title = page.getByRole('heading', { level: 1 })
-    await title.first().waitFor()
-    // A brand is logged out there first.
-    if (path === '/signup/creator') await page.getByLabel('Name', { exact: true }).waitFor()
-    expect([path, await title.allInnerTexts()]).toEqual([
-      path,
-      [typeof heading === 'string' ? heading : expect.stringMatching(heading)],
-    ])
-    expect([path, await page.title()]).toEqual([path, expect.stringMatching(/Shelfmate/)])
-    const bar = page.getByRole('navigation', { name: 'Site' })
-    expect([path, await bar.count()]).toEqual([path, hasTopBar ? 1 : 0])
-    if (!hasTopBar) return
-    const links = await bar.getByRole('link').allInnerTexts()
-    const account = isSignedIn ? ['Dashboard'] : ['Log In', 'Sign Up']
-    expect([path, links]).toEqual([path, ['How It Works', 'Pricing', ...account]])
-  }
 })
 
 test.describe('search engines', () => {
