@@ -35,6 +35,8 @@ test.beforeEach(async ({ screens, page: opened }) => {
   page = opened
   await watchToasts(page)
 })
+// A route that is still fetching would fail after the test.
+test.afterEach(({ page: opened }) => opened.unrouteAll({ behavior: 'ignoreErrors' }))
 
 const open = async (path: string, answers: BillingAnswers): Promise<void> => {
   await answerBilling(page, answers)
@@ -180,5 +182,6 @@ test('a brand without Amazon reaches its bills as long as it has some, and nothi
   }
   await page.goto('/dashboard/main')
   await arriveAt(page, '/signup/step3-brand')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.close()
 })
