@@ -28,17 +28,39 @@ export async function runPlaywright(name, { filters, env }) {
     skipped: counts.skipped,
     seconds: (performance.now() - start) / 1000,
     output: '',
+    files: counts.files,
   }
 }
 
 /** @param {string} file Playwright's JSON report */
 function readReport(file) {
-  if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0, errors: 0 }
-  const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'))
+  if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0, errors: 0, files: [] }
+  const { stats, errors, suites } = JSON.parse(readFileSync(file, 'utf8'))
   return {
     passed: Number(stats.expected),
     failed: Number(stats.unexpected) + Number(stats.flaky),
     skipped: Number(stats.skipped),
+    files: /** @type {Suite[]} */ (suites).map((suite) => ({
+      file: `tests/e2e/${suite.file}`,
+      seconds: secondsOf(suite),
+    })),
     errors: /** @type {unknown[]} */ (errors).length,
   }
+}
+
+/**
+ * @typedef {object} Suite
+ * @property {string} file below tests/e2e
+ * @property {Suite[]} [suites]
+ * @property {{ tests: { results: { duration: number }[] }[] }[]} [specs]
+ */
+
+/**
+ * @param {Suite} suite
+ * @returns {number}
+ */
+function secondsOf({ specs = [], suites = [] }) {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results))
+  const own = results.reduce((sum, { duration }) => sum + duration / 1000, 0)
+  return suites.reduce((sum, suite) => sum + secondsOf(suite), own)
 }

@@ -5,7 +5,9 @@ import { runPackageProgram, runProgram } from './child-program.mjs'
 import { root } from './project.mjs'
 
 /**
- * @typedef {{ name: string, passed: number, failed: number, skipped: number, seconds: number, output: string }} StageResult
+ * @typedef {{ name: string, passed: number, failed: number, skipped: number, seconds: number, output: string,
+ *   files?: FileSeconds[] }} StageResult
+ * @typedef {{ file: string, seconds: number }} FileSeconds
  * @typedef {{ name: string, run: () => Promise<{ code: number, output: string }> }} StaticStage
  */
 
@@ -22,10 +24,16 @@ export const staticStages = [
   { name: 'generated', run: () => runProgram(process.execPath, ['scripts/generate.mjs', '--check']) },
 ]
 
-/** Test runs; their tests count one by one. Playwright runs `e2e`; each other stage is a vitest project. */
-export const testStages = ['unit', 'integration', 'matrix', 'fuzz', 'faults', 'money', 'e2e']
-/** Those of them that need the build and a Postgres. */
-export const postgresStages = testStages.filter((name) => name !== 'unit')
+/**
+ * Every stage, in two lanes that run beside each other. Playwright runs `e2e`; each other test stage is a vitest project,
+ * and its tests count one by one.
+ */
+export const LANES = [
+  ['unit', 'integration', 'matrix', 'fuzz', 'e2e'],
+  [...staticStages.map(({ name }) => name), 'faults', 'money'],
+]
+/** The stages that need the build and a Postgres. */
+export const postgresStages = ['integration', 'matrix', 'fuzz', 'e2e', 'faults', 'money']
 
 /**
  * What has to be built before these stages run. Only files that open the admin panel need its build: the end-to-end tests
@@ -50,27 +58,15 @@ function panelTests() {
 }
 
 /**
- * Runs static stages, two at a time, and answers their results in the order given.
- * @param {StaticStage[]} stages
- * @param {(result: StageResult) => void} report called as each ends
- * @returns {Promise<StageResult[]>}
+ * Runs a static stage, which counts as one test.
+ * @param {StaticStage} stage
+ * @returns {Promise<StageResult>}
  */
-export async function runStaticStages(stages, report) {
-  const results = /** @type {StageResult[]} */ ([])
-  const waiting = stages.entries()
-  const worker = async () => {
-    for (const [index, stage] of waiting) {
-      const start = performance.now()
-      const { code, output } = await stage.run()
-      const isGood = code === 0
-      const seconds = (performance.now() - start) / 1000
-      const result = { name: stage.name, passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0, seconds, output }
-      results[index] = result
-      report(result)
-    }
-  }
-  await Promise.all([worker(), worker()])
-  return results
+export async function runStaticStage({ name, run }) {
+  const start = performance.now()
+  const { code, output } = await run()
+  const seconds = (performance.now() - start) / 1000
+  return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, seconds, output }
 }
 
 /** knip loads the Payload config, and Lexical's Node builds end their top-level await reliably only so. */

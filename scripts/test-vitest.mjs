@@ -1,6 +1,6 @@
 // @ts-check
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { runPackageProgram } from './child-program.mjs'
 import { root } from './project.mjs'
 
@@ -29,18 +29,25 @@ export async function runVitest(project, { filters, env }) {
     skipped: counts.skipped,
     seconds: (performance.now() - start) / 1000,
     output: '',
+    files: counts.files,
   }
 }
 
+/** @typedef {{ name: string, startTime: number, endTime: number, status: string, assertionResults: unknown[] }} ReportedFile */
+
 /** @param {string} file vitest's JSON report, in the form of jest's */
 function readReport(file) {
-  if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0, brokenFiles: 0 }
+  if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0, brokenFiles: 0, files: [] }
   const report = JSON.parse(readFileSync(file, 'utf8'))
-  const files = /** @type {{ status: string, assertionResults: unknown[] }[]} */ (report.testResults)
+  const files = /** @type {ReportedFile[]} */ (report.testResults)
   return {
     passed: Number(report.numPassedTests),
     failed: Number(report.numFailedTests),
     skipped: Number(report.numPendingTests) + Number(report.numTodoTests),
+    files: files.map(({ name, startTime, endTime }) => ({
+      file: relative(root, name),
+      seconds: (endTime - startTime) / 1000,
+    })),
     brokenFiles: files.filter((entry) => entry.status === 'failed' && entry.assertionResults.length === 0).length,
   }
 }

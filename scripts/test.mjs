@@ -5,7 +5,8 @@ import { parseArgs } from 'node:util'
 
 const { describeFailure, root, SetUpError } = await import('./project.mjs')
 const { setUp } = await import('./setup.mjs')
-const { buildTargetsOf, postgresStages, runStaticStages, staticStages, testStages } = await import('./test-stages.mjs')
+const { buildTargetsOf, LANES, postgresStages, runStaticStage, staticStages } = await import('./test-stages.mjs')
+const { writeSeconds } = await import('./test-seconds.mjs')
 const { runPlaywright } = await import('./test-playwright.mjs')
 const { runVitest } = await import('./test-vitest.mjs')
 
@@ -13,8 +14,8 @@ const { runVitest } = await import('./test-vitest.mjs')
 
 /** @type {StageResult[]} */
 const results = []
-/** @type {(() => Promise<void>) | undefined} */
-let stopPostgres
+/** @type {(() => Promise<void>)[]} */
+const stops = []
 
 /** @param {StageResult} result */
 function report(result) {
@@ -55,6 +56,8 @@ function testEnv() {
 }
 
 /**
+ * Runs stages in two lanes beside each other: one works all the time, the other mostly waits for clocks and processes.
+ * Each lane has a Postgres of its own.
  * @param {string[]} stages
  * @param {string[]} filters
  * @param {boolean} isFull
@@ -62,28 +65,55 @@ function testEnv() {
 async function runTests(stages, filters, isFull) {
   const env = testEnv()
   if (isFull) env.FULL = '1'
-  if (stages.includes('unit')) report(await runVitest('unit', { filters, env }))
-  const waiting = postgresStages.filter((name) => stages.includes(name))
-  if (waiting.length === 0) return
+  /** @type {Promise<boolean> | undefined} */
+  let built
+  const targets = buildTargetsOf(stages, filters)
+  const build = () => (built ??= prepare('build', () => setUp({ targets })))
+  await Promise.all(LANES.map((lane) => runLane(lane.filter(isWanted), { filters, env: { ...env }, build })))
 
-  const { startTestPostgres } = await import('./test-postgres.mjs')
-  const { findChromium } = await import('./find-chromium.mjs')
-  if (!(await prepare('build', () => setUp({ targets: buildTargetsOf(waiting, filters) })))) return
-  const isUp = await prepare('postgres', async () => {
-    if (process.env.TEST_DATABASE_URL) return
-    const server = await startTestPostgres()
-    stopPostgres = server.stop
-    env.TEST_DATABASE_URL = server.url
-  })
-  if (!isUp) return
-  const findBrowser = async () => {
-    env.CHROMIUM_PATH = await findChromium()
+  /** @param {string} name */
+  function isWanted(name) {
+    return stages.includes(name)
   }
-  for (const name of waiting) {
-    if (name === 'e2e' && !(await prepare('chromium', findBrowser))) continue
+}
+
+/**
+ * @param {string[]} stages of one lane, in order
+ * @param {{ filters: string[], env: NodeJS.ProcessEnv, build: () => Promise<boolean> }} options
+ */
+async function runLane(stages, { filters, env, build }) {
+  for (const name of stages) {
+    const check = staticStages.find((stage) => stage.name === name)
+    if (check) {
+      report(await runStaticStage(check))
+      continue
+    }
+    if (postgresStages.includes(name) && !((await build()) && (await provide(name, env)))) continue
     const run = name === 'e2e' ? runPlaywright : runVitest
     report(await run(name, { filters, env }))
   }
+}
+
+/**
+ * Provides what a stage needs besides the build: a Postgres, which its lane keeps, and for `e2e` a browser.
+ * @param {string} stage
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function provide(stage, env) {
+  if (!env.TEST_DATABASE_URL) {
+    const { startTestPostgres } = await import('./test-postgres.mjs')
+    const isUp = await prepare('postgres', async () => {
+      const server = await startTestPostgres()
+      stops.push(server.stop)
+      env.TEST_DATABASE_URL = server.url
+    })
+    if (!isUp) return false
+  }
+  if (stage !== 'e2e') return true
+  const { findChromium } = await import('./find-chromium.mjs')
+  return prepare('chromium', async () => {
+    env.CHROMIUM_PATH = await findChromium()
+  })
 }
 
 async function main() {
@@ -91,22 +121,19 @@ async function main() {
     options: { stage: { type: 'string', multiple: true }, full: { type: 'boolean', default: false } },
     allowPositionals: true,
   })
-  const known = [...staticStages.map((stage) => stage.name), ...testStages]
+  const known = LANES.flat()
   const stages = values.stage ?? known
   const unknown = stages.find((name) => !known.includes(name))
   if (unknown) throw new SetUpError(`There is no stage "${unknown}". There are: ${known.join(', ')}.`)
 
   await setUp({ targets: [] })
-  await runStaticStages(
-    staticStages.filter((stage) => stages.includes(stage.name)),
-    report,
-  )
   await runTests(stages, positionals, values.full)
 }
 
 /** @param {number} [code] */
 async function finish(code) {
-  await stopPostgres?.().catch((error) => process.stderr.write(`${describeFailure(error)}\n`))
+  for (const stop of stops) await stop().catch((error) => process.stderr.write(`${describeFailure(error)}\n`))
+  writeSeconds(results)
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
   const failed = results.reduce((sum, result) => sum + result.failed, 0)
   process.stdout.write(`${passed} passed, ${failed} failed\n`)
