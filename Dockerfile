@@ -1,5 +1,5 @@
 # One image for the app, the worker and the sandbox; docker-compose.yml names the program of each.
-FROM node:22-slim AS build
+FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev --no-audit --no-fund
@@ -9,7 +9,7 @@ COPY . .
 RUN node scripts/build.mjs && rm -rf cms/.next/cache && npm prune --omit=dev --no-audit --no-fund \
   && rm -rf node_modules/@playwright node_modules/playwright node_modules/playwright-core
 
-FROM node:22-slim
+FROM node:24-slim
 WORKDIR /app
 ENV NODE_ENV=production DATA_DIR=/data
 RUN mkdir /data && chown node:node /data

@@ -14,13 +14,13 @@ process.on('exit', () => {
  * Runs a program of the project and waits for its end.
  * @param {string} program
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, isShown?: boolean }} [options] isShown: its output goes straight to ours
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, isShown?: boolean }} [options] isShown: its output goes straight to ours
  * @returns {Promise<{ code: number, output: string }>} output is empty when shown; code is 1 when a signal ended it
  */
-export function runProgram(program, args, { env = process.env, isShown = false } = {}) {
+export function runProgram(program, args, { env = process.env, cwd = root, isShown = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
-      cwd: root,
+      cwd,
       env,
       detached: true,
       stdio: isShown ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
