@@ -98,7 +98,7 @@ export const UNCONNECTED_STATES: Record<string, PageState> = {
   },
   application: {
     path: '/affiliate-program/application?id=1',
-    open: (page) => page.getByText('Programs are joined by creators').waitFor(),
+    open: (page) => page.getByText('Only creators can join programs').waitFor(),
     isPictured: true,
   },
 }
@@ -122,7 +122,7 @@ const submit = (name: string) => async (page: Page) => {
 }
 const askForReset = async (page: Page, email: string) => {
   await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send Reset Email' }).click()
+  await page.getByRole('button', { name: 'Send reset email' }).click()
   await page.getByRole('heading', { name: 'Email Sent' }).waitFor()
 }
 /** Opens the link of the mail that the person asked for. */

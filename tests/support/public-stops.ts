@@ -74,7 +74,7 @@ export const wayIn = (programId: number): Stop[] => [
   { path: '/login', heading: 'Welcome back', leads: HOMES },
   {
     path: `/affiliate-program/application?id=${programId}`,
-    heading: 'Programs are joined by creators',
+    heading: 'Only creators can join programs',
     leads: { nobody: '/signup/creator', waiting, creator: /^\/dashboard\/brand\/\d+$/ },
   },
   { path: '/signup/creator', heading: /Creator Details|Join The/, leads: { waiting, creator, staff } },

@@ -175,9 +175,7 @@ describe('a failure', () => {
   it('without the server’s words has words of its own', async () => {
     page.server.answers[PERFORMANCE] = new TypeError('Failed to fetch')
     await page.runOnce()
-    expect(page.states.at(-1)?.lastError).toBe(
-      'The latest data from Amazon could not be loaded. Nothing is lost; we try again later.',
-    )
+    expect(page.states.at(-1)?.lastError).toBe('We couldn’t load the latest data from Amazon. We’ll try again later.')
   })
 
   it('that is only the page being left, which cuts its call off before it stops the run, is none', async () => {

@@ -76,7 +76,7 @@ describe('the list', () => {
 
   it('says that nothing is written yet', () => {
     const place = list({})
-    expect(place.textContent).toContain('Nothing is written yet')
+    expect(place.textContent).toContain('No posts yet')
     expect(place.querySelector('nav')).toBeNull()
     expect(levels(place)).toBe('H1 H2')
   })
@@ -144,6 +144,6 @@ describe('a post', () => {
 
 it('a document without the page’s data offers to load it again, as a new document', () => {
   const place = written(createElement(Blog), { kind: 'none' }, '/blog?page=2')
-  expect(texts(place, '[role="status"] a')).toEqual(['Load it again'])
+  expect(texts(place, '[role="status"] a')).toEqual(['Reload'])
   expect(addresses(place, 'a')).toEqual(['/blog?page=2'])
 })

@@ -51,7 +51,7 @@ test('each task counts what its view lists; a product that is gone is one task a
   expect(PRODUCT_TASKS.map(({ label, view }) => [label, countInView(PRODUCTS, OFFERED, view)])).toEqual([
     ['Products out of stock', 1],
     ['Products without a fee', 1],
-    ['Products without price or picture', 1],
+    ['Products missing a price or image', 1],
     ['Products gone from Amazon', 1],
   ])
 })

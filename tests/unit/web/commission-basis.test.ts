@@ -90,7 +90,7 @@ describe('the basis of commission', () => {
     const choices = [...document.querySelectorAll<HTMLButtonElement>('[role="radio"]')]
     expect(choices).toHaveLength(2)
     act(() => choices[1]?.click())
-    await screen.press('Save Program')
+    await screen.press('Save program')
     for (let turn = 0; turn < 5; turn += 1) await screen.wait(0)
     expect(vi.mocked(callApi).mock.calls[0]?.[1]).toMatchObject({ body: { commission_basis: 'brand_products' } })
     expect(onSaved).toHaveBeenCalledOnce()

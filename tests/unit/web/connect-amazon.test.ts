@@ -46,7 +46,7 @@ it('waits for the consent: the box starts empty, and says that it is missing', a
   expect(box()?.getAttribute('aria-checked') ?? String((box() as HTMLInputElement).checked)).toBe('false')
   expect(document.querySelector('a[href="/aa-api-consent"]')?.getAttribute('target')).toBe('_blank')
   await connect()
-  expect(screen.text()).toContain('Please agree to the consent before you connect')
+  expect(screen.text()).toContain('Agree to the consent before you connect')
   expect(document.activeElement).toBe(box())
   expect(callApi).not.toHaveBeenCalled()
   await agree()
@@ -66,8 +66,8 @@ it('keeps the consent with its version before it asks for the address', async ()
 })
 
 it.each([
-  [500, 'Your consent could not be saved, and Amazon was not asked. Please try again.'],
-  [400, 'This text has changed since you opened the page. Please reload it and read the new one.'],
+  [500, 'We couldn’t save your consent, so we didn’t contact Amazon. Please try again.'],
+  [400, 'The consent text has changed. Reload the page and review the new version.'],
 ])('does not ask Amazon when the consent was not kept (%i)', async (status, words) => {
   answering({ [CONSENT]: new ApiError(status, '', '') })
   await open()

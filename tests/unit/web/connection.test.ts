@@ -92,10 +92,10 @@ describe('disconnecting', () => {
     vi.mocked(callApi).mockReset()
     await ask()
     for (const part of [
-      'The tokens are deleted at once.',
-      'The pulls stop.',
+      'We delete your access token and stop syncing.',
+      'Your reports stop updating.',
       'links stop working and say so.',
-      'What was earned stays and is still paid.',
+      'Earned commission is kept and still paid.',
     ])
       expect(said()).toContain(part)
     expect(callApi).not.toHaveBeenCalled()
@@ -119,7 +119,7 @@ describe('disconnecting', () => {
       .mockRejectedValue(new ApiError(500, '', ''))
     await ask()
     await press('Disconnect Amazon')
-    expect(said()).toContain('Nothing changed; try again in a moment.')
+    expect(said()).toContain('nothing was changed. Try again in a moment.')
   })
 })
 

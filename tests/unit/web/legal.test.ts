@@ -143,7 +143,7 @@ describe.each(Object.entries(TEXTS))('the page of %s', (_, text) => {
       expect(html).toContain(`<section id="${id}"`)
       expect(html).toContain(`href="#${id}"`)
     }
-    expect(html.includes('In force from')).toBe(text.effective !== null)
+    expect(html.includes('Effective')).toBe(text.effective !== null)
   })
 
   it('has sections of different names, and leads to pages that are there', () => {

@@ -24,7 +24,7 @@ const open = async (code: string | null = 'c0de') => {
 }
 const save = async (password: string) => {
   await screen.type('password', password)
-  await screen.press('Save New Password')
+  await screen.press('Save new password')
 }
 
 describe('a mailed link', () => {
@@ -72,7 +72,7 @@ describe('a mailed link', () => {
   it.each([
     ['auth/weak-password', 'Password is too weak'],
     ['auth/user-disabled', 'User account has been disabled'],
-    ['auth/network-request-failed', 'The new password could not be saved. Please try again.'],
+    ['auth/network-request-failed', 'We couldn’t save your new password. Please try again.'],
   ])('of a password refused by %s says “%s”, and keeps it', async (code, message) => {
     identity.confirmReset.mockRejectedValue(refusal(code))
     await open()
@@ -93,7 +93,7 @@ describe('asking for a reset mail', () => {
   const ask = async (email: string) => {
     screen = await rendered(createElement(RequestReset))
     await screen.type('email', email)
-    await screen.press('Send Reset Email')
+    await screen.press('Send reset email')
   }
 
   it('says that it is on its way, with the focus on it', async () => {

@@ -86,7 +86,7 @@ it('comes from the host as a whole', () => {
     'AFFILIATE FEE',
     '$19.90',
     'B000000001',
-    'Amazon reports no price at the moment',
+    'Amazon doesn’t list a price right now',
     '/affiliate-program/application?id=11',
     'Log In',
     'Dashboard',

@@ -143,7 +143,7 @@ describe('resetting a password', () => {
     const { RequestReset } = await import('../../../web/src/features/identity/request-reset')
     screen = await rendered(createElement(RequestReset))
     await screen.type('email', 'a@b.co')
-    await screen.press('Send Reset Email')
+    await screen.press('Send reset email')
     await screen.wait(0)
   }
 

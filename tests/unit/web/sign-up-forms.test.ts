@@ -294,7 +294,7 @@ it('a brand that cannot be logged out may try again', async () => {
   await screen.wait(499)
   expect(onLogOut).not.toHaveBeenCalled()
   await screen.wait(1)
-  expect(screen.text()).toContain('You are still logged in to your brand account.')
+  expect(screen.text()).toContain('You’re still logged in to your brand account.')
   await screen.press('Try Again')
   expect(onLogOut).toHaveBeenCalledTimes(2)
   vi.useRealTimers()

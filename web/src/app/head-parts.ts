@@ -63,7 +63,7 @@ export const blogListHead = ({ category, page }: BlogList, publicUrl: string): H
   const title = category ?? 'Blog'
   const description =
     category === null
-      ? 'How brands and creators sell on Amazon together, and what it takes to keep the books straight.'
+      ? 'How brands and creators grow Amazon sales together, and how to track every commission.'
       : `What we have written under ${category}.`
   const type = category === null ? 'Blog' : 'CollectionPage'
   return {

@@ -16,10 +16,7 @@ import { BRAND_STEPS } from '../../lib/sign-up-steps'
 import { ConsentBox, useConsent } from './consent-box'
 
 const log = createLogger('connect-amazon')
-const READS = [
-  'Your US seller profile and your catalogue',
-  'Sales that Amazon Attribution credits to your creators’ links',
-]
+const READS = ['Your US seller profile and catalog', 'Sales that Amazon Attribution credits to your creators’ links']
 
 export type ConnectAmazonProps = {
   /** True for a brand that is connected, and may leave this page for its dashboard. */
@@ -49,7 +46,7 @@ export const ConnectAmazon = ({ isConnected, isReturning }: ConnectAmazonProps) 
       title={isReturning ? 'Reconnect Your Amazon Account' : 'Connect Your Amazon Account'}
       sentence={
         isReturning
-          ? 'Your program, creators and figures are kept. Days that were missed are read as soon as you are connected.'
+          ? 'Your program, creators and reports are still here. We’ll import the days you missed once you reconnect.'
           : 'Link your Amazon seller account to start managing your affiliates'
       }
       steps={
@@ -61,7 +58,7 @@ export const ConnectAmazon = ({ isConnected, isReturning }: ConnectAmazonProps) 
     >
       <div className="grid gap-7">
         <div className="border-line border-y py-4">
-          <p className="font-medium">What we read</p>
+          <p className="font-medium">What we import</p>
           <ul className="mt-2 grid gap-1.5 text-ink-2">
             {READS.map((text) => (
               <li key={text} className="flex gap-2">
@@ -71,7 +68,7 @@ export const ConnectAmazon = ({ isConnected, isReturning }: ConnectAmazonProps) 
             ))}
           </ul>
           <p className="mt-3 text-13 text-ink-3">
-            Amazon asks for your consent on its own page. You can take it back there at any time.
+            Amazon will ask for your permission on its own page. You can revoke it there at any time.
           </p>
         </div>
         <ConsentBox {...consent.box} />
@@ -99,8 +96,8 @@ class ConsentError extends Error {
     super('Failed to save the consent', { cause })
     this.words =
       cause instanceof ApiError && cause.status === 400
-        ? 'This text has changed since you opened the page. Please reload it and read the new one.'
-        : 'Your consent could not be saved, and Amazon was not asked. Please try again.'
+        ? 'The consent text has changed. Reload the page and review the new version.'
+        : 'We couldn’t save your consent, so we didn’t contact Amazon. Please try again.'
   }
 }
 

@@ -21,7 +21,7 @@ export const ConsentBox = (props: ConsentBoxProps) => (
         <TextLink to="/aa-api-consent" target="_blank" rel="noopener">
           Amazon Ads API Consent
         </TextLink>
-        , which names each field that my creators will see
+        , which lists each field my creators will see
       </>
     }
   />
@@ -40,7 +40,7 @@ export const useConsent = () => {
   }, [refusal])
   const refuse = (words: string): void => setRefusal({ words })
   const isGiven = (): boolean => {
-    if (!checked) refuse('Please agree to the consent before you connect')
+    if (!checked) refuse('Agree to the consent before you connect')
     return checked
   }
   const onCheckedChange = (isChecked: boolean): void => {

@@ -15,9 +15,9 @@ export const LoadAgain = () => {
   return (
     <main className="mx-auto grid max-w-content gap-3 px-4 py-20 sm:px-8">
       <p role="status" className="animate-late text-16 text-ink-2">
-        This page is loading.{' '}
+        Loading this page.{' '}
         <TextLink to={pathname + search} reloadDocument>
-          Load it again
+          Reload
         </TextLink>
       </p>
     </main>

@@ -17,8 +17,8 @@ export const PostList = ({ list }: { list: BlogList }) => {
         <h1 className="text-balance break-words font-display text-36 sm:text-48">{category ?? 'Blog'}</h1>
         <p className="mt-3 max-w-[36rem] text-17 text-ink-2">
           {category
-            ? 'All posts of this category, newest first.'
-            : 'How brands and creators sell on Amazon together, and what it takes to keep the books straight.'}
+            ? 'All posts in this category, newest first.'
+            : 'How brands and creators grow Amazon sales together, and how to track every commission.'}
         </p>
       </header>
       {categories.length > 0 && (
@@ -29,9 +29,9 @@ export const PostList = ({ list }: { list: BlogList }) => {
       <div className="mt-6 min-w-0 lg:col-start-2 lg:row-start-2 lg:mt-10">
         {posts.length === 0 ? (
           <EmptyState
-            title="Nothing is written yet"
-            text="The first post is on its way."
-            action={<ButtonLink to="/">Go to the Start Page</ButtonLink>}
+            title="No posts yet"
+            text="Posts will appear here once they’re published."
+            action={<ButtonLink to="/">Go to the home page</ButtonLink>}
           />
         ) : (
           <PostRows posts={posts} level="h2" hasLead={page === 1} />

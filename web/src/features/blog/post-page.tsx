@@ -54,7 +54,7 @@ export const PostPage = ({ post, more }: PostPageProps) => {
 }
 
 const Shelf = ({ category }: { category: string | null }) => (
-  <nav aria-label="Where this stands" className="flex flex-wrap gap-x-2 text-14">
+  <nav aria-label="Breadcrumb" className="flex flex-wrap gap-x-2 text-14">
     <TextLink to="/blog" reloadDocument>
       Blog
     </TextLink>

@@ -10,7 +10,7 @@ export const AccountChoice = () => {
   return (
     <AuthShell
       title="Create your account"
-      sentence="Free while we are in beta. Which one are you?"
+      sentence="Free while we’re in beta. Choose your account type."
       footer={
         <p>
           Already have an account? <TextLink to="/login">Log In</TextLink>

@@ -22,7 +22,7 @@ export const AccountFields = ({ knownEmail, onLogOut, form }: AccountFieldsProps
       <Field
         key="known"
         label="Email"
-        help="This account is ready; only the details below are missing."
+        help="Your account is ready. Just add the details below."
         aside={<LogOutButton onLogOut={onLogOut}>Not you? Log out</LogOutButton>}
       >
         <Input value={knownEmail} readOnly autoComplete="off" />

@@ -15,16 +15,16 @@ type Creator = z.output<typeof CreatorRow>
 
 const STEPS = [
   {
-    title: 'We look at your channels',
-    text: 'A person on our side reads your profile and opens your channels.',
+    title: 'We review your channels',
+    text: 'A member of our team looks at your profile and channels.',
   },
   {
-    title: 'You get an email',
-    text: 'It says yes, or it says what was missing. After a no you may ask again in 30 days.',
+    title: 'We email you our decision',
+    text: 'If we decline your application, we’ll tell you why. You can reapply after 30 days.',
   },
   {
-    title: 'You choose your first brand',
-    text: 'Every program is open to you then, and the first link takes a minute.',
+    title: 'You join your first brand',
+    text: 'Once you’re approved, you can browse every program and create your first link in a minute.',
   },
 ]
 
@@ -61,10 +61,7 @@ const Head = ({ title, text }: { title: string; text: string }) => (
 
 const InReview = ({ logOut }: { logOut: ReactNode }) => (
   <>
-    <Head
-      title="Your application is in review"
-      text="There is nothing to do right now. Approval keeps the brands’ lists short and honest."
-    />
+    <Head title="Your application is in review" text="No action needed. We review every creator before approval." />
     <ol className="grid rounded-panel border border-line bg-surface">
       {STEPS.map(({ title, text }, index) => (
         <li key={title} className="flex gap-4 border-line border-b p-5 last:border-b-0">
@@ -79,7 +76,7 @@ const InReview = ({ logOut }: { logOut: ReactNode }) => (
       ))}
     </ol>
     <div className="flex justify-center gap-2">
-      <Button onClick={() => window.location.reload()}>Check Again</Button>
+      <Button onClick={() => window.location.reload()}>Check again</Button>
       {logOut}
     </div>
   </>
@@ -90,7 +87,7 @@ const Declined = ({ creator, today, logOut }: { creator: Creator; today: Day; lo
   const { mutate, isPending } = useMutation({
     mutationFn: () => callApi(askApprovalAgain, { params: { id: creator.id } }),
     onSuccess: (answer) => queries.setQueryData(myCreatorQuery().queryKey, answer),
-    onError: () => toast({ title: 'Your request was not sent', variant: 'destructive' }),
+    onError: () => toast({ title: 'We couldn’t send your application', variant: 'destructive' }),
   })
   const from = creator.may_ask_again_from
   const mayAsk = from === null || reportDay(new Date(from)) <= today
@@ -99,21 +96,19 @@ const Declined = ({ creator, today, logOut }: { creator: Creator; today: Day; lo
       <Head
         title="Your application was declined"
         text={
-          mayAsk
-            ? 'You may ask again now. Bring your channels up to date first.'
-            : `You may ask again from ${formatDayOf(from)}.`
+          mayAsk ? 'You can reapply now. Update your channels first.' : `You can reapply from ${formatDayOf(from)}.`
         }
       />
       {creator.rejection_reason && (
         <section className="grid gap-1 rounded-panel border border-line bg-surface p-5">
-          <h2 className="font-semibold">What we wrote</h2>
+          <h2 className="font-semibold">Reason</h2>
           <p className="whitespace-pre-line break-words text-ink-2">{creator.rejection_reason}</p>
         </section>
       )}
       <div className="flex justify-center gap-2">
         {mayAsk && (
           <Button variant="primary" loading={isPending} loadingText="Sending..." onClick={() => mutate()}>
-            Ask Again
+            Reapply
           </Button>
         )}
         {logOut}

@@ -20,7 +20,7 @@ export const BrandLogOut = ({ onLogOut }: { onLogOut: () => Promise<boolean> }) 
     <main className="grid min-h-dvh place-items-center px-5 text-center">
       <div className="grid justify-items-center gap-4">
         <p role="status" className="font-display text-22 text-ink-2">
-          {hasFailed ? 'You are still logged in to your brand account.' : 'Logging you out of your brand account...'}
+          {hasFailed ? 'You’re still logged in to your brand account.' : 'Logging you out of your brand account...'}
         </p>
         {hasFailed && (
           <Button variant="primary" autoFocus onClick={() => void tryToLogOut()}>

@@ -44,7 +44,9 @@ export const BrandSignup = ({ account, hasBrand, onLogOut }: BrandSignupProps) =
   return (
     <AuthShell
       title="Brand Details"
-      sentence={isSaved ? 'Saved. The next step connects your Amazon account.' : 'Tell us about the brand you sell.'}
+      sentence={
+        isSaved ? 'Your details are saved. Next, connect your Amazon account.' : 'Tell us about the brand you sell.'
+      }
       steps={
         <div className="grid gap-6">
           <BackLink to="/signup" />

@@ -33,7 +33,7 @@ export const CreatorLinks = ({ onSaved, onLogOut }: CreatorLinksProps) => {
   return (
     <AuthShell
       title="Your Channels"
-      sentence="Brands look at these before they say yes."
+      sentence="Brands review your channels before they accept you."
       steps={<Stepper steps={CREATOR_STEPS} current={1} />}
       footer={
         // Every other page leads back here: the one way out for who has the wrong account.
@@ -97,7 +97,7 @@ const LinksFields = ({ onSaved }: Pick<CreatorLinksProps, 'onSaved'>) => {
         {...form.field('totalReach')}
         label="Total Reach"
         required
-        help="Followers, subscribers and readers of all channels together."
+        help="Followers, subscribers and readers across all your channels."
       >
         <Select options={REACH} placeholder="Select your total reach" {...form.control('totalReach')} />
       </Field>

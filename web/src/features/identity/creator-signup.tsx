@@ -46,7 +46,7 @@ export const CreatorSignup = ({ program, ...fields }: CreatorSignupProps) => {
   return (
     <AuthShell
       title={title}
-      sentence={program ? 'Create your account first; your application follows by itself.' : 'Tell us who you are.'}
+      sentence={program ? 'Create your account. We’ll submit your application next.' : 'Tell us who you are.'}
       steps={
         <div className="grid gap-6">
           <BackLink to="/signup" />
@@ -94,18 +94,13 @@ const CreatorFields = ({ account, onLogOut, loadProgram, onCreated }: Omit<Creat
         <Input autoComplete="name" {...form.text('name')} />
       </Field>
       <AccountFields knownEmail={known?.email ?? null} onLogOut={onLogOut} form={form} />
-      <Field
-        {...form.field('productCategories')}
-        label="Product Categories"
-        required
-        help="What you talk about: as many as fit."
-      >
+      <Field {...form.field('productCategories')} label="Product Categories" required help="Choose all that apply.">
         <MultiSelect
           options={PRODUCT_CATEGORIES}
           {...form.control('productCategories')}
           placeholder="Select product categories"
           searchPlaceholder="Search categories"
-          emptyText="No such category"
+          emptyText="No matching categories"
         />
       </Field>
       <TermsCheckbox

@@ -37,7 +37,7 @@ export const NewPassword = ({ code }: { code: string | null }) => {
   return (
     <AuthShell
       title="Set a new password"
-      sentence={`${link.data ? `For ${link.data}. ` : ''}Choose one that you do not use anywhere else.`}
+      sentence={`${link.data ? `For ${link.data}. ` : ''}Choose one you don’t use anywhere else.`}
     >
       <PasswordForm email={link.data ?? null} change={change} />
     </AuthShell>
@@ -64,7 +64,7 @@ const PasswordForm = ({ email, change }: PasswordFormProps) => {
         <PasswordInput autoComplete="new-password" {...form.text('password')} />
       </Field>
       <Button type="submit" variant="primary" size="large" fullWidth loading={change.isSending} loadingText="Saving...">
-        Save New Password
+        Save new password
       </Button>
     </form>
   )
@@ -81,11 +81,11 @@ const Changed = () => (
 const SpentLink = ({ takesFocus = false }: { takesFocus?: boolean }) => (
   <AuthShell
     title="This link no longer works"
-    sentence="It was used already, or it is too old. Ask for a new one; it takes a minute."
+    sentence="It was already used or has expired. Request a new one."
     takesFocus={takesFocus}
   >
     <ButtonLink to="/forgot-password" variant="primary" size="large" fullWidth>
-      Send a New Link
+      Request a new link
     </ButtonLink>
   </AuthShell>
 )
@@ -100,6 +100,6 @@ const failureText = (error: unknown): string => {
     case 'auth/user-disabled':
       return MESSAGES.accountDisabled
     default:
-      return 'The new password could not be saved. Please try again.'
+      return 'We couldn’t save your new password. Please try again.'
   }
 }

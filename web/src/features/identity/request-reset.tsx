@@ -34,7 +34,7 @@ export const RequestReset = () => {
   return (
     <AuthShell
       title="Forgot your password?"
-      sentence="Enter your email and we will send you a link to set a new one."
+      sentence="Enter your email and we’ll send you a link to set a new one."
       footer={<TextLink to="/login">Return to Login</TextLink>}
     >
       <form noValidate className="grid gap-5" onSubmit={form.submit(reset.start, reset.forget)}>
@@ -50,7 +50,7 @@ export const RequestReset = () => {
           loading={reset.isSending}
           loadingText="Sending..."
         >
-          Send Reset Email
+          Send reset email
         </Button>
       </form>
     </AuthShell>
@@ -62,7 +62,7 @@ const EmailSent = ({ sentence }: { sentence: string }) => (
     <div className="grid gap-6">
       <p className="flex gap-3 text-ink-2">
         <MailCheck aria-hidden size={18} strokeWidth={1.75} className="mt-px shrink-0 text-good" />
-        Nothing there after a few minutes? Look into the spam folder, or ask again.
+        Nothing after a few minutes? Check your spam folder or request another email.
       </p>
       <ButtonLink to="/login" variant="primary" size="large" fullWidth>
         Return to Login

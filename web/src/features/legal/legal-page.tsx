@@ -10,7 +10,7 @@ export const LegalPage = ({ text }: { text: LegalText }) => {
     <main className="mx-auto grid max-w-content gap-x-16 px-4 pt-10 pb-24 sm:px-8 sm:pt-16 lg:grid-cols-[14rem_minmax(0,1fr)]">
       <header className="max-w-[36rem] lg:col-start-2">
         <h1 className="text-balance font-display text-36 sm:text-48">{text.title}</h1>
-        {text.effective && <p className="mt-3 text-13 text-ink-3">In force from {text.effective}</p>}
+        {text.effective && <p className="mt-3 text-13 text-ink-3">Effective {text.effective}</p>}
         <p className="mt-6 border-accent border-l-4 pl-4 text-17 text-ink-2">{text.summary}</p>
       </header>
       <Contents sections={text.sections} />
@@ -88,7 +88,7 @@ const Fields = ({ of, fields }: { of: string; fields: readonly LegalField[] }) =
 const Related = ({ texts }: { texts: LegalText['related'] }) => (
   <nav aria-labelledby="related" className="max-w-[33rem] border-line border-t pt-6 text-16">
     <h2 id="related" className="font-display text-22">
-      What belongs to it
+      Related
     </h2>
     <ul className="mt-3 grid gap-2">
       {texts.map(({ to, title }) => (

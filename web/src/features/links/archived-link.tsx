@@ -10,7 +10,7 @@ export const ArchivedLink = ({ link }: { link: LinkRow }) => (
       <Unlink aria-hidden size={18} strokeWidth={1.75} className="mt-px shrink-0 text-ink-3" />
       <div className="grid gap-2">
         <p>{archivedText(link)}</p>
-        <p>Whoever opens it reads that it has ended.</p>
+        <p>Visitors who open it see that the link has ended.</p>
       </div>
     </div>
   </Card>

@@ -39,7 +39,7 @@ export const CreateLinkForm = ({ brandId, product, onCreated }: CreateLinkFormPr
       <form noValidate className="grid max-w-130 gap-5" onSubmit={submit}>
         {create.isError ? (
           <FormSummary
-            title="The link was not created"
+            title="Link not created"
             errors={[{ message: failureText(create.error) }]}
             attempt={create.submittedAt}
           />
@@ -50,7 +50,7 @@ export const CreateLinkForm = ({ brandId, product, onCreated }: CreateLinkFormPr
           {...form.field('link_name')}
           label="Link name"
           required
-          help="For you alone: where it will stand, so that you know later which post sold."
+          help="Only you see this. Where will you post it?"
         >
           <Input autoComplete="off" maxLength={100} placeholder="Sunday roast video" {...form.text('link_name')} />
         </Field>
@@ -68,7 +68,7 @@ export const CreateLinkForm = ({ brandId, product, onCreated }: CreateLinkFormPr
 }
 
 const failureText = (error: Error): string => {
-  if (error instanceof ApiError && error.status === 404) return 'This product is no longer offered to you.'
+  if (error instanceof ApiError && error.status === 404) return 'This product is no longer available to you.'
   if (error instanceof ApiError && error.serverMessage) return error.serverMessage
-  return 'The server did not answer. Try again: you will not get the link twice.'
+  return 'The server didn’t respond. Try again; you won’t create a duplicate link.'
 }

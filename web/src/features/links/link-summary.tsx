@@ -14,7 +14,7 @@ export type LinkSummaryProps = {
 
 /** Where a link leads and how it stands. */
 export const LinkSummary = ({ link, isCreator }: LinkSummaryProps) => (
-  <Card title={link.is_archived ? 'Led to' : 'Leads to'}>
+  <Card title={link.is_archived ? 'Former destination' : 'Destination'}>
     <div className="grid gap-4">
       <RowTitle title={link.product_title ?? 'Untitled product'} image={link.product_image_url} />
       <dl className="grid gap-3 border-line border-t pt-4">
@@ -25,7 +25,7 @@ export const LinkSummary = ({ link, isCreator }: LinkSummaryProps) => (
             link.brand_name
           )}
         </DetailRow>
-        <DetailRow label="State">
+        <DetailRow label="Status">
           <LinkBadge link={link} />
         </DetailRow>
         <DetailRow label="Created">{formatInstant(link.created_at)}</DetailRow>

@@ -8,20 +8,20 @@ const DISCLOSURE = 'I earn a commission when you buy through this link.'
 
 /** The link and the sentence that goes with it, each to copy. */
 export const LinkToShare = ({ link }: { link: Pick<LinkRow, 'url'> }) => (
-  <Card title="Share it">
+  <Card title="Share your link">
     <div className="grid gap-5">
       <Copied label="Your link" text={link.url} button="Copy link" isMain />
       <Copied
         label="Disclosure"
         text={DISCLOSURE}
         button="Copy text"
-        help="Put it where people see it before they click. The law asks for it wherever you are paid for a sale."
+        help="Place it where people see it before they click. The law requires a disclosure whenever you earn a commission."
       />
       <p className="flex gap-2.5 border-line border-t pt-4 text-13 text-ink-2">
         <Ban aria-hidden size={16} strokeWidth={1.75} className="mt-px shrink-0 text-ink-3" />
         <span>
-          Do not add an Associates tag to this link, and do not shorten it through one: Amazon would then credit the
-          sale elsewhere, and nothing is earned here.
+          Don’t add an Associates tag to this link or shorten it with one. Amazon would credit the sale elsewhere, and
+          you wouldn’t earn a commission here.
         </span>
       </p>
     </div>

@@ -16,16 +16,16 @@ export const LinkedProduct = ({ product, brandName }: LinkedProductProps) => (
         <h2 className="font-semibold text-16">{product.title ?? product.asin}</h2>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-ink-2">
           <span>{brandName}</span>
-          <Money value={product.price} unknownReason="Amazon names no price for this product." />
+          <Money value={product.price} unknownReason="Amazon doesn’t list a price for this product." />
           <Badge {...stockStatus(product.availability)} />
         </p>
       </div>
       <p className="text-ink-2">
         You earn <span className="font-medium text-ink">{formatPercent(product.fee_percent)}</span> of{' '}
         {product.commission_basis === 'linked_product'
-          ? 'the sales of this product'
+          ? 'sales of this product'
           : `all sales of ${brandName || 'the brand'}`}{' '}
-        that come through your link, as Amazon attributes them within 14 days of a click.
+        that Amazon attributes to your link within 14 days of a click.
       </p>
     </div>
   </section>

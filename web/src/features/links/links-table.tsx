@@ -32,7 +32,7 @@ export const LinkBadge = ({ link }: { link: LinkState }) =>
   link.is_archived ? (
     <Badge tone="over" label="Archived" hint={archivedText(link)} />
   ) : (
-    <Badge tone="good" label="Active" hint="It leads to the product on Amazon." />
+    <Badge tone="good" label="Active" hint="Opens the product on Amazon." />
   )
 
 type LinkState = Pick<LinkRow, 'is_archived' | 'archived_reason' | 'brand_name'>
@@ -40,8 +40,8 @@ type LinkState = Pick<LinkRow, 'is_archived' | 'archived_reason' | 'brand_name'>
 /** Why an archived link leads nowhere, and what becomes of it. */
 export const archivedText = ({ archived_reason: reason, brand_name: brandName }: LinkState): string =>
   reason === 'disconnected'
-    ? `${brandName} disconnected its Amazon account. The link works again when it reconnects; what it sold stays.`
-    : 'It no longer leads to the product. What it sold stays.'
+    ? `${brandName} disconnected its Amazon account. The link works again when the brand reconnects. Your earnings are kept.`
+    : 'This link no longer opens the product. Its past sales are kept.'
 
 const Words = ({ text }: { text: string }) => (
   <span title={text} className="block max-w-40 truncate text-ink-2">

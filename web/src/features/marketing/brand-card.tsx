@@ -3,7 +3,7 @@ import { ProductPicture } from './product-picture'
 import { KETTLE, RACK, type SampleProduct } from './samples'
 
 /* What a sale of 100 dollars leaves: the bonus beside the fee. */
-const BONUS = { label: 'Brand Referral Bonus on $100.00 of sales, about', value: '10.00' }
+const BONUS = { label: 'Estimated Brand Referral Bonus on $100.00 in sales', value: '10.00' }
 
 /** A brand's side of two products: the fee it set, and what Amazon gives back. */
 export const BrandCard = () => (

@@ -31,7 +31,7 @@ const APPLICANTS = [
 
 /** Brand step 2: who wants to join. */
 export const ApplicationScreen = () => (
-  <Screen title="Applications" aside={<span className="text-13 text-ink-3">2 waiting</span>}>
+  <Screen title="Applications" aside={<span className="text-13 text-ink-3">2 pending</span>}>
     {APPLICANTS.map(({ name, detail }) => (
       <ScreenRow key={name}>
         <Avatar name={name} side="creator" />

@@ -35,7 +35,7 @@ export const LinkScreen = () => (
       <ProductPicture product={KETTLE.picture} className="size-12" />
       <span className="grid min-w-0 grow">
         <span className="truncate font-medium">{KETTLE.title}</span>
-        <span className="text-13 text-ink-3">{KETTLE.feePercent}% of what is sold through your link</span>
+        <span className="text-13 text-ink-3">{KETTLE.feePercent}% of sales through your link</span>
       </span>
     </ScreenRow>
     <ScreenRow>

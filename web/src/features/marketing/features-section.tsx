@@ -5,16 +5,16 @@ import { CreatorCards } from './creator-cards'
 import { Icon } from './icons'
 
 const BRAND_POINTS = [
-  'Amazon’s Brand Referral Bonus averages about 10% of what your creators sell, and it is yours.',
-  'You approve every creator, or let your program accept them by itself.',
-  'One fee for each product, and a fee of its own for a creator who earns it.',
-  'Sales counted by Amazon Attribution; nothing to install on your listings.',
+  'Earn about 10% back on creator sales through Amazon’s Brand Referral Bonus.',
+  'Approve each creator yourself, or auto-approve them all.',
+  'Set a fee for each product, and custom fees for your best creators.',
+  'Track sales with Amazon Attribution. No changes to your listings.',
 ]
 const CREATOR_POINTS = [
-  'Your own attribution link for each product, made in one press.',
-  'Every commission shows its sale, its rate and the day it becomes final.',
-  'Paid automatically at the end of the month.',
-  'Refer other creators and earn on what they sell too.',
+  'Create your own attribution link for any product in one click.',
+  'See the sale, the rate and the final date of every commission.',
+  'Get paid automatically at the end of the month.',
+  'Refer other creators and earn on their sales, too.',
 ]
 
 /** What each side gets, side by side. */
@@ -28,7 +28,7 @@ export const FeaturesSection = () => (
         <Column
           side="brand"
           title="Brands"
-          sentence="Sell through people who like what you make. You pay for what was sold, and for nothing else."
+          sentence="Sell through people who love your products. Pay only for the sales they make."
           points={BRAND_POINTS}
         >
           <BrandCard />
@@ -36,7 +36,7 @@ export const FeaturesSection = () => (
         <Column
           side="creator"
           title="Creators"
-          sentence="Earn 10-20% commission on what you recommend, against about 4% elsewhere."
+          sentence="Earn 10-20% commission on what you recommend, compared with about 4% elsewhere."
           points={CREATOR_POINTS}
         >
           <CreatorCards />

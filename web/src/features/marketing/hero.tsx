@@ -8,8 +8,8 @@ export const Hero = () => (
     <div className="grid min-w-0 gap-6">
       <h1 className="text-balance font-display text-36 sm:text-48">Affiliate Platform for Amazon Brands</h1>
       <p className="max-w-130 text-18 text-ink-2">
-        Creators put your products in front of their audience. Amazon counts what they sell. Shelfmate keeps the books,
-        to the cent, and everybody is paid at the end of the month.
+        Creators promote your products to their audience. Amazon attributes every sale. Shelfmate tracks each commission
+        to the cent and pays creators monthly.
       </p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <ButtonLink
@@ -20,7 +20,7 @@ export const Hero = () => (
         >
           Get Started For Free
         </ButtonLink>
-        <p className="text-13 text-ink-3">Free in beta. No card needed.</p>
+        <p className="text-13 text-ink-3">Free in beta. No card required.</p>
       </div>
     </div>
     <Miniature />

@@ -38,7 +38,7 @@ export const MiniatureStory = ({ stage }: { stage: number }) => {
         ))}
       </ol>
       <div className="flex items-baseline justify-between gap-4 px-4 py-4 sm:px-5">
-        <span className="text-13 text-ink-2">Your commission, estimated</span>
+        <span className="text-13 text-ink-2">Your estimated commission</span>
         <span
           key={arrived}
           className={clsx(

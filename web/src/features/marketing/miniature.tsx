@@ -13,8 +13,8 @@ export const Miniature = () => {
   return (
     <figure className="min-w-0">
       <figcaption className="sr-only">
-        An example: a creator makes a link for a kettle with an affiliate fee of 25%. Four kettles are sold through it
-        for $256.00, and the creator's commission grows to $64.00.
+        Example: a creator creates a link for a kettle with a 25% affiliate fee. It sells four kettles for $256.00, and
+        the creator's commission grows to $64.00.
       </figcaption>
       <div aria-hidden className="rounded-panel border border-line bg-surface">
         {stage === null ? <BeforeLive /> : <MiniatureStory stage={stage} />}

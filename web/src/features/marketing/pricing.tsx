@@ -18,8 +18,8 @@ export const Pricing = () => (
           Free while we are in beta
         </h2>
         <p className="max-w-reading text-16 text-ink-2">
-          No subscription and no card. Commission goes to your creators in full; you pay it with the card or bank fee of
-          the payment, which you see before anything is charged.
+          No subscription, no card required. Your creators receive the full commission. You pay the commission plus a
+          card or bank processing fee, shown before we charge you.
         </p>
         <div>
           <ButtonLink

@@ -3,17 +3,17 @@ export const BRAND_STEPS = [
   {
     screen: 'program',
     title: 'Create your affiliate program',
-    text: 'Connect Amazon and your program is made for you. Choose the products it offers and the rate for each one.',
+    text: 'Connect Amazon and we’ll create your program. Choose the products it offers and the rate for each one.',
   },
   {
     screen: 'approve',
     title: 'Creators apply, you approve',
-    text: 'Every application shows channels, reach and what the creator talks about. Say yes, or say why not.',
+    text: 'See each applicant’s channels, reach and categories. Approve them, or decline and say why.',
   },
   {
     screen: 'track',
     title: 'Track sales and pay commissions',
-    text: 'Amazon reports what each link sold. Once a month you see one statement, two days before it is charged.',
+    text: 'Amazon reports the sales from each link. Once a month you get one statement to review, two days before we charge you.',
   },
 ] as const
 
@@ -21,17 +21,17 @@ export const CREATOR_STEPS = [
   {
     screen: 'join',
     title: 'Join a brand’s program',
-    text: 'Look at the products and their rates, then join or apply. Your channels speak for you.',
+    text: 'Compare products and rates, then join or apply. Brands review your channels.',
   },
   {
     screen: 'links',
     title: 'Create attribution links',
-    text: 'One press for each product. The link leads straight to Amazon and carries the brand’s own attribution tag.',
+    text: 'Create a link in one click. It goes straight to Amazon with the brand’s attribution tag.',
   },
   {
     screen: 'earn',
     title: 'Share products and earn',
-    text: 'See each sale with its rate and commission. Payments go out by themselves at the end of the month.',
+    text: 'See the rate and commission for every sale. Payouts go out automatically at the end of the month.',
   },
 ] as const
 

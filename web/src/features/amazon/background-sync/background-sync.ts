@@ -22,7 +22,7 @@ type Parts = {
 const log = createLogger('background-sync')
 const BEFORE_FIRST_CALL_MS = 1_000
 const IS_LEAVING_MS = 1_000
-const FAILED = 'The latest data from Amazon could not be loaded. Nothing is lost; we try again later.'
+const FAILED = 'We couldn’t load the latest data from Amazon. We’ll try again later.'
 
 /**
  * The background sync of one account (specification, sections 4, 7 and 9). Unforced, it runs at most once an hour, and

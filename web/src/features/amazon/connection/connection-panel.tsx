@@ -42,11 +42,15 @@ const Connection = ({ connection, isPulling }: { connection: AmazonConnection; i
     <dl className="grid border-line border-t sm:grid-cols-2 sm:gap-x-10 sm:px-5 sm:py-2">
       <Fact label="Days covered">{coverage(connection)}</Fact>
       <Fact label="Products">{formatCount(connection.products)}</Fact>
-      <Fact label="Last pull">{lastPull(connection)}</Fact>
-      <Fact label="Catalogue read">
-        {connection.last_catalogue_at ? formatInstant(connection.last_catalogue_at) : <Unknown reason="Not read yet" />}
+      <Fact label="Last sync">{lastPull(connection)}</Fact>
+      <Fact label="Catalog updated">
+        {connection.last_catalogue_at ? (
+          formatInstant(connection.last_catalogue_at)
+        ) : (
+          <Unknown reason="Not synced yet" />
+        )}
       </Fact>
-      <Fact label="Next pull">{nextPull(connection, isPulling)}</Fact>
+      <Fact label="Next sync">{nextPull(connection, isPulling)}</Fact>
     </dl>
     <footer className="flex flex-wrap items-center justify-end gap-2 border-line border-t px-5 py-3.5">
       {connection.status === 'connected' && <DisconnectButton />}
@@ -63,18 +67,18 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 )
 
 const coverage = ({ data_from: from, data_through: to }: AmazonConnection): ReactNode => {
-  if (from === null || to === null) return <Unknown reason="Amazon has not reported yet" />
+  if (from === null || to === null) return <Unknown reason="No data from Amazon yet" />
   const days = daysIn({ from, to })
   return `${formatRange({ from, to })} (${formatCount(days)} ${days === 1 ? 'day' : 'days'})`
 }
 
 const lastPull = ({ last_pull_at: at }: AmazonConnection): ReactNode =>
-  at ? formatInstant(at) : <Unknown reason="Nothing was pulled yet" />
+  at ? formatInstant(at) : <Unknown reason="Not synced yet" />
 
 const nextPull = ({ status, next_pull_at: at }: AmazonConnection, isPulling: boolean): ReactNode => {
   if (isPulling) return 'Running now'
   if (status === 'revoked') return 'After you reconnect'
-  if (status !== 'connected') return 'None'
+  if (status !== 'connected') return 'Not scheduled'
   if (at === null) return 'Within the hour'
   return Date.parse(at) <= Date.now() ? 'Due now' : formatInstant(at)
 }

@@ -34,7 +34,7 @@ export const useDisconnect = () => {
     onSuccess: async (connection) => {
       stopBackgroundSync()
       queryClient.setQueryData(amazonConnectionQuery().queryKey, connection)
-      toast({ title: 'Amazon is disconnected', description: 'The tokens are deleted.' })
+      toast({ title: 'Amazon is disconnected', description: 'We deleted your access token and stopped syncing.' })
       await Promise.all(
         [['brand'], ['links'], ['overview'], ['user-type']].map((queryKey) =>
           queryClient.invalidateQueries({ queryKey }),

@@ -3,17 +3,17 @@ import { Badge } from '../../../components/ui/badge'
 import type { BadgeTone } from '../../../components/ui/badge-face'
 
 const SHOWN: Record<AmazonConnection['status'], { tone: BadgeTone; label: string; hint: string }> = {
-  never: { tone: 'over', label: 'Not connected', hint: 'Connect your Amazon seller account to begin.' },
-  connected: { tone: 'good', label: 'Connected', hint: 'Amazon lets us read your reports. There is nothing to do.' },
+  never: { tone: 'over', label: 'Not connected', hint: 'Connect your Amazon seller account to get started.' },
+  connected: { tone: 'good', label: 'Connected', hint: 'We can access your Amazon reports. No action needed.' },
   revoked: {
     tone: 'bad',
     label: 'Access withdrawn',
-    hint: 'Amazon no longer lets us read your reports. Reconnect, and the missed days are read.',
+    hint: 'Amazon no longer lets us read your reports. Reconnect to import the days you missed.',
   },
   disconnected: {
     tone: 'over',
     label: 'Disconnected',
-    hint: 'You ended the connection. Reconnect, and the missed days are read.',
+    hint: 'You disconnected this account. Reconnect to import the days you missed.',
   },
 }
 

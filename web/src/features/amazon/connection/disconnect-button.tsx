@@ -5,10 +5,16 @@ import { ApiError } from '../../../lib/api'
 import { useDisconnect } from './connection-queries'
 
 const CONSEQUENCES = [
-  { what: 'The tokens are deleted at once.', means: 'We can no longer read anything of your Amazon account.' },
-  { what: 'The pulls stop.', means: 'No new sales appear; missed days are read if you reconnect.' },
-  { what: 'Your creators’ links stop working and say so.', means: 'They work again when you reconnect.' },
-  { what: 'What was earned stays and is still paid.', means: 'Your program, creators and figures are kept.' },
+  { what: 'We delete your access token and stop syncing.', means: 'We can no longer access your Amazon account.' },
+  {
+    what: 'Your reports stop updating.',
+    means: 'New sales won’t appear. If you reconnect, we’ll import the days you missed.',
+  },
+  {
+    what: 'Your creators’ links stop working.',
+    means: 'Visitors see a notice. The links work again when you reconnect.',
+  },
+  { what: 'Earned commission is kept and still paid.', means: 'Your program, creators and reports are kept.' },
 ]
 
 /** Asks before the connection is ended, and says what that means. Afterwards the gates lead to the connect page. */
@@ -24,7 +30,7 @@ export const DisconnectButton = () => {
         open={isAsking}
         onOpenChange={(isOpen) => !disconnect.isPending && setIsAsking(isOpen)}
         title="Disconnect Amazon?"
-        description="Your program closes until you connect again."
+        description="Your program closes until you reconnect."
         footer={
           <>
             <Button disabled={disconnect.isPending} onClick={() => setIsAsking(false)}>
@@ -60,4 +66,4 @@ export const DisconnectButton = () => {
 
 const failureText = (error: Error): string =>
   (error instanceof ApiError && error.status < 500 && error.serverMessage) ||
-  'The server did not answer. Nothing changed; try again in a moment.'
+  'The server didn’t respond and nothing was changed. Try again in a moment.'

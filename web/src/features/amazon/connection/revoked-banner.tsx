@@ -18,7 +18,7 @@ export const RevokedBanner = () => {
             Amazon no longer lets us read your reports
           </h2>
           <p className="max-w-reading text-13 text-ink">
-            Nothing is lost: the days that are missed are read as soon as you reconnect.
+            Your data is safe. Reconnect and we’ll import the days you missed.
           </p>
         </div>
         <ButtonLink to="/signup/step3-brand" variant="primary" size="small">

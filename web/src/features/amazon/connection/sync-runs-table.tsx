@@ -17,7 +17,7 @@ export type SyncRunsTableProps = {
 /** The pulls of reports: what each read, what changed by it, and why one failed. */
 export const SyncRunsTable = ({ rows, empty, page }: SyncRunsTableProps) => (
   <Table
-    caption="Pulls of reports"
+    caption="Sync history"
     columns={COLUMNS}
     loading={!rows}
     rows={rows ?? []}
@@ -33,14 +33,14 @@ const REPORTS: Record<SyncRunRow['kind'], string> = { performance: 'Performance'
 export const runState = (
   run: Pick<SyncRunRow, 'status' | 'reason' | 'finished_at' | 'next_run_at' | 'quarantined'>,
 ) => {
-  const aside = run.quarantined > 0 ? ` Rows set aside: ${formatCount(run.quarantined)}.` : ''
+  const aside = run.quarantined > 0 ? ` Rows skipped: ${formatCount(run.quarantined)}.` : ''
   const again = `${aside}${run.next_run_at ? ` Next run: ${formatInstant(run.next_run_at)}.` : ''}`
   switch (run.status) {
     case 'running':
       return {
         tone: 'work',
         label: 'Running',
-        hint: 'Amazon is being asked; the figures follow by themselves.',
+        hint: 'Amazon is preparing the report. Your data will update automatically.',
       } as const
     case 'succeeded':
       return {
@@ -49,7 +49,7 @@ export const runState = (
         hint: `${run.finished_at ? `Finished on ${formatInstant(run.finished_at)}.` : 'Finished.'}${again}`,
       } as const
     case 'failed':
-      return { tone: 'bad', label: 'Failed', hint: `${sentence(run.reason ?? 'It failed')}${again}` } as const
+      return { tone: 'bad', label: 'Failed', hint: `${sentence(run.reason ?? 'The sync failed')}${again}` } as const
   }
 }
 
@@ -74,18 +74,18 @@ const Quarantined = ({ count }: { count: number }) =>
   count === 0 ? '0' : <span className="font-medium text-wait">{formatCount(count)}</span>
 
 const COLUMNS: readonly TableColumn<SyncRunRow>[] = [
-  { id: 'when', header: 'When and report', cell: (row) => <Started run={row} /> },
+  { id: 'when', header: 'Date and report', cell: (row) => <Started run={row} /> },
   {
     id: 'days',
-    header: 'Days',
+    header: 'Date range',
     hideBelow: 'sm',
     cell: (row) => formatRange({ from: row.start_date, to: row.end_date }),
   },
   { id: 'rows', header: 'Rows', align: 'right', hideBelow: 'md', cell: (row) => formatCount(row.rows) },
-  { id: 'changed', header: 'Changed', align: 'right', hideBelow: 'sm', cell: (row) => formatCount(row.changed) },
+  { id: 'changed', header: 'Updated', align: 'right', hideBelow: 'sm', cell: (row) => formatCount(row.changed) },
   {
     id: 'quarantined',
-    header: 'Set aside',
+    header: 'Skipped',
     align: 'right',
     hideBelow: 'md',
     cell: (row) => <Quarantined count={row.quarantined} />,

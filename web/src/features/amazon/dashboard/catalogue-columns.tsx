@@ -43,7 +43,7 @@ export const catalogueColumns = (offeredIds: OfferedIds | undefined): readonly T
       <Money
         value={row.price}
         currency={row.price_currency ?? 'USD'}
-        unknownReason="Amazon names no price for this product."
+        unknownReason="Amazon doesn’t list a price for this product."
       />
     ),
   },
@@ -51,7 +51,7 @@ export const catalogueColumns = (offeredIds: OfferedIds | undefined): readonly T
     id: 'fee',
     header: 'Fee',
     align: 'right',
-    cell: (row) => <span className="font-medium">{`${row.commission_perc}\u00a0%`}</span>,
+    cell: (row) => <span className="font-medium">{`${row.commission_perc}%`}</span>,
   },
   {
     id: 'offered',
@@ -76,4 +76,4 @@ const detailOf = (row: ProductRow): string => {
 }
 
 const goneHint = (since: string): string =>
-  `Amazon has not listed it since ${formatDayOf(since)}. Links to it still work, but no new ones can be made until it is back.`
+  `Not listed on Amazon since ${formatDayOf(since)}. Existing links still work, but new ones can’t be created until it’s listed again.`

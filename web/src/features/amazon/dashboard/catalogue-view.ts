@@ -10,7 +10,7 @@ export const CATALOGUE_VIEWS = [
   { value: 'not-offered', label: 'Not in the program' },
   { value: 'offered-out-of-stock', label: 'In the program, out of stock' },
   { value: 'offered-without-fee', label: 'In the program, no fee' },
-  { value: 'offered-incomplete', label: 'In the program, no price or picture' },
+  { value: 'offered-incomplete', label: 'In the program, missing price or image' },
   { value: 'offered-gone', label: 'In the program, gone from Amazon' },
   { value: 'gone', label: 'Gone from Amazon' },
 ] as const

@@ -51,7 +51,7 @@ export const Catalogue = ({ products, offeredIds }: CatalogueProps) => {
           leading={<Search aria-hidden size={16} strokeWidth={1.75} />}
         />
         <Select
-          label="Which products"
+          label="Filter products"
           options={CATALOGUE_VIEWS}
           value={view}
           onValueChange={(value) => set({ view: value === 'all' ? '' : value })}
@@ -78,14 +78,14 @@ const NothingHere = ({ isEmpty, onClear }: { isEmpty: boolean; onClear: () => vo
     <EmptyState
       outline="shelf"
       title="No products yet"
-      text="Your catalogue comes from Amazon with the next sync. This can take a few minutes."
+      text="Your Amazon catalog will appear here after the next sync. This can take a few minutes."
     />
   ) : (
     <EmptyState
       outline="table"
       title="Nothing found"
-      text="No product fits the search and the filter."
-      action={<Button onClick={onClear}>Show All Products</Button>}
+      text="No products match your search and filter."
+      action={<Button onClick={onClear}>Show all products</Button>}
     />
   )
 

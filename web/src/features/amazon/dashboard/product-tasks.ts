@@ -5,7 +5,7 @@ import { type CatalogueView, inView } from './catalogue-view'
 export const PRODUCT_TASKS = [
   { label: 'Products out of stock', view: 'offered-out-of-stock' },
   { label: 'Products without a fee', view: 'offered-without-fee' },
-  { label: 'Products without price or picture', view: 'offered-incomplete' },
+  { label: 'Products missing a price or image', view: 'offered-incomplete' },
   { label: 'Products gone from Amazon', view: 'offered-gone' },
 ] as const satisfies readonly { label: string; view: CatalogueView }[]
 

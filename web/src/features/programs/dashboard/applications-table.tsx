@@ -142,7 +142,7 @@ const columnsFor = (answer: Answer): readonly TableColumn<PartnerRow>[] => [
   { id: 'categories', header: 'Categories', hideBelow: 'md', cell: (row) => <Categories partner={row} /> },
   {
     id: 'answer',
-    header: 'Your answer',
+    header: 'Actions',
     hideHeader: true,
     cell: (row) => (
       <>

@@ -14,7 +14,7 @@ const NO_PRODUCTS = (
   <EmptyState
     outline="shelf"
     title={MESSAGES.noProgramProducts}
-    text="The brand has not chosen any yet. Products appear here as soon as it does."
+    text="Products will appear here once the brand adds them."
   />
 )
 
@@ -22,12 +22,12 @@ export type PartnerProductsProps = { brandId: number; products: readonly Creator
 
 /** What a partner may promote, with the fee that applies to them and a way to a link for each. */
 export const PartnerProducts = ({ brandId, products }: PartnerProductsProps) => (
-  <Products caption="Products you may promote" columns={partnerColumns(brandId)} products={products} />
+  <Products caption="Products you can promote" columns={partnerColumns(brandId)} products={products} />
 )
 
 /** What the program offers, for a creator who is not a partner. */
 export const OfferedProducts = ({ products }: { products: readonly PublicProduct[] | undefined }) => (
-  <Products caption="Products of the program" columns={OFFERED} products={products} />
+  <Products caption="Program products" columns={OFFERED} products={products} />
 )
 
 type ProductsProps<Row extends PublicProduct> = {

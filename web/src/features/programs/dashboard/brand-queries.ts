@@ -62,8 +62,8 @@ export const useJoin = () => {
     onSuccess: ({ status }, { brand }) => toast(joinedToast(status, brand.brand_name)),
     onError: (error, { brand }) =>
       toast({
-        title: `Your application to ${brand.brand_name} was not sent`,
-        description: (error instanceof ApiError && error.serverMessage) || 'Nothing changed. Please try again.',
+        title: `Your application to ${brand.brand_name} wasn’t sent`,
+        description: (error instanceof ApiError && error.serverMessage) || 'No changes were saved. Please try again.',
         variant: 'destructive',
       }),
     onSettled: (_partnership, _error, { brand }) =>
@@ -79,19 +79,19 @@ const joinedToast = (status: string, brandName: string) => {
   switch (status) {
     case 'active':
       return {
-        title: `You are a partner of ${brandName}`,
+        title: `You’re now a partner of ${brandName}`,
         description: 'Choose a product and create your first link.',
         variant: 'success' as const,
       }
     case 'rejected':
       return {
-        title: 'Not yet',
-        description: `You may apply to ${brandName} again 30 days after its answer.`,
+        title: 'You can’t reapply yet',
+        description: `You can reapply to ${brandName} 30 days after its decision.`,
       }
     default:
       return {
         title: `Application sent to ${brandName}`,
-        description: 'You will get an email when it answers.',
+        description: 'We’ll email you when the brand responds.',
         variant: 'success' as const,
       }
   }

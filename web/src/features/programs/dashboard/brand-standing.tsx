@@ -33,23 +33,23 @@ const standingOf = (brand: BrowsedBrand, today: Day) => {
       return {
         icon: Clock,
         title: 'Application in review',
-        text: `${name} looks at your channels and your audience. You get an email when it answers; until then there is nothing to do.`,
+        text: `${name} is reviewing your channels and audience. We’ll email you when it responds.`,
         canAsk: false,
       }
     case 'rejected':
       return {
         icon: CircleSlash,
-        title: 'Not accepted this time',
+        title: 'Application declined',
         text: mayApply(brand, today)
-          ? `You may apply again now. The reason ${name} gave is in the email you got.`
-          : `You may apply again ${reapplyDay(brand)}. The reason ${name} gave is in the email you got.`,
+          ? `You can reapply now. Check your email for the reason ${name} gave.`
+          : `You can reapply ${reapplyDay(brand)}. Check your email for the reason ${name} gave.`,
         canAsk: mayApply(brand, today),
       }
     case 'ended':
       return {
         icon: CircleSlash,
         title: 'This partnership has ended',
-        text: 'Your links no longer lead to the products. What you earned before stays yours.',
+        text: 'Your links no longer work. You keep what you’ve already earned.',
         canAsk: false,
       }
     default:
@@ -57,8 +57,8 @@ const standingOf = (brand: BrowsedBrand, today: Day) => {
         icon: Store,
         title: isOpen ? `Join ${name}` : `Apply to ${name}`,
         text: isOpen
-          ? 'You are a partner at once and can make links to every product below.'
-          : 'The brand reads your profile and answers by email. Then you can make links to every product below.',
+          ? 'Join instantly and create links to every product below.'
+          : 'The brand will review your profile and reply by email. Once accepted, you can create links to every product below.',
         canAsk: true,
       }
   }

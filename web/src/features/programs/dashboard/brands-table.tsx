@@ -71,7 +71,7 @@ const columnsFor = (creatorId: number, today: Day): readonly TableColumn<Browsed
   },
   {
     id: 'standing',
-    header: 'Your standing',
+    header: 'Your status',
     hideBelow: 'sm',
     cell: (row) =>
       row.partnership_status ? <StandingBadge brand={row} /> : <span className="text-ink-3">Not a partner</span>,

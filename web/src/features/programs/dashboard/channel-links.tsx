@@ -20,7 +20,7 @@ export const ChannelNames = ({ channels }: { channels: Channels }) => {
 /** All channels with their addresses, one a line. */
 export const ChannelList = ({ channels }: { channels: Channels }) =>
   channels.length === 0 ? (
-    <p className="text-ink-3">No channels named</p>
+    <p className="text-ink-3">No channels listed</p>
   ) : (
     <ul className="grid gap-1.5">
       {channels.map((channel) => (

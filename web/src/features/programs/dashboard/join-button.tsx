@@ -24,5 +24,5 @@ export const JoinButton = ({ brand, creatorId, size = 'medium' }: JoinButtonProp
 
 const wordFor = ({ auto_accept_applications: isOpen, partnership_status: status }: BrowsedBrand): string => {
   if (isOpen) return 'Join'
-  return status === 'rejected' ? 'Apply Again' : 'Apply'
+  return status === 'rejected' ? 'Reapply' : 'Apply'
 }

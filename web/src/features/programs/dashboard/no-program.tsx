@@ -6,11 +6,11 @@ export const NoProgram = () => (
   <div className="rounded-panel border border-line bg-surface">
     <EmptyState
       outline="shelf"
-      title="You have no program yet"
-      text="The set-up stopped before it was made. Run it again; nothing is made twice."
+      title="You don’t have a program yet"
+      text="Account setup stopped before your program was created. Run setup again to finish it."
       action={
         <ButtonLink to="/signup/loading" variant="primary">
-          Finish the Set-up
+          Finish setup
         </ButtonLink>
       }
     />

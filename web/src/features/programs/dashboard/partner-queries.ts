@@ -35,15 +35,15 @@ export const useDecide = () => {
         act === 'approve'
           ? {
               title: `${creatorName} is now a partner`,
-              description: 'Every program product is open to them. We sent them an email.',
+              description: 'They can promote every program product. We sent them an email.',
               variant: 'success',
             }
-          : { title: `${creatorName} was not accepted`, description: 'We sent them an email.' },
+          : { title: `${creatorName} was declined`, description: 'We sent them an email.' },
       ),
     onError: (error, { creatorName }) =>
       toast({
-        title: `Your answer to ${creatorName} was not saved`,
-        description: (error instanceof ApiError && error.serverMessage) || 'Nothing changed. Please try again.',
+        title: `Your decision on ${creatorName} wasn’t saved`,
+        description: (error instanceof ApiError && error.serverMessage) || 'No changes were saved. Please try again.',
         variant: 'destructive',
       }),
     onSettled: () =>

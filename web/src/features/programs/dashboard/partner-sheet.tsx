@@ -51,7 +51,7 @@ type SoldProps = Pick<PartnerSheetProps, 'commission' | 'dataThrough'> & { partn
 
 const Sold = ({ partner, commission, dataThrough }: SoldProps) => (
   <section className="grid gap-3 rounded-control bg-sunken p-4">
-    <h3 className="font-semibold">In all</h3>
+    <h3 className="font-semibold">Lifetime</h3>
     <dl className="grid gap-3 tabular-nums">
       <DetailRow label="Active links">{formatCount(partner.links)}</DetailRow>
       <DetailRow label="Attributed sales">

@@ -8,11 +8,11 @@ type Shown = { tone: BadgeTone; label: string; hint: string }
 
 /** A partnership's status as its brand reads it. */
 export const PARTNER_STATUS: Record<PartnershipStatus, Shown> = {
-  pending: { tone: 'wait', label: 'To review', hint: 'The creator waits for your answer.' },
-  active: { tone: 'good', label: 'Active', hint: 'The creator may make links to every program product.' },
-  rejected: { tone: 'over', label: 'Rejected', hint: 'The creator may apply again 30 days after your answer.' },
-  withdrawn: { tone: 'over', label: 'Withdrawn', hint: 'The creator took the application back.' },
-  ended: { tone: 'over', label: 'Ended', hint: 'The partnership is over; its links no longer lead to the product.' },
+  pending: { tone: 'wait', label: 'Pending', hint: 'Awaiting your review.' },
+  active: { tone: 'good', label: 'Active', hint: 'Can create links for all program products.' },
+  rejected: { tone: 'over', label: 'Rejected', hint: 'Can reapply 30 days after your decision.' },
+  withdrawn: { tone: 'over', label: 'Withdrawn', hint: 'The creator withdrew the application.' },
+  ended: { tone: 'over', label: 'Ended', hint: 'This partnership has ended. Its links no longer work.' },
 }
 
 /** A partnership's status as its creator reads it. */
@@ -20,12 +20,12 @@ export const STANDING: Record<PartnershipStatus, Shown> = {
   pending: {
     tone: 'wait',
     label: 'In review',
-    hint: 'The brand reads your application. You get an email when it answers.',
+    hint: 'The brand is reviewing your application. We’ll email you when it responds.',
   },
-  active: { tone: 'good', label: 'Partner', hint: 'You may make links to its products.' },
-  rejected: { tone: 'over', label: 'Not accepted', hint: 'You may apply again 30 days after the brand’s answer.' },
-  withdrawn: { tone: 'over', label: 'Withdrawn', hint: 'You took your application back. You may apply again.' },
-  ended: { tone: 'over', label: 'Ended', hint: 'This partnership is over. What you earned before stays yours.' },
+  active: { tone: 'good', label: 'Partner', hint: 'You can create links to the brand’s products.' },
+  rejected: { tone: 'over', label: 'Declined', hint: 'You can reapply 30 days after the brand’s decision.' },
+  withdrawn: { tone: 'over', label: 'Withdrawn', hint: 'You withdrew your application. You can apply again.' },
+  ended: { tone: 'over', label: 'Ended', hint: 'This partnership has ended. You keep what you’ve already earned.' },
 }
 
 export const PartnerBadge = ({ status }: { status: PartnershipStatus }) => <Badge {...PARTNER_STATUS[status]} />
@@ -35,5 +35,5 @@ export const StandingBadge = ({ brand }: { brand: BrowsedBrand }) => {
   const { partnership_status: status } = brand
   if (status === null) return null
   const { hint, ...shown } = STANDING[status]
-  return <Badge {...shown} hint={status === 'rejected' ? `You may apply again ${reapplyDay(brand)}.` : hint} />
+  return <Badge {...shown} hint={status === 'rejected' ? `You can reapply ${reapplyDay(brand)}.` : hint} />
 }

@@ -20,7 +20,7 @@ export const PickerBar = ({ total, offeredIds, chosen, isSaving, error, onDiscar
   return (
     <div className="sticky bottom-4 z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-panel border border-line bg-surface px-5 py-3 shadow-float max-sm:bottom-16">
       <p role="status" className="text-ink-2 tabular-nums">
-        <span className="font-medium text-ink">{formatCount(chosen.size)}</span> of {formatCount(total)} chosen
+        <span className="font-medium text-ink">{formatCount(chosen.size)}</span> of {formatCount(total)} selected
         {isChanged && ` · ${changesText(added, removed)}`}
       </p>
       {error && (
@@ -35,7 +35,7 @@ export const PickerBar = ({ total, offeredIds, chosen, isSaving, error, onDiscar
           </Button>
         )}
         <Button variant="primary" disabled={!isChanged} loading={isSaving} loadingText="Saving..." onClick={onSave}>
-          Save Products
+          Save products
         </Button>
       </div>
     </div>

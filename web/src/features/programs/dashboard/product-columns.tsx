@@ -50,7 +50,7 @@ export const priceColumn = <Row extends ShownProduct>(): TableColumn<Row> => ({
   header: 'Price',
   align: 'right',
   hideBelow: 'sm',
-  cell: (row) => <Money value={row.price} unknownReason="Amazon names no price for this product." />,
+  cell: (row) => <Money value={row.price} unknownReason="Amazon doesn’t list a price for this product." />,
 })
 
 export const stockColumn = <Row extends ShownProduct & { availability: string | null }>(): TableColumn<Row> => ({

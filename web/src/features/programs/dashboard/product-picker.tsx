@@ -39,7 +39,7 @@ export const ProductPicker = ({ programId, products: catalogue, offeredIds, onSa
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <SearchField label="Search title, ASIN or SKU" value={search} onSearch={changeSearch} />
         <Checkbox
-          label={search ? `All ${found.length} found` : `All ${products.length} products`}
+          label={search ? `Select all ${found.length} results` : `Select all ${products.length} products`}
           checked={isAllChosen || (found.some(({ id }) => chosen.has(id)) ? 'indeterminate' : false)}
           disabled={found.length === 0}
           onCheckedChange={() =>
@@ -51,7 +51,7 @@ export const ProductPicker = ({ programId, products: catalogue, offeredIds, onSa
         />
       </div>
       <Table
-        caption="Products of your catalogue"
+        caption="Products in your catalog"
         columns={columnsFor(chosen, choose)}
         rows={found.slice((page - 1) * ROWS, page * ROWS)}
         rowKey={(row) => row.id}
@@ -103,7 +103,7 @@ const NothingFound = ({ search }: { search: string }) => (
   <EmptyState
     outline="table"
     title={search ? 'Nothing found' : 'No products yet'}
-    text={search ? `No product fits “${search}”.` : 'Your catalogue comes from Amazon with the next sync.'}
+    text={search ? `No products match “${search}”.` : 'Your Amazon catalog will appear here after the next sync.'}
   />
 )
 

@@ -19,7 +19,7 @@ export const ProgramAbout = ({ program }: { program: ProgramPage | undefined }) 
       {program?.is_visible && (
         <span className="font-medium text-ink">{basisLine(program.commission_basis, program.brand_name)}. </span>
       )}
-      Figures are estimates until 30 days after the sale.
+      Earnings are estimates until 30 days after the sale.
     </p>
   </Card>
 )

@@ -21,20 +21,20 @@ export const ProgramChoices = ({ value, set }: ProgramChoicesProps) => (
   <>
     <RadioGroup
       label="Commission is paid on"
-      help="A change takes effect today: what was sold before keeps the basis of its day."
+      help="Changes apply to sales from today on. Earlier sales keep their original basis."
       options={BASIS_CHOICES}
       value={value.commission_basis}
       onValueChange={(chosen) => set('commission_basis', chosen)}
     />
     <Switch
       label="Visible to creators"
-      help="The public page is open and the program stands in the list of brands."
+      help="Your public page is live and creators can find your program."
       checked={value.is_visible}
       onCheckedChange={(chosen) => set('is_visible', chosen)}
     />
     <Switch
       label="Accept creators automatically"
-      help="Whoever joins is a partner at once. Off: you answer each application."
+      help="Creators join instantly. Turn off to review each application."
       checked={value.auto_accept_applications}
       onCheckedChange={(chosen) => set('auto_accept_applications', chosen)}
     />

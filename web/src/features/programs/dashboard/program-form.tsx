@@ -51,7 +51,7 @@ export const ProgramForm = ({ program, onSaved }: ProgramFormProps) => {
           {...form.field('description')}
           label="Description"
           required
-          help="Simple HTML: p, strong, em, ul, ol, li, h2 to h4, blockquote, a. Everything else is taken out."
+          help="Basic HTML: p, strong, em, ul, ol, li, h2 to h4, blockquote, a. Other tags are removed."
           error={form.errorOf('description') ?? serverError(update.error, 'description')}
         >
           <Textarea rows={12} maxLength={20_000} className="font-mono text-13" {...form.text('description')} />
@@ -59,7 +59,7 @@ export const ProgramForm = ({ program, onSaved }: ProgramFormProps) => {
         <ProgramChoices value={form.values} set={form.set} />
         <div className="flex flex-wrap gap-2 pt-1">
           <Button type="submit" variant="primary" loading={update.isPending} loadingText="Saving...">
-            Save Program
+            Save program
           </Button>
           <ButtonLink to="/dashboard/affiliate-program" variant="quiet">
             Cancel
@@ -72,19 +72,19 @@ export const ProgramForm = ({ program, onSaved }: ProgramFormProps) => {
 }
 
 const Preview = ({ html }: { html: string }) => (
-  <section aria-label="Preview of the description" className="grid gap-1.5 lg:sticky lg:top-8">
+  <section aria-label="Description preview" className="grid gap-1.5 lg:sticky lg:top-8">
     <h2 className="font-medium text-14">Preview</h2>
     <div className="min-h-40 min-w-0 rounded-panel border border-line bg-surface p-5">
-      {html.trim() ? <Html html={html} /> : <p className="text-ink-3">What you write appears here.</p>}
+      {html.trim() ? <Html html={html} /> : <p className="text-ink-3">Your description will appear here.</p>}
     </div>
-    <p className="text-13 text-ink-3">As creators read it on your public page.</p>
+    <p className="text-13 text-ink-3">How creators see it on your public page.</p>
   </section>
 )
 
 const serverErrors = (error: Error): { message: string; id?: string }[] => {
-  if (!(error instanceof ApiError)) return [{ message: 'The server could not be reached. Please try again.' }]
+  if (!(error instanceof ApiError)) return [{ message: 'We couldn’t reach the server. Please try again.' }]
   if (error.fieldErrors.length > 0) return error.fieldErrors.map(({ path, message }) => ({ id: path, message }))
-  return [{ message: error.serverMessage ?? 'The server did not answer as it should. Please try again.' }]
+  return [{ message: error.serverMessage ?? 'Something went wrong on our end. Please try again.' }]
 }
 
 const serverError = (error: Error | null, path: string): string | undefined =>

@@ -23,7 +23,7 @@ export const ProgramProductsTable = ({ products, offeredIds }: ProgramProductsTa
   }, [products, offeredIds])
   return (
     <Table
-      caption="Products of the program"
+      caption="Program products"
       columns={COLUMNS}
       loading={!offered}
       rows={offered?.slice((page - 1) * ROWS, page * ROWS) ?? []}
@@ -31,11 +31,11 @@ export const ProgramProductsTable = ({ products, offeredIds }: ProgramProductsTa
       empty={
         <EmptyState
           outline="shelf"
-          title="Your shelf is empty"
-          text="Choose the products that creators may promote."
+          title="No products in your program"
+          text="Choose the products creators can promote."
           action={
             <ButtonLink to="/dashboard/edit-program-products" variant="primary">
-              Choose Products
+              Choose products
             </ButtonLink>
           }
         />

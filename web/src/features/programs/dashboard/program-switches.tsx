@@ -10,22 +10,21 @@ export const ProgramSwitches = ({ program }: { program: ProgramRow }) => {
   const shown = { ...program, ...(update.isPending ? update.variables : {}) }
   const save = (changes: ProgramChanges) =>
     update.mutate(changes, {
-      onError: () =>
-        toast({ title: 'Not saved', description: 'Nothing changed. Please try again.', variant: 'destructive' }),
+      onError: () => toast({ title: 'Not saved', description: 'Please try again.', variant: 'destructive' }),
     })
   return (
     <Card title="Who can join">
       <div className="grid gap-4">
         <Switch
           label="Visible to creators"
-          help="The public page is open and the program stands in the list of brands."
+          help="Your public page is live and creators can find your program."
           checked={shown.is_visible}
           disabled={update.isPending}
           onCheckedChange={(isVisible) => save({ is_visible: isVisible })}
         />
         <Switch
           label="Accept creators automatically"
-          help="Whoever joins is a partner at once. Off: you answer each application."
+          help="Creators join instantly. Turn off to review each application."
           checked={shown.auto_accept_applications}
           disabled={update.isPending}
           onCheckedChange={(isAccepting) => save({ auto_accept_applications: isAccepting })}

@@ -15,12 +15,12 @@ export const PublicPageCard = ({ program }: { program: ProgramRow | undefined })
 
 const Visibility = ({ program }: { program: ProgramRow }) =>
   program.is_visible ? (
-    <Badge tone="good" label="Visible" hint="Anybody with the address sees the page and creators can apply." />
+    <Badge tone="good" label="Visible" hint="Anyone with the link can see this page, and creators can apply." />
   ) : (
     <Badge
       tone="over"
       label="Hidden"
-      hint="Visitors read that you are not accepting affiliates. Make it visible below the program’s settings."
+      hint="Visitors see that you’re not accepting affiliates. Turn on “Visible to creators” to open the page."
     />
   )
 
@@ -29,7 +29,9 @@ const PageAddress = ({ program }: { program: ProgramRow }) => {
   const address = `${window.location.origin}${path}`
   return (
     <div className="grid gap-3">
-      <p className="text-13 text-ink-2">Share it with creators: they see your products and fees, and apply there.</p>
+      <p className="text-13 text-ink-2">
+        Share this link with creators so they can see your products and fees and apply.
+      </p>
       <p title={address} className="truncate rounded-control bg-sunken px-3 py-2 font-mono text-13">
         {address}
       </p>

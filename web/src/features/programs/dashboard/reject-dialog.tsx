@@ -26,7 +26,7 @@ const Question = ({ partner, isSaving, onReject, onClose }: RejectDialogProps & 
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Reject ${partner.creator_name}?`}
-      description="They are told by email and may apply again in 30 days."
+      description="We’ll notify them by email. They can reapply in 30 days."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -36,7 +36,7 @@ const Question = ({ partner, isSaving, onReject, onClose }: RejectDialogProps & 
             loadingText="Rejecting..."
             onClick={() => onReject(partner, reason.trim())}
           >
-            Reject Application
+            Reject application
           </Button>
         </>
       }
@@ -44,12 +44,12 @@ const Question = ({ partner, isSaving, onReject, onClose }: RejectDialogProps & 
       <Field
         label="Reason"
         required={false}
-        help={`${partner.creator_name} reads this in the email. ${MAX_CHARACTERS - reason.length} characters left.`}
+        help={`${partner.creator_name} will see this in the email. ${MAX_CHARACTERS - reason.length} characters left.`}
       >
         <Textarea
           value={reason}
           maxLength={MAX_CHARACTERS}
-          placeholder="For example: we look for kitchen audiences this season."
+          placeholder="For example: we’re looking for kitchen audiences this season."
           onChange={(event) => setReason(event.target.value)}
         />
       </Field>

@@ -29,7 +29,7 @@ export const Application = ({ programId, account }: ApplicationProps) => {
   const { data: program, isError } = useQuery({ ...publicProgramQuery(programId ?? 0), enabled: programId !== null })
   if (programId === null || isError)
     return <ProgramMessage title={MESSAGES.programPageFailed} pageTitle={PROGRAM_NOT_FOUND} />
-  if (!program) return <Sending text="Looking up the program..." />
+  if (!program) return <Sending text="Loading the program..." />
   if (!program.is_visible) return <ProgramMessage title={NOT_ACCEPTING} />
   if (account && (account.userType === 'brand' || account.role !== 'user')) return <CreatorsOnly program={program} />
   if (!account?.creatorId) return <SignUpFirst program={program} to="/signup/creator" />
@@ -45,7 +45,7 @@ const SignUpFirst = ({ program, to }: { program: VisibleProgram; to: string }) =
     rememberAffiliateContext(program.page_id, null)
     void navigate(to, { replace: true })
   }, [program.page_id, to, navigate])
-  return <Sending text="Opening the sign-up..." />
+  return <Sending text="Opening sign-up..." />
 }
 
 const Apply = ({ program, creatorId }: { program: VisibleProgram; creatorId: number }) => {
@@ -74,8 +74,8 @@ const Apply = ({ program, creatorId }: { program: VisibleProgram; creatorId: num
   }, [mutate])
   if (!isError) return <Sending text="Sending your application..." />
   return (
-    <ProgramMessage title="Your application was not sent">
-      <p className="text-balance text-16 text-ink-2">Nothing is lost. Please try again in a moment.</p>
+    <ProgramMessage title="Your application wasn’t sent">
+      <p className="text-balance text-16 text-ink-2">Please try again in a moment.</p>
       <Button variant="primary" size="large" onClick={() => mutate()}>
         Try Again
       </Button>
@@ -84,17 +84,17 @@ const Apply = ({ program, creatorId }: { program: VisibleProgram; creatorId: num
 }
 
 const CreatorsOnly = ({ program }: { program: VisibleProgram }) => (
-  <ProgramMessage title="Programs are joined by creators">
+  <ProgramMessage title="Only creators can join programs">
     <p className="text-balance text-16 text-ink-2">
-      The account you are logged in to is not a creator’s. To join {program.brand_name}, sign up as a creator with
-      another email.
+      You’re not logged in to a creator account. To join {program.brand_name}, sign up as a creator with a different
+      email.
     </p>
     <div className="mt-2 flex flex-wrap justify-center gap-2">
       <ButtonLink to="/dashboard" variant="primary" size="large">
         Dashboard
       </ButtonLink>
       <ButtonLink to={`/a/${program.page_id}`} size="large">
-        Back to the Program
+        Back to the program
       </ButtonLink>
     </div>
   </ProgramMessage>

@@ -15,12 +15,12 @@ export const HowItWorksHere = ({ program, to }: HowItWorksHereProps) => {
   const verb = isOpen ? 'Join' : 'Apply'
   const steps = [
     isOpen
-      ? { title: 'Join', text: `You are in at once; ${program.brand_name} accepts every creator.` }
-      : { title: 'Apply', text: `${program.brand_name} looks at your channels and answers by email.` },
-    { title: 'Create your links', text: 'One for each product, with Amazon’s own attribution in it.' },
+      ? { title: 'Join', text: `You’re in right away. ${program.brand_name} accepts every creator.` }
+      : { title: 'Apply', text: `${program.brand_name} reviews your channels and replies by email.` },
+    { title: 'Create your links', text: 'Create one for each product. Amazon attributes the sales to you.' },
     {
       title: 'Share and earn',
-      text: 'Amazon counts what is sold within 14 days of a click. Commission locks after 30 days and is paid at the end of the month. Tell your audience that you earn on it.',
+      text: 'Amazon counts sales within 14 days of a click. Commission is final after 30 days and paid at the end of the month. Tell your audience that you earn a commission.',
     },
   ]
   return (
@@ -57,8 +57,8 @@ export const HowItWorksHere = ({ program, to }: HowItWorksHereProps) => {
       <p className="mt-4 border-line border-t pt-4 text-13 text-ink-2">
         <span className="font-medium text-ink">{basisLine(program.commission_basis, program.brand_name)}.</span>{' '}
         {program.commission_basis === 'linked_product'
-          ? 'Other products bought after the click do not count.'
-          : 'Whatever else of the brand is bought after the click counts, too.'}
+          ? 'Other products bought after the click don’t count.'
+          : 'Anything else bought from the brand after the click counts too.'}
       </p>
     </aside>
   )

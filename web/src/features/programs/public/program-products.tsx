@@ -16,7 +16,7 @@ export type ProgramProductsProps = {
 }
 
 const ROWS_AT_ONCE = 50
-const NO_PRICE = 'Amazon reports no price at the moment'
+const NO_PRICE = 'Amazon doesn’t list a price right now'
 const PANEL = 'rounded-panel border border-line bg-surface'
 
 /** What may be promoted, at which price and fee. */
@@ -24,7 +24,7 @@ export const ProgramProducts = ({ products, isError, onRetry }: ProgramProductsP
   if (isError) {
     return (
       <div role="alert" className={clsx(PANEL, 'flex flex-wrap items-center justify-between gap-3 p-5')}>
-        <p>The products could not be loaded. Nothing is lost; try again in a moment.</p>
+        <p>We couldn’t load the products. Try again in a moment.</p>
         <Button onClick={onRetry}>Try Again</Button>
       </div>
     )
@@ -40,7 +40,7 @@ const ProductTable = ({ products }: { products: readonly PublicProduct[] }) => {
   return (
     <div className={clsx(PANEL, 'min-w-0')}>
       <table className="w-full">
-        <caption className="sr-only">Products of the program, highest affiliate fee first</caption>
+        <caption className="sr-only">Program products, highest affiliate fee first</caption>
         <thead>
           <tr className="border-line border-b text-12 text-ink-2 tracking-wide">
             <th scope="col" className="h-10 px-3 text-left font-medium sm:pl-5">
@@ -62,7 +62,9 @@ const ProductTable = ({ products }: { products: readonly PublicProduct[] }) => {
       </table>
       {hidden > 0 && (
         <div className="border-line border-t p-2 text-center">
-          <p className="[@media(scripting:enabled)]:hidden">{formatCount(hidden)} more are shown with JavaScript.</p>
+          <p className="[@media(scripting:enabled)]:hidden">
+            {formatCount(hidden)} more products. Enable JavaScript to see them.
+          </p>
           <Button
             className="[@media(scripting:none)]:hidden"
             variant="quiet"
