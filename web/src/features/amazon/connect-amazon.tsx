@@ -19,13 +19,13 @@ const log = createLogger('connect-amazon')
 const READS = ['Your US seller profile and catalog', 'Sales that Amazon Attribution credits to your creators’ links']
 
 export type ConnectAmazonProps = {
-  /** True for a brand that is connected, and may leave this page for its dashboard. */
+  /** A connected brand may go back to its dashboard. */
   isConnected: boolean
-  /** True for a brand that was set up before: it reconnects. */
+  /** The brand completed setup before and is reconnecting. */
   isReturning: boolean
 }
 
-/** Step 2 of brand sign-up, and the way back after it: keeps the brand's consent, then sends the browser to Amazon's page. */
+/** Step 2 of brand sign-up, also used to reconnect: saves the consent, then redirects to Amazon's authorization page. */
 export const ConnectAmazon = ({ isConnected, isReturning }: ConnectAmazonProps) => {
   usePageTitle(isReturning ? 'Reconnect Amazon' : 'Connect to Amazon')
   const consent = useConsent()
@@ -37,7 +37,7 @@ export const ConnectAmazon = ({ isConnected, isReturning }: ConnectAmazonProps) 
     onSuccess: (url) => window.location.assign(url),
     onError: (error) => {
       log.error(error.message, error.cause)
-      if (error instanceof ConsentError) consent.refuse(error.words)
+      if (error instanceof ConsentError) consent.refuse(error.userMessage)
     },
   })
   useReturnFromHistory(connect.reset)
@@ -87,21 +87,21 @@ export const ConnectAmazon = ({ isConnected, isReturning }: ConnectAmazonProps) 
   )
 }
 
-/** The consent could not be kept; `words` say so to the person. */
+/** Saving the consent failed; `userMessage` is shown to the user. */
 class ConsentError extends Error {
   override readonly name = 'ConsentError'
-  readonly words: string
+  readonly userMessage: string
 
   constructor(cause: unknown) {
     super('Failed to save the consent', { cause })
-    this.words =
+    this.userMessage =
       cause instanceof ApiError && cause.status === 400
         ? 'The consent text has changed. Reload the page and review the new version.'
         : 'We couldn’t save your consent, so we didn’t contact Amazon. Please try again.'
   }
 }
 
-/** Before Amazon is asked: which version of the text was agreed to is kept with the account. */
+/** Records the accepted text version before the redirect to Amazon. */
 const saveConsent = async (): Promise<void> => {
   try {
     await callApi(recordConsent, {
@@ -112,7 +112,7 @@ const saveConsent = async (): Promise<void> => {
   }
 }
 
-/** The address of the consent page. Both failures are logged only (specification, section 8). */
+/** Returns the URL of Amazon's authorization page. Both failures are only logged (specification, section 8). */
 const fetchConsentUrl = async (): Promise<string> => {
   let url: string
   try {
@@ -124,7 +124,7 @@ const fetchConsentUrl = async (): Promise<string> => {
   return url
 }
 
-/** Whoever presses Back on the consent page gets this page as it was left: its button must work again. */
+/** Going back from Amazon can restore this page from the back/forward cache with its button still loading; resets it. */
 const useReturnFromHistory = (reset: () => void): void => {
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => event.persisted && reset()

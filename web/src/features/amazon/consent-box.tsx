@@ -10,7 +10,7 @@ export type ConsentBoxProps = {
 
 const ID = 'amazonConsent'
 
-/** The brand's consent to what is read and what creators see. It starts unchecked; the text opens beside the page. */
+/** The brand's consent to the data we import and share with creators. Starts unchecked; the text opens in a new tab. */
 export const ConsentBox = (props: ConsentBoxProps) => (
   <Checkbox
     {...props}
@@ -28,17 +28,17 @@ export const ConsentBox = (props: ConsentBoxProps) => (
 )
 
 /**
- * The state of the box. `isGiven` answers whether it is checked; if not, it says so there. `refuse` says at the box why
- * the consent was not kept. In both cases focus goes to the box, so that the words are read.
+ * State of the consent box. `isGiven` returns whether it is checked and shows an error if not. `refuse` shows why the
+ * consent was not saved. Both move focus to the box so that screen readers announce the error.
  */
 export const useConsent = () => {
   const [checked, setChecked] = useState(false)
-  const [refusal, setRefusal] = useState<{ words: string } | null>(null)
-  // Once the words stand there: a reader then says them with the box.
+  const [refusal, setRefusal] = useState<{ error: string } | null>(null)
+  // Focus after the error has rendered, so that screen readers announce it with the box.
   useEffect(() => {
     if (refusal) document.getElementById(ID)?.focus()
   }, [refusal])
-  const refuse = (words: string): void => setRefusal({ words })
+  const refuse = (error: string): void => setRefusal({ error })
   const isGiven = (): boolean => {
     if (!checked) refuse('Agree to the consent before you connect')
     return checked
@@ -47,5 +47,5 @@ export const useConsent = () => {
     setChecked(isChecked)
     setRefusal(null)
   }
-  return { box: { checked, onCheckedChange, error: refusal?.words } satisfies ConsentBoxProps, isGiven, refuse }
+  return { box: { checked, onCheckedChange, error: refusal?.error } satisfies ConsentBoxProps, isGiven, refuse }
 }

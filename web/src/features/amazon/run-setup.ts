@@ -21,9 +21,9 @@ type Brand = z.output<typeof BrandRow>
 const log = createLogger('setup')
 
 /**
- * Sets up a brand after its consent, in the specification's order (sections 2 and 7). `report` gets the index of each
- * of `SETUP_STEPS` as it begins. Every call may be made again: what is there already is kept, above all a logo and a
- * choice of products. Once the brand is known, a failure takes its connected flag back. Throws what failed.
+ * Sets up a brand after Amazon authorization, in the order of the specification (sections 2 and 7). `report` receives the
+ * index in `SETUP_STEPS` as each step starts. Safe to repeat: an existing logo and product selection are kept. Once the
+ * brand is known, a failure resets its connected flag. Rethrows the error.
  */
 export const runSetup = async (report: (step: number) => void): Promise<void> => {
   report(0)
@@ -59,7 +59,7 @@ const setUp = async (brand: Brand, report: (step: number) => void): Promise<void
   await addProducts(program.id, products)
 }
 
-/** The brand's logo, saved; null when there is none or it failed, which is logged and stops nothing. */
+/** Finds and saves the brand's logo. Returns null if there is none; failures are logged and do not stop setup. */
 const findLogo = async (brand: Brand): Promise<string | null> => {
   try {
     const { imageUrl } = await callApi(searchBrandLogo, {
@@ -73,7 +73,7 @@ const findLogo = async (brand: Brand): Promise<string | null> => {
   }
 }
 
-/** Adds the few eligible products to a program that has none yet; a failure is logged and stops nothing. */
+/** Adds eligible products to a program that has none yet; failures are logged and do not stop setup. */
 const addProducts = async (programId: number, products: ProductRow[]): Promise<void> => {
   const productIds = autoAddedProducts(products).map(({ id }) => id)
   if (productIds.length === 0) return

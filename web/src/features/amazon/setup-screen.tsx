@@ -12,26 +12,26 @@ import { REFUSED_CONSENT, type SetupFailure, SIGNED_OUT } from './setup-failure'
 import { SetupShelf } from './setup-shelf'
 import { useSetup } from './use-setup'
 
-const LEAVE_AFTER_MS = 1000
-const LOG_IN_AFTER_MS = 2000
+const DASHBOARD_DELAY_MS = 1000
+const LOGIN_DELAY_MS = 2000
 const CONNECT = '/signup/step3-brand'
 
 export type SetupScreenProps = {
-  /** The signed-in account; null until it is known, and when nobody is signed in. */
+  /** Null while auth is loading and when nobody is signed in. */
   uid: string | null
   isAuthLoading: boolean
-  /** What Amazon's return brought along in `?error=`. */
+  /** The `?error=` parameter of Amazon's redirect. */
   consentError: string | null
 }
 
-/** After Amazon's return: makes the program step by step, or says what went wrong. */
+/** Runs setup after Amazon's redirect and shows its progress or failure. */
 export const SetupScreen = ({ uid, isAuthLoading, consentError }: SetupScreenProps) => {
   usePageTitle('Setting Up Your Account')
   const setup = useSetup(consentError === null && !isAuthLoading ? uid : null)
   const isSignedOut = !isAuthLoading && uid === null
   const failure = isSignedOut ? SIGNED_OUT : consentError !== null ? REFUSED_CONSENT : setup.failure
-  useGoLater(setup.isDone ? '/dashboard/affiliate-program' : null, LEAVE_AFTER_MS)
-  useGoLater(failure?.kind === 'signed-out' ? '/login' : null, LOG_IN_AFTER_MS)
+  useDelayedRedirect(setup.isDone ? '/dashboard/affiliate-program' : null, DASHBOARD_DELAY_MS)
+  useDelayedRedirect(failure?.kind === 'signed-out' ? '/login' : null, LOGIN_DELAY_MS)
   useEffect(() => {
     if (!failure || failure.kind === 'signed-out') return
     toast({ title: 'Error', description: failure.text, variant: 'destructive' })
@@ -57,7 +57,7 @@ const Progress = ({ step, isDone }: { step: number; isDone: boolean }) => (
     <p role="status" className="sr-only">
       {SETUP_STEPS[step]}
     </p>
-    {/* As high as all messages together: what is below a line never moves it. */}
+    {/* Tall enough for all messages, so that the layout does not shift as they appear. */}
     <ol className="mt-5 grid min-h-80 content-start">
       {SETUP_STEPS.slice(0, step + 1).map((message, index) => (
         <Line key={message} isDone={index < step || isDone}>
@@ -107,8 +107,8 @@ const Failure = ({ failure, onTryAgain }: { failure: SetupFailure; onTryAgain: (
   )
 }
 
-/** Goes to a path after a while; null stays. */
-const useGoLater = (path: string | null, afterMs: number): void => {
+/** Navigates to `path` after a delay; does nothing while it is null. */
+const useDelayedRedirect = (path: string | null, afterMs: number): void => {
   const navigate = useNavigate()
   useEffect(() => {
     if (path === null) return

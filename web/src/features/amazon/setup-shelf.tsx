@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-/* One book a message of the setup: left edge, width, height. */
+/* One book per setup message: left edge, width, height. */
 const BOOKS = [
   [14, 22, 66],
   [40, 16, 52],
@@ -14,12 +14,12 @@ const BOOKS = [
 const SHELF_Y = 92
 
 export type SetupShelfProps = {
-  /** How many messages are behind. */
+  /** Number of completed steps. */
   filled: number
   isBroken: boolean
 }
 
-/** A shelf that fills while the account is set up. Decorative: the messages say the same. */
+/** A shelf that fills during setup. Decorative: the messages carry the same information. */
 export const SetupShelf = ({ filled, isBroken }: SetupShelfProps) => (
   <svg aria-hidden="true" viewBox="0 0 228 98" fill="none" className="w-60 max-w-full">
     {BOOKS.map(([x, width, height], index) => (

@@ -12,31 +12,31 @@ export type SetupState = { step: number; isDone: boolean; failure: SetupFailure 
 const BEGIN: SetupState = { step: 0, isDone: false, failure: null }
 
 /**
- * Runs the setup of the account `uid` once per page, and again on `tryAgain`; waits while `uid` is null. When it is
- * done, the app knows that the brand is connected.
+ * Runs setup for the account `uid` once per page, and again on `tryAgain`; waits while `uid` is null. Afterwards the
+ * user type is refetched so that the app knows whether the brand is connected.
  */
 export const useSetup = (uid: string | null): SetupState & { tryAgain: () => void } => {
   const queryClient = useQueryClient()
   const [state, setState] = useState(BEGIN)
   const [attempt, setAttempt] = useState(1)
-  // Strict mode runs effects twice on the same instance: the ref remembers which attempt is on its way.
+  // Strict mode runs effects twice on the same instance; the ref records which attempt has started.
   const startedAttempt = useRef(0)
   useEffect(() => {
     if (uid === null || startedAttempt.current === attempt) return
     startedAttempt.current = attempt
-    const askWhoItIs = async () => {
+    const refreshUserType = async () => {
       queryClient.removeQueries({ queryKey: ['brand'] })
       await askUserTypeAnew(queryClient, uid)
     }
     const run = async () => {
       try {
         await runSetup((step) => setState({ ...BEGIN, step }))
-        await askWhoItIs()
+        await refreshUserType()
         setState({ ...BEGIN, step: 7, isDone: true })
       } catch (error) {
         log.error('Setup failed', error)
         setState((before) => ({ ...before, failure: setupFailure(error) }))
-        await askWhoItIs().catch((refused: unknown) => log.warn('The account was not read again', refused))
+        await refreshUserType().catch((refused: unknown) => log.warn('The account was not read again', refused))
       }
     }
     void run()

@@ -4,11 +4,11 @@ import { blogCategoryPath } from '../../../../src/contracts/blog-paths'
 
 export type CategoryMenuProps = {
   categories: readonly string[]
-  /** The one that is shown; null: all posts. */
+  /** Null for all posts. */
   current: string | null
 }
 
-/** The categories of the blog: words in a row on a phone, a column beside the posts on a wide screen. */
+/** The blog categories: a wrapped row on phones, a column beside the posts on wide screens. */
 export const CategoryMenu = ({ categories, current }: CategoryMenuProps) => (
   <nav aria-label="Categories">
     <ul className="-mx-2 flex flex-wrap gap-1 lg:mx-0 lg:grid lg:border-line lg:border-l">

@@ -1,13 +1,13 @@
 import { ButtonLink } from '../../components/ui/button-link'
 
 export type ListPagesProps = {
-  /** Where the first page is. */
+  /** Path of the first page. */
   path: string
   page: number
   pages: number
 }
 
-/** The way to newer and older posts; nothing when there is one page. */
+/** Links to newer and older posts; renders nothing when there is only one page. */
 export const ListPages = ({ path, page, pages }: ListPagesProps) => {
   if (pages === 1) return null
   return (

@@ -4,13 +4,13 @@ import { TextLink } from '../../components/ui/text-link'
 import { readPageState } from '../../lib/page-state'
 
 /**
- * Stands where a page of the blog has no post, after one went back to it: only the host has them, so the document is
- * loaded anew.
+ * Shown when history navigation reaches a blog page without its data. Only the server has blog data, so the document is
+ * reloaded.
  */
 export const LoadAgain = () => {
   const { pathname, search } = useLocation()
   useEffect(() => {
-    if (!hasComeWithout(pathname + search)) window.location.reload()
+    if (!wasLoadedWithoutData(pathname + search)) window.location.reload()
   }, [pathname, search])
   return (
     <main className="mx-auto grid max-w-content gap-3 px-4 py-20 sm:px-8">
@@ -24,8 +24,8 @@ export const LoadAgain = () => {
   )
 }
 
-/** True for a document that came for this very address without a word of the host: loading it anew would never end. */
-const hasComeWithout = (address: string): boolean => {
+/** True if this URL was already loaded as a document without page data; reloading it again would loop forever. */
+const wasLoadedWithoutData = (address: string): boolean => {
   const [navigation] = performance.getEntriesByType('navigation')
   const { pathname, search } = new URL(navigation?.name ?? window.location.href)
   return pathname + search === address && (readPageState()?.data.kind ?? 'none') === 'none'

@@ -1,12 +1,13 @@
 import { WrittenHtml } from '../../components/ui/written-html'
 
-/** What a post says. `html` came in the page's state: the host has sanitised it. */
+/** The body of a post. The server has sanitized `html` before putting it in the page state. */
 export const PostBody = ({ html }: { html: string }) => <WrittenHtml sanitised={html} className={READING} />
 
-/* Seventeen pixels, about 68 characters a line; what is wider than the column scrolls inside it. */
+/* 17 px, about 68 characters per line. Tables and code wider than the column scroll horizontally. */
 const READING =
   'mt-8 [&]:text-17 [&_img]:rounded-panel [&_img]:bg-sunken [&_figcaption]:mt-2 [&_figcaption]:text-13 [&_figcaption]:text-ink-3 ' +
   '[&_li:has(>:is(ul,ol):first-child)]:list-none [&_code]:rounded-2 [&_code]:bg-sunken [&_code]:px-1 [&_code]:font-mono [&_code]:text-14 ' +
   '[&_[tabindex]]:max-w-full [&_[tabindex]]:overflow-x-auto [&_pre]:rounded-control [&_pre]:bg-sunken [&_pre]:p-4 [&_pre_code]:px-0 ' +
   '[&_table]:text-14 ' +
-  '[&_:is(th,td)]:border-line [&_:is(th,td)]:border-b [&_:is(th,td)]:py-2 [&_:is(th,td)]:pr-6 [&_:is(th,td)]:text-left [&_:is(th,td)]:align-top'
+  '[&_:is(th,td)]:border-line [&_:is(th,td)]:border-b [&_:is(th,td)]:py-2 [&_:is(th,td)]:pr-6 ' +
+  '[&_:is(th,td)]:text-left [&_:is(th,td)]:align-top'

@@ -1,12 +1,12 @@
 import { formatDay } from '../../lib/dates'
 
 export type PostMetaProps = {
-  /** An instant; its day in UTC is shown, so that host and browser write the same. */
+  /** An ISO instant. Its UTC day is shown so that server and browser render the same text. */
   publishedAt: string
   category: string | null
 }
 
-/** When a post appeared, and under what. */
+/** Publish date and category of a post. */
 export const PostMeta = ({ publishedAt, category }: PostMetaProps) => (
   <p className="flex flex-wrap gap-x-2 text-13 text-ink-3">
     <time dateTime={publishedAt} className="tabular-nums">

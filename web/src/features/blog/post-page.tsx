@@ -10,14 +10,13 @@ import { PostRows } from './post-rows'
 
 export type PostPageProps = {
   post: BlogPost
-  /** What one may read next. */
+  /** Suggested posts. */
   more: readonly BlogCard[]
 }
 
-/** A title of more characters stands a size smaller, or it fills the first screen. */
+/** Titles longer than this many characters use a smaller size, or they would fill the first screen. */
 const LONG_TITLE = 70
 
-/** One post, in a column that is read easily, and what to read next. */
 export const PostPage = ({ post, more }: PostPageProps) => {
   usePageTitle(post.meta_title ?? post.title)
   const isLong = post.title.length > LONG_TITLE
@@ -25,7 +24,7 @@ export const PostPage = ({ post, more }: PostPageProps) => {
     <main className="mx-auto grid max-w-[40rem] gap-14 px-4 pt-8 pb-24 sm:px-8 sm:pt-14">
       <article className="min-w-0">
         <header className="grid gap-4">
-          <Shelf category={post.category} />
+          <Breadcrumb category={post.category} />
           <h1
             className={clsx(
               'text-balance break-words font-display',
@@ -53,7 +52,7 @@ export const PostPage = ({ post, more }: PostPageProps) => {
   )
 }
 
-const Shelf = ({ category }: { category: string | null }) => (
+const Breadcrumb = ({ category }: { category: string | null }) => (
   <nav aria-label="Breadcrumb" className="flex flex-wrap gap-x-2 text-14">
     <TextLink to="/blog" reloadDocument>
       Blog

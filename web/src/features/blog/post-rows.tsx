@@ -6,13 +6,13 @@ import { PostMeta } from './post-meta'
 
 export type PostRowsProps = {
   posts: readonly BlogCard[]
-  /** The level of the titles, below the heading that stands above the list. */
+  /** Heading level of the titles, one below the heading of the list. */
   level: 'h2' | 'h3'
-  /** The first is the newest of all and stands larger. */
+  /** Shows the first post larger, because it is the newest of all. */
   hasLead?: boolean
 }
 
-/** Posts one under the other, each a link as large as its row. */
+/** A list of posts; each row is a link as a whole. */
 export const PostRows = ({ posts, level, hasLead = false }: PostRowsProps) => (
   <ul className="border-line border-t">
     {posts.map((post, index) => (

@@ -4,7 +4,6 @@ import { AuthShell } from '../../components/auth-shell'
 import { TextLink } from '../../components/ui/text-link'
 import { usePageTitle } from '../../lib/page-title'
 
-/** Which side of the shelf somebody is on. */
 export const AccountChoice = () => {
   usePageTitle('Sign Up')
   return (

@@ -8,14 +8,14 @@ type FieldPart = Partial<ComponentProps<typeof Field>>
 type TextPart = Pick<ComponentProps<'input'>, 'name' | 'value' | 'onChange'>
 
 export type AccountFieldsProps = {
-  /** The e-mail of an account that exists already: it is shown, and no password is asked for. */
+  /** Email of an existing account: shown read-only, and no password is asked for. */
   knownEmail: string | null
   onLogOut: () => void
-  /** The form's parts of both fields. */
+  /** Form bindings of both fields. */
   form: { field: (path: string) => FieldPart; text: (name: 'email' | 'password') => TextPart }
 }
 
-/** E-mail and password of a new account, or the account that a broken-off sign-up left. */
+/** Email and password of a new account, or the account left by an interrupted sign-up. */
 export const AccountFields = ({ knownEmail, onLogOut, form }: AccountFieldsProps) => {
   if (knownEmail !== null) {
     return (

@@ -31,7 +31,7 @@ const STEPS = [
 const myCreatorQuery = () =>
   queryOptions({ queryKey: ['creator', 'me'], queryFn: ({ signal }) => callApi(getMyCreator, { signal }) })
 
-/** How a creator's approval stands: in review with what comes next, or declined with the reason and the way back. */
+/** A creator's application: in review with the next steps, or declined with the reason and the reapply date. */
 export const Approval = ({ today, logOut }: { today: Day; logOut: ReactNode }) => {
   const { data: creator, error, refetch } = useQuery(myCreatorQuery())
   if (error) return <LoadFailed what="your application" error={error} onRetry={() => void refetch()} />

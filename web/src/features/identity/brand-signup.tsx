@@ -22,9 +22,9 @@ import { TermsCheckbox } from './terms-checkbox'
 import { useSignUp } from './use-sign-up'
 
 export type BrandSignupProps = {
-  /** The account that is signed in already: an earlier try broke off after it was made. */
+  /** The signed-in account if an earlier sign-up was interrupted after creating it. */
   account: IdentityUser | null
-  /** The brand is saved; only the connection is missing. */
+  /** The brand is saved; only Amazon is not connected yet. */
   hasBrand: boolean
   onLogOut: () => void
 }
@@ -39,7 +39,7 @@ const loadResumedForm = async () => (await import('./sign-up-schemas')).ResumedB
 /** Step 1 of brand sign-up. */
 export const BrandSignup = ({ account, hasBrand, onLogOut }: BrandSignupProps) => {
   usePageTitle('Brand Details')
-  // As it was on arrival: saving the brand here leads on, it does not turn the form into a summary on the way.
+  // Initial value only: saving the brand here navigates on and must not flash the summary first.
   const [isSaved] = useState(hasBrand)
   return (
     <AuthShell
@@ -85,7 +85,7 @@ const BrandFields = ({ account, onLogOut }: Pick<BrandSignupProps, 'account' | '
     },
     onFailed: async (error) => (await import('./sign-up-toast')).toastBrandFailure(error),
   })
-  // Signing up makes the account in its midst: the form does not change under the person's hands.
+  // Sign-up creates the account midway; until it ends, the form keeps its email and password fields.
   const known = signUp.isBusy ? null : account
   const form = useContractForm(account ? loadResumedForm : loadForm, EMPTY)
   const submit = form.submit((details) => signUp.start({ ...details, email: account?.email ?? details.email }))

@@ -11,11 +11,11 @@ export type Channel = { channel: string; url: string }
 export type ChannelBlockProps = {
   value: Channel
   onChange: (value: Channel, changed: keyof Channel) => void
-  /** The form's part of one of the block's fields. */
+  /** Form bindings of one of the block's fields. */
   field: (name: keyof Channel) => Partial<ComponentProps<typeof Field>>
-  /** From 1. */
+  /** Starts at 1. */
   number: number
-  /** Missing while there is one block alone. */
+  /** Absent when there is only one block. */
   onRemove?: () => void
 }
 
@@ -27,7 +27,6 @@ const EXAMPLES: Record<string, string> = {
   Facebook: 'https://www.facebook.com/you',
 }
 
-/** Platform and address of one channel. */
 export const ChannelBlock = ({ value, onChange, field, number, onRemove }: ChannelBlockProps) => (
   <fieldset className="grid min-w-0 gap-4 border-line border-l-2 pl-4">
     <legend className="sr-only">Channel {number}</legend>

@@ -6,14 +6,14 @@ import { ApiError, callApi } from '../../lib/api'
 import { currentUser, signUp } from '../../lib/identity'
 import type { BrandDetails, CreatorDetails } from './sign-up-schemas'
 
-/** What the terms box of both forms says yes to. */
+/** The versions of the legal texts that the terms checkbox of both forms accepts. */
 const ACCEPTED = { terms_version: LEGAL_VERSIONS.terms, privacy_version: LEGAL_VERSIONS.privacy }
 
 type Creator = z.output<typeof CreatorRow>
 
 /**
- * Makes the account, the user and the brand, each only if it is not there yet: a sign-up that broke off goes on where it
- * stopped. Throws the identity provider's error, or one whose message is the specification's (section 8).
+ * Creates the account, the user and the brand, each only if missing, so that an interrupted sign-up can continue. Throws
+ * the identity provider's error, or an error with the message of the specification (section 8).
  */
 export const signUpBrand = async (details: BrandDetails): Promise<void> => {
   const userId = await ensureUser(details, 'brand')
@@ -32,8 +32,8 @@ export const signUpBrand = async (details: BrandDetails): Promise<void> => {
 }
 
 /**
- * Makes the account, the user and the creator, each only if it is not there yet. `fromBrandId` is the brand whose
- * program page the creator came from. Throws as `signUpBrand`, or `ApiError`.
+ * Creates the account, the user and the creator, each only if missing. `fromBrandId` is the brand whose program page the
+ * creator came from. Throws like `signUpBrand`, or `ApiError`.
  */
 export const signUpCreator = async (details: CreatorDetails, fromBrandId: number | null): Promise<Creator> => {
   const userId = await ensureUser(details, 'creator')
@@ -48,7 +48,7 @@ export const signUpCreator = async (details: CreatorDetails, fromBrandId: number
   })
 }
 
-/** The account of this e-mail, which may be signed in already, and the id of its row. */
+/** Uses the signed-in account if its email matches, else creates one; returns the id of its user row. */
 const ensureUser = async (
   { email, password }: { email: string; password: string },
   userType: UserType,

@@ -16,7 +16,7 @@ import { LogOutButton } from './log-out-button'
 import { useSignUp } from './use-sign-up'
 
 export type CreatorLinksProps = {
-  /** Ends the sign-up (partnership, if there is one to make) and resolves to the path where it ends. Never rejects. */
+  /** Finishes sign-up (including a partnership, if any) and resolves to the path to open. Never rejects. */
   onSaved: (creatorId: number) => Promise<string>
   onLogOut: () => void
 }
@@ -36,7 +36,7 @@ export const CreatorLinks = ({ onSaved, onLogOut }: CreatorLinksProps) => {
       sentence="Brands review your channels before they accept you."
       steps={<Stepper steps={CREATOR_STEPS} current={1} />}
       footer={
-        // Every other page leads back here: the one way out for who has the wrong account.
+        // The guards redirect every other page here, so this is the only way out of a wrong account.
         <p>
           Not your account? <LogOutButton onLogOut={onLogOut}>Log out</LogOutButton>
         </p>
@@ -108,7 +108,7 @@ const LinksFields = ({ onSaved }: Pick<CreatorLinksProps, 'onSaved'>) => {
   )
 }
 
-/** Moves the focus to an element of the next rendering, by its id. */
+/** Returns a function that focuses an element by id after the next render. */
 const useFocusLater = (): ((id: string) => void) => {
   const id = useRef<string | null>(null)
   useEffect(() => {

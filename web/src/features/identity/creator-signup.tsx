@@ -21,14 +21,14 @@ import { TermsCheckbox } from './terms-checkbox'
 import { useSignUp } from './use-sign-up'
 
 export type CreatorSignupProps = {
-  /** The account that is signed in already: an earlier try broke off after it was made. */
+  /** The signed-in account if an earlier sign-up was interrupted after creating it. */
   account: IdentityUser | null
   onLogOut: () => void
-  /** Known once it is loaded; null when the creator came from no program page. */
+  /** Null until loaded, and when the creator did not come from a program page. */
   program: JoinedProgram | null
-  /** Waits for the program, which may still be loading when the form is sent. */
+  /** Resolves once the program is loaded, which may be after the form is submitted. */
   loadProgram: () => Promise<JoinedProgram | null>
-  /** Makes the partnership with the program's brand. It says itself when that fails, and does not reject. */
+  /** Creates the partnership with the program's brand. Shows its own error and never rejects. */
   onCreated: (creatorId: number, program: JoinedProgram) => Promise<void>
 }
 
@@ -78,7 +78,7 @@ const CreatorFields = ({ account, onLogOut, loadProgram, onCreated }: Omit<Creat
     onDone: () => void navigate(NEXT),
     onFailed: async (error) => (await import('./sign-up-toast')).toastCreatorFailure(error),
   })
-  // Signing up makes the account in its midst: the form does not change under the person's hands.
+  // Sign-up creates the account midway; until it ends, the form keeps its email and password fields.
   const known = signUp.isBusy ? null : account
   const form = useContractForm(account ? loadResumedForm : loadForm, EMPTY, 'while typing')
   const submit = form.submit(

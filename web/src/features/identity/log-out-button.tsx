@@ -1,4 +1,4 @@
-/** Log out in the midst of a line: whoever signs up finds that somebody else is signed in. */
+/** An inline log-out button for sign-up pages that find a different account signed in. */
 export const LogOutButton = ({ children, onLogOut }: { children: string; onLogOut: () => void }) => (
   <button
     type="button"

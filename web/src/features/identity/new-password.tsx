@@ -15,8 +15,8 @@ import { SendingSummary, type SendingSummaryProps } from './sending-summary'
 const loadForm = async () => (await import('../../../../src/contracts/identity')).NewPasswordForm
 
 /**
- * Sets a new password by the code of the mailed link; `code` is null when the link was cut. A link that no longer works
- * is told on arrival, before a password is thought of.
+ * Sets a new password with the code of the emailed link; `code` is null if the link was truncated. The code is checked on
+ * load so that an expired link is reported before the user types a password.
  */
 export const NewPassword = ({ code }: { code: string | null }) => {
   usePageTitle('New Password')
@@ -45,7 +45,7 @@ export const NewPassword = ({ code }: { code: string | null }) => {
 }
 
 type PasswordFormProps = {
-  /** Whose password it is, for the browser's own keeping of passwords. */
+  /** Tells the browser's password manager which account the password belongs to. */
   email: string | null
   change: SendingSummaryProps['sending'] & {
     isSending: boolean

@@ -14,7 +14,7 @@ import { SendingSummary } from './sending-summary'
 const loadForm = async () => (await import('../../../../src/contracts/identity')).ForgotPasswordForm
 const loadMessages = async () => (await import('../../../../src/contracts/messages')).MESSAGES
 
-/** The mail with the reset link, and then that it is on its way. */
+/** Requests the password reset email, then confirms that it was sent. */
 export const RequestReset = () => {
   usePageTitle('Forgot Password')
   const form = useContractForm(loadForm, { email: '' })

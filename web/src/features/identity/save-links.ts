@@ -10,8 +10,8 @@ import { AUDIENCE_BUCKETS, CHANNEL_PLATFORMS } from '../../../../src/contracts/v
 import { ApiError, callApi } from '../../lib/api'
 
 /**
- * Saves channels, one call each, and then the reach, which ends the step. Resolves to the creator's id. Throws an error
- * whose message is the specification's (section 8) when there is no creator profile, else `ApiError`.
+ * Saves the channels, one call each, then the reach, which completes the step. Resolves to the creator's id. Throws an
+ * error with the message of the specification (section 8) if there is no creator profile, else `ApiError`.
  */
 export const saveLinks = async ({ links, totalReach }: z.output<typeof CreatorLinksForm>): Promise<number> => {
   const creatorId = await ownCreatorId()

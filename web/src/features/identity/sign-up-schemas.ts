@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { BrandSignupForm, CreatorSignupForm } from '../../../../src/contracts/identity'
 
-/** Of an account that exists already, its own e-mail is shown and no password is asked for. */
+/** For an existing account the form shows its email and does not ask for a password. */
 const known = { email: z.string(), password: z.string() }
 
 export { BrandSignupForm, CreatorSignupForm }

@@ -5,12 +5,12 @@ import { identityCode, signUpMessage } from '../../lib/identity-errors'
 
 type Text = { title: string; description?: string }
 
-/** The identity provider's refusals have their own texts; every other failure goes by `otherwise`. One message each. */
+/** Shows one toast: the text for an identity provider error, else `otherwise`. */
 export const toastSignUpFailure = (error: unknown, otherwise: Text): void => {
   toast({ ...(identityCode(error) ? signUpMessage(error) : otherwise), variant: 'destructive' })
 }
 
-/* The texts of the three steps (specification, section 8). They are loaded when something fails, not with the forms. */
+/* Texts of the three steps (specification, section 8). This module loads only after a failure, not with the forms. */
 
 export const toastBrandFailure = (error: unknown): void =>
   toastSignUpFailure(error, withMessage(MESSAGES.errorCreatingAccount, error))
@@ -24,7 +24,7 @@ export const toastLinksFailure = (error: unknown): void => {
   toastSignUpFailure(error, text)
 }
 
-/* With the server's words where it has some: the error's own text is the whole answer as it came. */
+/* Prefers the server's message; an ApiError's own message contains the whole raw response. */
 const withMessage = (title: string, error: unknown): Text => {
   if (!(error instanceof Error)) return { title }
   return { title, description: (error instanceof ApiError && error.serverMessage) || error.message }

@@ -5,11 +5,11 @@ import { TextLink } from '../../components/ui/text-link'
 export type TermsCheckboxProps = {
   checked: boolean
   onCheckedChange: (checked: boolean) => void
-  /** The form's part of the field. */
+  /** Form bindings of the field. */
   field: Pick<ComponentProps<typeof Checkbox>, 'error' | 'isLive'> & { onEnter: () => void; onLeave: () => void }
 }
 
-/** Consent to the terms. It starts unchecked; both texts open beside the form, so that nothing typed is lost. */
+/** Consent to the terms. Starts unchecked; both texts open in a new tab so that form input is not lost. */
 export const TermsCheckbox = ({ checked, onCheckedChange, field }: TermsCheckboxProps) => (
   <Checkbox
     id="termsAccepted"

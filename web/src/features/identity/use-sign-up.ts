@@ -8,16 +8,16 @@ import { UNREACHED, useSending } from '../../lib/use-sending'
 const log = createLogger('sign-up')
 
 export type SignUpInput<Details, Result> = {
-  /** The form's name, as it is measured. */
+  /** Form name in analytics. */
   formName: string
   run: (details: Details) => Promise<Result>
-  /** Called once the app knows the new account, so that the navigation rules let it through. */
+  /** Called after the user type is refetched, so that the navigation guards let the new account through. */
   onDone: (result: Result) => void
-  /** Says a failure in a toast: one message each. */
+  /** Shows one toast for the failure. */
   onFailed: (error: unknown) => Promise<void>
 }
 
-/** One step of a sign-up: runs it, makes the app ask anew who is signed in, and goes on; or says why not. */
+/** Runs one sign-up step, refetches the user type, then calls `onDone`; on failure calls `onFailed`. */
 export const useSignUp = <Details, Result>({ formName, run, onDone, onFailed }: SignUpInput<Details, Result>) => {
   const queryClient = useQueryClient()
   const { isSending, sent, start } = useSending({
@@ -36,10 +36,7 @@ export const useSignUp = <Details, Result>({ formName, run, onDone, onFailed }: 
   return { isBusy: isSending || sent !== null, start }
 }
 
-/**
- * All rows are made by now, so a failure here is none of the sign-up: what was known before is dropped, and the next
- * page asks again.
- */
+/** All rows exist by now, so a failure here must not fail the sign-up: the cached user type is reset instead. */
 const askWhoIsSignedIn = async (queryClient: QueryClient): Promise<void> => {
   const user = await currentUser()
   const uid = user?.uid ?? null

@@ -1,6 +1,6 @@
 import type { LegalField } from './legal-text'
 
-/** What creators see of Amazon's data, each field under the names it has in the product's interface. */
+/** The Amazon data that creators see, each field with its API names. */
 
 export const CATALOGUE_FIELDS: readonly LegalField[] = [
   { name: 'Title', fields: ['title', 'product_title'], means: 'The product’s title, as it stands in your listing.' },

@@ -3,8 +3,8 @@ import { CATALOGUE_FIELDS, COMMISSION_FIELDS, REFERRAL_FIELDS, SALES_FIELDS } fr
 import { effectiveDay, LEGAL_PAGES, type LegalText } from './legal-text'
 
 /**
- * What a brand agrees to before Amazon is asked. It names each field that creators see; one more field is a new version,
- * and a new consent.
+ * What a brand agrees to before it connects Amazon. It names every field that creators see; an additional field requires
+ * a new version and a new consent.
  */
 export const ADS_API_CONSENT: LegalText = {
   title: LEGAL_PAGES.adsApiConsent.title,

@@ -1,7 +1,7 @@
 import { LEGAL_VERSIONS } from '../../../../src/contracts/vocabulary'
 import { effectiveDay, LEGAL_PAGES, type LegalText } from './legal-text'
 
-/** What is done with the data of a connected Amazon account. It has the version of the consent, which names it. */
+/** How we use the data of a connected Amazon account. Versioned together with the consent, which refers to it. */
 export const ADS_API_PRIVACY: LegalText = {
   title: LEGAL_PAGES.adsApiPrivacy.title,
   effective: effectiveDay(LEGAL_VERSIONS.amazon_ads_api),

@@ -1,7 +1,7 @@
 import { LEGAL_VERSIONS } from '../../../../src/contracts/vocabulary'
 import { effectiveDay, LEGAL_PAGES, type LegalText } from './legal-text'
 
-/** The license to use the connection to Amazon, and its limits. It has the version of the consent, which names it. */
+/** The license for the Amazon connection and its limits. Versioned together with the consent, which refers to it. */
 export const AMAZON_EULA: LegalText = {
   title: LEGAL_PAGES.amazonEula.title,
   effective: effectiveDay(LEGAL_VERSIONS.amazon_ads_api),

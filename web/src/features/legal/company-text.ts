@@ -1,6 +1,6 @@
 import { LEGAL_PAGES, type LegalText } from './legal-text'
 
-/** Who owns and runs the service. A statement, not an agreement: it has no version. */
+/** The ownership statement. It is not an agreement, so it has no version. */
 export const COMPANY: LegalText = {
   title: LEGAL_PAGES.company.title,
   effective: null,

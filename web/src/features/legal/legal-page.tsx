@@ -3,7 +3,7 @@ import { TextLink } from '../../components/ui/text-link'
 import { usePageTitle } from '../../lib/page-title'
 import type { LegalBlock, LegalField, LegalSection, LegalText } from './legal-text'
 
-/** A legal text: contents, numbered sections, 72 characters a line. */
+/** A legal text with contents and numbered sections, 72 characters per line. */
 export const LegalPage = ({ text }: { text: LegalText }) => {
   usePageTitle(text.title)
   return (
@@ -67,7 +67,7 @@ const Points = ({ points }: { points: readonly string[] }) => (
   </ul>
 )
 
-/** Fields by name: what a person calls each of them, its name in the interface, and what it tells. */
+/** A list of data fields: name, API names and meaning. */
 const Fields = ({ of, fields }: { of: string; fields: readonly LegalField[] }) => (
   <div>
     <h3 className="font-medium">{of}</h3>

@@ -1,28 +1,24 @@
-/** Something that has a name of its own: what it is called in the product's interface, and what it tells. */
+/** A data field: its name for people, its API field names, and its meaning. */
 export type LegalField = { name: string; fields: readonly string[]; means: string }
 
-/** A paragraph, the points of a list, or fields with what each of them tells. */
+/** A paragraph, a bulleted list, or a list of data fields. */
 export type LegalBlock = string | readonly string[] | { of: string; fields: readonly LegalField[] }
 
 export type LegalSection = { id: string; title: string; blocks: readonly LegalBlock[] }
 
-/** A text that people agree to or may rely on. */
 export type LegalText = {
   title: string
-  /** The day from which it applies, in words; null for a statement that nobody agrees to. */
+  /** Formatted effective date; null for a statement that nobody agrees to. */
   effective: string | null
-  /** What it says in short. */
   summary: string
   sections: readonly LegalSection[]
-  /** The texts that belong to it. */
   related: readonly { to: string; title: string }[]
 }
 
-/** "2026-11-21" -> "November 21, 2026", wherever it is read: a version is the day from which its text applies. */
+/** "2026-11-21" -> "November 21, 2026" in every time zone. A version is the date its text takes effect. */
 export const effectiveDay = (version: string): string =>
   new Date(`${version}T00:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', dateStyle: 'long' })
 
-/** Where each text is, so that one leads to the others. */
 export const LEGAL_PAGES = {
   terms: { to: '/terms-of-service', title: 'Terms of Service' },
   privacy: { to: '/privacy-policy', title: 'Privacy Policy' },

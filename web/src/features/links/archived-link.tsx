@@ -3,7 +3,7 @@ import type { LinkRow } from '../../../../src/contracts/links'
 import { Card } from '../../components/ui/card'
 import { archivedText } from './links-table'
 
-/** Stands where a link is shared otherwise: that it leads nowhere, and why. */
+/** Replaces `LinkToShare` for an archived link and says why it no longer works. */
 export const ArchivedLink = ({ link }: { link: LinkRow }) => (
   <Card title="This link is archived">
     <div className="flex gap-3 text-ink-2">

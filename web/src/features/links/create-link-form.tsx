@@ -20,7 +20,7 @@ export type CreateLinkFormProps = {
   onCreated: (link: LinkRow) => void
 }
 
-/** Names the link and makes it. Pressed twice, or again after a lost answer, it is the same link. */
+/** Creates a link. The request id makes a double click or a retry after a lost response return the same link. */
 export const CreateLinkForm = ({ brandId, product, onCreated }: CreateLinkFormProps) => {
   const [requestId] = useState(newRequestId)
   const form = useContractForm(loadForm, {

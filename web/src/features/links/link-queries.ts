@@ -5,7 +5,7 @@ import { callApi } from '../../lib/api'
 
 export type LinkFilter = { brandId?: number; productId?: number; page: number; limit: number }
 
-/** One page of the caller's links, newest first: a creator's own, or those to a brand's products. */
+/** One page of links, newest first: a creator's own links, or all links to a brand's products. */
 export const linksQuery = (filter: LinkFilter) =>
   queryOptions({
     queryKey: ['links', filter],
@@ -13,7 +13,7 @@ export const linksQuery = (filter: LinkFilter) =>
     placeholderData: keepPreviousData,
   })
 
-/** One of the caller's links by its public id; null when it is not among them, or the id cannot be one. */
+/** One of the caller's links by its public id; null if the id is malformed or the link is not theirs. */
 export const linkQuery = (linkId: string) =>
   queryOptions({
     queryKey: ['links', 'one', linkId],
@@ -26,7 +26,7 @@ export const linkQuery = (linkId: string) =>
 
 export type NewLink = { brand_id: number; product_id: number; link_name: string; request_id: string }
 
-/** Creates a link; the same request id again answers the same link. */
+/** Creates a link. Repeating a request id returns the same link. */
 export const useCreateLink = () => {
   const queryClient = useQueryClient()
   return useMutation({

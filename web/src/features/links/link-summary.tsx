@@ -8,11 +8,10 @@ import { LinkBadge } from './links-table'
 
 export type LinkSummaryProps = {
   link: LinkRow
-  /** A creator's link leads on to the brand; the brand itself needs no way there. */
+  /** Creators get a link to the brand's page. */
   isCreator: boolean
 }
 
-/** Where a link leads and how it stands. */
 export const LinkSummary = ({ link, isCreator }: LinkSummaryProps) => (
   <Card title={link.is_archived ? 'Former destination' : 'Destination'}>
     <div className="grid gap-4">

@@ -3,15 +3,15 @@ import type { LinkRow } from '../../../../src/contracts/links'
 import { Card } from '../../components/ui/card'
 import { CopyButton } from '../../components/ui/copy-button'
 
-/** The advertising law's plain sentence. The Amazon Associates sentence does not belong here: this is another program. */
+/** Disclosure required by advertising law. The Amazon Associates wording does not apply: this is a different program. */
 const DISCLOSURE = 'I earn a commission when you buy through this link.'
 
-/** The link and the sentence that goes with it, each to copy. */
+/** The link and its disclosure, each with a copy button. */
 export const LinkToShare = ({ link }: { link: Pick<LinkRow, 'url'> }) => (
   <Card title="Share your link">
     <div className="grid gap-5">
-      <Copied label="Your link" text={link.url} button="Copy link" isMain />
-      <Copied
+      <CopyRow label="Your link" text={link.url} button="Copy link" isMain />
+      <CopyRow
         label="Disclosure"
         text={DISCLOSURE}
         button="Copy text"
@@ -28,9 +28,9 @@ export const LinkToShare = ({ link }: { link: Pick<LinkRow, 'url'> }) => (
   </Card>
 )
 
-type CopiedProps = { label: string; text: string; button: string; help?: string; isMain?: boolean }
+type CopyRowProps = { label: string; text: string; button: string; help?: string; isMain?: boolean }
 
-const Copied = ({ label, text, button, help, isMain = false }: CopiedProps) => (
+const CopyRow = ({ label, text, button, help, isMain = false }: CopyRowProps) => (
   <div className="grid gap-1.5">
     <h3 className="font-medium text-14">{label}</h3>
     <div className="flex items-center gap-2 max-sm:flex-col max-sm:items-stretch">

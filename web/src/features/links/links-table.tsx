@@ -10,7 +10,7 @@ import { formatDayOf } from '../../lib/dates'
 
 export type LinksTableProps = { rows: readonly LinkRow[] | undefined; empty: ReactNode; page?: TablePage }
 
-/** Links, newest first, each to copy; a row opens the link's page. */
+/** Links with a copy button each; a row opens the link's page. */
 export const LinksTable = ({ rows, empty, page }: LinksTableProps) => {
   const navigate = useNavigate()
   return (
@@ -27,7 +27,6 @@ export const LinksTable = ({ rows, empty, page }: LinksTableProps) => {
   )
 }
 
-/** A link's state: it leads to the product until it is archived, and why it is. */
 export const LinkBadge = ({ link }: { link: LinkState }) =>
   link.is_archived ? (
     <Badge tone="over" label="Archived" hint={archivedText(link)} />
@@ -37,13 +36,12 @@ export const LinkBadge = ({ link }: { link: LinkState }) =>
 
 type LinkState = Pick<LinkRow, 'is_archived' | 'archived_reason' | 'brand_name'>
 
-/** Why an archived link leads nowhere, and what becomes of it. */
 export const archivedText = ({ archived_reason: reason, brand_name: brandName }: LinkState): string =>
   reason === 'disconnected'
     ? `${brandName} disconnected its Amazon account. The link works again when the brand reconnects. Your earnings are kept.`
     : 'This link no longer opens the product. Its past sales are kept.'
 
-const Words = ({ text }: { text: string }) => (
+const Truncated = ({ text }: { text: string }) => (
   <span title={text} className="block max-w-40 truncate text-ink-2">
     {text}
   </span>
@@ -70,9 +68,9 @@ const COLUMNS: readonly TableColumn<LinkRow>[] = [
     id: 'product',
     header: 'Product',
     hideBelow: 'md',
-    cell: (row) => <Words text={row.product_title ?? 'Untitled product'} />,
+    cell: (row) => <Truncated text={row.product_title ?? 'Untitled product'} />,
   },
-  { id: 'brand', header: 'Brand', hideBelow: 'sm', cell: (row) => <Words text={row.brand_name} /> },
+  { id: 'brand', header: 'Brand', hideBelow: 'sm', cell: (row) => <Truncated text={row.brand_name} /> },
   { id: 'created', header: 'Created', hideBelow: 'md', cell: (row) => formatDayOf(row.created_at) },
   { id: 'state', header: 'State', hideBelow: 'sm', cell: (row) => <LinkBadge link={row} /> },
   {

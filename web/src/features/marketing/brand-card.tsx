@@ -2,10 +2,10 @@ import { Money } from '../../components/ui/money'
 import { ProductPicture } from './product-picture'
 import { KETTLE, RACK, type SampleProduct } from './samples'
 
-/* What a sale of 100 dollars leaves: the bonus beside the fee. */
+/* The referral bonus averages 10% of sales. */
 const BONUS = { label: 'Estimated Brand Referral Bonus on $100.00 in sales', value: '10.00' }
 
-/** A brand's side of two products: the fee it set, and what Amazon gives back. */
+/** Two sample products with their fees and Amazon's referral bonus. */
 export const BrandCard = () => (
   <div className="rounded-panel border border-line bg-paper">
     <ul className="divide-y divide-line px-4">

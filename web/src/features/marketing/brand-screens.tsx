@@ -29,7 +29,7 @@ const APPLICANTS = [
   { name: 'Small Kitchens', detail: 'Blog/Website · 10K - 100K' },
 ]
 
-/** Brand step 2: who wants to join. */
+/** Brand step 2: applications. */
 export const ApplicationScreen = () => (
   <Screen title="Applications" aside={<span className="text-13 text-ink-3">2 pending</span>}>
     {APPLICANTS.map(({ name, detail }) => (
@@ -51,7 +51,7 @@ const LINES = [
   { name: 'Small Kitchens', sales: '842.15', commission: '126.32' },
 ]
 
-/** Brand step 3: what was sold and what is owed. */
+/** Brand step 3: a statement. */
 export const StatementScreen = () => (
   <Screen title="Statement, October" aside={<BadgeFace tone="wait" label="In review" />}>
     {LINES.map(({ name, sales, commission }) => (

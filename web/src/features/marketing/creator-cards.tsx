@@ -7,7 +7,7 @@ import { Icon } from './icons'
 import { ProductPicture } from './product-picture'
 import { KETTLE, linkAddress, RACK, type SampleProduct } from './samples'
 
-/** Two products as a creator finds them; their buttons work, on a sample link. */
+/** Two sample products as creators see them; their buttons show a sample link. */
 export const CreatorCards = () => (
   <div className="grid gap-3 sm:grid-cols-2">
     {[KETTLE, RACK].map((product) => (
@@ -53,5 +53,5 @@ const ProductCard = ({ product }: { product: SampleProduct }) => {
   )
 }
 
-/** It takes the place of the button that had the focus, and is read out. */
+/** The link replaces the focused button, so it takes the focus and is announced. */
 const focus = (element: HTMLElement | null): void => element?.focus()

@@ -55,7 +55,7 @@ const EARNINGS = [
   { day: 'Nov 2', product: KETTLE, commission: '16.00', tone: 'wait', state: 'Estimated' },
 ] as const
 
-/** Creator step 3: what came of it. */
+/** Creator step 3: earnings. */
 export const EarningsScreen = () => (
   <Screen title="Earnings">
     {EARNINGS.map(({ day, product, commission, tone, state }) => (

@@ -17,7 +17,7 @@ const CREATOR_POINTS = [
   'Refer other creators and earn on their sales, too.',
 ]
 
-/** What each side gets, side by side. */
+/** Features for brands and creators, side by side. */
 export const FeaturesSection = () => (
   <section aria-labelledby="features" className="border-line border-y bg-surface">
     <div className="mx-auto max-w-content px-4 py-16 sm:px-8 sm:py-24">

@@ -6,14 +6,14 @@ import type { Step } from './step-texts'
 const StepScreen = lazyOr(() => import('./step-screen'), Nothing)
 
 export type HowItWorksStepsProps = {
-  /** Of the rows that share a name one is open at a time. */
+  /** Of the rows with the same name, one is open at a time (`details` element). */
   name: string
   steps: readonly Step[]
 }
 
 /**
- * The steps of one side as rows, the first one open. They are the browser's own, so that they open before the page is
- * live, and without it. The open row's screen stands in the row on a phone, and beside all rows where there is room.
+ * The steps of one side as native `details` rows, the first one open, so that they work before hydration and without
+ * scripts. The open row's screen appears inside the row on phones and beside all rows on wide screens.
  */
 export const HowItWorksSteps = ({ name, steps }: HowItWorksStepsProps) => (
   <div className="relative border-line border-t lg:border-t-0 lg:[@media(scripting:enabled)]:min-h-64">
@@ -22,9 +22,17 @@ export const HowItWorksSteps = ({ name, steps }: HowItWorksStepsProps) => (
         key={step.screen}
         name={name}
         open={index === 0}
-        className="group/step border-line border-b first:lg:border-t lg:[@media(scripting:enabled)]:w-[calc(50%-2rem)] print:[&::details-content]:[content-visibility:visible]"
+        className={
+          'group/step border-line border-b first:lg:border-t lg:[@media(scripting:enabled)]:w-[calc(50%-2rem)] ' +
+          'print:[&::details-content]:[content-visibility:visible]'
+        }
       >
-        <summary className="flex cursor-pointer list-none items-center gap-4 rounded-2 py-4 text-16 hover:text-accent [&::-webkit-details-marker]:hidden">
+        <summary
+          className={
+            'flex cursor-pointer list-none items-center gap-4 rounded-2 py-4 text-16 hover:text-accent ' +
+            '[&::-webkit-details-marker]:hidden'
+          }
+        >
           <span
             aria-hidden
             className="w-6 shrink-0 font-display text-22 text-ink-3 tabular-nums group-open/step:text-accent"

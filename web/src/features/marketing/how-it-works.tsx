@@ -1,7 +1,7 @@
 import { HowItWorksSteps } from './how-it-works-steps'
 import { BRAND_STEPS, CREATOR_STEPS } from './step-texts'
 
-/** Three steps for each side. The toggle is two radio buttons and a style, so that it works without the app. */
+/** Three steps for each side. The toggle uses radio buttons and CSS so that it works without scripts. */
 export const HowItWorks = () => (
   <section
     id="how-it-works"
@@ -28,7 +28,13 @@ export const HowItWorks = () => (
 type SideChoiceProps = { value: 'brands' | 'creators'; label: string; isChosen?: boolean }
 
 const SideChoice = ({ value, label, isChosen = false }: SideChoiceProps) => (
-  <label className="relative flex h-9 cursor-pointer items-center rounded-control px-4 font-medium text-ink-2 outline-offset-2 transition-colors hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:ring-1 has-checked:ring-line has-focus-visible:outline-2 has-focus-visible:outline-accent">
+  <label
+    className={
+      'relative flex h-9 cursor-pointer items-center rounded-control px-4 font-medium text-ink-2 outline-offset-2 ' +
+      'transition-colors hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:ring-1 ' +
+      'has-checked:ring-line has-focus-visible:outline-2 has-focus-visible:outline-accent'
+    }
+  >
     <input type="radio" name="how-it-works-for" value={value} defaultChecked={isChosen} className="sr-only" />
     {label}
   </label>

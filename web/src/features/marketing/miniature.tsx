@@ -7,7 +7,7 @@ import { type Stages, useStages } from './use-stages'
 const STAGE_MS = 1500
 const LAST_STAGE = LINK_STAGE + SALES.length
 
-/** The product in small: a product, its link, the sales that arrive by it, and the commission that grows. */
+/** An animated example: a product, its link, incoming sales and the growing commission. */
 export const Miniature = () => {
   const { stage, ...control } = useStages(LAST_STAGE, STAGE_MS)
   return (
@@ -17,9 +17,9 @@ export const Miniature = () => {
         the creator's commission grows to $64.00.
       </figcaption>
       <div aria-hidden className="rounded-panel border border-line bg-surface">
-        {stage === null ? <BeforeLive /> : <MiniatureStory stage={stage} />}
+        {stage === null ? <BeforeHydration /> : <MiniatureStory stage={stage} />}
       </div>
-      {/* The control's room is there from the start, where there will be one. */}
+      {/* Reserves space for the control wherever it will appear. */}
       <div className="-ml-2 motion-safe:[@media(scripting:enabled)]:mt-2 motion-safe:[@media(scripting:enabled)]:h-8">
         {control.isMoving && <PlayButton {...control} isAtEnd={stage === LAST_STAGE} />}
       </div>
@@ -27,8 +27,8 @@ export const Miniature = () => {
   )
 }
 
-/* Who will see it move begins at the beginning; everybody else, also without scripts, has the end. */
-const BeforeLive = () => (
+/* Shows the first stage where the animation will run, and the last stage with reduced motion or without scripts. */
+const BeforeHydration = () => (
   <>
     <div className="motion-safe:[@media(scripting:enabled)]:hidden">
       <MiniatureStory stage={LAST_STAGE} />

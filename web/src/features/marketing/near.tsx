@@ -1,15 +1,15 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 
 export type NearProps = {
-  /** Keeps the room of what is coming, so that nothing moves when it comes: a `min-h-*` class. */
+  /** A `min-h-*` class that reserves space for the children and prevents layout shift. */
   room: string
-  /** Decorative: without scripts it never comes. */
+  /** Must be decorative: without scripts they are never rendered. */
   children: ReactNode
 }
 
 const MARGIN_PX = 300
 
-/** Shows its children once they are about to be seen; what they load is loaded then, and not before. */
+/** Renders its children, and so loads their code, only when they are about to scroll into view. */
 export const Near = ({ room, children }: NearProps) => {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)

@@ -1,7 +1,7 @@
 import { appConfig } from '../../lib/config'
 import type { ProductName } from './product-picture'
 
-/** The products that the start page shows as examples; amounts as exact text. */
+/** Sample products of the home page; amounts are decimal strings. */
 export type SampleProduct = { picture: ProductName; title: string; price: string; feePercent: number; linkId: string }
 
 export const KETTLE: SampleProduct = {
@@ -26,12 +26,12 @@ export const TOWELS: SampleProduct = {
   linkId: 'Qe5vN8hJx2Ga',
 }
 
-/** What the kettle's link brings while one looks on: 25% of each sale, and the sum so far. */
+/** Sales through the kettle's link, with 25% commission each and the running total. */
 export const SALES = [
   { day: 'Mon', text: '1 sold', sale: '64.00', commission: '16.00', total: '16.00' },
   { day: 'Tue', text: '2 sold', sale: '128.00', commission: '32.00', total: '48.00' },
   { day: 'Thu', text: '1 sold', sale: '64.00', commission: '16.00', total: '64.00' },
 ] as const
 
-/** The address that a link has on this very installation. */
+/** The URL of a link on this deployment. */
 export const linkAddress = (linkId: string): string => `${new URL(appConfig().publicUrl).host}/r/${linkId}`

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 export type ScreenProps = {
   title: string
-  /** At the right of the title. */
+  /** Shown to the right of the title. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A cut-out of a dashboard page, as an example. Decorative. */
+/** A mock of a dashboard page. Decorative. */
 export const Screen = ({ title, aside, children }: ScreenProps) => (
   <div className="min-w-0 rounded-panel border border-line bg-surface text-14 text-ink">
     <div className="flex h-12 items-center justify-between gap-3 border-line border-b px-4">
@@ -18,7 +18,6 @@ export const Screen = ({ title, aside, children }: ScreenProps) => (
   </div>
 )
 
-/** A line of a cut-out. */
 export const ScreenRow = ({ children }: { children: ReactNode }) => (
   <div className="flex min-h-12 items-center gap-3 border-line border-b px-4 py-1.5 last:border-b-0">{children}</div>
 )

@@ -6,7 +6,6 @@ import { Hero } from './hero'
 import { HowItWorks } from './how-it-works'
 import { Pricing } from './pricing'
 
-/** The start page. */
 export const StartPage = () => {
   usePageTitle('Affiliate Platform for Amazon Brands')
   useScrollToSection()
@@ -20,7 +19,7 @@ export const StartPage = () => {
   )
 }
 
-/** To the section that the address names: also when the page came later than its address, and when asked twice. */
+/** Scrolls to the section in the URL hash, also if the page renders late or the same link is clicked twice. */
 const useScrollToSection = (): void => {
   const { hash, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with each navigation, the hash may not

@@ -11,7 +11,7 @@ const SCREENS = {
   earn: EarningsScreen,
 } satisfies Record<StepScreenName, () => React.ReactNode>
 
-/** The page of the product that a step happens on. */
+/** A mock of the product page for a step. */
 const StepScreen = ({ name }: { name: StepScreenName }) => {
   const Screen = SCREENS[name]
   return <Screen />

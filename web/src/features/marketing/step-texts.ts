@@ -1,4 +1,4 @@
-/** What happens, step by step, on each side. `screen` names the picture beside it, which is loaded when it is near. */
+/** Steps for each side. `screen` names the mock beside the step, which loads when it is about to be visible. */
 export const BRAND_STEPS = [
   {
     screen: 'program',

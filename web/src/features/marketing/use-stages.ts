@@ -3,20 +3,20 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 const REDUCED = '(prefers-reduced-motion: reduce)'
 
 export type Stages = {
-  /** Null until the page is live: whether anything moves is not known before. */
+  /** Null until hydration, because the motion preference is unknown before. */
   stage: number | null
   isPlaying: boolean
-  /** No control is shown where nothing moves. */
+  /** False with reduced motion; then no control is shown. */
   isMoving: boolean
   toggle: () => void
 }
 
 /**
- * Counts from 0 to `last`, one stage each `stageMs`, once; `toggle` pauses, goes on, or begins anew. With reduced motion
- * the last stage is there from the start.
+ * Counts once from 0 to `last`, one stage every `stageMs`; `toggle` pauses, resumes or restarts. With reduced motion the
+ * stage is `last` from the start.
  */
 export const useStages = (last: number, stageMs: number): Stages => {
-  const motion = useSyncExternalStore(subscribe, motionNow, motionBefore)
+  const motion = useSyncExternalStore(subscribe, readMotion, serverMotion)
   const isMoving = motion === 'moving'
   const [stage, setStage] = useState(0)
   const [isPlaying, setIsPlaying] = useState(true)
@@ -40,9 +40,9 @@ export const useStages = (last: number, stageMs: number): Stages => {
 
 type Motion = 'moving' | 'still' | 'unknown'
 
-const motionNow = (): Motion => (window.matchMedia(REDUCED).matches ? 'still' : 'moving')
+const readMotion = (): Motion => (window.matchMedia(REDUCED).matches ? 'still' : 'moving')
 
-const motionBefore = (): Motion => 'unknown'
+const serverMotion = (): Motion => 'unknown'
 
 const subscribe = (listener: () => void): (() => void) => {
   const media = window.matchMedia(REDUCED)

@@ -10,23 +10,23 @@ import { createSyncMarks } from './sync-marks'
 import { createSyncRun, SyncEnded, type SyncRun } from './sync-run'
 
 type Parts = {
-  /** The id of the signed-in user: the records of the last sync are kept for this account alone. */
+  /** The id of the signed-in user. Sync timestamps are stored per account. */
   account: number
   queryClient: QueryClient
   go: (path: string) => void
   report: (state: SyncState) => void
-  /** The browser's own time unless a test brings another. */
+  /** Defaults to the browser's clock; tests pass a fake. */
   clock?: Clock
 }
 
 const log = createLogger('background-sync')
 const BEFORE_FIRST_CALL_MS = 1_000
-const IS_LEAVING_MS = 1_000
+const PAGE_LEAVE_GRACE_MS = 1_000
 const FAILED = 'We couldn’t load the latest data from Amazon. We’ll try again later.'
 
 /**
- * The background sync of one account (specification, sections 4, 7 and 9). Unforced, it runs at most once an hour, and
- * not within a minute after a run of this tab failed.
+ * Creates the background sync of one account (specification, sections 4, 7 and 9). An unforced run starts at most once
+ * per hour, and not within a minute of a failed run in this tab.
  */
 export const createBackgroundSync = ({
   account,
@@ -45,7 +45,7 @@ export const createBackgroundSync = ({
       try {
         await syncAccount(run)
       } catch (error) {
-        if (isCutOff(error)) await run.wait(IS_LEAVING_MS)
+        if (isCanceledRequest(error)) await run.wait(PAGE_LEAVE_GRACE_MS)
         throw error
       } finally {
         if (!signal.aborted) run.showChanges()
@@ -60,19 +60,19 @@ export const createBackgroundSync = ({
   })
 }
 
-/** `today` is the server's business day, asked for anew: a page may stay open over midnight. */
+/** Fetches `today` (the server's business day) on each run because a page can stay open past midnight. */
 const syncAccount = async (run: SyncRun): Promise<void> => {
   await run.wait(BEFORE_FIRST_CALL_MS)
-  const who = await run.call(getUserType)
-  if (who.isBrand) return syncBrand(run, who.today)
-  if (who.isCreator && who.isCreatorApproved) return syncCreator(run, who.today)
+  const viewer = await run.call(getUserType)
+  if (viewer.isBrand) return syncBrand(run, viewer.today)
+  if (viewer.isCreator && viewer.isCreatorApproved) return syncCreator(run, viewer.today)
 }
 
 /**
- * Whether a call broke off without an answer. A page that is being left cuts its calls off a moment before it says that
- * it goes; then the run is stopped, and has not failed.
+ * Whether a call ended without a response (`fetch` throws a TypeError). On navigation the browser cancels requests just
+ * before `pagehide` fires; the run then waits briefly so that it is stopped rather than reported as failed.
  */
-const isCutOff = (error: unknown): boolean => error instanceof TypeError
+const isCanceledRequest = (error: unknown): boolean => error instanceof TypeError
 
 const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiError

@@ -12,7 +12,7 @@ import { MESSAGES } from '../../../../../src/contracts/messages'
 import { ApiError } from '../../../lib/api'
 import type { Day } from '../../../lib/dates'
 import { createLogger } from '../../../lib/logger'
-import { BETWEEN_REPORTS_MS, newsOf, type Pulled, type ReportCalls, syncRecent } from './recent-reports'
+import { BETWEEN_REPORTS_MS, type Pulled, type ReportCalls, syncRecent, trackChanges } from './recent-reports'
 import { SyncEnded, type SyncRun } from './sync-run'
 import { historyOf, usSellerOf } from './sync-windows'
 
@@ -24,8 +24,8 @@ const BETWEEN_CHUNKS_MS = 5_000
 const CONNECT_PAGE = '/signup/step3-brand'
 
 /**
- * A brand's sync: the recent reports, then a piece of what is missing of the history, then, once a tab, the profiles and
- * the catalogue. Does nothing for a brand that is not connected, whose consent Amazon withdrew, or that has no US seller profile.
+ * Syncs a brand: the recent reports, then part of the missing history, then, once per tab, the profiles and the catalog.
+ * Does nothing for a brand that is not connected, whose Amazon access was revoked, or that has no US seller profile.
  */
 export const syncBrand = async (run: SyncRun, today: Day): Promise<void> => {
   const brand = await run.call(getMyBrand)
@@ -39,31 +39,32 @@ export const syncBrand = async (run: SyncRun, today: Day): Promise<void> => {
 }
 
 const callsOf = (run: SyncRun, brandId: number, profile: Profile): ReportCalls => {
-  const noteProducts = newsOf(run, profile.last_sync_attrib_prod_max_date)
-  const notePerformance = newsOf(run, profile.last_sync_attrib_perf_max_date)
+  const noteProducts = trackChanges(run, profile.last_sync_attrib_prod_max_date)
+  const notePerformance = trackChanges(run, profile.last_sync_attrib_perf_max_date)
   return {
     nonMacroTags: () => run.call(getNonMacroTags),
     macroTags: () => run.call(getMacroTags),
-    products: async (body) => noteProducts(wholePull(await run.call(refreshAttributionProducts, { body }))),
+    products: async (body) => noteProducts(throwIfFailed(await run.call(refreshAttributionProducts, { body }))),
     performance: async (body) => {
       try {
-        notePerformance(wholePull(await run.call(refreshAttributionPerformance, { body })))
+        notePerformance(throwIfFailed(await run.call(refreshAttributionPerformance, { body })))
       } catch (error) {
-        if (error instanceof ApiError && error.serverMessage === MESSAGES.noUsProfiles) await leave(run, brandId)
+        if (error instanceof ApiError && error.serverMessage === MESSAGES.noUsProfiles)
+          await leaveToConnectPage(run, brandId)
         throw error
       }
     },
   }
 }
 
-/** A pull of somebody else that was joined may have failed without an error of its own. */
-const wholePull = (pulled: Pulled): Pulled => {
+/** A call that joins a sync started elsewhere gets status `failed` instead of an HTTP error. */
+const throwIfFailed = (pulled: Pulled): Pulled => {
   if (pulled.status === 'failed') throw new Error(`The pull ${pulled.sync_run_id} failed`)
   return pulled
 }
 
-/** Without an eligible profile the brand is not connected, and connects again (specification, section 8). */
-const leave = async (run: SyncRun, brandId: number): Promise<never> => {
+/** Without an eligible profile, marks the brand as not connected and opens the connect page (specification, section 8). */
+const leaveToConnectPage = async (run: SyncRun, brandId: number): Promise<never> => {
   log.warn(MESSAGES.noUsProfiles)
   try {
     await run.call(connectBrand, { params: { id: brandId }, body: { connected: false } })
@@ -77,7 +78,7 @@ const leave = async (run: SyncRun, brandId: number): Promise<never> => {
   throw new SyncEnded(MESSAGES.noUsProfiles)
 }
 
-/** What lies behind the recent window; each run, and so each session of the sync, pulls at most three chunks. */
+/** Fetches the days before the recent window, at most three performance chunks per run. */
 const syncHistory = async (run: SyncRun, calls: ReportCalls, profile: Profile, today: Day): Promise<void> => {
   const { products, performance } = historyOf(today, profile)
   if (products) {
@@ -90,7 +91,7 @@ const syncHistory = async (run: SyncRun, calls: ReportCalls, profile: Profile, t
   }
 }
 
-/** Profiles and catalogue, each once a tab: the setup may have loaded them already. */
+/** Loads profiles and catalog, each once per tab; account setup may have loaded them already. */
 const syncCatalogue = async (run: SyncRun): Promise<void> => {
   if (!run.marks.isLoaded('profilesLoaded')) {
     await run.call(getAmazonProfiles)

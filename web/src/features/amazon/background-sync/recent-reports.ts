@@ -5,10 +5,10 @@ import type { Day } from '../../../lib/dates'
 import type { SyncRun } from './sync-run'
 import { recentRange, type SyncRange } from './sync-windows'
 
-/** What a refresh call answers, a brand's or a creator's. */
+/** The response of a refresh call, for brands and creators. */
 export type Pulled = z.output<typeof CreatorSyncAnswer>
 
-/** A side's own calls for the same steps. */
+/** The same steps with the endpoints of a brand or of a creator. */
 export type ReportCalls = {
   nonMacroTags: () => Promise<unknown>
   macroTags: () => Promise<unknown>
@@ -16,17 +16,17 @@ export type ReportCalls = {
   performance: (range: SyncRange) => Promise<void>
 }
 
-/** Waits of specification section 9, in milliseconds. */
+/** Delays in milliseconds (specification, section 9). */
 export const BETWEEN_TAGS_MS = 100
 export const BETWEEN_REPORTS_MS = 2_000
 
-/** The beginnings of the keys of all queries that show figures of the reports, or the day that they reach. */
+/** First key segments of all queries that show report figures or the data-through day. */
 const SHOWN_BY = ['overview', 'earnings', 'partners', 'brand', 'user-type']
 
 /**
- * Loads both kinds of tags and pulls both reports of the recent window; after it the last attribution sync is now. An
- * account that Amazon refuses is refused by each of the calls, and it is the performance sync that says so
- * (specification, section 8): a conflict (409) before it ends the run after it.
+ * Loads both kinds of tags and syncs both reports for the recent window, then records the attribution sync. A 409 from
+ * an earlier step is thrown only after the performance call, because that call reports why Amazon refuses the account
+ * (specification, section 8).
  */
 export const syncRecent = async (run: SyncRun, calls: ReportCalls, today: Day): Promise<void> => {
   const recent = recentRange(today)
@@ -51,10 +51,10 @@ export const syncRecent = async (run: SyncRun, calls: ReportCalls, today: Day): 
 }
 
 /**
- * Notes of each pull of a report whether it brought something that a screen shows: rows, or another day than the data
- * `reached` before.
+ * Returns a callback that marks the queries as changed when a sync returned rows or moved the data-through day, which
+ * starts at `reached`.
  */
-export const newsOf = (run: SyncRun, reached: Day | null): ((pulled: Pulled) => void) => {
+export const trackChanges = (run: SyncRun, reached: Day | null): ((pulled: Pulled) => void) => {
   let known = reached
   return ({ rows, data_through }) => {
     if (rows > 0 || data_through !== known) run.changed(...SHOWN_BY)

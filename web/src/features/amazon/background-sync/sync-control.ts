@@ -9,18 +9,18 @@ import type { SyncMachine, SyncState } from './sync-machine'
 type Owner = { account: number; queryClient: QueryClient; go: (path: string) => void }
 
 const log = createLogger('background-sync')
-const LOOK_AGAIN_MS = 60_000
+const CHECK_INTERVAL_MS = 60_000
 const IDLE: SyncState = { phase: 'idle', lastError: null }
 
-/* One sync a page, outside React: it outlives the screens, and its code is loaded when the first dashboard asks for it. */
+/* One sync per page, kept outside React so that it outlives screens. Its code loads with the first dashboard. */
 let owner: Owner | null = null
 let machine: SyncMachine | null = null
 let state = IDLE
 const listeners = new Set<() => void>()
 
 /**
- * Keeps the data of the signed-in account up to date while a dashboard is shown: starts the background sync, and starts
- * it again when an hour is over and the tab is visible. Null, or an account that has nothing to sync: nothing happens.
+ * Runs the background sync while a dashboard is open, and again every hour while the tab is visible. Does nothing when
+ * `viewer` is null or has nothing to sync.
  */
 export const useBackgroundSync = (viewer: UserTypeAnswer | null): void => {
   const queryClient = useQueryClient()
@@ -30,53 +30,53 @@ export const useBackgroundSync = (viewer: UserTypeAnswer | null): void => {
   const account = syncedAccount(viewer)
   useEffect(() => {
     if (account === null) return
-    take({ account, queryClient, go: (path) => void go.current(path) })
+    bindTo({ account, queryClient, go: (path) => void go.current(path) })
     let isShown = true
     const use = (work: (machine: SyncMachine) => void) => void withMachine((loaded) => isShown && work(loaded))
-    const begin = () => use((loaded) => loaded.start({ forced: false }))
+    const start = () => use((loaded) => loaded.start({ forced: false }))
     const wake = () => {
       if (document.visibilityState === 'visible') use((loaded) => loaded.wake())
     }
-    begin()
-    const timer = setInterval(wake, LOOK_AGAIN_MS)
+    start()
+    const timer = setInterval(wake, CHECK_INTERVAL_MS)
     document.addEventListener('visibilitychange', wake)
     window.addEventListener('pagehide', leavePage)
-    window.addEventListener('pageshow', begin)
+    window.addEventListener('pageshow', start)
     return () => {
       isShown = false
       clearInterval(timer)
       document.removeEventListener('visibilitychange', wake)
       window.removeEventListener('pagehide', leavePage)
-      window.removeEventListener('pageshow', begin)
+      window.removeEventListener('pageshow', start)
       machine?.stop({ forced: false })
     }
   }, [account, queryClient])
 }
 
-/** Whether a sync is running, and the text of the last failure. */
+/** Whether a sync is running, and the message of the last failure. */
 export const useSyncState = (): SyncState => useSyncExternalStore(subscribe, syncState, syncState)
 
-/** Syncs at once, whenever the last one was; a running one is stopped first. For a button of the dashboard. */
+/** Starts a sync now, regardless of the last one; stops a running one first. */
 export const syncNow = (): void => void withMachine((loaded) => loaded.start({ forced: true }))
 
-/** A connected brand or an approved creator; for everybody else there is nothing to sync. */
+/** The user id of a connected brand or an approved creator; null for everyone else. */
 const syncedAccount = (viewer: UserTypeAnswer | null): number | null => {
   if (!viewer) return null
   const hasData = (viewer.isBrand && viewer.amazonConnected) || (viewer.isCreator && viewer.isCreatorApproved)
   return hasData ? viewer.userId : null
 }
 
-/** Gives the sync to an account. What runs for another one ends at once. */
-const take = (next: Owner): void => {
+/** Binds the sync to an account and stops a run of any other account. */
+const bindTo = (next: Owner): void => {
   registerBackgroundSync(stop)
   if (owner?.account !== next.account || owner.queryClient !== next.queryClient) stop({ forced: true })
   owner = next
 }
 
-/** A page that is left takes its calls along: they are stopped, and have not failed. One that comes back begins again. */
+/** Leaving the page stops the run without counting it as failed; `pageshow` starts it again. */
 const leavePage = (): void => machine?.stop({ forced: true })
 
-/** Forced, it also takes the sync away from its account, so that what is still being loaded does not start. */
+/** When forced, also clears the owner so that a machine whose code is still loading does not start. */
 const stop: SyncMachine['stop'] = ({ forced }) => {
   machine?.stop({ forced })
   if (!forced) return
@@ -86,12 +86,12 @@ const stop: SyncMachine['stop'] = ({ forced }) => {
 }
 
 const withMachine = async (work: (machine: SyncMachine) => void): Promise<void> => {
-  const asking = owner
-  if (!asking) return
+  const requester = owner
+  if (!requester) return
   try {
     const { createBackgroundSync } = await import('./background-sync')
-    // Gone, or another's, in the meantime.
-    if (owner?.account !== asking.account) return
+    // The owner may have changed while the module loaded.
+    if (owner?.account !== requester.account) return
     machine ??= createBackgroundSync({ ...owner, go: (path) => owner?.go(path), report: publish })
     work(machine)
   } catch (error) {

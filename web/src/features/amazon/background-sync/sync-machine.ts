@@ -1,26 +1,26 @@
-/** What screens may know: `lastError` is the text of the last run that failed, null from the next start on. */
+/** `lastError` is the message of the last failed run; the next start resets it to null. */
 export type SyncState = { phase: 'idle' | 'active'; lastError: string | null }
 
-/** Time from outside, in milliseconds. `sleep` rejects when the signal aborts. */
+/** Times are in milliseconds. `sleep` rejects when the signal aborts. */
 export type Clock = { now: () => number; sleep: (ms: number, signal: AbortSignal) => Promise<void> }
 
 export type SyncMachine = {
-  /** Begins a run. Unforced: only when one is due, and never beside another. Forced: always; a running one is stopped. */
+  /** Starts a run. Unforced: only if one is due and none is running. Forced: always, after stopping a running one. */
   start: (options: { forced: boolean }) => void
-  /** Ends the run at once: its call and its waits are aborted. Unforced, a run younger than 5 seconds goes on. */
+  /** Aborts the run's calls and waits. Unforced, a run younger than 5 seconds continues. */
   stop: (options: { forced: boolean }) => void
-  /** For a page that stays open: an unforced start, when the last one in this page is an hour old. */
+  /** Starts unforced if the last start in this page is at least an hour ago. */
   wake: () => void
 }
 
 type Parts = {
   clock: Clock
   isDue: () => boolean
-  /** The work. Once the signal aborts it must do nothing more. */
+  /** Must do nothing more once the signal aborts. */
   run: (options: { signal: AbortSignal; isForced: boolean }) => Promise<void>
-  /** Hears why a run failed, and answers the text for people; null when there is nothing to tell them. */
+  /** Called when a run fails; returns the message to show, or null to show nothing. */
   onFailure: (error: unknown) => string | null
-  /** Hears every change of the state. */
+  /** Called on every state change. */
   report: (state: SyncState) => void
 }
 
@@ -32,17 +32,17 @@ export const createSyncMachine = ({ clock, isDue, run, onFailure, report }: Part
   let current: { abort: AbortController; startedAt: number } | null = null
   let lastStartedAt = Number.NEGATIVE_INFINITY
   let lastError: string | null = null
-  const tell = () => report({ phase: current ? 'active' : 'idle', lastError })
+  const reportState = () => report({ phase: current ? 'active' : 'idle', lastError })
 
   const stop: SyncMachine['stop'] = ({ forced }) => {
     if (!current || (!forced && clock.now() - current.startedAt < MIN_AGE_MS)) return
     const { abort } = current
     current = null
     abort.abort()
-    tell()
+    reportState()
   }
 
-  const follow = async ({ signal }: AbortController, isForced: boolean) => {
+  const execute = async ({ signal }: AbortController, isForced: boolean) => {
     let text: string | null = null
     try {
       await run({ signal, isForced })
@@ -52,7 +52,7 @@ export const createSyncMachine = ({ clock, isDue, run, onFailure, report }: Part
     if (signal.aborted) return
     current = null
     lastError = text
-    tell()
+    reportState()
   }
 
   const start: SyncMachine['start'] = ({ forced }) => {
@@ -62,8 +62,8 @@ export const createSyncMachine = ({ clock, isDue, run, onFailure, report }: Part
     lastStartedAt = clock.now()
     current = { abort, startedAt: lastStartedAt }
     lastError = null
-    tell()
-    void follow(abort, forced)
+    reportState()
+    void execute(abort, forced)
   }
 
   const wake = () => {

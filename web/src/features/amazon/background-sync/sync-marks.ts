@@ -6,17 +6,17 @@ type SessionFlag = keyof typeof SESSION_FLAGS
 const HOUR_MS = 60 * 60 * 1000
 const MINUTE_MS = 60 * 1000
 
-/** The records of when this browser synced last; `sync-records` says what each of them means. */
+/** When this browser last synced; see `sync-records` for each record. */
 export type SyncMarks = ReturnType<typeof createSyncMarks>
 
 /**
- * Reads and writes the records for one account: a cookie that another account left counts as none. `now` is in
- * milliseconds; a time that lies ahead of it (the clock was set back) counts as none too.
+ * Reads and writes the sync records of one account. Cookies of another account are ignored, and so are times in the
+ * future (the clock was set back). `now` is in milliseconds.
  */
 export const createSyncMarks = (account: number, now: () => number) => {
   const isWithin = (ms: number, at: number) => at <= now() && now() - at < ms
   return {
-    /** Whether the part was synced within the hour. */
+    /** Whether this part was synced within the last hour. */
     isFresh: (cookie: SyncCookie): boolean => {
       const [owner, at] = (readCookie(syncCookieName(cookie)) ?? '').split('.')
       return Number(owner) === account && isWithin(HOUR_MS, Number(at || Number.NaN))
@@ -27,7 +27,7 @@ export const createSyncMarks = (account: number, now: () => number) => {
     },
     isLoaded: (flag: SessionFlag): boolean => readText('sessionStorage', SESSION_FLAGS[flag]) !== null,
     loaded: (flag: SessionFlag): void => writeText('sessionStorage', SESSION_FLAGS[flag], '1'),
-    /** Whether a run of this tab failed less than a minute ago. */
+    /** Whether a run in this tab failed less than a minute ago. */
     hasJustFailed: (): boolean => isWithin(MINUTE_MS, Number(readText('sessionStorage', FAILED_AT) ?? Number.NaN)),
     failed: (): void => writeText('sessionStorage', FAILED_AT, String(now())),
   }

@@ -4,25 +4,25 @@ import { callApi } from '../../../lib/api'
 import type { Clock } from './sync-machine'
 import type { SyncMarks } from './sync-marks'
 
-/** Why a run ends before its end although nothing has to be told. */
+/** Ends a run early without showing an error. */
 export class SyncEnded extends Error {
   override readonly name = 'SyncEnded'
 }
 
-/** What the steps of one run work with. All of it throws once the run was stopped, so that no step follows another. */
+/** Passed to the steps of one run. `call` and `wait` throw once the run is stopped, so no further step runs. */
 export type SyncRun = {
   call: <const C extends Call>(call: C, request?: CallRequest<C>) => Promise<CallAnswer<C>>
   wait: (ms: number) => Promise<void>
   marks: SyncMarks
-  /** Whether a part is to be synced: forced, or not synced within the hour. */
+  /** Whether a part must sync: the run is forced, or the part did not sync within the last hour. */
   isDue: (cookie: Parameters<SyncMarks['isFresh']>[0]) => boolean
-  /** Remembers what the screens show and the run has changed, by the beginning of the query keys. */
+  /** Marks queries as stale, by the first segment of their keys. */
   changed: (...keys: string[]) => void
-  /** Lets open screens ask again for what was changed since the last time. */
+  /** Invalidates the queries marked by `changed` since the last call. */
   showChanges: () => void
-  /** For a step that goes on after an error: throws when the error was that the run was stopped. */
+  /** For steps that continue after an error: throws if the run was stopped. */
   throwIfStopped: () => void
-  /** Leads the person to another page. */
+  /** Navigates to a path. */
   go: (path: string) => void
 }
 
@@ -35,7 +35,6 @@ type Input = {
   go: (path: string) => void
 }
 
-/** The tools of one run, bound to its signal. */
 export const createSyncRun = ({ signal, isForced, clock, marks, queryClient, go }: Input): SyncRun => {
   const changes = new Set<string>()
   return {

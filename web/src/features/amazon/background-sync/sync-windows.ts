@@ -4,10 +4,10 @@ import { addDays, type Day, lastDays } from '../../../lib/dates'
 
 type Profile = z.output<typeof AmazonProfile>
 
-/** The earliest day that was pulled of each report; null before the first pull. */
+/** The earliest day fetched of each report; null before the first sync. */
 export type Cursors = Pick<Profile, 'last_sync_attrib_prod_min_date' | 'last_sync_attrib_perf_min_date'>
 
-/** The body of a refresh call; both days included. */
+/** The body of a refresh call; both days are inclusive. */
 export type SyncRange = { startDate: Day; endDate: Day }
 
 const RECENT_DAYS = 16
@@ -16,19 +16,19 @@ const PERFORMANCE_DAYS = 365
 const CHUNK_DAYS = 90
 const MAX_CHUNKS = 3
 
-/** The one profile that is used: the US seller's; the first of several, as on the server. */
+/** The US seller profile; of several, the one with the lowest id, as on the server. */
 export const usSellerOf = (profiles: readonly Profile[]): Profile | null =>
   profiles
     .filter(({ country_code, type }) => country_code === 'US' && type === 'seller')
     .reduce<Profile | null>((first, profile) => (first && first.id < profile.id ? first : profile), null)
 
-/** The last 16 days, today included: Amazon restates what it reported (specification, section 9). */
+/** The last 16 days including today, because Amazon restates recent data (specification, section 9). */
 export const recentRange = (today: Day): SyncRange => rangeOf(lastDays(today, RECENT_DAYS))
 
 /**
- * What is still missing behind the recent window: of the products report everything back to 90 days at once, of the
- * performance report chunks of 90 days, the latest first, back to 365 days and at most 3 of them. The days are `today`
- * and the cursors as they were before the recent window was pulled. Source: specification, section 9.
+ * What is still missing before the recent window (specification, section 9): for the products report, one range back to
+ * 90 days; for the performance report, at most 3 chunks of 90 days, latest first, back to 365 days. `cursors` are the
+ * values from before the recent window was fetched.
  */
 export const historyOf = (today: Day, cursors: Cursors): { products: SyncRange | null; performance: SyncRange[] } => {
   const products = {
@@ -56,7 +56,7 @@ const chunksBefore = (pulled: Day, floor: Day): SyncRange[] => {
   return chunks
 }
 
-/** The earliest day of a report once the recent window is in. */
+/** The earliest fetched day of a report, counting the recent window as fetched. */
 const pulledFrom = (today: Day, min: Day | null): Day => {
   const { startDate } = recentRange(today)
   return min !== null && min < startDate ? min : startDate

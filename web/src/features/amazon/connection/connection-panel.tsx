@@ -9,12 +9,12 @@ import { ConnectionBadge } from './connection-status'
 import { DisconnectButton } from './disconnect-button'
 
 export type ConnectionPanelProps = {
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   connection: AmazonConnection | undefined
   isPulling: boolean
 }
 
-/** The seller account, how far its data reaches, what comes next, and the ways to renew or to end the connection. */
+/** The seller account, its data coverage and sync times, and buttons to reconnect or disconnect. */
 export const ConnectionPanel = ({ connection, isPulling }: ConnectionPanelProps) => (
   <section aria-label="Connection" className="min-w-0 rounded-panel border border-line bg-surface">
     {connection ? (
@@ -60,7 +60,12 @@ const Connection = ({ connection, isPulling }: { connection: AmazonConnection; i
 )
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="flex min-w-0 items-baseline justify-between gap-6 px-5 py-2 max-sm:border-line max-sm:border-b max-sm:last:border-b-0 sm:px-0">
+  <div
+    className={
+      'flex min-w-0 items-baseline justify-between gap-6 px-5 py-2 max-sm:border-line max-sm:border-b ' +
+      'max-sm:last:border-b-0 sm:px-0'
+    }
+  >
     <dt className="shrink-0 text-ink-2">{label}</dt>
     <dd className="min-w-0 text-right tabular-nums">{children}</dd>
   </div>

@@ -4,10 +4,9 @@ import { toast } from '../../../components/ui/toast-store'
 import { callApi } from '../../../lib/api'
 import { stopBackgroundSync } from '../../../lib/sync-records'
 
-/** How often the page asks again while a pull runs. */
+/** Polling interval while a sync runs. */
 const WHILE_PULLING_MS = 4_000
 
-/** The state of the brand's connection, asked again and again while a pull runs. */
 export const amazonConnectionQuery = (isPulling = false) =>
   queryOptions({
     queryKey: ['amazon', 'connection'],
@@ -17,7 +16,7 @@ export const amazonConnectionQuery = (isPulling = false) =>
 
 export type RunsPage = { page: number; limit: number }
 
-/** One page of the brand's pulls, newest first. */
+/** One page of the brand's sync runs, newest first. */
 export const syncRunsQuery = ({ page, limit }: RunsPage, isPulling = false) =>
   queryOptions({
     queryKey: ['amazon', 'sync-runs', { page, limit }],
@@ -26,7 +25,7 @@ export const syncRunsQuery = ({ page, limit }: RunsPage, isPulling = false) =>
     refetchInterval: isPulling && WHILE_PULLING_MS,
   })
 
-/** Ends the connection. The account is read again, so that the gates lead to the page that connects. */
+/** Disconnects Amazon, then refetches the account so that the navigation guards open the connect page. */
 export const useDisconnect = () => {
   const queryClient = useQueryClient()
   return useMutation({

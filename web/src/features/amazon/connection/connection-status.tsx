@@ -17,5 +17,4 @@ const SHOWN: Record<AmazonConnection['status'], { tone: BadgeTone; label: string
   },
 }
 
-/** How a connection stands. */
 export const ConnectionBadge = ({ status }: { status: AmazonConnection['status'] }) => <Badge {...SHOWN[status]} />

@@ -5,19 +5,19 @@ import { ApiError } from '../../../lib/api'
 import { useDisconnect } from './connection-queries'
 
 const CONSEQUENCES = [
-  { what: 'We delete your access token and stop syncing.', means: 'We can no longer access your Amazon account.' },
+  { title: 'We delete your access token and stop syncing.', detail: 'We can no longer access your Amazon account.' },
   {
-    what: 'Your reports stop updating.',
-    means: 'New sales won’t appear. If you reconnect, we’ll import the days you missed.',
+    title: 'Your reports stop updating.',
+    detail: 'New sales won’t appear. If you reconnect, we’ll import the days you missed.',
   },
   {
-    what: 'Your creators’ links stop working.',
-    means: 'Visitors see a notice. The links work again when you reconnect.',
+    title: 'Your creators’ links stop working.',
+    detail: 'Visitors see a notice. The links work again when you reconnect.',
   },
-  { what: 'Earned commission is kept and still paid.', means: 'Your program, creators and reports are kept.' },
+  { title: 'Earned commission is kept and still paid.', detail: 'Your program, creators and reports are kept.' },
 ]
 
-/** Asks before the connection is ended, and says what that means. Afterwards the gates lead to the connect page. */
+/** Asks for confirmation before disconnecting. Afterwards the navigation guards open the connect page. */
 export const DisconnectButton = () => {
   const [isAsking, setIsAsking] = useState(false)
   const disconnect = useDisconnect()
@@ -48,9 +48,9 @@ export const DisconnectButton = () => {
         }
       >
         <ul className="grid list-disc gap-2.5 pl-5 marker:text-ink-3">
-          {CONSEQUENCES.map(({ what, means }) => (
-            <li key={what}>
-              <span className="font-medium">{what}</span> <span className="text-ink-2">{means}</span>
+          {CONSEQUENCES.map(({ title, detail }) => (
+            <li key={title}>
+              <span className="font-medium">{title}</span> <span className="text-ink-2">{detail}</span>
             </li>
           ))}
         </ul>

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../components/ui/button-link'
 import { myBrandQuery } from '../../../lib/account-queries'
 import { useAfterSync } from './use-after-sync'
 
-/** Above every page of a brand whose grant Amazon withdrew; nothing for the others. A sync may be what finds out. */
+/** Shown above every page of a brand whose Amazon access was revoked. Refetches after a sync, which may detect that. */
 export const RevokedBanner = () => {
   const brand = useQuery(myBrandQuery())
   useAfterSync(() => void brand.refetch())

@@ -8,13 +8,12 @@ import { formatCount } from '../../../lib/decimals'
 import { sentence } from '../../../lib/sentence'
 
 export type SyncRunsTableProps = {
-  /** Newest first; undefined while they are on their way. */
+  /** Newest first; undefined while loading. */
   rows: readonly SyncRunRow[] | undefined
   empty: ReactNode
   page?: TablePage
 }
 
-/** The pulls of reports: what each read, what changed by it, and why one failed. */
 export const SyncRunsTable = ({ rows, empty, page }: SyncRunsTableProps) => (
   <Table
     caption="Sync history"
@@ -29,12 +28,12 @@ export const SyncRunsTable = ({ rows, empty, page }: SyncRunsTableProps) => (
 
 const REPORTS: Record<SyncRunRow['kind'], string> = { performance: 'Performance', products: 'Products' }
 
-/** A run's state with the sentence behind it; also the reason of a failure and when it is tried again. */
+/** The badge of a run; the hint adds the failure reason, skipped rows and the next run. */
 export const runState = (
   run: Pick<SyncRunRow, 'status' | 'reason' | 'finished_at' | 'next_run_at' | 'quarantined'>,
 ) => {
-  const aside = run.quarantined > 0 ? ` Rows skipped: ${formatCount(run.quarantined)}.` : ''
-  const again = `${aside}${run.next_run_at ? ` Next run: ${formatInstant(run.next_run_at)}.` : ''}`
+  const skipped = run.quarantined > 0 ? ` Rows skipped: ${formatCount(run.quarantined)}.` : ''
+  const suffix = `${skipped}${run.next_run_at ? ` Next run: ${formatInstant(run.next_run_at)}.` : ''}`
   switch (run.status) {
     case 'running':
       return {
@@ -46,10 +45,10 @@ export const runState = (
       return {
         tone: 'good',
         label: 'Done',
-        hint: `${run.finished_at ? `Finished on ${formatInstant(run.finished_at)}.` : 'Finished.'}${again}`,
+        hint: `${run.finished_at ? `Finished on ${formatInstant(run.finished_at)}.` : 'Finished.'}${suffix}`,
       } as const
     case 'failed':
-      return { tone: 'bad', label: 'Failed', hint: `${sentence(run.reason ?? 'The sync failed')}${again}` } as const
+      return { tone: 'bad', label: 'Failed', hint: `${sentence(run.reason ?? 'The sync failed')}${suffix}` } as const
   }
 }
 

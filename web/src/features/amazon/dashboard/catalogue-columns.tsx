@@ -9,7 +9,7 @@ import { formatDayOf } from '../../../lib/dates'
 import { formatMoney } from '../../../lib/decimals'
 import type { OfferedIds } from './catalogue-view'
 
-/** The catalogue's columns; `offeredIds` is undefined while it is on its way. */
+/** Columns of the catalog; `offeredIds` is undefined while loading. */
 export const catalogueColumns = (offeredIds: OfferedIds | undefined): readonly TableColumn<ProductRow>[] => [
   {
     id: 'product',
@@ -69,7 +69,7 @@ export const catalogueColumns = (offeredIds: OfferedIds | undefined): readonly T
   },
 ]
 
-/** Where the table has no room for price and stock, they stand under the product's name. */
+/** Price and stock, shown below the name where the table is too narrow for their columns. */
 const detailOf = (row: ProductRow): string => {
   const { price, price_currency: currency } = row
   return `${price === null ? 'No price' : formatMoney(price, currency ?? 'USD')} · ${listingStatus(row).label}`

@@ -3,7 +3,7 @@ import { stockStatus } from '../../../../../src/contracts/vocabulary'
 
 export type OfferedIds = ReadonlySet<number>
 
-/** What the catalogue can be narrowed to. */
+/** The filters of the catalog. */
 export const CATALOGUE_VIEWS = [
   { value: 'all', label: 'All products' },
   { value: 'offered', label: 'In the program' },
@@ -17,11 +17,10 @@ export const CATALOGUE_VIEWS = [
 
 export type CatalogueView = (typeof CATALOGUE_VIEWS)[number]['value']
 
-/** The view that an address names; whatever is unknown means all. */
-export const viewOf = (asked: string | null): CatalogueView =>
-  CATALOGUE_VIEWS.find(({ value }) => value === asked)?.value ?? 'all'
+/** Parses the view from the URL; unknown values mean `all`. */
+export const viewOf = (param: string | null): CatalogueView =>
+  CATALOGUE_VIEWS.find(({ value }) => value === param)?.value ?? 'all'
 
-/** Whether a product belongs to a view. */
 export const inView = (product: ProductRow, view: CatalogueView, offeredIds: OfferedIds): boolean => {
   const isOffered = offeredIds.has(product.id)
   const isGone = product.vanished_at !== null

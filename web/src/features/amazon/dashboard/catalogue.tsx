@@ -11,14 +11,14 @@ import { catalogueColumns } from './catalogue-columns'
 import { CATALOGUE_VIEWS, inView, type OfferedIds, viewOf } from './catalogue-view'
 
 export type CatalogueProps = {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   products: readonly ProductRow[] | undefined
   offeredIds: OfferedIds | undefined
 }
 
 const ROWS = 50
 
-/** The whole catalogue: searched and narrowed in the address, so that a task can lead to its products. */
+/** The whole catalog. Search and filter live in the URL so that a task can link to its products. */
 export const Catalogue = ({ products, offeredIds }: CatalogueProps) => {
   const [query, setQuery] = useSearchParams()
   const search = query.get('search') ?? ''

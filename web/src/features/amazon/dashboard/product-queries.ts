@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getProducts } from '../../../../../src/contracts/amazon'
 import { callApi } from '../../../lib/api'
 
-/** The brand's catalogue, one row an ASIN, favourites first, those that are gone from Amazon last. */
+/** The brand's catalog, one row per ASIN; favorites first, products gone from Amazon last. */
 export const productsQuery = () =>
   queryOptions({
     queryKey: ['products'],

@@ -1,7 +1,7 @@
 import type { ProductRow } from '../../../../../src/contracts/amazon'
 import { type CatalogueView, inView } from './catalogue-view'
 
-/** The program's products that need the brand's eye, each with the view of the catalogue that lists exactly them. */
+/** Product tasks for the brand, each with the catalog view that lists exactly those products. */
 export const PRODUCT_TASKS = [
   { label: 'Products out of stock', view: 'offered-out-of-stock' },
   { label: 'Products without a fee', view: 'offered-without-fee' },
@@ -9,7 +9,6 @@ export const PRODUCT_TASKS = [
   { label: 'Products gone from Amazon', view: 'offered-gone' },
 ] as const satisfies readonly { label: string; view: CatalogueView }[]
 
-/** How many products a view of the catalogue lists. */
 export const countInView = (
   products: readonly ProductRow[],
   offeredIds: readonly number[],

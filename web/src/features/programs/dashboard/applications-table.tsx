@@ -18,7 +18,7 @@ export type ApplicationsTableProps = {
   empty: ReactNode
   page?: TablePage
   commission: (value: string) => ReactNode
-  /** To which day Amazon's data reaches. */
+  /** Note on the day Amazon's data reaches. */
   dataThrough: ReactNode
 }
 
@@ -29,7 +29,7 @@ type Answer = {
   isBusy: boolean
 }
 
-/** Applications to answer, in the row or in the side sheet. */
+/** Applications, approved or rejected in the row or in the side sheet. */
 export const ApplicationsTable = ({ rows, empty, page, commission, dataThrough }: ApplicationsTableProps) => {
   const [opened, setOpened] = useState<PartnerRow | null>(null)
   const [rejecting, setRejecting] = useState<PartnerRow | null>(null)

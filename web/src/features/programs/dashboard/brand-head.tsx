@@ -4,7 +4,7 @@ import { Avatar } from '../../../components/ui/avatar'
 import { formatCount, formatPercent } from '../../../lib/decimals'
 import { StandingBadge } from './partner-status'
 
-/** The head of a brand's page for a creator: who it is and what it pays. */
+/** Header of a brand's page as creators see it. */
 export const BrandHead = ({ brand, back }: { brand: BrowsedBrand; back: ReactNode }) => (
   <header className="mb-6">
     <div className="mb-3 text-13">{back}</div>

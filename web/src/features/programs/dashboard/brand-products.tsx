@@ -20,12 +20,12 @@ const NO_PRODUCTS = (
 
 export type PartnerProductsProps = { brandId: number; products: readonly CreatorProductRow[] | undefined }
 
-/** What a partner may promote, with the fee that applies to them and a way to a link for each. */
+/** Products a partner can promote, with the partner's own fee and a button to create a link. */
 export const PartnerProducts = ({ brandId, products }: PartnerProductsProps) => (
   <Products caption="Products you can promote" columns={partnerColumns(brandId)} products={products} />
 )
 
-/** What the program offers, for a creator who is not a partner. */
+/** The program's products as shown to a creator who is not a partner. */
 export const OfferedProducts = ({ products }: { products: readonly PublicProduct[] | undefined }) => (
   <Products caption="Program products" columns={OFFERED} products={products} />
 )

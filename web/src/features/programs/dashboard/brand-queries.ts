@@ -10,7 +10,7 @@ import { ApiError, callApi } from '../../../lib/api'
 
 export type BrandFilter = { search: string; page: number; limit: number }
 
-/** One page of the brands with a visible program, the creator's own first. */
+/** One page of brands with a visible program, the creator's partners first. */
 export const browsedBrandsQuery = ({ search, page, limit }: BrandFilter) =>
   queryOptions({
     queryKey: ['brands', 'browse', { search, page, limit }],
@@ -19,7 +19,7 @@ export const browsedBrandsQuery = ({ search, page, limit }: BrandFilter) =>
     placeholderData: keepPreviousData,
   })
 
-/** One brand with the creator's own standing; null when its program is not visible. */
+/** One brand with the creator's partnership status; null if its program is not visible. */
 export const browsedBrandQuery = (brandId: number) =>
   queryOptions({
     queryKey: ['brands', 'browse', brandId],
@@ -29,7 +29,7 @@ export const browsedBrandQuery = (brandId: number) =>
     },
   })
 
-/** What the creator may promote of a brand; null without a partnership, empty while it is not active. */
+/** Products the creator can promote for a brand; null without a partnership, empty while it is not active. */
 export const creatorProductsQuery = (brandId: number) =>
   queryOptions({
     queryKey: ['creator-products', brandId],
@@ -45,7 +45,7 @@ export const creatorProductsQuery = (brandId: number) =>
 
 type Joining = { brand: BrowsedBrand; creatorId: number }
 
-/** Joins a program that accepts by itself, or applies to it; the server decides which. */
+/** Joins a program that auto-accepts, or applies to it; the server decides which. */
 export const useJoin = () => {
   const queryClient = useQueryClient()
   return useMutation({

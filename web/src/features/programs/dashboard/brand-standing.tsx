@@ -11,7 +11,7 @@ export type BrandStandingProps = {
   today: Day
 }
 
-/** Where a creator who is no partner stands with a brand, what happens next, and the one thing to do. */
+/** Status and next step for a creator who is not a partner of the brand. */
 export const BrandStanding = ({ brand, creatorId, today }: BrandStandingProps) => {
   const { icon: Icon, title, text, canAsk } = standingOf(brand, today)
   return (

@@ -21,7 +21,7 @@ export type BrandsTableProps = {
   page?: TablePage
 }
 
-/** Brands that take creators, with the viewer's own standing and the next step in each row. */
+/** Brands with a visible program, with the creator's status and next step in each row. */
 export const BrandsTable = ({ rows, creatorId, today, empty, page }: BrandsTableProps) => {
   const navigate = useNavigate()
   return (

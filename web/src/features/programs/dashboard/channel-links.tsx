@@ -3,7 +3,7 @@ import type { PartnerRow } from '../../../../../src/contracts/programs'
 
 type Channels = PartnerRow['channels']
 
-/** A creator's channels by their platforms' names, each leading there. In a row: as many as fit, the rest as a number. */
+/** Links to a creator's first two channels by platform name, and the number of the others. */
 export const ChannelNames = ({ channels }: { channels: Channels }) => {
   const [first, second, ...rest] = channels
   if (!first) return <span className="text-ink-3">None</span>
@@ -17,7 +17,7 @@ export const ChannelNames = ({ channels }: { channels: Channels }) => {
   )
 }
 
-/** All channels with their addresses, one a line. */
+/** All channels with their URLs, one per line. */
 export const ChannelList = ({ channels }: { channels: Channels }) =>
   channels.length === 0 ? (
     <p className="text-ink-3">No channels listed</p>
@@ -38,7 +38,10 @@ const ChannelLink = ({ channel, isShort = false }: { channel: Channels[number]; 
     target="_blank"
     rel="noopener noreferrer nofollow ugc"
     title={channel.channel_link}
-    className="inline-flex min-w-0 items-center gap-1 rounded-2 text-accent underline decoration-accent/35 underline-offset-3 hover:decoration-accent"
+    className={
+      'inline-flex min-w-0 items-center gap-1 rounded-2 text-accent underline decoration-accent/35 ' +
+      'underline-offset-3 hover:decoration-accent'
+    }
   >
     <span className="truncate">{isShort ? channel.channel : channel.channel_link.replace(/^https?:\/\//, '')}</span>
     <ExternalLink aria-hidden size={14} strokeWidth={1.75} className="shrink-0" />

@@ -15,13 +15,13 @@ export type CreatorsTableProps = {
   rows: readonly PartnerRow[] | undefined
   empty: ReactNode
   page?: TablePage
-  /** How a commission is shown: cents with the exact figure behind them. */
+  /** Renders a commission in cents with the exact amount as a hint. */
   commission: (value: string) => ReactNode
-  /** To which day Amazon's data reaches: under the table, and in the sheet. */
+  /** Note on the day Amazon's data reaches, shown under the table and in the sheet. */
   dataThrough: ReactNode
 }
 
-/** The brand's partners of every status, with what they sold in all. */
+/** The brand's partners of every status, with their lifetime sales. */
 export const CreatorsTable = ({ rows, empty, page, commission, dataThrough }: CreatorsTableProps) => {
   const [opened, setOpened] = useState<PartnerRow | null>(null)
   return (

@@ -4,25 +4,25 @@ import { useJoin } from './brand-queries'
 
 export type JoinButtonProps = { brand: BrowsedBrand; creatorId: number; size?: 'small' | 'medium' }
 
-/** Join where the program accepts by itself, else Apply. */
+/** Join if the program auto-accepts, else Apply. */
 export const JoinButton = ({ brand, creatorId, size = 'medium' }: JoinButtonProps) => {
   const join = useJoin()
-  const word = wordFor(brand)
+  const label = labelFor(brand)
   return (
     <Button
       size={size}
       variant={size === 'medium' ? 'primary' : 'secondary'}
       loading={join.isPending}
       loadingText={brand.auto_accept_applications ? 'Joining...' : 'Applying...'}
-      aria-label={`${word}: ${brand.brand_name}`}
+      aria-label={`${label}: ${brand.brand_name}`}
       onClick={() => join.mutate({ brand, creatorId })}
     >
-      {word}
+      {label}
     </Button>
   )
 }
 
-const wordFor = ({ auto_accept_applications: isOpen, partnership_status: status }: BrowsedBrand): string => {
+const labelFor = ({ auto_accept_applications: isOpen, partnership_status: status }: BrowsedBrand): string => {
   if (isOpen) return 'Join'
   return status === 'rejected' ? 'Reapply' : 'Apply'
 }

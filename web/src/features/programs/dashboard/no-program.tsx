@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../../components/ui/button-link'
 import { EmptyState } from '../../../components/ui/empty-state'
 
-/** The brand is connected, but its set-up stopped before the program was made. */
+/** Shown when the brand is connected but setup stopped before creating the program. */
 export const NoProgram = () => (
   <div className="rounded-panel border border-line bg-surface">
     <EmptyState

@@ -20,7 +20,7 @@ export type Decision = { partnershipId: number; creatorName: string } & (
   | { act: 'reject'; reason: string }
 )
 
-/** The brand's answer to an application. Lists, counts and figures are asked again, also when it was answered before. */
+/** Approves or rejects an application. Refetches even on error, because someone may have decided it already. */
 export const useDecide = () => {
   const queryClient = useQueryClient()
   return useMutation({

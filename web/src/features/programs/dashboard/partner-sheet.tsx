@@ -12,15 +12,15 @@ import { PARTNER_STATUS, PartnerBadge } from './partner-status'
 export type PartnerSheetProps = {
   partner: PartnerRow | null
   onClose: () => void
-  /** How a commission is shown: cents with the exact figure behind them. */
+  /** Renders a commission in cents with the exact amount as a hint. */
   commission: (value: string) => ReactNode
-  /** To which day Amazon's data reaches. */
+  /** Note on the day Amazon's data reaches. */
   dataThrough: ReactNode
-  /** Buttons at the foot: the brand's answer to an application. */
+  /** Buttons to approve or reject an application. */
   footer?: ReactNode
 }
 
-/** Who a creator is, where they publish, and what they sold for the brand. */
+/** A creator's profile, channels and sales for the brand. */
 export const PartnerSheet = ({ partner, onClose, commission, dataThrough, footer }: PartnerSheetProps) => (
   <Sheet
     open={partner !== null}
@@ -41,15 +41,17 @@ export const PartnerSheet = ({ partner, onClose, commission, dataThrough, footer
           <h3 className="font-semibold">Channels</h3>
           <ChannelList channels={partner.channels} />
         </section>
-        {partner.status !== 'pending' && <Sold partner={partner} commission={commission} dataThrough={dataThrough} />}
+        {partner.status !== 'pending' && (
+          <SalesSummary partner={partner} commission={commission} dataThrough={dataThrough} />
+        )}
       </div>
     )}
   </Sheet>
 )
 
-type SoldProps = Pick<PartnerSheetProps, 'commission' | 'dataThrough'> & { partner: PartnerRow }
+type SalesSummaryProps = Pick<PartnerSheetProps, 'commission' | 'dataThrough'> & { partner: PartnerRow }
 
-const Sold = ({ partner, commission, dataThrough }: SoldProps) => (
+const SalesSummary = ({ partner, commission, dataThrough }: SalesSummaryProps) => (
   <section className="grid gap-3 rounded-control bg-sunken p-4">
     <h3 className="font-semibold">Lifetime</h3>
     <dl className="grid gap-3 tabular-nums">

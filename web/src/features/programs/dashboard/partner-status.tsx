@@ -6,7 +6,7 @@ import { reapplyDay } from './reapply'
 
 type Shown = { tone: BadgeTone; label: string; hint: string }
 
-/** A partnership's status as its brand reads it. */
+/** Partnership status as shown to the brand. */
 export const PARTNER_STATUS: Record<PartnershipStatus, Shown> = {
   pending: { tone: 'wait', label: 'Pending', hint: 'Awaiting your review.' },
   active: { tone: 'good', label: 'Active', hint: 'Can create links for all program products.' },
@@ -15,7 +15,7 @@ export const PARTNER_STATUS: Record<PartnershipStatus, Shown> = {
   ended: { tone: 'over', label: 'Ended', hint: 'This partnership has ended. Its links no longer work.' },
 }
 
-/** A partnership's status as its creator reads it. */
+/** Partnership status as shown to the creator. */
 export const STANDING: Record<PartnershipStatus, Shown> = {
   pending: {
     tone: 'wait',
@@ -30,7 +30,7 @@ export const STANDING: Record<PartnershipStatus, Shown> = {
 
 export const PartnerBadge = ({ status }: { status: PartnershipStatus }) => <Badge {...PARTNER_STATUS[status]} />
 
-/** A creator's standing with a brand; nothing where there is none. A rejection says from when to apply again. */
+/** The creator's status with a brand; nothing without a partnership. A rejection shows when they can reapply. */
 export const StandingBadge = ({ brand }: { brand: BrowsedBrand }) => {
   const { partnership_status: status } = brand
   if (status === null) return null

@@ -12,13 +12,18 @@ export type PickerBarProps = {
   onSave: () => void
 }
 
-/** At the foot of the window while the list scrolls: how many are chosen, what changed, and the save button. */
+/** Sticky bar with the number of selected products, the unsaved changes and the save button. */
 export const PickerBar = ({ total, offeredIds, chosen, isSaving, error, onDiscard, onSave }: PickerBarProps) => {
   const removed = offeredIds.filter((id) => !chosen.has(id)).length
   const added = chosen.size - (offeredIds.length - removed)
   const isChanged = added + removed > 0
   return (
-    <div className="sticky bottom-4 z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-panel border border-line bg-surface px-5 py-3 shadow-float max-sm:bottom-16">
+    <div
+      className={
+        'sticky bottom-4 z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-panel border ' +
+        'border-line bg-surface px-5 py-3 shadow-float max-sm:bottom-16'
+      }
+    >
       <p role="status" className="text-ink-2 tabular-nums">
         <span className="font-medium text-ink">{formatCount(chosen.size)}</span> of {formatCount(total)} selected
         {isChanged && ` · ${changesText(added, removed)}`}

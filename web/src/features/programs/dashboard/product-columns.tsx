@@ -10,20 +10,20 @@ type ShownProduct = {
   title: string | null
   price: string | null
   image_url: string | null
-  /** Not named where the stock is not the viewer's to know. */
+  /** Undefined where the viewer is not allowed to see the stock. */
   availability?: string | null
-  /** Known of the viewer's own catalogue alone. */
+  /** Only set for the viewer's own catalog. */
   vanished_at?: string | null
 }
 
-/** The product with its picture; without a title its ASIN stands for it. */
+/** The product with its image; the ASIN replaces a missing title. */
 export const productColumn = <Row extends ShownProduct>(): TableColumn<Row> => ({
   id: 'product',
   header: 'Product',
   cell: (row) => <ProductTitle product={row} />,
 })
 
-/** Where the table has no room for price and stock, they stand under the product's name, after the `note`. */
+/** Shows the `note`, price and stock below the name where the table is too narrow for their columns. */
 export const ProductTitle = ({ product, note }: { product: ShownProduct; note?: string }) => (
   <RowTitle
     title={product.title ?? product.asin}

@@ -18,8 +18,8 @@ export type ProductPickerProps = {
 const ROWS = 50
 
 /**
- * Which products the program offers: all of the catalogue with a box each, saved together. What is gone from Amazon is
- * there only while the program offers it.
+ * Selects the program's products: the whole catalog with checkboxes, saved together. Products gone from Amazon are listed
+ * only if the program already offers them.
  */
 export const ProductPicker = ({ programId, products: catalogue, offeredIds, onSaved }: ProductPickerProps) => {
   const products = useMemo(() => choosable(catalogue, offeredIds), [catalogue, offeredIds])
@@ -86,7 +86,7 @@ const columnsFor = (chosen: ReadonlySet<number>, choose: Choose): readonly Table
           checked={chosen.has(row.id)}
           onCheckedChange={(isChosen) => choose([row.id], isChosen)}
         />
-        {/* The name is the box's label a second time, for the pointer alone. */}
+        {/* A second label for pointer users only; the checkbox already has an accessible name. */}
         <label htmlFor={`product-${row.id}`} aria-hidden className="min-w-0 grow cursor-pointer">
           <ProductTitle product={row} />
         </label>

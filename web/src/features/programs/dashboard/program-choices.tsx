@@ -16,7 +16,7 @@ export type ProgramChoicesProps = {
   set: <K extends keyof Values>(name: K, value: Values[K]) => void
 }
 
-/** What a program's form chooses instead of writing: which sales earn, who sees it, and who may join. */
+/** The non-text fields of the program form: commission basis, visibility and auto-accept. */
 export const ProgramChoices = ({ value, set }: ProgramChoicesProps) => (
   <>
     <RadioGroup

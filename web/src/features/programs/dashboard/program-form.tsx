@@ -15,7 +15,6 @@ const loadForm = async () => (await import('../../../../../src/contracts/program
 
 export type ProgramFormProps = { program: ProgramRow; onSaved: () => void }
 
-/** The program's title, its description in simple HTML with a preview, who can join, and which sales earn. */
 export const ProgramForm = ({ program, onSaved }: ProgramFormProps) => {
   const { title, description, is_visible, auto_accept_applications, commission_basis } = program
   const form = useContractForm(loadForm, {

@@ -6,14 +6,14 @@ import { Table } from '../../../components/ui/table'
 import { asinColumn, feeColumn, priceColumn, productColumn, stockColumn } from './product-columns'
 
 export type ProgramProductsTableProps = {
-  /** The brand's catalogue and which of it the program offers; undefined while they are on their way. */
+  /** The brand's catalog and the ids of the program's products; undefined while loading. */
   products: readonly ProductRow[] | undefined
   offeredIds: readonly number[] | undefined
 }
 
 const ROWS = 25
 
-/** What the program offers, highest fee first. */
+/** The program's products, highest fee first. */
 export const ProgramProductsTable = ({ products, offeredIds }: ProgramProductsTableProps) => {
   const [page, setPage] = useState(1)
   const offered = useMemo(() => {

@@ -9,7 +9,7 @@ import {
 import { ApiError, callApi } from '../../../lib/api'
 import { programProductsQuery } from '../public/program-queries'
 
-/** The signed-in brand's program; null when it has none yet. */
+/** The signed-in brand's program; null if it has none yet. */
 export const myProgramQuery = () =>
   queryOptions({
     queryKey: ['program', 'me'],
@@ -23,7 +23,7 @@ export const myProgramQuery = () =>
     },
   })
 
-/** The ids of a program's products; nothing is asked before the program is known. */
+/** The ids of a program's products; disabled until the program is known. */
 export const programProductIdsQuery = (programId: number | undefined) =>
   queryOptions({
     queryKey: ['program', 'product-ids', programId],
@@ -35,7 +35,7 @@ export type ProgramChanges = Partial<
   Pick<ProgramRow, 'title' | 'description' | 'is_visible' | 'auto_accept_applications' | 'commission_basis'>
 >
 
-/** Changes the brand's program, what is named of it; what shows it is asked again. */
+/** Updates the given fields of the brand's program. */
 export const useUpdateProgram = (id: number) => {
   const queryClient = useQueryClient()
   return useMutation({
@@ -47,7 +47,7 @@ export const useUpdateProgram = (id: number) => {
   })
 }
 
-/** Sets which products the program offers. */
+/** Replaces the program's products. */
 export const useSetProgramProducts = (programId: number) => {
   const queryClient = useQueryClient()
   return useMutation({

@@ -4,7 +4,7 @@ import { Switch } from '../../../components/ui/switch'
 import { toast } from '../../../components/ui/toast-store'
 import { type ProgramChanges, useUpdateProgram } from './program-queries'
 
-/** Who sees the program and how creators get in; each switch saves at once. */
+/** Visibility and auto-accept; each switch saves immediately. */
 export const ProgramSwitches = ({ program }: { program: ProgramRow }) => {
   const update = useUpdateProgram(program.id)
   const shown = { ...program, ...(update.isPending ? update.variables : {}) }

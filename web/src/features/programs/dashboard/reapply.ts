@@ -1,12 +1,12 @@
 import type { BrowsedBrand } from '../../../../../src/contracts/programs'
 import { type Day, formatDayOf, reportDay } from '../../../lib/dates'
 
-/** Whether a creator may apply, or apply again, on this business day; on the first day the server knows the hour. */
+/** Whether a creator can apply or reapply on this business day; the server also checks the time on the first day. */
 export const mayApply = ({ partnership_status: status, may_apply_from: from }: BrowsedBrand, today: Day): boolean => {
   if (status === 'rejected') return from === null || reportDay(new Date(from)) <= today
   return status === null || status === 'withdrawn'
 }
 
-/** "from Dec 12, 2026": when a rejected creator may apply again. */
+/** When a rejected creator can reapply: "now" or "from Dec 12, 2026". */
 export const reapplyDay = ({ may_apply_from: from }: BrowsedBrand): string =>
   from === null ? 'now' : `from ${formatDayOf(from)}`

@@ -6,7 +6,7 @@ import { Field } from '../../../components/ui/field'
 import { Textarea } from '../../../components/ui/textarea'
 
 export type RejectDialogProps = {
-  /** Whom to reject; null closes the dialog. */
+  /** Null closes the dialog. */
   partner: PartnerRow | null
   isSaving: boolean
   onReject: (partner: PartnerRow, reason: string) => void
@@ -15,11 +15,11 @@ export type RejectDialogProps = {
 
 const MAX_CHARACTERS = 500
 
-/** Asks why, before an application is declined. */
+/** Asks for an optional reason before rejecting an application. */
 export const RejectDialog = ({ partner, ...rest }: RejectDialogProps) =>
-  partner && <Question key={partner.partnership_id} partner={partner} {...rest} />
+  partner && <RejectForm key={partner.partnership_id} partner={partner} {...rest} />
 
-const Question = ({ partner, isSaving, onReject, onClose }: RejectDialogProps & { partner: PartnerRow }) => {
+const RejectForm = ({ partner, isSaving, onReject, onClose }: RejectDialogProps & { partner: PartnerRow }) => {
   const [reason, setReason] = useState('')
   return (
     <Dialog

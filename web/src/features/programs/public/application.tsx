@@ -17,13 +17,13 @@ import { publicProgramQuery } from './program-queries'
 const log = createLogger('application')
 
 export type ApplicationProps = {
-  /** The program's id; null when the address has none that could be one. */
+  /** Null if the URL has no valid program id. */
   programId: number | null
-  /** Who is signed in; null for nobody. */
+  /** The signed-in account; null if nobody is signed in. */
   account: UserTypeAnswer | null
 }
 
-/** The way from a program page into the program, by who comes: sign up first, apply, or learn why it does not go. */
+/** Applies to a program, sends the visitor to sign-up first, or explains why the account cannot apply. */
 export const Application = ({ programId, account }: ApplicationProps) => {
   usePageTitle('Apply')
   const { data: program, isError } = useQuery({ ...publicProgramQuery(programId ?? 0), enabled: programId !== null })
@@ -33,7 +33,7 @@ export const Application = ({ programId, account }: ApplicationProps) => {
   if (!program.is_visible) return <ProgramMessage title={NOT_ACCEPTING} />
   if (account && (account.userType === 'brand' || account.role !== 'user')) return <CreatorsOnly program={program} />
   if (!account?.creatorId) return <SignUpFirst program={program} to="/signup/creator" />
-  // The end of that step makes the partnership.
+  // Finishing that step creates the partnership.
   if (!account.hasChannels) return <SignUpFirst program={program} to="/signup/creator/links" />
   return <Apply program={program} creatorId={account.creatorId} />
 }
@@ -41,7 +41,7 @@ export const Application = ({ programId, account }: ApplicationProps) => {
 const SignUpFirst = ({ program, to }: { program: VisibleProgram; to: string }) => {
   const navigate = useNavigate()
   useEffect(() => {
-    // Before the next page renders, so that it finds the program.
+    // Store the program before navigating, because sign-up reads it when it renders.
     rememberAffiliateContext(program.page_id, null)
     void navigate(to, { replace: true })
   }, [program.page_id, to, navigate])

@@ -14,12 +14,12 @@ type Program = Pick<VisibleProgram, 'id' | 'brand_id' | 'page_id' | 'auto_accept
 const log = createLogger('apply')
 const APPROVAL = '/dashboard/account-approval'
 
-/* The forms of sign-up have these functions long before they call: what calls needs loads then. */
+/* Sign-up forms import this module early; the API helper and contracts load only when a call is made. */
 const loadApi = () => import('../../../lib/api')
 const loadContracts = () => import('../../../../../src/contracts/programs')
 
 /**
- * Applies to a program, or joins it, with the referral code kept for its page. The same call again answers the same
+ * Applies to or joins a program with the referral code stored for its page. Repeating the call returns the same
  * partnership. Throws `ApiError`.
  */
 export const apply = async (program: Program, creatorId: number): Promise<PartnershipRow> => {
@@ -37,8 +37,8 @@ export const apply = async (program: Program, creatorId: number): Promise<Partne
 }
 
 /**
- * Records who brought the creator to a brand whose partner, or applicant, the creator is now. A code that is settled is
- * forgotten; true then, and without a code. False: it stays, for the next step that comes by here. Never rejects.
+ * Records the referral once the creator has a partnership with the brand. Returns true if there is no code or it is
+ * settled (and then removed); false keeps the code for a retry at the next step. Never rejects.
  */
 export const settleReferral = async (pageId: string, creatorId: number): Promise<boolean> => {
   const code = referralCode(pageId)
@@ -48,11 +48,11 @@ export const settleReferral = async (pageId: string, creatorId: number): Promise
   return isSettled
 }
 
-/** Where a creator goes after applying: in, to the brand; waiting, to all brands (specification, section 4). */
+/** Path after applying: the brand's page if accepted, the list of brands if pending (specification, section 4). */
 export const pathAfter = (partnership: PartnershipRow): string =>
   partnership.status === 'active' ? `/dashboard/brand/${partnership.brand_id}` : '/dashboard/brands'
 
-/** Whether the creator has a partnership with the brand. A creator who waits for approval may not ask: no. */
+/** Whether the creator has a partnership with the brand; false for unapproved creators, whom the server answers 403. */
 export const isPartner = async (brandId: number): Promise<boolean> => {
   const [{ ApiError, callApi }, { getCreatorProducts }] = await Promise.all([loadApi(), loadContracts()])
   try {
@@ -64,7 +64,7 @@ export const isPartner = async (brandId: number): Promise<boolean> => {
   }
 }
 
-/** The visible program that the affiliate context names; null without a context, and when it cannot be had. */
+/** The program of the affiliate context; null without a context, if it is not visible, or if loading fails. */
 export const contextProgram = async (queryClient: QueryClient): Promise<VisibleProgram | null> => {
   const context = affiliateContext()
   if (!context) return null
@@ -77,7 +77,7 @@ export const contextProgram = async (queryClient: QueryClient): Promise<VisibleP
   }
 }
 
-/** The partnership of a creator who has just signed up through a program page. Says when it fails; never rejects. */
+/** Creates the partnership of a creator who signed up through a program page. Shows a toast on failure; never rejects. */
 export const applyAtSignUp = async (queryClient: QueryClient, creatorId: number): Promise<void> => {
   try {
     const program = await contextProgram(queryClient)
@@ -92,15 +92,15 @@ export const applyAtSignUp = async (queryClient: QueryClient, creatorId: number)
 }
 
 /**
- * Where sign-up ends: through a program page with the partnership (made now if it was not made before), else with the
- * approval page. Says when it fails; never rejects.
+ * Returns the path where sign-up ends: after a program page, that of the partnership (created now if missing), else the
+ * approval page. Shows a toast on failure; never rejects.
  */
 export const endOfSignUp = async (queryClient: QueryClient, creatorId: number): Promise<string> => {
   try {
     const program = await contextProgram(queryClient)
     if (!program) return APPROVAL
     const partnership = await apply(program, creatorId)
-    // Whether or not the referral could be told: the next person who signs up in this browser did not come from there.
+    // Even if the referral fails: the next person who signs up in this browser did not come from this page.
     forgetAffiliatePage(program.page_id)
     await settleReferral(program.page_id, creatorId)
     return pathAfter(partnership)

@@ -10,7 +10,7 @@ import { NOT_ACCEPTING, PROGRAM_NOT_FOUND } from './program-messages'
 import { programPageQuery, programProductsQuery } from './program-queries'
 import { ShownProgram } from './shown-program'
 
-// The sanitiser is 12 kB and comes beside the text that it is for. Without it the words stand there without their form.
+// The sanitizer is 12 kB, so it loads separately. If loading fails, the description is shown as plain text.
 const Html = lazyOr(
   async () => ({ default: (await import('../../../components/ui/html')).Html }),
   ({ html }: { html: string }) => new DOMParser().parseFromString(html, 'text/html').body.textContent,
@@ -18,15 +18,15 @@ const Html = lazyOr(
 
 type AskedProgramProps = { pageId: string; codeInAddress: string | null }
 
-/** A program page whose program did not come with the page. */
+/** Fetches a program that was not part of the page data. */
 const AskedProgram = (props: AskedProgramProps) => (
   <QueryProvider>
-    <Asked {...props} />
+    <FetchedProgram {...props} />
   </QueryProvider>
 )
 export default AskedProgram
 
-const Asked = ({ pageId, codeInAddress }: AskedProgramProps) => {
+const FetchedProgram = ({ pageId, codeInAddress }: AskedProgramProps) => {
   const { data: program, isError } = useQuery(programPageQuery(pageId))
   if (isError) return <ProgramMessage title={MESSAGES.programPageFailed} pageTitle={PROGRAM_NOT_FOUND} />
   if (!program) return <ProgramLoading />

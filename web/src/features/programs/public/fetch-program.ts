@@ -7,10 +7,10 @@ import {
 } from '../../../../../src/contracts/programs'
 import { callApi } from '../../../lib/api'
 
-/** How many ids one call of public products takes. */
+/** Maximum number of ids per public products call. */
 const IDS_PER_CALL = 300
 
-/** The program of a public page. Throws `ApiError`, 404 for a page that is not there. */
+/** The program of a public page. Throws `ApiError`; 404 if the page does not exist. */
 export const fetchProgramPage = (pageId: string, signal: AbortSignal) =>
   callApi(getProgramPage, { params: { pageId }, anonymous: true, signal })
 

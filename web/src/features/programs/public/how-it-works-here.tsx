@@ -5,11 +5,10 @@ import type { VisibleProgram } from './apply'
 
 export type HowItWorksHereProps = {
   program: VisibleProgram
-  /** Where the button leads. */
+  /** Target of the button. */
   to: string
 }
 
-/** The way in, what follows it, and what commission is paid on. */
 export const HowItWorksHere = ({ program, to }: HowItWorksHereProps) => {
   const isOpen = program.auto_accept_applications
   const verb = isOpen ? 'Join' : 'Apply'
@@ -20,7 +19,9 @@ export const HowItWorksHere = ({ program, to }: HowItWorksHereProps) => {
     { title: 'Create your links', text: 'Create one for each product. Amazon attributes the sales to you.' },
     {
       title: 'Share and earn',
-      text: 'Amazon counts sales within 14 days of a click. Commission is final after 30 days and paid at the end of the month. Tell your audience that you earn a commission.',
+      text:
+        'Amazon counts sales within 14 days of a click. Commission is final after 30 days and paid at the end of the ' +
+        'month. Tell your audience that you earn a commission.',
     },
   ]
   return (

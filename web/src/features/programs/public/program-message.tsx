@@ -5,12 +5,12 @@ import { usePageTitle } from '../../../lib/page-title'
 
 export type ProgramMessageProps = {
   title: string
-  /** In the browser's tab; the title itself without it. */
+  /** Document title; defaults to `title`. */
   pageTitle?: string
   children?: ReactNode
 }
 
-/** Instead of a program: what is the matter, and what to do. */
+/** A message page shown instead of a program. */
 export const ProgramMessage = ({ title, pageTitle = title, children }: ProgramMessageProps) => {
   usePageTitle(pageTitle)
   return (

@@ -1,5 +1,5 @@
-/** A program that is not visible, or whose brand is not connected. */
+/** For a program that is not visible or whose brand is not connected. */
 export const NOT_ACCEPTING = 'This brand is not accepting affiliates right now.'
 
-/** What the browser's tab says where an address leads to no program. */
+/** Document title for a URL without a program. */
 export const PROGRAM_NOT_FOUND = 'Program Not Found'

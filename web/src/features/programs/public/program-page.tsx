@@ -7,7 +7,7 @@ import { ProgramMessage } from './program-message'
 import { NOT_ACCEPTING, PROGRAM_NOT_FOUND } from './program-messages'
 import { ShownProgram } from './shown-program'
 
-// Whoever opens the address has the program in the page; asking for it is for those who come by a link within the app.
+// Server-rendered pages include the program; it is fetched only after client-side navigation.
 const AskedProgram = lazy(() => import('./asked-program'))
 
 export type ProgramPageProps = {
@@ -16,7 +16,6 @@ export type ProgramPageProps = {
   referralCode: string | null
 }
 
-/** A brand's public program: what it pays for what, and the way in. */
 export const ProgramPage = ({ pageId, referralCode }: ProgramPageProps) => {
   const fromHost = usePageData('program')
   const isMissing = usePageData('missing') !== null

@@ -9,7 +9,7 @@ import { Thumbnail } from '../../../components/ui/thumbnail'
 import { formatCount } from '../../../lib/decimals'
 
 export type ProgramProductsProps = {
-  /** Highest fee first; null while they are on their way. */
+  /** Highest fee first; null while loading. */
   products: readonly PublicProduct[] | null
   isError: boolean
   onRetry: () => void
@@ -19,7 +19,6 @@ const ROWS_AT_ONCE = 50
 const NO_PRICE = 'Amazon doesn’t list a price right now'
 const PANEL = 'rounded-panel border border-line bg-surface'
 
-/** What may be promoted, at which price and fee. */
 export const ProgramProducts = ({ products, isError, onRetry }: ProgramProductsProps) => {
   if (isError) {
     return (
@@ -97,7 +96,7 @@ const ProductRow = ({ product }: { product: PublicProduct }) => {
   )
 }
 
-/* Without the tooltip that dashboards have for what is unknown: this table comes with the page, and stays light. */
+/* No dashboard tooltip here, to keep this server-rendered page light. */
 const NoPrice = () => (
   <span title={NO_PRICE}>
     <span aria-hidden>–</span>

@@ -1,16 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 
-/* A page that the host rendered has its answers already: calls and contracts load with the first question. */
+/* Server-rendered pages include their data, so the API helper and contracts load only with the first request. */
 const fetching = () => import('./fetch-program')
 
-/** The program of a public page. */
 export const programPageQuery = (pageId: string) =>
   queryOptions({
     queryKey: ['public-program', { pageId }],
     queryFn: async ({ signal }) => (await fetching()).fetchProgramPage(pageId, signal),
   })
 
-/** A program by its id. */
 export const publicProgramQuery = (id: number) =>
   queryOptions({
     queryKey: ['public-program', { id }],

@@ -2,16 +2,16 @@ import { createLogger } from '../../../lib/logger'
 
 const log = createLogger('referrals')
 
-/* Refusals that say nothing of the referral: ask again later. */
-const PASSING = [401, 408, 425, 429]
+/* Client errors unrelated to the referral itself; these are worth a retry. */
+const RETRYABLE = [401, 408, 425, 429]
 
 /**
- * Tells the server who brought a creator to a brand, once the partnership is made. True when that is settled: recorded,
- * or refused for good; false when it is worth another try. Nobody but the log is told of a failure. Never rejects.
+ * Records a referral once the partnership exists. Returns true if it is settled (recorded or permanently refused), false
+ * if a retry may succeed. Failures are only logged. Never rejects.
  */
 export const recordReferral = async (code: string, creatorId: number): Promise<boolean> => {
   try {
-    // Calls and contracts load when there is a referral: most visits have none.
+    // Load the API helper and contracts on demand, because most visits have no referral.
     const [{ callApi }, referrals] = await Promise.all([
       import('../../../lib/api'),
       import('../../../../../src/contracts/referrals'),
@@ -29,4 +29,4 @@ const isRefused = (error: unknown): boolean =>
   'status' in error &&
   typeof error.status === 'number' &&
   error.status < 500 &&
-  !PASSING.includes(error.status)
+  !RETRYABLE.includes(error.status)

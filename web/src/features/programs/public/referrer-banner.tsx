@@ -7,33 +7,33 @@ import { fetchReferrer } from './fetch-referrer'
 
 export type ReferrerBannerProps = {
   code: string
-  /** The brand of the page: a code brings creators to its own brand alone. */
+  /** The brand of the page; a code is valid for one brand only. */
   brandId: number
-  /** Told that the code takes nobody: malformed, unknown or switched off. */
+  /** Called if the code is malformed, unknown or inactive. */
   onUnknown: () => void
-  /** Told that the code is for another brand. */
+  /** Called if the code belongs to another brand. */
   onForeign: () => void
 }
 
 const log = createLogger('referrals')
 
-/** Who sent the visitor, and what that person earns by it. Nothing while it is not known, or cannot be asked. */
+/** Shows who referred the visitor and what they earn. Renders nothing while loading or after a failed request. */
 const ReferrerBanner = ({ code, brandId, onUnknown, onForeign }: ReferrerBannerProps) => {
   const [referrer, setReferrer] = useState<ReferralInfo | null>(null)
   useEffect(() => {
-    const asking = new AbortController()
-    fetchReferrer(code, asking.signal).then(
+    const controller = new AbortController()
+    fetchReferrer(code, controller.signal).then(
       (found) => {
-        if (asking.signal.aborted) return
+        if (controller.signal.aborted) return
         if (!found) onUnknown()
         else if (found.brand_id !== brandId) onForeign()
         else setReferrer(found)
       },
       (error: unknown) => {
-        if (!asking.signal.aborted) log.warn('The referrer could not be asked for', error)
+        if (!controller.signal.aborted) log.warn('The referrer could not be asked for', error)
       },
     )
-    return () => asking.abort()
+    return () => controller.abort()
   }, [code, brandId, onUnknown, onForeign])
   if (!referrer) return null
   const rate = withoutZeros(referrer.referral_commission_rate)
@@ -52,5 +52,5 @@ const ReferrerBanner = ({ code, brandId, onUnknown, onForeign }: ReferrerBannerP
 }
 export default ReferrerBanner
 
-/** A percentage as people write it: "5.00" -> "5", "2.50" -> "2.5". */
+/** Drops trailing zeros: "5.00" -> "5", "2.50" -> "2.5". */
 const withoutZeros = (rate: DecimalText): string => groupDecimal(rate, 2).replace(/\.?0+$/, '')

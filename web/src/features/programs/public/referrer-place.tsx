@@ -15,9 +15,8 @@ export type ReferrerPlaceProps = {
 }
 
 /**
- * Keeps the visit for sign-up, and the place of the banner that names who sent the visitor. Only the browser knows who
- * that is, so the place is there from the start. A code of the address that takes nobody leads to the error page; one
- * that was kept from an earlier visit is forgotten without a word.
+ * Stores the affiliate context for sign-up and reserves space for the referrer banner, which only the browser can fill.
+ * An unknown code in the URL opens the link error page; an unknown stored code is removed silently.
  */
 export const ReferrerPlace = ({ pageId, brandId, codeInAddress }: ReferrerPlaceProps) => {
   const [code, setCode] = useState<string | null>(null)

@@ -11,17 +11,16 @@ import { ReferrerPlace } from './referrer-place'
 
 export type ShownProgramProps = {
   program: VisibleProgram
-  /** Highest fee first; null while they are on their way. */
+  /** Highest fee first; null while loading. */
   products: PublicProduct[] | null
   isError?: boolean
   onRetry?: () => void
-  /** The brand's own words, sanitised. */
+  /** The brand's description, sanitized. */
   description: ReactNode
   /** The referral code of the address (`?ref=`). */
   codeInAddress: string | null
 }
 
-/** A program that takes creators. */
 export const ShownProgram = ({
   program,
   products,
@@ -36,7 +35,12 @@ export const ShownProgram = ({
     <>
       <ProgramHeader programId={program.id} />
       <ReferrerPlace pageId={program.page_id} brandId={program.brand_id} codeInAddress={codeInAddress} />
-      <main className="mx-auto grid max-w-content gap-x-16 gap-y-12 px-4 pt-4 pb-20 sm:px-8 sm:pt-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+      <main
+        className={
+          'mx-auto grid max-w-content gap-x-16 gap-y-12 px-4 pt-4 pb-20 sm:px-8 sm:pt-8 ' +
+          'lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]'
+        }
+      >
         <div className="grid min-w-0 content-start gap-5 lg:col-start-1 lg:-mb-7">
           <div className="flex items-center gap-4">
             <Avatar name={program.brand_name} image={program.logo_url} side="brand" size={64} />
@@ -64,7 +68,7 @@ export const ShownProgram = ({
 
 const nothing = (): void => undefined
 
-/* Both links are in the page; the style shows the one that holds, from the first paint on. */
+/* Both links are rendered; CSS shows the right one from the first paint, based on the stored signed-in flag. */
 const ProgramHeader = ({ programId }: { programId: number }) => (
   <header className="mx-auto flex h-16 max-w-content items-center justify-between px-4 sm:px-8">
     <Wordmark />
