@@ -34,7 +34,7 @@ export const openStates = (origin: string): Record<string, PageState> => ({
       const section = page.locator('#how-it-works')
       await section.getByText('Creators', { exact: true }).click()
       await section.locator('summary:visible').last().click()
-      await section.getByText('See each sale with its rate').waitFor()
+      await section.getByText('See the rate and commission for every sale').waitFor()
     },
     isPictured: true,
   },
@@ -87,7 +87,7 @@ export const UNCONNECTED_STATES: Record<string, PageState> = {
     path: '/signup/step3-brand',
     open: async (page) => {
       await page.getByRole('button', { name: 'Connect Amazon Account' }).click()
-      await page.getByText('Please agree to the consent').waitFor()
+      await page.getByText('Agree to the consent').waitFor()
     },
     isPictured: true,
   },

@@ -60,8 +60,8 @@ describe('the basis of commission', () => {
   })
 
   it.each([
-    ['linked_product', 'You earn 25% of the sales of this product that come through your link'],
-    ['brand_products', 'You earn 25% of all sales of Fernhill that come through your link'],
+    ['linked_product', 'You earn 25% of sales of this product that Amazon attributes to your link'],
+    ['brand_products', 'You earn 25% of all sales of Fernhill that Amazon attributes to your link'],
   ] as const)('%s is printed where a link is made', async (basis, text) => {
     const { LinkedProduct } = await import('../../../web/src/features/links/linked-product')
     const product: CreatorProductRow = {
@@ -86,7 +86,7 @@ describe('the basis of commission', () => {
     vi.mocked(callApi).mockResolvedValue({ ...PROGRAM, commission_basis: 'brand_products' })
     const onSaved = vi.fn()
     screen = await rendered(createElement(ProgramForm, { program: PROGRAM, onSaved }))
-    expect(screen.text()).toContain('A change takes effect today')
+    expect(screen.text()).toContain('Changes apply to sales from today on')
     const choices = [...document.querySelectorAll<HTMLButtonElement>('[role="radio"]')]
     expect(choices).toHaveLength(2)
     act(() => choices[1]?.click())

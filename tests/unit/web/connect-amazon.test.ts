@@ -50,7 +50,7 @@ it('waits for the consent: the box starts empty, and says that it is missing', a
   expect(document.activeElement).toBe(box())
   expect(callApi).not.toHaveBeenCalled()
   await agree()
-  expect(screen.text()).not.toContain('Please agree')
+  expect(screen.text()).not.toContain('Agree to the consent')
 })
 
 it('keeps the consent with its version before it asks for the address', async () => {

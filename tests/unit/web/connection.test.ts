@@ -64,9 +64,9 @@ describe('the connection', () => {
   })
 
   it('says when the next pull comes, or that it is due', async () => {
-    expect((await show({ next_pull_at: '2126-03-06T11:00:00' })).text()).toContain('Next pullMar 6, 2126, 11:00 AM')
+    expect((await show({ next_pull_at: '2126-03-06T11:00:00' })).text()).toContain('Next syncMar 6, 2126, 11:00 AM')
     await screen?.close()
-    expect((await show({ next_pull_at: '2026-03-06T11:00:00' })).text()).toContain('Next pullDue now')
+    expect((await show({ next_pull_at: '2026-03-06T11:00:00' })).text()).toContain('Next syncDue now')
   })
 
   it('says that a pull runs', async () => expect((await show({}, true)).text()).toContain('Running now'))
@@ -94,7 +94,7 @@ describe('disconnecting', () => {
     for (const part of [
       'We delete your access token and stop syncing.',
       'Your reports stop updating.',
-      'links stop working and say so.',
+      'links stop working.',
       'Earned commission is kept and still paid.',
     ])
       expect(said()).toContain(part)
@@ -174,7 +174,7 @@ it('an archived link says why', () => {
   expect(archivedText({ ...link, archived_reason: 'disconnected' })).toContain(
     'Fernhill disconnected its Amazon account',
   )
-  expect(archivedText({ ...link, archived_reason: null })).toContain('no longer leads to the product')
+  expect(archivedText({ ...link, archived_reason: null })).toContain('no longer opens the product')
 })
 
 it('the connection stands in the menu of a brand, last and rare', () => {

@@ -24,7 +24,7 @@ it('the start page renders without a browser, with all it says', async () => {
     '10-20%',
     'about 4%',
     'automatically at the end of the month',
-    'averages about 10%',
+    'about 10% back',
     'Create Link',
     '25',
     '15',

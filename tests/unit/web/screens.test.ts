@@ -206,7 +206,7 @@ describe('the start page', () => {
       '15%',
       'Earn 10-20% commission',
       'about 4%',
-      'Brand Referral Bonus averages about 10%',
+      'Earn about 10% back on creator sales through Amazon’s Brand Referral Bonus',
       'Full feature access',
       'Unlimited affiliates and products',
       'Advanced analytics',

@@ -68,7 +68,7 @@ const findLogo = async (brand: Brand): Promise<string | null> => {
     if (imageUrl) await callApi(setBrandLogo, { params: { id: brand.id }, body: { logo_url: imageUrl } })
     return imageUrl
   } catch (error) {
-    log.warn('The logo was not set', error)
+    log.warn('Failed to set the logo', error)
     return null
   }
 }
@@ -82,7 +82,7 @@ const addProducts = async (programId: number, products: ProductRow[]): Promise<v
     const chosen = await callApi(getProgramProducts, { params })
     if (chosen.length === 0) await callApi(setProgramProducts, { params, body: { productIds } })
   } catch (error) {
-    log.warn('The products were not added to the program', error)
+    log.warn('Failed to add products to the program', error)
   }
 }
 
@@ -90,6 +90,6 @@ const disconnect = async (brandId: number): Promise<void> => {
   try {
     await callApi(connectBrand, { params: { id: brandId }, body: { connected: false } })
   } catch (error) {
-    log.error('The connected flag was not taken back', error)
+    log.error('Failed to reset the connected flag', error)
   }
 }

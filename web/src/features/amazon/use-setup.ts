@@ -36,7 +36,7 @@ export const useSetup = (uid: string | null): SetupState & { tryAgain: () => voi
       } catch (error) {
         log.error('Setup failed', error)
         setState((before) => ({ ...before, failure: setupFailure(error) }))
-        await refreshUserType().catch((refused: unknown) => log.warn('The account was not read again', refused))
+        await refreshUserType().catch((refused: unknown) => log.warn('Failed to refetch the account', refused))
       }
     }
     void run()

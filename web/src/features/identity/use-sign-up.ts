@@ -43,7 +43,7 @@ const askWhoIsSignedIn = async (queryClient: QueryClient): Promise<void> => {
   try {
     await askUserTypeAnew(queryClient, uid)
   } catch (error) {
-    log.warn('Who is signed in was not told after the sign-up', error)
+    log.warn('Failed to refetch the user type after sign-up', error)
     await queryClient.resetQueries({ queryKey: userTypeQuery(uid).queryKey })
   }
 }

@@ -59,7 +59,7 @@ const callsOf = (run: SyncRun, brandId: number, profile: Profile): ReportCalls =
 
 /** A call that joins a sync started elsewhere gets status `failed` instead of an HTTP error. */
 const throwIfFailed = (pulled: Pulled): Pulled => {
-  if (pulled.status === 'failed') throw new Error(`The pull ${pulled.sync_run_id} failed`)
+  if (pulled.status === 'failed') throw new Error(`Sync run ${pulled.sync_run_id} failed`)
   return pulled
 }
 
@@ -70,7 +70,7 @@ const leaveToConnectPage = async (run: SyncRun, brandId: number): Promise<never>
     await run.call(connectBrand, { params: { id: brandId }, body: { connected: false } })
   } catch (error) {
     run.throwIfStopped()
-    log.error('The connected flag was not taken back', error)
+    log.error('Failed to reset the connected flag', error)
   }
   run.changed('brand', 'user-type')
   run.showChanges()

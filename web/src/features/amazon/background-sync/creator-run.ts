@@ -46,6 +46,6 @@ const pollUntilSynced = async (run: SyncRun, body: SyncRange): Promise<Pulled> =
 
 /** A failed sync of one partner brand is only logged; the response still contains the creator's own rows. */
 const warnIfFailed = (pulled: Pulled): Pulled => {
-  if (pulled.status === 'failed') log.warn("A partner's last pull failed", pulled.sync_run_id)
+  if (pulled.status === 'failed') log.warn("A partner's last sync failed", pulled.sync_run_id)
   return pulled
 }

@@ -95,7 +95,7 @@ const withMachine = async (work: (machine: SyncMachine) => void): Promise<void> 
     machine ??= createBackgroundSync({ ...owner, go: (path) => owner?.go(path), report: publish })
     work(machine)
   } catch (error) {
-    log.warn('The background sync could not be loaded', error)
+    log.warn('Failed to load the background sync', error)
   }
 }
 

@@ -72,7 +72,7 @@ export const contextProgram = async (queryClient: QueryClient): Promise<VisibleP
     const program = await queryClient.ensureQueryData(programPageQuery(context.pageId))
     return program.is_visible ? program : null
   } catch (error) {
-    log.warn('The program was not loaded', error)
+    log.warn('Failed to load the program', error)
     return null
   }
 }

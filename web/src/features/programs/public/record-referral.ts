@@ -19,7 +19,7 @@ export const recordReferral = async (code: string, creatorId: number): Promise<b
     await callApi(referrals.recordReferral, { body: { referral_code: code, referred_creator_id: creatorId } })
     return true
   } catch (error) {
-    log.warn('The referral was not recorded', error)
+    log.warn('Failed to record the referral', error)
     return isRefused(error)
   }
 }

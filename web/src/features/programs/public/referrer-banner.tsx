@@ -30,7 +30,7 @@ const ReferrerBanner = ({ code, brandId, onUnknown, onForeign }: ReferrerBannerP
         else setReferrer(found)
       },
       (error: unknown) => {
-        if (!controller.signal.aborted) log.warn('The referrer could not be asked for', error)
+        if (!controller.signal.aborted) log.warn('Failed to load the referrer', error)
       },
     )
     return () => controller.abort()
