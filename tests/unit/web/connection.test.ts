@@ -52,7 +52,7 @@ describe('the connection', () => {
 
   it('that Amazon ended can be renewed, not ended', async () => {
     const { text } = await show({ status: 'revoked' })
-    expect(text()).toContain('Access withdrawn')
+    expect(text()).toContain('Access revoked')
     expect(text()).toContain('After you reconnect')
     expect(text()).not.toContain('Disconnect')
   })

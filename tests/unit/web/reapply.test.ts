@@ -41,6 +41,6 @@ describe('applying to a brand', () => {
   })
 
   it('names that day', () => {
-    expect(reapplyDay(rejected)).toBe('from Dec 11, 2026')
+    expect(reapplyDay(rejected)).toBe('on Dec 11, 2026')
   })
 })

@@ -95,9 +95,7 @@ const Declined = ({ creator, today, logOut }: { creator: Creator; today: Day; lo
     <>
       <Head
         title="Your application was declined"
-        text={
-          mayAsk ? 'You can reapply now. Update your channels first.' : `You can reapply from ${formatDayOf(from)}.`
-        }
+        text={mayAsk ? 'You can reapply now. Update your channels first.' : `You can reapply on ${formatDayOf(from)}.`}
       />
       {creator.rejection_reason && (
         <section className="grid gap-1 rounded-panel border border-line bg-surface p-5">

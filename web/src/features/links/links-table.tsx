@@ -72,7 +72,7 @@ const COLUMNS: readonly TableColumn<LinkRow>[] = [
   },
   { id: 'brand', header: 'Brand', hideBelow: 'sm', cell: (row) => <Truncated text={row.brand_name} /> },
   { id: 'created', header: 'Created', hideBelow: 'md', cell: (row) => formatDayOf(row.created_at) },
-  { id: 'state', header: 'State', hideBelow: 'sm', cell: (row) => <LinkBadge link={row} /> },
+  { id: 'state', header: 'Status', hideBelow: 'sm', cell: (row) => <LinkBadge link={row} /> },
   {
     id: 'copy',
     header: 'Copy',

@@ -7,7 +7,7 @@ const SHOWN: Record<AmazonConnection['status'], { tone: BadgeTone; label: string
   connected: { tone: 'good', label: 'Connected', hint: 'We can access your Amazon reports. No action needed.' },
   revoked: {
     tone: 'bad',
-    label: 'Access withdrawn',
+    label: 'Access revoked',
     hint: 'Amazon no longer lets us read your reports. Reconnect to import the days you missed.',
   },
   disconnected: {

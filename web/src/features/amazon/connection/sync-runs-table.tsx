@@ -89,7 +89,7 @@ const COLUMNS: readonly TableColumn<SyncRunRow>[] = [
     hideBelow: 'md',
     cell: (row) => <Quarantined count={row.quarantined} />,
   },
-  { id: 'state', header: 'State', cell: (row) => <Badge {...runState(row)} /> },
+  { id: 'state', header: 'Status', cell: (row) => <Badge {...runState(row)} /> },
   { id: 'reason', header: 'Reason', hideBelow: 'md', cell: (row) => <Reason text={row.reason} /> },
   {
     id: 'next',

@@ -10,7 +10,7 @@ import { ApiError, callApi } from '../../../lib/api'
 
 export type BrandFilter = { search: string; page: number; limit: number }
 
-/** One page of brands with a visible program, the creator's partners first. */
+/** One page of brands with a visible program, those with a partnership first. */
 export const browsedBrandsQuery = ({ search, page, limit }: BrandFilter) =>
   queryOptions({
     queryKey: ['brands', 'browse', { search, page, limit }],

@@ -7,6 +7,6 @@ export const mayApply = ({ partnership_status: status, may_apply_from: from }: B
   return status === null || status === 'withdrawn'
 }
 
-/** When a rejected creator can reapply: "now" or "from Dec 12, 2026". */
+/** When a rejected creator can reapply: "now" or "on Dec 12, 2026". */
 export const reapplyDay = ({ may_apply_from: from }: BrowsedBrand): string =>
-  from === null ? 'now' : `from ${formatDayOf(from)}`
+  from === null ? 'now' : `on ${formatDayOf(from)}`
