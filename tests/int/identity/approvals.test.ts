@@ -262,7 +262,7 @@ test('a hundred creators are decided by as many statements as one', async () => 
   expect(others.statements).toBe(one.statements)
 })
 
-/** Counts the statements about creators, the record and the mails that the product sends while something runs. */
+/** Counts the statements that change creators, or record the audit or events, while something runs; workers send neither. */
 const statementsOf = async <T>(work: () => Promise<T>): Promise<{ answer: T; statements: number }> => {
   const sent = vi.spyOn(Client.prototype, 'query')
   try {
@@ -272,7 +272,7 @@ const statementsOf = async <T>(work: () => Promise<T>): Promise<{ answer: T; sta
     )
     return {
       answer,
-      statements: texts.filter((text) => /creators|audit_events|insert into jobs/i.test(text ?? '')).length,
+      statements: texts.filter((text) => /update creators|insert into (audit|domain)_events/i.test(text ?? '')).length,
     }
   } finally {
     sent.mockRestore()
