@@ -12,14 +12,14 @@ let product: TestProduct
 let world: Awaited<ReturnType<typeof createCallers>>
 beforeAll(async () => {
   product = await startTestProduct()
-  // What a call causes is told later, while another is looked at.
+  // Holds webhooks, so that events of one call are not written while another is checked.
   await product.sandbox.operate('POST', '/sandbox/stripe/webhooks', { hold: true })
   world = await createCallers(product)
 })
 afterAll(() => product.close())
-/** The one call that lets somebody new in must not count for the others. */
+/** Sign-up gives a newcomer a row, so it must not affect the other calls. */
 const SIGN_UP = 'POST /api/users'
-/** The one that ends what the calls after it need. */
+/** Disconnecting removes what the later calls need. */
 const DISCONNECT = 'POST /api/amazon/disconnect'
 
 const callerNamed = (name: string): Caller => {
@@ -33,25 +33,25 @@ const send = (right: CallRight, { ask, account }: Caller, ids: Ids, headers?: Re
   return ask(right.call.split(' ')[0] ?? '', path, body, headers)
 }
 
-/** What a caller asks for who asks for what is theirs, or public. */
+/** The caller's own ids, or public ones for public calls. */
 const ownIds = (right: CallRight, caller: Caller): Ids => (right.guard === 'public' ? world.shown : caller.own)
 const outcomeOf = (status: number): Outcome | string => (status >= 200 && status < 300 ? 'ok' : String(status))
 
-/** What all rows are, as far as the calls so far tell: those that are refused change nothing. */
+/** Digests of all rows after the calls so far; refused calls change nothing. */
 let known: Record<string, string> | undefined
 const rowsNow = async () => {
   known ??= await digestAll(world)
   return known
 }
 
-/** Addresses and identities of other people in an answer. */
+/** Email addresses and identities of other people in a response. */
 const othersIn = (text: string, { account }: Caller): string[] =>
   world.people
     .filter(({ email }) => email !== account.email)
     .flatMap(({ email, uid }) => [email, uid].filter((one) => text.includes(one)))
 
 describe('the table', () => {
-  test('has every product call with its gate and limit, and no other', () => {
+  test('has every product call with its guard and limit, and no other', () => {
     const calls = product.payload.config.endpoints.flatMap((endpoint) => {
       const call = endpoint.custom?.call as Call | undefined
       if (!call) return []
@@ -62,21 +62,21 @@ describe('the table', () => {
     expect(new Set(calls).size).toBe(calls.length)
   })
 
-  test('knows every call at the product door that has no contract', () => {
+  test('lists every call of the product router without a contract', () => {
     const others = product.payload.config.endpoints
       .filter(({ path, custom }) => path.startsWith('/product/') && !custom?.call)
       .map(({ method, path }) => `${method.toUpperCase()} ${path.replace('/product', '')}`)
     expect(others).toEqual(UNCONTRACTED)
   })
 
-  test('lets nobody past a gate', () => {
+  test('guards', () => {
     const open = CALL_RIGHTS.filter(({ guard, outcomes }) => guard !== 'public' && outcomes.nobody !== '401')
     expect(open.map(({ call }) => call)).toEqual([])
   })
 })
 
 describe.each(CALLERS)('%s', (name) => {
-  test.each(CALL_RIGHTS)('gets from $call what the table says', async (right) => {
+  test.each(CALL_RIGHTS)('allow $call as the table says', async (right) => {
     const caller = callerNamed(name)
     const before = await rowsNow()
     const { status, body } = await send(right, caller, ownIds(right, caller))
@@ -91,7 +91,7 @@ describe.each(CALLERS)('%s', (name) => {
   })
 
   test.each(CALL_RIGHTS.filter(({ ids }) => ids !== '-'))(
-    'finds of others by $call what is not there',
+    'answer $call with the ids of others like missing ones',
     async (right) => {
       const caller = callerNamed(name)
       const foreign = right.ids === 'own' ? caller.others : world.hidden
@@ -110,7 +110,7 @@ describe.each(CALLERS)('%s', (name) => {
   )
 })
 
-test('what is hidden shows only that it is there, and that only by its own address', async () => {
+test('a hidden row only shows that it exists, and only by its own address', async () => {
   const { ask } = callerNamed('nobody')
   const { pageId, program, product: one } = world.hidden
   const shut = { page_id: pageId, is_visible: false }
@@ -119,10 +119,10 @@ test('what is hidden shows only that it is there, and that only by its own addre
   expect(await ask('GET', `/public/api/products?id=${one}`)).toEqual({ status: 200, body: [] })
 })
 
-describe('staff with the cookie of the panel', () => {
+describe('staff with the panel cookie', () => {
   const CALLS = CALL_RIGHTS.filter(({ guard }) => guard !== 'public' && guard !== 'identity')
 
-  test.each(CALLS)('call $call from our own pages as with a bearer', async (right) => {
+  test.each(CALLS)('can call $call from our own pages as with a bearer token', async (right) => {
     for (const [name, { panel }] of [
       ['an editor', world.panels.editor],
       ['an admin', world.panels.admin],
@@ -132,7 +132,7 @@ describe('staff with the cookie of the panel', () => {
     }
   })
 
-  test.each(CALLS)('are nobody to $call from anywhere else', async (right) => {
+  test.each(CALLS)('are anonymous to $call from anywhere else', async (right) => {
     const { cookie } = world.panels.admin
     const elsewhere: Record<string, string>[] = [
       { cookie },
@@ -146,7 +146,7 @@ describe('staff with the cookie of the panel', () => {
   })
 })
 
-test('what a call is told about the caller in headers is not believed', async () => {
+test('headers that claim an identity are ignored', async () => {
   const victim = callerNamed('a brand')
   const headers = { 'X-Firebase-UID': victim.account.uid, 'X-User-Email': victim.account.email, 'X-Session-ID': '1' }
   for (const name of ['nobody', 'somebody new', 'a creator']) {

@@ -16,7 +16,7 @@ afterAll(() => product.close())
 const configOf = (slug: string) => payload.collections[slug as CollectionSlug].config
 const ACCESS = ['create', 'read', 'update', 'delete', 'readVersions', 'unlock'] as const
 
-test('every collection has a row, every row a collection, and there is no global', () => {
+test('every collection has a row, every row a collection, and there are no globals', () => {
   expect(Object.keys(payload.collections).sort()).toEqual([...SLUGS, ...Object.keys(PAYLOADS_OWN)].sort())
   expect(new Set(SLUGS).size).toBe(SLUGS.length)
   expect(payload.globals.config).toEqual([])
@@ -24,24 +24,24 @@ test('every collection has a row, every row a collection, and there is no global
 
 describe('access functions', () => {
   const ask = (fn: unknown, user: unknown) => (fn as (args: unknown) => unknown)({ req: { user } })
-  /** What Payload puts where nothing is set. */
+  /** Payload's default. */
   const byDefault = () => configOf('payload-migrations').access.read
 
-  test('the one that Payload puts where none is set lets in everybody who is signed in', () => {
+  test('Payload’s default allows every signed-in user', () => {
     expect(ask(byDefault(), {})).toBe(true)
     expect(ask(byDefault(), null)).toBe(false)
   })
 
-  test.each(SLUGS)('%s sets every one of its own', (slug) => {
+  test.each(SLUGS)('%s sets all of its own', (slug) => {
     const access: CollectionConfig['access'] = configOf(slug).access
     const unset = ACCESS.filter((act) => typeof access?.[act] !== 'function' || access[act] === byDefault())
     expect(unset).toEqual([])
-    // A person without a role, a brand or a creator has no right but to the row that is theirs.
+    // A user without a role, a brand or a creator may only access their own user row.
     const allowed = ACCESS.filter((act) => ask(access?.[act], { id: 1, collection: 'users', role: 'user' }) === true)
     expect(allowed).toEqual([])
   })
 
-  test('who may open the panel is said, and neither locks nor versions are kept', () => {
+  test('panel access is defined, and neither locks nor versions are stored', () => {
     expect(configOf('users').access.admin).toBeTypeOf('function')
     for (const slug of SLUGS) {
       const { versions, lockDocuments, disableBulkEdit, disableDuplicate, trash } = configOf(slug)
@@ -68,7 +68,7 @@ describe('access functions', () => {
       ask(access[act], { id: 1, collection: 'users' }),
     )
     if (held === 'shut') expect([...reached, ask(access.create, { id: 1 })]).toEqual([false, false, false, false])
-    if (held === 'without a door') expect(endpoints).toBe(false)
+    if (held === 'without an endpoint') expect(endpoints).toBe(false)
     if (held === 'own rows')
       for (const one of reached) expect(JSON.stringify(one)).toContain('"user.value":{"equals":1}')
   })
@@ -79,7 +79,7 @@ describe('fields', () => {
   const everywhere = () =>
     [...SLUGS, ...Object.keys(PAYLOADS_OWN)].flatMap((slug) => fieldsOf(slug).map((field) => ({ slug, field })))
 
-  test('a name that says secret has a row', () => {
+  test('a field with a sensitive name has a row', () => {
     const missing = everywhere().filter(({ slug, field }) => SENSITIVE.test(field.name) && !ruleOf(slug, field.name))
     expect(missing.map(({ slug, field }) => `${slug}.${field.name}`)).toEqual(NO_SECRETS)
   })
@@ -93,7 +93,7 @@ describe('fields', () => {
   })
 
   test.each(FIELD_RULES.map((rule) => [`${rule.slug}.${rule.field}`, rule] as const))(
-    '%s is held by its rule',
+    '%s has its access rule',
     (_, rule) => {
       const field = fieldsOf(rule.slug).find(({ name }) => name === rule.field)
       const access = field && 'access' in field ? (field.access ?? {}) : {}

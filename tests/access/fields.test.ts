@@ -9,7 +9,7 @@ import { REST_FIELD_PROBES } from './probes/rest-fields'
 import { marksIn } from './world/marks'
 import { createWorld, type World } from './world/world'
 
-/** How many of the six ways each field meets from each actor in a quick run. */
+/** How many of the six probes each pair of field and actor gets in a quick run. */
 const QUICK = { local: 3, rest: 1 }
 
 let product: TestProduct
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-test('every hidden field holds something that could be found', async () => {
+test('every hidden field has a value that could leak', async () => {
   for (const rule of FIELD_RULES.filter(({ readers }) => readers !== 'the row')) {
     const { slug, field, readers } = rule
     const column = columnOf({ world, rule })
@@ -32,7 +32,7 @@ test('every hidden field holds something that could be found', async () => {
 
 describe.each(ACTORS)('%s', (name) => {
   test.each(FIELD_RULES.map((rule) => [`${rule.slug}.${rule.field}`, rule] as const))(
-    'gets no more out of %s than the table says, and nothing in',
+    'reads from %s only what the table allows, and writes nothing else',
     async (_, rule) => {
       const cell = { world, actor: world.actorNamed(name), rule }
       const pair = [ACTORS.indexOf(name), FIELD_RULES.indexOf(rule)] as const

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** Runs probes and answers their problems, each with the probe's name. */
+/** Runs probes and returns their problems, each with the probe's name. */
 const problemsOf = async (probes: Record<string, () => Promise<string[]>>): Promise<string[]> => {
   const found = await Promise.all(
     Object.entries(probes).map(async ([name, probe]) => (await probe()).map((problem) => `${name}: ${problem}`)),
@@ -25,7 +25,7 @@ const problemsOf = async (probes: Record<string, () => Promise<string[]>>): Prom
   return found.flat()
 }
 
-test('whoever has rows of their own in a collection meets others’ there too', () => {
+test('collections with own rows also have rows of others', () => {
   const lonely = SLUGS.flatMap((slug) =>
     world.actors
       .filter(({ name }) => reachOf(slug, name, 'read') === 'own')
@@ -37,18 +37,18 @@ test('whoever has rows of their own in a collection meets others’ there too', 
   )
   expect(lonely).toEqual([])
   const few = SLUGS.filter((slug) => world.rows(slug, world.actorNamed('nobody')).all.length < 2)
-  // There is one row of settings, ever.
+  // There is only ever one row of settings.
   expect(few).toEqual(['payment_settings'])
 })
 
 describe.each(ACTORS)('%s', (name) => {
-  test.each(SLUGS)('reads of %s what the table says', async (slug) => {
+  test.each(SLUGS)('reads %s as the table says', async (slug) => {
     const cell = { world, actor: world.actorNamed(name), slug: slug as CollectionSlug }
     const probes = Object.entries(READ_PROBES).map(([probe, run]) => [probe, () => run(cell)] as const)
     expect(await problemsOf(Object.fromEntries(probes))).toEqual([])
   })
 
-  test.each(SLUGS)('writes to %s what the table says', async (slug) => {
+  test.each(SLUGS)('writes to %s as the table says', async (slug) => {
     const cell = { world, actor: world.actorNamed(name), slug: slug as CollectionSlug }
     const rows = await rowTexts(world, slug)
     const probes = Object.entries(WRITE_PROBES).flatMap(([operation, ways]) =>
@@ -59,4 +59,4 @@ describe.each(ACTORS)('%s', (name) => {
   })
 })
 
-test('nothing at all has changed', async () => expect(await digestAll(world)).toEqual(before))
+test('nothing has changed', async () => expect(await digestAll(world)).toEqual(before))

@@ -10,7 +10,7 @@ import { REST_READS } from './probes/rest'
 import { digestAll } from './probes/snapshot'
 import { createWorld, type World } from './world/world'
 
-/** How many cells of each kind are loosened: the matrix must notice every one of them. */
+/** How many cells of each kind are loosened; the matrix must detect every one. */
 const SAMPLE = process.env.FULL === '1' ? { cells: 7, fields: 6 } : { cells: 2, fields: 2 }
 const SEED = 20261121
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+/** Pseudorandom numbers from 0 to 1, the same in every run (mulberry32). */
 const seeded = (seed: number) => (): number => {
   seed = (seed + 0x6d2b79f5) | 0
   let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed)
@@ -48,14 +48,14 @@ const cellsOf = (operation: Operation): Cell[] =>
 
 const allow = () => true
 
-/** Runs the probes of a cell one by one until one of them finds something. */
+/** Runs the probes of a cell in order until one finds a problem. */
 const isNoticed = async (probes: (() => Promise<string[]>)[]): Promise<boolean> => {
   for (const probe of probes) if ((await probe()).length > 0) return true
   return false
 }
 
 const cells = OPERATIONS.flatMap((operation) => sampleOf(cellsOf(operation), SAMPLE.cells))
-test.each(cells)('$name may suddenly $operation all of $slug: it is noticed', async ({ slug, operation, name }) => {
+test.each(cells)('letting $name $operation all of $slug is detected', async ({ slug, operation, name }) => {
   const collection = slug as CollectionSlug
   const cell = { world, actor: world.actorNamed(name), slug: collection }
   const probes = Object.values(operation === 'read' ? READ_PROBES : WRITE_PROBES[operation]).map(
@@ -74,14 +74,14 @@ test.each(cells)('$name may suddenly $operation all of $slug: it is noticed', as
   }
 })
 
-/** A field's definitions, wherever the built configuration keeps one. */
+/** All definitions of a field in the built configuration. */
 const definitionsOf = ({ slug, field }: FieldRule): Field[] => {
   const { fields, flattenedFields } = product.payload.collections[slug as CollectionSlug].config
   const all = [...fields, ...flattenedFields] as Field[]
   return all.filter((one) => 'name' in one && one.name === field)
 }
 
-/** Somebody who reads the rows but not the field. */
+/** An actor who reads the rows but not the field. */
 const blindReaderOf = (rule: FieldRule): ActorName | undefined =>
   ACTORS.find((name) => reachOf(rule.slug, name, 'read') !== 'none' && !seesField(rule, name))
 
@@ -92,7 +92,7 @@ const loosened = [
   ...sampleOf(fixed, SAMPLE.fields).map((rule) => ({ act: 'update' as const, rule, name: 'an admin' as const })),
 ].map((one) => ({ ...one, label: `${one.rule.slug}.${one.rule.field}` }))
 
-test.each(loosened)('$name may suddenly $act $label: it is noticed', async ({ act, rule, name = 'nobody' }) => {
+test.each(loosened)('letting $name $act $label is detected', async ({ act, rule, name = 'nobody' }) => {
   const cell = { world, actor: world.actorNamed(name), rule }
   const probes = [() => (FIELD_PROBES[act] ?? (async () => []))(cell)]
   expect(await isNoticed(probes)).toBe(false)
@@ -106,4 +106,4 @@ test.each(loosened)('$name may suddenly $act $label: it is noticed', async ({ ac
   }
 })
 
-test('no loosened write has stayed', async () => expect(await digestAll(world)).toEqual(before))
+test('no loosened write is left', async () => expect(await digestAll(world)).toEqual(before))

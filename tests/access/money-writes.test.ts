@@ -31,7 +31,7 @@ const send = (right: CallRight, ask: Caller['ask']) => {
   return ask(right.call.split(' ')[0] ?? '', path, body)
 }
 
-/** What every money write answers, by bearer and, of staff, by cookie; nothing may be written. */
+/** The statuses of every money write, by bearer and, for staff, by cookie. Expects that nothing is written. */
 const answersOfAll = async () => {
   const before = await digestAll(world)
   const answers: Record<string, unknown> = {}
@@ -45,8 +45,8 @@ const answersOfAll = async () => {
 const allAnswer = (answers: Record<string, unknown>, answer: unknown) =>
   expect(answers).toEqual(Object.fromEntries(Object.keys(answers).map((call) => [call, answer])))
 
-describe('the register', () => {
-  test('has every write once: either it asks the identity provider, or it is no money write', () => {
+describe('the lists', () => {
+  test('have every write once, by whether it asks the identity provider', () => {
     const calls = product.payload.config.endpoints.flatMap(({ custom }) =>
       custom?.call ? [{ call: custom.call as Call, isFresh: custom.freshIdentity === true }] : [],
     )
@@ -58,12 +58,12 @@ describe('the register', () => {
     expect(named(false).sort()).toEqual([...OTHER_WRITES].sort())
   })
 
-  test('has no write below an address of money among the others', () => {
+  test('have no write under a path of money among the others', () => {
     expect(OTHER_WRITES.filter((call) => MONEY_ADDRESS.test(call))).toEqual([])
   })
 })
 
-describe('no money write takes a token of an account that', () => {
+describe('no money write accepts a token of an account that', () => {
   const ENDED = { status: 401, body: { message: 'Your session has ended. Log in again.' } }
 
   test('is disabled at the identity provider', async () => {
@@ -79,7 +79,7 @@ describe('no money write takes a token of an account that', () => {
     await administer({ validSince: 0 })
   })
 
-  test('cannot be looked up: nothing is done, and it may be tried again', async () => {
+  test('cannot be looked up: nothing is done, and it can be retried', async () => {
     await product.sandbox.db.query('alter table accounts rename to accounts_away')
     allAnswer(await answersOfAll(), {
       status: 502,

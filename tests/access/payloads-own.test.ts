@@ -16,17 +16,17 @@ afterAll(() => product.close())
 
 const configOf = (slug: string) => product.payload.collections[slug as CollectionSlug].config
 
-describe('calls of Payload', () => {
+describe('Payload’s calls', () => {
   const named = (endpoints: Omit<Endpoint, 'root'>[] | false): string[] => [
     ...new Set((endpoints || []).map(({ method, path }) => `${method.toUpperCase()} ${path}`)),
   ]
 
-  test.each([...SLUGS, 'payload-kv', 'payload-preferences'])('of %s are those of the table', (slug) => {
+  test.each([...SLUGS, 'payload-kv', 'payload-preferences'])('of %s match the table', (slug) => {
     const expected = { ...EVERY_COLLECTION, ...SINGLE_COLLECTIONS[slug] }
     expect(named(configOf(slug).endpoints).sort()).toEqual(Object.keys(expected).sort())
   })
 
-  test('of no collection are those of the table', () => {
+  test('without a collection match the table', () => {
     const endpoints = product.payload.config.endpoints.filter((endpoint) => !endpoint.custom?.call)
     expect(named(endpoints).sort()).toEqual([...Object.keys(ROOT), 'GET /product/api/amazon/callback'].sort())
   })
@@ -34,7 +34,7 @@ describe('calls of Payload', () => {
   const shut = Object.entries({ ...SINGLE_COLLECTIONS, users: { ...EVERY_COLLECTION, ...SINGLE_COLLECTIONS.users } })
     .flatMap(([slug, calls]) => Object.entries(calls).map(([call, held]) => ({ slug, call, held })))
     .filter(({ held }) => held === 'shut')
-  test.each(shut)('$call of $slug is shut to everybody', async ({ slug, call }) => {
+  test.each(shut)('$call of $slug is closed to everyone', async ({ slug, call }) => {
     const [method = '', path = ''] = call.replace(/\/:\w+\??/, '/1').split(' ')
     const people = async () => JSON.stringify(await world.run(sql`select * from users order by id`))
     const before = await people()
@@ -54,7 +54,7 @@ describe('preferences', () => {
   const keep = (name: 'an editor' | 'an admin', key: string) =>
     world.actorNamed(name).ask('POST', `/cms-api/payload-preferences/${key}`, { value: { mine: name } })
 
-  test('are of those who keep them', async () => {
+  test('belong to their owner', async () => {
     for (const name of ['an editor', 'an admin'] as const) expect((await keep(name, 'columns')).status).toBe(200)
     const kept = () => world.run(sql`select * from payload_preferences order by id`)
     const before = await kept()
@@ -79,7 +79,7 @@ describe('preferences', () => {
     }
   })
 
-  test('of nobody are not kept', async () => {
+  test('of anonymous callers are not stored', async () => {
     for (const name of ACTORS.filter((one) => one !== 'an editor' && one !== 'an admin')) {
       const path = '/cms-api/payload-preferences/columns'
       const { status } = await world.actorNamed(name).ask('POST', path, { value: 1 }, { origin: product.origin })

@@ -18,7 +18,7 @@ afterAll(() => product.close())
 
 const configOf = (slug: string) => product.payload.collections[slug as CollectionSlug].config
 
-/** Paths over one relation to what the actor may not see: hidden fields of the other row, or the whole of it. */
+/** Paths over one relation to data hidden from the actor: hidden fields of the related row, or the whole row. */
 const pathsOf = (slug: string, name: ActorName): string[] =>
   configOf(slug).flattenedFields.flatMap((field) => {
     if (field.type !== 'relationship') return []
@@ -54,7 +54,7 @@ const PAIRS = [
   [{ greater_than: 'a' }, { less_than: 'a' }],
 ] as const
 
-test('there are relations to what is hidden', () => {
+test('there are relations to hidden data', () => {
   for (const name of ['a creator', 'a brand', 'an admin'] as const)
     expect(SLUGS.flatMap((slug) => pathsOf(slug, name)).length, name).toBeGreaterThan(3)
 })
@@ -62,7 +62,7 @@ test('there are relations to what is hidden', () => {
 describe.each(ASKERS)('%s', (name) => {
   const readable = SLUGS.filter((slug) => reachOf(slug, name, 'read') !== 'none')
 
-  test.each(readable)('learns nothing from %s by a condition over a relation', async (slug) => {
+  test.each(readable)('learns nothing from %s by a condition on a relation', async (slug) => {
     for (const path of pathsOf(slug, name))
       for (const pair of PAIRS) {
         const [one, other] = await Promise.all(
@@ -72,7 +72,7 @@ describe.each(ASKERS)('%s', (name) => {
       }
   })
 
-  test.each(readable)('learns nothing from /cms-api/%s by a condition or an order over a relation', async (slug) => {
+  test.each(readable)('learns nothing from /cms-api/%s by a condition on, or sorting by, a relation', async (slug) => {
     for (const path of pathsOf(slug, name)) {
       const [like, unlike] = ['mark', 'nothing'].map((word) => `where[${path}][like]=${word}`)
       expect(await restIds(slug, name, like ?? ''), path).toEqual(await restIds(slug, name, unlike ?? ''))

@@ -6,7 +6,7 @@ import { REST_READS, REST_WRITES } from './probes/rest'
 import { digestAll, rowTexts } from './probes/snapshot'
 import { createWorld, type World } from './world/world'
 
-/** How many of the ways to read and to write each cell of the table meets in a quick run. */
+/** How many of the ways to read and to write each cell of the table gets in a quick run. */
 const QUICK = { reads: 2, writes: 2 }
 
 let product: TestProduct
@@ -20,14 +20,14 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 describe.each(ACTORS)('%s', (name) => {
-  test.each(SLUGS)('reads of /cms-api/%s what the table says', async (slug) => {
+  test.each(SLUGS)('reads /cms-api/%s as the table says', async (slug) => {
     const cell = { world, actor: world.actorNamed(name), slug }
     const ways = waysFor(Object.entries(REST_READS), ACTORS.indexOf(name), SLUGS.indexOf(slug), QUICK.reads)
     const problems = await Promise.all(ways.map(async ([way, run]) => (await run(cell)).map((one) => `${way}: ${one}`)))
     expect(problems.flat()).toEqual([])
   })
 
-  test.each(SLUGS)('writes nothing to /cms-api/%s that it may not', async (slug) => {
+  test.each(SLUGS)('writes nothing to /cms-api/%s without permission', async (slug) => {
     const cell = { world, actor: world.actorNamed(name), slug }
     const rows = await rowTexts(world, slug)
     const ways = waysFor(Object.entries(REST_WRITES), ACTORS.indexOf(name), SLUGS.indexOf(slug), QUICK.writes)
@@ -36,7 +36,7 @@ describe.each(ACTORS)('%s', (name) => {
     expect(await rowTexts(world, slug)).toEqual(rows)
   })
 
-  test('is told at /access only what it may write', async () => {
+  test('sees at /access only its own write permissions', async () => {
     const actor = world.actorNamed(name)
     const { body } = await actor.ask('GET', '/cms-api/access')
     const told = (body.collections ?? {}) as Record<string, Record<string, unknown>>
@@ -51,4 +51,4 @@ describe.each(ACTORS)('%s', (name) => {
   })
 })
 
-test('nothing at all has changed', async () => expect(await digestAll(world)).toEqual(before))
+test('nothing has changed', async () => expect(await digestAll(world)).toEqual(before))

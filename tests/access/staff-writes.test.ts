@@ -10,15 +10,15 @@ import { digestAll } from './probes/snapshot'
 import { marksIn } from './world/marks'
 import { createWorld, type World } from './world/world'
 
-/** One write that staff may do: what they send, and what the row and the record then say. */
+/** One write allowed to staff: the data sent, and the expected row and audit entry. */
 type Write = {
   actor: 'an editor' | 'an admin'
   slug: string
   operation: 'create' | 'update' | 'delete'
   sent?: Record<string, unknown>
-  /** The field whose change is looked at. */
+  /** The field whose change is checked. */
   field: string
-  /** Finds the row, when not every row that may be changed takes this. */
+  /** Finds a suitable row when not every writable row accepts this write. */
   target?: ReturnType<typeof sql>
 }
 
@@ -94,7 +94,10 @@ const newestRecord = async (): Promise<Row | undefined> =>
                         limit 1`)
   )[0]
 
-/** A row that the write may touch: what an editor uploaded, else somebody's first row to change or last to delete. */
+/**
+ * A row that the write may change: an image that an editor uploaded, or the first row for an update and the last for a
+ * deletion.
+ */
 const targetOf = async ({ slug, actor, operation, target }: Write): Promise<number> => {
   if (target) return Number((await world.run(target))[0]?.id)
   const { own, stranger } = world.rows(slug, world.actorNamed(actor))
@@ -128,7 +131,7 @@ const upload = async (actor: ActorName, fields: object) => {
   return { status: answer.status, body: (await answer.json()) as { doc?: { id: number } } }
 }
 
-test('every write that the table allows is tried here', () => {
+test('these cases cover every write that the table allows', () => {
   const allowed = SLUGS.flatMap((slug) =>
     ACTORS.flatMap((actor) =>
       OPERATIONS.filter((operation) => operation !== 'read' && reachOf(slug, actor, operation) !== 'none').map(
@@ -139,7 +142,7 @@ test('every write that the table allows is tried here', () => {
   expect(WRITES.map(({ actor, operation, slug }) => `${actor} ${operation} ${slug}`).sort()).toEqual(allowed.sort())
 })
 
-describe('what staff may write is written, and recorded', () => {
+describe('writes of staff are saved and audited', () => {
   test.each(WRITES)('$who: $operation in $slug', async (write) => {
     const { slug, operation, field, sent = {}, actor } = write
     const [target, digests, lastRecord] = [await targetOf(write), await digestAll(world), await newestRecord()]
@@ -155,7 +158,7 @@ describe('what staff may write is written, and recorded', () => {
     expect(String(after?.created_at)).not.toContain('1999')
 
     const record = await newestRecord()
-    expect(record?.id, 'one record').toBe(Number(lastRecord?.id) + 1)
+    expect(record?.id, 'one audit entry').toBe(Number(lastRecord?.id) + 1)
     expect(record).toMatchObject({
       actor_id: world.actorNamed(actor).ids.user,
       action: operation,
@@ -173,8 +176,8 @@ describe('what staff may write is written, and recorded', () => {
   })
 })
 
-describe('a record keeps', () => {
-  test('nothing that is not for everybody who reads the row, and no address that was deleted', async () => {
+describe('an audit entry', () => {
+  test('contains only what every reader of the row may see, and no deleted address', async () => {
     const [, submission] = world.rows('landing_page_email_submissions', world.actorNamed('an admin')).all
     const { status } = await world
       .actorNamed('an admin')
@@ -187,14 +190,14 @@ describe('a record keeps', () => {
     expect(hidden).toEqual([])
   })
 
-  test('its own rows for ever', async () => {
+  test('cannot be changed or deleted', async () => {
     for (const statement of [sql`update audit_events set reason = 'x'`, sql`delete from audit_events`])
       await expect(world.run(statement)).rejects.toThrow()
   })
 })
 
 describe('not even an admin', () => {
-  test('uploads in the name of somebody else, and an editor changes only their own images', async () => {
+  test('uploads in another’s name, and an editor changes only their own images', async () => {
     const { user } = world.actorNamed('a brand').ids
     const { body } = await upload('an editor', { alt: 'Mine', uploaded_by: user })
     const id = Number(body.doc?.id)
@@ -206,7 +209,7 @@ describe('not even an admin', () => {
     expect((await rowOf('media', Number(theirs.doc?.id)))?.alt).toBe('Not mine')
   })
 
-  test('gives a creator away, or makes somebody a creator', async () => {
+  test('reassigns a creator, or turns a user into a creator', async () => {
     const admin = world.actorNamed('an admin')
     const { user } = world.actorNamed('a new creator').ids
     const changes = { email: 'x@y.test', firebase_uid: 'other', user_type: 'brand', role: 'user' }

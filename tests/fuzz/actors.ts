@@ -5,11 +5,11 @@ import type { partnership } from '../int/money/metrics'
 import { type Client, clientOf, type Person, signUp, signUpBrand, signUpCreator, signUpStaff } from '../support/people'
 import type { TestProduct } from '../support/product'
 
-/** Somebody who asks. */
+/** A caller. */
 export type FuzzActor = {
   name: string
   kind: 'nobody' | 'identity' | 'user' | 'brand' | 'creator' | 'staff'
-  /** Whether all doors of the kind are open: connected, approved, an admin. */
+  /** Whether the actor passes all guards of its kind: connected, approved, an admin. */
   isAble: boolean
   headers: Record<string, string>
   person: Person | null
@@ -35,7 +35,7 @@ const actor = (
   headers: headers ?? (person ? { authorization: `Bearer ${person.token}` } : {}),
 })
 
-/** Everybody who can ask; `unapprovedId` is the creator who waits, `states` are of consents that have begun. */
+/** All actors; `unapprovedId` is the unapproved creator, `states` belong to consents in progress. */
 export const createActors = async (product: TestProduct, story: Story) => {
   const { brandOwn, creatorOwn, staffOwn, shared } = await ownRows(product, story)
   const unconnected = await signUpBrand(product)
@@ -43,7 +43,7 @@ export const createActors = async (product: TestProduct, story: Story) => {
   const free = await signUpCreator(product, { from: story.brand.id })
   const editor = await signUpStaff(product, 'editor')
   const admin = await signUpStaff(product, 'admin')
-  // One of its own: a logout there ends all of the person's sessions.
+  // A separate admin: a logout there ends all sessions of the person.
   const atPanel = { cookie: (await signUpStaff(product, 'admin')).cookie, origin: product.origin }
   const consents = await beginConsents(story.client)
   const actors: FuzzActor[] = [
@@ -80,7 +80,7 @@ const ownRows = async (product: TestProduct, { brand, program, partner, links, u
   const shared = { brands: [brand.id], affiliate_programs: [program.id], links }
   return {
     shared,
-    // What went through can be given back.
+    // Successful charges can be refunded.
     staffOwn: { creator_charges: await ids(sql`select id from creator_charges where status = 'succeeded'`) },
     brandOwn: {
       ...shared,
@@ -104,7 +104,7 @@ const ownRows = async (product: TestProduct, { brand, program, partner, links, u
   }
 }
 
-/** Consents at Amazon that have begun and not come back: the state, and the cookie of the browser that began. */
+/** Consents at Amazon in progress: the state, and the cookie of the browser that started it. */
 const beginConsents = async (client: Client) => {
   const consents: { state: string; cookie: string }[] = []
   for (let count = 0; count < CONSENTS; count += 1) {
@@ -116,7 +116,7 @@ const beginConsents = async (client: Client) => {
   return consents
 }
 
-/** People with an account and no row yet, and some with a user row and no more. */
+/** People with an account and no row yet, and some with only a user row. */
 const newcomers = async (product: TestProduct): Promise<FuzzActor[]> => {
   const found: FuzzActor[] = []
   for (let count = 0; count < NEWCOMERS; count += 1) {
@@ -131,7 +131,7 @@ const newcomers = async (product: TestProduct): Promise<FuzzActor[]> => {
   return found
 }
 
-/** Tokens that say who the brand is and prove nothing. */
+/** Invalid tokens with the brand's identity. */
 const badTokens = async (product: TestProduct, { uid, email, token }: Person): Promise<FuzzActor[]> => {
   const sign = await tokenSigner(product)
   const [head = '', claims = '', signature = ''] = token.split('.')

@@ -21,13 +21,13 @@ const good: WireAnswer = { status: 200, contentType: 'application/json', locatio
 const refusal = { ...good, status: 400, text: '{"message":"No"}' }
 const change: RowChange = { table_name: 'things', act: 'UPDATE', row_before: { id: 1 }, row_after: { id: 2 } }
 
-/** What is said of requests that are answered so, when the tables change so after each batch. */
+/** The faults reported for these responses and these row changes after each batch. */
 const judged = async (
   answers: Partial<WireAnswer>[],
   { changes = [], request = {} }: { changes?: RowChange[][]; request?: Partial<FuzzRequest> } = {},
 ): Promise<string> => {
   const queue = answers.map((answer) => ({ ...good, ...answer }))
-  // What is sent again is refused again.
+  // A repeated request is refused again.
   const line = { send: async () => queue.shift() ?? refusal, close: () => undefined }
   const watch = { take: async () => changes.shift() ?? [] }
   const strangers = { publicIds: new Set([1_500_000_007]) }
@@ -39,7 +39,7 @@ const judged = async (
   )
 }
 
-describe('an answer is a fault', () => {
+describe('a response is a fault', () => {
   test.each<[string, Partial<WireAnswer>, RegExp]>([
     ['of the server', { status: 500, text: '{"message":"Something went wrong."}' }, /^status 500/],
     ['of an outside service, at a call that needs none', { status: 502, text: '{"message":"x"}' }, /^status 502/],
@@ -60,18 +60,18 @@ describe('an answer is a fault', () => {
   })
 })
 
-test('a good answer, a refusal, and an id that anybody may know are none', async () => {
+test('a success, a refusal, and a public id are no faults', async () => {
   expect(await judged([good, refusal, { text: '{"id":1500000007}' }])).toBe('')
 })
 
-test('a refused request that wrote a row is a fault, alone and beside one that may write', async () => {
+test('a refused request that wrote a row is a fault, alone and next to one that may write', async () => {
   expect(await judged([refusal], { changes: [[change]] })).toMatch(/^refused, but wrote .*things/)
   expect(await judged([good, refusal, refusal], { changes: [[change], [change]] })).toMatch(/^refused, but wrote/)
   expect(await judged([good, refusal, refusal], { changes: [[change], []] })).toBe('')
   expect(await judged([good], { changes: [[change]] })).toBe('')
 })
 
-test('a fault names the person, the request and the answer', async () => {
+test('a fault names the person, the request and the response', async () => {
   const text = await judged([{ status: 500, text: '{"message":"x"}' }])
   for (const part of [
     'a brand: POST /api/things?a=1',
@@ -82,7 +82,7 @@ test('a fault names the person, the request and the answer', async () => {
     expect(text).toContain(part)
 })
 
-test('staff may see strangers at calls of staff only', async () => {
+test('staff may see strangers only in staff calls', async () => {
   const actor: FuzzActor = { ...somebody, kind: 'staff' }
   const answers = [{ text: '{"id":1500000008}' }]
   expect(await judged(answers, { request: { actor } })).toMatch(/^a stranger's id/)

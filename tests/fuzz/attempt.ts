@@ -7,13 +7,13 @@ import type { FuzzWorld } from './world'
 type Line = ReturnType<typeof openLine>
 type Watch = Awaited<ReturnType<typeof watchChanges>>
 
-/** How many requests were sent and answered without an error: the proof that the fuzzing reaches something. */
+/** The number of requests sent and accepted, which shows that fuzzing reaches the handlers. */
 export type Tally = { sent: number; accepted: number }
 
 /**
- * Sends requests at once and judges the answers. A request that was refused must have changed no row: when something
- * was written meanwhile, the refused ones are sent again, one by one. Throws at the first fault, with the whole of the
- * request and its answer.
+ * Sends requests in parallel and checks the responses. A refused request must not have changed any row: if rows were
+ * written meanwhile, the refused requests are repeated one by one. Throws at the first fault, with the full request and
+ * response.
  */
 export const attempts = (
   line: Line,
@@ -47,7 +47,7 @@ export const attempts = (
   }
 }
 
-/** What a provider refuses for good is kept with the refusal: a bank account whose deposits were guessed too often. */
+/** State that is stored together with a provider's final refusal: a bank account after too many wrong deposits. */
 const KEPT: Record<string, string[]> = {
   'POST /api/payment-methods/{id}/verify': ['brand_payment_methods', 'status_history'],
 }

@@ -11,12 +11,12 @@ import { createFuzzWorld, type FuzzWorld } from './world'
 
 const TOTAL_MS = process.env.FULL ? 600_000 : 45_000
 const LEAST_REQUESTS = 40
-/** Of a call of which none was accepted yet, there are more. */
+/** The limit for a call of which no request was accepted yet. */
 const MOST_REQUESTS = 400
-/** The calls together are fuzzed as long as so many single ones. */
+/** Fuzzing all calls together takes as long as this many single calls. */
 const TOGETHER_SHARE = 6
 
-/** They end what most other calls need. */
+/** These calls remove what most other calls need. */
 const ENDING = ['POST /api/amazon/disconnect', 'DELETE /api/session']
 
 const operations = operationsOf(endpoints)
@@ -45,7 +45,7 @@ afterAll(async () => {
   await product.close()
 })
 
-test.for(operations)('$name takes whatever is sent', { timeout: TOTAL_MS + 60_000 }, async (operation) => {
+test.for(operations)('$name handles any input', { timeout: TOTAL_MS + 60_000 }, async (operation) => {
   const tally: Tally = { sent: 0, accepted: 0 }
   const ms = TOTAL_MS / (operations.length + TOGETHER_SHARE)
   const attempt = attempts(line, watch, world, tally)
@@ -56,7 +56,7 @@ test.for(operations)('$name takes whatever is sent', { timeout: TOTAL_MS + 60_00
   accepted.set(operation.name, tally.accepted)
 })
 
-test('all of them at once take whatever is sent', { timeout: TOTAL_MS + 60_000 }, async () => {
+test('all calls at once handle any input', { timeout: TOTAL_MS + 60_000 }, async () => {
   const ms = (TOTAL_MS * TOGETHER_SHARE) / (operations.length + TOGETHER_SHARE)
   const any = fc.oneof(...operations.map((operation) => requestsOf(operation, world)))
   const attempt = attempts(line, watch, world, { sent: 0, accepted: 0 })
@@ -69,6 +69,6 @@ test('all of them at once take whatever is sent', { timeout: TOTAL_MS + 60_000 }
   await fuzz(any, attemptAndMend, { ms, isEnough: () => true })
 })
 
-test('of every call, some requests were accepted', () => {
+test('some requests of every call were accepted', () => {
   expect(operations.filter(({ name }) => !accepted.get(name)).map(({ name }) => name)).toEqual([])
 })

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import type { FuzzRequest } from './requests'
 
-/** The same requests again: FUZZ_SEED=number. A full run makes others every time; a short one always these. */
+/** FUZZ_SEED repeats a run. A full run uses a random seed, a short one always the same. */
 const SEED = Number(process.env.FUZZ_SEED ?? (process.env.FULL ? Math.floor(Math.random() * 2 ** 31) : 20_261_121))
-/** At once; few enough that two processor cores answer them all within their time. */
+/** Parallel requests; two processor cores can answer this many within the time limit. */
 const BATCH = 6
-/** Finding the smallest request that fails takes no longer. */
+/** The time limit for shrinking a failing request. */
 const SHRINK_MS = 30_000
 
 /**
- * Tries batches of requests for so many milliseconds, and until there are enough. Throws at the first fault, with the
- * smallest requests that still show it and the seed.
+ * Tries batches of requests for this many milliseconds and until `isEnough`. Throws at the first fault, with the
+ * smallest failing requests and the seed.
  */
 export const fuzz = async (
   requests: fc.Arbitrary<FuzzRequest>,
@@ -28,7 +28,7 @@ export const fuzz = async (
 
 const said = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Says with which seed the requests are made. */
+/** Prints the seed. */
 export const announceSeed = (): void => {
   process.stdout.write(`FUZZ_SEED=${SEED}\n`)
 }

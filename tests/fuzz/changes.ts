@@ -2,13 +2,16 @@ import { sql } from 'drizzle-orm'
 import type { Payload } from 'payload'
 import { query } from '../../src/database'
 
-/** Rows here change although nothing of the product's data does: counters of who asks too often. */
+/** Counters of rate limits, which change without a change of data. */
 const TECHNICAL_TABLES = ['rate_limits']
 
-/** One row that was written, and lasted. */
+/** A committed change of a row. */
 export type RowChange = { table_name: string; act: string; row_before: unknown; row_after: unknown }
 
-/** Notes every row that a committed statement changed, in any table of the product; a no-op update is no change. */
+/**
+ * Records every row that a committed statement changes, in any table of the product; updates without an effect are
+ * ignored.
+ */
 export const watchChanges = async (payload: Payload) => {
   const run = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
     query<Row>({ payload }, statement)
@@ -33,7 +36,7 @@ export const watchChanges = async (payload: Payload) => {
         create trigger watch_changes after insert or update or delete on ${sql.identifier(name)}
         for each row execute function watch.note()`)
   return {
-    /** What was written since the last time this was asked. */
+    /** The changes since the last call. */
     take: () =>
       run<RowChange>(sql`
         with gone as (delete from watch.changes returning *)

@@ -3,10 +3,10 @@ import type { Call } from '../../src/contracts/call'
 import { hostileValues } from './hostile-values'
 import { type Hints, validValues } from './values'
 
-/** The input of a call before it is written down: what stands in the path, behind the question mark, and in the body. */
+/** The input of a call before it is encoded: path parameters, query and body. */
 export type Draft = { params: unknown; query: unknown; body: unknown }
 
-/** Inputs the contract accepts. */
+/** Inputs that the contract accepts. */
 export const validDrafts = (call: Pick<Call, 'params' | 'query' | 'body'>, hints: Hints): fc.Arbitrary<Draft> =>
   fc.record({
     params: call.params ? validValues(call.params, hints) : fc.constant({}),
@@ -14,7 +14,7 @@ export const validDrafts = (call: Pick<Call, 'params' | 'query' | 'body'>, hints
     body: call.body ? validValues(call.body, hints) : fc.constant(undefined),
   })
 
-/** Valid inputs with one thing wrong: dropped, renamed, of another kind, out of bounds, too much. */
+/** Valid inputs with one error: a value dropped, renamed, of another type, out of bounds, or too large. */
 export const nearlyValidDrafts = (valid: fc.Arbitrary<Draft>): fc.Arbitrary<Draft> =>
   fc
     .tuple(valid, fc.nat(), fc.constantFrom(...Object.values(CHANGES)))
@@ -35,7 +35,7 @@ export const hostileDrafts = (valid: fc.Arbitrary<Draft>): fc.Arbitrary<Draft> =
 type Holder = Record<string, unknown>
 type Change = (holder: Holder, key: string) => void
 
-/** An own property even when its name is `__proto__`. */
+/** Sets an own property even when its name is `__proto__`. */
 const setOwn = (holder: Holder, key: string, value: unknown): void => {
   Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true })
 }
@@ -84,7 +84,7 @@ const CHANGES: Record<string, Change> = {
   },
 }
 
-/** A copy of the draft with one of its places changed; which one, the number says. */
+/** A copy of the draft with one place changed, selected by its number. */
 const changeOne = (draft: Draft, place: number, change: Change): Draft => {
   const copy = clone(draft) as Draft
   const places = placesOf(copy)
@@ -93,7 +93,7 @@ const changeOne = (draft: Draft, place: number, change: Change): Draft => {
   return copy
 }
 
-/** Plain objects, also those without a prototype, and arrays. */
+/** Plain objects, including those without a prototype, and arrays. */
 const isHolder = (value: unknown): value is Holder => {
   if (typeof value !== 'object' || value === null) return false
   const prototype = Object.getPrototypeOf(value)
@@ -107,7 +107,7 @@ const clone = (value: unknown): unknown => {
   return copy
 }
 
-/** Every value of the input with what holds it; the body as a whole is one of them. */
+/** Every value of the input with its holder, including the body itself. */
 const placesOf = (draft: Draft): [Holder, string][] => {
   const places: [Holder, string][] = []
   const visit = (holder: Holder) => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 
-/** JSON that no JavaScript value stands for, written as it is. */
+/** JSON text that no JavaScript value represents, sent unchanged. */
 export class RawJson {
   constructor(readonly text: string) {}
 }
 
-/** Text that breaks what is careless with it: SQL, HTML, paths, headers, formats, encodings, prototypes. */
+/** Texts that break careless handling of SQL, HTML, paths, headers, formats, encodings or prototypes. */
 const TEXTS = [
   '',
   ' ',
@@ -84,7 +84,7 @@ const TEXTS = [
 
 const LENGTHS = [65, 101, 121, 201, 256, 501, 2049, 9000, 20_001, 100_000]
 
-/** Text of the list, of any characters, or far too long. */
+/** Texts from the list, of arbitrary characters, or far too long. */
 export const hostileTexts: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...TEXTS) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 30 }) },
@@ -114,7 +114,7 @@ const RAW = ['1e309', '-1e309', '-0', '1E400', '123456789012345678901234567890',
 
 const nested = (depth: number, open: string, close: string) => new RawJson(open.repeat(depth) + close.repeat(depth))
 
-/** A value where another kind of value, or one within bounds, is expected. */
+/** A value of the wrong type or out of bounds. */
 export const hostileValues: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileTexts },
   { weight: 2, arbitrary: fc.constantFrom<unknown>(...NUMBERS) },

@@ -7,12 +7,12 @@ import { STRANGER_ID, STRANGER_MARKER } from './stranger'
 import type { WireRequest } from './wire'
 
 const MAX_MS = 2_000
-/** An invoice costs a quarter of a second of processor time, and some are asked for at once. */
+/** An invoice takes a quarter of a second of processor time, and several are requested at once. */
 const MAX_MS_OF_FILES = 6_000
 
-/** What no answer says: places in the code, the database's words, secrets. */
+/** What no response may contain: code locations, database messages, secrets. */
 const INNER_WORDS: readonly RegExp[] = [
-  // A stack, also inside of a JSON text.
+  // A stack trace, also inside JSON.
   /(\n|\\n)\s+at .+:\d+/,
   /node_modules|\/src\/|\/dist\//,
   /Failed query|DrizzleQueryError|PostgresError|SQLSTATE|syntax error at|violates \w+ constraint|relation "/i,
@@ -21,19 +21,22 @@ const INNER_WORDS: readonly RegExp[] = [
   /refresh_token|access_token|private_key/,
 ]
 
-/** Calls that ask Amazon, Stripe or PayPal while somebody waits. */
-const ASKS_OTHERS =
-  /^\/api\/(amazon\/|links$|payment-methods\/|payout-settings\/stripe|billing\/statements\/.*\/(approve|pay|confirm|refresh)$|admin\/payments\/(statements|charges|payouts|reconciliations))/
+/** Calls that wait for Amazon, Stripe or PayPal. */
+const ASKS_OTHERS: readonly RegExp[] = [
+  /^\/api\/(amazon\/|links$|payment-methods\/|payout-settings\/stripe)/,
+  /^\/api\/billing\/statements\/.*\/(approve|pay|confirm|refresh)$/,
+  /^\/api\/admin\/payments\/(statements|charges|payouts|reconciliations)/,
+]
 
 export type Judged = {
-  /** What the request was made for. */
+  /** The operation for which the request was made. */
   operation: Pick<Operation, 'call' | 'errors'>
-  /** Staff at a call of staff, who may see everybody's rows. */
+  /** Staff in a staff call, who may see everyone's rows. */
   isStaff: boolean
   publicIds: ReadonlySet<number>
 }
 
-/** What is wrong with an answer; nothing when it is as it should be. */
+/** The faults of a response; empty when it is correct. */
 export const faultsOf = (
   request: WireRequest,
   answer: WireAnswer,
@@ -42,7 +45,7 @@ export const faultsOf = (
   const { status, text } = answer
   const { call } = operation
   const faults: string[] = []
-  const mayFailUpstream = call !== null && ASKS_OTHERS.test(call.path)
+  const mayFailUpstream = call !== null && ASKS_OTHERS.some((path) => path.test(call.path))
   if (status >= 500 && !(status === 502 && mayFailUpstream)) faults.push(`status ${status}`)
   if (status === 429) faults.push('a limit was met that tests do not have')
   if (answer.ms > (call?.path.endsWith('/file') ? MAX_MS_OF_FILES : MAX_MS))
@@ -61,7 +64,7 @@ export const faultsOf = (
 
 const asked = ({ target, body }: WireRequest): string => `${target} ${body ?? ''}`
 
-/** Whether the answer has the form that its status promises. */
+/** Whether the response has the shape that its status requires. */
 const shapeFaults = (request: WireRequest, answer: WireAnswer, { call, errors }: Judged['operation']): string[] => {
   const { status, text, contentType, location } = answer
   if (status >= 300 && status < 400) {
@@ -69,7 +72,7 @@ const shapeFaults = (request: WireRequest, answer: WireAnswer, { call, errors }:
     return isReturn || (request.isElsewhere && location.startsWith('/')) ? [] : [`redirects to ${location}`]
   }
   if (status === 204) return text === '' ? accepted(null, request, call) : ['204 with a body']
-  // Node itself answers addresses and headers that are too long for it, without a word.
+  // Node itself answers requests with too long URLs or headers, without a body.
   if (status === 431) return []
   if (status < 300 && request.isElsewhere && !contentType.includes('json')) return []
   if (!/^application\/json\b/.test(contentType)) return [`content type ${contentType || 'missing'} with ${status}`]

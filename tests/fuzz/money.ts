@@ -11,20 +11,20 @@ import { workOff } from '../support/work-queue'
 
 type Story = Awaited<ReturnType<typeof partnership>>
 
-/** Statements of the brand: some are paid, some are being charged, the others are under review. */
+/** Numbers of the brand's statements: the first are paid, the next are charging, the rest are in review. */
 const [PAID, CHARGING, MONTHS] = [3, 14, 26]
 const SET_UPS = 4
 const TOKEN = 'fuzz-token-'.padEnd(43, 'x')
-/** What the sandbox's bank writes on the statement of a new account. */
+/** The code that the sandbox's bank shows on the statement of a new account. */
 const DEPOSIT_CODE = 'SM11AA'
 
 /**
- * Bills the brand of a story for months of sales by two creators, the partner paid straight and the other by PayPal.
- * `texts` find set-ups, deposits and a destination's mail; `mend` puts back what requests may rightly have used up.
+ * Bills the brand of a story for months of sales by two creators, the partner paid directly and the other by PayPal.
+ * `texts` look up setups, deposits and a destination's email; `mend` restores what requests may legitimately use up.
  */
 export const createMoney = async (product: TestProduct, story: Story) => {
   const { brand, client, partner, links } = story
-  // What the providers tell later would be written while another request is judged.
+  // Later events of the providers would be written while another request is checked.
   for (const provider of ['stripe', 'paypal'])
     await product.sandbox.operate('POST', `/sandbox/${provider}/webhooks`, { hold: true })
   const second = await applicantOf(product, story)
@@ -45,7 +45,7 @@ export const createMoney = async (product: TestProduct, story: Story) => {
     await client.call(approveStatement, { params: { cycleId: cycle } })
     if (index === PAID - 1) await workOff(product)
   }
-  // The first invoice loads the library that writes it, which takes longer than an answer may.
+  // The first invoice loads the PDF library, which takes longer than a response may.
   await client.call(downloadStatement, { params: { cycleId: statements[0]?.cycle ?? 0 }, query: { format: 'pdf' } })
   await addEvents(product)
   const texts: Record<string, string[]> = {
@@ -64,7 +64,7 @@ export const createMoney = async (product: TestProduct, story: Story) => {
   return { texts, mend }
 }
 
-/** Cards that were given at the provider, and not asked for yet. */
+/** Setups with a card entered at the provider, not finished yet. */
 const setUps = async (product: TestProduct, { client }: Story): Promise<string[]> => {
   const ids: string[] = []
   for (let count = 0; count < SET_UPS; count += 1)
@@ -87,10 +87,14 @@ const addEvents = async (product: TestProduct): Promise<void> => {
   )
 }
 
-/** What was charged and not sent has failed and is past due; some statements are held, some payouts stopped. */
+/** Unsent charges fail and their statements become past due; some statements are held, some payouts canceled. */
 const mending = (brandId: number, creatorId: number): SQL[] => [
-  sql`update creator_charges set status = 'failed' where brand_id = ${brandId} and status = 'processing' and stripe_payment_intent_id is null`,
-  sql`update platform_charges set status = 'failed' where brand_id = ${brandId} and status = 'processing' and stripe_payment_intent_id is null`,
+  sql`update creator_charges
+      set status = 'failed'
+      where brand_id = ${brandId} and status = 'processing' and stripe_payment_intent_id is null`,
+  sql`update platform_charges
+      set status = 'failed'
+      where brand_id = ${brandId} and status = 'processing' and stripe_payment_intent_id is null`,
   sql`update brand_statements set status = 'past_due', hold_reason = null where brand_id = ${brandId} and status = 'charging'`,
   sql`update brand_statements
       set hold_reason = 'Above the amount'

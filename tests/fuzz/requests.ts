@@ -10,7 +10,7 @@ import type { Hints } from './values'
 import { misshapen, type WireRequest, writeDown } from './wire'
 import type { FuzzWorld } from './world'
 
-/** One call of the product as it is fuzzed: its contract, when it has one, and who may ask. */
+/** A call under test: its contract, if it has one, and its guard. */
 export type Operation = {
   name: string
   method: string
@@ -18,15 +18,15 @@ export type Operation = {
   call: Call | null
   guard: keyof Guards
   input: Input
-  /** The shape of its errors, when it is not the product's. */
+  /** The shape of its errors if it differs from the product's. */
   errors?: z.ZodMiniType
 }
 type Input = Pick<Call, 'params' | 'query' | 'body'>
 
-/** A request with who sends it, and the call it is made for. */
+/** A request with its sender and its operation. */
 export type FuzzRequest = { operation: Operation; actor: FuzzActor; wire: WireRequest }
 
-/** What the calls without a contract take. */
+/** The inputs of calls without a contract. */
 const OWN_INPUTS: Record<string, Input> = {
   'GET /api/amazon/callback': {
     query: z.object({
@@ -37,14 +37,14 @@ const OWN_INPUTS: Record<string, Input> = {
   },
 }
 
-/** Every endpoint as an operation. Throws on one that has neither a contract nor an input named here. */
+/** Every endpoint as an operation. Throws on one with neither a contract nor an input in OWN_INPUTS. */
 export const operationsOf = (endpoints: readonly Endpoint[]): Operation[] =>
   endpoints.map(({ path, method, custom }) => {
     const outer = path.slice(`/${PRODUCT_SEGMENT}`.length).replace(/:(\w+)/g, '{$1}')
     const name = `${method.toUpperCase()} ${outer}`
     const call = (custom?.call as Call | undefined) ?? null
     const input = call ?? OWN_INPUTS[name]
-    if (!input) throw new Error(`${name} has no contract, and no input of its own in OWN_INPUTS`)
+    if (!input) throw new Error(`${name} has no contract, and no input in OWN_INPUTS`)
     return {
       name,
       method: method.toUpperCase(),
@@ -69,10 +69,10 @@ const ACTORS_OF_GATE: Record<keyof Guards, FuzzActor['kind'][]> = {
   admin: ['staff'],
 }
 
-/** Requests of one operation by anybody, mostly by those who may: valid, nearly valid, hostile and misshapen. */
+/** Requests of one operation by any actor, mostly by authorized ones: valid, nearly valid, hostile and malformed. */
 export const requestsOf = (operation: Operation, world: FuzzWorld): fc.Arbitrary<FuzzRequest> => {
   const fit = world.actors.filter(({ kind }) => ACTORS_OF_GATE[operation.guard].includes(kind))
-  if (fit.length === 0) throw new Error(`Nobody passes the gate ${operation.guard}`)
+  if (fit.length === 0) throw new Error(`Nobody passes the guard ${operation.guard}`)
   const able = fit.filter(({ isAble }) => isAble)
   return fc
     .oneof(

@@ -7,7 +7,7 @@ import type { FuzzRequest, Operation } from './requests'
 import { encode } from './wire'
 import type { FuzzWorld } from './world'
 
-/** Errors of Payload's own REST, in its shape or the product's. */
+/** Errors of Payload's own REST API, in its shape or the product's. */
 const RowErrors = z.union([
   z.object({ errors: z.array(z.object({ message: z.string() })) }),
   z.object({ message: z.string() }),
@@ -47,8 +47,8 @@ const COMMON_FIELDS = [
 const WRITES = ['POST', 'PATCH', 'PUT', 'DELETE']
 
 /**
- * Requests to Payload's own REST: rows of any collection by id, list and count, with any question that can be asked of
- * them, and writes, which only staff may (and do not make here).
+ * Requests to Payload's own REST API: rows of any collection by id, list and count, with arbitrary queries, and writes,
+ * which only staff are allowed (staff do not write here).
  */
 export const rowRequests = (config: SanitizedConfig, world: FuzzWorld): fc.Arbitrary<FuzzRequest> =>
   fc
@@ -88,10 +88,10 @@ const rowsOperation: Operation = {
   errors: RowErrors,
 }
 
-/** Payload keeps its own collections for the panel; their conditions know no kinds of fields. */
+/** Payload's own collections serve the panel; their conditions are not typed by field. */
 const isOurs = ({ slug }: { slug: string }): boolean => !slug.startsWith('payload-')
 
-/** Mostly those who see rows here. */
+/** Mostly actors who can see rows here. */
 const actorsOf = ({ actors }: FuzzWorld): fc.Arbitrary<FuzzActor> =>
   fc.oneof(
     {
@@ -129,7 +129,7 @@ const pathsOf = (slug: string, actor: FuzzActor, world: FuzzWorld): fc.Arbitrary
   )
 }
 
-/** One part of a query: a condition, plain, in a group or as JSON; an order, a choice of fields, a page. */
+/** One part of a query: a condition (plain, grouped or as JSON), a sort order, a selection of fields, or a page. */
 const questions = (fields: string[]): fc.Arbitrary<string> => {
   const field = fc.constantFrom(...fields)
   const value = fc.oneof(

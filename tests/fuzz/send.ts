@@ -1,10 +1,10 @@
 import { Agent, request as openRequest } from 'node:http'
 import type { WireRequest } from './wire'
 
-/** What came back; `ms` from sending to the last byte. */
+/** A response; `ms` from sending to the last byte. */
 export type WireAnswer = { status: number; contentType: string; location: string; text: string; ms: number }
 
-/** Sends requests exactly as written, over a few kept connections; `close` ends them. */
+/** Sends raw requests over a few keep-alive connections; `close` closes them. */
 export const openLine = (origin: string) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
   const { hostname, port } = new URL(origin)

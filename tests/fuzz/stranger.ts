@@ -4,22 +4,22 @@ import { partnership, sold } from '../int/money/metrics'
 import { signUpBrand } from '../support/people'
 import type { TestProduct } from '../support/product'
 
-/** Stands in every private text of the strangers. */
+/** Part of every private text of the strangers. */
 export const STRANGER_MARKER = 'stranger-marker'
 
-/** Ids of the strangers' rows begin here, far from all others; each table has a hundred thousand of them. */
+/** The strangers' row ids start here, far from all others; each table has a range of a hundred thousand. */
 const FIRST_ID = 1_500_000_000
 export const isStranger = (id: number): boolean => id >= FIRST_ID
-/** Such an id where it stands in a text. */
+/** Such an id inside a text. */
 export const STRANGER_ID = /(?<![\d.])15\d{8}(?![\d.])/g
 
 type Run = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) => Promise<Row[]>
 type Story = Awaited<ReturnType<typeof partnership>>
 
 /**
- * A brand with a partner, an applicant, links, sales and unpublished pages, and a brand whose program nobody may see.
- * Nobody acts as them: an answer that holds one of their private ids or texts is a leak. `publicIds` are those of their
- * ids that anybody may know.
+ * A brand with a partner, an applicant, links, sales and unpublished pages, and a brand with a hidden program. No actor
+ * is one of them, so a response with one of their private ids or texts is a leak. `publicIds` are those of their ids
+ * that anyone may see.
  */
 export const createStrangers = async (product: TestProduct) => {
   const run: Run = (statement) => query({ payload: product.payload }, statement)
@@ -67,17 +67,21 @@ const addPrivateRows = async (run: Run, { brand, program }: Story, hiddenId: num
                 values ('evt_stranger', 'charge.succeeded', ${JSON.stringify({ secret: STRANGER_MARKER })}::jsonb, 'test')`)
 }
 
-/** A statement of the hidden brand on which nothing is, how that brand pays, and how the other's partner is paid. */
+/**
+ * An empty statement of the hidden brand, its payment method, and the payout destination of the other brand's partner.
+ */
 const addPrivateMoney = async (run: Run, { partner }: Story, hiddenId: number): Promise<void> => {
   const marker = `${STRANGER_MARKER}-money`
   await run(sql`
     with month as (insert into billing_cycles (period_start, period_end) values ('2020-01-01', '2020-01-31') returning id),
-    bill as (insert into brand_statements (billing_cycle_id, brand_id, invoice_number, status, taken_through, fresh_amount, adjustment_amount, carried_in,
+    bill as (insert into brand_statements (billing_cycle_id, brand_id, invoice_number, status, taken_through,
+      fresh_amount, adjustment_amount, carried_in,
                carried_out, commission_cents, locked_on, charge_on, problem)
              select id, ${hiddenId}, ${marker}, 'settled', '2020-01-01', 0, 0, 0, 0, 0, '2020-02-01', '2020-02-03', ${marker}
              from month
              returning id, billing_cycle_id)
-    insert into statement_lines (brand_statement_id, billing_cycle_id, brand_id, creator_id, taken_through, fresh_amount, adjustment_amount, carried_in,
+    insert into statement_lines (brand_statement_id, billing_cycle_id, brand_id, creator_id, taken_through,
+      fresh_amount, adjustment_amount, carried_in,
       carried_out, amount_cents)
     select id, billing_cycle_id, ${hiddenId}, ${partner.creator.id}, '2020-01-01', 0, 0, 0, 0, 0
     from bill`)
@@ -86,9 +90,11 @@ const addPrivateMoney = async (run: Run, { partner }: Story, hiddenId: number): 
   await run(
     sql`insert into creator_payment_destinations (creator_id, paypal_email) values (${partner.creator.id}, ${`${marker}@people.test`})`,
   )
-  await run(sql`insert into creator_tax_details (creator_id, form, legal_name, classification, country, address, city, postal_code, tax_id, tax_id_kind,
+  await run(sql`insert into creator_tax_details (creator_id, form, legal_name, classification, country, address, city,
+                  postal_code, tax_id, tax_id_kind,
                   tax_id_last4, signed_name, signed_at)
-                values (${partner.creator.id}, 'w9', ${marker}, 'individual', 'US', ${marker}, ${marker}, ${marker}, ${marker}, 'ssn', '6789', ${marker}, now())`)
+                values (${partner.creator.id}, 'w9', ${marker}, 'individual', 'US', ${marker}, ${marker}, ${marker},
+                  ${marker}, 'ssn', '6789', ${marker}, now())`)
 }
 
 const markPrivateTexts = async (run: Run, { brand, partner }: Story, userIds: number[]): Promise<void> => {
@@ -114,7 +120,7 @@ const PRIVATE_TEXTS = [
   ['amz_attribution_adgroups', 'name', 'brand_id'],
 ] as const
 
-/** Lets the ids of new rows begin in the strangers' range until the function it answers is called. */
+/** Starts the ids of new rows in the strangers' range until the returned function is called. */
 const moveSequences = async (run: Run): Promise<() => Promise<void>> => {
   const tables = await run<{ sequence: string; last: string }>(sql`
     select format('%I.%I', schemaname, sequencename) as sequence, coalesce(last_value, 0)::text as last

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Draft } from './drafts'
 import { hostileTexts, RawJson } from './hostile-values'
 
-/** A request as it goes over the wire. `isElsewhere`: it may meet another call than the one it was made for. */
+/** A request as it is sent. `isElsewhere`: it may reach another call than intended. */
 export type WireRequest = {
   method: string
   target: string
@@ -13,7 +13,7 @@ export type WireRequest = {
 
 const MAX_PART = 20_000
 
-/** Writes an input down as a request. Texts that cannot stand in an address as they are, are percent-encoded. */
+/** Encodes an input as a request. Texts are percent-encoded where a URL requires it. */
 export const writeDown = ({ method, path }: { method: string; path: string }, draft: Draft): WireRequest => {
   let isElsewhere = false
   const params = (draft.params ?? {}) as Record<string, unknown>
@@ -44,7 +44,7 @@ const asText = (value: unknown): string =>
         ? ''
         : String(value)
 
-/** Percent-encoding that takes any text; a lone surrogate becomes the replacement character. */
+/** Percent-encoding for any text; a lone surrogate becomes the replacement character. */
 export const encode = (text: string): string =>
   Array.from(Buffer.from(text), (byte) =>
     /[A-Za-z0-9_.~-]/.test(String.fromCharCode(byte))
@@ -62,7 +62,7 @@ const toJson = (value: unknown): string => {
   return JSON.stringify(value) ?? 'null'
 }
 
-/** Requests whose way of being written is wrong: their kind, encoding, shape, address or headers. */
+/** Requests with a malformed content type, encoding, shape, path or headers. */
 export const misshapen = (requests: fc.Arbitrary<WireRequest>): fc.Arbitrary<WireRequest> =>
   fc
     .tuple(requests, fc.oneof(otherTypes, otherBodies, otherQueries, otherPaths, otherHeaders, otherMethods))

@@ -6,7 +6,7 @@ import { createActors } from './actors'
 import { createMoney } from './money'
 import { createStrangers, isStranger } from './stranger'
 
-/** Ids of rows by table: those of people who act, and those of strangers. */
+/** Ids of rows by table: those of the actors, and those of strangers. */
 type KnownIds = Record<string, { near: number[]; strange: number[] }>
 
 const APPLICANTS = 30
@@ -14,8 +14,8 @@ const REFERRAL_CODE = 'fern-code'
 const PAGE_SLUGS = ['fern-page', 'fern-draft']
 
 /**
- * Everybody who can ask, a connected brand with a partner, applicants, sales and links, and strangers.
- * `mend` puts back what requests may rightly have undone, so that one call does not starve the next.
+ * All actors, a connected brand with a partner, applicants, sales and links, and strangers. `mend` restores what
+ * requests may legitimately undo, so that one call does not starve the next.
  */
 export const createFuzzWorld = async (product: TestProduct) => {
   const run = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
@@ -72,7 +72,7 @@ export type FuzzWorld = Awaited<ReturnType<typeof createFuzzWorld>>
 
 type Run = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) => Promise<Row[]>
 
-/** What puts a brand's grant at Amazon back as it is now. */
+/** Statements that restore a brand's grant at Amazon to its current state. */
 const grantOf = async (run: Run, brandId: number): Promise<SQL> => {
   const [grant] = await run(
     sql`select status, access_token, refresh_token, expires_at from amazon_accounts where brand_id = ${brandId}`,
@@ -82,14 +82,14 @@ const grantOf = async (run: Run, brandId: number): Promise<SQL> => {
              refresh_token = ${grant?.refresh_token}, expires_at = ${grant?.expires_at} where brand_id = ${brandId}`
 }
 
-/** Undoes the logouts of staff, which last otherwise. */
+/** Undoes the logouts of staff, which are otherwise permanent. */
 const openSessions = async (run: Run): Promise<void> => {
   await run(sql`alter table users disable trigger users_staff_rights`)
   await run(sql`update users set sessions_valid_from = null where role <> 'user'`)
   await run(sql`alter table users enable trigger users_staff_rights`)
 }
 
-/** Creators who wait for the brand's decision, written straight: nobody acts as them. */
+/** Inserts creators who wait for the brand's decision; no actor is one of them. */
 const addApplicants = async (run: Run, brandId: number, programId: number): Promise<void> => {
   await run(sql`
     with people as (
@@ -106,7 +106,7 @@ const addApplicants = async (run: Run, brandId: number, programId: number): Prom
     from profiles`)
 }
 
-/** A landing page that anybody may see, and one that is not published. */
+/** Inserts a published landing page and an unpublished one. */
 const addPages = async (run: Run, brandId: number): Promise<void> => {
   for (const [index, slug] of PAGE_SLUGS.entries())
     await run(sql`insert into landing_pages (brand_id, product_id, title, slug, is_published)
@@ -150,7 +150,7 @@ const knownIds = async (run: Run): Promise<KnownIds> => {
   return known
 }
 
-/** Texts that find a row, by the name of the field that holds them. */
+/** Texts that identify a row, by the name of the field that holds them. */
 const knownTexts = async (run: Run, states: string[]): Promise<Record<string, readonly string[]>> => {
   const links = await run<{ text: string }>(sql`select link_id as text from links`)
   const pages = await run<{ text: string }>(sql`select page_id as text from affiliate_programs`)

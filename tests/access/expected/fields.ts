@@ -2,19 +2,19 @@ import type { ActorName } from './rights'
 
 type Readers = 'nobody' | 'admins' | 'admins and creators' | 'the row'
 
-/** A field that is not simply as free as its row. Nobody changes it. */
+/** A field with stricter rights than its row. Nobody can update it. */
 export type FieldRule = {
   slug: string
   field: string
-  /** Who sees it in rows they may read. */
+  /** Who sees the field in rows they may read. */
   readers: Readers
-  /** Whether those who may create a row may set it. */
+  /** Whether those who may create a row may set the field. */
   mayCreate: boolean
 }
 
 /**
- * The fields with a rule of their own, written by hand like the table of rights. `-`: nobody sets it; `create`: it is set
- * with the row and never changed.
+ * The fields with a rule of their own, written by hand like the table of rights. `-`: nobody sets it; `create`: it is
+ * set with the row and never changed.
  */
 const TABLE = `
 collection                      field                         readers              writable
@@ -120,13 +120,13 @@ amz_attribution_prod_metrics    sync_run                      admins            
 link_clicks                     visitor                       admins               -
 `
 
-/** The names of fields that must have a rule, whoever adds them. */
+/** Field names that require a rule. */
 export const SENSITIVE =
   /token|secret|hash|fingerprint|stripe_|idempot|ip_address|user_agent|merchant|paypal_receiver|tax_id$/
 
 /**
- * Fields with such a name that hold no secret: where in a report a row stood, and what Stripe calls its rows, that only
- * admins see; and what is said of Stripe as a whole.
+ * Fields with a sensitive name but no secret: the position of a row in a report, Stripe's ids of its rows (visible only
+ * to admins), and general facts about Stripe.
  */
 export const NO_SECRETS: readonly string[] = [
   'charge_refunds.stripe_refund_id',

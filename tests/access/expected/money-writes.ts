@@ -1,7 +1,7 @@
 /**
- * Writes that move money, change where it goes or what it goes by; and the export of tax numbers. Each asks the identity
- * provider first whether the account of the token still exists. Written by hand: a new write is put into this list or the
- * other one, or the test fails.
+ * Writes that move money or change where it goes or how much, and the export of tax IDs. Each first checks with the
+ * identity provider that the token's account still exists. Written by hand: a write that is in neither list fails the
+ * test.
  */
 export const MONEY_WRITES = [
   'POST /api/payment-methods/setup',
@@ -35,7 +35,7 @@ export const MONEY_WRITES = [
   'GET /api/admin/payments/tax-years/{year}',
 ]
 
-/** Every other write. None is below an address of money. */
+/** Every other write. None is under a path of money. */
 export const OTHER_WRITES = [
   'POST /api/session',
   'DELETE /api/session',

@@ -1,11 +1,11 @@
 /**
- * The calls that Payload and the panel bring along at `/cms-api`, besides the product's own. What each is held by:
- * `rights`: the table of rights, row by row. `shut`: refused to everybody. `session`: tells and changes only the caller's
- * own session. `public`: an uploaded image, by its random name.
+ * The calls that Payload and the panel add at `/cms-api`, and how each is protected. `rights`: by the table of rights,
+ * row by row. `shut`: refused to everyone. `session`: reads and changes only the caller's own session. `public`: an
+ * uploaded image, under its random name.
  */
 type Held = 'rights' | 'shut' | 'session' | 'public'
 
-/** Of every collection with calls. */
+/** Calls of every collection. */
 export const EVERY_COLLECTION: Record<string, Held> = {
   'GET /': 'rights',
   'GET /count': 'rights',
@@ -21,7 +21,7 @@ export const EVERY_COLLECTION: Record<string, Held> = {
   'POST /versions/:id': 'shut',
 }
 
-/** Of single collections beside those. */
+/** Additional calls of single collections. */
 export const SINGLE_COLLECTIONS: Record<string, Record<string, Held>> = {
   users: {
     'POST /login': 'shut',
@@ -50,7 +50,7 @@ export const SINGLE_COLLECTIONS: Record<string, Record<string, Held>> = {
   },
 }
 
-/** Of no collection: what the caller may do, and Payload's own queue, which is off. */
+/** Calls without a collection: the caller's permissions, and Payload's own queue, which is off. */
 export const ROOT: Record<string, Held> = {
   'GET /access': 'session',
 }

@@ -1,10 +1,10 @@
 /**
- * The collections that Payload brings along, which no policy of ours reaches: why each is closed.
- * `shut`: its access functions refuse everybody. `without a door`: it has no endpoint at all, and the Local API is ours.
- * `own rows`: of whoever is signed in, by Payload's own condition on every read, change and deletion.
+ * Payload's own collections, which our policies do not cover, and why each is closed. `shut`: its access functions
+ * refuse everyone. `without an endpoint`: it has no endpoint, and only our code uses the Local API. `own rows`: limited to
+ * the signed-in user by Payload's own condition on every read, update and deletion.
  */
-export const PAYLOADS_OWN: Record<string, 'shut' | 'without a door' | 'own rows'> = {
+export const PAYLOADS_OWN: Record<string, 'shut' | 'without an endpoint' | 'own rows'> = {
   'payload-kv': 'shut',
-  'payload-migrations': 'without a door',
+  'payload-migrations': 'without an endpoint',
   'payload-preferences': 'own rows',
 }

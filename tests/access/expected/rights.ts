@@ -1,4 +1,4 @@
-/** Those who ask, in the order of the table's columns. */
+/** The actors, in the order of the table's columns. */
 export const ACTORS = [
   'nobody',
   'a new creator',
@@ -15,16 +15,15 @@ export type ActorName = (typeof ACTORS)[number]
 export const OPERATIONS = ['create', 'read', 'update', 'delete'] as const
 export type Operation = (typeof OPERATIONS)[number]
 
-/** Which rows an actor reaches by an operation. */
+/** The rows that an actor can access with an operation. */
 export type Reach = 'any' | 'own' | 'none'
 
 /**
- * Who may do what with which rows over Payload's own operations. It is written from the specification and from
- * docs/decisions, a second time and by hand: nothing here is taken from `src/access/policies.ts`, which it checks.
- *
- * A cell names the operations that are allowed, C R U D for any row and c r u d for the actor's own; `-` is none. "Own"
- * is said by the owner columns, `brand` being `brand_id` if no other column is named; the first counts that applies to the
- * actor. A new creator is not approved, a new brand is not connected to Amazon.
+ * Who may do what with which rows through Payload's own operations. Written by hand from the specification and
+ * docs/decisions, independently of `src/access/policies.ts`, which it checks. A cell names the allowed operations: C R
+ * U D for any row and c r u d for the actor's own; `-` is none. "Own" is defined by the owner columns, where `brand` is
+ * `brand_id` if no other column is named; the first one that applies to the actor counts. A new creator is not
+ * approved, a new brand is not connected to Amazon.
  */
 const TABLE = `
                                                                           creators         brands
@@ -114,7 +113,7 @@ const readOwner = (text: string): OwnerColumns => {
 
 const rows = readTable(TABLE)
 
-/** The collections that have a row in the table. */
+/** The collections with a row in the table. */
 export const SLUGS = [...rows.keys()]
 
 const rowOf = (slug: string): Row => {
@@ -123,7 +122,7 @@ const rowOf = (slug: string): Row => {
   return row
 }
 
-/** Which rows of a collection an actor reaches by an operation. */
+/** The rows of a collection that an actor can access with an operation. */
 export const reachOf = (slug: string, actor: ActorName, operation: Operation): Reach => {
   const letter = operation.charAt(0)
   const cell = rowOf(slug).cells[actor]
@@ -131,5 +130,5 @@ export const reachOf = (slug: string, actor: ActorName, operation: Operation): R
   return cell.includes(letter) ? 'own' : 'none'
 }
 
-/** The columns that say whose a row is. */
+/** The columns that define the owner of a row. */
 export const ownerColumnsOf = (slug: string): OwnerColumns => rowOf(slug).owner

@@ -9,7 +9,7 @@ export type Sample = { path: string; body?: unknown }
 type Named = Ids & { account: Caller['account'] }
 type Place = string | number
 
-/** Ids of which no row has any. */
+/** Ids of no existing row. */
 export const missingIds = (ids: Ids): Ids => ({
   ...ids,
   user: MISSING_ID,
@@ -28,7 +28,7 @@ export const missingIds = (ids: Ids): Ids => ({
 })
 
 const dayBefore = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
-/** Days for which Amazon still makes reports. */
+/** Days for which Amazon still creates reports. */
 const RANGE = { startDate: dayBefore(6), endDate: dayBefore(5) }
 const W9 = {
   form: 'w9',
@@ -56,8 +56,8 @@ const RULES = {
 const ABOUT = { title: 'A program', description: 'About it', is_visible: true, auto_accept_applications: true }
 
 /**
- * How each call is sent that needs more than its path: with ids of the caller's own, of others, or of nothing. What has
- * no sample is sent with nothing. `last` fills the places in the path, in order.
+ * The input of each call that needs more than its path: with ids of the caller, of others, or missing ones. Calls
+ * without a sample are sent without input. `last` fills the path's placeholders, in order.
  */
 const SAMPLES: Record<string, (ids: Named) => { body?: unknown; query?: string; last?: Place | Place[] }> = {
   'POST /api/users': ({ account }) => ({

@@ -8,11 +8,11 @@ import type { Actor, World } from '../world/world'
 import { leaksIn } from './leaks'
 import { attempt, attemptRead, type Cell, fileFor, isRefusal, said } from './local'
 
-/** A field with a rule, and who tries to get round it. */
+/** A field with a rule, and the actor who tries to bypass it. */
 export type FieldCell = { world: World; actor: Actor; rule: FieldRule }
 type Probe = (cell: FieldCell) => Promise<string[]>
 
-/** Two conditions that would tell something about a value if they found different rows. */
+/** Pairs of conditions that would reveal something about a value if they matched different rows. */
 export const pairsOf = ({ world, actor, rule }: FieldCell): [object, object][] => {
   const mark = markOf(rule.slug, rule.field, world.rows(rule.slug, actor).all[0] ?? 0)
   return [
@@ -24,7 +24,7 @@ export const pairsOf = ({ world, actor, rule }: FieldCell): [object, object][] =
   ]
 }
 
-/** Six ways to a denied field, and one more that only the Local API has. Each answers what went wrong, in words. */
+/** Six ways to access a denied field, and one that only the Local API has. Each returns its problems as text. */
 export const FIELD_PROBES: Record<string, Probe> = {
   read: async (cell) => {
     const plain = await found(cell, { depth: 0 })
@@ -78,7 +78,7 @@ const tellApart = async (cell: FieldCell, wheres: Where[]): Promise<string[]> =>
   return [...(one?.problems ?? []), ...(isSame ? [] : [`${JSON.stringify(wheres)} find ${one?.ids} and ${other?.ids}`])]
 }
 
-/** A value that the field would take, and that is not `now` in its column. */
+/** A value that the field would accept, different from `now` in its column. */
 export const forgedValue = ({ world, rule }: FieldCell, now?: unknown): unknown => {
   const field = world.payload.collections[rule.slug as CollectionSlug].config.flattenedFields.find(
     ({ name }) => name === rule.field,
@@ -119,10 +119,10 @@ const columnValues = async (cell: FieldCell, req: PayloadRequest): Promise<Recor
   return Object.fromEntries(rows.map((row) => [String(row.id), row.value]))
 }
 
-/** The least that a row needs which staff may make without a file. */
+/** Minimal rows of collections that staff can create without a file. */
 const DRAFTS: Record<string, object> = { users: { email: 'forged@people.test', role: 'user' } }
 
-/** Who may make rows makes them without the field; who may not is refused. */
+/** Actors who may create rows create them without the field; others are refused. */
 async function created(cell: FieldCell): Promise<string[]> {
   const { rule, actor } = cell
   const isAllowed = reachOf(rule.slug, actor.name, 'create') !== 'none'
@@ -141,7 +141,7 @@ async function created(cell: FieldCell): Promise<string[]> {
   return isAllowed && !outcome.isRefused && outcome.result !== String(forged) ? [] : [said(outcome)]
 }
 
-/** A change of the field changes nothing in its column, also for those who may change the row. */
+/** An update leaves the field's column unchanged, even for actors who may update the row. */
 async function updated(cell: FieldCell): Promise<string[]> {
   const { world, rule, actor } = cell
   const { own, all } = world.rows(rule.slug, actor)

@@ -3,8 +3,8 @@ import { marksIn } from '../world/marks'
 import type { Actor, World } from '../world/world'
 
 /**
- * What an answer shows that its reader may not see: marks of other rows or of denied fields, and people's addresses and
- * identities. Empty when it is clean.
+ * What a response reveals to its reader without permission: marks of other rows or of denied fields, and people's
+ * addresses and identities. Empty when there is none.
  */
 export const leaksIn = (world: World, actor: Actor, answer: unknown): string[] => {
   const text = JSON.stringify(answer) ?? ''

@@ -5,7 +5,7 @@ import { attemptRead, type Cell, isRefusal, MISSING_ID, said } from './local'
 
 type Probe = (cell: Cell) => Promise<string[]>
 
-/** Everything that is asked of a populated row, among it what nobody may see. */
+/** Requests every relation to be populated, including what nobody may see. */
 const POPULATED: PopulateType = {
   users: { email: true, firebase_uid: true },
   brands: { brand_name: true, user: true },
@@ -15,7 +15,7 @@ const POPULATED: PopulateType = {
   links: { link_name: true, request_id: true },
 } as PopulateType
 
-/** The ways to read a collection; each answers what went wrong, in words. */
+/** The ways to read a collection; each returns its problems as text. */
 export const READ_PROBES: Record<string, Probe> = {
   'the list': (cell) => listed(cell, {}),
   'others by their ids': (cell) => listed(cell, { where: { id: { in: foreignOf(cell) } } }, foreignOf(cell)),
@@ -56,7 +56,7 @@ type Search = {
   select?: object
 }
 
-/** Lists rows and says which of them should not, or should, have been there. Without ids: all that may be read. */
+/** Lists rows and reports those that are wrongly present or absent. Without ids, expects all readable rows. */
 const listed = async (cell: Cell, search: Search, ids?: number[]): Promise<string[]> => {
   const { readable } = rowsOf(cell)
   const expected = (ids ?? readable).filter((id) => readable.includes(id))
@@ -79,7 +79,7 @@ async function counted(cell: Cell): Promise<string[]> {
   return totalDocs === readable.length ? [] : [`counts ${totalDocs} rows, not ${readable.length}`]
 }
 
-/** The values of a column are those of the rows that may be read. */
+/** The distinct values of a column come only from readable rows. */
 async function distinct(cell: Cell): Promise<string[]> {
   const { readable } = rowsOf(cell)
   const { admin, flattenedFields } = cell.world.payload.collections[cell.slug].config
@@ -93,7 +93,7 @@ async function distinct(cell: Cell): Promise<string[]> {
   return [...tooMany, ...leaksIn(cell.world, cell.actor, values)]
 }
 
-/** An own row answers; one of a partner or a stranger answers exactly as one that is not there. */
+/** An own row is returned; one of a partner or stranger answers exactly like a missing one. */
 async function oneByOne(cell: Cell): Promise<string[]> {
   const { own, partner, stranger, readable } = rowsOf(cell)
   const one = (id: number) =>

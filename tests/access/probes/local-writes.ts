@@ -3,7 +3,7 @@ import { attempt, type Cell, fileFor, isRefusal, MISSING_ID, type Outcome, said 
 
 type Probe = (cell: Cell) => Promise<string[]>
 
-/** The ways to write a collection, by the operation whose right they need; each answers what went wrong, in words. */
+/** The ways to write to a collection, by the operation whose right they need; each returns its problems as text. */
 export const WRITE_PROBES: Record<Exclude<Operation, 'read'>, Record<string, Probe>> = {
   create: {
     'a row of its own': (cell) => created(cell, {}),
@@ -19,7 +19,7 @@ export const WRITE_PROBES: Record<Exclude<Operation, 'read'>, Record<string, Pro
   update: {
     'each by its id': (cell) =>
       each(cell, 'update', (id) => attempt(cell, (shared) => cell.world.payload.update({ ...shared, id, data: {} }))),
-    // Nobody changes rows in bulk: each change leaves its own record.
+    // Bulk updates are refused: each change is audited separately.
     'all at once': async (cell) => {
       const outcome = await attempt(cell, (shared) =>
         cell.world.payload.update({ ...shared, where: { id: { exists: true } }, data: {} }),
@@ -46,7 +46,7 @@ export const WRITE_PROBES: Record<Exclude<Operation, 'read'>, Record<string, Pro
   },
 }
 
-/** The owner fields of the actor, or of somebody else, as a caller would send them. */
+/** The owner fields of the actor, or of another one, as a caller would send them. */
 const ownersOf = ({ world, actor }: Cell, whose: 'own' | 'stranger') => {
   const { ids } = whose === 'own' ? actor : world.actorNamed(actor.name === 'a brand' ? 'another brand' : 'a brand')
   return { user: ids.user, brand: ids.brand, creator: ids.creator, uploaded_by: ids.user }
@@ -61,13 +61,13 @@ const created = async (cell: Cell, data: object): Promise<string[]> => {
     }),
   )
   const isAllowed = reachOf(cell.slug, cell.actor.name, 'create') !== 'none'
-  // What is allowed may still be incomplete; what is not allowed is refused before anybody looks at it.
+  // An allowed write may still be incomplete; a forbidden one is refused before validation.
   return isRefusal(outcome) === isAllowed ? [said(outcome)] : []
 }
 
 type ById = (id: number) => Promise<Outcome>
 
-/** Rows in reach are written; others answer as one that is not there. */
+/** Rows in reach are written; others answer like a missing one. */
 const each = async (cell: Cell, operation: 'update' | 'delete', act: ById): Promise<string[]> => {
   const { all, own, partner, stranger } = cell.world.rows(cell.slug, cell.actor)
   const reach = reachOf(cell.slug, cell.actor.name, operation)
@@ -83,7 +83,7 @@ const each = async (cell: Cell, operation: 'update' | 'delete', act: ById): Prom
   return problems
 }
 
-/** A deletion of all rows reaches those in reach and no other. */
+/** A bulk deletion deletes the rows in reach and no others. */
 async function deletedAtOnce(cell: Cell): Promise<string[]> {
   const { all, own } = cell.world.rows(cell.slug, cell.actor)
   const reach = reachOf(cell.slug, cell.actor.name, 'delete')

@@ -4,15 +4,15 @@ import type { Actor, World } from '../world/world'
 /** An id that no row has. */
 export const MISSING_ID = 2_000_000_000
 
-/** What came of an operation: its result, or the status and message with which it was refused. */
+/** The outcome of an operation: its result, or the status and message of its refusal. */
 export type Outcome = { isRefused: false; result: unknown } | { isRefused: true; status: number; message: string }
 
-/** Who asks for what: one cell of the table, with everything that a probe needs. */
+/** One cell of the table: the actor, the collection and the world. */
 export type Cell = { world: World; actor: Actor; slug: CollectionSlug }
 
 type Shared = { collection: CollectionSlug; overrideAccess: false; req: PayloadRequest; disableErrors?: false }
 
-/** Runs an operation of the Local API as the actor, rights on, and takes back whatever it wrote. */
+/** Runs an operation of the Local API as the actor, with access control, and rolls back its writes. */
 export const attempt = async (
   { world, actor, slug }: Cell,
   work: (shared: Shared) => Promise<unknown>,
@@ -29,7 +29,7 @@ export const attempt = async (
   }
 }
 
-/** The same for reads, which need no transaction. */
+/** Like `attempt` for reads, which need no transaction. */
 export const attemptRead = async (
   { world, actor, slug }: Cell,
   work: (shared: Shared) => Promise<unknown>,
@@ -45,10 +45,12 @@ export const attemptRead = async (
 
 export const isRefusal = (outcome: Outcome): boolean => outcome.isRefused && [401, 403, 404].includes(outcome.status)
 
-/** An outcome in a few words. */
+/** A short description of an outcome. */
 export const said = (outcome: Outcome): string =>
   outcome.isRefused ? `${outcome.status} ${outcome.message}` : `done: ${JSON.stringify(outcome.result)?.slice(0, 120)}`
 
-/** What goes with a new row of a collection of files, so that it is the right that decides and not the missing file. */
+/**
+ * The file for a new row of an upload collection, so that the outcome depends on the right and not on a missing file.
+ */
 export const fileFor = (slug: string): object =>
   slug === 'media' ? { file: { data: Buffer.from('x'), mimetype: 'image/png', name: 'a.png', size: 1 } } : {}

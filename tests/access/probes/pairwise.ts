@@ -1,6 +1,6 @@
 /**
- * Of many ways, those to try for one pair of things: every two of (first, second, way) meet somewhere in the whole run,
- * not every three. With FULL=1 all ways are tried for every pair.
+ * Selects the probes for one pair of things: every two of (first, second, probe) meet somewhere in the whole run, but
+ * not every three. With FULL=1 every pair gets all probes.
  */
 export const waysFor = <T>(ways: readonly T[], first: number, second: number, count: number): T[] => {
   if (process.env.FULL === '1') return [...ways]

@@ -6,7 +6,7 @@ import { leaksIn } from './leaks'
 
 type Probe = (cell: FieldCell) => Promise<string[]>
 
-/** The six ways to a denied field over HTTP; each answers what went wrong, in words. */
+/** The six ways to access a denied field over HTTP; each returns its problems as text. */
 export const REST_FIELD_PROBES: Record<string, Probe> = {
   read: async (cell) => (await found(cell, 'depth=2&showHiddenFields=true')).problems,
   where: async (cell) => {
@@ -25,7 +25,7 @@ export const REST_FIELD_PROBES: Record<string, Probe> = {
   },
   select: async (cell) => (await found(cell, `select[${cell.rule.field}]=true&depth=2`)).problems,
   create: async (cell) => {
-    // An image is uploaded with a form: see the ways to create a row.
+    // Images are uploaded with a form, which the probes for creating rows cover.
     if (cell.rule.slug === 'media' || reachOf(cell.rule.slug, cell.actor.name, 'create') !== 'none') return []
     const { status } = await send(cell, 'POST', '')
     return status === 403 ? [] : [`POST: ${status}`]
@@ -34,7 +34,7 @@ export const REST_FIELD_PROBES: Record<string, Probe> = {
     const { slug, field } = cell.rule
     const [id] = cell.world.rows(slug, cell.actor).all.slice(-1)
     const isAllowed = reachOf(slug, cell.actor.name, 'update') === 'any'
-    // Of a row that may be changed only this column must stay: saving an image writes its address.
+    // Of a row that may be updated, only this column must stay the same: saving an image writes its address.
     const kept = isAllowed ? sql.identifier(columnOf(cell)) : sql`one`
     const textOf = async () =>
       (await cell.world.run(sql`select ${kept}::text as text from ${sql.identifier(slug)} as one where id = ${id}`))[0]

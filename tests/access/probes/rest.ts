@@ -3,7 +3,7 @@ import type { Actor, World } from '../world/world'
 import { leaksIn } from './leaks'
 import { MISSING_ID } from './local'
 
-/** One cell of the table, asked at `/cms-api`. */
+/** One cell of the table, requested at `/cms-api`. */
 export type RestCell = { world: World; actor: Actor; slug: string }
 type Probe = (cell: RestCell) => Promise<string[]>
 type Answer = Awaited<ReturnType<Actor['ask']>>
@@ -11,7 +11,7 @@ type Answer = Awaited<ReturnType<Actor['ask']>>
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const OVERRIDES = ['x-http-method-override', 'x-payload-http-method-override'] as const
 
-/** The ways to read a collection over HTTP; each answers what went wrong, in words. */
+/** The ways to read a collection over HTTP; each returns its problems as text. */
 export const REST_READS: Record<string, Probe> = {
   'the list': (cell) => listed(cell, ''),
   'others by their ids': (cell) => listed(cell, `where[id][in]=${foreignOf(cell)}`, foreignOf(cell)),
@@ -22,7 +22,8 @@ export const REST_READS: Record<string, Probe> = {
   'populated and selected': (cell) =>
     listed(
       cell,
-      'depth=2&populate[users][email]=true&populate[users][firebase_uid]=true&populate[brands][user]=true&populate[amazon_accounts][access_token]=true&select[id]=true',
+      'depth=2&populate[users][email]=true&populate[users][firebase_uid]=true&populate[brands][user]=true' +
+        '&populate[amazon_accounts][access_token]=true&select[id]=true',
     ),
   'the count': async (cell) => {
     const { readable } = rowsOf(cell)
@@ -50,7 +51,7 @@ export const REST_READS: Record<string, Probe> = {
   },
 }
 
-/** The ways to write a collection over HTTP, none of which may reach a row out of the actor's reach. */
+/** The ways to write to a collection over HTTP; none may affect a row out of the actor's reach. */
 export const REST_WRITES: Record<string, Probe> = {
   'creates a row': (cell) => refused(cell, 'create', ['POST', '', {}]),
   'creates a row of somebody else': (cell) => refused(cell, 'create', ['POST', '', strangersOf(cell)]),
@@ -104,7 +105,7 @@ const listed = async (cell: RestCell, search: string, ids?: number[]): Promise<s
   ]
 }
 
-/** Only the panel's own people may ask for no page in particular, and get one nonetheless. */
+/** Only staff may request without a page; the response is paged nonetheless. */
 async function allAtOnce(cell: RestCell): Promise<string[]> {
   const problems: string[] = []
   for (const search of ['pagination=false&limit=0', 'pagination=false', 'limit=0', 'limit=-1', 'limit=101']) {
@@ -132,8 +133,8 @@ async function oneByOne(cell: RestCell): Promise<string[]> {
 }
 
 /**
- * What the panel asks before it opens a row. Nobody but staff learns from it whether a row is there that they do not see,
- * and staff nothing of what is in it.
+ * The permissions that the panel requests before it opens a row. Only staff can learn whether a row exists that they
+ * cannot see, and not even they learn its content.
  */
 async function mayDo(cell: RestCell): Promise<string[]> {
   const { all, readable } = rowsOf(cell)
@@ -151,7 +152,7 @@ async function mayDo(cell: RestCell): Promise<string[]> {
 
 type Request = [method: string, path: string, body?: unknown, headers?: Record<string, string>]
 
-/** The owner fields of somebody else, as a caller would forge them. */
+/** The owner fields of another actor, as a caller would forge them. */
 const strangersOf = ({ world, actor }: RestCell) => {
   const { ids } = world.actorNamed(actor.name === 'a brand' ? 'another brand' : 'a brand')
   return { user: ids.user, brand: ids.brand, creator: 1, uploaded_by: ids.user }
@@ -182,20 +183,20 @@ const formOf = (fields: unknown): string =>
     '',
   ].join('\r\n')
 
-/** A write that is refused whoever asks. */
+/** Reports a write that is not refused. */
 const refusedFor = async (cell: RestCell, request: Request): Promise<string[]> => {
   const { status } = await send(cell, request)
   return status >= 400 && status < 500 ? [] : [`${request.slice(0, 2).join(' ')}: ${status}`]
 }
 
-/** A write that is refused to whom the operation is shut; who may is tried where it is checked what they wrote. */
+/** Reports a write that is not refused to an actor without the right; allowed writes are covered elsewhere. */
 const refused = async (cell: RestCell, operation: Operation, request: Request): Promise<string[]> => {
   if (reachOf(cell.slug, cell.actor.name, operation) !== 'none') return []
   const { status } = await send(cell, request)
   return status === 403 ? [] : [`${request.slice(0, 2).join(' ')}: ${status}`]
 }
 
-/** Rows out of reach answer a write exactly as one that is not there. */
+/** Writes to rows out of reach answer exactly like writes to a missing row. */
 const eachRefused = async (
   cell: RestCell,
   operation: 'update' | 'delete',

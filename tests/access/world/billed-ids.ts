@@ -7,17 +7,17 @@ import { askBooks, confirmPaypal, giveTaxDetails } from '../../support/month'
 import type { TestProduct } from '../../support/product'
 import type { Put } from './pen'
 
-/** What a call may name of what a brand is billed and its partner is paid. */
+/** Ids of a brand's billing and its partner's payouts. */
 export type BilledIds = {
-  /** The cycle of a statement that is under review. */
+  /** The cycle of a statement in review. */
   cycle: number
-  /** A statement that is being charged, what charges it, and its partner's line. */
+  /** A statement in charging, with its charges and its partner's line. */
   statement: number
   charge: number
   line: number
-  /** Payouts that were not sent: one to hold and one to stop. */
+  /** Payouts that were not sent: one to hold and one to cancel. */
   payouts: [number, number]
-  /** An event of Stripe. */
+  /** A Stripe event. */
   event: number
 }
 
@@ -33,14 +33,14 @@ export const NOTHING_BILLED: BilledIds = {
 
 type Story = Awaited<ReturnType<typeof partnership>>
 
-/** The brand can be charged by card, its partner paid by PayPal. */
+/** Lets the brand be charged by card and its partner be paid by PayPal. */
 export const canPay = async (product: TestProduct, { client, partner }: Story): Promise<void> => {
   await finish(client, await giveCard(product, client, CARD.visa))
   await giveTaxDetails(partner.client)
   await confirmPaypal(product, partner.creator.id, `paid-${partner.creator.id}@people.test`)
 }
 
-/** Has each brand's first statement charged, of which nothing is sent yet, and answers what there is to name of each. */
+/** Charges each brand's first statement, without sending any call, and returns the ids of both brands. */
 export const billedIds = async (
   product: TestProduct,
   put: Put,

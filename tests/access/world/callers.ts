@@ -12,14 +12,14 @@ import { type BilledIds, billedIds, canPay, NOTHING_BILLED } from './billed-ids'
 import { inserting } from './family'
 import type { Put, Run } from './pen'
 
-/** What a call may name of a brand: its own rows and those of its partner and applicants. */
+/** Ids of a brand's own rows and those of its partner and applicants. */
 export type BrandIds = BilledIds & {
   brand: number
   program: number
   pageId: string
   product: number
   code: string
-  /** Applications that wait for the brand's answer: one to approve and one to reject. */
+  /** Pending applications: one to approve and one to reject. */
   applications: [number, number]
   landingPage: number
   landingSlug: string
@@ -29,10 +29,10 @@ export type BrandIds = BilledIds & {
   paymentMethod: number
 }
 
-/** Everything a call may name. */
+/** Every id that a call may use. */
 export type Ids = BrandIds & { user: number; creator: number }
 
-/** Somebody who calls: what is theirs, or else what they work with, and what is of others. */
+/** A caller with their own ids (or the ids they work with) and the ids of others. */
 export type Caller = {
   name: CallerName
   ask: Client['ask']
@@ -44,8 +44,8 @@ export type Caller = {
 type Story = Awaited<ReturnType<typeof partnership>>
 
 /**
- * Two brands connected to Amazon, each with a partner, two applicants and a landing page; a new brand that hides all it
- * has, a creator that is not approved, somebody without a row, and staff.
+ * Two brands connected to Amazon, each with a partner, two applicants and a landing page; a new brand with everything
+ * hidden, an unapproved creator, a user without a row, and staff.
  */
 export const createCallers = async (product: TestProduct) => {
   const run: Run = (statement) => query({ payload: product.payload }, statement)
@@ -79,7 +79,7 @@ export const createCallers = async (product: TestProduct) => {
     creator: other.partner.creator.id,
   }
   const hidden = await hiddenIds(put, newBrand.brand.id)
-  /** Whom a creator can be referred by: not by themselves. */
+  /** Creators cannot refer themselves. */
   const code = ofOther.code
   const callerOf = (name: CallerName, ask: Client['ask'], account: Caller['account'], own: Partial<Ids>): Caller => ({
     name,
@@ -116,10 +116,10 @@ export const createCallers = async (product: TestProduct) => {
       creator: waiting.creator.id,
     }),
   ]
-  /** What anybody may see, and what nobody but its brand may. */
+  /** The public ids, and the ids that only their brand may see. */
   const shown = { ...ofOne, user: one.user.id }
   const forgetSomebodyNew = () => run(sql`delete from users where firebase_uid = ${somebody.uid}`)
-  /** Gives the brand its connection back, as it would itself. */
+  /** Restores the brand's connection, as the brand itself would. */
   const connectAgain = async () => {
     await consent(product, one.client, 'fernhill')
     await one.client.call(connectBrand, { params: { id: one.brand.id }, body: { connected: true } })
@@ -133,7 +133,7 @@ export const createCallers = async (product: TestProduct) => {
   return { run, callers, people, forgetSomebodyNew, connectAgain, shown, hidden: shut, panels: { editor, admin } }
 }
 
-/** What a call may name of a connected brand, with two applicants and a landing page that leads to Amazon. */
+/** The ids of a connected brand, with two applicants and a landing page that links to Amazon. */
 const brandIds = async (
   product: TestProduct,
   put: Put,
@@ -183,7 +183,7 @@ const brandIds = async (
 const cardOf = (put: Put, brand: number) =>
   put('brand_payment_methods', { brand_id: brand, pm_type: 'card', verification_status: 'verified' })
 
-/** What a new brand has prepared and shows to nobody. */
+/** The ids of a new brand's unpublished rows. */
 const hiddenIds = async (put: Put, brand: number): Promise<BrandIds> => {
   const pageId = 'hidde'
   const product = await put('products', { brand_id: brand, asin: 'BHIDDEN', sku: 'hidden', title: 'Hidden' })

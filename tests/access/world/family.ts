@@ -4,7 +4,9 @@ import { JSON_MARK, MARK, markOf, NUMBER_MARK, numberOf, type Value, writtenValu
 import { insertMoney } from './money-rows'
 import type { Pair, Plant, Put, Run } from './pen'
 
-/** `plant` makes the pull or the payment method that a row names by a number that is a mark. */
+/**
+ * Inserts rows with marks. `plant` creates the sync run or the payment method to which a row refers by a marked number.
+ */
 export const inserting =
   (run: Run, plant?: Plant): Put =>
   async (slug, row) => {
@@ -25,10 +27,10 @@ const takeId = async (run: Run, slug: string): Promise<number> => {
   return Number(next?.id)
 }
 
-/** How rows are written: marked, in SQL of drizzle's, or in plain SQL. */
+/** The ways to write rows: marked, in drizzle's SQL, or in plain SQL. */
 type Pen = { put: Put; run: Run; ask: Parameters<typeof insertEarning>[0]; plant: Plant }
 
-/** Rows of a pair in every collection that belongs to brands or creators, marked wherever a text may be. */
+/** Inserts rows of a pair in every collection that belongs to brands or creators, with marks wherever a text fits. */
 export const insertFamily = async (pen: Pen, pair: Pair): Promise<void> => {
   const { put } = pen
   const amazon = await insertAmazon(put, pair)
@@ -192,7 +194,10 @@ const insertReports = async (
   })
 }
 
-/** An earning with its books. Nobody can mark a change or an entry afterwards: the numbers come before the rows. */
+/**
+ * Inserts an earning with its change and ledger entries. These are immutable, so their marks are computed before the
+ * rows exist.
+ */
 const insertBooks = async ({ run, ask, plant }: Pen, { brand, creator }: Pair, metric: number): Promise<void> => {
   const change = (await takeId(run, 'earning_changes')) + 1
   const entry = (await takeId(run, 'ledger_entries')) + 1
@@ -212,7 +217,7 @@ const insertBooks = async ({ run, ask, plant }: Pen, { brand, creator }: Pair, m
   if (made.change !== change) throw new Error(`The change is row ${made.change}, not ${change}`)
 }
 
-/** A page that is shown, and one that was deleted. */
+/** Inserts a published page and a deleted one. */
 const insertLandingPage = async (put: Put, { brand }: Pair, product: number): Promise<void> => {
   const of: Record<string, Value> = { brand_id: brand, product_id: product, title: MARK, global_custom_code: MARK }
   const page = await put('landing_pages', { ...of, slug: `page-${brand}`, is_published: true })

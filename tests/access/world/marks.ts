@@ -1,16 +1,19 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 
-/** Stands for a recognisable text in a row that is made: which column of which row it is can be read from it. */
+/** Placeholder for a recognizable text in a new row, which identifies the row and column. */
 export const MARK = Symbol('mark')
 /** The same inside JSON. */
 export const JSON_MARK = Symbol('mark in JSON')
-/** The same as a whole number, where a column holds no text. */
+/** The same as an integer, for columns that hold no text. */
 export const NUMBER_MARK = Symbol('mark as a number')
-/** The same as an instant. */
+/** The same as a timestamp. */
 export const TIME_MARK = Symbol('mark as an instant')
 
-/** Whole numbers of marks; nothing else in the rows is near them. Each column has a thousand, by the row's id. */
+/**
+ * Base of the marks that are integers, far from all other numbers in the rows. Each column has a range of a thousand,
+ * by row id.
+ */
 const FIRST_NUMBER = 7_760_000
 const PER_COLUMN = 1_000
 const NUMBERED = [
@@ -29,13 +32,16 @@ const NUMBERED = [
   { slug: 'paypal_payouts', field: 'tries' },
 ]
 
-/** Years of marks, one a column, by the row's id in seconds; no other instant of the rows is so late. */
+/**
+ * First year of the marks that are timestamps: one year per column, the row id in seconds; no other timestamp is as
+ * late.
+ */
 const FIRST_YEAR = 3_000
 const TIMED = ['creator_charges', 'platform_charges', 'paypal_payouts', 'charge_refunds', 'transfer_reversals'].flatMap(
   (slug) => ['lease_until', 'sent_at', 'first_sent_at'].map((field) => ({ slug, field })),
 )
 
-/** The instant that a column of a row holds when it is marked. Throws for a column that has no year. */
+/** The marked timestamp of a row's column. Throws for a column without a year. */
 const timeOf = (slug: string, column: string, id: number): string => {
   const place = TIMED.findIndex((one) => one.slug === slug && one.field === column)
   if (place < 0 || id >= 3_600) throw new Error(`There is no instant for ${slug}.${column} of row ${id}`)
@@ -43,20 +49,20 @@ const timeOf = (slug: string, column: string, id: number): string => {
   return `${FIRST_YEAR + place}-01-01T00:${minutes}:${seconds}Z`
 }
 
-/** The number that a column of a row holds when it is marked. Throws for a column that has no numbers. */
+/** The marked number of a row's column. Throws for a column without a range. */
 export const numberOf = (slug: string, column: string, id: number): number => {
   const place = NUMBERED.findIndex((one) => one.slug === slug && [one.field, `${one.field}_id`].includes(column))
   if (place < 0 || id >= PER_COLUMN) throw new Error(`There is no number for ${slug}.${column} of row ${id}`)
   return FIRST_NUMBER + place * PER_COLUMN + id
 }
 
-/** The text that a column of a row holds when it is marked. */
+/** The marked text of a row's column. */
 export const markOf = (slug: string, field: string, id: number): string => `mark~${slug}~${field}~${id}`
 
 type Mark = typeof MARK | typeof JSON_MARK | typeof NUMBER_MARK | typeof TIME_MARK
 export type Value = string | number | boolean | null | SQL | Mark
 
-/** What is written into the column of a row. */
+/** The value to insert into the column of a row. */
 export const writtenValue = (value: Value, slug: string, column: string, id: number): SQL => {
   if (value === MARK) return sql`${markOf(slug, column, id)}`
   if (value === JSON_MARK) return sql`${JSON.stringify({ planted: markOf(slug, column, id) })}::jsonb`
@@ -65,10 +71,10 @@ export const writtenValue = (value: Value, slug: string, column: string, id: num
   return typeof value === 'object' && value !== null ? value : sql`${value}`
 }
 
-/** A mark that was found in an answer. */
+/** A mark that was found in a response. */
 export type Found = { slug: string; field: string; id: number }
 
-/** Every mark in a text, also those that are numbers and instants, as Postgres and JSON write them. */
+/** Every mark in a text, including numbers and timestamps, as Postgres and JSON print them. */
 export const marksIn = (text: string): Found[] => [
   ...[...text.matchAll(/mark~(\w+)~(\w+)~(\d+)/g)].map(([, slug = '', field = '', id]) => ({
     slug,

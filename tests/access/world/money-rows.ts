@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { JSON_MARK, MARK, NUMBER_MARK, TIME_MARK, type Value } from './marks'
 import type { Pair, Put } from './pen'
 
-/** What is billed, paid, given back and taken back between a brand and a creator, and how each of them pays and is paid. */
+/**
+ * Inserts billing, payments, refunds and reversals between a brand and a creator, and how each of them pays or is paid.
+ */
 export const insertMoney = async (put: Put, { brand, creator }: Pick<Pair, 'brand' | 'creator'>): Promise<void> => {
   const both = { brand_id: brand, creator_id: creator }
   const billed = await insertStatement(put, both)
@@ -131,7 +133,7 @@ const insertCharges = async (put: Put, both: Both, billed: Billed): Promise<{ cr
   return { creator, platform }
 }
 
-/** How the brand pays, where the creator is paid, and what the creator states for the tax office. */
+/** Inserts the brand's payment method, the creator's payout destination and tax details. */
 const insertWays = async (put: Put, { brand_id, creator_id }: Both): Promise<void> => {
   await put('brand_payment_methods', {
     brand_id,

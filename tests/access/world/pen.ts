@@ -1,22 +1,22 @@
 import type { SQL } from 'drizzle-orm'
 import type { Value } from './marks'
 
-/** Asks the product's database. */
+/** Queries the product's database. */
 export type Run = (statement: SQL) => Promise<Record<string, unknown>[]>
 
-/** Inserts a pull, or a brand's payment method, with this id. */
+/** Inserts a sync run, or a brand's payment method, with this id. */
 export type Plant = Record<'sync_runs' | 'brand_payment_methods', (id: number) => Promise<void>>
 
-/** Inserts a row and answers its id. */
+/** Inserts a row and returns its id. */
 export type Put = (slug: string, row: Record<string, Value>) => Promise<number>
 
-/** A brand and a creator that work together, and what their rows need of others. */
+/** A brand with its partner creator, and the ids that their rows refer to. */
 export type Pair = {
   brand: number
   creator: number
   creatorUser: number
   brandUser: number
-  /** A creator that this one referred. */
+  /** A creator whom this one referred. */
   referred: number
   isVisible: boolean
 }

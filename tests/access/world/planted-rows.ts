@@ -3,8 +3,8 @@ import { MARK, markOf } from './marks'
 import type { Plant, Put, Run } from './pen'
 
 /**
- * Makes pulls and payment methods of a brand as whom nobody asks, with ids that are marks: what names one of them can be
- * told by the number. The brand's own will not do, for their ids are theirs to see.
+ * Inserts sync runs and payment methods with marked ids, so that a reference to them can be recognized. They belong to
+ * a brand that is no actor: a brand may see the ids of its own.
  */
 export const planting = async (run: Run, put: Put, brand: number): Promise<Plant> => {
   const account = await put('amazon_accounts', { brand_id: brand, access_token: MARK, refresh_token: MARK })
@@ -20,7 +20,8 @@ export const planting = async (run: Run, put: Put, brand: number): Promise<Plant
   return {
     sync_runs: async (id) => {
       await run(sql`insert into sync_runs (id, brand_id, amazon_profile_id, kind, status, start_date, end_date, started_at, error)
-        values (${id}::int, ${brand}, ${profile}, 'performance', 'failed', '2026-03-01', '2026-03-01', now(), ${markOf('sync_runs', 'error', id)})`)
+        values (${id}::int, ${brand}, ${profile}, 'performance', 'failed', '2026-03-01', '2026-03-01', now(),
+          ${markOf('sync_runs', 'error', id)})`)
     },
     brand_payment_methods: async (id) => {
       const marks = METHOD_MARKS.map((column) => sql`${markOf('brand_payment_methods', column, id)}`)
@@ -31,7 +32,7 @@ export const planting = async (run: Run, put: Put, brand: number): Promise<Plant
   }
 }
 
-/** What nobody sees of a payment method. */
+/** Marked columns of a payment method that nobody sees. */
 const METHOD_MARKS = [
   'stripe_customer_id',
   'stripe_payment_method_id',

@@ -10,11 +10,11 @@ import { JSON_MARK, MARK, markOf } from './marks'
 import type { Put, Run } from './pen'
 import { planting } from './planted-rows'
 
-/** Somebody who asks: brands and creators with a bearer, staff with the cookie of the panel. */
+/** A caller: brands and creators with a bearer token, staff with the panel cookie. */
 export type Actor = {
   name: ActorName
   ask: Client['ask']
-  /** What the auth strategy makes of the actor's token; null for nobody. */
+  /** The user that the auth strategy returns for the actor's token; null for anonymous. */
   user: TypedUser | null
   ids: { user: number | null; brand: number | null; creator: number | null }
 }
@@ -24,10 +24,10 @@ type CreatorPerson = Awaited<ReturnType<typeof signUpCreator>>
 type StaffPerson = Awaited<ReturnType<typeof signUpStaff>>
 
 /**
- * Three brands, each with a creator that is its partner, and rows of each pair in every collection: the first is
- * connected and shows its program, the second is connected and does not, the third is new. The third creator is not
- * approved and has applied at the first brand. Beside them an editor and an admin, and a brand as whom nobody asks.
- * Marks stand where amounts would be, so that the product keeps no books (`keepsBooks`).
+ * Three brands, each with a partner creator, and rows of each pair in every collection: the first is connected with a
+ * public program, the second is connected with a hidden one, the third is new. The third creator is not approved and
+ * has applied to the first brand. In addition an editor, an admin, and a brand that is no actor. Marks replace amounts,
+ * so the ledger does not balance (`keepsBooks`).
  */
 export const createWorld = async (product: TestProduct) => {
   const run: Run = (statement) => query({ payload: product.payload }, statement)
@@ -94,7 +94,7 @@ export const createWorld = async (product: TestProduct) => {
     staffActor('an admin', admin),
   ])
   const actorNamed = (name: ActorName): Actor => actors[ACTORS.indexOf(name)] as Actor
-  /** What a page of the panel sends along, for requests that are no JSON. */
+  /** Headers that a page of the panel sends with requests that are not JSON. */
   const cookieOf = (name: ActorName) => ({
     cookie: (name === 'an admin' ? admin : editor).cookie,
     origin: product.origin,
@@ -111,14 +111,17 @@ const actorOf = async (
 ): Promise<Actor> => {
   const headers = new Headers({ authorization: `Bearer ${person.token}` })
   const { user } = await strategy.authenticate({ headers, payload })
-  if (!user) throw new Error(`${actor.name} is nobody`)
+  if (!user) throw new Error(`${actor.name} has no user`)
   return { ...actor, user: user as TypedUser }
 }
 
-/** What stands before a mark where only an address of the web is kept. */
+/** Prefix of a mark where only a web address is accepted. */
 const ADDRESS = 'https://example.com/'
 
-/** Posts, images, events and records, of which no brand or creator has any; and marks on what sign-up made. */
+/**
+ * Inserts posts, images, events and audit entries, which belong to no brand or creator, and marks the rows from
+ * sign-up.
+ */
 const insertStaffRows = async (put: Put, run: Run, { editor, admin }: { editor: number; admin: number }) => {
   for (const uploader of [editor, admin])
     await put('media', { alt: MARK, uploaded_by_id: uploader, filename: MARK, mime_type: 'image/webp' })
@@ -168,7 +171,7 @@ const insertStaffRows = async (put: Put, run: Run, { editor, admin }: { editor: 
     )
 }
 
-/** Ids, addresses and identities of everybody who signed in. */
+/** Ids, addresses and identities of everyone who signed in. */
 const readPeople = async (run: Run) =>
   (await run(sql`select id, email, firebase_uid from users where firebase_uid is not null`)).map((row) => ({
     id: Number(row.id),
@@ -176,7 +179,7 @@ const readPeople = async (run: Run) =>
     uid: String(row.firebase_uid),
   }))
 
-/** Ids of a collection by how they stand to an actor. A partner's rows are those the actor's partners own. */
+/** Ids of a collection by their relation to an actor. A partner's rows are those owned by the actor's partners. */
 export type Standing = { all: number[]; readable: number[]; own: number[]; partner: number[]; stranger: number[] }
 
 const readRows = async (run: Run, actors: Actor[]) => {
