@@ -40,13 +40,13 @@ const audit = () =>
         order by id`,
   )
 
-test('an account that is not ready changes nothing', async () => {
+test('does nothing while the account is incomplete', async () => {
   await start()
   expect((await bring('half')).stripe.status).toBe('incomplete')
   expect([await mails(), await audit()]).toEqual([0, []])
 })
 
-test('the first time that it is complete is told to its owner, and audited', async () => {
+test('notifies the owner and audits when the account first becomes complete', async () => {
   await Promise.all([bring('complete'), bring('complete')])
   const mail = await mailAbout(product, creator.person.email, SUBJECT)
   const words = mail.text.replaceAll(/\s+/g, ' ')
@@ -56,7 +56,7 @@ test('the first time that it is complete is told to its owner, and audited', asy
   expect(await audit()).toEqual([{ before: 'PayPal maya@wallet.test', after: `Stripe account ${await accountId()}` }])
 })
 
-test('and no second time, unless it is another account', async () => {
+test('notifies again only for a different account', async () => {
   for (const stage of ['restricted', 'complete']) await bring(stage)
   expect(await audit()).toHaveLength(1)
   await bring('deauthorized')

@@ -35,7 +35,7 @@ const newest = async (table: string): Promise<number> =>
                                   order by id desc
                                   limit 1`)
   )[0]?.id ?? 0
-/** The audit of a row, the oldest first: `cancel-requested, As agreed on the phone`. */
+/** The audit entries of a row, oldest first: `cancel-requested, As agreed on the phone`. */
 const auditOf = async (collection: string, id: number): Promise<string[]> =>
   (
     await ask<{ what: string }>(
@@ -46,7 +46,7 @@ const auditOf = async (collection: string, id: number): Promise<string[]> =>
     )
   ).map(({ what }) => what)
 
-/** Makes Postgres fail where a row of the table is written that meets the condition, as if the process died there. */
+/** Makes Postgres fail on any write to the table that meets the condition, as if the process had died there. */
 const breakAt = async (table: string, condition: string): Promise<void> => {
   await ask(
     sql.raw(`create function break_here() returns trigger language plpgsql as $$
@@ -61,7 +61,7 @@ const breakAt = async (table: string, condition: string): Promise<void> => {
 }
 const mend = () => ask(sql.raw('drop function if exists break_here() cascade'))
 
-/** What a reconciliation finds, but for payouts that nobody has made anew here. */
+/** Differences that a reconciliation reports, except payouts not yet retried. */
 const differencesOf = async () => (await reconciled(product)).filter((finding) => !finding.startsWith('stuck'))
 
 beforeAll(async () => {
@@ -81,7 +81,7 @@ describe.sequential('a payout that staff reclaim from PayPal', () => {
   const cancel = () =>
     newest('paypal_payouts').then((id) => staff.ask('POST', cancelPayout.path.replace('{id}', String(id)), REASON))
 
-  test('has who asked for it in the audit when nobody knows what PayPal did', async () => {
+  test('audits who requested it even when PayPal’s result is unknown', async () => {
     await chargeMonth(product, brand, '2027-03', [[nora, 10_000]])
     const id = await newest('paypal_payouts')
     await product.sandbox.operate('POST', '/sandbox/faults', { fault: 'error', path: 'paypal', times: 1 })
@@ -93,7 +93,7 @@ describe.sequential('a payout that staff reclaim from PayPal', () => {
     expect(await ask(sql`select status from paypal_payouts where id = ${id}`)).toEqual([{ status: 'unclaimed' }])
   })
 
-  test('has it there when the process ends between PayPal’s answer and our books', async () => {
+  test('audits who requested it even when the process dies between PayPal’s answer and our commit', async () => {
     const id = await newest('paypal_payouts')
     await breakAt('paypal_payouts', "new.status = 'returned'")
     expect((await cancel()).status).toBe(500)
@@ -108,7 +108,7 @@ describe.sequential('a payout that staff reclaim from PayPal', () => {
     expect((await auditOf('paypal_payouts', id)).at(-1)).toBe('check, ')
   })
 
-  test('has what came of it in the transaction that applies it', async () => {
+  test('writes the outcome to the audit in the transaction that applies it', async () => {
     await chargeMonth(product, brand, '2027-04', [[nora, 2_000]])
     const id = await newest('paypal_payouts')
     await breakAt('audit_events', "new.action = 'cancel'")
@@ -121,10 +121,10 @@ describe.sequential('a payout that staff reclaim from PayPal', () => {
   })
 })
 
-describe.sequential('a statement that staff charge again', () => {
+describe.sequential('a statement that staff retry', () => {
   const retry = (id: number) => staff.ask('POST', retryStatement.path.replace('{id}', String(id)), REASON)
 
-  test('is not charged when it cannot be audited, and has who asked for it in the audit', async () => {
+  test('is not charged if the audit fails, and the audit names who requested it', async () => {
     await closeMonth(product, brand, '2027-05', [[maya, 6_000]])
     await payWith(product, brand.client, '4000000000000341')
     await goToDay(product, '2027-06-03')
@@ -142,7 +142,7 @@ describe.sequential('a statement that staff charge again', () => {
     expect(chargesIn(await statementOf(brand, '2027-05'))).toEqual(['Maya 1 failed'])
   })
 
-  test('is charged once, with its audit', async () => {
+  test('is charged once and audited', async () => {
     const id = await newest('brand_statements')
     expect(await retry(id)).toMatchObject({ status: 200, body: { status: 'charging' } })
     expect((await auditOf('brand_statements', id)).slice(2)).toEqual([
@@ -155,7 +155,7 @@ describe.sequential('a statement that staff charge again', () => {
   })
 })
 
-test('an audit row is only written together with what it tells of', async () => {
+test('an audit row is committed only together with the act it describes', async () => {
   const row = { action: 'hold', collection: 'paypal_payouts', rows: [{ id: 1, changes: {} }] }
   await expect(recordAudit({ req: await product.localReq(), ...row })).rejects.toThrow('transaction')
 })

@@ -22,7 +22,7 @@ const run = (statement: SQL) => query({ payload: product.payload }, statement)
 const onlyEarning = async (): Promise<number> => Number((await run(sql`select id from creator_earnings`))[0]?.id)
 const DAY = '2026-03-01'
 
-test('an earning tells its changes, the newest first, to its creator and its brand', async () => {
+test('an earning lists its changes, newest first, to its creator and its brand', async () => {
   const steps = [
     [5_000, '50.00', '10.0000'],
     [0, '0.00', '0.0000'],
@@ -56,7 +56,7 @@ test('an earning tells its changes, the newest first, to its creator and its bra
   }
 })
 
-test('another’s earning is not there, exactly as one that is not', async () => {
+test('another user’s earning is not found, exactly like a missing one', async () => {
   const id = await onlyEarning()
   const other = await partnership(product, 'harbor')
   const colleague = await applicantOf(product, story, 'Colleague')
@@ -69,7 +69,7 @@ test('another’s earning is not there, exactly as one that is not', async () =>
     expect((await story.client.raw('GET', `/api/earnings/${path}/changes`)).status, path).toBe(400)
 })
 
-test('of many changes the last hundred are told', async () => {
+test('lists at most the last hundred changes', async () => {
   for (let turn = 1; turn <= 103; turn += 1) await sold(product, [{ linkId, day: DAY, cents: turn * 100 }])
   const id = await onlyEarning()
   const changes = await story.partner.client.call(listEarningChanges, { params: { id } })
@@ -104,7 +104,7 @@ test('an earning is estimated for 29 days and locked from the 30th on, by the bu
   await moveClock(product, 1)
   expect(await states()).toEqual({ states: [L, L, L, L], estimated: '0.0000', locked: '30.0000' })
 
-  // A locked earning still follows Amazon: what was billed of it is not kept here.
+  // A locked earning still follows Amazon; what was already billed is recorded elsewhere.
   await sold(product, [{ linkId, day: today, cents: 500 }])
   expect(await states()).toMatchObject({ estimated: '0.0000', locked: '29.0000' })
   await moveClock(product, -30)

@@ -71,19 +71,19 @@ describe('confirmation emails', () => {
     expect(row).toEqual({ paypal_email: boxes[2] })
   })
 
-  test('are limited to one per mailbox and hour, whoever asks and however it is spelled', async () => {
+  test('are limited to one per mailbox and hour, regardless of sender and spelling', async () => {
     const [first, second] = [await approvedCreator(), await approvedCreator()]
     expect((await first.save('shared.box@people.test')).status).toBe(200)
     await expectTooMany(await first.resend(), LIMITS.confirmationTo.seconds)
     for (const spelling of ['shared.box@people.test', 'Shared.Box@PEOPLE.test', 'shared.box+again@people.test'])
       await expectTooMany(await second.save(spelling), LIMITS.confirmationTo.seconds)
-    // What was refused was not counted against the creator.
+    // Refused requests did not count against the creator.
     for (const number of [1, 2, 3]) expect((await second.save(`own-${number}@people.test`)).status).toBe(200)
     await mailAbout(product, 'shared.box@people.test', /^Confirm /)
     expect(await mailsTo(product, 'shared.box@people.test')).toHaveLength(1)
   })
 
-  test('replace a name that can pass for an address', async () => {
+  test('replace a name that could be read as an address', async () => {
     const hostile = await approvedCreator('Win $500 at https://evil.example/win')
     await hostile.save('stranger@people.test')
     const mail = await mailAbout(product, 'stranger@people.test', /^Confirm /)

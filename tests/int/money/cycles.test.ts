@@ -38,7 +38,7 @@ const cycles = () =>
   ask<{ month: string; status: string }>(
     sql`select to_char(period_start, 'YYYY-MM') as month, status::text as status from billing_cycles order by id`,
   )
-/** The months of a brand's statements with their commission, the oldest first. */
+/** The months of a brand's statements with their commission, oldest first. */
 const monthsOf = async ({ client }: PayingBrand) =>
   (await client.call(listStatements)).rows
     .map(({ period_start, commission_cents }) => `${period_start.slice(0, 7)} ${commission_cents}`)
@@ -52,8 +52,8 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-describe('months that were missed', () => {
-  test('are closed in their order and each once, also by several at a time', async () => {
+describe('missed months', () => {
+  test('are closed once each and in order, even by several processes at once', async () => {
     await earn(product, '2027-03', [
       [maya, 3_000],
       [hanna, 3_300],
@@ -74,7 +74,7 @@ describe('months that were missed', () => {
     expect(await monthsOf(fernhill)).toEqual(['2027-03 3000', '2027-04 4000', '2027-05 5000'])
   })
 
-  test('make no statement for a brand without sales', async () => {
+  test('create no statement for a brand without sales', async () => {
     expect(await monthsOf(harbor)).toEqual(['2027-03 3300'])
     const [row] = await ask(
       sql`select count(distinct (billing_cycle_id, brand_id))::int as different, count(*)::int as all from brand_statements`,
@@ -82,7 +82,7 @@ describe('months that were missed', () => {
     expect(row).toEqual({ different: 4, all: 4 })
   })
 
-  test('are told once each, by an invoice', async () => {
+  test('send one invoice each', async () => {
     await workOff(product)
     const [row] = await ask(
       sql`select count(*)::int as invoices from jobs.job where name = 'send-mail' and data ->> 'template' = 'statement-issued'`,
@@ -91,8 +91,8 @@ describe('months that were missed', () => {
   })
 })
 
-describe('a month whose days Amazon was not asked about again', () => {
-  test('waits for every brand, and not for ever', async () => {
+describe('a month whose days were not read again from Amazon', () => {
+  test('waits for every brand, but not forever', async () => {
     await earn(product, '2027-06', [
       [maya, 1_000],
       [hanna, 1_100],
@@ -105,11 +105,11 @@ describe('a month whose days Amazon was not asked about again', () => {
     await ask(sql`update billing_cycles set created_at = now() - interval '6 hours 1 minute' where status = 'open'`)
     expect(await close()).toEqual(['2027-06'])
     expect(await monthsOf(fernhill)).toContain('2027-06 1000')
-    // What was not read after it could change no more waits for the next month, and is not lost.
+    // Sales that were not read again in time move to the next month and are not lost.
     expect(await monthsOf(harbor)).toEqual(['2027-03 3300'])
   })
 
-  test('is taken later, with what is new', async () => {
+  test('is billed later, together with new commission', async () => {
     await earn(product, '2027-07', [[hanna, 1_200]])
     await goToDay(product, closingDay('2027-07'))
     await readAll()
@@ -118,8 +118,8 @@ describe('a month whose days Amazon was not asked about again', () => {
   })
 })
 
-describe('what changes on the day of the close', () => {
-  test('is in exactly one statement, whoever comes first', async () => {
+describe('a change on the day of the close', () => {
+  test('lands in exactly one statement, whichever transaction commits first', async () => {
     await goToDay(product, closingDay('2027-08'))
     await readAll()
     const days = ['2027-07-05', '2027-07-10', '2027-07-20', '2027-07-31', '2027-08-01', '2027-08-02']
@@ -138,7 +138,7 @@ describe('what changes on the day of the close', () => {
     expect(row?.taken).toBe(row?.earned)
   })
 
-  test('after it was paid is an adjustment of the next one, which says of which month', async () => {
+  test('becomes an adjustment of the next statement, labeled with its month, once paid', async () => {
     await earn(product, '2027-04', [[maya, 3_400]])
     const next = await closeMonth(product, fernhill, '2027-10', [[maya, 2_000]])
     expect(lineOf(next, maya)).toMatchObject({
@@ -152,9 +152,9 @@ describe('what changes on the day of the close', () => {
 })
 
 describe('a cycle', () => {
-  test('is settled when its statements are, and opens again when a bank takes something back', async () => {
+  test('is settled when its statements are, and reopens when a bank returns a payment', async () => {
     await settle(product)
-    // Harbor has no way to pay, and its months stay open.
+    // Harbor has no payment method, so its months stay open.
     const statusOf = async (month: string) => (await cycles()).find((cycle) => cycle.month === month)?.status
     expect([await statusOf('2027-03'), await statusOf('2027-04')]).toEqual(['closed', 'settled'])
     const [charge] = await ask<{ intent: string }>(
@@ -184,7 +184,7 @@ describe('a cycle', () => {
     expect(await reconciled(product)).toEqual([])
   })
 
-  test('takes everything of a brand that came later, from its first day on', async () => {
+  test('includes everything of a brand that was added later, from its first day on', async () => {
     const northpaw = await connectedBrand(product, { seller: 'northpaw', offers: 2, isAutoAccepting: true })
     const nils = await sellerOf(product, northpaw, 'nils@people.test', { name: 'Nils' })
     await earn(product, '2027-05', [[nils, 700]])

@@ -1,10 +1,10 @@
 import type { StatementDetail, StatementLine } from '../../../src/contracts/billing'
 import { formatUnits } from '../../../src/domain/cents'
 
-/** Ten-thousandths of a dollar as the wire writes them. */
+/** Converts ten-thousandths of a dollar to the decimal text of the API. */
 const exact = (units: number) => formatUnits(BigInt(units), 4)
 
-/** A line whose parts add up, of amounts in ten-thousandths. */
+/** A line with consistent totals, from amounts in ten-thousandths. */
 export const lineOf = (
   id: number,
   {
@@ -40,7 +40,7 @@ const units = (text: string) => Number(text.replace('.', ''))
 const sumOf = (lines: StatementLine[], pick: (line: StatementLine) => string) =>
   exact(lines.reduce((sum, line) => sum + units(pick(line)), 0))
 
-/** A statement of these lines that is under review; its sums are those of the lines. */
+/** A statement in review with these lines; its totals are the sums of the lines. */
 export const detailOf = (lines: StatementLine[], changes: Partial<StatementDetail> = {}): StatementDetail => {
   const commission = lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
   return {

@@ -12,13 +12,13 @@ let product: TestProduct
 let rows: ReturnType<typeof moneyRows>
 const run = (statement: ReturnType<typeof sql>) => query({ payload: product.payload }, statement)
 beforeAll(async () => {
-  // Statements are written here without the sales that they are of.
+  // Statements are inserted here without the earnings behind them.
   product = await startTestProduct({ keepsBooks: false })
   rows = moneyRows(product)
 })
 afterAll(() => product.close())
 
-/** A CSV file read by the rules of RFC 4180: its rows, each by the names of its columns. */
+/** Parses a CSV file by RFC 4180 into rows keyed by column name. */
 const readCsv = (base64: string): Record<string, string>[] => {
   const text = Buffer.from(base64, 'base64').toString('utf8')
   expect(text.startsWith('\ufeff')).toBe(true)
@@ -61,7 +61,7 @@ describe('the files of a statement', () => {
   const fileOf = async (format: 'pdf' | 'csv', brandId = brand.brand.id) =>
     buildStatementFile({ req: await product.localReq(), brandId, cycleId, format })
 
-  test('CSV: exact figures, names as they are, and no formula', async () => {
+  test('CSV: exact figures, unchanged names, and no formulas', async () => {
     const file = await fileOf('csv')
     expect(file).toMatchObject({ name: 'shelfmate-SM-2026-11-1.csv', type: 'text/csv' })
     const lines = readCsv(file.base64)
@@ -87,7 +87,7 @@ describe('the files of a statement', () => {
     })
   })
 
-  test('PDF: the figures of the rows, and our own address once', async () => {
+  test('PDF: the figures of the rows, and our address once', async () => {
     const file = await fileOf('pdf')
     expect(file).toMatchObject({ name: 'shelfmate-SM-2026-11-1.pdf', type: 'application/pdf' })
     const lines = textOfPdf(Buffer.from(file.base64, 'base64')).flat()
@@ -100,7 +100,7 @@ describe('the files of a statement', () => {
     expect(lines.filter((line) => line.includes('Shelfmate, Inc.'))).toHaveLength(2)
   })
 
-  test('another brand has no such file', async () => {
+  test('another brand cannot download the file', async () => {
     const other = await signUpBrand(product)
     await expect(fileOf('csv', other.brand.id)).rejects.toMatchObject({ code: 'not_found' })
   })
@@ -115,7 +115,7 @@ describe('the tax year', () => {
   beforeAll(async () => {
     const { brand } = await signUpBrand(product, 'Tax Kitchen')
     people = []
-    // One after the other: the file is in the order of their ids.
+    // Created one after the other, so that the file lists them by id.
     for (const name of ['Reached', 'Below', 'Gone', 'Without'])
       people.push((await signUpCreator(product, { name })).creator.id)
     const [reached = 0, below = 0, gone = 0, without = 0] = people
@@ -159,7 +159,7 @@ describe('the tax year', () => {
     ])
   })
 
-  test('a row for each creator and route, by the day of the payment, without what was lost', async () => {
+  test('has a row for each creator and route, by payment date, without reversed payments', async () => {
     const [reached = 0, below = 0, gone = 0, without = 0] = people
     const lines = (await exported(YEAR)).filter(({ creator_id }) => people.includes(Number(creator_id)))
     expect(
@@ -200,7 +200,7 @@ describe('the tax year', () => {
     expect(await exported(2025)).toEqual([])
   })
 
-  test('who saw the numbers is written down, without them', async () => {
+  test('audits who read the tax IDs, without the numbers themselves', async () => {
     const events = await run(
       sql`select action, target_collection, changes, reason
           from audit_events
@@ -218,7 +218,7 @@ describe('the tax year', () => {
     ])
   })
 
-  test('a number that was moved to another row does not open, and the others go on', async () => {
+  test('a tax ID that was moved to another row does not decrypt, and the others still do', async () => {
     const [reached = 0, below = 0] = people
     await run(
       sql`update creator_tax_details

@@ -15,7 +15,7 @@ const CONTEXT: InvoiceContext = {
   ]),
 }
 
-/** What an invoice writes for an amount, by the platform's own formatter. */
+/** How an invoice formats an amount, by the platform's own formatter. */
 const usd = (amount: string) =>
   new Intl.NumberFormat('en-US', {
     style: 'currency',
@@ -23,12 +23,12 @@ const usd = (amount: string) =>
     minimumFractionDigits: 2,
     maximumFractionDigits: 4,
   })
-    // The types know numbers alone; a text is taken exactly.
+    // The types accept only numbers; a string is formatted exactly.
     .format(amount as unknown as number)
     .replace('-', '\u2212')
 const cents = (amount: number) => usd(`${amount / 100}`)
 
-/** Letters of several scripts come in pieces: names are compared without their spaces. */
+/** Mixed scripts are split into several text runs, so names are compared without spaces. */
 const tight = (text: string) => text.replaceAll(' ', '')
 const render = async (...args: Parameters<typeof detailOf>) => {
   const detail = detailOf(...args)
@@ -52,14 +52,14 @@ const charge = (changes: Partial<ChargeRow>): ChargeRow => ({
   ...changes,
 })
 
-describe('an invoice says what the statement says', () => {
+describe('an invoice matches its statement', () => {
   const creators = [
     lineOf(1, { name: 'Maya Hart', fresh: 12_345_678, adjusted: -23_400, brought: 44 }),
     lineOf(2, { name: 'Jo', fresh: 999_999_999_999_999, adjusted: -1, brought: -12_345 }),
     lineOf(3, { name: 'Kim Ash', fresh: 5_100, carry_reason: 'below_minimum' }),
   ]
 
-  test('each creator, with every figure in its row', async () => {
+  test('lists each creator with every figure in its row', async () => {
     const { detail, lines } = await render(creators)
     for (const line of detail.lines) {
       const row = [line.creator_name, usd(line.fresh_amount), usd(line.adjustment_amount), usd(line.carried_in)]
@@ -71,7 +71,7 @@ describe('an invoice says what the statement says', () => {
     expect(lines.join(' ')).toContain('Carried forward: Below the minimum payout')
   })
 
-  test('commission, fees and total; who, when and which number', async () => {
+  test('shows commission, fees and total, the parties, the date and the number', async () => {
     const { detail, lines } = await render(creators)
     expect(lines).toContain(`Commission, all of it for the creators ${cents(detail.commission_cents)}`)
     expect(lines).toContain('PayPal’s payout fees $0.25')
@@ -91,14 +91,14 @@ describe('an invoice says what the statement says', () => {
       expect(text).toContain(fact)
   })
 
-  test('what nobody knows yet is said to be so', async () => {
+  test('says which amounts are not known yet', async () => {
     const unknown = { total_cents: null, fee_cents: null, payout_fees_cents: null, processing_fee_cents: null }
     const { lines } = await render(creators, unknown)
     for (const label of ['PayPal’s payout fees', 'Processing fee', 'Total'])
       expect(lines).toContain(`${label} Not known yet`)
   })
 
-  test('changes by month, and payments by method and day', async () => {
+  test('lists changes by month, and payments by method and day', async () => {
     const { lines } = await render(creators, {
       status: 'partially_paid',
       paid_cents: 126_500,
@@ -133,7 +133,7 @@ describe('an invoice says what the statement says', () => {
   })
 })
 
-test('120 creators: heads and numbers on every page, no row lost', async () => {
+test('120 creators: headers and page numbers on every page, no row lost', async () => {
   const creators = Array.from({ length: 120 }, (_, index) =>
     lineOf(index + 1, { name: `Creator with a name ${index + 1}`, fresh: 12_345_600 + index * 7_777 }),
   )
@@ -150,7 +150,7 @@ test('120 creators: heads and numbers on every page, no row lost', async () => {
     ).toHaveLength(1)
 })
 
-test('names of other scripts, without end, and with pictures', async () => {
+test('renders names in other scripts, very long names and emoji', async () => {
   const names = ['Łukasz Żółć', 'Nguyễn Thị Ánh', 'Дмитрий Щербаков', 'İpek Şahin', 'Rosé & Søn']
   const { lines } = await render([
     ...names.map((name, index) => lineOf(index + 1, { name, fresh: 10_000 })),
@@ -165,7 +165,7 @@ test('names of other scripts, without end, and with pictures', async () => {
   expect(lines.join('').match(/W/g)).toHaveLength(120)
 })
 
-test('the same statement makes the same bytes, and another day others', async () => {
+test('the same statement gives the same bytes, and another day different ones', async () => {
   const detail = detailOf([lineOf(1, { name: 'Łukasz', fresh: 12_345_678 })])
   const [first, second] = await Promise.all([renderInvoice(detail, CONTEXT), renderInvoice(detail, CONTEXT)])
   expect(first.equals(second)).toBe(true)

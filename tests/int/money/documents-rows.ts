@@ -4,16 +4,16 @@ import { seal } from '../../../src/integrations/seal'
 import { taxPlace } from '../../../src/services/money/payout-settings/tax-place'
 import type { TestProduct } from '../../support/product'
 
-/** Money written straight into the tables, as it stands after a month; exact amounts as decimal texts. */
+/** Inserts rows as they look after a month of payments; exact amounts are decimal strings. */
 export const moneyRows = (product: TestProduct) => {
   const insert = async (statement: ReturnType<typeof sql>): Promise<number> => {
     const [row] = await query<{ id: number }>({ payload: product.payload }, statement)
-    if (!row) throw new Error('Nothing was written')
+    if (!row) throw new Error('Nothing was inserted')
     return row.id
   }
   return {
     insert,
-    /** A month's cycle, `YYYY-MM`. */
+    /** The billing cycle of a month, `YYYY-MM`. */
     cycle: (month: string) =>
       insert(
         sql`insert into billing_cycles (period_start, period_end, status)
@@ -38,9 +38,11 @@ export const moneyRows = (product: TestProduct) => {
       number: string
     }) =>
       insert(
-        sql`insert into brand_statements (billing_cycle_id, brand_id, invoice_number, status, taken_through, changes_after, changes_through, fresh_amount, adjustment_amount,
+        sql`insert into brand_statements (billing_cycle_id, brand_id, invoice_number, status, taken_through,
+              changes_after, changes_through, fresh_amount, adjustment_amount,
               carried_in, carried_out, commission_cents, creators_count, locked_on, charge_on)
-            values (${cycle}, ${brand}, ${number}, ${status}, '2026-10-31', 0, 0, ${cents}::numeric / 100 + ${carried}::numeric, 0, 0, ${carried}, ${cents}, 1, '2026-12-01', '2026-12-03')
+            values (${cycle}, ${brand}, ${number}, ${status}, '2026-10-31', 0, 0,
+              ${cents}::numeric / 100 + ${carried}::numeric, 0, 0, ${carried}, ${cents}, 1, '2026-12-01', '2026-12-03')
             returning id`,
       ),
     line: ({
@@ -59,9 +61,11 @@ export const moneyRows = (product: TestProduct) => {
       reason?: string | null
     }) =>
       insert(
-        sql`insert into statement_lines (brand_statement_id, billing_cycle_id, brand_id, creator_id, taken_through, earnings_count, fresh_amount, adjustment_amount, carried_in,
+        sql`insert into statement_lines (brand_statement_id, billing_cycle_id, brand_id, creator_id, taken_through,
+              earnings_count, fresh_amount, adjustment_amount, carried_in,
               amount_cents, carried_out, route, carry_reason)
-            select id, billing_cycle_id, brand_id, ${creator}, taken_through, 3, ${cents}::numeric / 100 + ${carried}::numeric, 0, 0, ${cents}, ${carried}, ${route}, ${reason}
+            select id, billing_cycle_id, brand_id, ${creator}, taken_through, 3,
+              ${cents}::numeric / 100 + ${carried}::numeric, 0, 0, ${cents}, ${carried}, ${route}, ${reason}
             from brand_statements
             where id = ${statement}
             returning id`,
@@ -80,9 +84,11 @@ export const moneyRows = (product: TestProduct) => {
       failure?: string | null
     }) =>
       insert(
-        sql`insert into creator_charges (billing_cycle_id, brand_id, creator_id, brand_statement_id, statement_line_id, amount, amount_grossed_cents, commission_cents,
+        sql`insert into creator_charges (billing_cycle_id, brand_id, creator_id, brand_statement_id,
+              statement_line_id, amount, amount_grossed_cents, commission_cents,
               application_fee_amount_cents, status, succeeded_on, failure_message, idempotency_key)
-            select billing_cycle_id, brand_id, creator_id, brand_statement_id, id, amount_cents / 100.0, ${gross}, amount_cents, ${gross}::int - amount_cents, ${status}, ${on}::date, ${failure}, 'cc:' || id
+            select billing_cycle_id, brand_id, creator_id, brand_statement_id, id, amount_cents / 100.0, ${gross},
+              amount_cents, ${gross}::int - amount_cents, ${status}, ${on}::date, ${failure}, 'cc:' || id
             from statement_lines
             where id = ${line}
             returning id`,
@@ -101,9 +107,11 @@ export const moneyRows = (product: TestProduct) => {
       reason?: string | null
     }) =>
       insert(
-        sql`insert into paypal_payouts (billing_cycle_id, brand_id, creator_id, brand_statement_id, statement_line_id, amount_cents, paypal_receiver, status, finished_on, sent_on,
+        sql`insert into paypal_payouts (billing_cycle_id, brand_id, creator_id, brand_statement_id, statement_line_id,
+              amount_cents, paypal_receiver, status, finished_on, sent_on,
               failure_reason, idempotency_key)
-            select billing_cycle_id, brand_id, creator_id, brand_statement_id, id, amount_cents, 'pay@creators.test', ${status}, ${on}::date, ${sentOn}::date, ${reason}, 'pp:' || id
+            select billing_cycle_id, brand_id, creator_id, brand_statement_id, id, amount_cents, 'pay@creators.test',
+              ${status}, ${on}::date, ${sentOn}::date, ${reason}, 'pp:' || id
             from statement_lines
             where id = ${line}
             returning id`,
@@ -118,14 +126,17 @@ export const moneyRows = (product: TestProduct) => {
       ),
     tax: (creator: number, { name, number, kind = 'ssn' }: { name: string; number: string; kind?: string }) =>
       insert(
-        sql`insert into creator_tax_details (creator_id, form, legal_name, classification, country, address, city, region, postal_code, tax_id, tax_id_kind, tax_id_last4,
+        sql`insert into creator_tax_details (creator_id, form, legal_name, classification, country, address, city,
+              region, postal_code, tax_id, tax_id_kind, tax_id_last4,
               signed_name, signed_at)
-            values (${creator}, 'w9', ${name}, 'individual', 'US', '1 Elm Street', 'Portland', 'OR', '97201', ${seal(number, taxPlace(creator))}, ${kind}, ${number.slice(-4)}, ${name},
+            values (${creator}, 'w9', ${name}, 'individual', 'US', '1 Elm Street', 'Portland', 'OR', '97201',
+              ${seal(number, taxPlace(creator))}, ${kind}, ${number.slice(-4)}, ${name},
               '2026-03-01T20:00:00Z') returning id`,
       ),
     visa: (brand: number) =>
       insert(
-        sql`insert into brand_payment_methods (brand_id, pm_type, is_default, is_default_for_type, bank_name, bank_last4, verification_status)
+        sql`insert into brand_payment_methods (brand_id, pm_type, is_default, is_default_for_type, bank_name,
+              bank_last4, verification_status)
             values (${brand}, 'card', true, true, 'Visa', '4242', 'verified')
             returning id`,
       ),

@@ -1,13 +1,13 @@
 import { inflateSync } from 'node:zlib'
 
-/** What a page says, line by line from top to bottom, each from left to right. */
+/** The text of a page: lines from top to bottom, each from left to right. */
 export type PageText = string[]
 
 type Piece = { x: number; y: number; text: string }
 
 /**
- * The text of a PDF as a reader would copy it: the pages' content streams, with each font's glyphs turned to letters by its
- * ToUnicode table. Reads what pdfkit writes, and nothing more. Source: ISO 32000-1, 9.4 and 9.10.3.
+ * The text of a PDF as a reader would copy it: the pages' content streams, with each font's glyphs mapped to letters by
+ * its ToUnicode table. Reads only what pdfkit writes. Source: ISO 32000-1, 9.4 and 9.10.3.
  */
 export const textOfPdf = (pdf: Buffer): PageText[] => {
   const objects = objectsOf(pdf)
@@ -34,7 +34,7 @@ const objectsOf = (pdf: Buffer): Map<number, Found> => {
 
 const refOf = (head: string, key: string): number => Number(new RegExp(`/${key} (\\d+) 0 R`).exec(head)?.[1])
 
-/** Each font's name in the content, with the letters of its glyphs. */
+/** The glyph-to-letter map of each font, by its name in the content stream. */
 const fontsOf = (objects: Map<number, Found>): Map<string, string[]> => {
   const fonts = new Map<string, string[]>()
   for (const { head } of objects.values())

@@ -27,7 +27,7 @@ const changes = () =>
   run(
     sql`select old_sales_amount, sales_amount, old_commission_rate, commission_rate, old_amount, amount from earning_changes order by id`,
   )
-/** Everything of the books, with what Postgres says of when a row was written. */
+/** Every earning, change and ledger entry, with the transaction that wrote each row. */
 const dump = async () => ({
   earnings: await run(sql`select *, xmin from creator_earnings order by id`),
   changes: await run(sql`select *, xmin from earning_changes order by id`),
@@ -73,7 +73,7 @@ test('commission is the sale times the rate of its day, exact to the ten-thousan
   await run(sql`delete from rate_history where effective_from < '2026-01-01'`)
 })
 
-test('the SQL of the formula is the oracle’s, for every sale and rate that the columns hold', async () => {
+test('the SQL formula matches the oracle for every sale and rate that the columns can hold', async () => {
   const units = fc.oneof(
     fc.bigInt({ min: -(10n ** 12n - 1n), max: 10n ** 12n - 1n }),
     fc.bigInt({ min: -500n, max: 500n }),
@@ -96,7 +96,7 @@ test('the SQL of the formula is the oracle’s, for every sale and rate that the
   expect(computed.map(({ amount }) => amount)).toEqual(cases.map(({ sale, rate }) => commission(sale, rate)))
 })
 
-test('a restatement is followed to nothing, below, and back, and every step is told', async () => {
+test('a restatement to zero, below zero and back is followed, and every step is listed', async () => {
   const steps = [
     [5_000, '50.0000', '10.0000'],
     [0, '0.0000', '0.0000'],
@@ -132,7 +132,7 @@ test('a restatement is followed to nothing, below, and back, and every step is t
   ).toMatchObject(['10.0000', '-10.0000', '-2.4680', '2.4700', '9.9980'].map((amount) => ({ amount })))
 })
 
-test('what has not changed is not written: no earning, no change, no entry', async () => {
+test('unchanged metrics write no earning, no change and no entry', async () => {
   const sales = [1, 2, 3].map((day) => ({ linkId, day: `2026-03-0${day}`, cents: day * 1_111 }))
   expect(await sold(product, sales)).toBe(3)
   const before = await dump()
@@ -140,7 +140,7 @@ test('what has not changed is not written: no earning, no change, no entry', asy
   expect(await sold(product, sales)).toBe(0)
   expect(await dump()).toEqual(before)
 
-  // One of three is restated: only that one is written.
+  // One of three is restated; only that one is written.
   expect(await sold(product, [...sales.slice(0, 2), { linkId, day: '2026-03-03', cents: 9 }])).toBe(1)
   const after = await dump()
   expect(after.earnings.slice(0, 2)).toEqual(before.earnings.slice(0, 2))
@@ -149,7 +149,7 @@ test('what has not changed is not written: no earning, no change, no entry', asy
   expect(after.entries).toHaveLength(before.entries.length + 2)
 })
 
-test('a sale that moves within the cents of nothing is told although it earns the same', async () => {
+test('a sale that changes by less than a cent of commission is listed although it earns the same', async () => {
   await run(sql`update creator_products set affiliate_fee = 0 where brand_id = ${story.brand.id}`)
   await run(sql`update rate_history set effective_from = '2020-01-01' where creator_product_id is not null`)
   await sold(product, [{ linkId, day: DAY, cents: 5_000 }])
@@ -165,7 +165,7 @@ test('a sale that moves within the cents of nothing is told although it earns th
   await run(sql`delete from rate_history where creator_product_id is not null`)
 })
 
-test('eight processes that compute the same run at once make one earning and one change', async () => {
+test('eight processes that compute the same run at once write one earning and one change', async () => {
   await sold(product, [{ linkId, day: DAY, cents: 0 }])
   const runId = await runOf(product, story.brand.id)
   await run(sql`update amz_attribution_perf_metrics set attributed_sales_14d = 12.34, sync_run_id = ${runId}`)
@@ -188,7 +188,8 @@ test('a metric without a creator earns nothing', async () => {
   const adgroup = await adgroupOf(product, null, story.brand.id)
   const runId = await runOf(product, story.brand.id)
   await run(
-    sql`insert into amz_attribution_perf_metrics (adgroup_id, brand_id, date, attributed_sales_14d, sync_run_id) values (${adgroup}, ${story.brand.id}, ${DAY}, 500, ${runId})`,
+    sql`insert into amz_attribution_perf_metrics (adgroup_id, brand_id, date, attributed_sales_14d, sync_run_id)
+        values (${adgroup}, ${story.brand.id}, ${DAY}, 500, ${runId})`,
   )
   expect(await compute(product, story.brand.id, runId)).toBe(0)
   expect(await earnings()).toEqual([])
@@ -203,7 +204,7 @@ test('only the metrics of the run are computed', async () => {
   expect(await compute(product, story.brand.id, other)).toBe(0)
 })
 
-test('another brand’s run computes nothing of this one', async () => {
+test('a run of another brand computes nothing of this one', async () => {
   await sold(product, [{ linkId, day: DAY, cents: 1_000 }])
   const other = await partnership(product, 'harbor')
   const runId = await runOf(product, other.brand.id)

@@ -52,16 +52,17 @@ const newest = async (type: string): Promise<EventRow> => {
 const work = async (id: number) => handleEvent({ req: await product.localReq(), provider: 'stripe', id })
 const open = (id: number) =>
   ask(sql`update stripe_events set state = 'received', processed = false, next_try_at = null where id = ${id}`)
-/** All that money came to, so that doing something twice would show. */
+/** Everything that changes with money, so that a repeated effect would show. */
 const books = async () =>
   (
     await ask(
-      sql`select (select count(*)::int from ledger_entries) as entries, (select count(*)::int from status_history) as moves, (select count(*)::int from paypal_payouts) as payouts,
+      sql`select (select count(*)::int from ledger_entries) as entries,
+            (select count(*)::int from status_history) as moves, (select count(*)::int from paypal_payouts) as payouts,
                  (select coalesce(sum(amount), 0)::text from ledger_entries where account = 'stripe_clearing') as clearing`,
     )
   )[0]
 
-/** Sends an event that Stripe signed, or somebody who has its secret. */
+/** Sends an event signed with Stripe's webhook secret. */
 const deliver = (event: object) => {
   const payload = JSON.stringify({ object: 'event', livemode: false, api_version: Stripe.API_VERSION, ...event })
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: 'whsec_sandbox-secret' })
@@ -92,7 +93,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 describe('events', () => {
-  test('that come twenty times, side by side, have one effect', async () => {
+  test('delivered twenty times in parallel have one effect', async () => {
     await webhooks({ duplicate: 10 })
     await chargeMonth(product, brand, '2027-03', [
       [maya, 6_000],
@@ -117,7 +118,7 @@ describe('events', () => {
     expect((await mailsTo(product, maya.email)).filter(({ subject }) => /\$60\.00/.test(subject))).toHaveLength(2)
   })
 
-  test('that were worked on when the process died are worked on again, and change nothing', async () => {
+  test('in progress when the process died are processed again, and change nothing', async () => {
     const before = await books()
     const { id } = await newest('payment_intent.succeeded')
     // The effect was committed, the mark was not.
@@ -128,7 +129,7 @@ describe('events', () => {
     expect(await books()).toEqual(before)
   })
 
-  test('that come late and in no order lead to what is so', async () => {
+  test('delivered late and out of order lead to the correct state', async () => {
     await webhooks({ hold: true })
     await chargeMonth(product, brand, '2027-04', [[maya, 6_000]])
     await goToDay(product, '2027-05-11')
@@ -150,8 +151,8 @@ describe('events', () => {
   })
 })
 
-describe('an event that means nothing here', () => {
-  test('is kept and ignored: an unknown type, a payment of somebody else', async () => {
+describe('an irrelevant event', () => {
+  test('is stored and ignored: an unknown type, or a payment of another integration', async () => {
     expect(
       (await deliver({ id: 'evt_tax', type: 'customer.tax_id.created', data: { object: { id: 'txi_1' } } })).status,
     ).toBe(202)
@@ -159,7 +160,7 @@ describe('an event that means nothing here', () => {
     expect(await newest('customer.tax_id.created')).toMatchObject({ state: 'ignored', note: null })
   })
 
-  test('is set aside when it is of another version or environment', async () => {
+  test('is quarantined when it has another API version or environment', async () => {
     const object = { id: await intentOf(maya) }
     await deliver({ id: 'evt_old', type: 'payment_intent.succeeded', api_version: '2020-08-27', data: { object } })
     await workOff(product)
@@ -188,8 +189,8 @@ describe('an event that means nothing here', () => {
   })
 })
 
-describe('an event that does not fit its row', () => {
-  test('is set aside and changes nothing; replayed when it fits, it is applied', async () => {
+describe('an event that does not match its row', () => {
+  test('is quarantined and changes nothing; replayed when it matches, it is applied', async () => {
     await webhooks({ hold: true })
     await chargeMonth(product, brand, '2027-05', [
       [maya, 6_000],
@@ -221,8 +222,8 @@ describe('an event that does not fit its row', () => {
   })
 })
 
-describe('an event before its row', () => {
-  test('waits for it: PayPal tells of a payout whose answer was lost', async () => {
+describe('an event that arrives before its row', () => {
+  test('waits for it: PayPal reports a payout whose response was lost', async () => {
     const ofPaypal = () =>
       ask<{ state: string; note: string }>(sql`select state::text as state, note from paypal_events order by id desc`)
     const before = (await ofPaypal()).length
@@ -250,7 +251,7 @@ describe('an event before its row', () => {
     expect(await reconciled(product)).toEqual([])
   })
 
-  test('and is for a person to look at when no row comes for an hour', async () => {
+  test('needs review by staff when no row appears within an hour', async () => {
     const [method] = await ask<{ pm: string; customer: string; mandate: string }>(
       sql`select stripe_payment_method_id as pm, stripe_customer_id as customer, mandate_id as mandate
           from brand_payment_methods
@@ -282,8 +283,8 @@ describe('an event before its row', () => {
   })
 })
 
-describe('events that never come', () => {
-  test('are found by asking for them, once', async () => {
+describe('events that were never delivered', () => {
+  test('are fetched once', async () => {
     const sweep = async () => sweepEvents({ req: await product.localReq(), now: Math.floor(Date.now() / 1000) })
     await sweep()
     await settle(product)
@@ -298,7 +299,7 @@ describe('events that never come', () => {
     expect(await sweep()).toBe(0)
   })
 
-  test('are made up for by looking at what was not heard of for a while', async () => {
+  test('are made up for by polling payments without recent events', async () => {
     await chargeMonth(product, brand, '2027-07', [[maya, 6_000]])
     await goToDay(product, '2027-08-10')
     await settle(product)

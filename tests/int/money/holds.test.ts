@@ -66,7 +66,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 describe('a statement above the threshold', () => {
-  test('waits for staff, whatever its day and the brand say', async () => {
+  test('waits for staff, regardless of its date and the brand’s approval', async () => {
     await turnRules(staff, { approval_threshold_cents: 16_000 })
     const held = await chargeMonth(product, brand, '2027-03', [
       [maya, 6_000],
@@ -86,7 +86,7 @@ describe('a statement above the threshold', () => {
     expect(await atStripe()).toBe(0)
   })
 
-  test('is charged once it is released, and who did it and why is written down', async () => {
+  test('is charged once released, and the audit says who released it and why', async () => {
     const id = await idOf('brand_statements')
     await staff.call(releaseStatement, { params: { id }, body: { reason: 'The sales are real' } })
     await settle(product)
@@ -97,7 +97,9 @@ describe('a statement above the threshold', () => {
     })
     expect(
       await ask(
-        sql`select action, target_id, reason, actor_email like '%@staff.test' as by_staff from audit_events where target_collection = 'brand_statements'`,
+        sql`select action, target_id, reason, actor_email like '%@staff.test' as by_staff
+            from audit_events
+            where target_collection = 'brand_statements'`,
       ),
     ).toEqual([{ action: 'release', target_id: id, reason: 'The sales are real', by_staff: true }])
     expect(
@@ -107,8 +109,8 @@ describe('a statement above the threshold', () => {
   })
 })
 
-describe('what cannot be paid yet', () => {
-  test('says why, and goes with the next statement when it can', async () => {
+describe('an amount that cannot be paid yet', () => {
+  test('says why, and moves to the next statement when it can be paid', async () => {
     expect(await carried(small, '2027-03')).toEqual([0, '0.6000', 'below_minimum'])
     expect(await carried(lena, '2027-03')).toEqual([0, '30.0000', 'tax_details'])
     expect(await carried(olaf, '2027-03')).toEqual([0, '20.0000', 'no_route'])
@@ -116,9 +118,9 @@ describe('what cannot be paid yet', () => {
     expect((await payoutOf(olaf, '2027-03'))?.sentence).toContain('Add a payout method')
     await giveTaxDetails(lena.client)
     await confirmPaypal(product, olaf.id, 'olaf@people.test')
-    // What Amazon took back of a month that was paid: 40.00 of the 50.00.
+    // Amazon takes back part of a paid month: 40.00 of the 50.00.
     await earn(product, '2027-03', [[gina, 1_000]])
-    // 501 cents of sales make 1.002.
+    // 501 cents of sales earn 1.002.
     await sold(product, [{ linkId: maya.link, day: '2027-03-30', cents: 501 }])
     await closeMonth(product, brand, '2027-04', [[small, 50]])
     expect(await carried(small, '2027-04')).toEqual([110, '0.0000', null])
@@ -127,7 +129,7 @@ describe('what cannot be paid yet', () => {
     expect(await carried(gina, '2027-04')).toEqual([0, '-40.0000', 'negative'])
   })
 
-  test('below a cent is carried, too, and rounds half away from zero', async () => {
+  test('below a cent is also carried, and rounds half away from zero', async () => {
     expect(await carried(maya, '2027-04')).toEqual([100, '0.0020', null])
     await sold(product, [{ linkId: maya.link, day: '2027-04-30', cents: 515 }])
     await closeMonth(product, brand, '2027-05', [[gina, 1_500]])
@@ -138,7 +140,7 @@ describe('what cannot be paid yet', () => {
     await earn(product, '2027-06', [[gina, 4_000]])
   })
 
-  test('below zero is carried over the months until later sales have made up for it', async () => {
+  test('below zero is carried over the months until later sales make up for it', async () => {
     expect(await carried(gina, '2027-05')).toEqual([0, '-25.0000', 'negative'])
     expect(await payoutOf(gina, '2027-05')).toMatchObject({ step: 'carried', next_on: '2027-07-01' })
     await chargeMonth(product, brand, '2027-06', [])
@@ -147,14 +149,16 @@ describe('what cannot be paid yet', () => {
     expect(await carried(maya, '2027-06')).toEqual([103, '0.0020', null])
     const [sum] = await ask(
       sql`select (select sum(amount) from creator_earnings) = (select sum(amount_cents) / 100.0 from statement_lines)
-              + (select sum(carried_out) from statement_lines where brand_statement_id = (select max(id) from brand_statements)) as adds_up`,
+              + (select sum(carried_out)
+                 from statement_lines
+                 where brand_statement_id = (select max(id) from brand_statements)) as adds_up`,
     )
     expect(sum).toEqual({ adds_up: true })
   })
 })
 
-describe('the switch of a route', () => {
-  test('lets nothing out while it is off, and everything once it is on', async () => {
+describe('the switch of a payout route', () => {
+  test('holds payouts while it is off, and releases them once it is on', async () => {
     await reconciled(product)
     await turnRules(staff, { stripe_enabled: false, paypal_enabled: false })
     const before = await atStripe()
@@ -167,7 +171,7 @@ describe('the switch of a route', () => {
     expect(await atStripe()).toBe(before)
   })
 
-  test('and a payout that staff hold meanwhile is not forgotten', async () => {
+  test('leaves a payout that staff hold meanwhile on hold', async () => {
     const id = await idOf('paypal_payouts')
     const hold = (is_held: boolean) =>
       staff.call(holdPayout, { params: { id }, body: { reason: 'We ask the creator first', is_held } })
@@ -191,7 +195,7 @@ describe('the switch of a route', () => {
 })
 
 describe('a changed destination', () => {
-  test('holds the payout for 72 hours, and the old one is never paid', async () => {
+  test('holds the payout for 72 hours, and the old destination is never paid', async () => {
     await turnRules(staff, { paypal_enabled: false })
     await chargeMonth(product, brand, '2027-08', [[nora, 5_000]])
     await nora.client.call(saveDestination, {
@@ -225,7 +229,7 @@ describe('a changed destination', () => {
 })
 
 describe('the route of a statement', () => {
-  test('stays, though the creator takes another one afterwards', async () => {
+  test('stays the same when the creator changes to another one afterwards', async () => {
     await closeMonth(product, brand, '2027-09', [
       [maya, 6_000],
       [nora, 5_000],
@@ -245,7 +249,7 @@ describe('the route of a statement', () => {
     })
   })
 
-  test('goes on when the account can receive again, and the next statement takes the new one', async () => {
+  test('resumes when the account can receive again, and the next statement uses the new route', async () => {
     await product.sandbox.operate('POST', '/sandbox/stripe/accounts', { account: maya.account, to: 'complete' })
     await settle(product)
     expect(chargesIn(await statementOf(brand, '2027-09'))).toEqual(['PayPal 1 succeeded', 'Maya 1 succeeded'])

@@ -22,7 +22,7 @@ afterAll(() => product.close())
 beforeEach(() => forgetMoney(product))
 
 const run = (statement: SQL) => query({ payload: product.payload }, statement)
-/** The SQLSTATE with which Postgres refuses; null when it does not. Nothing of it is kept. */
+/** The SQLSTATE with which Postgres refuses the statement, or null. The statement is rolled back. */
 const refusal = async (statement: SQL): Promise<string | null> => {
   const req = await product.localReq()
   return withTransaction(req, async () => {
@@ -42,7 +42,7 @@ const sell = (sales: [linkId: number | undefined, day: string, cents: number][])
     sales.map(([linkId = 0, day, cents]) => ({ linkId, day, cents })),
   )
 
-test('one balanced pair a run, creator, type and month of sales', async () => {
+test('posts one balanced pair per run, creator, type and month of sales', async () => {
   const [one, other] = story.links
   await run(
     sql`insert into creator_referrals (brand_id, referrer_creator_id, referred_creator_id, referral_commission_rate, effective_from)
@@ -58,7 +58,10 @@ test('one balanced pair a run, creator, type and month of sales', async () => {
   ])
   const [newest] = await run(sql`select max(id) as id from sync_runs`)
   const entries = await run(
-    sql`select entry_key, account, cause, sync_run_id, brand_id, creator_id, earning_type, month::text as month, amount, currency from ledger_entries order by amount`,
+    sql`select entry_key, account, cause, sync_run_id, brand_id, creator_id, earning_type, month::text as month,
+          amount, currency
+        from ledger_entries
+        order by amount`,
   )
   const pair = (creator: number, earning_type: string, month: string, amount: string) => {
     const common = {
@@ -87,7 +90,7 @@ test('one balanced pair a run, creator, type and month of sales', async () => {
   await run(sql`delete from creator_referrals`)
 })
 
-test('a restatement posts the difference alone, and changes that come to nothing post nothing', async () => {
+test('a restatement posts only the difference, and changes that net to zero post nothing', async () => {
   const [one, other] = story.links
   await sell([
     [one, MARCH, 1_000],
@@ -108,7 +111,7 @@ test('a restatement posts the difference alone, and changes that come to nothing
   expect(await run(sql`select id from earning_changes`)).toHaveLength(5)
 })
 
-test('what is in the books is never changed, taken out or emptied', async () => {
+test('ledger entries cannot be updated, deleted or truncated', async () => {
   await sell([[story.links[0], MARCH, 1_000]])
   for (const table of ['ledger_entries', 'earning_changes'].map((name) => sql.identifier(name)))
     for (const statement of [
@@ -128,10 +131,11 @@ test('what is in the books is never changed, taken out or emptied', async () => 
     expect(await refusal(held)).toBe(REFUSED.heldBack)
 })
 
-test('a posting that does not add up to zero is refused, in whatever statement it comes', async () => {
+test('a posting that does not balance is refused, however it is inserted', async () => {
   const entries = (rows: SQL) =>
     sql`insert into ledger_entries (entry_key, account, cause, brand_id, creator_id, earning_type, month, amount, currency)
-        select key, account::enum_ledger_entries_account, 'opening', ${story.brand.id}::int, ${second.creator.id}::int, 'commission', month::date, amount, currency
+        select key, account::enum_ledger_entries_account, 'opening', ${story.brand.id}::int,
+          ${second.creator.id}::int, 'commission', month::date, amount, currency
         from (values ${rows}) as posted (key, account, month, amount, currency)`
   const good = sql`('a', 'brand_receivable', '2026-03-01', 1.0001, 'USD'), ('a', 'creator_payable', '2026-03-01', -1.0001, 'USD')`
   expect(await refusal(entries(good))).toBeNull()
@@ -149,7 +153,7 @@ test('a posting that does not add up to zero is refused, in whatever statement i
   expect(await refusal(entries(twice))).toBe(REFUSED.unique)
 })
 
-test('the check after each test finds what does not hold', async () => {
+test('the check after each test finds violations', async () => {
   await sell([
     [story.links[0], MARCH, 1_000],
     [theirs[0], APRIL, 2_000],
@@ -187,7 +191,7 @@ test('the check after each test finds what does not hold', async () => {
   await expectBalancedBooks(req)
 })
 
-test('books that begin with earnings of before go on from there', async () => {
+test('a ledger that starts with existing earnings continues from them', async () => {
   const [one, other] = story.links
   await sell([
     [one, MARCH, 1_000],

@@ -4,7 +4,10 @@ import { computeEarnings } from '../../../src/services/money/compute-earnings'
 import { applicantOf, connectedBrand } from '../../support/brand-story'
 import type { TestProduct } from '../../support/product'
 
-/** Sales of a link on a day; cents may be negative. Those of all the brand's products are the same unless given. */
+/**
+ * Sales of a link on a day; cents may be negative. The totals over all the brand's products default to the same
+ * amounts.
+ */
 type Sale = {
   linkId: number
   day: string
@@ -25,7 +28,7 @@ export const partnership = async (product: TestProduct, seller = 'fernhill') => 
 type Story = Awaited<ReturnType<typeof connectedBrand>>
 type Partner = Awaited<ReturnType<typeof applicantOf>>
 
-/** One link of a partner to each of the three products that the brand offers; ids of the links. */
+/** Creates one link of a partner to each of the brand's three products; returns the link ids. */
 export const linksOf = async (partner: Partner, { brand, products }: Story): Promise<number[]> => {
   const links: number[] = []
   for (const { id } of products.slice(0, 3)) {
@@ -35,7 +38,7 @@ export const linksOf = async (partner: Partner, { brand, products }: Story): Pro
   return links
 }
 
-/** The ad group of a link as the first report that names it makes it; without a link, one of somebody else. */
+/** Inserts the ad group of a link as its first report would; without a link, an ad group unknown to the product. */
 export const adgroupOf = async (product: TestProduct, linkId: number | null, brandId: number): Promise<number> => {
   const run = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
     query<Row>({ payload: product.payload }, statement)
@@ -60,8 +63,8 @@ export const adgroupOf = async (product: TestProduct, linkId: number | null, bra
 }
 
 /**
- * Writes metrics as a sync does, a later one of the same link and day in place of the earlier, and computes earnings, one
- * run a brand. Answers how many earnings were written.
+ * Writes metrics as a sync does, replacing earlier ones of the same link and day, and computes earnings with one run
+ * per brand. Returns how many earnings were written.
  */
 export const sold = async (product: TestProduct, sales: Sale[]): Promise<number> => {
   const rows = [...new Map(sales.map((sale) => [`${sale.linkId} ${sale.day}`, sale])).values()]
@@ -89,9 +92,11 @@ export const sold = async (product: TestProduct, sales: Sale[]): Promise<number>
 const writeMetrics = (product: TestProduct, adgroup: number, runId: number, sales: Sale[]) =>
   query(
     { payload: product.payload },
-    sql`insert into amz_attribution_perf_metrics as m (adgroup_id, brand_id, creator_id, date, attributed_sales_14d, total_attributed_sales_14d,
+    sql`insert into amz_attribution_perf_metrics as m (adgroup_id, brand_id, creator_id, date, attributed_sales_14d,
+          total_attributed_sales_14d,
           click_throughs, units_sold_14d, total_units_sold_14d, sync_run_id)
-        select g.id, g.brand_id, l.creator_id, s.day, s.cents / 100, coalesce(s."totalCents", s.cents) / 100, coalesce(s.clicks, 0), coalesce(s.units, 0),
+        select g.id, g.brand_id, l.creator_id, s.day, s.cents / 100, coalesce(s."totalCents", s.cents) / 100,
+          coalesce(s.clicks, 0), coalesce(s.units, 0),
                coalesce(s."totalUnits", s.units, 0), ${runId}::int
         from jsonb_to_recordset(${JSON.stringify(sales)}::jsonb)
           as s (day date, cents numeric, "totalCents" numeric, clicks integer, units integer, "totalUnits" integer),
@@ -100,10 +105,11 @@ const writeMetrics = (product: TestProduct, adgroup: number, runId: number, sale
         on conflict (adgroup_id, date)
         do update set attributed_sales_14d = excluded.attributed_sales_14d,
           total_attributed_sales_14d = excluded.total_attributed_sales_14d, click_throughs = excluded.click_throughs,
-          units_sold_14d = excluded.units_sold_14d, total_units_sold_14d = excluded.total_units_sold_14d, sync_run_id = excluded.sync_run_id`,
+          units_sold_14d = excluded.units_sold_14d, total_units_sold_14d = excluded.total_units_sold_14d,
+          sync_run_id = excluded.sync_run_id`,
   )
 
-/** A run that has begun for a brand's performance report, already ended, so that others may begin. */
+/** A performance run of a brand, already ended so that others may start. */
 export const runOf = async (product: TestProduct, brandId: number): Promise<number> => {
   const [run] = await query<{ id: number }>(
     { payload: product.payload },
@@ -116,32 +122,33 @@ export const runOf = async (product: TestProduct, brandId: number): Promise<numb
   return run?.id ?? 0
 }
 
-/** Computes the earnings of the metrics that a run wrote, whenever their sale was. */
+/** Computes the earnings of the metrics that a run wrote, regardless of their sale date. */
 export const compute = async (product: TestProduct, brandId: number, runId: number): Promise<number> => {
   const req = await product.localReq()
   return withTransaction(req, () => computeEarnings({ req, brandId, runId }))
 }
 
-/** The business day of a product. */
+/** The business date of a product. */
 export const todayOf = async (product: TestProduct): Promise<string> =>
   String((await query({ payload: product.payload }, sql`select business_date()::text as today`))[0]?.today)
 
 /**
- * Moves business time by calendar days, and the sandbox's with it; days may be negative. In Los Angeles it is as late as it
- * was, so that a change to summer time in between makes no other day.
+ * Moves business time and the sandbox's clock by calendar days; days may be negative. The time of day in Los Angeles
+ * stays the same, so that a change to daylight saving time in between does not shift the date.
  */
 export const moveClock = async (product: TestProduct, days: number): Promise<void> => {
   const [clock] = await query<{ seconds: number }>(
     { payload: product.payload },
     sql`update app_clock
         set shift = make_interval(secs => round(extract(epoch from
-          ((business_now() at time zone 'America/Los_Angeles') + make_interval(days => ${days}::int)) at time zone 'America/Los_Angeles' - now())))
+          ((business_now() at time zone 'America/Los_Angeles') + make_interval(days => ${days}::int))
+            at time zone 'America/Los_Angeles' - now())))
         returning extract(epoch from shift)::int as seconds`,
   )
   await product.sandbox.operate('POST', '/sandbox/clock', { shift_seconds: clock?.seconds ?? 0 })
 }
 
-/** Takes away metrics, earnings and books, which nobody else may. */
+/** Deletes metrics, earnings and ledger entries, which the triggers otherwise forbid. */
 export const forgetMoney = async (product: TestProduct): Promise<void> => {
   const req = await product.localReq()
   await withTransaction(req, async () => {
@@ -157,7 +164,7 @@ export const decimalText = (smallest: number | bigint, places: number): string =
   return `${smallest < 0 ? '-' : ''}${digits.slice(0, -places)}.${digits.slice(-places)}`
 }
 
-/** Decimal texts with at most four places, added up exactly, in ten-thousandths. */
+/** The exact sum of decimal strings with at most four places, in ten-thousandths. */
 export const sum = (texts: string[]): bigint =>
   texts.reduce((total, text) => {
     const [whole = '', part = ''] = text.split('.')

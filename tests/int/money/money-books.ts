@@ -11,15 +11,15 @@ type Account = Record<
 
 type StripeBooks = {
   platform: { available: number; pending: number; by_type: Record<string, number> }
-  /** In the order in which they were opened. */
+  /** In the order in which they were created. */
   accounts: Account[]
   charges: { id: string; payment_intent: string; amount: number; amount_refunded: number; status: string }[]
   refunds: { id: string; amount: number; status: string }[]
-  /** How often something was done under a key. */
+  /** How many effects each idempotency key had. */
   effects: Record<string, number>
 }
 
-/** What the sandbox's Stripe knows of all money, in cents. */
+/** All balances and payments in the sandbox's Stripe, in cents. */
 export const stripeBooks = async (product: TestProduct): Promise<StripeBooks> =>
   (await product.sandbox.operate('GET', '/sandbox/stripe/books')) as StripeBooks
 
@@ -36,11 +36,11 @@ type PaypalBooks = {
   batches: { sender_batch_id: string; batches: number; items: number; effects: number; paid_cents: number }[]
 }
 
-/** What the sandbox's PayPal knows of all money, in cents. */
+/** All balances and payouts in the sandbox's PayPal, in cents. */
 export const paypalBooks = async (product: TestProduct): Promise<PaypalBooks> =>
   (await product.sandbox.operate('GET', '/sandbox/paypal/books')) as PaypalBooks
 
-/** What a reconciliation of both sides finds now; the first of a product only notes the balances. */
+/** The findings of a reconciliation now; the first one of a product only records the balances. */
 export const reconciled = async (product: TestProduct): Promise<string[]> => {
   const { id } = await reconcile({ req: await product.localReq() })
   const rows = await askBooks<{ finding: string }>(
@@ -53,7 +53,7 @@ export const reconciled = async (product: TestProduct): Promise<string[]> => {
   return rows.map(({ finding }) => finding)
 }
 
-/** What a reconciliation finds after a change behind the provider's back, which is undone afterwards. */
+/** The findings of a reconciliation after a change made behind the provider's back, which is then undone. */
 export const foundIf = async (
   product: TestProduct,
   { change, undo, values }: { change: string; undo: string; values: unknown[] },
@@ -64,7 +64,7 @@ export const foundIf = async (
   return found
 }
 
-/** The balance of an account of the ledger, in cents. */
+/** The balance of a ledger account, in cents. */
 export const ledgerOf = async (product: TestProduct, account: string, creatorId?: number): Promise<number> => {
   const of = creatorId === undefined ? sql`true` : sql`creator_id = ${creatorId}`
   const [row] = await askBooks<{ cents: number }>(
@@ -74,5 +74,5 @@ export const ledgerOf = async (product: TestProduct, account: string, creatorId?
   return row?.cents ?? 0
 }
 
-/** The sentences of a timeline, the newest first. */
+/** The sentences of a timeline, newest first. */
 export const tellOf = ({ timeline }: Pick<StatementDetail, 'timeline'>): string[] => timeline.map(({ text }) => text)

@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** Commission is 20 % unless a rate says otherwise: sales of 100.00 make 20.00. */
+/** Commission is 20% unless a rate says otherwise: sales of 100.00 earn 20.00. */
 const sell = (sales: { link: number | undefined; day: string; cents: number }[]) =>
   sold(
     product,
@@ -51,7 +51,7 @@ const sell = (sales: { link: number | undefined; day: string; cents: number }[])
   )
 
 describe('a month', () => {
-  test('is closed when it is over and read again, once, and takes what is locked', async () => {
+  test('closes once, after it is over and read again, with its locked commission', async () => {
     await sell([
       { link: story.links[0], day: '2027-03-01', cents: 30_000 },
       { link: story.links[0], day: '2027-03-02', cents: 3 },
@@ -61,7 +61,7 @@ describe('a month', () => {
     await goToDay(product, '2027-03-31')
     expect(await closeDueCycles({ req: await product.localReq() })).toEqual([])
     await goToDay(product, '2027-04-01')
-    // Amazon was not read again yet: the month waits.
+    // Amazon was not read again yet, so the month waits.
     expect(await closeDueCycles({ req: await product.localReq() })).toEqual([])
     await readAgain(product, story.brand.id)
     const [first, other] = await Promise.all([
@@ -85,7 +85,7 @@ describe('a month', () => {
     ])
   })
 
-  test('is charged after the review: straight to one creator, by PayPal to the other', async () => {
+  test('is charged after the review: directly to one creator, by PayPal to the other', async () => {
     await goToDay(product, '2027-04-02')
     await letItHappen(product)
     expect((await statement()).status).toBe('review')
@@ -144,7 +144,7 @@ describe('a month', () => {
     ])
   })
 
-  test('takes what Amazon changed later as an adjustment, and carries what is negative', async () => {
+  test('bills Amazon’s later changes as an adjustment, and carries negative amounts', async () => {
     await sell([
       { link: story.links[0], day: '2027-03-01', cents: 10_000 },
       { link: secondLinks[0], day: '2027-03-01', cents: 49_990 },
@@ -181,7 +181,7 @@ describe('a month', () => {
     expect((await story.client.call(readBilling)).in_review).toMatchObject({ commission_cents: 13_998 })
   })
 
-  test('a declined card makes it past due; another method pays it, and nothing is charged twice', async () => {
+  test('becomes past due on a declined card; another method pays it, and nothing is charged twice', async () => {
     await finish(story.client, await giveCard(product, story.client, '4000000000000341'))
     await makeDefault('0341')
     await goToDay(product, '2027-05-03')
@@ -195,7 +195,7 @@ describe('a month', () => {
     expect(await statement()).toMatchObject({ status: 'charging' })
     await passDays(product, 6)
     await letItHappen(product)
-    // A debit may come back for some days: PayPal waits.
+    // A debit may be returned for some days, so PayPal payouts wait.
     expect(await statement()).toMatchObject({ status: 'paid' })
     expect((await second.client.call(listPayouts)).rows[0]).toMatchObject({ step: 'funded' })
     await passDays(product, 4)

@@ -12,7 +12,7 @@ import { moneyRows } from './documents-rows'
 let product: TestProduct
 let rows: ReturnType<typeof moneyRows>
 beforeAll(async () => {
-  // Statements are written here without the sales that they are of.
+  // Statements are inserted here without the earnings behind them.
   product = await startTestProduct({ withJobs: true, keepsBooks: false })
   rows = moneyRows(product)
 })
@@ -24,15 +24,16 @@ const tell = async (type: EventType, subject: number, reminder = 0) => {
   const data = type === 'payout.unclaimed' ? { reminder } : {}
   return notifyOf(await product.localReq(), { id: 0, type, subject, data } as DomainEvent)
 }
-/** How many mails were ever queued. */
+/** How many emails were ever queued. */
 const queued = async () => {
   const [row] = await run<{ count: number }>(
-    sql`select (select count(*) from jobs.job where name = 'send-mail')::int + (select count(*) from jobs.archive where name = 'send-mail')::int as count`,
+    sql`select (select count(*) from jobs.job where name = 'send-mail')::int
+          + (select count(*) from jobs.archive where name = 'send-mail')::int as count`,
   )
   return row?.count ?? 0
 }
-/** How many mails telling something queues. */
-const emailsQueuedBy = async (type: EventType, id: number, turn?: number) => {
+/** How many emails a notification queues. */
+const toStaffError = async (type: EventType, id: number, turn?: number) => {
   const before = await queued()
   await tell(type, id, turn)
   return (await queued()) - before
@@ -40,7 +41,7 @@ const emailsQueuedBy = async (type: EventType, id: number, turn?: number) => {
 const say = (mail: Mail) => mail.text.replaceAll(/\s+/g, ' ')
 
 let month = 0
-/** A statement of a month of its own: one creator straight, one by PayPal, and three whose part is carried. */
+/** A statement of a separate month: one creator paid directly, one by PayPal, and three whose amounts are carried. */
 const statementOf = async ({ status = 'review', hasCard = true }: { status?: string; hasCard?: boolean } = {}) => {
   month += 1
   const brand = await signUpBrand(product, 'Salt & Pine')
@@ -75,7 +76,7 @@ describe('a new statement', () => {
     await tell('statement.issued', story.statement)
   })
 
-  test('the brand gets the invoice: what it comes to with its card, until when, and where', async () => {
+  test('sends the brand an invoice: the amount with its card, the review date, and a link', async () => {
     const mail = await mailAbout(product, story.brand.person.email, /^Invoice/)
     // 103.30 for 100.00, and 52.06 for 50.00 with 0.25 for PayPal.
     expect(mail.subject).toBe(`Invoice ${story.number} for January 2026: $155.36`)
@@ -86,7 +87,7 @@ describe('a new statement', () => {
     expect(mail.html).toContain('Review statement')
   })
 
-  test('each creator gets a statement: paid, carried and why, and what to do', async () => {
+  test('sends each creator a statement: paid, or carried with the reason and what to do', async () => {
     const [ada = '', ben = '', cleo = '', dan = '', eve = ''] = story.emails
     const paid = await mailAbout(product, ada, /Salt & Pine/)
     expect(paid.subject).toBe('Salt & Pine, January 2026: $100.00 for you')
@@ -101,8 +102,8 @@ describe('a new statement', () => {
     expect((await mailsTo(product, eve)).filter(({ subject }) => subject.includes('Salt & Pine'))).toEqual([])
   })
 
-  test('told again, by a repeated job or days later, nobody gets a second mail', async () => {
-    expect(await emailsQueuedBy('statement.issued', story.statement)).toBe(0)
+  test('sends no second email when a job repeats or runs again days later', async () => {
+    expect(await toStaffError('statement.issued', story.statement)).toBe(0)
     await Promise.all([1, 2, 3].map(() => tell('statement.issued', story.statement)))
     await run(
       sql`with moved as (delete from jobs.job where name = 'send-mail' and state = 'completed' returning *)
@@ -110,11 +111,11 @@ describe('a new statement', () => {
           select *
           from moved`,
     )
-    expect(await emailsQueuedBy('statement.issued', story.statement)).toBe(0)
+    expect(await toStaffError('statement.issued', story.statement)).toBe(0)
     expect(await mailsTo(product, story.brand.person.email)).toHaveLength(1)
   })
 
-  test('without a payment method the brand is asked for one; a held statement says so', async () => {
+  test('asks a brand without a payment method to add one, and says when a statement is on hold', async () => {
     const bare = await statementOf({ hasCard: false })
     await run(sql`update brand_statements set hold_reason = 'Large' where id = ${bare.statement}`)
     await tell('statement.issued', bare.statement)
@@ -126,20 +127,20 @@ describe('a new statement', () => {
 })
 
 describe('the payment of a statement', () => {
-  test('paid is told with the sum, once for each time', async () => {
+  test('sends the amount when paid, once per payment', async () => {
     const story = await statementOf({ status: 'paid' })
     await rows.creatorCharge({ line: story.stripeLine, status: 'succeeded', gross: 10_330, on: '2026-12-03' })
-    expect(await emailsQueuedBy('statement.paid', story.statement)).toBe(1)
-    expect(await emailsQueuedBy('statement.paid', story.statement)).toBe(0)
+    expect(await toStaffError('statement.paid', story.statement)).toBe(1)
+    expect(await toStaffError('statement.paid', story.statement)).toBe(0)
     const mail = await mailAbout(product, story.brand.person.email, /^Paid/)
     expect(mail.subject).toBe(`Paid: invoice ${story.number}, $103.30`)
     for (const status of ['past_due', 'paid'])
       await run(sql`update brand_statements set status = ${status} where id = ${story.statement}`)
-    expect(await emailsQueuedBy('statement.paid', story.statement)).toBe(1)
-    expect(await emailsQueuedBy('statement.failed', story.statement)).toBe(0)
+    expect(await toStaffError('statement.paid', story.statement)).toBe(1)
+    expect(await toStaffError('statement.failed', story.statement)).toBe(0)
   })
 
-  test('a decline is told with what the bank said and what to do; the same again is not', async () => {
+  test('sends the bank’s reason for a decline and what to do, once per decline', async () => {
     const story = await statementOf({ status: 'past_due' })
     await rows.creatorCharge({
       line: story.stripeLine,
@@ -148,25 +149,25 @@ describe('the payment of a statement', () => {
       on: null,
       failure: 'Your card has insufficient funds.',
     })
-    expect(await emailsQueuedBy('statement.failed', story.statement)).toBe(1)
-    expect(await emailsQueuedBy('statement.failed', story.statement)).toBe(0)
+    expect(await toStaffError('statement.failed', story.statement)).toBe(1)
+    expect(await toStaffError('statement.failed', story.statement)).toBe(0)
     const mail = await mailAbout(product, story.brand.person.email, /^Payment needed/)
     expect(mail.subject).toBe(`Payment needed: $103.30 of invoice ${story.number}`)
     expect(say(mail)).toContain('Your card has insufficient funds.')
     expect(mail.links).toContain(`${product.origin}/dashboard/billing/${story.cycle}`)
     for (const status of ['charging', 'past_due'])
       await run(sql`update brand_statements set status = ${status} where id = ${story.statement}`)
-    expect(await emailsQueuedBy('statement.failed', story.statement)).toBe(1)
+    expect(await toStaffError('statement.failed', story.statement)).toBe(1)
   })
 
-  test('a payment that waits for the brand asks to confirm', async () => {
+  test('asks the brand to confirm a payment that needs it', async () => {
     const story = await statementOf({ status: 'past_due' })
     await rows.creatorCharge({ line: story.stripeLine, status: 'requires_action', gross: 10_330, on: null })
     await tell('statement.failed', story.statement)
     expect(say(await mailAbout(product, story.brand.person.email, /^Payment needed/))).toContain('asks you to confirm')
   })
 
-  test('a bank that takes a payment back', async () => {
+  test('a payment that the bank reverses', async () => {
     const story = await statementOf({ status: 'past_due' })
     const charge = await rows.creatorCharge({
       line: story.stripeLine,
@@ -174,49 +175,50 @@ describe('the payment of a statement', () => {
       gross: 10_330,
       on: '2026-12-03',
     })
-    expect(await emailsQueuedBy('creator_charge.disputed', charge)).toBe(0)
+    expect(await toStaffError('creator_charge.disputed', charge)).toBe(0)
     await run(
       sql`insert into charge_disputes (brand_id, creator_charge_id, stripe_dispute_id, status, reason, amount_cents, fee_cents, opened_on)
-          values (${story.brand.brand.id}, ${charge}, ${`dp_${charge}`}, 'needs_response', 'insufficient_funds', 10330, 1500, '2026-12-10')`,
+          values (${story.brand.brand.id}, ${charge}, ${`dp_${charge}`}, 'needs_response', 'insufficient_funds',
+            10330, 1500, '2026-12-10')`,
     )
-    expect(await emailsQueuedBy('creator_charge.disputed', charge)).toBe(1)
-    expect(await emailsQueuedBy('platform_charge.disputed', charge)).toBe(0)
+    expect(await toStaffError('creator_charge.disputed', charge)).toBe(1)
+    expect(await toStaffError('platform_charge.disputed', charge)).toBe(0)
     const mail = await mailAbout(product, story.brand.person.email, /^Your bank took back \$103\.30/)
     expect(say(mail)).toContain('insufficient funds')
   })
 })
 
-describe('a creator’s money', () => {
-  test('straight to the account, told when it went through first', async () => {
+describe('a creator’s payout', () => {
+  test('paid directly to the account: notifies at the first success', async () => {
     const story = await statementOf({ status: 'charging' })
     const charge = await rows.creatorCharge({ line: story.stripeLine, status: 'processing', gross: 10_330, on: null })
     const turn = (status: string) => run(sql`update creator_charges set status = ${status} where id = ${charge}`)
-    expect(await emailsQueuedBy('creator_charge.paid', charge)).toBe(0)
+    expect(await toStaffError('creator_charge.paid', charge)).toBe(0)
     await turn('succeeded')
-    expect(await emailsQueuedBy('creator_charge.paid', charge)).toBe(1)
+    expect(await toStaffError('creator_charge.paid', charge)).toBe(1)
     expect((await mailAbout(product, story.emails[0] ?? '', /paid you/)).subject).toBe('Salt & Pine paid you $100.00')
     await turn('disputed')
     await turn('succeeded')
-    expect(await emailsQueuedBy('creator_charge.paid', charge)).toBe(0)
+    expect(await toStaffError('creator_charge.paid', charge)).toBe(0)
   })
 
-  test('by PayPal: unclaimed with two reminders, then paid', async () => {
+  test('by PayPal: sends two reminders while unclaimed, then reports it paid', async () => {
     const story = await statementOf({ status: 'paid' })
     const email = story.emails[1] ?? ''
     const payout = await rows.payout({ line: story.paypalLine, status: 'unclaimed', sentOn: '2026-12-04' })
     for (const turn of [undefined, 1, 2]) {
-      expect(await emailsQueuedBy('payout.unclaimed', payout, turn)).toBe(1)
-      expect(await emailsQueuedBy('payout.unclaimed', payout, turn)).toBe(0)
+      expect(await toStaffError('payout.unclaimed', payout, turn)).toBe(1)
+      expect(await toStaffError('payout.unclaimed', payout, turn)).toBe(0)
     }
     const first = await mailAbout(product, email, /^Claim your \$50\.00 at PayPal$/)
     expect(say(first)).toContain('pay@creators.test')
     expect(say(first)).toContain('by January 3, 2027')
     await mailAbout(product, email, /^Reminder: Claim/)
     await mailAbout(product, email, /^Last reminder: Claim/)
-    expect(await emailsQueuedBy('payout.sent', payout)).toBe(0)
+    expect(await toStaffError('payout.sent', payout)).toBe(0)
     await run(sql`update paypal_payouts set status = 'succeeded' where id = ${payout}`)
-    expect(await emailsQueuedBy('payout.unclaimed', payout, 3)).toBe(0)
-    expect(await emailsQueuedBy('payout.sent', payout)).toBe(1)
+    expect(await toStaffError('payout.unclaimed', payout, 3)).toBe(0)
+    expect(await toStaffError('payout.sent', payout)).toBe(1)
     expect((await mailAbout(product, email, /was sent to you/)).subject).toBe('$50.00 from Salt & Pine was sent to you')
   })
 
@@ -234,10 +236,10 @@ describe('a creator’s money', () => {
       'Confirm another PayPal address',
       '/dashboard/creator-payment-settings',
     ],
-  ])('failed by %s: why, what next, and where', async (reason, why, next, path) => {
+  ])('failed by %s: says why, what happens next, and where to look', async (reason, why, next, path) => {
     const story = await statementOf({ status: 'paid' })
     const payout = await rows.payout({ line: story.paypalLine, status: 'failed', on: '2026-12-05', reason })
-    expect(await emailsQueuedBy('payout.failed', payout)).toBe(1)
+    expect(await toStaffError('payout.failed', payout)).toBe(1)
     const mail = await mailAbout(product, story.emails[1] ?? '', /did not reach you$/)
     expect(say(mail)).toContain(why)
     expect(say(mail)).toContain(next)
@@ -245,7 +247,7 @@ describe('a creator’s money', () => {
   })
 })
 
-test('differences of a reconciliation go to every admin who is there, and nobody else', async () => {
+test('sends reconciliation differences to every active admin and nobody else', async () => {
   const [admin, gone, editor] = [
     await signUpStaff(product, 'admin'),
     await signUpStaff(product, 'admin'),
@@ -255,14 +257,18 @@ test('differences of a reconciliation go to every admin who is there, and nobody
   const clean = await rows.insert(
     sql`insert into reconciliation_runs (business_day, status, started_at) values ('2026-12-04', 'clean', now()) returning id`,
   )
-  expect(await emailsQueuedBy('reconciliation.differed', clean)).toBe(0)
+  expect(await toStaffError('reconciliation.differed', clean)).toBe(0)
   const id = await rows.insert(
-    sql`insert into reconciliation_runs (business_day, status, differences, started_at) values ('2026-12-05', 'differences', 7, now()) returning id`,
+    sql`insert into reconciliation_runs (business_day, status, differences, started_at)
+        values ('2026-12-05', 'differences', 7, now())
+        returning id`,
   )
   await run(
-    sql`insert into reconciliation_findings (reconciliation_run_id, kind, subject, message) select ${id}, 'charge', 'c', 'Difference ' || n from generate_series(1, 7) n`,
+    sql`insert into reconciliation_findings (reconciliation_run_id, kind, subject, message)
+        select ${id}, 'charge', 'c', 'Difference ' || n
+        from generate_series(1, 7) n`,
   )
-  expect(await emailsQueuedBy('reconciliation.differed', id)).toBe(1)
+  expect(await toStaffError('reconciliation.differed', id)).toBe(1)
   const mail = await mailAbout(product, admin.person.email, /^Reconciliation of December 5, 2026: 7 differences$/)
   expect(say(mail)).toContain('Difference 5')
   expect(say(mail)).not.toContain('Difference 6')
@@ -270,7 +276,7 @@ test('differences of a reconciliation go to every admin who is there, and nobody
   for (const { person } of [gone, editor]) expect(await mailsTo(product, person.email)).toEqual([])
 })
 
-test('emails what an event in the outbox says', async () => {
+test('the job sends what is queued', async () => {
   const story = await statementOf()
   await recordEvent(await product.localReq(), { type: 'statement.issued', subject: story.statement, data: {} })
   await mailAbout(product, story.brand.person.email, /^Invoice/)

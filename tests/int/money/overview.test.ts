@@ -58,7 +58,7 @@ const allEarnings = async (caller: Caller, range: string): Promise<EarningRow[]>
     if (found.length < 100) return rows
   }
 }
-describe('totals, days and earnings are one and the same sum', () => {
+describe('totals, days and earnings add up to the same sum', () => {
   test.each([0, 1, 2])('for caller %i, in any period', async (index) => {
     const caller = callers()[index]
     if (!caller) throw new Error('no such caller')
@@ -78,7 +78,7 @@ describe('totals, days and earnings are one and the same sum', () => {
     }
   })
 
-  test('what the brand owes is what its creators earn', async () => {
+  test('what the brand owes equals what its creators earn', async () => {
     const [brand, first, other] = await Promise.all(callers().map((caller) => overview(caller)))
     const owed = sum([brand?.totals.commission ?? ''])
     expect(owed).toBe(sum([first?.totals.commission ?? '', other?.totals.commission ?? '']))
@@ -87,7 +87,7 @@ describe('totals, days and earnings are one and the same sum', () => {
   })
 })
 
-test('a period shows every day once, and the equally long one before it', async () => {
+test('a period lists every day once, and the previous period of equal length', async () => {
   const [caller] = callers()
   if (!caller) throw new Error('no caller')
   const [from, to] = [addDays(today, -9), today]
@@ -98,7 +98,7 @@ test('a period shows every day once, and the equally long one before it', async 
   expect(await overview(caller)).toMatchObject({ from: addDays(today, -29), to: today })
 })
 
-test('the best come first', async () => {
+test('lists top performers first', async () => {
   for (const caller of callers()) {
     const { top_products } = await overview(caller, `?from=${addDays(today, -75)}&to=${today}`)
     const commissions = top_products.map((row) => Number(row.commission))
@@ -107,13 +107,15 @@ test('the best come first', async () => {
   }
 })
 
-test('how far Amazon’s data reaches is said', async () => {
+test('says how current Amazon’s data is', async () => {
   const [brand, creator] = callers()
   if (!brand || !creator) throw new Error('no caller')
   await run(sql`update amazon_profiles set last_sync_attrib_perf_max_date = null`)
   expect((await overview(brand)).data_through).toBeNull()
   await run(
-    sql`update amazon_profiles set last_sync_attrib_perf_max_date = ${addDays(today, -2)} where country_code = 'US' and brand_id = ${story.brand.id}`,
+    sql`update amazon_profiles
+        set last_sync_attrib_perf_max_date = ${addDays(today, -2)}
+        where country_code = 'US' and brand_id = ${story.brand.id}`,
   )
   await run(
     sql`update amazon_profiles set last_sync_attrib_perf_max_date = '2020-01-01' where brand_id = ${foreign.brand.id}`,
@@ -124,7 +126,7 @@ test('how far Amazon’s data reaches is said', async () => {
   }
 })
 
-test('earnings come in pages, newest first, each once, with state and day of locking', async () => {
+test('pages through earnings, newest first, each once, with state and lock date', async () => {
   const [caller] = callers()
   if (!caller) throw new Error('no caller')
   const range = `from=${addDays(today, -75)}&to=${today}`
@@ -147,8 +149,8 @@ test('earnings come in pages, newest first, each once, with state and day of loc
   }
 })
 
-describe('nobody sees another’s figures', () => {
-  test('a newcomer sees nothing', async () => {
+describe('figures of other accounts', () => {
+  test('are hidden from a newcomer', async () => {
     const brand = await signUpBrand(product)
     const creator = await signUpCreator(product, { from: story.brand.id })
     for (const [client, path] of [
@@ -169,7 +171,7 @@ describe('nobody sees another’s figures', () => {
     }
   })
 
-  test('rows are of the caller alone', async () => {
+  test('never appear in rows', async () => {
     const range = `from=${addDays(today, -75)}&to=${today}`
     const [brand, first, other] = await Promise.all(callers().map((caller) => allEarnings(caller, range)))
     expect(new Set(brand?.map((row) => row.brand_id))).toEqual(new Set([story.brand.id]))
@@ -181,7 +183,7 @@ describe('nobody sees another’s figures', () => {
     expect(theirs.filter((row) => shown.has(row.id))).toEqual([])
   })
 
-  test('each report is for its own kind of account', async () => {
+  test('each report is limited to its kind of account', async () => {
     expect((await story.client.raw('GET', '/api/reports/creator-overview')).status).toBe(403)
     expect((await second.client.raw('GET', '/api/reports/brand-overview')).status).toBe(403)
     for (const path of ['/api/reports/brand-overview', '/api/reports/creator-overview', '/api/earnings'])
@@ -190,7 +192,7 @@ describe('nobody sees another’s figures', () => {
 })
 
 test.each(['from=2026-02-30', 'to=2026-13-01', 'from=yesterday', 'from=20260101', 'to='])(
-  '%s is no day',
+  'rejects %s as a date',
   async (search) => {
     for (const path of ['/api/earnings', '/api/reports/brand-overview'])
       expect((await story.client.raw('GET', `${path}?${search}`)).status, path).toBe(400)

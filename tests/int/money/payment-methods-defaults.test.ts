@@ -11,7 +11,7 @@ type Brand = Awaited<ReturnType<typeof signUpBrand>>
 let product: TestProduct
 let brand: Brand
 beforeAll(async () => {
-  // Statements and charges are written straight, without what was earned.
+  // Statements and charges are inserted here without the earnings behind them.
   product = await startTestProduct({ keepsBooks: false })
 })
 afterAll(() => product.close())
@@ -32,7 +32,7 @@ describe('defaults', () => {
     brand.client.call(setDefaultMethod, { params: { id }, body: { of_type } })
   const idOf = async (last4: string) => (await list()).find((method) => method.last4 === last4)?.id ?? 0
 
-  test('are the first verified one, and the first of each type', async () => {
+  test('are the first verified method of the brand and of each type', async () => {
     await add(CARD.visa)
     await add(CARD.master)
     await addBank(BANK.plain)
@@ -45,7 +45,7 @@ describe('defaults', () => {
     ])
   })
 
-  test('are switched, of the brand with its type, or of the type alone', async () => {
+  test('change for the brand together with its type, or for the type only', async () => {
     await add(CARD.visa)
     await add(CARD.master)
     await addBank(BANK.plain)
@@ -69,14 +69,14 @@ describe('defaults', () => {
     ])
   })
 
-  test('are only verified ones', async () => {
+  test('must be verified', async () => {
     const { methods } = await addBank(BANK.slow)
     const path = setDefaultMethod.path.replace('{id}', String(methods[0]?.id))
     expect(await brand.client.ask('POST', path, { of_type: false })).toMatchObject({ status: 409 })
     expect(await marks()).toEqual([['6661', false, false]])
   })
 
-  test('switched by many at once stay one', async () => {
+  test('stay unique when several requests change them at once', async () => {
     await add(CARD.visa)
     await add(CARD.master)
     await addBank(BANK.plain)
@@ -86,7 +86,7 @@ describe('defaults', () => {
   })
 })
 
-describe('removing', () => {
+describe('removing a method', () => {
   const remove = (id: number) => brand.client.ask('DELETE', removePaymentMethod.path.replace('{id}', String(id)))
   const statement = (status: string) =>
     run(sql`
@@ -96,18 +96,23 @@ describe('removing', () => {
         on conflict (period_start, period_end)
         do update set updated_at = now()
         returning id)
-      insert into brand_statements (billing_cycle_id, brand_id, invoice_number, status, taken_through, fresh_amount, adjustment_amount, carried_in, carried_out, locked_on, charge_on)
-      select id, ${brand.brand.id}, ${`T-${brand.brand.id}`}, ${status}::enum_brand_statements_status, '2026-10-01', 0, 0, 0, 0, '2026-11-01', '2026-11-03'
+      insert into brand_statements (billing_cycle_id, brand_id, invoice_number, status, taken_through, fresh_amount,
+        adjustment_amount, carried_in, carried_out, locked_on, charge_on)
+      select id, ${brand.brand.id}, ${`T-${brand.brand.id}`}, ${status}::enum_brand_statements_status, '2026-10-01',
+        0, 0, 0, 0, '2026-11-01', '2026-11-03'
       from cycle`)
 
-  test('takes it from the customer, keeps the row, and another steps in as the default', async () => {
+  test('detaches it from the customer, keeps the row, and promotes another default', async () => {
     await add(CARD.visa)
     await add(CARD.master)
     const [first] = await list()
     const id = first?.id ?? 0
     expect((await remove(id)).body).toMatchObject([{ last4: '4444', is_default: true, is_default_for_type: true }])
     const [row] = await run<{ pm: string }>(
-      sql`select verification_status as status, removed_at is not null as has_time, is_default, stripe_payment_method_id as pm from brand_payment_methods where id = ${id}`,
+      sql`select verification_status as status, removed_at is not null as has_time, is_default,
+            stripe_payment_method_id as pm
+          from brand_payment_methods
+          where id = ${id}`,
     )
     expect(row).toMatchObject({ status: 'removed', has_time: true, is_default: false })
     const kept = await product.sandbox.db.query(
@@ -118,7 +123,7 @@ describe('removing', () => {
     expect((await remove(id)).status).toBe(200)
   })
 
-  test('is not undone by finishing its set-up again; adding it again makes a new row', async () => {
+  test('is not undone by finishing its setup again; adding it again creates a new row', async () => {
     const given = await giveCard(product, brand.client, CARD.visa)
     const { methods } = await finish(brand.client, given)
     await remove(methods[0]?.id ?? 0)
@@ -129,7 +134,7 @@ describe('removing', () => {
   })
 
   test.each(['review', 'charging', 'partially_paid', 'past_due'])(
-    'the default is refused while a statement is %s; another one may go',
+    'is refused for the default while a statement is %s, and allowed for others',
     async (status) => {
       await add(CARD.visa)
       await add(CARD.master)
@@ -144,7 +149,7 @@ describe('removing', () => {
     },
   )
 
-  test('the default is allowed when everything is paid', async () => {
+  test('is allowed for the default when everything is paid', async () => {
     await add(CARD.visa)
     await statement('paid')
     const [first] = await list()

@@ -12,7 +12,7 @@ import { BANK, CARD, finish, giveBank, giveCard } from './setup-page'
 let product: TestProduct
 let brand: Awaited<ReturnType<typeof signUpBrand>>
 beforeAll(async () => {
-  // Statements and charges are written straight, without what was earned.
+  // Statements and charges are inserted here without the earnings behind them.
   product = await startTestProduct({ keepsBooks: false })
 })
 afterAll(() => product.close())
@@ -36,8 +36,8 @@ const idsOf = async () => {
   return row
 }
 
-describe('an event of a set-up', () => {
-  test('keeps what was given although the brand never came back', async () => {
+describe('a setup event', () => {
+  test('saves the method even if the brand never returns', async () => {
     const { setup_intent_id: setupIntentId } = await giveCard(product, brand.client, CARD.visa)
     const req = await product.localReq()
     expect(await applySetupIntent({ req, setupIntentId })).toMatchObject({ status: 'added' })
@@ -45,22 +45,22 @@ describe('an event of a set-up', () => {
     expect(await list()).toMatchObject([{ last4: '4242', is_default: true }])
   })
 
-  test('beside the brand that comes back is one row', async () => {
+  test('creates one row when the brand returns at the same time', async () => {
     const given = await giveBank(product, brand.client, BANK.plain)
     const apply = async () => applySetupIntent({ req: await product.localReq(), setupIntentId: given.setup_intent_id })
     await Promise.all([apply(), finish(brand.client, given), apply()])
     expect(await list()).toHaveLength(1)
   })
 
-  test('of a customer that no brand has means nothing', async () => {
+  test('of an unknown customer is ignored', async () => {
     const given = await giveCard(product, brand.client, CARD.visa)
     await run(sql`update brands set stripe_customer_id = null where id = ${brand.brand.id}`)
     expect(await applySetupIntent({ req: await product.localReq(), setupIntentId: given.setup_intent_id })).toBeNull()
   })
 })
 
-describe('an event of a payment method', () => {
-  test('that was taken away at Stripe removes it, default or not, and another steps in', async () => {
+describe('a payment method event', () => {
+  test('that reports a detach at Stripe removes the method, default or not, and promotes another', async () => {
     await finish(brand.client, await giveCard(product, brand.client, CARD.master))
     await finish(brand.client, await giveCard(product, brand.client, CARD.visa))
     const [first] = await run<{ pm: string }>(
@@ -76,14 +76,14 @@ describe('an event of a payment method', () => {
     expect(await list()).toMatchObject([{ last4: '4242', is_default: true, is_default_for_type: true }])
   })
 
-  test('says by what is there now, not by its name', async () => {
+  test('applies the current state at Stripe, not the event type', async () => {
     await finish(brand.client, await giveCard(product, brand.client, CARD.visa))
     const { pm } = await idsOf()
     await applyPaymentMethodEvent({ req: await product.localReq(), paymentMethodId: pm, kind: 'detached' })
     expect(await list()).toMatchObject([{ last4: '4242', verification_status: 'verified' }])
   })
 
-  test('brings a new expiry date', async () => {
+  test('updates the expiry date', async () => {
     await finish(brand.client, await giveCard(product, brand.client, CARD.visa))
     const { pm } = await idsOf()
     await product.sandbox.db.query(
@@ -94,7 +94,7 @@ describe('an event of a payment method', () => {
     expect(await list()).toMatchObject([{ name: 'Visa', exp_year: 2040, exp_month: 12 }])
   })
 
-  test('of nobody means nothing', async () => {
+  test('of an unknown method is ignored', async () => {
     const req = await product.localReq()
     expect(await applyPaymentMethodEvent({ req, paymentMethodId: 'pm_none', kind: 'updated' })).toBe(false)
     expect(await applyMandate({ req, mandateId: 'mandate_none', status: 'inactive' })).toBe(false)
@@ -102,7 +102,7 @@ describe('an event of a payment method', () => {
 })
 
 describe('a mandate', () => {
-  test('that ended stops the account, which is no default any more, until it is active again', async () => {
+  test('that ended disables the account and its default until it is active again', async () => {
     await finish(brand.client, await giveBank(product, brand.client, BANK.plain))
     await finish(brand.client, await giveCard(product, brand.client, CARD.visa))
     const [bank] = await run<{ mandate: string }>(
@@ -123,7 +123,7 @@ describe('a mandate', () => {
     ])
   })
 
-  test('is given anew by adding the account again, and the old one has nothing more to say', async () => {
+  test('is replaced when the account is added again, and the old one has no effect', async () => {
     await finish(brand.client, await giveBank(product, brand.client, BANK.plain))
     const old = await idsOf()
     await applyMandate({ req: await product.localReq(), mandateId: old.mandate, status: 'inactive' })
@@ -153,7 +153,7 @@ describe('when Stripe', () => {
   const start = () =>
     brand.client.ask('POST', startPaymentMethod.path, { type: 'card', return_url: '/dashboard/payment-settings' })
 
-  test('fails, the answer is 502 and nothing is kept; later it goes on with the same customer', async () => {
+  test('fails, the answer is 502 and nothing is saved; a retry uses the same customer', async () => {
     await fault('error')
     expect(await start()).toMatchObject({
       status: 502,
@@ -164,7 +164,7 @@ describe('when Stripe', () => {
     expect((await start()).status).toBe(200)
   })
 
-  test('did the removal and lost the answer, asking again ends it', async () => {
+  test('detached the method but the response was lost, a retry completes the removal', async () => {
     await finish(brand.client, await giveCard(product, brand.client, CARD.visa))
     const { id } = await idsOf()
     await fault('lost', 1)
@@ -174,24 +174,31 @@ describe('when Stripe', () => {
   })
 })
 
-test('a method with a charge under way is not removed, default or not', async () => {
+test('a method with a charge in progress is not removed, default or not', async () => {
   await finish(brand.client, await giveCard(product, brand.client, CARD.visa))
   await finish(brand.client, await giveCard(product, brand.client, CARD.master))
   const { id } = await idsOf()
   const { creator } = await signUpCreator(product)
   await run(sql`
-    with cycle as (insert into billing_cycles (period_start, period_end, status) values ('2026-09-01', '2026-09-30', 'closed') returning id),
+    with cycle as (
+      insert into billing_cycles (period_start, period_end, status)
+      values ('2026-09-01', '2026-09-30', 'closed')
+      returning id
+    ),
     statement as (
-      insert into brand_statements (billing_cycle_id, brand_id, invoice_number, status, taken_through, fresh_amount, adjustment_amount, carried_in, carried_out, commission_cents, locked_on, charge_on)
+      insert into brand_statements (billing_cycle_id, brand_id, invoice_number, status, taken_through, fresh_amount,
+        adjustment_amount, carried_in, carried_out, commission_cents, locked_on, charge_on)
       select id, ${brand.brand.id}, 'T-charge', 'paid', '2026-09-01', 50, 0, 0, 0, 5000, '2026-10-01', '2026-10-03'
       from cycle
       returning id, billing_cycle_id),
     line as (
-      insert into statement_lines (brand_statement_id, billing_cycle_id, brand_id, creator_id, taken_through, fresh_amount, adjustment_amount, carried_in, amount_cents, carried_out, route)
+      insert into statement_lines (brand_statement_id, billing_cycle_id, brand_id, creator_id, taken_through,
+        fresh_amount, adjustment_amount, carried_in, amount_cents, carried_out, route)
       select id, billing_cycle_id, ${brand.brand.id}, ${creator.id}, '2026-09-01', 50, 0, 0, 5000, 0, 'stripe'
       from statement
       returning id, brand_statement_id, billing_cycle_id)
-    insert into creator_charges (billing_cycle_id, brand_id, creator_id, brand_statement_id, statement_line_id, amount, amount_grossed_cents, commission_cents, status, idempotency_key, payment_method_id)
+    insert into creator_charges (billing_cycle_id, brand_id, creator_id, brand_statement_id, statement_line_id,
+      amount, amount_grossed_cents, commission_cents, status, idempotency_key, payment_method_id)
     select billing_cycle_id, ${brand.brand.id}, ${creator.id}, brand_statement_id, id, 50, 5180, 5000, 'processing', 'T-charge', ${id}
     from line`)
   const remove = () => brand.client.ask('DELETE', removePaymentMethod.path.replace('{id}', String(id)))

@@ -32,10 +32,10 @@ const add = async (number: string) => finish(brand.client, await giveCard(produc
 const addBank = async (number: string, way: 'automatic' | 'microdeposits' = 'automatic') =>
   finish(brand.client, await giveBank(product, brand.client, number, way))
 
-describe('the start', () => {
+describe('starting a setup', () => {
   const start = (body: object) => brand.client.ask('POST', startPaymentMethod.path, body)
 
-  test('makes the customer once, and each time a new set-up with a page to go to', async () => {
+  test('creates the customer once, and a new setup with a page for each start', async () => {
     const body = { type: 'card', return_url: '/dashboard/payment-settings' }
     const [first, second] = [await start(body), await start(body)]
     expect([first.status, second.status]).toEqual([200, 200])
@@ -51,10 +51,10 @@ describe('the start', () => {
     expect(await list()).toEqual([])
   })
 
-  test('of several at once makes one customer', async () => {
+  test('creates one customer for several starts at once', async () => {
     const body = { type: 'card', return_url: '/dashboard/payment-settings' }
     const started = await Promise.all([1, 2, 3].map(() => start(body)))
-    // While the key is in use elsewhere the call may be asked to try again.
+    // While another request uses the key, the call may answer 502 and ask for a retry.
     expect(started.every(({ status }) => [200, 502].includes(status))).toBe(true)
     const { rows } = await product.sandbox.db.query(
       `select 1 from stripe_objects where object = 'customer' and body->'metadata'->>'brand_id' = $1`,
@@ -69,14 +69,14 @@ describe('the start', () => {
     'javascript:alert(1)',
     'http://localhost:1/x',
     'http://me:you@localhost/',
-  ])('does not send people back to %s', async (return_url) => {
+  ])('rejects the return URL %s', async (return_url) => {
     expect(await start({ type: 'card', return_url })).toMatchObject({
       status: 400,
       body: { errors: [{ path: 'return_url' }] },
     })
   })
 
-  test('is for brands, whether connected or not', async () => {
+  test('is open to brands, connected or not', async () => {
     const { client } = await signUpCreator(product)
     const body = { type: 'card', return_url: '/dashboard' }
     expect((await client.ask('POST', startPaymentMethod.path, body)).status).toBe(403)
@@ -84,7 +84,7 @@ describe('the start', () => {
 })
 
 describe('a card', () => {
-  test('is kept, verified and the default, and finishing again changes nothing', async () => {
+  test('is saved as the verified default, and finishing again changes nothing', async () => {
     const given = await giveCard(product, brand.client, CARD.visa)
     expect(given.page).toBe(303)
     const first = await finish(brand.client, given)
@@ -110,7 +110,7 @@ describe('a card', () => {
     expect(history).toEqual([{ from_status: null, to_status: 'verified', cause: 'the set-up succeeded' }])
   })
 
-  test('that is declined leaves no row and says why', async () => {
+  test('that is declined creates no row and says why', async () => {
     const given = await giveCard(product, brand.client, CARD.refused)
     expect(given.page).toBe(402)
     expect(await finish(brand.client, given)).toEqual({
@@ -120,13 +120,13 @@ describe('a card', () => {
     })
   })
 
-  test('that was not given leaves no row', async () => {
+  test('that was not submitted creates no row', async () => {
     const body = { type: 'card' as const, return_url: '/dashboard' }
     const started = await brand.client.call(startPaymentMethod, { body })
     expect(await finish(brand.client, started)).toMatchObject({ status: 'failed', methods: [] })
   })
 
-  test('of the same number again is the same row, with the new id', async () => {
+  test('with the same number added again keeps the row and takes the new id', async () => {
     await add(CARD.visa)
     const [before] = await run<{ id: number; pm: string }>(
       sql`select id, stripe_payment_method_id as pm from brand_payment_methods where brand_id = ${brand.brand.id}`,
@@ -140,7 +140,7 @@ describe('a card', () => {
     expect(after?.pm).not.toBe(before?.pm)
   })
 
-  test('that was added anew is not turned back by a late word of the first time', async () => {
+  test('that was added again is not reverted by a late event of the first setup', async () => {
     const first = await giveCard(product, brand.client, CARD.visa)
     await finish(brand.client, first)
     await product.sandbox.db.query(
@@ -154,13 +154,13 @@ describe('a card', () => {
     expect(await run(pm)).toEqual(before)
   })
 
-  test('finished by several at once is one row and one default', async () => {
+  test('finished by several requests at once is one row and one default', async () => {
     const given = await giveCard(product, brand.client, CARD.visa)
     const answers = await Promise.all([1, 2, 3, 4].map(() => finish(brand.client, given)))
     expect(answers.map(({ methods }) => methods.length)).toEqual([1, 1, 1, 1])
   })
 
-  test('of another brand’s set-up is not there', async () => {
+  test('of another brand’s setup is not found', async () => {
     const given = await giveCard(product, brand.client, CARD.visa)
     const body = { setup_intent_id: given.setup_intent_id }
     const other = await signUpBrand(product)
@@ -176,13 +176,15 @@ describe('a bank account', () => {
   const verify = (id: number, body: object) =>
     brand.client.ask('POST', verifyPaymentMethod.path.replace('{id}', String(id)), body)
 
-  test('that its bank confirms at once is verified, with its mandate', async () => {
+  test('that is verified instantly is saved with its mandate', async () => {
     expect(await addBank(BANK.plain)).toMatchObject({
       status: 'added',
       methods: [{ pm_type: 'us_bank_account', last4: '6789', verification_status: 'verified', exp_month: null }],
     })
     const [row] = await run(
-      sql`select mandate_id, verification_method, ach_fingerprint, card_fingerprint from brand_payment_methods where brand_id = ${brand.brand.id}`,
+      sql`select mandate_id, verification_method, ach_fingerprint, card_fingerprint
+          from brand_payment_methods
+          where brand_id = ${brand.brand.id}`,
     )
     expect(row).toEqual({
       mandate_id: expect.stringMatching(/^mandate_/),
@@ -219,7 +221,7 @@ describe('a bank account', () => {
     expect(row).toEqual({ verification_method: 'microdeposits' })
   })
 
-  test('waits for a code, of which the case does not matter', async () => {
+  test('waits for a code, which is case-insensitive', async () => {
     const { methods } = await addBank(BANK.plain, 'microdeposits')
     expect(methods).toMatchObject([{ microdeposit_type: 'descriptor_code' }])
     const id = methods[0]?.id ?? 0
@@ -227,7 +229,7 @@ describe('a bank account', () => {
     expect((await verify(id, { descriptor_code: 'SM11aa' })).body).toMatchObject([{ verification_status: 'verified' }])
   })
 
-  test('that was answered wrongly too often failed, and may be added anew', async () => {
+  test('with too many wrong attempts fails, and may be added again', async () => {
     const { methods } = await addBank(BANK.slow)
     const id = methods[0]?.id ?? 0
     const answers = []
@@ -252,7 +254,7 @@ describe('a bank account', () => {
     })
   })
 
-  test('that nobody confirmed in ten days expired, and may be added anew', async () => {
+  test('that is not verified within ten days expires, and may be added again', async () => {
     const given = await giveBank(product, brand.client, BANK.slow)
     const { methods } = await finish(brand.client, given)
     await product.sandbox.operate('POST', '/sandbox/clock', { shift: '+11d' })
@@ -265,7 +267,7 @@ describe('a bank account', () => {
     await product.sandbox.operate('POST', '/sandbox/clock', { shift_seconds: 0 })
   })
 
-  test('that is verified stays so while a second set-up of it waits', async () => {
+  test('that is verified stays so while a second setup of it is pending', async () => {
     await addBank(BANK.plain)
     expect(await addBank(BANK.plain, 'microdeposits')).toMatchObject({
       status: 'added',
@@ -273,7 +275,7 @@ describe('a bank account', () => {
     })
   })
 
-  test('of another brand cannot be confirmed, made the default or removed', async () => {
+  test('of another brand cannot be verified, made the default or removed', async () => {
     const { methods } = await addBank(BANK.slow)
     const id = methods[0]?.id ?? 0
     const { client } = await signUpBrand(product)

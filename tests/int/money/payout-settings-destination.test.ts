@@ -40,7 +40,7 @@ describe('the destination', () => {
   const paypal = (paypal_email = box) => save({ preferred_method: 'paypal', paypal_email })
   const tokenIn = ({ links }: { links: string[] }) =>
     new URL(links.find((link) => link.includes('verify=')) ?? 'http://none').searchParams.get('verify') ?? ''
-  /** The token of the newest of `count` mails to an address. */
+  /** The token of the newest of `count` emails to an address. */
   const tokenTo = async (email: string, count = 1): Promise<string> => {
     await expect.poll(async () => (await mailsTo(product, email)).length, { timeout: 10_000 }).toBe(count)
     return tokenIn((await mailsTo(product, email))[0] ?? { links: [] })
@@ -49,11 +49,13 @@ describe('the destination', () => {
   const row = async () =>
     (
       await run(
-        sql`select *, held_until - business_now() between interval '71 hours 59 minutes' and interval '72 hours' as is_held_72 from creator_payment_destinations where creator_id = ${creator.creator.id}`,
+        sql`select *, held_until - business_now() between interval '71 hours 59 minutes' and interval '72 hours' as is_held_72
+            from creator_payment_destinations
+            where creator_id = ${creator.creator.id}`,
       )
     )[0]
 
-  test('is confirmed by the mail to the PayPal address, and is the route from then on', async () => {
+  test('is confirmed by the email to the PayPal address, and becomes the route', async () => {
     expect((await paypal()).body).toMatchObject({
       route: null,
       missing: ['tax_details', 'payout_account'],
@@ -78,7 +80,7 @@ describe('the destination', () => {
     expect(await row()).toMatchObject({ verified_at: expect.anything(), held_until: null })
   })
 
-  test('keeps the token of its mail out of the queue', async () => {
+  test('keeps the token of its email out of the queue', async () => {
     await paypal()
     const token = await tokenTo(box)
     const jobs = await run<{ row: string }>(
@@ -93,7 +95,7 @@ describe('the destination', () => {
     expect((await verify(token)).status).toBe(200)
   })
 
-  test('the same again, in whatever case, changes nothing and sends nothing', async () => {
+  test('changes nothing and sends nothing when saved again in different case', async () => {
     await paypal()
     const token = await tokenTo(box)
     const before = await row()
@@ -104,7 +106,7 @@ describe('the destination', () => {
     expect(await mailsTo(product, box)).toHaveLength(1)
   })
 
-  test('another one is to be confirmed, holds payouts, and the account’s owner hears of it; so too when it is changed back', async () => {
+  test('holds payouts and notifies the account’s owner when changed, also when changed back', async () => {
     await paypal()
     await verify(await tokenTo(box))
     const other = `other-${box}`
@@ -139,23 +141,25 @@ describe('the destination', () => {
     expect(audited[0]?.actor_email).toBe(creator.person.email)
   })
 
-  test('a hold that is over is not told any more', async () => {
+  test('no longer shows a hold that is over', async () => {
     await paypal()
     await verify(await tokenTo(box))
     await paypal(`other-${box}`)
     await run(
-      sql`update creator_payment_destinations set held_until = business_now() - interval '1 second' where creator_id = ${creator.creator.id}`,
+      sql`update creator_payment_destinations
+          set held_until = business_now() - interval '1 second'
+          where creator_id = ${creator.creator.id}`,
     )
     expect((await settings()).destination?.held_until).toBeNull()
   })
 
-  test('one that was never confirmed is changed without a hold', async () => {
+  test('changes without a hold if it was never confirmed', async () => {
     await paypal()
     await paypal(`other-${box}`)
     expect(await row()).toMatchObject({ held_until: null, verification_status: 'pending' })
   })
 
-  test('of Venmo is confirmed by a mail to the account', async () => {
+  test('of Venmo is confirmed by an email to the account', async () => {
     expect((await save({ preferred_method: 'venmo', venmo_handle: ' maya-hart ' })).body).toMatchObject({
       destination: { paypal_email: null, venmo_handle: '@maya-hart', preferred_method: 'venmo', status: 'pending' },
     })
@@ -165,20 +169,22 @@ describe('the destination', () => {
     expect((await verify(tokenIn(mail))).body).toMatchObject({ route: 'paypal' })
   })
 
-  test('a wrong token, an old one, and that of another creator are refused', async () => {
+  test('refuses a wrong token, an old one, and that of another creator', async () => {
     await paypal()
     const token = await tokenTo(box)
     expect((await verify('x'.repeat(43))).status).toBe(400)
     const stranger = await approvedCreator()
     expect((await stranger.client.ask('POST', verifyDestination.path, { token })).status).toBe(400)
     await run(
-      sql`update creator_payment_destinations set verification_sent_at = now() - interval '25 hours' where creator_id = ${creator.creator.id}`,
+      sql`update creator_payment_destinations
+          set verification_sent_at = now() - interval '25 hours'
+          where creator_id = ${creator.creator.id}`,
     )
     expect(await verify(token)).toMatchObject({ status: 400, body: { errors: [{ path: 'token' }] } })
     expect((await settings()).destination?.status).toBe('pending')
   })
 
-  test('the mail can be sent anew: the older token ends; a confirmed one has nothing to send', async () => {
+  test('resends the email: the older token ends; a confirmed destination has nothing to send', async () => {
     const resend = () => creator.client.ask('POST', resendVerification.path)
     expect((await resend()).status).toBe(404)
     await paypal()
@@ -191,7 +197,7 @@ describe('the destination', () => {
     expect((await resend()).status).toBe(409)
   })
 
-  test('that staff stopped stays as it is', async () => {
+  test('stays as it is when staff stopped it', async () => {
     await paypal()
     await run(
       sql`update creator_payment_destinations set verification_status = 'disabled' where creator_id = ${creator.creator.id}`,
@@ -200,10 +206,11 @@ describe('the destination', () => {
     expect((await creator.client.ask('POST', resendVerification.path)).status).toBe(409)
   })
 
-  test('is not used while an account at Stripe works', async () => {
+  test('is not used while a Stripe account works', async () => {
     await paypal()
     await verify(await tokenTo(box))
-    await run(sql`insert into creator_payment_methods (creator_id, stripe_account_id, onboarding_status, payouts_enabled, active_capabilities)
+    await run(sql`insert into creator_payment_methods (creator_id, stripe_account_id, onboarding_status,
+                    payouts_enabled, active_capabilities)
                   values (${creator.creator.id}, ${`acct_t${creator.creator.id}`}, 'complete', true, '{transfers,card_payments}')`)
     expect((await settings()).route).toBe('stripe')
     await run(

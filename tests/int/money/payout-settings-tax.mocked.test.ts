@@ -43,7 +43,7 @@ const W8 = {
 let product: TestProduct
 let creator: Awaited<ReturnType<typeof signUpCreator>>
 beforeAll(async () => {
-  // Statements and charges are written straight, without what was earned.
+  // Statements and charges are inserted here without the earnings behind them.
   product = await startTestProduct({ keepsBooks: false, env: { LOG_LEVEL: 'trace' } })
 })
 afterAll(() => product.close())
@@ -60,7 +60,7 @@ const sealedOf = async (creatorId = creator.creator.id) =>
 const placeOf = (creatorId: number) => `creator_tax_details:tax_id:${creatorId}`
 const withKeys = (keys: string) => setEnv({ ...env(), tokenKeys: keys.split(',') })
 
-test('details are kept with the number sealed, and shown with its end alone', async () => {
+test('details are saved with the number sealed, and shown with its last digits only', async () => {
   const { status, body } = await save(W9)
   expect(status).toBe(200)
   const { tax_id: _, is_certified: __, signed_name: ___, ...shown } = W9
@@ -79,7 +79,7 @@ test('a sealed number does not open for another creator', async () => {
   expect(() => unseal(sealed, placeOf(other.creator.id))).toThrow()
 })
 
-test('the signature has the day of the business clock', async () => {
+test('the signature has the business date', async () => {
   await run(sql`update app_clock set shift = interval '40 days'`)
   const { body } = await save(W9)
   await run(sql`update app_clock set shift = interval '0'`)
@@ -97,7 +97,7 @@ test.each<[string, object, string]>([
   ['a number of another kind', { ...W9, tax_id_kind: 'ein', tax_id: '521-30-6789' }, 'tax_id'],
   ['letters', { ...W9, tax_id: 'hello world' }, 'tax_id'],
   ['no certification', { ...W9, is_certified: false }, 'is_certified'],
-])('%s is refused by its field, and nothing is kept', async (_, body, path) => {
+])('refuses %s with its field and saves nothing', async (_, body, path) => {
   const answer = await save(body)
   expect(answer).toMatchObject({ status: 400, body: { errors: [{ path }] } })
   expect(JSON.stringify(answer.body)).not.toContain('521-30')
@@ -112,11 +112,11 @@ test.each<[string, object, string]>([
     { ...W9, classification: 'llc', business_name: 'Hart LLC', tax_id_kind: 'ein', tax_id: '12-3456789' },
     '6789',
   ],
-])('%s is kept', async (_, body, end) => {
+])('saves %s', async (_, body, end) => {
   expect(await save(body)).toMatchObject({ status: 200, body: { tax: { tax_id_last4: end } } })
 })
 
-test('a change is audited by field, of the number its end alone', async () => {
+test('a change is audited by field, with only the last digits of the number', async () => {
   await save(W9)
   await save({ ...W9, city: 'Dallas', tax_id: '521306780' })
   const events = await run<{ action: string; changes: Record<string, unknown> }>(
@@ -136,7 +136,7 @@ test('a change is audited by field, of the number its end alone', async () => {
   expect(JSON.stringify(events)).not.toMatch(/521-?30/)
 })
 
-test('no log line holds the number, also when the database refuses', async () => {
+test('no log line contains the number, even when the database refuses it', async () => {
   lines.length = 0
   await save(W9)
   await save({ ...W9, tax_id: '521-30-678x' })
@@ -148,15 +148,15 @@ test('no log line holds the number, also when the database refuses', async () =>
   expect(lines.join('')).not.toMatch(/521-?30/)
 })
 
-test('is the creator’s own: brands have none, and unapproved creators may give them', async () => {
+test('only creators have details, approved or not', async () => {
   const { client } = await signUpBrand(product)
   expect((await client.ask('PUT', saveTaxDetails.path, W9)).status).toBe(403)
   await run(sql`update creators set approved = false where id = ${creator.creator.id}`)
   expect((await save(W9)).status).toBe(200)
 })
 
-describe('the keys', () => {
-  test('rotate: numbers are sealed anew, and what does not open stops no other', async () => {
+describe('key rotation', () => {
+  test('seals numbers again and skips those that do not open', async () => {
     await save(W9)
     const before = await sealedOf()
     const broken = await signUpCreator(product)
@@ -173,7 +173,7 @@ describe('the keys', () => {
   })
 })
 
-test('what was paid this year counts charges and payouts that went through in it', async () => {
+test('this year’s total counts the charges and payouts that succeeded in it', async () => {
   const { brand } = await signUpBrand(product)
   const id = creator.creator.id
   await run(sql`
@@ -183,25 +183,30 @@ test('what was paid this year counts charges and payouts that went through in it
       from generate_series(timestamp '2025-01-01', '2025-07-01', '1 month') month
       returning id),
     statement as (
-      insert into brand_statements (billing_cycle_id, brand_id, invoice_number, status, taken_through, fresh_amount, adjustment_amount, carried_in, carried_out, commission_cents, locked_on, charge_on)
+      insert into brand_statements (billing_cycle_id, brand_id, invoice_number, status, taken_through, fresh_amount,
+        adjustment_amount, carried_in, carried_out, commission_cents, locked_on, charge_on)
       select id, ${brand.id}, 'T-year-' || id, 'paid', '2026-08-01', 10, 0, 0, 0, 1000, '2026-09-01', '2026-09-03'
       from cycle
       returning id, billing_cycle_id),
     line as (
-      insert into statement_lines (brand_statement_id, billing_cycle_id, brand_id, creator_id, taken_through, fresh_amount, adjustment_amount, carried_in, amount_cents, carried_out, route)
+      insert into statement_lines (brand_statement_id, billing_cycle_id, brand_id, creator_id, taken_through,
+        fresh_amount, adjustment_amount, carried_in, amount_cents, carried_out, route)
       select s.id, s.billing_cycle_id, ${brand.id}, ${id}, '2026-08-01', 10, 0, 0, 1000, 0, 'stripe'
       from statement s
       returning id, brand_statement_id, billing_cycle_id),
     numbered as (select *, row_number() over (order by id) as n from line),
     charges as (
-      insert into creator_charges (billing_cycle_id, brand_id, creator_id, brand_statement_id, statement_line_id, amount, amount_grossed_cents, commission_cents, status, idempotency_key, succeeded_on)
+      insert into creator_charges (billing_cycle_id, brand_id, creator_id, brand_statement_id, statement_line_id,
+        amount, amount_grossed_cents, commission_cents, status, idempotency_key, succeeded_on)
       select billing_cycle_id, ${brand.id}, ${id}, brand_statement_id, id, 10, 1100, 1000,
         (array['succeeded', 'disputed', 'processing', 'succeeded', 'refunded'])[n]::enum_creator_charges_status, 'T-year-' || n,
         case when n <> 3 then case when n = 4 then date '2025-12-31' else date '2026-01-01' end end
       from numbered
       where n <= 5)
-    insert into paypal_payouts (billing_cycle_id, brand_id, creator_id, brand_statement_id, statement_line_id, amount_cents, paypal_receiver, status, idempotency_key, finished_on)
-    select billing_cycle_id, ${brand.id}, ${id}, brand_statement_id, id, 700, 'a@b.test', (array['succeeded', 'returned'])[n - 5]::enum_paypal_payouts_status, 'T-year-' || n, '2026-03-01'
+    insert into paypal_payouts (billing_cycle_id, brand_id, creator_id, brand_statement_id, statement_line_id,
+      amount_cents, paypal_receiver, status, idempotency_key, finished_on)
+    select billing_cycle_id, ${brand.id}, ${id}, brand_statement_id, id, 700, 'a@b.test',
+      (array['succeeded', 'returned'])[n - 5]::enum_paypal_payouts_status, 'T-year-' || n, '2026-03-01'
     from numbered
     where n > 5`)
   expect((await creator.client.call(readPayoutSettings)).year).toEqual({

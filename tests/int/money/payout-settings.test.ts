@@ -35,7 +35,7 @@ test('at first everything is missing', async () => {
   expect((await client.ask('GET', readPayoutSettings.path)).status).toBe(403)
 })
 
-describe('the account at Stripe', () => {
+describe('the Stripe account', () => {
   const start = (body: object = {}) => creator.client.ask('POST', startStripeAccount.path, body)
   const refresh = () => creator.client.call(refreshStripeAccount)
   const accountId = async () =>
@@ -47,7 +47,7 @@ describe('the account at Stripe', () => {
   const bring = async (to: string) =>
     product.sandbox.operate('POST', '/sandbox/stripe/accounts', { account: await accountId(), to })
 
-  test('is made once; each start is a fresh link, which comes back to us', async () => {
+  test('is created once; each start gives a new link that returns to us', async () => {
     const [first, second] = [await start(), await start({ country: 'CA' })]
     expect([first.status, second.status]).toEqual([200, 200])
     expect(first.body.url).not.toBe(second.body.url)
@@ -70,7 +70,7 @@ describe('the account at Stripe', () => {
     expect(await refresh()).toMatchObject({ route: 'stripe', missing: ['tax_details'], stripe: { status: 'complete' } })
   })
 
-  test('started by several at once is one account', async () => {
+  test('is created once by several starts at once', async () => {
     const started = await Promise.all([1, 2, 3].map(() => start()))
     expect(started.every(({ status }) => [200, 502].includes(status))).toBe(true)
     const { rows } = await product.sandbox.db.query(
@@ -80,7 +80,7 @@ describe('the account at Stripe', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('says how far it is, and what is asked for, in plain words', async () => {
+  test('shows its progress and what is missing, in plain words', async () => {
     await start()
     const half = await bring('half').then(refresh)
     expect(half).toMatchObject({ route: null, stripe: { status: 'incomplete', payouts_enabled: false } })
@@ -104,7 +104,7 @@ describe('the account at Stripe', () => {
     expect(await start()).toMatchObject({ status: 409, body: { message: expect.stringMatching(/declined/) } })
   })
 
-  test('that was taken back is no route; a new start makes another one', async () => {
+  test('is no route after it was revoked; a new start creates another', async () => {
     await start()
     await bring('complete').then(refresh)
     const first = await accountId()
@@ -118,7 +118,7 @@ describe('the account at Stripe', () => {
     expect((await settings()).stripe.status).toBe('pending')
   })
 
-  test('that was taken back and nobody told us is found out by the next start', async () => {
+  test('that was revoked without an event is detected by the next start', async () => {
     await start()
     const first = await accountId()
     await product.sandbox.db.query(
@@ -142,7 +142,7 @@ describe('the account at Stripe', () => {
     expect((await refresh()).stripe.status).toBe('complete')
   })
 
-  test('survives a lost answer: one account, however often it is asked for', async () => {
+  test('is created once even if the response was lost', async () => {
     await product.sandbox.operate('POST', '/sandbox/faults', { fault: 'lost', path: 'stripe', times: 1 })
     const tries = [await start(), await start({ country: 'CA' })]
     expect(tries[1]?.status).toBe(200)
@@ -153,7 +153,7 @@ describe('the account at Stripe', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('of nobody is not asked for', async () => {
+  test('is not read when there is none', async () => {
     const req = await product.localReq()
     expect(await refreshAccount({ req, accountId: 'acct_none' })).toBe(false)
     expect(await disconnectAccount({ req, accountId: 'acct_none' })).toBe(false)

@@ -48,10 +48,10 @@ const rowOf = async ({ id }: Seller) =>
           limit 1`,
     )
   )[0]
-/** How often each receiver was paid for, and with what. */
+/** How often each receiver was paid, and how much. */
 const paidTo = async () =>
   Object.fromEntries((await paypalBooks(product)).receivers.map(({ receiver, paid_cents }) => [receiver, paid_cents]))
-/** Without payouts that wait for their creator or for staff. */
+/** Ignores payouts that wait for their creator or for staff. */
 const differences = async () =>
   (await reconciled(product)).filter((finding) => !finding.includes('nothing was made in its place'))
 const payAnew = async (seller: Seller, address: string) => {
@@ -70,14 +70,16 @@ beforeAll(async () => {
   rex = await sellerOf(product, brand, 'rex+reversed@people.test', { name: 'Rex' })
   vera = await sellerOf(product, brand, 'vera@people.test', { name: 'Vera' })
   await ask(
-    sql`update creator_payment_destinations set preferred_method = 'venmo', paypal_email = null, venmo_handle = '@vera-hart' where creator_id = ${vera.id}`,
+    sql`update creator_payment_destinations
+        set preferred_method = 'venmo', paypal_email = null, venmo_handle = '@vera-hart'
+        where creator_id = ${vera.id}`,
   )
   await reconciled(product)
 })
 afterAll(() => product.close())
 
-describe('what PayPal makes of a payout', () => {
-  test('is told to each creator as it is, and the books of both sides agree', async () => {
+describe('what PayPal does with a payout', () => {
+  test('is shown to each creator, and both ledgers agree', async () => {
     await product.sandbox.operate('POST', '/sandbox/paypal/settings', { fee_cents: 30 })
     await chargeMonth(
       product,
@@ -99,20 +101,20 @@ describe('what PayPal makes of a payout', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('costs what it costs: the difference to what the brand bore is booked', async () => {
-    // Those that left cost 30 instead of 25; PayPal takes nothing for the two that it refused.
+  test('books the difference between PayPal’s fee and the fee that the brand paid', async () => {
+    // The payouts that were sent cost 30 instead of 25; PayPal charges nothing for the two that it refused.
     expect(await ledgerOf(product, 'fee_variance')).toBe(5 * 5)
     expect(
       await ask(sql`select distinct actual_fee_cents from paypal_payouts where status in ('blocked', 'failed')`),
     ).toEqual([{ actual_fee_cents: null }])
   })
 
-  test('goes on by itself: held, it is paid; not claimed, it comes back; paid, it may be taken back', async () => {
+  test('continues later: a held payout is paid, an unclaimed one returns, a paid one may be reversed', async () => {
     await go('2027-04-05')
     expect([await stepOf(rita), await stepOf(hugo)]).toEqual(['returned', 'paid'])
     expect((await payoutOf(rita, '2027-03'))?.sentence).toContain('confirm another address')
     await go('2027-04-07')
-    // PayPal's word may be lost: the reconciliation sees it.
+    // PayPal's event may be lost; the reconciliation sees the change.
     const look = () => staff.call(checkPayout, { params: { id: 0 } })
     await expect(look()).rejects.toThrow('4')
     await staff.call(checkPayout, { params: { id: (await rowOf(rex))?.id ?? 0 } })
@@ -124,9 +126,9 @@ describe('what PayPal makes of a payout', () => {
   })
 })
 
-describe('money that nobody claims', () => {
-  test('is reminded of after a week and after three, once each, and comes back after thirty days', async () => {
-    // Sent on April 3, with a mail.
+describe('an unclaimed payout', () => {
+  test('sends reminders after one and three weeks, once each, and returns after thirty days', async () => {
+    // Sent on April 3, with an email.
     const mails = async (day: string) => {
       await go(day)
       return (await subjects(una, /claim/i)).length
@@ -137,13 +139,13 @@ describe('money that nobody claims', () => {
     await go('2027-05-04')
     expect(await stepOf(una)).toBe('returned')
     expect(await subjects(una, /claim/i)).toHaveLength(3)
-    // Those that ended and were not made anew are told to staff after two weeks, and nothing else is.
+    // Only payouts that ended without a new attempt are reported to staff, after two weeks.
     const all = await reconciled(product)
     expect(all.filter((finding) => !finding.includes('nothing was made in its place'))).toEqual([])
     expect(all).toHaveLength(4)
   })
 
-  test('held and then blocked costs nothing after all', async () => {
+  test('costs nothing when it was held and then blocked', async () => {
     const before = await ledgerOf(product, 'paypal_fees')
     await chargeMonth(product, brand, '2027-05', [[hugo, 4_000]])
     expect(await stepOf(hugo, '2027-05')).toBe('sending')
@@ -151,7 +153,7 @@ describe('money that nobody claims', () => {
     await product.sandbox.operate('POST', `/sandbox/paypal/items/${payout?.item}`, { status: 'BLOCKED' })
     await settle(product)
     expect(await stepOf(hugo, '2027-05')).toBe('failed')
-    // What the brand bore for it is still there for the next attempt.
+    // The fee that the brand paid remains for the next attempt.
     expect(await ledgerOf(product, 'paypal_fees')).toBe(before - 25)
     expect(await differences()).toEqual([])
     await payAnew(hugo, 'hugo@people.test')
@@ -159,10 +161,10 @@ describe('money that nobody claims', () => {
     expect(await ledgerOf(product, 'paypal_fees')).toBe(before)
   })
 
-  test('is sent again to another confirmed destination, under a key of its own, and once', async () => {
+  test('is sent once to another confirmed destination, under a separate key', async () => {
     await settle(product)
     expect(await rowOf(rita)).toMatchObject({ attempt: 1, status: 'returned' })
-    // Confirmed already when the payout to the old one came back, as after a change in the meantime.
+    // Confirmed before the payout to the old one returned, as after a change in the meantime.
     await ask(sql`update creator_payment_destinations set verified_at = '2020-01-01' where creator_id = ${rita.id}`)
     await ask(
       sql`update creator_payment_destinations set paypal_email = 'rita@people.test' where creator_id = ${rita.id}`,
@@ -188,7 +190,7 @@ describe('money that nobody claims', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('is taken back by staff before it comes back by itself', async () => {
+  test('can be canceled by staff before it returns', async () => {
     await confirmPaypal(product, fay.id, 'fay+unclaimed@people.test')
     await settle(product)
     const payout = await rowOf(fay)
@@ -198,7 +200,7 @@ describe('money that nobody claims', () => {
     expect(await cancel()).toMatchObject({ status: 'returned' })
     await expect(cancel()).rejects.toThrow('409')
     await settle(product)
-    // The address is the same as before: only staff send there again.
+    // The address has not changed, so only staff send there again.
     expect(await rowOf(fay)).toMatchObject({ attempt: 2, status: 'returned' })
     await confirmPaypal(product, fay.id, 'fay@people.test')
     await settle(product)
@@ -206,7 +208,7 @@ describe('money that nobody claims', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('taken back by PayPal after it was paid is sent again by staff alone', async () => {
+  test('reversed by PayPal after it was paid is resent only by staff', async () => {
     const payout = await rowOf(rex)
     await payAnew(rex, 'rex@people.test')
     expect(await rowOf(rex)).toMatchObject({ attempt: 1, status: 'reversed' })
@@ -222,7 +224,7 @@ describe('money that nobody claims', () => {
 })
 
 describe('sending', () => {
-  test('that was answered to nobody is repeated under the same key: PayPal names the batch that is there', async () => {
+  test('is repeated under the same key after a lost response: PayPal names the existing batch', async () => {
     await product.sandbox.operate('POST', '/sandbox/faults', { fault: 'lost', path: 'paypal_create', times: 1 })
     await chargeMonth(product, brand, '2027-06', [[rex, 5_000]])
     expect(await rowOf(rex)).toMatchObject({ status: 'queued' })
@@ -236,7 +238,7 @@ describe('sending', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('from a balance that is too low is tried anew on the next day, without the creator doing anything', async () => {
+  test('is retried the next day when the balance is too low, without any action of the creator', async () => {
     await product.sandbox.operate('POST', '/sandbox/paypal/settings', { balance: '1.00' })
     await chargeMonth(product, brand, '2027-07', [[rex, 5_000]])
     expect(await rowOf(rex)).toMatchObject({ status: 'failed', failure_reason: 'INSUFFICIENT_FUNDS' })
@@ -249,7 +251,7 @@ describe('sending', () => {
     await go('2027-08-04')
     expect(await stepOf(rex, '2027-07')).toBe('paid')
     expect(await paidTo()).toMatchObject({ 'rex@people.test': 15_000 })
-    // What somebody moved by hand is the one thing that nobody can explain, once.
+    // The only difference left is the money that was moved by hand, reported once.
     expect(await differences()).toEqual([expect.stringMatching(/^balance paypal/)])
     expect(await differences()).toEqual([])
   })

@@ -22,10 +22,12 @@ beforeEach(async () => {
   today = await todayOf(product)
   await changeBasis('linked_product')
   await changeFees(20, null)
-  // As if the fees of the story had always been so.
+  // As if the rates of the story had always been in force.
   await run(sql`delete from rate_history`)
   await run(
-    sql`insert into rate_history (brand_id, product_id, rate, effective_from) select brand_id, id, commission_perc, '2020-01-01' from products`,
+    sql`insert into rate_history (brand_id, product_id, rate, effective_from)
+        select brand_id, id, commission_perc, '2020-01-01'
+        from products`,
   )
   await run(sql`delete from basis_history`)
   await run(sql`insert into basis_history select brand_id, 'linked_product', '2020-01-01' from affiliate_programs`)
@@ -35,7 +37,7 @@ const run = (statement: SQL) => query({ payload: product.payload }, statement)
 const day = (days: number) => addDays(today, days)
 const rates = async () =>
   (await run(sql`select commission_rate from creator_earnings order by date, id`)).map((row) => row.commission_rate)
-/** What a brand does in its catalogue and with a partner's own fees; it counts from today on. */
+/** Changes the rate of a product and of a partner; takes effect today. */
 const changeFees = async (ofProduct: number, ofPartner: number | null) => {
   await run(sql`update products set commission_perc = ${ofProduct} where brand_id = ${story.brand.id}`)
   await run(sql`update creator_products set affiliate_fee = ${ofPartner} where brand_id = ${story.brand.id}`)
@@ -61,10 +63,10 @@ const sale = (
   cents,
   ...more,
 })
-/** A later run of the brand that brings nothing new. */
+/** A later run of the brand without new data. */
 const laterRun = async () => compute(product, story.brand.id, await runOf(product, story.brand.id))
 
-test('the partner’s own fee wins over the product’s, also when it is nothing; an emptied one does not', async () => {
+test('the partner’s rate wins over the product’s, even at zero; a cleared one does not', async () => {
   await fee(35, day(-30), true)
   await fee(0, day(-20), true)
   await fee(null, day(-10), true)
@@ -90,7 +92,7 @@ test('a sale earns the rate of its own day, however late it is read or restated'
   ).toEqual([{ amount: '16.0020' }])
 })
 
-test('a product that became known after the sale earns its first rate', async () => {
+test('a product that was imported after the sale earns its first rate', async () => {
   await run(sql`delete from rate_history`)
   await fee(7, day(-3), false)
   await fee(9, day(-1), false)
@@ -98,7 +100,7 @@ test('a product that became known after the sale earns its first rate', async ()
   expect(await rates()).toEqual(['7.00', '7.00'])
 })
 
-test('a rate changed today counts for the sales of today, the earlier ones of today too, by the next run', async () => {
+test('a rate changed today applies to all sales of today at the next run', async () => {
   await sold(product, [sale(day(-2)), sale(day(-1)), sale(today)])
   await changeFees(1, null)
   expect(await rates()).toEqual(['20.00', '20.00', '20.00'])
@@ -121,7 +123,7 @@ test('a rate changed today counts for the sales of today, the earlier ones of to
   ])
 })
 
-test('a rate changed today counts for today’s sales also when the next run is days away', async () => {
+test('a rate changed today applies to today’s sales even if the next run is days later', async () => {
   for (const days of [1, 2, 40]) {
     await forgetMoney(product)
     today = await todayOf(product)
@@ -134,16 +136,17 @@ test('a rate changed today counts for today’s sales also when the next run is 
   }
 })
 
-test('which sales count goes by the program on the day of the sale, and stands on the earning', async () => {
+test('the program’s sales basis on the day of the sale applies, and is stored on the earning', async () => {
   await run(
-    sql`insert into basis_history values (${story.brand.id}, 'brand_products', ${day(-8)}), (${story.brand.id}, 'linked_product', ${day(-3)})`,
+    sql`insert into basis_history
+        values (${story.brand.id}, 'brand_products', ${day(-8)}), (${story.brand.id}, 'linked_product', ${day(-3)})`,
   )
   const figures = { totalCents: 12_500, units: 1, totalUnits: 4 }
   await sold(
     product,
     [-9, -8, -4, -3].map((days) => sale(day(days), 10_000, figures)),
   )
-  // No sale of the linked product, and one of another.
+  // No sale of the linked product, one of another.
   await sold(product, [sale(day(-7), 0, { totalCents: 500 }), sale(day(-2), 0, { totalCents: 500 })])
   const linked = { basis: 'linked_product', sales_amount: '100.0000', amount: '20.0000' }
   const whole = { basis: 'brand_products', sales_amount: '125.0000', amount: '25.0000' }
@@ -169,7 +172,7 @@ test('which sales count goes by the program on the day of the sale, and stands o
   }
 })
 
-test('a program that changes which sales count is followed from that day on', async () => {
+test('a change of the program’s sales basis applies from that day on', async () => {
   const figures = { totalCents: 12_500 }
   await sold(product, [sale(day(-1), 10_000, figures), sale(today, 10_000, figures)])
   await changeBasis('brand_products')
@@ -187,7 +190,7 @@ test('a program that changes which sales count is followed from that day on', as
   ])
 })
 
-test('the basis stands right on an earning whose figures are the same on both, and nothing else is told', async () => {
+test('the stored basis is updated when both give the same figures, without a listed change', async () => {
   await sold(product, [sale(today)])
   await changeBasis('brand_products')
   await laterRun()
@@ -199,7 +202,7 @@ test('the basis stands right on an earning whose figures are the same on both, a
   ])
 })
 
-test('a program says which sales count, and so does what a creator sees of it', async () => {
+test('a program shows its sales basis, and so does the creator’s view of it', async () => {
   await changeBasis('brand_products')
   expect(
     (await story.partner.client.ask('GET', `/api/affiliate-programs/page/${story.program.page_id}`)).body,

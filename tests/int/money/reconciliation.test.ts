@@ -59,7 +59,7 @@ describe('a reconciliation', () => {
     expect((await run()).id).toBeGreaterThan(clean.id)
   })
 
-  test('finds another amount, another state, and what one side does not have', async () => {
+  test('finds different amounts, different states, and rows missing on either side', async () => {
     const set = (field: string, value: string) =>
       `update stripe_objects set body = jsonb_set(body::jsonb, '{${field}}', '${value}') where id = $1`
     const [before] = (
@@ -76,7 +76,10 @@ describe('a reconciliation', () => {
       expect.stringMatching(/The states differ succeeded processing$/),
     ])
     const rename = (from: string, to: string) =>
-      `update stripe_objects set body = jsonb_set(body::jsonb, '{metadata,charge_key}', to_jsonb(replace(body->'metadata'->>'charge_key', '${from}', '${to}'))) where id = $1`
+      `update stripe_objects
+       set body = jsonb_set(body::jsonb, '{metadata,charge_key}',
+         to_jsonb(replace(body->'metadata'->>'charge_key', '${from}', '${to}')))
+       where id = $1`
     const found = await planted(rename('cc:', 'xx:'), rename('xx:', 'cc:'), values)
     expect(found).toEqual([
       expect.stringMatching(/^charge stripe Stripe has a payment that we have no charge for: xx:/),
@@ -85,7 +88,7 @@ describe('a reconciliation', () => {
     expect(await reconciled(product)).toEqual([])
   })
 
-  test('finds a payout that PayPal has otherwise', async () => {
+  test('finds a payout that differs at PayPal', async () => {
     const [row] = await ask<{ item: string }>(
       sql`select paypal_payout_item_id as item
           from paypal_payouts
@@ -98,14 +101,14 @@ describe('a reconciliation', () => {
     )
   })
 
-  test('finds a balance that moved by itself, once', async () => {
+  test('finds an unexplained change of the balance, once', async () => {
     await reconciled(product)
     await product.sandbox.operate('POST', '/sandbox/paypal/settings', { balance: '5000.00' })
     expect(await reconciled(product)).toEqual([expect.stringMatching(/^balance paypal The balance at PayPal moved by/)])
     expect(await reconciled(product)).toEqual([])
   })
 
-  test('finds what is stuck, keeps it, and tells staff', async () => {
+  test('finds stuck payments, keeps the finding, and notifies staff', async () => {
     await turnRules(staff, { stripe_enabled: false })
     await chargeMonth(product, brand, '2027-07', [[maya, 2_000]])
     await passDays(product, 11)
@@ -118,7 +121,9 @@ describe('a reconciliation', () => {
     await delivered(product)
     expect(
       await ask(
-        sql`select distinct data ->> 'template' as template from jobs.job where name = 'send-mail' and data ->> 'template' like 'reconciliation%'`,
+        sql`select distinct data ->> 'template' as template
+            from jobs.job
+            where name = 'send-mail' and data ->> 'template' like 'reconciliation%'`,
       ),
     ).toHaveLength(1)
     await turnRules(staff, {})

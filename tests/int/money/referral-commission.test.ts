@@ -35,7 +35,9 @@ const sell = (cents: number, day = DAY, totalCents = cents) =>
   sold(product, [{ linkId, day, cents, totalCents, units: 2 }])
 const earnings = () =>
   run(
-    sql`select earning_type, creator_id, referred_creator_id, basis, sales_amount, commission_rate, amount from creator_earnings order by date, earning_type`,
+    sql`select earning_type, creator_id, referred_creator_id, basis, sales_amount, commission_rate, amount
+        from creator_earnings
+        order by date, earning_type`,
   )
 const own = (sales_amount: string, amount: string) => ({
   earning_type: 'commission',
@@ -56,7 +58,7 @@ const brought = (sales_amount: string, commission_rate: string, amount: string) 
   amount,
 })
 
-test('who brought a creator earns on top of what the creator earns, by the same sale', async () => {
+test('a referrer earns on top of the creator’s commission, from the same sale', async () => {
   await refer('2.50')
   expect(await sell(10_001)).toBe(2)
   expect(await earnings()).toEqual([own('100.0100', '20.0020'), brought('100.0100', '2.50', '2.5003')])
@@ -75,7 +77,7 @@ test('who brought a creator earns on top of what the creator earns, by the same 
   ])
 })
 
-test('it is exact to the ten-thousandth, half away from zero, at any rate', async () => {
+test('is exact to the ten-thousandth, half away from zero, at any rate', async () => {
   const cases = fc.sample(
     fc.record({
       cents: fc.integer({ min: -9_999_999, max: 9_999_999 }).filter(Boolean),
@@ -94,7 +96,7 @@ test('it is exact to the ten-thousandth, half away from zero, at any rate', asyn
   }
 })
 
-test('it follows restatements to nothing, below, and back, and writes nothing that has not changed', async () => {
+test('follows restatements to zero, below zero and back, and writes nothing unchanged', async () => {
   await refer('10.00')
   for (const [cents, sales, amount] of [
     [5_000, '50.0000', '5.0000'],
@@ -114,7 +116,7 @@ test('it follows restatements to nothing, below, and back, and writes nothing th
   ).toEqual(['5.0000', '0.0000', '-1.0000', '5.0000'].map((amount) => ({ amount })))
 })
 
-test('it begins on the day of the referral', async () => {
+test('starts on the day of the referral', async () => {
   await refer('5.00', DAY)
   for (const days of [-1, 0, 1]) await sell(1_000, addDays(DAY, days))
   expect((await earnings()).map(({ earning_type, amount }) => [earning_type, amount])).toEqual([
@@ -126,7 +128,7 @@ test('it begins on the day of the referral', async () => {
   ])
 })
 
-test('a referral without a rate, one that ended, and one to another brand earn nothing', async () => {
+test('a referral without a rate, an ended one, and one to another brand earn nothing', async () => {
   const other = await partnership(product, 'harbor')
   for (const make of [
     () => refer('0.00'),
@@ -144,7 +146,7 @@ test('a referral without a rate, one that ended, and one to another brand earn n
   }
 })
 
-test('a referral that gets its rate later counts for the sales of today, and for what Amazon restates', async () => {
+test('a referral that gets its rate later applies to today’s sales and to restatements', async () => {
   await refer('0.00')
   const [{ today } = { today: '' }] = await run(sql`select business_date()::text as today`)
   await sell(1_000)
@@ -164,7 +166,7 @@ test('a referral that gets its rate later counts for the sales of today, and for
   ])
 })
 
-test('it goes by the sales that the program counts', async () => {
+test('follows the program’s sales basis', async () => {
   await run(sql`insert into basis_history values (${story.brand.id}, 'brand_products', ${DAY})`)
   await refer('10.00')
   await sell(1_000, DAY, 4_000)

@@ -33,10 +33,10 @@ const ask = <Row extends Record<string, unknown>>(statement: ReturnType<typeof s
   askBooks<Row>(product, statement)
 const refund = (kind: 'creator' | 'platform', id: number, cents: number) =>
   staff.call(refundCharge, { params: { kind, id }, body: { reason: 'They agreed on it', amount_cents: cents } })
-/** What the panel offers for a charge. */
+/** The staff actions available for a charge. */
 const actionsOf = (kind: 'creator' | 'platform', id: number) =>
   readChargeActions({ payload: product.payload }, { kind, id })
-/** The id of the newest charge that pays a seller, or all who are paid by PayPal. */
+/** The id of the newest charge for a seller, or for everyone paid by PayPal. */
 const chargeOf = async (seller: Seller | null): Promise<number> => {
   const of = seller ? sql`creator_charges where creator_id = ${seller.id}` : sql`platform_charges`
   return (
@@ -55,7 +55,7 @@ const refundsOf = (id: number) =>
         where creator_charge_id = ${id}
         order by id`,
   )
-/** What the account at Stripe holds, what the creator's screen says was paid, and what the brand has paid of a month. */
+/** The account's balance at Stripe, the paid amount on the creator's screen, and what the brand paid of a month. */
 const figures = async (seller: Seller, month: string) => ({
   account: (await stripeBooks(product)).accounts.find(({ account }) => account === seller.account)?.balance,
   screen: (await seller.client.call(listPayouts)).totals.paid_cents,
@@ -72,17 +72,17 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-describe('a straight charge', () => {
+describe('a direct charge', () => {
   const MONTH = '2027-03'
 
-  test('is refunded in parts, which come to the whole on every side', async () => {
+  test('is refunded in parts that add up to the whole on every side', async () => {
     await chargeMonth(product, brand, MONTH, [
       [maya, 6_000],
       [omar, 4_000],
       [nora, 10_000],
     ])
     const id = await chargeOf(maya)
-    // 210 of 6210 are the fee: 67.6 of each 2000, and 74.7 of the rest. Rounded one by one it would be 211.
+    // 210 of 6210 is the fee: 67.6 of each 2000, and 74.7 of the rest. Rounded separately it would be 211.
     expect(await refund('creator', id, 2_000)).toMatchObject({ status: 'processing' })
     expect(
       await ask(sql`select action, target_id, reason from audit_events where target_collection = 'creator_charges'`),
@@ -106,7 +106,7 @@ describe('a straight charge', () => {
     ])
   })
 
-  test('that was refunded whole is nobody’s debt: no charge, no payout, the earnings are reversed', async () => {
+  test('refunded in full leaves no debt: no charge, no payout, reversed earnings', async () => {
     const statement = await statementOf(brand, MONTH)
     expect(statement).toMatchObject({ status: 'settled', can: { pay: false } })
     expect(lineOf(statement, maya)).toMatchObject({ charge_status: 'refunded' })
@@ -148,7 +148,7 @@ describe('a straight charge', () => {
     expect(await actionsOf('creator', id)).toMatchObject({ can: { refund: false }, waits_for: 'A refund is under way' })
     await expect(refund('creator', id, 100)).rejects.toThrow(/409.*refund/)
     await settle(product)
-    // Stripe refuses what was disputed once: it is said, and nothing has moved.
+    // Stripe refuses to refund a disputed charge: the refund fails and nothing has moved.
     expect(await refundsOf(id)).toEqual([{ amount: 100, commission: 96, status: 'failed' }])
     expect(await figures(omar, MONTH)).toMatchObject({ account: 4_000, screen: 4_000 })
     expect(tellOf(await statementOf(brand, MONTH))).toContain('Refund failed')
@@ -157,12 +157,12 @@ describe('a straight charge', () => {
 })
 
 describe('the charge for PayPal', () => {
-  test('is not refunded once its payouts were sent', async () => {
+  test('is not refunded after its payouts were sent', async () => {
     await expect(refund('platform', await chargeOf(null), 10_355)).rejects.toThrow(/409.*sent already/)
     expect(await payoutOf(nora, '2027-03')).toMatchObject({ step: 'paid' })
   })
 
-  test('is refunded whole before them, and they are stopped', async () => {
+  test('is refunded in full before they are sent, which stops them', async () => {
     await turnRules(staff, { paypal_enabled: false })
     await chargeMonth(product, brand, '2027-04', [[nora, 10_000]])
     expect(await payoutOf(nora, '2027-04')).toMatchObject({ step: 'funded' })
@@ -182,11 +182,11 @@ describe('the charge for PayPal', () => {
   })
 })
 
-describe('a refund whose answer is lost', () => {
-  test('is asked for again under its key, and made once', async () => {
+describe('a refund whose response is lost', () => {
+  test('is retried under its key and made once', async () => {
     await chargeMonth(product, brand, '2027-05', [[maya, 6_000]])
     const id = await chargeOf(maya)
-    // The library repeats it twice by itself.
+    // The library retries it twice on its own.
     await product.sandbox.operate('POST', '/sandbox/faults', { fault: 'lost', path: 'stripe_refund', times: 3 })
     await refund('creator', id, 3_000)
     await settle(product)
@@ -204,7 +204,7 @@ describe('a refund of a bank debit', () => {
   const MONTH = '2027-06'
   let id: number
 
-  test('is under way for days, during which the books of both sides agree', async () => {
+  test('takes days, during which both ledgers agree', async () => {
     await payWith(product, brand.client, '000123456789')
     await chargeMonth(product, brand, MONTH, [[omar, 6_000]])
     await goToDay(product, '2027-07-10')
@@ -222,7 +222,7 @@ describe('a refund of a bank debit', () => {
     expect(await reconciled(product)).toEqual([])
   })
 
-  test('that comes back is ours again, and the creator’s part is owed to the creator', async () => {
+  test('that is returned is ours again, and the creator’s part is owed to the creator', async () => {
     const owed = await ledgerOf(product, 'creator_payable', omar.id)
     await refund('creator', id, 500)
     await settle(product)
@@ -235,13 +235,13 @@ describe('a refund of a bank debit', () => {
       charges: [{ status: 'partially_refunded', refunded_cents: 1_000 }],
     })
     expect(await ledgerOf(product, 'creator_payable', omar.id)).toBe(owed - 496)
-    // Nothing but the one thing that staff have to do.
+    // Only the one task that is left to staff.
     expect(await reconciled(product)).toEqual([
       expect.stringMatching(/^stuck charge_refunds .*creator’s part|creator's part/),
     ])
   })
 
-  test('that comes back after it arrived is undone, too', async () => {
+  test('that is returned after it succeeded is undone', async () => {
     await payWith(product, brand.client, '4242424242424242')
     await chargeMonth(product, brand, '2027-07', [[maya, 5_000]])
     const whole = await chargeOf(maya)

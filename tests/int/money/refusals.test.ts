@@ -23,8 +23,8 @@ afterAll(() => product.close())
 
 const pathOf = ({ path }: { path: string }) => path.replace('{cycleId}', String(cycleId))
 
-describe('a brand that comes back from its bank', () => {
-  test('is sent to our own pages alone', async () => {
+describe('a brand that returns from its bank', () => {
+  test('is only redirected to our own pages', async () => {
     const confirm = (return_url: string) => brand.client.ask('POST', pathOf(confirmCharge), { return_url })
     for (const address of ['https://evil.test/', '//evil.test/x', 'http://', 'javascript:alert(1)'])
       expect(await confirm(address)).toMatchObject({ status: 400, body: { errors: [{ path: 'return_url' }] } })
@@ -33,11 +33,13 @@ describe('a brand that comes back from its bank', () => {
     expect((await confirm('/dashboard/billing')).status).toBe(200)
   })
 
-  test('is told in words when what the bank says does not fit, and nothing changes', async () => {
+  test('gets an error message when the bank’s parameters do not match, and nothing changes', async () => {
     const refresh = () => brand.client.ask('POST', pathOf(refreshCharges))
     const addToAmount = (cents: number) =>
       product.sandbox.db.query(
-        `update stripe_objects set body = jsonb_set(body::jsonb, '{amount}', to_jsonb((body ->> 'amount')::int + $1::int)) where object = 'payment_intent'`,
+        `update stripe_objects
+         set body = jsonb_set(body::jsonb, '{amount}', to_jsonb((body ->> 'amount')::int + $1::int))
+         where object = 'payment_intent'`,
         [cents],
       )
     await addToAmount(1)
@@ -57,14 +59,14 @@ describe('a reconciliation', () => {
       sql`insert into reconciliation_runs (business_day, started_at) values (business_date(), now() - make_interval(mins => ${minutes}))`,
     )
 
-  test('runs by itself: a second one is refused while it does', async () => {
+  test('runs only once at a time: a second one is refused', async () => {
     const answers = await Promise.all([ask(), ask(), ask()])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     expect(answers.find(({ status }) => status === 409)?.body).toEqual({ message: 'A reconciliation is running' })
     expect((await ask()).status).toBe(200)
   })
 
-  test('is not kept from running by one that ended with its process an hour ago', async () => {
+  test('is not blocked by a run that died with its process an hour ago', async () => {
     await leave(61)
     expect((await ask()).status).toBe(200)
     await leave(30)

@@ -31,7 +31,7 @@ afterAll(() => product.close())
 type Sent = { status: string; tries: number; seconds: number | null }
 type SentTable = 'charge_refunds' | 'transfer_reversals'
 
-/** The newest row of the table: its state, its tries, and the seconds until it may be tried again. */
+/** The newest row of the table: its state, its tries, and the seconds until the next try. */
 const readRow = async (table: SentTable): Promise<Sent | undefined> =>
   (
     await askBooks<Sent>(
@@ -43,11 +43,11 @@ const readRow = async (table: SentTable): Promise<Sent | undefined> =>
     )
   )[0]
 
-/** Stripe answers 429 to the next call of this kind and asks for `seconds` of pause. */
+/** Stripe answers 429 to the next call of this kind, with a Retry-After of `seconds`. */
 const throttle = (path: 'stripe_refund' | 'stripe_transfer', seconds: number) =>
   product.sandbox.operate('POST', '/sandbox/faults', { fault: 'throttle', path, seconds, times: 1 })
 
-/** Lets the row be tried again now, as if it had failed `tries` times. */
+/** Makes the row due now, as if it had failed `tries` times. */
 const retryNow = (table: SentTable, tries: number) =>
   askBooks(product, sql`update ${sql.raw(table)} set tries = ${tries}, lease_until = null`)
 
@@ -75,7 +75,7 @@ describe.sequential('a refund', () => {
     expect((await readRow('charge_refunds'))?.seconds).toBeGreaterThan(500)
   })
 
-  test('waits an hour at most when Stripe asks for nothing', async () => {
+  test('waits at most an hour when Stripe does not say how long', async () => {
     await retryNow('charge_refunds', 20)
     await throttle('stripe_refund', 0)
     await settle(product)
@@ -97,7 +97,7 @@ describe.sequential('a transfer reversal', () => {
     expect((await readRow('transfer_reversals'))?.seconds).toBeGreaterThan(500)
   })
 
-  test('waits an hour at most when Stripe asks for nothing', async () => {
+  test('waits at most an hour when Stripe does not say how long', async () => {
     await retryNow('transfer_reversals', 20)
     await throttle('stripe_transfer', 0)
     await settle(product)

@@ -45,10 +45,10 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-describe('a bank debit that comes back after it went through', () => {
+describe('a bank debit that is returned after it succeeded', () => {
   const MONTH = '2027-03'
 
-  test('goes to the creators first; PayPal waits for as many banking days as a bank may take it back', async () => {
+  test('pays the creators first; PayPal payouts wait out the banking days of a return', async () => {
     const charged = await chargeMonth(product, brand, MONTH, [
       [maya, 6_000],
       [omar, 4_000],
@@ -60,7 +60,7 @@ describe('a bank debit that comes back after it went through', () => {
     await settle(product)
     expect(await statementOf(brand, MONTH)).toMatchObject({ status: 'paid' })
     expect(await payoutOf(maya, MONTH)).toMatchObject({ step: 'paid', paid_on: '2027-04-09' })
-    // Three calendar days would end on a Monday, before a bank has had its two.
+    // Three calendar days would end on a Monday, before the two banking days have passed.
     expect(await payoutOf(nora, MONTH)).toMatchObject({ step: 'funded', next_on: '2027-04-14' })
     await product.sandbox.operate('POST', '/sandbox/stripe/accounts', { account: omar.account, to: 'drained' })
     await goToDay(product, '2027-04-13')
@@ -70,7 +70,7 @@ describe('a bank debit that comes back after it went through', () => {
     expect(chargesIn(returned)).toEqual(['PayPal 1 dispute_lost', 'Maya 1 dispute_lost', 'Omar 1 dispute_lost'])
   })
 
-  test('is taken back from whoever has it, once, and told in words', async () => {
+  test('is reclaimed once from whoever has the money, and the people are notified', async () => {
     const [mayas, omars] = (await stripeBooks(product)).accounts
     expect(mayas).toMatchObject({ transferred: 6_048, application_fees: 48, reversed: 6_000, balance: 0 })
     expect(omars).toMatchObject({ paid_out: 4_000, reversed: 0, balance: 0 })
@@ -85,7 +85,7 @@ describe('a bank debit that comes back after it went through', () => {
     expect(await ask(sql`select status, send_on from paypal_payouts`)).toEqual([{ status: 'queued', send_on: null }])
   })
 
-  test('ends the mandate: the account is no default any more, and the brand is told what to do', async () => {
+  test('ends the mandate: the account is no longer a default, and the brand is told what to do', async () => {
     expect((await methods()).get('5559')).toMatchObject({ verification_status: 'mandate_inactive', is_default: false })
     expect(await brand.client.call(readBilling)).toMatchObject({
       default_method: null,
@@ -96,7 +96,7 @@ describe('a bank debit that comes back after it went through', () => {
     await expect(pay(MONTH)).rejects.toThrow('409')
   })
 
-  test('is paid anew by another method exactly once; whose money is still with a creator waits', async () => {
+  test('is paid again by another method exactly once, unless a creator still has the money', async () => {
     await payWith(product, brand.client, '4242424242424242')
     const paid = await pay(MONTH)
     expect(chargesIn(paid)).toEqual([
@@ -113,13 +113,13 @@ describe('a bank debit that comes back after it went through', () => {
     expect(await payoutOf(nora, MONTH)).toMatchObject({ step: 'paid' })
   })
 
-  test('is asked of the creator again after a day, and only then of the brand', async () => {
+  test('is first reclaimed from the creator again after a day, and only then billed to the brand', async () => {
     await chargeMonth(product, brand, '2027-04', [[omar, 5_000]])
     const again = async () => {
       await settle(product)
       return (await ask(sql`select status, tries from transfer_reversals where creator_id = ${omar.id}`))[0]
     }
-    // The lease of a day is system time: nothing is asked before.
+    // The one-day lease is system time, so nothing is retried before.
     expect(await again()).toEqual({ status: 'failed', tries: 1 })
     await ask(
       sql`update transfer_reversals set lease_until = now() - interval '1 second' where creator_id = ${omar.id}`,
@@ -133,7 +133,7 @@ describe('a bank debit that comes back after it went through', () => {
   })
 })
 
-describe('a dispute of a card', () => {
+describe('a card dispute', () => {
   const MONTH = '2027-05'
   const intentOf = async (seller: Seller | null): Promise<string> => {
     const table = sql.raw(seller ? 'creator_charges' : 'platform_charges')
@@ -154,7 +154,7 @@ describe('a dispute of a card', () => {
     return statementOf(brand, MONTH)
   }
 
-  test('that is open takes nothing from anybody yet; won, all is as it was but for its fee', async () => {
+  test('reclaims nothing while open; when won, only its fee remains', async () => {
     await chargeMonth(product, brand, MONTH, [
       [maya, 6_000],
       [omar, 4_000],
@@ -173,7 +173,7 @@ describe('a dispute of a card', () => {
     expect(await reconciled(product)).toEqual([])
   })
 
-  test('that is only asked about takes nothing; made a dispute afterwards it is one, once', async () => {
+  test('reclaims nothing as an inquiry; escalated to a dispute, it counts once', async () => {
     const [row] = await ask<{ id: number; intent: string }>(
       sql`select id, stripe_payment_intent_id as intent from creator_charges where stripe_payment_intent_id = ${await intentOf(maya)}`,
     )
@@ -208,14 +208,14 @@ describe('a dispute of a card', () => {
     expect(await reconciled(product)).toEqual([])
   })
 
-  test('lost takes the commission back; what PayPal has sent is the brand’s to pay, and is not sent twice', async () => {
+  test('when lost reclaims the commission; the brand owes what PayPal has sent, which is not sent twice', async () => {
     await dispute(omar, 'lost')
     const lost = await dispute(null, 'lost')
     expect(chargesIn(lost)).toEqual(['PayPal 1 dispute_lost', 'Maya 1 succeeded', 'Omar 1 dispute_lost'])
     expect(lost.status).toBe('partially_paid')
     expect((await stripeBooks(product)).accounts[1]).toMatchObject({ balance: 5_000 })
     expect(await payoutOf(nora, MONTH)).toMatchObject({ step: 'paid' })
-    // A card keeps its right to be charged.
+    // The card can still be charged.
     expect((await methods()).get('4242')).toMatchObject({ verification_status: 'verified', is_default: true })
     const paid = await pay(MONTH)
     expect(chargesIn(paid).slice(0, 2)).toEqual(['PayPal 2 succeeded', 'PayPal 1 dispute_lost'])
@@ -227,8 +227,8 @@ describe('a dispute of a card', () => {
   })
 })
 
-describe('a debit that fails', () => {
-  test('for want of an account is never tried again by itself', async () => {
+describe('a failed debit', () => {
+  test('without an account is never retried automatically', async () => {
     await payWith(product, brand.client, '000111111116')
     await chargeMonth(product, brand, '2027-06', [[maya, 6_000]])
     await goToDay(product, '2027-07-08')
@@ -247,7 +247,7 @@ describe('a debit that fails', () => {
     expect(await reconciled(product)).toEqual([])
   })
 
-  test('for want of money is tried once more after four days, and told', async () => {
+  test('for insufficient funds is retried once after four days, with a notification', async () => {
     await payWith(product, brand.client, '000222222227')
     await chargeMonth(product, brand, '2027-07', [[maya, 6_000]])
     // August 3 is a Tuesday: it has failed by Friday.
@@ -268,10 +268,10 @@ describe('a debit that fails', () => {
   })
 })
 
-describe('a bank that asks (3-D Secure)', () => {
+describe('a bank that asks for 3-D Secure', () => {
   const answer = (month: string, outcome: 'complete' | 'fail') => answerBank(product, brand, month, outcome)
 
-  test('is answered on its page, and the same payment goes through', async () => {
+  test('is answered on its page, and the same payment succeeds', async () => {
     await payWith(product, brand.client, '4000002760003184')
     const asked = await chargeMonth(product, brand, '2027-08', [[maya, 6_000]])
     expect(asked).toMatchObject({ status: 'past_due', charges: [{ status: 'requires_action' }] })
@@ -300,7 +300,7 @@ describe('a bank that asks (3-D Secure)', () => {
     expect(none).toEqual({ client_secret: null, page_url: null })
   })
 
-  test('and is told no leaves a debt that another card pays', async () => {
+  test('that is refused there leaves a debt that another card pays', async () => {
     await chargeMonth(product, brand, '2027-09', [[maya, 6_000]])
     expect(await answer('2027-09', 'fail')).toMatchObject({ status: 'past_due', charges: [{ status: 'failed' }] })
     await payWith(product, brand.client, '4242424242424242')

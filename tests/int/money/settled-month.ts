@@ -22,7 +22,7 @@ import { workOff } from '../../support/work-queue'
 import { linksOf, sold } from './metrics'
 import { fillIn, finish, giveBank, giveCard } from './setup-page'
 
-/** Who sells: a brand's partner with a link. `account` is at Stripe, for those who are paid straight. */
+/** A brand's partner with a link. `account` is the Stripe account of those who are paid directly. */
 export type Seller = {
   id: number
   name: string
@@ -33,13 +33,13 @@ export type Seller = {
 }
 export type PayingBrand = Awaited<ReturnType<typeof connectedBrand>>
 
-/** How a creator is paid: straight, by PayPal to an address, or not at all yet. */
+/** How a creator is paid: directly, by PayPal to an address, or not at all yet. */
 type Way = 'straight' | 'nowhere' | `${string}@${string}`
 
-/** The day on which these tests begin; the first month that they close is this one. */
+/** The date on which these tests start; this is the first month that they close. */
 export const FIRST_DAY = '2027-03-20'
 
-/** A product whose jobs run when a test says so, with PayPal at its quickest and one brand that can be charged. */
+/** Starts a product whose jobs run on request, with PayPal without delays and one brand that can be charged. */
 export const startMonths = async ({ number = '4242424242424242' }: { number?: string } = {}) => {
   const product = await startTestProduct()
   await product.sandbox.operate('POST', '/sandbox/paypal/settings', { moment_ms: 0 })
@@ -49,7 +49,7 @@ export const startMonths = async ({ number = '4242424242424242' }: { number?: st
   return { product, brand }
 }
 
-/** A partner of the brand with one link, tax details unless told otherwise, and a way to be paid. */
+/** Creates a partner of the brand with one link, a way to be paid and, by default, tax details. */
 export const sellerOf = async (
   product: TestProduct,
   brand: PayingBrand,
@@ -67,10 +67,12 @@ export const sellerOf = async (
   return { id: creator.id, name, email: person.email, client, link, account }
 }
 
-/** Wants its holder for everything. */
+/** Asks for 3-D Secure on every payment. */
 const ASKING_CARD = '4000002760003184'
 
-/** Saves a card, or a bank account for numbers that begin with zeros, and makes it the default; answers its last digits. */
+/**
+ * Saves a card, or a bank account for numbers that begin with zeros, and makes it the default; returns its last digits.
+ */
 export const payWith = async (product: TestProduct, client: Client, number: string): Promise<string> => {
   const give = number === ASKING_CARD ? giveAskingCard : number.startsWith('000') ? giveBank : giveCard
   await finish(client, await give(product, client, number))
@@ -80,7 +82,7 @@ export const payWith = async (product: TestProduct, client: Client, number: stri
   return last4
 }
 
-/** The holder is there when the card is saved. */
+/** Completes 3-D Secure while the card is saved. */
 const giveAskingCard = async (product: TestProduct, client: Client, number: string) => {
   const { setup_intent_id, page_url } = await client.call(startPaymentMethod, {
     body: { type: 'card', return_url: `${product.origin}/dashboard/payment-settings` },
@@ -91,23 +93,23 @@ const giveAskingCard = async (product: TestProduct, client: Client, number: stri
   return { setup_intent_id }
 }
 
-/** The first and the third day after a month: it is closed on the one and charged on the other. */
+/** The first and the third day after a month: it is closed on the first and charged on the third. */
 export const closingDay = (month: string): string => `${nextMonth(month)}-01`
 export const chargeDay = (month: string): string => `${nextMonth(month)}-03`
 
-/** Commission in cents, at 20 percent of the sale, on the last day that the month's statement takes. */
+/** Earns commission in cents, at 20 percent of the sale, on the last day that the month's statement includes. */
 export const earn = (product: TestProduct, month: string, earned: readonly [Seller, number][]): Promise<number> =>
   sold(
     product,
     earned.map(([{ link }, cents]) => ({ linkId: link, day: cutOffOf(periodOf(month).period_end), cents: cents * 5 })),
   )
 
-/** Every brand's last days were read again today. */
+/** Marks the last days of every brand as read again today. */
 export const readEverything = async (product: TestProduct): Promise<void> => {
   for (const { id } of await askBooks<{ id: number }>(product, sql`select id from brands`)) await readAgain(product, id)
 }
 
-/** Sells, and closes the month on the day after it with everything read again; the brand's statement. */
+/** Sells, and closes the month on the day after it with everything read again; returns the brand's statement. */
 export const closeMonth = async (
   product: TestProduct,
   brand: PayingBrand,
@@ -122,7 +124,7 @@ export const closeMonth = async (
   return statementOf(brand, month)
 }
 
-/** As `closeMonth`, and charges it on its day and lets everything that follows happen. */
+/** Like `closeMonth`, then charges it on its day and settles everything that follows. */
 export const chargeMonth = async (
   product: TestProduct,
   brand: PayingBrand,
@@ -143,17 +145,17 @@ export const statementOf = async ({ client }: { client: Client }, month: string)
   return client.call(readStatement, { params: { cycleId: row.cycle_id } })
 }
 
-/** What the creator sees of a month. */
+/** The creator's payout of a month. */
 export const payoutOf = async ({ client }: Seller, month: string) => {
   const { rows } = await client.call(listPayouts, { query: { limit: '100' } as never })
   return rows.find(({ period_start }) => period_start.startsWith(month))
 }
 
-/** A line of a statement. */
+/** A seller's line of a statement. */
 export const lineOf = (statement: StatementDetail, { id }: Seller) =>
   statement.lines.find((line) => line.creator_id === id)
 
-/** The rules as they are at first. */
+/** The default payment settings. */
 export const RULES = {
   minimum_payout_cents: 100,
   approval_threshold_cents: 2_500_000,
@@ -163,11 +165,11 @@ export const RULES = {
   paypal_enabled: true,
 }
 
-/** Staff turn some of the rules; the others are as at first. */
+/** Changes some payment settings as staff; the others keep their defaults. */
 export const turnRules = (staff: Client, changes: Partial<typeof RULES>) =>
   staff.call(savePaymentSettings, { body: { reason: 'A test turns it', ...RULES, ...changes } })
 
-/** Charges the brand for everything that it owes of a month, and lets what follows happen. */
+/** Charges the brand for everything that it owes of a month, and settles what follows. */
 export const payAgain = async (product: TestProduct, brand: PayingBrand, month: string): Promise<StatementDetail> => {
   const { cycle_id } = await statementOf(brand, month)
   await brand.client.call(payStatement, { params: { cycleId: cycle_id } })
@@ -175,7 +177,7 @@ export const payAgain = async (product: TestProduct, brand: PayingBrand, month: 
   return statementOf(brand, month)
 }
 
-/** The bank's page about a payment that it asks about, answered by the brand; the statement when the brand is back. */
+/** Answers the bank's 3-D Secure page as the brand; returns the statement after the redirect. */
 export const answerBank = async (
   product: TestProduct,
   { client }: PayingBrand,
@@ -189,20 +191,20 @@ export const answerBank = async (
   return client.call(refreshCharges, { params })
 }
 
-/** Who is paid by a statement's charges, which attempt it is, and how it stands: `Maya 1 succeeded`. */
+/** The charges of a statement as `Maya 1 succeeded`: recipient, attempt and status. */
 export const chargesIn = ({ charges }: Pick<StatementDetail, 'charges'>): string[] =>
   charges.map(({ creator_name, attempt, status }) => `${creator_name ?? 'PayPal'} ${attempt} ${status}`)
 
 const LONGEST_WAIT_MS = 20_000
 
 /**
- * Lets everything happen that the time allows: what is due at the providers, their events, what the sweeps find, and every
- * job, until nothing moves any more. What waits for minutes or hours of the system's time does not wait here.
+ * Runs everything that is due: actions at the providers, their events, the sweeps and every job, until nothing changes.
+ * Does not wait for delays of minutes or hours of system time.
  */
 export const settle = async (product: TestProduct): Promise<void> => {
   const end = Date.now() + LONGEST_WAIT_MS
   for (let before = '', now = await lookOf(product); before !== now; ) {
-    if (Date.now() > end) throw new Error('It does not come to rest')
+    if (Date.now() > end) throw new Error('The product does not settle')
     before = now
     await product.sandbox.operate('POST', '/sandbox/stripe/due')
     await makeOld(product)
@@ -214,7 +216,7 @@ export const settle = async (product: TestProduct): Promise<void> => {
   }
 }
 
-/** What a sweep only looks at after a while was not touched for two hours. */
+/** Makes rows look untouched for two hours, for sweeps that only read old ones. */
 const makeOld = async (product: TestProduct): Promise<void> => {
   await askBooks(
     product,
@@ -226,7 +228,7 @@ const makeOld = async (product: TestProduct): Promise<void> => {
   )
 }
 
-/** Waits until Stripe's events have arrived, and works on them. */
+/** Waits until Stripe's events have arrived, and processes them. */
 export const delivered = async (product: TestProduct): Promise<void> => {
   for (let tries = 0; tries < 400; tries += 1) {
     await workOff(product)
@@ -237,15 +239,16 @@ export const delivered = async (product: TestProduct): Promise<void> => {
     if (waiting === 0 || settings.hold) return void (await workOff(product))
     await sleep(25)
   }
-  throw new Error('Events of Stripe do not arrive')
+  throw new Error('Stripe events do not arrive')
 }
 
-/** Every state that money can be in, as one text. */
+/** Every state of money as one string. */
 const lookOf = async (product: TestProduct): Promise<string> =>
   JSON.stringify(
     await askBooks(
       product,
       sql`select (select count(*) from status_history) as moves, (select count(*) from ledger_entries) as entries,
-            (select count(*) from stripe_events where state <> 'received') as stripe, (select count(*) from paypal_events where state <> 'received') as paypal`,
+            (select count(*) from stripe_events where state <> 'received') as stripe,
+            (select count(*) from paypal_events where state <> 'received') as paypal`,
     ),
   )

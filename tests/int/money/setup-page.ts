@@ -2,18 +2,18 @@ import { finishPaymentMethod, startPaymentMethod } from '../../../src/contracts/
 import type { Client } from '../../support/people'
 import type { TestProduct } from '../../support/product'
 
-/** Test numbers of the sandbox's bank. */
+/** Bank account numbers of the sandbox. */
 export const BANK = { plain: '000123456789', slow: '000666666661', other: '000222222227' } as const
-/** Test numbers of cards. */
+/** Card numbers of the sandbox. */
 export const CARD = { visa: '4242424242424242', master: '5555555555554444', refused: '4000000000000002' } as const
 
-/** Fills in the provider's page, as a browser does; answers the status of the page. */
+/** Submits the provider's page as a browser does; returns the status of the page. */
 export const fillIn = async (pageUrl: string, fields: Record<string, string>): Promise<number> => {
   const page = await fetch(pageUrl, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
   return page.status
 }
 
-/** Starts, and gives a card on the provider's page. Answers the id of the set-up and the status of the page. */
+/** Starts a setup and enters a card on the provider's page. Returns the setup's id and the status of the page. */
 export const giveCard = async (product: TestProduct, client: Client, number: string) => {
   const { setup_intent_id, page_url } = await client.call(startPaymentMethod, {
     body: { type: 'card', return_url: `${product.origin}/dashboard/payment-settings` },
@@ -21,7 +21,7 @@ export const giveCard = async (product: TestProduct, client: Client, number: str
   return { setup_intent_id, page: await fillIn(page_url ?? '', { kind: 'card', number }) }
 }
 
-/** Starts, and gives a bank account. */
+/** Starts a setup and enters a bank account. */
 export const giveBank = async (
   product: TestProduct,
   client: Client,
@@ -42,6 +42,6 @@ export const giveBank = async (
   return { setup_intent_id, page }
 }
 
-/** Asks the product to keep what was given. */
+/** Finishes the setup at the product. */
 export const finish = (client: Client, { setup_intent_id }: { setup_intent_id: string }) =>
   client.call(finishPaymentMethod, { body: { setup_intent_id } })

@@ -75,7 +75,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 describe('staff actions', () => {
-  test('is for admins, and for nobody else', async () => {
+  test('are limited to admins', async () => {
     const written = async () => (await ask(sql`select 1 from audit_events`)).length
     const before = await written()
     const clients = [clientOf(product), brand.client, maya.client, editor]
@@ -86,7 +86,7 @@ describe('staff actions', () => {
     expect(await written()).toBe(before)
   })
 
-  test('asks for a reason wherever something is changed', async () => {
+  test('require a reason for every change', async () => {
     for (const [call, path, body] of STAFF_CALLS) {
       if (body === undefined) continue
       const without = await staff.ask(call.method, path, { ...body, reason: ' ' })
@@ -94,7 +94,7 @@ describe('staff actions', () => {
     }
   })
 
-  test('knows no row that is not there', async () => {
+  test('answer 404 for a missing row', async () => {
     for (const [call, path, body] of STAFF_CALLS) {
       if (!/\/1\//.test(path)) continue
       const { status } = await staff.ask(call.method, path.replace('/1/', '/999999/'), body)
@@ -103,8 +103,8 @@ describe('staff actions', () => {
   })
 })
 
-describe('what staff do with a payout', () => {
-  test('hold and release it: once and again, with a row for each', async () => {
+describe('staff actions on a payout', () => {
+  test('hold and release it, once each, with an audit row for each', async () => {
     const params = await ofPayout()
     const hold = (is_held: boolean) => staff.call(holdPayout, { params, body: { ...REASON, is_held } })
     expect(await hold(true)).toEqual({ ...params, status: 'on_hold_internal' })
@@ -116,7 +116,7 @@ describe('what staff do with a payout', () => {
     await expect(staff.call(retryPayout, { params, body: REASON })).rejects.toThrow('409')
   })
 
-  test('say that PayPal never made one that nobody knows of, and make it anew', async () => {
+  test('mark as never sent a payout that PayPal does not know, and retry it', async () => {
     const params = await ofPayout()
     const fail = () => staff.call(failPayout, { params, body: REASON })
     await expect(fail()).rejects.toThrow('409')
@@ -128,7 +128,7 @@ describe('what staff do with a payout', () => {
     expect(await ofPayout()).toEqual({ id: made.id })
   })
 
-  test('stop it, and make it anew', async () => {
+  test('cancel it, and retry it', async () => {
     const params = await ofPayout()
     expect(await staff.call(cancelPayout, { params, body: REASON })).toEqual({ ...params, status: 'canceled' })
     expect(await staff.call(cancelPayout, { params, body: REASON })).toEqual({ ...params, status: 'canceled' })
@@ -142,7 +142,7 @@ describe('what staff do with a payout', () => {
     expect(await payoutOf(nora, '2027-03')).toMatchObject({ step: 'paid' })
   })
 
-  test('nothing, once it was sent, but look at it', async () => {
+  test('are limited to a check once it was sent', async () => {
     const params = await ofPayout()
     await expect(staff.call(holdPayout, { params, body: { ...REASON, is_held: true } })).rejects.toThrow('409')
     await expect(staff.call(cancelPayout, { params, body: REASON })).rejects.toThrow('409')
@@ -151,7 +151,7 @@ describe('what staff do with a payout', () => {
     expect(await reconciled(product)).toEqual([])
   })
 
-  test('take back what nobody claimed; what was claimed meanwhile is a conflict', async () => {
+  test('cancel and reclaim an unclaimed one; one claimed meanwhile is a conflict', async () => {
     await ask(
       sql`update creator_payment_destinations set paypal_email = 'nora+unclaimed@people.test' where creator_id = ${nora.id}`,
     )
@@ -166,7 +166,7 @@ describe('what staff do with a payout', () => {
   })
 })
 
-describe('what staff do with a statement', () => {
+describe('staff actions on a statement', () => {
   test('release it once', async () => {
     await turnRules(staff, { approval_threshold_cents: 1_000 })
     await closeMonth(product, brand, '2027-05', [[maya, 6_000]])
@@ -178,7 +178,7 @@ describe('what staff do with a statement', () => {
     await expect(staff.call(retryStatement, { params, body: REASON })).rejects.toThrow('409')
   })
 
-  test('charge again what failed', async () => {
+  test('retry a failed charge', async () => {
     const params = { id: await newest('brand_statements') }
     await payWith(product, brand.client, '4000000000000341')
     await goToDay(product, '2027-06-03')
@@ -197,7 +197,7 @@ describe('what staff do with a statement', () => {
     expect(await reconciled(product)).toEqual([])
   })
 
-  test('look at a charge as often as they like', async () => {
+  test('check a charge any number of times', async () => {
     const params = { kind: 'creator' as const, id: await newest('creator_charges') }
     for (const _ of [1, 2])
       expect(await staff.call(checkCharge, { params })).toEqual({ id: params.id, status: 'succeeded' })
@@ -209,8 +209,8 @@ describe('what staff do with a statement', () => {
   })
 })
 
-describe('the rules', () => {
-  test('are saved with who turned what and why, and only what was turned', async () => {
+describe('the payment settings', () => {
+  test('are saved with who changed what and why, and only with what changed', async () => {
     const body = { ...REASON, ...RULES, review_days: 5 }
     expect(await staff.call(savePaymentSettings, { body })).toMatchObject({ status: 'saved' })
     const [row] = await ask<{ changes: object }>(
@@ -230,7 +230,7 @@ describe('the rules', () => {
 })
 
 describe('the tax year', () => {
-  test('is a file, and reading it is written down', async () => {
+  test('is a file, and reading it is audited', async () => {
     const file = await staff.call(exportTaxYear, { params: { year: 2027 } })
     expect(file).toMatchObject({ name: expect.stringContaining('2027'), type: expect.stringContaining('csv') })
     expect(Buffer.from(file.base64, 'base64').toString('utf8')).toContain('Maya Hart')

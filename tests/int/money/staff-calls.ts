@@ -19,7 +19,7 @@ import { RULES } from './settled-month'
 
 export const REASON = { reason: 'As agreed on the phone' }
 
-/** Every staff call with an address and a body that it would take. */
+/** Every staff call with a path and a valid body. */
 export const STAFF_CALLS: [Call, string, object | undefined][] = [
   [releaseStatement, '/api/admin/payments/statements/1/release', REASON],
   [retryStatement, '/api/admin/payments/statements/1/retry', REASON],

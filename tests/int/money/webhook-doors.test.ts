@@ -38,7 +38,7 @@ const deliverStripe = (id: string) => {
     livemode: false,
     data: { object: {} },
   })
-  // What the product takes, and the sandbox signs with, when nothing is set.
+  // The default secret of the product and the sandbox.
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: 'whsec_sandbox-secret' })
   return fetch(`${product.origin}/webhooks/stripe`, {
     method: 'POST',
@@ -50,7 +50,7 @@ const deliverStripe = (id: string) => {
 const newCustomer = async (): Promise<string> =>
   (await createCustomer({ brandId: 1, email: 'hello@fernhill.test', name: 'Fernhill', key: 'door-customer' })).id
 
-/** The newest event of a type, once there is one. */
+/** Waits for the newest event of a type. */
 const stripeEvent = async (type: string) => {
   for (let tries = 0; tries < 100; tries += 1) {
     const rows = await run(
@@ -62,10 +62,10 @@ const stripeEvent = async (type: string) => {
     if (rows[0]) return rows[0]
     await new Promise((done) => setTimeout(done, 50))
   }
-  throw new Error(`no ${type} came`)
+  throw new Error(`No event ${type} arrived`)
 }
 
-/** The rows of a batch's events, once there are as many. */
+/** Waits for `count` rows of a batch's events. */
 const eventsOf = async (batchId: string, count: number) => {
   for (let tries = 0; tries < 100; tries += 1) {
     const rows = await run(
@@ -77,17 +77,17 @@ const eventsOf = async (batchId: string, count: number) => {
     if (rows.length >= count) return rows
     await new Promise((done) => setTimeout(done, 50))
   }
-  throw new Error(`fewer than ${count} events about ${batchId}`)
+  throw new Error(`Fewer than ${count} events about ${batchId} arrived`)
 }
 
-describe('an event is stored with the job that works on it', () => {
+describe('an event is stored together with its job', () => {
   test('of Stripe', async () => {
     expect((await deliverStripe('evt_1')).status).toBe(202)
     const [row] = await run(sql`select id from stripe_events`)
     expect(await jobs()).toEqual([{ provider: 'stripe', id: row?.id }])
   })
 
-  test('and one job, however often it comes', async () => {
+  test('with one job, however often it is delivered', async () => {
     await Promise.all(Array.from({ length: 10 }, () => deliverStripe('evt_2')))
     expect(await jobs()).toHaveLength(1)
   })
@@ -122,7 +122,7 @@ describe('an event is stored with the job that works on it', () => {
   })
 })
 
-/** Waits until the sandbox has sent whatever it has to send. */
+/** Waits until the sandbox has sent all pending events. */
 const sent = async (atLeast: number): Promise<void> => {
   for (let tries = 0; tries < 100; tries += 1) {
     const { states } = (await product.sandbox.operate('GET', '/sandbox/paypal/webhooks')) as {
@@ -131,10 +131,10 @@ const sent = async (atLeast: number): Promise<void> => {
     if (!states.pending && (states.sent ?? 0) >= atLeast) return
     await new Promise((done) => setTimeout(done, 50))
   }
-  throw new Error('the sandbox still has events to send')
+  throw new Error('The sandbox still has events to send')
 }
 
-describe('an event of PayPal’s is refused, and taken when it comes again as it should', () => {
+describe('a forged PayPal event is refused, and accepted when it arrives correctly', () => {
   test.each([
     ['with a wrong signature', { bad_signature: 1 }, {}],
     ['of the day before yesterday', { time_offset_seconds: -2 * 86_400 }, { time_offset_seconds: 0 }],
@@ -143,7 +143,7 @@ describe('an event of PayPal’s is refused, and taken when it comes again as it
     await operate('webhooks', spoiled)
     const { batchId } = await createPayout(payout(`door-${JSON.stringify(spoiled)}`))
     for (let tries = 0; (await refusals(batchId)) === 0; tries += 1) {
-      if (tries > 100) throw new Error('nothing was refused')
+      if (tries > 100) throw new Error('Nothing was refused')
       await new Promise((done) => setTimeout(done, 20))
     }
     await operate('webhooks', mended)
@@ -160,7 +160,7 @@ describe('an event of PayPal’s is refused, and taken when it comes again as it
   }
 })
 
-test('PayPal’s door takes nothing unsigned, and nothing but POST', async () => {
+test('PayPal’s webhook accepts only signed POST requests', async () => {
   const address = `${product.origin}/webhooks/paypal`
   const unsigned = await fetch(address, { method: 'POST', body: '{"id":"WH-1","event_type":"X"}' })
   expect([unsigned.status, await unsigned.json()]).toEqual([400, { message: 'The signature does not match' }])

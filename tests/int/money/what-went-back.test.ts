@@ -17,7 +17,7 @@ let maya: Awaited<ReturnType<typeof signUpCreator>>
 let nora: Awaited<ReturnType<typeof signUpCreator>>
 
 beforeAll(async () => {
-  // Statements are written here without the sales that they are of.
+  // Statements are inserted here without the earnings behind them.
   product = await startTestProduct({ keepsBooks: false })
   rows = moneyRows(product)
   brand = await signUpBrand(product, 'Fernhill')
@@ -43,7 +43,7 @@ const refunded = (charge: number, cents: number) =>
                   returning id`)
 
 describe('what a creator was paid this year', () => {
-  test('is one figure on every screen and in the tax year, less all that was taken back', async () => {
+  test('is the same figure on every screen and in the tax year, less all reversals', async () => {
     const on = '2026-06-03'
     const [first = 0] = (await statement('2026-05', 'settled', [[maya.creator.id, 10_000]])).lines
     const part = await rows.creatorCharge({ line: first, status: 'partially_refunded', gross: 10_320, on })
@@ -78,8 +78,8 @@ describe('what a creator was paid this year', () => {
   })
 })
 
-describe('what a brand was given back', () => {
-  test('is not open again, and is named', async () => {
+describe('what a brand was refunded', () => {
+  test('is not open again, and is listed', async () => {
     const { cycle, lines } = await statement('2026-10', 'partially_paid', [
       [maya.creator.id, 10_000],
       [nora.creator.id, 3_000],
@@ -102,7 +102,7 @@ describe('what a brand was given back', () => {
     expect(words).toEqual(expect.arrayContaining(['Total $134.40', 'Paid $83.20', 'Refunded $20.00', 'Open $31.20']))
   })
 
-  test('of a payment that was lost afterwards is all to be paid again', async () => {
+  test('of a payment that was lost afterwards is due again in full', async () => {
     const { lines } = await statement('2026-11', 'past_due', [[nora.creator.id, 5_000]])
     const [line = 0] = lines
     await refunded(await rows.creatorCharge({ line, status: 'dispute_lost', gross: 5_180, on: '2026-12-03' }), 1_000)
