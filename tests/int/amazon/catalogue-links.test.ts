@@ -53,7 +53,8 @@ const targetOf = async (link: Record<string, unknown>) =>
   (await fetch(String(link.url), { redirect: 'manual', headers: { 'user-agent': 'Chrome' } })).headers.get('location')
 const linkRow = async (link: Record<string, unknown>) =>
   (
-    await run(sql`select l.product_id, cp.product_id as offered_id, cp.status, l.aa_campaignid, l.aa_adgroupid, l.aa_creativeid, l.is_archived, l.archived_reason
+    await run(sql`select l.product_id, cp.product_id as offered_id, cp.status, l.aa_campaignid, l.aa_adgroupid,
+                    l.aa_creativeid, l.is_archived, l.archived_reason
                   from links l
                   left join creator_products cp on cp.id = l.creator_product_id
                   where l.id = ${link.id}`)
@@ -69,7 +70,8 @@ const setFees = (productId: number, ofProduct: number, ofPartner: number | null)
           where product_id = ${productId}`)
 const setRate = (productId: number, rate: number | null, daysAgo: number, isPartners = false) =>
   run(sql`insert into rate_history (brand_id, product_id, creator_product_id, rate, effective_from)
-          select ${brandId}::int, ${productId}::int, case when ${isPartners}::boolean then (select id from creator_products where product_id = ${productId}) end,
+          select ${brandId}::int, ${productId}::int,
+            case when ${isPartners}::boolean then (select id from creator_products where product_id = ${productId}) end,
                  ${rate}::int, ${addDays(today, -daysAgo)}::date
           on conflict (product_id, creator_product_id, effective_from)
           do update set rate = excluded.rate`)
@@ -80,7 +82,7 @@ const sell = (link: Record<string, unknown>, ...daysAgo: number[]) =>
   )
 const rates = async () =>
   (await run(sql`select commission_rate from creator_earnings order by date, id`)).map((row) => row.commission_rate)
-/** Computes the earnings of every metric again; answers how many were written. */
+/** Computes the earnings of all metrics again; returns how many were written. */
 const computeAgain = async (): Promise<number> => {
   const runId = await runOf(product, brandId)
   await run(sql`update amz_attribution_perf_metrics set sync_run_id = ${runId} where brand_id = ${brandId}`)
@@ -101,7 +103,7 @@ describe('a link whose ASIN gets another primary SKU', () => {
     link = await makeLink(first)
   })
 
-  test('follows it under the same ids, and so do later fees', async () => {
+  test('moves to it under the same ids, and so do later rates', async () => {
     const [before, target] = [await tripleOf(link), await targetOf(link)]
     await loadOf([twin()])
     expect(await linkRow(link)).toMatchObject({ product_id: second, offered_id: second, status: 'active' })
@@ -117,7 +119,7 @@ describe('a link whose ASIN gets another primary SKU', () => {
     expect(await rates()).toEqual(['44.00'])
   })
 
-  test('keeps the rates of the days before, and tomorrow’s sale has the new fee', async () => {
+  test('keeps the rates of earlier days, and tomorrow’s sale has the new rate', async () => {
     await setRate(first, 12, 30)
     await setRate(first, 35, 20, true)
     await setRate(first, null, 10, true)
@@ -143,7 +145,7 @@ describe('a link whose ASIN gets another primary SKU', () => {
     expect(await rates()).toEqual([...before, '50.00'])
   })
 
-  test('stays closed when the product had left the program, and opens when it is offered again', async () => {
+  test('stays closed while its product is out of the program, and opens when it is offered again', async () => {
     await offerInProgram([])
     await loadOf([twin()])
     expect(await targetOf(link)).toContain('/link-redirect-error')
@@ -152,15 +154,15 @@ describe('a link whose ASIN gets another primary SKU', () => {
     expect(await targetOf(link)).toContain(`/dp/${asinOf(1)}?maas=`)
   })
 
-  test('is not made any more for the SKU that is no longer primary', async () => {
+  test('is no longer created for the SKU that was primary', async () => {
     await loadOf([offer(1, { eligibilityStatus: 'INELIGIBLE' }), twin()])
     expect(await makeLink(first)).toMatchObject({ message: expect.any(String) })
     expect((await linkRow(await makeLink(second)))?.product_id).toBe(second)
   })
 })
 
-describe('a link whose SKU is given to another ASIN', () => {
-  test('goes on with another SKU of its ASIN, with its rates, its place and its fee', async () => {
+describe('a link whose SKU moves to another ASIN', () => {
+  test('continues with another SKU of its ASIN, and keeps its rates and its place in the program', async () => {
     await loadOf([offer(1), twin()])
     const [first, second] = [await idOf('SKU-1'), await idOf('SKU-2')]
     await offerInProgram([first])
@@ -181,7 +183,7 @@ describe('a link whose SKU is given to another ASIN', () => {
     expect(await rates()).toEqual(['12.00', '25.00'])
   })
 
-  test('ends when its ASIN has no other, keeps what it sold, and a new one is made under other ids', async () => {
+  test('ends when its ASIN has no other SKU, keeps its sales, and a new link gets other ids', async () => {
     await loadOf([offer(1), offer(3)])
     const first = await idOf('SKU-1')
     await offerInProgram([first])
@@ -201,7 +203,7 @@ describe('a link whose SKU is given to another ASIN', () => {
     expect(await tripleOf(fresh)).not.toEqual(await tripleOf(link))
   })
 
-  test('ends also when a disconnect had archived it', async () => {
+  test('also ends when a disconnect had archived it', async () => {
     await loadOf([offer(1)])
     await offerInProgram([await idOf('SKU-1')])
     const link = await makeLink(await idOf('SKU-1'))
@@ -210,7 +212,7 @@ describe('a link whose SKU is given to another ASIN', () => {
     expect(await linkRow(link)).toMatchObject({ is_archived: true, archived_reason: null })
   })
 
-  test('ends when its SKU joins an ASIN that has a primary already, whose links stay as they are', async () => {
+  test('ends when its SKU joins an ASIN that already has a primary SKU, whose links are unchanged', async () => {
     await loadOf([offer(1), offer(3)])
     const [first, third] = [await idOf('SKU-1'), await idOf('SKU-3')]
     await offerInProgram([first, third])
@@ -225,7 +227,7 @@ describe('a link whose SKU is given to another ASIN', () => {
     expect(await computeAgain()).toBe(0)
   })
 
-  test('goes on when two SKUs change places', async () => {
+  test('continues when two SKUs swap ASINs', async () => {
     await loadOf([offer(1), offer(3)])
     const [first, third] = [await idOf('SKU-1'), await idOf('SKU-3')]
     await offerInProgram([first, third])

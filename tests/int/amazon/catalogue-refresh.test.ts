@@ -18,7 +18,7 @@ beforeAll(async () => {
   amazon = await playCatalogue()
   product = await startTestProduct({ env: amazon.env })
   amazon.passOnTo(product.sandbox.url)
-  // What is queued is what these tests queue.
+  // Only the tests themselves queue jobs.
   await run(sql`delete from jobs.schedule`)
   story = await connectedBrand(product)
   brandId = story.brand.id
@@ -34,8 +34,10 @@ const refresh = async () => refreshCatalogue({ req: await product.localReq(), br
 const counts = async () =>
   (
     await run(
-      sql`select (select count(*)::int from amazon_advertisers) as advertisers, (select count(*)::int from attribution_tags where is_macro) as macro,
-                 (select count(*)::int from attribution_tags where not is_macro) as plain, (select count(*)::int from products) as products`,
+      sql`select (select count(*)::int from amazon_advertisers) as advertisers,
+            (select count(*)::int from attribution_tags where is_macro) as macro,
+            (select count(*)::int from attribution_tags where not is_macro) as plain,
+            (select count(*)::int from products) as products`,
     )
   )[0]
 
@@ -50,13 +52,15 @@ describe('a refresh', () => {
     await run(sql`delete from products`)
   })
 
-  test('loads advertisers, tags of both kinds and products, and says when', async () => {
+  test('loads advertisers, tags of both kinds and products, and records when', async () => {
     await run(sql`update amazon_profiles set last_sync_products = null`)
     expect(await refresh()).toEqual({ failed: [] })
     expect(await counts()).toEqual(whole)
     expect(Object.values(whole ?? {}).every((count) => Number(count) > 0)).toBe(true)
     const [profile] = await run(
-      sql`select business_now() - last_sync_products < interval '1 minute' as is_new from amazon_profiles where brand_id = ${brandId} and country_code = 'US'`,
+      sql`select business_now() - last_sync_products < interval '1 minute' as is_new
+          from amazon_profiles
+          where brand_id = ${brandId} and country_code = 'US'`,
     )
     expect(profile).toEqual({ is_new: true })
   })
@@ -70,18 +74,18 @@ describe('a refresh', () => {
     ['/attribution/tags/macroTag', ['macro tags'], { macro: 0 }],
     ['/attribution/tags/nonMacroTemplateTag', ['non-macro tags'], { plain: 0 }],
     ['/product/metadata', ['products'], { products: 0 }],
-  ])('of which %s fails does the rest', async (path, failed, missing) => {
+  ])('continues with the other steps when %s fails', async (path, failed, missing) => {
     amazon.answers((asked) => (asked === path ? answer(500) : undefined))
     expect(await refresh()).toEqual({ failed })
     expect(await counts()).toEqual({ ...whole, ...missing })
   })
 
-  test('may run beside others of the same brand', async () => {
+  test('may run in parallel with others of the same brand', async () => {
     expect(await Promise.all([refresh(), refresh(), refresh(), refresh()])).toEqual(Array(4).fill({ failed: [] }))
     expect(await counts()).toEqual(whole)
   })
 
-  test('of a profile that may not use Attribution takes the connected flag back', async () => {
+  test('clears the connected flag when the profile may not use Attribution', async () => {
     await product.sandbox.operate('PUT', '/sandbox/profiles/9184736250193847', { attribution: false })
     expect(await refresh()).toEqual({ failed: ['advertisers'] })
     expect((await story.client.call(getMyBrand)).amazon_connected).toBe(false)
@@ -90,7 +94,7 @@ describe('a refresh', () => {
     await refresh()
   })
 
-  test('of a brand that is not connected fails in every part, and asks Amazon for nothing', async () => {
+  test('fails every step for a brand that is not connected, without calling Amazon', async () => {
     const { brand } = await signUpBrand(product)
     amazon.pagesAsked()
     const { failed } = await refreshCatalogue({ req: await product.localReq(), brandId: brand.id })
@@ -112,7 +116,8 @@ describe('the sweep', () => {
   }
   const readHoursAgo = (hours: number | null) =>
     run(
-      sql`update amazon_profiles set last_sync_products = business_now() - make_interval(mins => ${hours === null ? null : hours * 60}::int)`,
+      sql`update amazon_profiles
+          set last_sync_products = business_now() - make_interval(mins => ${hours === null ? null : hours * 60}::int)`,
     )
   beforeEach(async () => {
     await refresh()
@@ -124,13 +129,13 @@ describe('the sweep', () => {
     [23.9, 0],
     [24.1, 1],
     [60 * 24, 1],
-  ])('queues a brand whose catalogue was read %s hours ago: %s', async (hours, queued) => {
+  ])('queues a brand whose catalog was read %s hours ago: %s', async (hours, queued) => {
     await readHoursAgo(hours)
     expect(await sweep()).toBe(queued)
     expect(await jobs()).toEqual(queued === 1 ? [{ brand: String(brandId), key: String(brandId) }] : [])
   })
 
-  test('counts business time', async () => {
+  test('uses business time', async () => {
     await readHoursAgo(0)
     await run(sql`update app_clock set shift = shift + interval '25 hours'`)
     expect(await sweep()).toBe(1)
@@ -139,7 +144,7 @@ describe('the sweep', () => {
     await run(sql`update app_clock set shift = interval '0'`)
   })
 
-  test('queues a brand without tags of its present profile', async () => {
+  test('queues a brand that has no tags for its current profile', async () => {
     await run(sql`delete from links`)
     await run(sql`delete from attribution_tags`)
     expect(await sweep()).toBe(1)
@@ -147,7 +152,7 @@ describe('the sweep', () => {
     expect(await sweep()).toBe(0)
   })
 
-  test('queues a brand once, however often it comes by', async () => {
+  test('queues a brand once, however often it runs', async () => {
     await readHoursAgo(30)
     await sweep()
     await sweepCatalogues({ req: await product.localReq() })
@@ -171,7 +176,7 @@ describe('the sweep', () => {
       sql`update amazon_profiles set is_current = false`,
       sql`update amazon_profiles set is_current = true`,
     ],
-  ])('leaves a brand alone that %s', async (_, change, back) => {
+  ])('skips a brand that %s', async (_, change, back) => {
     await readHoursAgo(30)
     await run(change)
     expect(await sweep()).toBe(0)
@@ -179,7 +184,7 @@ describe('the sweep', () => {
     expect(await sweep()).toBe(1)
   })
 
-  test('is woken every hour, and each reading is one job of a brand', async () => {
+  test('is scheduled hourly, and each refresh is one job per brand', async () => {
     expect(tasks['sweep-catalogues'].queue).toMatchObject({
       cron: expect.stringMatching(/^\d+ \* \* \* \*$/),
       policy: 'short',

@@ -66,8 +66,8 @@ const makeLink = (productId: number) =>
 const targetOf = async (link: Record<string, unknown>) =>
   (await fetch(String(link.url), { redirect: 'manual', headers: { 'user-agent': 'Chrome' } })).headers.get('location')
 
-describe('what the catalogue no longer names', () => {
-  test('is marked, not deleted, and comes back as it was', async () => {
+describe('a product missing from the catalog', () => {
+  test('is marked as missing, not deleted, and restored unchanged', async () => {
     await loadOf(offers(1, 5))
     const before = await rowOf('SKU-3')
     await run(sql`update products set commission_perc = 33, favorite = true where id = ${before?.id}`)
@@ -91,7 +91,7 @@ describe('what the catalogue no longer names', () => {
     })
   })
 
-  test('stays unmarked after a catalogue that broke off', async () => {
+  test('stays unmarked when the catalog request fails midway', async () => {
     await loadOf(offers(1, 300))
     catalogue.answers((_, page) => (page?.pageIndex === 1 ? answer(404) : undefined))
     expect((await loadOf(offers(50, 320))).status).toBe(502)
@@ -108,7 +108,7 @@ describe('what the catalogue no longer names', () => {
     expect(String(later?.last_sync_products) > String(profile?.last_sync_products)).toBe(true)
   })
 
-  test('stays unmarked after an answer that breaks off', async () => {
+  test('stays unmarked when the response is truncated', async () => {
     await loadOf(offers(1, 3))
     catalogue.answers((_, page) => (page ? answer(200, '{"ProductMetadataList":[{"asin":"B1') : undefined))
     expect((await loadOf([])).status).toBe(502)
@@ -117,13 +117,13 @@ describe('what the catalogue no longer names', () => {
     expect(await vanished()).toEqual([])
   })
 
-  test('stays unmarked after a catalogue that is empty all at once', async () => {
+  test('stays unmarked when the catalog is suddenly empty', async () => {
     await loadOf(offers(1, 3))
     expect(await loadOf([])).toEqual({ status: 200, body: [] })
     expect(await vanished()).toEqual([])
   })
 
-  test('is not what is named without its ASIN', async () => {
+  test('is not one that is listed without its ASIN', async () => {
     await loadOf(offers(1, 3))
     await loadOf([offer(1), offer(2, { asin: undefined }), offer(4)])
     expect(await vanished()).toEqual(['SKU-3'])
@@ -136,7 +136,7 @@ describe('what the catalogue no longer names', () => {
     await loadOf(offers(1, 3))
     const elsewhere = new Client({ connectionString: product.databaseUrl })
     await elsewhere.connect()
-    // As a change of the connection does: the account is held from its start to its end.
+    // Like a change of the connection, this holds the account's row lock until it commits.
     await elsewhere.query(`begin; select 1 from amazon_accounts for update; ${change}`)
     catalogue.pagesAsked()
     const loading = loadOf([...offers(1, 2), offer(901)])
@@ -152,7 +152,7 @@ describe('what the catalogue no longer names', () => {
   })
 })
 
-test('a catalogue is read in pages of 250 to Amazon’s limit of 10,000, and a cut one marks nothing', async () => {
+test('reads the catalog in pages of 250 up to Amazon’s limit of 10,000; a truncated one marks nothing', async () => {
   catalogue.pagesAsked()
   const { body } = await loadOf(offers(1, 10_400))
   expect(body).toHaveLength(10_000)
@@ -181,7 +181,7 @@ describe('a product that is gone from Amazon', () => {
   })
   const lose = () => loadOf([offer(1), offer(3)])
 
-  test('is listed last, and says since when', async () => {
+  test('is listed last, with the date since when', async () => {
     expect((await shown()).map(({ sku }) => sku)).toEqual(['SKU-2', 'SKU-1', 'SKU-3', 'SKU-4'])
     await lose()
     const rows = await shown()
@@ -190,7 +190,7 @@ describe('a product that is gone from Amazon', () => {
     expect(Date.now() - Date.parse(String(rows[3]?.vanished_at))).toBeLessThan(60_000)
   })
 
-  test('stays in the program, is not shown there, and is not added to it', async () => {
+  test('stays in the program, is not shown there, and cannot be added to it', async () => {
     await lose()
     const [, second = 0, third = 0, fourth = 0] = ids
     expect(await inProgram()).toEqual([second, third])
@@ -211,7 +211,7 @@ describe('a product that is gone from Amazon', () => {
     expect((await offerInProgram([second, third])).status).toBe(409)
   })
 
-  test('takes no new link, keeps its old ones, and takes new ones when it is back', async () => {
+  test('accepts no new link, keeps its old ones, and accepts new ones when it is back', async () => {
     const [, second = 0, third = 0] = ids
     const { body: old } = await makeLink(second)
     await lose()
@@ -233,7 +233,7 @@ describe('a product that is gone from Amazon', () => {
 describe('several SKUs of one ASIN', () => {
   const twins = [offer(1), offer(2, { asin: asinOf(1) })]
 
-  test('the one that is left takes the place of the one that is gone, for the brand and its partners', async () => {
+  test('the remaining SKU replaces the missing one, for the brand and its partners', async () => {
     await loadOf(twins)
     const [first, second] = [await idOf('SKU-1'), await idOf('SKU-2')]
     await run(sql`update products set commission_perc = 30, favorite = true where id = ${first}`)
@@ -250,14 +250,14 @@ describe('several SKUs of one ASIN', () => {
     expect(await promoted()).toEqual([[second, 35]])
     expect((await makeLink(second)).status).toBe(201)
 
-    // Another choice of products leaves the link alone, as long as the product is in the program.
+    // Changing the program's products does not affect the link as long as the product stays in the program.
     await offerInProgram([second, await idOf('SKU-3')])
     expect(await targetOf(old)).toContain(`/dp/${asinOf(1)}?maas=`)
     await offerInProgram([await idOf('SKU-3')])
     expect(await targetOf(old)).toContain('/link-redirect-error')
   })
 
-  test('the first takes it back when it is there again', async () => {
+  test('the first SKU becomes primary again when it is back', async () => {
     await loadOf(twins)
     const [first, second] = [await idOf('SKU-1'), await idOf('SKU-2')]
     await offerInProgram([first])
@@ -268,7 +268,7 @@ describe('several SKUs of one ASIN', () => {
     expect(await promoted()).toEqual([[first, 12]])
   })
 
-  test('each ASIN has its primary also while a catalogue is read', async () => {
+  test('each ASIN has its primary SKU even while a catalog is being read', async () => {
     await loadOf([...offers(1, 250)])
     catalogue.answers((_, page) => (page?.pageIndex === 1 ? answer(404) : undefined))
     await loadOf([...offers(1, 249), offer(900, { asin: asinOf(7) }), offer(901)])
@@ -282,7 +282,7 @@ describe('several SKUs of one ASIN', () => {
     expect(odd).toBeUndefined()
   })
 
-  test('a SKU that is given to another ASIN leaves what was sold with the first', async () => {
+  test('a SKU that moves to another ASIN leaves its sales with the first', async () => {
     await loadOf([offer(1), offer(2)])
     await run(sql`insert into amz_attribution_campaigns (amazon_profile_id, brand_id, external_id, name)
                   select id, brand_id, 'c', 'c'

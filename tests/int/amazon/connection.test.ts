@@ -33,13 +33,14 @@ const pull = (startDate = today, kind = 'performance') =>
 const failedRun = (error: string | null, status = 'failed') =>
   run(
     sql`insert into sync_runs (brand_id, amazon_profile_id, kind, start_date, end_date, status, error, started_at, finished_at, next_run_at)
-        select brand_id, id, 'performance', ${today}, ${today}, ${status}::enum_sync_runs_status, ${error}, now(), now(), '2030-01-02T03:04:05.678Z'
+        select brand_id, id, 'performance', ${today}, ${today}, ${status}::enum_sync_runs_status, ${error}, now(),
+          now(), '2030-01-02T03:04:05.678Z'
         from amazon_profiles
         where brand_id = ${story.brand.id} and country_code = 'US'`,
   )
 
 describe('the connection', () => {
-  test('of a brand that never gave its consent is none', async () => {
+  test('is empty for a brand that never gave consent', async () => {
     const { client } = await signUpBrand(product)
     expect(await client.call(getAmazonConnection)).toEqual({
       status: 'never',
@@ -53,7 +54,7 @@ describe('the connection', () => {
     })
   })
 
-  test('before the first pull names the seller and the catalogue', async () => {
+  test('names the seller and the catalog before the first sync', async () => {
     const answer = await connection()
     expect(answer).toMatchObject({
       status: 'connected',
@@ -70,7 +71,7 @@ describe('the connection', () => {
     await run(sql`update products set vanished_at = null`)
   })
 
-  test('tells which days were pulled, when, and when the next pull is due', async () => {
+  test('says which days were synced, when, and when the next sync is due', async () => {
     expect((await pull('2026-11-01')).status).toBe(200)
     const answer = await connection()
     const [newest] = (await runs()).rows
@@ -83,7 +84,7 @@ describe('the connection', () => {
     expect(Date.parse(answer.next_pull_at ?? '')).toBeGreaterThan(Date.now())
   })
 
-  test('says nothing of a next pull while there is none to come', async () => {
+  test('names no next sync while none is planned', async () => {
     await failedRun('x')
     expect((await connection()).next_pull_at).toBe('2030-01-02T03:04:05.678Z')
     for (const [status, isConnected] of [
@@ -100,7 +101,7 @@ describe('the connection', () => {
     }
   })
 
-  test('is the brand’s own, and nobody else’s', async () => {
+  test('is visible only to its own brand', async () => {
     await failedRun('x')
     const other = await connectedBrand(product, { seller: 'harbor' })
     expect((await other.client.call(getAmazonConnection)).seller_name).toBe('Harbor & Pine Outdoor')
@@ -129,7 +130,7 @@ describe('a profile that may not use Attribution', () => {
     await loadProfiles()
   })
 
-  test('takes the connected flag back', async () => {
+  test('clears the connected flag', async () => {
     expect(await pull()).toEqual(NONE)
     expect(await isConnected()).toBe(false)
     await run(sql`update brands set amazon_connected = true where id = ${story.brand.id}`)
@@ -137,7 +138,7 @@ describe('a profile that may not use Attribution', () => {
     expect(await isConnected()).toBe(false)
   })
 
-  test('leaves it while the profiles of a new consent are not known', async () => {
+  test('keeps the flag while the profiles of a new consent are unknown', async () => {
     await agreeAs('fernhill')
     expect(await pull()).toEqual(OVERTAKEN)
     await catalogue()
@@ -157,7 +158,7 @@ describe('a profile that may not use Attribution', () => {
         await loadProfiles()
       },
     ],
-  ])('leaves it when the refusal is overtaken %s', async (_, overtake) => {
+  ])('keeps the flag when the refusal is overtaken %s', async (_, overtake) => {
     const report = await slowNext(product, 'report', 3)
     const pulling = pull()
     await report.hasBegun()
@@ -166,7 +167,7 @@ describe('a profile that may not use Attribution', () => {
     expect(await isConnected()).toBe(true)
   })
 
-  test('is not missed while nobody knows yet whether there is one', async () => {
+  test('is not reported as missing before the profiles were read', async () => {
     await agreeAs('brightside')
     await loadProfiles()
     await agreeAs('fernhill')
@@ -179,8 +180,8 @@ describe('a profile that may not use Attribution', () => {
   })
 })
 
-describe('the pulls', () => {
-  test('are listed in pages, newest first, each once', async () => {
+describe('sync runs', () => {
+  test('are paged, newest first, each once', async () => {
     for (let time = 0; time < 3; time += 1) expect((await pull()).status).toBe(200)
     expect((await pull(today, 'products')).status).toBe(200)
     const { rows, ...rest } = await runs()
@@ -222,7 +223,7 @@ describe('the pulls', () => {
     expect(await consent(product, story.client, 'fernhill')).toBe('/signup/loading')
   })
 
-  test('never show what the software says to itself', async () => {
+  test('never show internal errors', async () => {
     for (const error of ['The process stopped', 'duplicate key value violates unique constraint "x"', '', null])
       await failedRun(error)
     const answer = await story.client.ask('GET', '/api/amazon/sync-runs')

@@ -22,7 +22,9 @@ const run = (statement: ReturnType<typeof sql>) => query({ payload: product.payl
 const accounts = () => run(sql`select * from amazon_accounts where brand_id = ${brandId}`)
 const CONNECTION_FAILED = 'Amazon connection was not successful. Please try connecting your Amazon account again.'
 
-/** Begins a consent and agrees at Amazon: the address that Amazon sends the browser back to, and the browser's cookie. */
+/**
+ * Starts a consent and agrees at Amazon. Returns the callback URL to which Amazon redirects, and the browser's cookie.
+ */
 const agree = async (): Promise<{ back: string; cookie: string; setCookie: string }> => {
   const begun = await client.raw('GET', '/api/amazon/auth-url')
   const [setCookie = ''] = begun.headers.getSetCookie()
@@ -44,7 +46,7 @@ const comeBack = async (back: string, cookie?: string) => {
 }
 const locationOf = async (back: string, cookie?: string) => (await comeBack(back, cookie)).headers.get('location')
 
-test('consent leads to the setup screen; the tokens lie sealed', async () => {
+test('consent leads to the setup screen, and the tokens are sealed', async () => {
   const { back, cookie, setCookie } = await agree()
   expect(setCookie).toMatch(/; Path=\/api\/amazon\/callback; Max-Age=600; HttpOnly; SameSite=Lax$/)
   const answer = await comeBack(back, cookie)
@@ -65,7 +67,7 @@ test('consent leads to the setup screen; the tokens lie sealed', async () => {
     expect(dump).not.toContain(secret)
 })
 
-test('the consent page is asked with a state and a PKCE challenge, and nothing secret', async () => {
+test('the consent URL has a state and a PKCE challenge, and no secret', async () => {
   const { body } = await client.ask('GET', '/api/amazon/auth-url')
   const query_ = Object.fromEntries(new URL(String(body.url)).searchParams)
   expect(query_).toMatchObject({
@@ -95,14 +97,14 @@ test.each([
   ['?state=x', 'invalid_state'],
   ['?state[]=x&code[]=y', 'invalid_state'],
   [`?state=${'x'.repeat(4_000)}&code=${'y'.repeat(4_000)}`, 'invalid_state'],
-])('a return with %s says %s and stores nothing', async (search, error) => {
+])('a return with %s shows %s and stores nothing', async (search, error) => {
   const answer = await comeBack(`${product.origin}/api/amazon/callback${search}`, 'shelfmate-consent=x')
   expect(answer.headers.get('location')).toBe(`/signup/loading?error=${error}`)
   expect(answer.headers.getSetCookie()).toEqual([])
   expect(await accounts()).toEqual([])
 })
 
-test('a state is good once', async () => {
+test('a state can be used once', async () => {
   const { back, cookie } = await agree()
   expect(await locationOf(back, cookie)).toBe('/signup/loading')
   const [before] = await accounts()
@@ -114,7 +116,7 @@ test.each([
   ['was refused', (url: URL) => url.searchParams.set('error', 'access_denied'), 'access_denied'],
   ['came without a code', (url: URL) => url.searchParams.delete('code'), 'invalid_request'],
   ['came with two codes', (url: URL) => url.searchParams.append('code', 'ANother'), 'invalid_request'],
-])('a state whose return %s is spent', async (_, change, error) => {
+])('a state whose return %s is used up', async (_, change, error) => {
   const { back, cookie } = await agree()
   const changed = new URL(back)
   change(changed)
@@ -123,14 +125,14 @@ test.each([
   expect(await accounts()).toEqual([])
 })
 
-test('a refusal that is somebody else’s leaves the open consent alone', async () => {
+test('a refusal with an unknown state leaves the open consent valid', async () => {
   const { back, cookie } = await agree()
   const elsewhere = `${product.origin}/api/amazon/callback?error=access_denied&state=x`
   expect(await locationOf(elsewhere, cookie)).toBe('/signup/loading?error=access_denied')
   expect(await locationOf(back, cookie)).toBe('/signup/loading')
 })
 
-test('two returns with one state at once connect once', async () => {
+test('two simultaneous returns with one state connect once', async () => {
   const { back, cookie } = await agree()
   const locations = await Promise.all([1, 2, 3, 4].map(() => locationOf(back, cookie)))
   expect(locations.filter((location) => location === '/signup/loading')).toHaveLength(1)
@@ -147,7 +149,7 @@ test.each([
   expect(await accounts()).toEqual([])
 })
 
-test('a state that is unknown or ten minutes old connects nothing', async () => {
+test('an unknown state or one that is ten minutes old connects nothing', async () => {
   const { back, cookie } = await agree()
   const unknown = new URL(back)
   unknown.searchParams.set('state', 'x'.repeat(43))
@@ -157,7 +159,7 @@ test('a state that is unknown or ten minutes old connects nothing', async () => 
   expect(await accounts()).toEqual([])
 })
 
-describe('a code that Amazon does not take', () => {
+describe('a code that Amazon refuses', () => {
   const REFUSALS: [string, string, () => Promise<{ href: string; cookie: string }>][] = [
     [
       'unknown',
@@ -238,7 +240,7 @@ describe('a code that Amazon does not take', () => {
   })
 })
 
-test('a refused second consent leaves a working connection as it was', async () => {
+test('a refused second consent leaves a working connection unchanged', async () => {
   expect(await consent(product, client, 'fernhill')).toBe('/signup/loading')
   await client.raw('PATCH', `/api/brands/${brandId}/connect`, { connected: true })
   const before = await accounts()
@@ -247,21 +249,21 @@ test('a refused second consent leaves a working connection as it was', async () 
   expect((await client.ask('GET', '/api/brands/me')).body).toMatchObject({ amazon_connected: true })
 })
 
-test('a fault of our own while the code is exchanged is told on the setup screen', async () => {
+test('an internal error during the code exchange is shown on the setup screen', async () => {
   const { back, cookie } = await agree()
   await run(sql`update oauth_states set code_verifier = 'v1.00000000.x.x.x' where brand_id = ${brandId}`)
   expect(await locationOf(back, cookie)).toBe('/signup/loading?error=server_error')
   expect(await accounts()).toEqual([])
 })
 
-test('a lost answer is asked for again: the code is spent, nothing is connected', async () => {
+test('a lost response is retried: the code was used, so nothing is connected', async () => {
   const { back, cookie } = await agree()
   await product.sandbox.operate('POST', '/sandbox/faults', { fault: 'lost', path: 'token' })
   expect(await locationOf(back, cookie)).toBe('/signup/loading?error=invalid_grant')
   expect(await accounts()).toEqual([])
 })
 
-test('a brand is connected only with a grant, and disconnected whenever it likes', async () => {
+test('a brand is connected only with a grant, and can disconnect at any time', async () => {
   const set = (connected: boolean) => client.ask('PATCH', `/api/brands/${brandId}/connect`, { connected })
   expect(await set(true)).toEqual({ status: 409, body: { message: CONNECTION_FAILED } })
   expect(await set(false)).toMatchObject({ status: 200, body: { amazon_connected: false } })
@@ -276,7 +278,7 @@ test('a brand is connected only with a grant, and disconnected whenever it likes
   expect((await set(true)).status).toBe(200)
 })
 
-test('nothing is asked of Amazon without a grant', async () => {
+test('nothing is requested from Amazon without a grant', async () => {
   for (const path of ['get-profiles', 'get-advertisers', 'get-products', 'attribution-tag-macro'])
     expect((await client.raw('GET', `/api/amazon/${path}`)).status, path).toBe(409)
 })

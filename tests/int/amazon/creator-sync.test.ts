@@ -20,7 +20,7 @@ let story: Awaited<ReturnType<typeof partnership>>
 let today: string
 beforeAll(async () => {
   product = await startTestProduct()
-  // What these tests queue is the creators' alone.
+  // Only creators queue jobs in these tests.
   await run(sql`delete from jobs.schedule`)
   story = await partnership(product)
   today = String((await run(sql`select business_date()::text as day`))[0]?.day)
@@ -43,7 +43,7 @@ const waitingJobs = async () =>
           order by 1`,
     )
   ).map(({ brand_id }) => Number(brand_id))
-/** The brand as an hourly sync leaves it: pulled just now, or some minutes ago, through this day. */
+/** Sets the brand's state after an hourly sync: run now or some minutes ago, with data through this day. */
 const pulled = (brandId: number, minutesAgo: number, through: string | null) =>
   run(
     sql`update amazon_profiles
@@ -51,7 +51,7 @@ const pulled = (brandId: number, minutesAgo: number, through: string | null) =>
           last_sync_attrib_perf_max_date = ${through}, last_sync_attrib_prod_max_date = ${through}
         where brand_id = ${brandId} and country_code = 'US'`,
   )
-/** A run that began some minutes ago; a failed one says in how many minutes the next is due. */
+/** Inserts a run that started some minutes ago; a failed one has the minutes until the next is due. */
 const runOf = async (
   brandId: number,
   status: string,
@@ -78,7 +78,7 @@ const forget = async () => {
   await run(sql`delete from jobs.job`)
 }
 
-test('a creator without partners is told at once that there is nothing', async () => {
+test('a creator without partners gets an empty answer at once', async () => {
   const { client, creator } = await signUpCreator(product)
   await run(sql`update creators set approved = true where id = ${creator.id}`)
   for (const kind of ['performance', 'products'] as const)
@@ -89,7 +89,7 @@ test('a creator without partners is told at once that there is nothing', async (
   expect(await waitingJobs()).toEqual([])
 })
 
-test('a pull is asked for once, whoever asks how often', async () => {
+test('a sync is queued once, whoever requests it and how often', async () => {
   const { client } = story.partner
   const other = await applicantOf(product, story)
   const asked = { status: 200, body: { sync_run_id: null, status: 'running', rows: 0, data_through: null } }
@@ -101,7 +101,7 @@ test('a pull is asked for once, whoever asks how often', async () => {
   await forget()
 })
 
-test('nothing is asked for within the hour; after it, it is', async () => {
+test('queues nothing within the hour, and again after it', async () => {
   const { client } = story.partner
   await pulled(story.brand.id, 59, today)
   expect((await refresh(client)).body).toEqual({ sync_run_id: null, status: 'succeeded', rows: 0, data_through: today })
@@ -112,7 +112,7 @@ test('nothing is asked for within the hour; after it, it is', async () => {
   await forget()
 })
 
-test('a pull that runs is joined; one that failed is left alone until it says so', async () => {
+test('a running sync is joined; after a failed one nothing is queued until its next run is due', async () => {
   const { client } = story.partner
   await pulled(story.brand.id, 61, today)
   const running = await runOf(story.brand.id, 'running', 1)
@@ -129,7 +129,7 @@ test('a pull that runs is joined; one that failed is left alone until it says so
   await forget()
 })
 
-test('a brand is due for its creators when it is due for the sweep of every minute', async () => {
+test('a brand is due for its creators exactly when it is due for the sweep', async () => {
   const { client } = story.partner
   const { id } = story.brand
   const isDue: [string, boolean, () => Promise<unknown>][] = [
@@ -163,7 +163,7 @@ test('a brand is due for its creators when it is due for the sweep of every minu
   await forget()
 })
 
-test('only active partners with an open, connected brand are asked for', async () => {
+test('only active partners with an open, connected brand are synced', async () => {
   const { client } = story.partner
   await pulled(story.brand.id, 61, today)
   for (const [hide, show] of [
@@ -184,7 +184,7 @@ test('only active partners with an open, connected brand are asked for', async (
   expect(await waitingJobs()).toEqual([])
 })
 
-test('the rows are the creator’s own, of these days', async () => {
+test('the rows are the creator’s own, within the range', async () => {
   await pulled(story.brand.id, 1, today)
   const other = await applicantOf(product, story)
   const [mine = 0, second = 0] = story.links
@@ -210,7 +210,7 @@ test('the rows are the creator’s own, of these days', async () => {
   expect(await counted(other.client, 'products', '2026-03-01', '2026-03-31')).toBe(0)
 })
 
-test('the data reaches as far as that of the partner who is furthest behind', async () => {
+test('the data is current to the date of the partner synced least recently', async () => {
   const second = await connectedBrand(product, { seller: 'harbor', isAutoAccepting: true })
   const { client, creator } = await applicantOf(product, story)
   await client.ask('POST', '/api/creator-brand-partnerships', {
@@ -225,7 +225,7 @@ test('the data reaches as far as that of the partner who is furthest behind', as
   expect((await refresh(client)).body.data_through).toBeNull()
 })
 
-test('an unapproved creator, a brand and nobody are refused; so is a range that is none', async () => {
+test('refuses unapproved creators, brands and anonymous callers, and invalid ranges', async () => {
   const { client } = await signUpCreator(product)
   for (const path of [refreshCreatorPerformance.path, refreshCreatorProducts.path]) {
     expect((await client.raw('POST', path, { startDate: today, endDate: today })).status).toBe(403)
@@ -266,7 +266,7 @@ test('a creator sees which tags their active partners have, never the tag itself
   expect((await (await signUpCreator(product)).client.raw('GET', getCreatorMacroTags.path)).status).toBe(403)
 })
 
-test('at most a thousand tags are answered', async () => {
+test('returns at most a thousand tags', async () => {
   await run(
     sql`insert into attribution_tags (amazon_advertiser_id, brand_id, publisher_id, is_macro, aa_tag)
         select t.amazon_advertiser_id, t.brand_id, 'p' || n, true, t.aa_tag
@@ -279,13 +279,13 @@ test('at most a thousand tags are answered', async () => {
   await run(sql`delete from attribution_tags where publisher_id like 'p%'`)
 })
 
-test('what was asked for is pulled, and the next call answers it', async () => {
+test('a requested sync runs, and the next call returns its data', async () => {
   await forget()
   await run(sql`update amazon_profiles set last_sync_attribution = null where brand_id = ${story.brand.id}`)
   const { client } = story.partner
   expect((await refresh(client)).body).toMatchObject({ status: 'running' })
   await runJobs(product.payload, queueOf(product.payload))
-  // The first pull queues the next until the history is whole.
+  // The first sync queues the next until the history is complete.
   const isDone = async () =>
     (await run(sql`select 1 from jobs.job where name = 'sync-profile' and state < 'completed'`)).length === 0
   await expect.poll(isDone, { timeout: 25_000, interval: 100 }).toBe(true)

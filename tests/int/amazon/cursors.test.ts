@@ -19,7 +19,7 @@ beforeEach(async () => {
   )
 })
 
-/** Pulls the days from so many ago to so many ago. */
+/** Syncs the days from `from` to `to` days ago. */
 const pull = async (from: number, to: number, kind: 'performance' | 'products' = 'performance'): Promise<number> =>
   (await world.sync(kind, { startDate: addDays(today, -from), endDate: addDays(today, -to) })).status
 const reached = async (kind: 'performance' | 'products' = 'performance') =>
@@ -27,7 +27,7 @@ const reached = async (kind: 'performance' | 'products' = 'performance') =>
     day === null ? null : Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000),
   )
 
-test('a pull that leaves a gap moves no cursor: the gap would never be pulled', async () => {
+test('a sync that leaves a gap moves no cursor, or the gap would never be read', async () => {
   expect(await pull(30, 20)).toBe(200)
   expect(await reached()).toEqual([30, 20])
   for (const [from, to] of [
@@ -45,7 +45,7 @@ test('a pull that leaves a gap moves no cursor: the gap would never be pulled', 
   expect(await reached()).toEqual([40, 0])
 })
 
-test('a pull inside, over one end and over both widens what was pulled and never narrows it', async () => {
+test('a range inside the cursors, or past one or both ends, only ever widens them', async () => {
   await pull(30, 20)
   await pull(25, 22)
   expect(await reached()).toEqual([30, 20])
@@ -57,7 +57,7 @@ test('a pull inside, over one end and over both widens what was pulled and never
   expect(await reached()).toEqual([50, 0])
 })
 
-test('each report has cursors of its own, which the brand sees', async () => {
+test('each report has its own cursors, which the brand sees', async () => {
   await pull(30, 20)
   await pull(7, 3, 'products')
   expect([await reached(), await reached('products')]).toEqual([
@@ -90,7 +90,7 @@ test('a gap that Amazon no longer reports does not hold the cursor back', async 
   expect(await reached()).toEqual([364, 300])
 })
 
-test('days that Amazon does not report are cut off or refused, and no call puts the hourly sync off', async () => {
+test('days outside Amazon’s range are cut off or refused, and no call delays the hourly sync', async () => {
   expect(await pull(-1, -2)).toBe(400)
   expect(await pull(-1, -1, 'products')).toBe(400)
   expect(await pull(200, 91, 'products')).toBe(400)

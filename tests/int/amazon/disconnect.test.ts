@@ -46,7 +46,7 @@ const location = async (linkId: number): Promise<string> => {
   expect(answer.status).toBe(302)
   return answer.headers.get('location') ?? ''
 }
-/** Within a second every process has heard of a change. */
+/** Every process applies a change within a second. */
 const leadsTo = async (linkId: number, expected: RegExp): Promise<void> => {
   for (let attempt = 0; attempt < 19 && !expected.test(await location(linkId)); attempt += 1) await sleep(50)
   expect(await location(linkId)).toMatch(expected)
@@ -57,7 +57,7 @@ const jobs = (name: string) =>
           where name = ${name}
           order by 1, 2`)
 const page = () => clientOf(product).ask('GET', `/api/affiliate-programs/page/${story.program.page_id}`)
-/** All that a disconnect must not touch. */
+/** Everything that a disconnect must not change. */
 const kept = async () => ({
   earnings: await run(sql`select * from creator_earnings order by id`),
   ledger: await run(sql`select * from ledger_entries order by id`),
@@ -87,7 +87,7 @@ const kept = async () => ({
   theirs: await run(sql`select * from amazon_accounts where brand_id = ${other.brand.id}`),
 })
 
-test('tokens are deleted, the brand is no longer connected, and it hears so', async () => {
+test('deletes the tokens, marks the brand as disconnected, and shows it to the brand', async () => {
   const { status, body } = await disconnect()
   expect(status).toBe(200)
   expect(body).toMatchObject({ status: 'disconnected', seller_name: 'Fernhill Kitchen', next_pull_at: null })
@@ -107,7 +107,7 @@ test('tokens are deleted, the brand is no longer connected, and it hears so', as
   expect((await connect()).status).toBe(409)
 })
 
-test('what was earned and sold, the program and its people stay', async () => {
+test('keeps earnings, sales, the program and its partners', async () => {
   await leadsTo(story.links[0] ?? 0, /\/dp\//)
   await sleep(300)
   const before = await kept()
@@ -117,7 +117,7 @@ test('what was earned and sold, the program and its people stay', async () => {
   expect(await kept()).toEqual(before)
 })
 
-test('doing it again changes nothing, nor does it for a brand that never connected', async () => {
+test('repeating it changes nothing, nor does it for a brand that never connected', async () => {
   const first = await disconnect()
   const before = [await account(), await linksNow()]
   expect(await disconnect()).toEqual(first)
@@ -131,7 +131,7 @@ test('doing it again changes nothing, nor does it for a brand that never connect
 })
 
 describe('links', () => {
-  test('say so within a second, and come back with the connection', async () => {
+  test('redirect to a notice within a second, and work again after reconnecting', async () => {
     const [link = 0] = story.links
     await leadsTo(link, /\/dp\//)
     await disconnect()
@@ -147,7 +147,7 @@ describe('links', () => {
     )
   })
 
-  test('that were archived before stay so', async () => {
+  test('that were archived before stay archived', async () => {
     const [first, second] = story.links
     await run(sql`update links set is_archived = true where id = ${second}`)
     await disconnect()
@@ -158,7 +158,7 @@ describe('links', () => {
     await run(sql`update links set is_archived = false where id = ${second}`)
   })
 
-  test('are not made meanwhile', async () => {
+  test('cannot be created while disconnected', async () => {
     const make = () =>
       story.partner.client.ask('POST', '/api/links', {
         brand_id: story.brand.id,
@@ -179,7 +179,7 @@ describe('links', () => {
     expect((await make()).status).toBe(201)
   })
 
-  test('made at the same moment are archived or refused, never open', async () => {
+  test('created at the same moment are archived or refused, never open', async () => {
     const made = Array.from({ length: 8 }, (_, index) =>
       story.partner.client.ask('POST', '/api/links', {
         brand_id: story.brand.id,
@@ -193,7 +193,7 @@ describe('links', () => {
   })
 })
 
-test('the public page says that nobody is taken', async () => {
+test('the public page says that the program is closed', async () => {
   expect((await page()).body).toMatchObject({ is_visible: true })
   await disconnect()
   expect((await page()).body).toEqual({ page_id: story.program.page_id, is_visible: false })
@@ -202,7 +202,7 @@ test('the public page says that nobody is taken', async () => {
 })
 
 describe('jobs', () => {
-  test('that wait are cancelled, for the first time or for a retry; those of others go on', async () => {
+  test('that wait, new or for a retry, are canceled; those of other brands continue', async () => {
     const key = ({ brand_id }: { brand_id: number }) => String(brand_id)
     const both = [{ brand_id: story.brand.id }, { brand_id: other.brand.id }]
     await sendJobs({ payload: product.payload }, 'sync-profile', both, { key })
@@ -219,14 +219,14 @@ describe('jobs', () => {
       ])
   })
 
-  test('one that runs is left to find out', async () => {
+  test('an active job is not canceled', async () => {
     await sendJobs({ payload: product.payload }, 'sync-profile', [{ brand_id: 1 }], { key: () => '1' })
     await run(sql`update jobs.job set state = 'active'`)
     await cancelJobs({ payload: product.payload }, 'sync-profile', '1')
     expect(await jobs('sync-profile')).toEqual([{ key: '1', state: 'active' }])
   })
 
-  test('a pull that runs ends, says why and saves nothing', async () => {
+  test('a running sync ends, says why and saves nothing', async () => {
     const day = String((await run(sql`select business_date()::text as day`))[0]?.day)
     const [link] = await run(sql`select link_id from links where id = ${story.links[0]}`)
     await shoppersDid(product, [{ day, adgroup: String(link?.link_id), cents: 9_900 }])
@@ -257,7 +257,7 @@ describe('jobs', () => {
   })
 })
 
-test('a consent that is under way leads nowhere afterwards', async () => {
+test('a consent in progress has no effect afterwards', async () => {
   const begun = await story.client.raw('GET', '/api/amazon/auth-url')
   const cookie = begun.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   const { url } = (await begun.json()) as { url: string }

@@ -30,7 +30,7 @@ const resolving = (...answers: string[][]): { network: Network; times: () => num
   return { network: { ...site.network, resolve }, times: () => times }
 }
 
-test('a page is fetched, as a robot that says who it is and nothing else', async () => {
+test('a page is fetched with our robot’s user agent and no other identifying header', async () => {
   const { url, bytes } = await get(HOME)
   expect(url.href).toBe(HOME)
   expect(bytes.toString()).toBe('<p>Hello</p>')
@@ -40,7 +40,7 @@ test('a page is fetched, as a robot that says who it is and nothing else', async
   for (const name of ['cookie', 'authorization', 'referer', 'origin']) expect(headers).not.toHaveProperty(name)
 })
 
-describe('where a name leads', () => {
+describe('DNS results', () => {
   test.each([
     ['a private address', ['10.0.0.1']],
     ['the metadata service', ['169.254.169.254']],
@@ -48,7 +48,7 @@ describe('where a name leads', () => {
     ['a private and a public one', ['10.0.0.1', LOCAL.address]],
     ['a public one and a private IPv6 one', [LOCAL.address, 'fd00::1']],
     ['an IPv4 one inside IPv6', ['::ffff:127.0.0.1']],
-  ])('%s: nothing is connected', async (_, addresses) => {
+  ])('%s: opens no connection', async (_, addresses) => {
     const { network } = resolving(addresses)
     await expect(get(HOME, { network })).rejects.toMatchObject({ reason: 'not_public' })
     expect(site.connections()).toBe(0)
@@ -58,18 +58,18 @@ describe('where a name leads', () => {
     await expect(get(HOME, { network: resolving([]).network })).rejects.toMatchObject({ reason: 'unresolved' })
   })
 
-  test('a failing look-up is not fetched', async () => {
+  test('a failing lookup is not fetched', async () => {
     const resolve = () => Promise.reject(new Error('SERVFAIL'))
     await expect(get(HOME, { network: { ...site.network, resolve } })).rejects.toMatchObject({ reason: 'unreachable' })
   })
 
-  test('the connection goes to the address that was checked: a second answer is never asked for', async () => {
+  test('connects to the address that was checked, without a second lookup', async () => {
     const { network, times } = resolving([LOCAL.address], ['10.0.0.1'])
     expect((await get(HOME, { network })).bytes.toString()).toBe('<p>Hello</p>')
     expect([times(), site.connections()]).toEqual([1, 1])
   })
 
-  test('a name that leads inside when it is asked again is refused then', async () => {
+  test('a name that resolves to a private address on the next request is refused', async () => {
     const www = `https://www.${SITE}/`
     site.show({ [HOME]: leadsTo(www), [www]: HTML })
     const { network, times } = resolving([LOCAL.address], ['10.0.0.1'])
@@ -77,7 +77,7 @@ describe('where a name leads', () => {
     expect([times(), site.asked()]).toEqual([2, [HOME]])
   })
 
-  test('the certificate has to be the name’s', async () => {
+  test('the certificate must match the name', async () => {
     await expect(get('https://another-shop.com/')).rejects.toMatchObject({ reason: 'unreachable' })
     expect(site.asked()).toEqual([])
   })
@@ -90,13 +90,13 @@ describe('redirects', () => {
     [step(count)]: HTML,
   })
 
-  test('three are followed', async () => {
+  test('follows three', async () => {
     site.show(steps(3))
     expect((await get(step(0))).url.href).toBe(step(3))
     expect(site.asked()).toHaveLength(4)
   })
 
-  test('a fourth is not', async () => {
+  test('refuses a fourth', async () => {
     site.show(steps(4))
     await expect(get(step(0))).rejects.toMatchObject({ reason: 'redirects' })
     expect(site.asked()).toHaveLength(4)
@@ -114,18 +114,18 @@ describe('redirects', () => {
     'file:///etc/passwd',
     'data:text/html,hello',
     `https://acme-cookware.com/${'a'.repeat(2100)}`,
-  ])('one to %s is refused', async (location) => {
+  ])('refuses one to %s', async (location) => {
     site.show({ [HOME]: leadsTo(location) })
     await expect(get(HOME)).rejects.toMatchObject({ reason: 'address' })
     expect(site.asked()).toEqual([HOME])
   })
 
-  test.each([301, 302, 303, 307, 308])('%s is one', async (status) => {
+  test.each([301, 302, 303, 307, 308])('follows %s', async (status) => {
     site.show({ [HOME]: leadsTo('/next', status), [`${HOME}next`]: HTML })
     expect((await get(HOME)).url.pathname).toBe('/next')
   })
 
-  test('http is for the first address only', async () => {
+  test('allows http for the first address only', async () => {
     const plain = `http://${SITE}/`
     site.show({ [plain]: leadsTo(HOME, 301), [HOME]: HTML })
     expect((await get(plain, { allowsHttp: true })).url.href).toBe(HOME)
@@ -135,29 +135,29 @@ describe('redirects', () => {
   })
 })
 
-describe('what is answered', () => {
+describe('responses', () => {
   test.each([
     ['another type', { type: 'application/json', body: '{}' }],
     ['no type', { type: '', body: '<p></p>' }],
     ['a type that only begins alike', { type: 'text/html5', body: '<p></p>' }],
-  ])('%s is refused', async (_, page) => {
+  ])('refuses %s', async (_, page) => {
     site.show({ [HOME]: page })
     await expect(get(HOME)).rejects.toMatchObject({ reason: 'type' })
   })
 
-  test.each([204, 206, 304, 401, 404, 500])('%s is no answer', async (status) => {
+  test.each([204, 206, 304, 401, 404, 500])('rejects %s', async (status) => {
     site.show({ [HOME]: (_, res) => void res.writeHead(status, { 'content-type': 'text/html' }).end() })
     await expect(get(HOME)).rejects.toMatchObject({ reason: 'status' })
   })
 
-  test('2 MB are taken, one byte more is not', async () => {
+  test('accepts 2 MB, and not one byte more', async () => {
     site.show({ [HOME]: { ...HTML, body: Buffer.alloc(2 * MB, 32) } })
     expect((await get(HOME)).bytes).toHaveLength(2 * MB)
     site.show({ [HOME]: { ...HTML, body: Buffer.alloc(2 * MB + 1, 32) } })
     await expect(get(HOME)).rejects.toMatchObject({ reason: 'too_large' })
   })
 
-  test('a stream without an end is left when it is too large', async () => {
+  test('aborts an endless stream when it is too large', async () => {
     let sent = 0
     const endless = Buffer.alloc(64 * 1024, 32)
     site.show({
@@ -180,7 +180,7 @@ describe('what is answered', () => {
     ['gzip', gzipSync(Buffer.alloc(300 * MB))],
     ['br', brotliCompressSync(Buffer.alloc(100 * MB), { params: { 1: 4 } })],
     ['gzip, gzip', gzipSync(gzipSync(Buffer.alloc(300 * MB)))],
-  ])('few bytes that stand for very many are left early: %s', async (encoding, body) => {
+  ])('aborts a decompression bomb early: %s', async (encoding, body) => {
     expect(body.length).toBeLessThan(MB)
     site.show({ [HOME]: { ...HTML, body, headers: { 'content-encoding': encoding } } })
     const before = process.memoryUsage().rss
@@ -188,17 +188,17 @@ describe('what is answered', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(60 * MB)
   })
 
-  test('a compressed page is read', async () => {
+  test('reads a compressed page', async () => {
     site.show({ [HOME]: { ...HTML, body: gzipSync('<p>Hello</p>'), headers: { 'content-encoding': 'gzip' } } })
     expect((await get(HOME)).bytes.toString()).toBe('<p>Hello</p>')
   })
 
-  test('what cannot be decompressed is refused', async () => {
+  test('refuses what cannot be decompressed', async () => {
     site.show({ [HOME]: { ...HTML, body: 'no gzip', headers: { 'content-encoding': 'gzip' } } })
     await expect(get(HOME)).rejects.toMatchObject({ reason: 'unreachable' })
   })
 
-  test('an error says nothing of the answer', async () => {
+  test('keeps the response out of the error', async () => {
     site.show({
       [HOME]: (_, res) => void res.writeHead(500, { 'content-type': 'text/html', 'x-a': 'secret' }).end('secret'),
     })
@@ -209,19 +209,19 @@ describe('what is answered', () => {
   })
 })
 
-describe('time', () => {
+describe('times out', () => {
   const inTime = async (fetched: Promise<unknown>, ms: number) => {
     const start = performance.now()
     await expect(fetched).rejects.toMatchObject({ reason: 'too_slow' })
     expect(performance.now() - start).toBeLessThan(ms)
   }
 
-  test('an answer that never begins', async () => {
+  test('when a response never starts', async () => {
     site.show({ [HOME]: () => undefined })
     await inTime(get(HOME, { withinMs: 300 }), 1_500)
   })
 
-  test('an answer that drips', async () => {
+  test('when a response trickles in', async () => {
     site.show({
       [HOME]: (_, res) => {
         res.writeHead(200, { 'content-type': 'text/html' })
@@ -232,7 +232,7 @@ describe('time', () => {
     await inTime(get(HOME, { withinMs: 300 }), 1_500)
   })
 
-  test('redirects share the time', async () => {
+  test('after a limit shared by all redirects', async () => {
     const slow =
       (to: string): Page =>
       (_, res) =>
@@ -241,12 +241,12 @@ describe('time', () => {
     await inTime(get(HOME, { withinMs: 300 }), 1_500)
   })
 
-  test('a look-up that never ends', async () => {
+  test('when a lookup never ends', async () => {
     const resolve = () => new Promise<never>(() => undefined)
     await inTime(get(HOME, { withinMs: 300, network: { ...site.network, resolve } }), 1_500)
   })
 
-  test('a handshake that never ends; its connection is closed', async () => {
+  test('when a handshake never ends, and closes its connection', async () => {
     const mute = createServer()
     const closed = new Promise((resolve) => mute.on('connection', (socket) => socket.on('close', resolve).resume()))
     const port = await new Promise<number>((resolve) =>
@@ -263,7 +263,7 @@ describe('time', () => {
     mute.close()
   })
 
-  test('5 seconds are the most', async () => {
+  test('after at most 5 seconds', async () => {
     site.show({ [HOME]: () => undefined })
     await inTime(get(HOME, { withinMs: 60_000 }), 6_500)
   })

@@ -50,17 +50,17 @@ const account = async () =>
       sql`select status, access_token, refresh_token, expires_at from amazon_accounts where brand_id = ${brandId}`,
     )
   )[0]
-/** How often Login with Amazon was asked. */
+/** The number of requests to Login with Amazon. */
 const renewals = () => relay.exchanges.filter(({ service }) => service === 'login').length
 const asked = () => relay.exchanges.filter(({ service }) => service === 'ads').length
-/** The seller takes the consent back at Amazon. */
+/** Revokes the seller's consent at Amazon. */
 const revoke = () => product.sandbox.operate('POST', '/sandbox/amazon/revoke', { seller: 'fernhill' })
 const mails = () =>
   run(sql`select data
           from jobs.job
           where name = 'send-mail'
           order by created_on`)
-/** Answers every call for a token in Amazon's place. */
+/** Answers every token request in Amazon's place. */
 const loginAnswers = (status: number, body: string) =>
   relay.answerInstead(({ path }) =>
     path === '' ? { status, headers: { 'content-type': 'application/json' }, body } : undefined,
@@ -70,12 +70,12 @@ const REFUSED = { status: 409, body: { message: CONNECTION_FAILED } }
 const NO_ANSWER = { status: 502, body: { message: expect.stringMatching(/Nothing was lost; please try again/) } }
 
 describe('a token', () => {
-  test('is used while it lasts', async () => {
+  test('is reused while it is valid', async () => {
     for (let call = 0; call < 3; call += 1) expect((await profiles()).status).toBe(200)
     expect(renewals()).toBe(0)
   })
 
-  test('that ran out is renewed once, by however many callers', async () => {
+  test('that expired is renewed once for any number of callers', async () => {
     const before = await account()
     await expireToken()
     const answers = await Promise.all(Array.from({ length: 12 }, profiles))
@@ -86,14 +86,14 @@ describe('a token', () => {
     expect(after?.status).toBe('connected')
   })
 
-  test('that Amazon rejects is renewed once, by however many callers', async () => {
+  test('that Amazon rejects is renewed once for any number of callers', async () => {
     await product.sandbox.operate('POST', '/sandbox/amazon/expire-tokens', { seller: 'fernhill' })
     const answers = await Promise.all(Array.from({ length: 12 }, profiles))
     expect(answers.map((answer) => answer.status)).toEqual(Array(12).fill(200))
     expect(renewals()).toBe(1)
   })
 
-  test('that Amazon rejects renewed as well is tried no third time', async () => {
+  test('that Amazon rejects after a renewal is not tried again', async () => {
     const body = '{"code":"UNAUTHORIZED","details":"HTTP 401 Unauthorized"}'
     relay.answerInstead(({ path }) => (path === '/v2/profiles' ? { status: 401, headers: {}, body } : undefined))
     expect(await profiles()).toEqual(NO_ANSWER)
@@ -101,14 +101,14 @@ describe('a token', () => {
     expect((await account())?.status).toBe('connected')
   })
 
-  test('is not renewed for a scope that Amazon does not let us read', async () => {
+  test('is not renewed when Amazon denies access to a scope', async () => {
     const body = '{"code":"401","details":"Not authorized to access scope 1"}'
     relay.answerInstead(({ path }) => (path === '/v2/profiles' ? { status: 401, headers: {}, body } : undefined))
     expect(await profiles()).toEqual(NO_ANSWER)
     expect([asked(), renewals()]).toEqual([1, 0])
   })
 
-  test('that is moved to another row, sealed, opens nothing', async () => {
+  test('that is sealed does not open in another row', async () => {
     const other = await signUpBrand(product, 'Thief')
     await run(
       sql`insert into amazon_accounts (brand_id, access_token, refresh_token, expires_at)
@@ -122,7 +122,7 @@ describe('a token', () => {
 })
 
 describe('a renewal', () => {
-  test('of a process that died is taken over', async () => {
+  test('by a process that died is taken over', async () => {
     await run(
       sql`update amazon_accounts set access_token = null, expires_at = now() + interval '1 second' where brand_id = ${brandId}`,
     )
@@ -142,7 +142,7 @@ describe('a renewal', () => {
     ],
     ['a request of ours being wrong', 400, '{"error":"invalid_request","error_description":"no invalid_grant"}', 1],
     ['our client not being allowed', 400, '{"error":"unauthorized_client"}', 1],
-  ])('that fails by %s costs nobody the connection', async (_, status, body, tries) => {
+  ])('that fails by %s does not end the connection', async (_, status, body, tries) => {
     await expireToken()
     loginAnswers(status, body)
     const answers = await Promise.all(Array.from({ length: 5 }, profiles))
@@ -154,7 +154,7 @@ describe('a renewal', () => {
     expect((await profiles()).status).toBe(200)
   })
 
-  test('that Amazon does not answer in time is asked for again, before another may begin', async () => {
+  test('without a response in time is retried before another may begin', async () => {
     await expireToken()
     await slowNext(product, 'token', 35)
     const begun = Date.now()
@@ -171,14 +171,14 @@ describe('a renewal', () => {
     ['has another shape', 201, '{"token":"Atza|secret","expires_in":"Atza|secret"}'],
     ['is a fault with our own words in it', 500, 'refresh_token=Atza|secret'],
     ['is a refusal with our own words in it', 401, '{"error":"invalid_client","error_description":"Atza|secret"}'],
-  ])('whose answer %s leaves nothing of it in the error', async (_, status, body) => {
+  ])('whose answer %s keeps it out of the error', async (_, status, body) => {
     loginAnswers(status, body)
     const error = await refreshTokens('Atzr|ours').catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ service: 'Login with Amazon', status: status < 300 ? 0 : status })
     expect(inspect(error, { depth: 9 })).not.toMatch(/Atz[ar]|secret/)
   })
 
-  test('under way keeps nobody from disconnecting, and brings no token back', async () => {
+  test('in progress does not block a disconnect, and restores no token', async () => {
     await expireToken()
     const renewal = await slowNext(product, 'token', 3)
     const waiting = profiles()
@@ -196,8 +196,8 @@ describe('a renewal', () => {
   })
 })
 
-describe('a grant that was withdrawn', () => {
-  test('shows when its token is renewed', async () => {
+describe('a revoked grant', () => {
+  test('is detected when its token is renewed', async () => {
     await revoke()
     await expireToken()
     expect(await profiles()).toEqual(REFUSED)
@@ -209,13 +209,13 @@ describe('a grant that was withdrawn', () => {
     expect(await profiles()).toEqual(REFUSED)
   })
 
-  test('shows while its token seems fresh', async () => {
+  test('is detected while its token is still valid', async () => {
     await revoke()
     expect(await profiles()).toEqual(REFUSED)
     expect((await account())?.status).toBe('revoked')
   })
 
-  test('is told to the brand once, however many callers meet it how often', async () => {
+  test('notifies the brand once, for any number of callers', async () => {
     await revoke()
     await expireToken()
     expect(await Promise.all(Array.from({ length: 8 }, profiles))).toEqual(Array(8).fill(REFUSED))
@@ -226,7 +226,7 @@ describe('a grant that was withdrawn', () => {
     ])
   })
 
-  test('is told again when it happens to the next one', async () => {
+  test('notifies the brand again when the next grant is revoked', async () => {
     for (let time = 0; time < 2; time += 1) {
       await revoke()
       expect(await profiles()).toEqual(REFUSED)
@@ -235,7 +235,7 @@ describe('a grant that was withdrawn', () => {
     expect(await mails()).toHaveLength(2)
   })
 
-  test('is mended by a new consent', async () => {
+  test('is replaced by a new consent', async () => {
     await revoke()
     expect(await profiles()).toEqual(REFUSED)
     expect(await consent(product, client, 'fernhill')).toBe('/signup/loading')
@@ -243,7 +243,7 @@ describe('a grant that was withdrawn', () => {
     expect((await profiles()).status).toBe(200)
   })
 
-  test('is told by a mail that says what to do', async () => {
+  test('sends an email that says what to do', async () => {
     await revoke()
     expect(await profiles()).toEqual(REFUSED)
     await runJobs(product.payload, queueOf(product.payload))

@@ -10,7 +10,7 @@ import { startTestProduct, type TestProduct } from '../../support/product'
 import { partnership } from '../money/metrics'
 import { withinASecond } from '../server/page-world'
 
-/** A seller of the sandbox without a profile in the United States. */
+/** A seller of the sandbox without a United States profile. */
 const INELIGIBLE = 'brightside'
 
 let product: TestProduct
@@ -31,7 +31,7 @@ const publish = (client: Client, brand: { id: number; brand_name: string }) =>
 const REFUSED = { status: 403, body: { message: 'Connect your Amazon account first' } }
 
 describe('a brand whose seller has no eligible US profile', () => {
-  test('is not connected: not by its grant and the flag, and not after its profiles were loaded', async () => {
+  test('is not connected, neither by its grant and the flag nor after loading its profiles', async () => {
     const { client, brand } = await signUpBrand(product)
     await connectTo(client, brand.id, INELIGIBLE)
     expect([await isConnected(client), await publish(client, brand)]).toEqual([false, REFUSED])
@@ -42,7 +42,7 @@ describe('a brand whose seller has no eligible US profile', () => {
     expect(await run(sql`select 1 from affiliate_programs where brand_id = ${brand.id}`)).toEqual([])
   })
 
-  test('is connected once a seller with one was connected in its place', async () => {
+  test('is connected once an eligible seller replaces it', async () => {
     const { client, brand } = await signUpBrand(product)
     await connectTo(client, brand.id, INELIGIBLE)
     await client.call(getAmazonProfiles)
@@ -54,7 +54,7 @@ describe('a brand whose seller has no eligible US profile', () => {
   })
 })
 
-describe('a brand that connects such a seller in the place of its own', () => {
+describe('a brand that replaces its seller with an ineligible one', () => {
   let story: Awaited<ReturnType<typeof partnership>>
   let applicant: Awaited<ReturnType<typeof signUpCreator>>
   const visitor = () => clientOf(product)
@@ -76,7 +76,7 @@ describe('a brand that connects such a seller in the place of its own', () => {
     expect(await story.client.call(getAmazonProfiles)).toEqual([])
   })
 
-  test('is not connected, and may not change what it published', async () => {
+  test('is not connected, and may not change its published program', async () => {
     expect(await isConnected(story.client)).toBe(false)
     for (const [method, path, body] of [
       ['PATCH', `/api/affiliate-programs/${story.program.id}`, { title: 'Published all the same' }],
@@ -86,7 +86,7 @@ describe('a brand that connects such a seller in the place of its own', () => {
       expect(await story.client.ask(method, path, body), path).toEqual(REFUSED)
   })
 
-  test('shows nobody its program, within a second in cached pages', async () => {
+  test('hides its program, within a second on cached pages', async () => {
     const { program, brand, products } = story
     const hidden = { page_id: program.page_id, is_visible: false }
     await withinASecond(async () => (await programPage()).body.is_visible === false)
@@ -101,7 +101,7 @@ describe('a brand that connects such a seller in the place of its own', () => {
     expect(browsed.body).toMatchObject({ total: 0 })
   })
 
-  test('approves no creator who comes from it, and takes none', async () => {
+  test('approves no pending creators and accepts no new ones', async () => {
     const { creator } = await signUpCreator(product, { from: story.brand.id })
     expect(creator.approved).toBe(false)
     expect(
@@ -124,7 +124,7 @@ describe('a brand that connects such a seller in the place of its own', () => {
     ).toMatchObject({ status: 409, body: { message: expect.stringMatching(/^This brand is not connected to Amazon/) } })
   })
 
-  test('has all of it back with its own seller', async () => {
+  test('gets all of it back with its own seller', async () => {
     await connectTo(story.client, story.brand.id, 'fernhill')
     await story.client.call(getAmazonProfiles)
     expect(await isConnected(story.client)).toBe(true)

@@ -20,7 +20,7 @@ const stored = () =>
     sql`select access_token, refresh_token from amazon_accounts order by id`,
   )
 
-test('after a new key was added and everything sealed anew, the old key can go and every brand stays connected', async () => {
+test('after adding a new key and resealing everything, the old key can be removed and every brand stays connected', async () => {
   const brands = [await signUpBrand(product, 'One'), await signUpBrand(product, 'Two')]
   await consent(product, brands[0]?.client ?? never(), 'fernhill')
   await consent(product, brands[1]?.client ?? never(), 'harbor')
@@ -39,7 +39,7 @@ test('after a new key was added and everything sealed anew, the old key can go a
   for (const { client } of brands) expect((await client.ask('GET', '/api/amazon/get-profiles')).status).toBe(200)
 })
 
-test('tokens that do not open stop nobody else’s', async () => {
+test('tokens that do not open do not stop the others', async () => {
   withKeys('added-test-key')
   const { client } = await signUpBrand(product, 'Three')
   await consent(product, client, 'fernhill')

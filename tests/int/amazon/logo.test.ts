@@ -47,7 +47,7 @@ const run = (statement: ReturnType<typeof sql>) => query({ payload: product.payl
 const setWebsite = (website: string | null, id = brandId) =>
   run(sql`update brands set website = ${website} where id = ${id}`)
 
-/** The search as the call makes it, on the test's own network; with what it wrote into the log. */
+/** Searches as the call does, on the test's network; also returns the log lines. */
 const search = async (network = site.network) => {
   const req = await product.localReq()
   const log = vi.spyOn(req.payload.logger, 'info')
@@ -55,7 +55,7 @@ const search = async (network = site.network) => {
   return { imageUrl, logged: log.mock.calls.map(([line]) => line as unknown) }
 }
 
-describe('the website of the brand', () => {
+describe('the brand’s website', () => {
   test('gives its logo', async () => {
     await setWebsite(HOME)
     site.show({ [HOME]: PAGE, [ICON]: good })
@@ -63,13 +63,13 @@ describe('the website of the brand', () => {
     expect(site.asked()).toEqual([HOME, ICON])
   })
 
-  test('an Amazon storefront is not asked', async () => {
+  test('is not fetched if it is an Amazon storefront', async () => {
     await setWebsite('https://www.amazon.com/stores/acme')
     expect(await search()).toEqual({ imageUrl: PRODUCT_IMAGE, logged: [] })
     expect(site.connections()).toBe(0)
   })
 
-  test('none is none', async () => {
+  test('gives no logo if there is none', async () => {
     for (const website of [null, '']) {
       await setWebsite(website)
       expect(await search()).toEqual({ imageUrl: PRODUCT_IMAGE, logged: [] })
@@ -77,14 +77,14 @@ describe('the website of the brand', () => {
     expect(site.connections()).toBe(0)
   })
 
-  test('a page without a good image leaves the product’s', async () => {
+  test('without a usable image falls back to the product image', async () => {
     await setWebsite(HOME)
     site.show({ [HOME]: PAGE, [ICON]: { type: 'image/svg+xml', body: '<svg/>' } })
     expect((await search()).imageUrl).toBe(PRODUCT_IMAGE)
   })
 })
 
-describe('a website that fails leaves the product’s image, and a line in the log without what it answered', () => {
+describe('that fails falls back to the product image and logs the reason, but not the response', () => {
   const failing: [string, string, string, Record<string, Page>][] = [
     ['a metadata service', 'https://169.254.169.254/', 'address', {}],
     ['no address', 'not an address', 'address', {}],
@@ -117,7 +117,7 @@ describe('a website that fails leaves the product’s image, and a line in the l
     expect(site.connections()).toBe(0)
   })
 
-  test('one that is slow in everything takes ten seconds at most', async () => {
+  test('that is slow in every response takes at most ten seconds', async () => {
     await setWebsite(HOME)
     const head = '<link rel="apple-touch-icon" href="/icon.png"><meta property="og:image" content="/image.png">'
     const slowPage: Page = (_, res) =>
@@ -130,7 +130,7 @@ describe('a website that fails leaves the product’s image, and a line in the l
   })
 })
 
-describe('over the call', () => {
+describe('through the call', () => {
   let asked = 0
   const inside = createServer((_, res) => {
     asked += 1
@@ -155,7 +155,7 @@ describe('over the call', () => {
     'http://2130706433:PORT/',
     'http://[::ffff:127.0.0.1]:PORT/',
     'http://localhost/',
-  ])('%s is not asked: the answer is the product’s image and says nothing else', async (address) => {
+  ])('does not fetch %s: returns the product image and no details', async (address) => {
     const website = address.replace('PORT', String(port))
     await setWebsite(website)
     const answer = await client.ask('POST', '/api/amazon/search-brand-logo', { brand_name: 'Acme', website })
@@ -163,14 +163,14 @@ describe('over the call', () => {
     expect(asked).toBe(0)
   })
 
-  test('a website in the body changes nothing', async () => {
+  test('ignores a website in the body', async () => {
     await setWebsite(null)
     const website = `http://localhost:${port}/`
     const { body } = await client.ask('POST', '/api/amazon/search-brand-logo', { website })
     expect([body, asked]).toEqual([{ imageUrl: PRODUCT_IMAGE }, 0])
   })
 
-  test('without website and catalogue there is none', async () => {
+  test('returns no logo without a website and a catalog', async () => {
     const fresh = await signUpBrand(product)
     await setWebsite(null, fresh.brand.id)
     const { status, body } = await fresh.client.ask('POST', '/api/amazon/search-brand-logo')

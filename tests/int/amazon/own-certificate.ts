@@ -1,8 +1,8 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 
 /**
- * A certificate of our own for these names, valid today, and its key, both as PEM.
- * Source of the form: RFC 5280, section 4.1; ECDSA on P-256 with SHA-256 (RFC 5758).
+ * A self-signed certificate for these names, valid today, and its key, both as PEM. Format: RFC 5280, section 4.1;
+ * ECDSA on P-256 with SHA-256 (RFC 5758).
  */
 export const ownCertificate = (names: string[]): { cert: string; key: string } => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
@@ -35,7 +35,7 @@ const OCTETS = 0x04
 const UTF8 = 0x0c
 const UTC_TIME = 0x17
 
-/** One value of DER: its tag, its length and its content. */
+/** Encodes one DER value: tag, length, content. */
 const der = (tag: number, ...parts: Buffer[]): Buffer => {
   const content = Buffer.concat(parts)
   const { length } = content

@@ -1,15 +1,18 @@
 import type { SentAnswer } from '../published/faults'
 import { startRelay } from '../published/relay'
 
-/** An item of product metadata; a text `raw:…` stands in the JSON as it is, for numbers that JavaScript cannot hold. */
+/**
+ * An item of product metadata; a string `raw:…` is written to the JSON without quotes, for numbers that JavaScript
+ * cannot represent.
+ */
 export type Item = Record<string, unknown>
 
-/** What the product asked for a page. */
+/** A page request of the product. */
 export type Asked = { pageIndex: number; pageSize: number }
 
 const PATH = '/product/metadata'
 
-/** An item as Amazon describes it, told apart by a number. */
+/** An item as Amazon describes it, distinguished by its number. */
 export const offer = (number: number, more: Item = {}): Item => ({
   asin: asinOf(number),
   sku: `SKU-${number}`,
@@ -22,14 +25,14 @@ export const offer = (number: number, more: Item = {}): Item => ({
 
 export const asinOf = (number: number): string => `B1${String(number).padStart(8, '0')}`
 
-/** These offers, from the first to the last number. */
+/** The items from the first to the last number. */
 export const offers = (first: number, last: number): Item[] =>
   Array.from({ length: last - first + 1 }, (_, index) => offer(first + index))
 
 /**
- * Stands between the product and the sandbox's Amazon, and plays a catalogue that a test makes up; everything else is the
- * sandbox's. `lists` sets the offers, which are answered page by page; `answers` sets what a path answers instead, as long
- * as the function has an answer.
+ * A relay between the product and the sandbox's Amazon that serves a catalog made by the test and passes on everything
+ * else. `lists` sets the items, which are served page by page; `answers` overrides a path as long as its function
+ * returns an answer.
  */
 export const playCatalogue = async () => {
   const relay = await startRelay()
@@ -45,9 +48,9 @@ export const playCatalogue = async () => {
     env: { ...relay.env, UPSTREAM_WAIT_MS: '1' },
     passOnTo: relay.passOnTo,
     close: relay.close,
-    /** The pages that were asked for, since the last look. */
+    /** The pages requested since the last call. */
     pagesAsked: (): Asked[] => asked.splice(0),
-    /** The offers of the catalogue; null: the sandbox's own. */
+    /** Sets the items of the catalog; null restores the sandbox's own. */
     lists: (offered: Item[] | null): void => {
       items = offered
     },
@@ -64,7 +67,7 @@ const pageOf = (items: Item[], { pageIndex, pageSize }: Asked): SentAnswer => {
   return answer(200, JSON.stringify({ ProductMetadataList: list }).replace(/"raw:([^"]*)"/g, '$1'))
 }
 
-/** An answer of Amazon's: a failure as it words them, unless a body is given. */
+/** A response of Amazon: an error in its format, unless a body is given. */
 export const answer = (status: number, body = `{"code":"${status}","details":"HTTP ${status}"}`): SentAnswer => ({
   status,
   headers: { 'content-type': 'application/json' },

@@ -34,12 +34,12 @@ const all = () =>
           where brand_id = ${brandId}
           order by sku`)
 
-test('every SKU of the catalogue is kept, once', async () => {
+test('saves every SKU of the catalog once', async () => {
   expect((await all()).map((row) => row.sku)).toEqual([...SKUS].sort())
   expect(SKUS.length).toBeGreaterThan(CATALOGUE.length)
 })
 
-test('each ASIN has one primary SKU, and that is the one shown', async () => {
+test('each ASIN has one primary SKU, which is the one shown', async () => {
   const primaries = await run(
     sql`select asin, count(*) filter (where is_primary)::int as primaries
         from products
@@ -53,7 +53,7 @@ test('each ASIN has one primary SKU, and that is the one shown', async () => {
   expect(shown.map((row) => row.asin).sort()).toEqual(CATALOGUE.map((row) => row.asin).sort())
 })
 
-test('prices are exact to the cent; what Amazon does not say is empty', async () => {
+test('prices are exact to the cent, and missing values are empty', async () => {
   const rows = await all()
   for (const listed of CATALOGUE) {
     const saved = rows.filter((row) => row.asin === listed.asin)
@@ -69,7 +69,7 @@ test('prices are exact to the cent; what Amazon does not say is empty', async ()
   }
 })
 
-test('reading the catalogue again keeps fees, favourites and ids', async () => {
+test('reading the catalog again keeps rates, favorites and ids', async () => {
   const [first] = await all()
   await run(sql`update products set commission_perc = 33, favorite = true, title = 'Old title' where id = ${first?.id}`)
   await client.raw('GET', '/api/amazon/get-products')
@@ -78,14 +78,14 @@ test('reading the catalogue again keeps fees, favourites and ids', async () => {
   expect(await all()).toHaveLength(SKUS.length)
 })
 
-test('a logo is looked for among the brand’s own pictures', async () => {
+test('looks for a logo among the brand’s own images', async () => {
   const { status, body } = await client.ask('POST', '/api/amazon/search-brand-logo', { brand_name: 'Other Brand' })
   expect(status).toBe(200)
   const pictures = await run(sql`select large_image_url from products where brand_id = ${brandId}`)
   expect(pictures.map((row) => row.large_image_url)).toContain(body.imageUrl)
 })
 
-describe('a catalogue with oddities', () => {
+describe('a catalog with anomalies', () => {
   const load = async (items: Parameters<PlayedCatalogue['lists']>[0]) => {
     await run(sql`delete from products where brand_id = ${brandId}`)
     catalogue.lists(items)
@@ -96,7 +96,7 @@ describe('a catalogue with oddities', () => {
   const priced = (number: number, amount: string) =>
     offer(number, { priceToPay: { amount: `raw:${amount}`, currency: 'USD' } })
 
-  test('prices are read by their digits; an absurd one is none', async () => {
+  test('prices are parsed from their digits; an absurd price is dropped', async () => {
     const amounts = {
       '19.989999999999998': '19.99',
       '0.29499999999999998': '0.29',
@@ -119,7 +119,7 @@ describe('a catalogue with oddities', () => {
     expect(saved.every(({ price, price_currency }) => (price === null) === (price_currency === null))).toBe(true)
   })
 
-  test('what cannot be read costs nothing else', async () => {
+  test('an unreadable value does not affect the others', async () => {
     const answered = await load([
       offer(1, { title: 'A\0 title', imageUrl: 'javascript:alert(1)', ineligibilityCodes: 'none' }),
       offer(2, { asin: undefined }),
@@ -145,12 +145,12 @@ describe('a catalogue with oddities', () => {
     ])
   })
 
-  test('a SKU that is named twice is one row, as it was named last', async () => {
+  test('a SKU that is listed twice is one row, from its last entry', async () => {
     await load([offer(1, { title: 'First' }), offer(1, { title: 'Last' })])
     expect(await run(sql`select title from products where brand_id = ${brandId}`)).toEqual([{ title: 'Last' }])
   })
 
-  test('an eligible SKU is primary before an older one', async () => {
+  test('an eligible SKU becomes primary before an older one', async () => {
     const primary = async () =>
       (await run(sql`select sku from products where brand_id = ${brandId} and is_primary`)).map(({ sku }) => sku)
     const twins = (first: string, second: string) => [

@@ -6,24 +6,24 @@ import type { Network } from '../../../src/integrations/web/network'
 import { isPublicIp } from '../../../src/integrations/web/public-address'
 import { ownCertificate } from './own-certificate'
 
-/** What a path answers: a body of a type, or whatever a function does. */
+/** The response for a path: a body with its type, or a request listener. */
 export type Page = RequestListener | { type: string; body: string | Buffer; headers?: Record<string, string> }
 
 export const SITE = 'acme-cookware.com'
-/** Other names under which the same servers answer. */
+/** Further names that resolve to the same servers. */
 const NAMES = [SITE, `www.${SITE}`, 'cdn.acme-images.net', 'www.amazon.com']
 
 export const LOCAL = { address: '127.0.0.1', family: 4 } as const
 
-/** Redirects to an address. */
+/** Redirects to a URL. */
 export const leadsTo =
   (location: string, status = 302): Page =>
   (_, res) =>
     void res.writeHead(status, { location }).end('moved')
 
 /**
- * Websites on this machine, over https and http, under names of the Internet. `network` leads to them: it admits
- * 127.0.0.1 besides what is public, and turns the default ports into those of the two servers. All else of it is real.
+ * Local websites over https and http under public names. `network` resolves to them: it admits 127.0.0.1 in addition to
+ * public addresses, and maps the default ports to those of the two servers. The rest of it is the real one.
  */
 export const startPublicSite = async () => {
   const { cert, key } = ownCertificate(NAMES)
@@ -67,7 +67,7 @@ export const startPublicSite = async () => {
     asked: () => asked.map(({ url }) => url),
     lastHeaders: () => asked.at(-1)?.headers ?? {},
     connections: () => connections,
-    /** Puts these pages there, and forgets what was asked. Their addresses are whole. */
+    /** Serves these pages, by full URL, and clears the recorded requests. */
     show: (next: Record<string, Page>) => {
       pages = next
       asked = []

@@ -16,7 +16,7 @@ afterAll(async () => {
   await relay.close()
 })
 
-/** Amazon's next reports are these rows, as they are written here. */
+/** Makes these raw rows Amazon's next reports. */
 const reports = (rows: string[]) =>
   relay.answerInstead(({ path }) =>
     path === '/attribution/report'
@@ -27,9 +27,10 @@ const reports = (rows: string[]) =>
         }
       : undefined,
   )
-/** A row with these members, written as JSON, in the place of its own; the last of a name counts. */
+/** A row as JSON with these members overridden; the last one of a name counts. */
 const row = (adgroup: string, more = '') =>
-  `{"date":"${day}","campaignId":"c","adGroupId":"${adgroup}","publisher":"p","attributedSales14d":"1.00","productAsin":"B0${adgroup}","productConversionType":"Promoted"${more}}`
+  `{"date":"${day}","campaignId":"c","adGroupId":"${adgroup}","publisher":"p","attributedSales14d":"1.00",` +
+  `"productAsin":"B0${adgroup}","productConversionType":"Promoted"${more}}`
 
 const HOSTILE: [reason: RegExp, row: (adgroup: string) => string][] = [
   [/^date \{"toString":null\} is no day$/, (name) => row(name, ',"date":{"toString":null}')],
@@ -46,7 +47,7 @@ const HOSTILE: [reason: RegExp, row: (adgroup: string) => string][] = [
 ]
 
 test.each(['performance', 'products'] as const)(
-  'no row of a %s report stops the others, whatever it holds',
+  'a %s report saves its other rows whatever one row contains',
   async (kind) => {
     const bad = HOSTILE.map(([, write], index) => write(`bad-${index}`))
     const shapeless = [
@@ -87,7 +88,7 @@ test.each(['performance', 'products'] as const)(
       ).toBe(true)
     for (const { reason } of kept) expect(String(reason).length).toBeLessThan(300)
 
-    // The same again: counted, not kept twice, and nothing else written.
+    // A repeated sync counts the rows, stores them only once, and writes nothing else.
     await world.sync(kind)
     expect(await world.lastRun()).toMatchObject({ changed: 0, quarantined })
     expect(await world.run(sql`select distinct times_seen from metric_quarantine where kind::text = ${kind}`)).toEqual([
@@ -97,7 +98,7 @@ test.each(['performance', 'products'] as const)(
   },
 )
 
-test('rows that cannot be told apart are kept as one', async () => {
+test('rows that cannot be told apart are stored as one', async () => {
   reports(Array(5).fill(row('twin', ',"attributedSales14d":"many"')))
   await world.sync()
   expect(await world.lastRun()).toMatchObject({ rows: 5, quarantined: 5, changed: 0 })
@@ -105,7 +106,7 @@ test('rows that cannot be told apart are kept as one', async () => {
   expect(kept).toEqual([{ times_seen: 1 }])
 })
 
-test('an answer that is no report at all ends the run and writes nothing', async () => {
+test('a response that is not a report ends the run and writes nothing', async () => {
   const before = [await world.dump(), await world.cursors()]
   for (const body of [
     '[]',

@@ -40,7 +40,10 @@ type Cache = {
 }
 const quarantine = async () =>
   (await world.run(
-    sql`select kind, reason, day::text as day, "row", times_seen, resolved_at is not null as is_resolved, fingerprint, sync_run_id from metric_quarantine order by id`,
+    sql`select kind, reason, day::text as day, "row", times_seen, resolved_at is not null as is_resolved, fingerprint,
+          sync_run_id
+        from metric_quarantine
+        order by id`,
   )) as unknown as Cache[]
 const saved = async () =>
   (
@@ -54,7 +57,7 @@ const saved = async () =>
 const spoil = () => world.fault({ fault: 'bad_rows' })
 const wide = () => ({ startDate: before, endDate: day })
 
-test('rows that cannot be read are kept aside with the reason; all others are saved', async () => {
+test('unreadable rows are quarantined with the reason, and all others saved', async () => {
   await spoil()
   expect(await world.sync()).toMatchObject({ status: 200, body: { status: 'succeeded', rows: 12, data_through: day } })
   expect(await world.lastRun()).toMatchObject({
@@ -86,7 +89,7 @@ test('rows that cannot be read are kept aside with the reason; all others are sa
   )
 })
 
-test('seen again they are counted; read at last they are settled; and they may come back', async () => {
+test('a row is counted when seen again, resolved when readable, and may return', async () => {
   await spoil()
   await world.sync()
   const first = await quarantine()
@@ -108,11 +111,11 @@ test('seen again they are counted; read at last they are settled; and they may c
   expect((await quarantine()).map(({ times_seen, is_resolved }) => [times_seen, is_resolved])).toEqual(
     Array(5).fill([3, false]),
   )
-  // What was read once stays, although its row cannot be read now.
+  // Metrics that were read before stay, although the row cannot be read now.
   expect(await saved()).toHaveLength(12)
 })
 
-test('only a pull of the same report and of its day settles a row', async () => {
+test('only a sync of the same report and day resolves a row', async () => {
   await spoil()
   await world.sync('performance', { startDate: before, endDate: before })
   const known = async () => (await quarantine()).filter((row) => row.day === before && !row.is_resolved).length
@@ -124,7 +127,7 @@ test('only a pull of the same report and of its day settles a row', async () => 
   expect(await known()).toBe(0)
 })
 
-test('the products report has a quarantine of its own', async () => {
+test('the products report has its own quarantine', async () => {
   await spoil()
   expect((await world.sync('products')).body).toMatchObject({ status: 'succeeded', rows: 12 })
   const rows = await quarantine()
@@ -133,7 +136,7 @@ test('the products report has a quarantine of its own', async () => {
   expect(await world.run(sql`select count(*)::int as rows from amz_attribution_prod_metrics`)).toEqual([{ rows: 7 }])
 })
 
-test('a report of which no row can be read succeeds, and says how many', async () => {
+test('a report without a single readable row succeeds, and counts the rows', async () => {
   const only = addDays(day, -3)
   await shoppersDid(world.product, [{ day: only, adgroup: 'alone', cents: 100 }])
   await spoil()
@@ -145,7 +148,7 @@ test('a report of which no row can be read succeeds, and says how many', async (
   expect(await saved()).toEqual([])
 })
 
-test('ids that look like anything but ids arrive letter by letter', async () => {
+test('ids with unusual characters are saved letter by letter', async () => {
   const on = addDays(day, -5)
   const hostile = [
     '\\N',
@@ -182,7 +185,7 @@ test('ids that look like anything but ids arrive letter by letter', async () => 
   )
 })
 
-test('an id that is too long is kept aside, and stops nothing', async () => {
+test('an id that is too long is quarantined and stops nothing', async () => {
   const on = addDays(day, -6)
   await shoppersDid(world.product, [
     { day: on, adgroup: 'x'.repeat(256), cents: 100 },
@@ -196,7 +199,7 @@ test('an id that is too long is kept aside, and stops nothing', async () => {
   expect(await saved()).toEqual([`${'x'.repeat(255)} ${on} 2.00`])
 })
 
-test('figures that no column holds are kept aside, and stop nothing', async () => {
+test('figures out of a column’s range are quarantined and stop nothing', async () => {
   const on = addDays(day, -7)
   await shoppersDid(world.product, [
     { day: on, adgroup: 'rich', cents: 999_999_999_900 },

@@ -42,7 +42,7 @@ const pull = async () => {
       await story.client.ask('POST', `/api/amazon/refresh-attribution-${kind}`, { startDate: today, endDate: today }),
     ).toMatchObject({ status: 200, body: { status: 'succeeded' } })
 }
-/** The calls of the setup screen after a consent, in its order. */
+/** The calls of the setup screen after a consent, in order. */
 const setUp = async (client: Client) => {
   const brand = await client.call(getMyBrand)
   await client.call(connectBrand, { params: { id: brand.id }, body: { connected: true } })
@@ -61,15 +61,19 @@ const setUp = async (client: Client) => {
 }
 const waiting = () =>
   run(
-    sql`select data->>'brand_id' as brand_id, state::text, start_after <= now() as is_now from jobs.job where name = 'sync-profile' and state < 'active'`,
+    sql`select data->>'brand_id' as brand_id, state::text, start_after <= now() as is_now
+        from jobs.job
+        where name = 'sync-profile' and state < 'active'`,
   )
 const NOW = () => [{ brand_id: String(story.brand.id), state: 'created', is_now: true }]
 
-describe('what was missed comes at once', () => {
+describe('missed days are synced at once', () => {
   const failedRun = (minutes: number) =>
     run(
-      sql`insert into sync_runs (brand_id, amazon_profile_id, kind, start_date, end_date, status, error, started_at, finished_at, next_run_at)
-          select brand_id, id, 'performance', ${today}, ${today}, 'failed', 'x', now(), now(), now() + make_interval(mins => ${minutes}::int)
+      sql`insert into sync_runs (brand_id, amazon_profile_id, kind, start_date, end_date, status, error, started_at,
+            finished_at, next_run_at)
+          select brand_id, id, 'performance', ${today}, ${today}, 'failed', 'x', now(), now(),
+            now() + make_interval(mins => ${minutes}::int)
           from amazon_profiles
           where brand_id = ${story.brand.id} and country_code = 'US'`,
     )
@@ -90,11 +94,12 @@ describe('what was missed comes at once', () => {
     await run(sql`delete from sync_runs where status = 'failed'`)
   })
 
-  test('also when a retry waits for later', async () => {
+  test('even if a retry is scheduled for later', async () => {
     await revoke()
     await run(
       sql`insert into jobs.job (name, data, state, singleton_key, policy, start_after)
-          values ('sync-profile', ${JSON.stringify({ brand_id: story.brand.id })}::jsonb, 'retry', ${String(story.brand.id)}, 'stately', now() + interval '10 minutes')`,
+          values ('sync-profile', ${JSON.stringify({ brand_id: story.brand.id })}::jsonb, 'retry',
+            ${String(story.brand.id)}, 'stately', now() + interval '10 minutes')`,
     )
     await agreeAs('fernhill')
     expect((await loadProfiles()).status).toBe(200)
@@ -111,7 +116,7 @@ describe('what was missed comes at once', () => {
     await run(sql`delete from sync_runs where status = 'failed'`)
   })
 
-  test('and nothing is asked for a brand that had no profile before, or whose consent failed', async () => {
+  test('but not for a brand without an earlier profile, or whose consent failed', async () => {
     const fresh = await signUpBrand(product)
     expect(await consent(product, fresh.client, 'northpaw')).toBe('/signup/loading')
     expect((await fresh.client.ask('GET', '/api/amazon/get-profiles')).status).toBe(200)
@@ -121,7 +126,7 @@ describe('what was missed comes at once', () => {
   })
 })
 
-describe('setting up again', () => {
+describe('repeating the setup', () => {
   const settings = async () => ({
     program: await run(sql`select * from affiliate_programs where brand_id = ${story.brand.id}`),
     offers: await run(
@@ -169,7 +174,7 @@ describe('setting up again', () => {
     ['revoked', revoke],
     ['disconnected', disconnect],
     ['in order', async () => undefined],
-  ])('a connection that was %s keeps program, products, fees and logo', async (_, end) => {
+  ])('a connection that was %s keeps program, products, rates and logo', async (_, end) => {
     const [first, second] = story.products
     await story.client.ask('PATCH', `/api/brands/${story.brand.id}/logo`, { logo_url: 'https://cdn.test/own.png' })
     await story.client.ask('PATCH', `/api/affiliate-programs/${story.program.id}`, {
@@ -189,7 +194,7 @@ describe('setting up again', () => {
   })
 })
 
-describe('links of a set-up that fails', () => {
+describe('links of a setup that fails', () => {
   const links = async () => {
     const theirs = sql`id between ${story.links[0]} and ${story.links[2]}`
     const rows = await run(sql`select distinct is_archived, archived_reason from links where ${theirs}`)
@@ -199,7 +204,7 @@ describe('links of a set-up that fails', () => {
   test.each([
     ['after a disconnect', disconnect],
     ['straight away', async () => undefined],
-  ])('because the seller account is somebody else’s are not open, %s', async (_, end) => {
+  ])('because another brand has the seller account stay closed, %s', async (_, end) => {
     const owner = await signUpBrand(product, 'Owner of Lumen')
     await consent(product, owner.client, 'lumen')
     await owner.client.call(connectBrand, { params: { id: owner.brand.id }, body: { connected: true } })
@@ -220,7 +225,7 @@ describe('links of a set-up that fails', () => {
     await run(sql`delete from amazon_profiles where brand_id = ${owner.brand.id}`)
   })
 
-  test('after its profiles were loaded are taken away again', async () => {
+  test('after loading its profiles are closed again', async () => {
     await disconnect()
     await agreeAs('fernhill')
     await connect(true)
@@ -264,7 +269,7 @@ describe('another seller account', () => {
   test.each([
     ['after a disconnect', disconnect],
     ['straight away', async () => undefined],
-  ])('is used in the place of the first, and the first again with its cursors, %s', async (_, end) => {
+  ])('replaces the first, and the first is used again with its cursors, %s', async (_, end) => {
     await pull()
     const [first] = await profiles()
     expect(first).toMatchObject({ profile_id: '9184736250193847', is_current: true, through: today })
@@ -284,7 +289,7 @@ describe('another seller account', () => {
     expect(await archived()).toEqual(['false null'])
   })
 
-  test('gets links of its own: a new link has a tag of the account of now', async () => {
+  test('gets its own links: a new link has a tag of the current account', async () => {
     await agreeAs('northpaw')
     await story.client.call(getAmazonProfiles)
     const { status, body } = await story.partner.client.ask('POST', '/api/links', {
@@ -307,7 +312,7 @@ describe('another seller account', () => {
     expect(link).toEqual({ is_archived: true, archived_reason: 'disconnected' })
   })
 
-  test('that has no profile in the United States archives the links, and the first brings them back', async () => {
+  test('without a United States profile archives the links, and the first one restores them', async () => {
     await agreeAs('brightside')
     await connect(true)
     expect(await story.client.call(getAmazonProfiles)).toEqual([])
@@ -317,7 +322,7 @@ describe('another seller account', () => {
     expect(await linksOfFirst()).toEqual(['false null'])
   })
 
-  test('that another brand left behind with its sales stays that brand’s', async () => {
+  test('that another brand left together with its sales stays with that brand', async () => {
     await disconnect()
     const other = await signUpBrand(product, 'Second owner')
     expect(await consent(product, other.client, 'fernhill')).toBe('/signup/loading')
@@ -328,7 +333,7 @@ describe('another seller account', () => {
     expect(await run(sql`select 1 from amazon_profiles where brand_id = ${other.brand.id}`)).toEqual([])
   })
 
-  test('that two brands load at once goes to one of them', async () => {
+  test('that two brands load at the same time goes to one of them', async () => {
     const brands = [await signUpBrand(product, 'One'), await signUpBrand(product, 'Two')]
     for (const { client, brand } of brands) {
       await consent(product, client, 'harbor')

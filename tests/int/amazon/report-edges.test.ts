@@ -31,7 +31,7 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
   headers: { 'content-type': 'application/json', ...headers },
   body: JSON.stringify(body),
 })
-/** Amazon's performance report has these rows, whatever days are asked for. */
+/** Makes these rows Amazon's performance report, for any range. */
 const reports = (rows: Row[]) =>
   relay.answerInstead(({ path }) =>
     path === '/attribution/report' ? json(200, { reports: rows, cursorId: null }) : undefined,
@@ -50,7 +50,7 @@ const earned = async () =>
     ({ date, amount }) => `${date} ${amount}`,
   )
 
-test('a day of returns is below zero in units as in money, and is followed', async () => {
+test('a day of returns is negative in units and in money, and is followed', async () => {
   reports([rowOf('100.00', { unitsSold14d: '1' })])
   await world.sync()
   reports([rowOf('-19.99', { unitsSold14d: '-1', attributedPurchases14d: '-1' })])
@@ -59,7 +59,7 @@ test('a day of returns is below zero in units as in money, and is followed', asy
   expect(await world.lastRun()).toMatchObject({ quarantined: 0, changed: 1 })
 })
 
-test('a day of which one part cannot be read stays as it was', async () => {
+test('a day with one unreadable part stays unchanged', async () => {
   const half = (publisher: string, more: Row = {}) => rowOf('100.00', { publisher, ...more })
   reports([half('Youtube'), half('TikTok')])
   await world.sync()
@@ -70,7 +70,7 @@ test('a day of which one part cannot be read stays as it was', async () => {
   expect(await world.lastRun()).toMatchObject({ quarantined: 1, changed: 0 })
 })
 
-test('a row of a day that was not asked for is set aside', async () => {
+test('a row outside the requested days is quarantined', async () => {
   reports([rowOf('100.00', { date: '20310101' }), rowOf('100.00', { date: '19900101' }), rowOf('5.00')])
   await world.sync()
   expect(await earned()).toEqual([`${world.today} 1.0000`])
@@ -85,7 +85,7 @@ test('a row of a day that was not asked for is set aside', async () => {
   await world.run(sql`delete from metric_quarantine`)
 })
 
-test('a row without a day is settled only by a pull that read all that its own read', async () => {
+test('a row without a day is resolved only by a sync that covers the days of its own', async () => {
   const [from, to] = [addDays(world.today, -60), addDays(world.today, -50)]
   reports([rowOf('1.00', { date: 'some day' })])
   await world.sync('performance', { startDate: from, endDate: to })
@@ -98,7 +98,7 @@ test('a row without a day is settled only by a pull that read all that its own r
   expect(await isOpen()).toBe(false)
 })
 
-test('an ad group that turns out to be a link’s brings all its days along', async () => {
+test('an ad group later matched to a link brings all its days along', async () => {
   const old = addDays(world.today, -70)
   const stranger = rowOf('50.00', { adGroupId: 'later', date: old.replaceAll('-', '') })
   reports([stranger])
@@ -111,7 +111,7 @@ test('an ad group that turns out to be a link’s brings all its days along', as
   await world.run(sql`update links set link_id = ${link} where link_id = 'later'`)
 })
 
-test('a wait that Amazon asks for is kept up to an hour, and ends with the next pull that succeeds', async () => {
+test('a wait that Amazon asks for is kept up to an hour, and ends with the next successful sync', async () => {
   relay.answerInstead(({ path }) =>
     path === '/attribution/report' ? json(429, { code: '429' }, { 'retry-after': '999999' }) : undefined,
   )
@@ -125,7 +125,7 @@ test('a wait that Amazon asks for is kept up to an hour, and ends with the next 
   expect(await sweep()).toEqual({ queued: 1 })
 })
 
-test('a report that fails does not keep the other from being pulled', async () => {
+test('a failed report does not stop the other', async () => {
   relay.answerInstead(({ path, body }) =>
     path === '/attribution/report' && JSON.parse(body ?? '{}').reportType === 'PERFORMANCE' ? json(500, {}) : undefined,
   )

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 afterEach(async () => {
   await product.sandbox.db.query('delete from events')
-  // Each test finds the sellers free; what was earned stays for ever.
+  // Frees the sellers for each test; earnings cannot be deleted.
   await run(sql`update amazon_profiles set profile_id = 'past-' || id where profile_id not like 'past-%'`)
 })
 
@@ -31,8 +31,8 @@ const connectedTo = async (seller: string) => {
   return { ...signedUp, isConnected, refresh }
 }
 
-describe('a seller without a profile in the United States', () => {
-  test('has no profile to use, and hears it in the words of the specification', async () => {
+describe('a seller without a United States profile', () => {
+  test('has no usable profile, and gets the message of the specification', async () => {
     const { client, isConnected } = await connectedTo('brightside')
     expect(await client.ask('GET', '/api/amazon/get-profiles')).toEqual({ status: 200, body: [] })
     expect(await client.ask('GET', '/api/amazon/get-products')).toEqual({
@@ -42,7 +42,7 @@ describe('a seller without a profile in the United States', () => {
     expect(await isConnected()).toBe(true)
   })
 
-  test('is no longer connected after a performance sync', async () => {
+  test('is disconnected after a performance sync', async () => {
     const { client, isConnected, refresh } = await connectedTo('brightside')
     await client.raw('GET', '/api/amazon/get-profiles')
     expect(await refresh('products')).toEqual({
@@ -58,7 +58,7 @@ describe('a seller without a profile in the United States', () => {
   })
 })
 
-test.each([false, true])('a seller who may not use Attribution is told so (live shapes: %s)', async (live) => {
+test.each([false, true])('tells a seller who may not use Attribution (live shapes: %s)', async (live) => {
   await product.sandbox.operate('PUT', '/sandbox/shapes', { live })
   const { client, isConnected, refresh } = await connectedTo('lumen')
   expect((await client.ask('GET', '/api/amazon/get-profiles')).body).toHaveLength(1)
@@ -106,7 +106,7 @@ describe.each([
   ['published', false],
   ['live', true],
 ])('with the %s shapes', (_, live) => {
-  test('the whole way goes: set-up, links, report', async () => {
+  test('completes setup, links and report', async () => {
     await product.sandbox.operate('PUT', '/sandbox/shapes', { live })
     const brand = await connectedBrand(product, { isAutoAccepting: true })
     const [sold] = brand.products
@@ -134,7 +134,9 @@ describe.each([
     expect(earned.body).toMatchObject({ total: 1, rows: [{ sales_amount: dollars, units: 2 }] })
     expect(
       await run(
-        sql`select product_conversion_type, product_id, units_sold_14d from amz_attribution_prod_metrics where brand_id = ${brand.brand.id}`,
+        sql`select product_conversion_type, product_id, units_sold_14d
+            from amz_attribution_prod_metrics
+            where brand_id = ${brand.brand.id}`,
       ),
     ).toEqual([{ product_conversion_type: 'Promoted', product_id: sold?.id, units_sold_14d: 2 }])
     const { profiles } = (await brand.client.ask('GET', '/api/brands/me')).body
@@ -149,7 +151,7 @@ describe.each([
   })
 })
 
-test('tags are loaded by kind, and once', async () => {
+test('tags are loaded once per kind', async () => {
   await product.sandbox.operate('PUT', '/sandbox/shapes', { live: false })
   const { client } = await connectedTo('northpaw')
   await client.raw('GET', '/api/amazon/get-profiles')

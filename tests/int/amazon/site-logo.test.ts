@@ -27,13 +27,13 @@ beforeEach(() => site.show({}))
 const find = (website: string, withinMs = 9_000) => findSiteLogo(website, { withinMs, network: site.network })
 
 describe('from the page to the icon', () => {
-  test('the first image that is one', async () => {
+  test('takes the first usable image', async () => {
     site.show({ [HOME]: touchIcon('/icon.png'), [ICON]: good })
     expect(await find(`https://${SITE}`)).toBe(ICON)
     expect(site.asked()).toEqual([HOME, ICON])
   })
 
-  test('an image of another host, seen from where the page really is', async () => {
+  test('takes an image of another host, relative to the page’s final URL', async () => {
     const www = `https://www.${SITE}/en/`
     const cdn = 'https://cdn.acme-images.net/logo.png?v=2'
     site.show({ [HOME]: leadsTo(www), [www]: touchIcon('touch.png'), [`${www}touch.png`]: good })
@@ -42,7 +42,7 @@ describe('from the page to the icon', () => {
     expect(await find(HOME)).toBe(cdn)
   })
 
-  test('the next one when the first is none', async () => {
+  test('takes the next one when the first is unusable', async () => {
     const head = `<script type="application/ld+json">{"@type":"Organization","logo":"/gone.png"}</script>
       <link rel="apple-touch-icon" href="/page.png"><link rel="icon" href="/icon.png">`
     site.show({ [HOME]: html(head), [`${HOME}page.png`]: html(''), [ICON]: good })
@@ -50,7 +50,7 @@ describe('from the page to the icon', () => {
     expect(site.asked()).toEqual([HOME, `${HOME}gone.png`, `${HOME}page.png`, ICON])
   })
 
-  test('a stylesheet, a script and a frame of the page are not asked for', async () => {
+  test('does not fetch a stylesheet, a script or a frame of the page', async () => {
     const head = `<base href="https://cdn.acme-images.net/"><link rel="stylesheet icon" href="/icon.png">
       <script src="/a.js"></script><iframe src="/b"></iframe><img src="/c.png"><link rel="preload" as="image" href="/d.png">`
     site.show({ [HOME]: html(head), [ICON]: good })
@@ -60,13 +60,13 @@ describe('from the page to the icon', () => {
 })
 
 describe('a website given as http', () => {
-  test('is asked by https', async () => {
+  test('is fetched over https', async () => {
     site.show({ [HOME]: touchIcon('/icon.png'), [ICON]: good })
     expect(await find(PLAIN_HOME)).toBe(ICON)
     expect(site.asked()).toEqual([HOME, ICON])
   })
 
-  test('is asked by http when https is not there; its images have to be https', async () => {
+  test('is fetched over http when https fails; its images must be https', async () => {
     site.show({ [PLAIN_HOME]: touchIcon(ICON), [ICON]: good })
     expect(await find(PLAIN_HOME)).toBe(ICON)
     expect(site.asked()).toEqual([HOME, PLAIN_HOME, ICON])
@@ -74,13 +74,13 @@ describe('a website given as http', () => {
     expect(await find(PLAIN_HOME)).toBeNull()
   })
 
-  test('is asked by http when https is silent', async () => {
+  test('is fetched over http when https does not respond', async () => {
     site.show({ [HOME]: () => undefined, [PLAIN_HOME]: touchIcon(ICON), [ICON]: good })
     expect(await find(PLAIN_HOME)).toBe(ICON)
   })
 })
 
-describe('what is not asked', () => {
+describe('does not fetch', () => {
   test.each([
     'https://www.amazon.com/stores/acme',
     'http://amazon.com/x',
@@ -91,14 +91,14 @@ describe('what is not asked', () => {
     expect(site.connections()).toBe(0)
   })
 
-  test('the images of an Amazon storefront that the website leads to', async () => {
+  test('the images of an Amazon storefront to which the website redirects', async () => {
     const store = 'https://www.amazon.com/stores/acme'
     site.show({ [HOME]: leadsTo(store), [store]: touchIcon('/icon.png'), 'https://www.amazon.com/icon.png': good })
     expect(await find(HOME)).toBeNull()
     expect(site.asked()).toEqual([HOME, store])
   })
 
-  test('images inside', async () => {
+  test('images at private addresses', async () => {
     const head = ['https://127.0.0.1/a.png', 'https://localhost/a.png', `https://${SITE}:8443/a.png`, 'file:///a.png']
       .map((address) => `<meta property="og:image" content="${address}">`)
       .join('')
@@ -107,17 +107,17 @@ describe('what is not asked', () => {
     expect(site.asked()).toEqual([HOME])
   })
 
-  test('an image that leads inside', async () => {
+  test('an image that redirects to a private address', async () => {
     site.show({ [HOME]: touchIcon('/icon.png'), [ICON]: leadsTo('https://169.254.169.254/latest/meta-data/') })
     expect(await find(HOME)).toBeNull()
   })
 
-  test('a website that cannot be had is an error with its reason', async () => {
+  test('reports the reason when a website is unreachable', async () => {
     await expect(find(HOME)).rejects.toMatchObject({ reason: 'status' })
     await expect(find('https://127.0.0.1/')).rejects.toMatchObject({ reason: 'address' })
   })
 
-  test('the time is for page and images together', async () => {
+  test('shares the time limit among page and images', async () => {
     site.show({ [HOME]: touchIcon('/icon.png'), [ICON]: () => undefined })
     const start = performance.now()
     expect(await find(HOME, 600)).toBeNull()
@@ -125,7 +125,7 @@ describe('what is not asked', () => {
   })
 })
 
-describe('an image that is fetched', () => {
+describe('a fetched image', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="180" height="180"><rect width="9" height="9"/></svg>'
 
   test.each([
@@ -136,7 +136,7 @@ describe('an image that is fetched', () => {
     ['an image that says it is anything', { type: 'application/octet-stream', body: '' }],
     ['nothing', { type: 'image/png', body: '' }],
     ['too many bytes', { type: 'image/png', body: Buffer.alloc(2 * 1024 * 1024 + 1) }],
-  ])('%s is none', async (_, page) => {
+  ])('%s is rejected', async (_, page) => {
     site.show({ [HOME]: touchIcon('/icon.png'), [ICON]: page })
     expect(await find(HOME)).toBeNull()
     expect(site.asked()).toEqual([HOME, ICON])
@@ -158,7 +158,7 @@ describe('an image that is fetched', () => {
     expect(await isLogoImage(await image(width, height, format))).toBe(isOne)
   })
 
-  test('broken images are none', async () => {
+  test('rejects broken images', async () => {
     const whole = await image(180, 180)
     expect(await isLogoImage(whole.subarray(0, 20))).toBe(false)
     expect(await isLogoImage(Buffer.concat([whole.subarray(0, 12), Buffer.alloc(500, 65)]))).toBe(false)
@@ -166,7 +166,7 @@ describe('an image that is fetched', () => {
     expect(await isLogoImage(Buffer.from('RIFFxxxxWEBP'))).toBe(false)
   })
 
-  test('an image of a billion pixels is none, and is not decoded', async () => {
+  test('rejects an image of a billion pixels without decoding it', async () => {
     const bomb = Buffer.from(await image(100, 100))
     bomb.writeUInt32BE(60_000, 16)
     bomb.writeUInt32BE(60_000, 20)

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestProduct } from '../../support/product'
 
-/** Makes Amazon take this long over the next request for a report or a token; `hasBegun` waits until it came. */
+/**
+ * Delays Amazon's next response for a report or a token by this many seconds; `hasBegun` waits until the request
+ * arrives.
+ */
 export const slowNext = async (product: TestProduct, path: 'report' | 'token', seconds: number) => {
   const { id } = (await product.sandbox.operate('POST', '/sandbox/faults', { fault: 'slow', path, seconds })) as Made
   const hasBegun = async (): Promise<void> => {
@@ -10,7 +13,7 @@ export const slowNext = async (product: TestProduct, path: 'report' | 'token', s
       if (faults.some((fault) => fault.id === id && fault.fired > 0)) return
       await sleep(50)
     }
-    throw new Error(`Nothing asked Amazon for a ${path} within 5 s`)
+    throw new Error(`No request for a ${path} within 5 s`)
   }
   return { hasBegun }
 }

@@ -4,7 +4,7 @@ import { addDays } from '../../../src/domain/date-range'
 import { ADVERTISER, shoppersDid } from './events'
 import { type SyncWorld, startSyncWorld } from './sync-world'
 
-/** Amazon puts at most 5,000 rows on a page. */
+/** Amazon returns at most 5,000 rows per page. */
 const FILLERS = 5_400
 
 let world: SyncWorld
@@ -15,10 +15,12 @@ beforeAll(async () => {
   day = world.today
   const { product, linkIds } = world
   range = { startDate: addDays(day, -40), endDate: day }
-  // Rows are in the order of day, campaign, publisher and ad group: of the links, some come first and some last.
+  // Rows are ordered by day, campaign, publisher and ad group, so rows of the links come both first and last.
   await product.sandbox.db.query(
-    `insert into events (kind, occurred_at, event_date, advertiser_id, publisher_id, campaign_id, ad_group_id, creative_id, landed_asin, asin, conversion_type, quantity, amount)
-     select 'purchase', least(now(), business_now()), $2::date - 20, $1, '12', 'campaign', 'filler-' || n, 'x', 'B0NOTLISTED', 'B0NOTLISTED', 'Promoted', 1, n / 100.0
+    `insert into events (kind, occurred_at, event_date, advertiser_id, publisher_id, campaign_id, ad_group_id,
+       creative_id, landed_asin, asin, conversion_type, quantity, amount)
+     select 'purchase', least(now(), business_now()), $2::date - 20, $1, '12', 'campaign', 'filler-' || n, 'x',
+       'B0NOTLISTED', 'B0NOTLISTED', 'Promoted', 1, n / 100.0
      from generate_series(1, ${FILLERS}) n`,
     [ADVERTISER, day],
   )
@@ -39,13 +41,13 @@ afterEach(() => world.clearFaults())
 const ROWS = FILLERS + 6
 const run = (statement: ReturnType<typeof sql>) => world.run(statement)
 const counted = async () => Number((await run(sql`select count(*) from amz_attribution_perf_metrics`))[0]?.count)
-/** The first page is read, and every further one meets this fault. */
+/** Lets the first page succeed and fails the following requests with this fault. */
 const faultOfPageTwo = async (fault: string, times = 4) => {
   await world.fault({ fault: 'slow', seconds: 0 })
   return world.fault({ fault, seconds: 0, times })
 }
 
-test('a page that fails for good leaves nothing of the whole window', async () => {
+test('a page that fails permanently leaves nothing of the whole window', async () => {
   const before = [await world.dump(), await world.cursors()]
   for (const [fault, error] of [
     ['error', 'Amazon Ads answered 500'],
@@ -59,7 +61,7 @@ test('a page that fails for good leaves nothing of the whole window', async () =
   }
 })
 
-test('a page that fails once is repeated, and none is read twice or left out', async () => {
+test('a page that fails once is retried, and no page is read twice or skipped', async () => {
   const { fired } = await faultOfPageTwo('lost', 2)
   expect((await world.sync('performance', range)).body).toMatchObject({
     status: 'succeeded',
@@ -67,7 +69,7 @@ test('a page that fails once is repeated, and none is read twice or left out', a
     data_through: day,
   })
   expect(await fired()).toBe(2)
-  // The rows of one ad group and day that a report splits by publisher are one row of ours.
+  // A report splits an ad group and day by publisher; we store the parts as one row.
   expect(await counted()).toBe(ROWS - 2)
   expect(await world.lastRun()).toMatchObject({ rows: ROWS, changed: ROWS - 2, quarantined: 0 })
   const [sums] = await run(
@@ -77,10 +79,11 @@ test('a page that fails once is repeated, and none is read twice or left out', a
   expect(sums).toEqual({ sales: (cents / 100).toFixed(2), groups: FILLERS + 3 })
 })
 
-test('rows of one ad group and day on different pages are added up once', async () => {
+test('rows of one ad group and day on different pages are summed once', async () => {
   const split = () =>
     run(
-      sql`select m.date::text as date, click_throughs, attributed_sales_14d, total_attributed_sales_14d, units_sold_14d, total_units_sold_14d, brb_bonus_amount, m.creator_id
+      sql`select m.date::text as date, click_throughs, attributed_sales_14d, total_attributed_sales_14d,
+            units_sold_14d, total_units_sold_14d, brb_bonus_amount, m.creator_id
           from amz_attribution_perf_metrics m
           join amz_attribution_adgroups g on g.id = m.adgroup_id
           where g.external_id = ${world.linkIds[0]}`,
@@ -103,7 +106,7 @@ test('rows of one ad group and day on different pages are added up once', async 
   expect(await split()).toEqual(added)
 })
 
-test('the products report adds up the same, and keeps promoted and halo apart', async () => {
+test('the products report has the same totals, with promoted and halo sales separate', async () => {
   expect((await world.sync('products', range)).body).toMatchObject({ status: 'succeeded', rows: FILLERS + 6 })
   const rows = await run(
     sql`select product_conversion_type as type, attributed_sales_14d as sales, units_sold_14d as units
@@ -119,7 +122,7 @@ test('the products report adds up the same, and keeps promoted and halo apart', 
   expect(await world.lastRun()).toMatchObject({ changed: 0 })
 })
 
-test('many pages are one posting a creator and month', async () => {
+test('many pages post once per creator and month', async () => {
   const month = (date: string) => date.slice(0, 7)
   const earned = new Map<string, number>()
   for (const [date, dollars] of [
@@ -137,7 +140,7 @@ test('many pages are one posting a creator and month', async () => {
   expect(entries).toEqual([...earned].map(([name, amount]) => ({ month: name, amount })))
 })
 
-test('a cursor that comes back ends the report', async () => {
+test('a repeated cursor ends the report', async () => {
   const { fired } = await world.fault({ fault: 'same_cursor', times: 50 })
   const { body } = await world.sync('performance', range)
   expect([body.status, await fired()]).toEqual(['succeeded', 1])
@@ -146,7 +149,7 @@ test('a cursor that comes back ends the report', async () => {
   await world.sync('performance', range)
 })
 
-test('rows that cannot be read may be on any page', async () => {
+test('unreadable rows may be on any page', async () => {
   await world.fault({ fault: 'slow', seconds: 0 })
   await world.fault({ fault: 'bad_rows' })
   expect((await world.sync('performance', range)).body).toMatchObject({ status: 'succeeded', rows: ROWS })

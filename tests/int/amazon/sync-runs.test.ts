@@ -25,10 +25,11 @@ const lastRow = async () =>
                   order by id desc
                   limit 1`)
   )[0]
-/** Everything a run says, as far as it is the same each time. */
+/** The columns of a run that are the same each time. */
 const told = async () => {
   const [row] = await run(
-    sql`select brand_id, amazon_profile_id, kind, status, start_date::text as start_date, end_date::text as end_date, rows, changed, quarantined,
+    sql`select brand_id, amazon_profile_id, kind, status, start_date::text as start_date, end_date::text as end_date,
+          rows, changed, quarantined,
         data_through::text as data_through, error, pulled_on::text as pulled_on, now() - started_at < interval '20 seconds' as is_new,
         finished_at >= started_at as is_finished, extract(epoch from next_run_at - finished_at)::int as pause
         from sync_runs
@@ -38,7 +39,7 @@ const told = async () => {
   return row
 }
 
-test('a run tells what was pulled, when, how much of it was new, and when the next is due', async () => {
+test('a run says what was synced, when, how many rows were new, and when the next is due', async () => {
   const range = { startDate: addDays(world.today, -3), endDate: world.today }
   const expected = {
     brand_id: world.brandId,
@@ -67,7 +68,7 @@ test('a run tells what was pulled, when, how much of it was new, and when the ne
   expect(await told()).toMatchObject({ status: 'succeeded', rows: 2, changed: 0, quarantined: 1 })
 })
 
-test('a run that failed tells why, and that nothing came of it', async () => {
+test('a failed run says why, and that it saved nothing', async () => {
   await world.fault({ fault: 'error', times: 4 })
   await world.sync()
   expect(await told()).toEqual({
@@ -89,7 +90,7 @@ test('a run that failed tells why, and that nothing came of it', async () => {
   })
 })
 
-test('a fault of our own is told without our own words, the statement least of all', async () => {
+test('an internal error is reported without its message, and without the SQL', async () => {
   await run(sql`alter table amz_attribution_campaigns rename to moved_away`)
   const { status, body } = await world.sync()
   await run(sql`alter table moved_away rename to amz_attribution_campaigns`)
@@ -102,7 +103,7 @@ test('a fault of our own is told without our own words, the statement least of a
   expect(JSON.stringify(rows)).not.toMatch(/relation/)
 })
 
-test('the data reaches as far as it was pulled without a gap, and runs are dated by the business clock', async () => {
+test('the data is current to the last day synced without a gap, and runs have business dates', async () => {
   await moveClock(world.product, 5)
   const today = await todayOf(world.product)
   await world.sync('performance', { startDate: today, endDate: today })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.product.close())
 beforeEach(async () => {
-  // What was pulled before is long ago.
+  // Moves earlier runs far into the past.
   await run(
     sql`update sync_runs set started_at = started_at - interval '1 day', finished_at = finished_at - interval '1 day'`,
   )
@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => world.clearFaults())
 
 const run = (statement: ReturnType<typeof sql>) => world.run(statement)
-/** A pull by somebody else, which began that many seconds ago and was last heard of then. */
+/** A run of another process that started that many seconds ago, with its last heartbeat then. */
 const somebodyElse = async (
   secondsAgo: number,
   range = { startDate: day, endDate: day },
@@ -37,7 +37,8 @@ const somebodyElse = async (
     (
       await run(
         sql`insert into sync_runs (brand_id, amazon_profile_id, kind, start_date, end_date, started_at, updated_at, pulled_on, rows)
-            select brand_id, id, ${kind}::enum_sync_runs_kind, ${range.startDate}, ${range.endDate}, now() - make_interval(secs => ${secondsAgo}::int),
+            select brand_id, id, ${kind}::enum_sync_runs_kind, ${range.startDate}, ${range.endDate},
+              now() - make_interval(secs => ${secondsAgo}::int),
                    now() - make_interval(secs => ${secondsAgo}::int), business_date(), 42
             from amazon_profiles
             where id = ${world.profileId}
@@ -47,13 +48,15 @@ const somebodyElse = async (
   )
 const end = (id: number, status: 'succeeded' | 'failed') =>
   run(
-    sql`update sync_runs set status = ${status}::enum_sync_runs_status, data_through = ${day}, finished_at = now(), next_run_at = now() where id = ${id}`,
+    sql`update sync_runs
+        set status = ${status}::enum_sync_runs_status, data_through = ${day}, finished_at = now(), next_run_at = now()
+        where id = ${id}`,
   )
 const statusOf = async (id: number) => (await run(sql`select status, error from sync_runs where id = ${id}`))[0]
 const count = async () => (await world.runs(1_000)).length
 
-describe('who comes second', () => {
-  test('joins a pull that covers the days, and gets its result', async () => {
+describe('a second caller', () => {
+  test('joins a running sync that covers the days, and gets its result', async () => {
     const id = await somebodyElse(0, { startDate: addDays(day, -3), endDate: day })
     const before = await count()
     const joined = Promise.all([
@@ -67,7 +70,7 @@ describe('who comes second', () => {
     expect(await count()).toBe(before)
   })
 
-  test('hears that the pull it joined failed', async () => {
+  test('is told when the sync it joined fails', async () => {
     const id = await somebodyElse(0)
     const joined = world.sync()
     await sleep(300)
@@ -75,7 +78,7 @@ describe('who comes second', () => {
     expect(await joined).toMatchObject({ status: 200, body: { sync_run_id: id, status: 'failed' } })
   })
 
-  test('pulls after one that does not cover the days', async () => {
+  test('syncs after one that does not cover the days', async () => {
     const id = await somebodyElse(0)
     const waiting = world.sync('performance', { startDate: addDays(day, -1), endDate: day })
     await sleep(300)
@@ -84,7 +87,7 @@ describe('who comes second', () => {
     expect([status, body.status, body.sync_run_id > id]).toEqual([200, 'succeeded', true])
   })
 
-  test('of the other report goes ahead', async () => {
+  test('does not wait for the other report', async () => {
     const id = await somebodyElse(0, { startDate: day, endDate: day }, 'products')
     expect(await world.sync()).toMatchObject({ status: 200, body: { status: 'succeeded' } })
     expect(await statusOf(id)).toMatchObject({ status: 'running' })
@@ -92,7 +95,7 @@ describe('who comes second', () => {
   })
 })
 
-test('callers at once are one pull or one after the other, never two on the same rows', async () => {
+test('simultaneous callers share one sync or run in turn, never both on the same rows', async () => {
   await world.fault({ fault: 'slow', seconds: 0.2, times: 9 })
   const wide = { startDate: addDays(day, -2), endDate: day }
   const answers = await Promise.all([
@@ -114,7 +117,7 @@ test('callers at once are one pull or one after the other, never two on the same
   expect(await run(sql`select count(*)::int as earnings from creator_earnings`)).toEqual([{ earnings: 1 }])
 })
 
-test('both reports and the whole sync at once keep the books', async () => {
+test('both reports and the whole sync at once keep the ledger balanced', async () => {
   const [first, second] = await Promise.all([world.syncAll(), world.syncAll(), world.sync('products'), world.sync()])
   expect([first.isWhole || second.isWhole, await run(sql`select 1 from sync_runs where status = 'running'`)]).toEqual([
     expect.any(Boolean),
@@ -123,15 +126,15 @@ test('both reports and the whole sync at once keep the books', async () => {
   expect(await run(sql`select count(*)::int as earnings from creator_earnings`)).toEqual([{ earnings: 1 }])
 })
 
-describe('a pull whose process died', () => {
-  test('is taken over after half a minute of silence, and says so', async () => {
+describe('a sync whose process died', () => {
+  test('is taken over after half a minute without a heartbeat, and says so', async () => {
     const dead = await somebodyElse(31)
     const { status, body } = await world.sync()
     expect([status, body.status, body.sync_run_id > dead]).toEqual([200, 'succeeded', true])
     expect(await statusOf(dead)).toEqual({ status: 'failed', error: 'The process stopped' })
   })
 
-  test('is not taken over while it is heard of', async () => {
+  test('is not taken over while its heartbeat continues', async () => {
     const alive = await somebodyElse(25)
     const waiting = world.sync()
     await sleep(300)
@@ -140,7 +143,7 @@ describe('a pull whose process died', () => {
     expect((await waiting).body.sync_run_id).toBe(alive)
   })
 
-  test('and comes back after it was taken over writes nothing', async () => {
+  test('writes nothing when it resumes after it was taken over', async () => {
     const before = await world.dump()
     const report = await slowNext(world.product, 'report', 1.5)
     const zombie = world.sync()
@@ -158,7 +161,7 @@ describe('a pull whose process died', () => {
     expect(await statusOf(id)).toEqual({ status: 'failed', error: 'The process stopped' })
   })
 
-  test('and was declared dead while nobody took over writes nothing either', async () => {
+  test('writes nothing when it was marked as dead, even if nobody took over', async () => {
     const before = await world.dump()
     const report = await slowNext(world.product, 'report', 1)
     const zombie = world.sync()
@@ -171,7 +174,7 @@ describe('a pull whose process died', () => {
   })
 })
 
-test('a brand that disconnects in the middle gets nothing written, and the job does not come back', async () => {
+test('a disconnect in the middle prevents every write, and the job is not retried', async () => {
   const before = [await world.dump(), await world.cursors()]
   const report = await slowNext(world.product, 'report', 1)
   const syncing = world.syncAll()
@@ -183,7 +186,7 @@ test('a brand that disconnects in the middle gets nothing written, and the job d
   await run(sql`update amazon_accounts set status = 'connected'`)
 })
 
-test('a pull that takes long is heard of all the while', async () => {
+test('a long sync keeps its heartbeat', async () => {
   const report = await slowNext(world.product, 'report', 6.5)
   const pulling = world.sync()
   await report.hasBegun()

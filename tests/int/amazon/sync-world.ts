@@ -7,7 +7,7 @@ import { startTestProduct } from '../../support/product'
 import { partnership, todayOf } from '../money/metrics'
 import type { Relay } from '../published/relay'
 
-/** A run as its row tells it; times in whole seconds. */
+/** A row of `sync_runs`; times in whole seconds. */
 type RunRow = {
   id: number
   kind: SyncKind
@@ -24,8 +24,8 @@ type Range = { startDate: string; endDate: string }
 type Fault = { fault: string; path?: string; times?: number; seconds?: number; for_seconds?: number }
 
 /**
- * A product with a brand that is connected to Fernhill and a partner of it with three links, and what tests of the sync
- * do to them. Nothing but the tests themselves queues or runs a sync. A relay stands between the product and Amazon.
+ * A product with a brand connected to Fernhill, a partner of it with three links, and helpers for sync tests. Syncs are
+ * queued and run only by the tests. An optional relay sits between the product and Amazon.
  */
 export const startSyncWorld = async (relay?: Relay) => {
   const product = await startTestProduct(relay ? { env: relay.env } : {})
@@ -45,13 +45,13 @@ export const startSyncWorld = async (relay?: Relay) => {
   const brandId = story.brand.id
 
   const today = await todayOf(product)
-  /** Pulls a report as the brand's browser does; today's unless a range is given. */
+  /** Syncs a report as the brand's browser does; today only unless a range is given. */
   const sync = (kind: SyncKind = 'performance', range: Range = { startDate: today, endDate: today }) =>
     story.client.ask('POST', `/api/amazon/refresh-attribution-${kind}`, range) as Promise<{
       status: number
       body: ReturnType<typeof SyncAnswer.parse>
     }>
-  /** The newest runs, the newest first. */
+  /** The latest runs, newest first. */
   const runs = async (limit = 1) =>
     (await run(
       sql`select id, kind, status, rows, changed, quarantined, error, round(extract(epoch from next_run_at - finished_at))::int as pause
@@ -65,7 +65,7 @@ export const startSyncWorld = async (relay?: Relay) => {
     story,
     brandId,
     profileId: Number(profile?.id),
-    /** Public ids of the partner's links; the first stands for the one product they all speak of. */
+    /** Public ids of the partner's links; the first is the link of the product that most tests use. */
     linkIds: links.map(({ link_id }) => link_id) as [string, string, string],
     rowIds: links.map(({ id }) => id) as [number, number, number],
     today,
@@ -74,12 +74,12 @@ export const startSyncWorld = async (relay?: Relay) => {
     runs,
     lastRun: async (): Promise<RunRow> => {
       const [last] = await runs()
-      if (!last) throw new Error('Nothing was pulled')
+      if (!last) throw new Error('Nothing was synced')
       return last
     },
-    /** A whole sync, as the worker's job does it. */
+    /** A full sync, as the worker's job runs it. */
     syncAll: async () => syncProfile({ req: await product.localReq(), brandId }),
-    /** Scripts a fault of Amazon's; how often it was met is answered by `fired`. */
+    /** Scripts a fault of Amazon; `fired` returns how often it occurred. */
     fault: async (fault: Fault) => {
       const { id } = (await product.sandbox.operate('POST', '/sandbox/faults', { path: 'report', ...fault })) as {
         id: number
@@ -93,17 +93,18 @@ export const startSyncWorld = async (relay?: Relay) => {
       return { fired }
     },
     clearFaults: () => product.sandbox.operate('DELETE', '/sandbox/faults'),
-    /** The days that were pulled, earliest and latest, of a report. */
+    /** The earliest and latest synced day of a report. */
     cursors: async (kind: SyncKind = 'performance') => {
       const name = kind === 'performance' ? 'perf' : 'prod'
       const [row] = await run(
-        sql`select ${sql.identifier(`last_sync_attrib_${name}_min_date`)}::text as min, ${sql.identifier(`last_sync_attrib_${name}_max_date`)}::text as max
+        sql`select ${sql.identifier(`last_sync_attrib_${name}_min_date`)}::text as min,
+              ${sql.identifier(`last_sync_attrib_${name}_max_date`)}::text as max
             from amazon_profiles
             where id = ${Number(profile?.id)}`,
       )
       return [row?.min ?? null, row?.max ?? null] as [string | null, string | null]
     },
-    /** Everything that a pull writes, with Postgres' own mark of who wrote a row. */
+    /** All tables that a sync writes, with Postgres' `xmin`, which shows rewritten rows. */
     dump: async () => ({
       metrics: await run(sql`select *, xmin from amz_attribution_perf_metrics order by id`),
       products: await run(sql`select *, xmin from amz_attribution_prod_metrics order by id`),

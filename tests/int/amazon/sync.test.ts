@@ -21,7 +21,7 @@ afterAll(() => world.product.close())
 const run = (statement: ReturnType<typeof sql>) => world.run(statement)
 const did = (events: Parameters<typeof shoppersDid>[1]) => shoppersDid(world.product, events)
 
-test('amounts with the noise of floating point are kept to the cent', async () => {
+test('amounts with floating-point noise are stored to the cent', async () => {
   const cents = fc.sample(fc.integer({ min: 1, max: 9_999_999 }), { numRuns: 150, seed: 7 })
   await did(
     cents.flatMap((amount, index) => [
@@ -31,7 +31,8 @@ test('amounts with the noise of floating point are kept to the cent', async () =
   )
   expect((await world.sync()).body).toMatchObject({ status: 'succeeded', rows: 150 })
   const saved = await run(
-    sql`select g.external_id, m.attributed_sales_14d * 100 as promoted, m.total_attributed_sales_14d * 100 as total, m.brb_bonus_amount::text as bonus
+    sql`select g.external_id, m.attributed_sales_14d * 100 as promoted, m.total_attributed_sales_14d * 100 as total,
+          m.brb_bonus_amount::text as bonus
         from amz_attribution_perf_metrics m
         join amz_attribution_adgroups g on g.id = m.adgroup_id`,
   )
@@ -44,7 +45,7 @@ test('amounts with the noise of floating point are kept to the cent', async () =
     })
 })
 
-test('an ad group that is no link of ours is kept, marked, and earns nothing', async () => {
+test('an ad group without a link is stored, marked, and earns nothing', async () => {
   await did([
     { day, adgroup: 'their-own-campaign', cents: 5_000 },
     { day, adgroup: link, cents: 1_000, asin },
@@ -63,7 +64,7 @@ test('an ad group that is no link of ours is kept, marked, and earns nothing', a
   expect(await run(sql`select sales_amount from creator_earnings`)).toEqual([{ sales_amount: '10.0000' }])
 })
 
-test('a product outside the catalogue keeps its ASIN; halo sales stand apart', async () => {
+test('a product outside the catalog keeps its ASIN; halo sales are separate', async () => {
   await did([{ day, adgroup: link, conversion: 'Brand Halo', cents: 700, quantity: 2, asin: 'B0UNKNOWN1' }])
   expect((await world.sync('products')).body.status).toBe('succeeded')
   const rows = await run(
@@ -85,7 +86,7 @@ test('a product outside the catalogue keeps its ASIN; halo sales stand apart', a
   ])
 })
 
-test('reading the same report again writes no row at all', async () => {
+test('reading the same report again writes no row', async () => {
   await world.sync()
   await world.sync('products')
   const before = await world.dump()
@@ -96,7 +97,7 @@ test('reading the same report again writes no row at all', async () => {
   expect(await world.dump()).toEqual(before)
 })
 
-test('a restatement changes its own rows alone, down to nothing and below', async () => {
+test('a restatement changes only its own rows, to zero and below', async () => {
   const sold = () => run(sql`select sales_amount, amount from creator_earnings`)
   const others = () =>
     run(sql`select m.*, m.xmin
@@ -120,7 +121,7 @@ test('a restatement changes its own rows alone, down to nothing and below', asyn
   expect(await others()).toEqual(before)
 })
 
-test('what Amazon restates a day, a week and four weeks later is followed', async () => {
+test('restatements after a day, a week and four weeks are followed', async () => {
   const sale = addDays(day, -28)
   await did([{ day: sale, adgroup: world.linkIds[1], asin, cents: 10_000, quantity: 4 }])
   const pull = () => world.sync('performance', { startDate: sale, endDate: sale })
@@ -151,7 +152,7 @@ test('what Amazon restates a day, a week and four weeks later is followed', asyn
   expect(await figures()).toEqual({ units: 0, sales: '0.0000' })
 })
 
-test('campaigns, ad groups and products that nobody knows are kept', async () => {
+test('unknown campaigns, ad groups and products are stored', async () => {
   await world.fault({ fault: 'foreign_rows', times: 2 })
   expect((await world.sync()).body.status).toBe('succeeded')
   expect((await world.sync('products')).body.status).toBe('succeeded')
@@ -178,7 +179,7 @@ test('campaigns, ad groups and products that nobody knows are kept', async () =>
   )
 })
 
-test('an ad group that turns out to be a link is tied to it, and what it sold is earned', async () => {
+test('an ad group later matched to a link is tied to it, and its sales earn commission', async () => {
   const [, , later] = world.linkIds
   await did([
     { day, adgroup: later, cents: 2_000, asin },
@@ -190,7 +191,8 @@ test('an ad group that turns out to be a link is tied to it, and what it sold is
     await world.sync('performance', range)
     await world.sync('products', range)
     return run(
-      sql`select g.is_platform_generated as ours, l.link_id, array_agg(distinct m.creator_id) as of, array_agg(distinct p.creator_id) as products_of,
+      sql`select g.is_platform_generated as ours, l.link_id, array_agg(distinct m.creator_id) as of,
+            array_agg(distinct p.creator_id) as products_of,
                  (select sum(e.amount)
                   from creator_earnings e
                   join amz_attribution_perf_metrics x on x.id = e.perf_metric_id
@@ -211,7 +213,7 @@ test('an ad group that turns out to be a link is tied to it, and what it sold is
   ])
 })
 
-test('another brand’s link is no link of this one', async () => {
+test('a link of another brand does not match', async () => {
   const other = await partnership(world.product, 'harbor')
   const [theirs] = await run(sql`select link_id from links where id = ${other.links[0]}`)
   const adgroup = String(theirs?.link_id)
@@ -225,7 +227,7 @@ test('another brand’s link is no link of this one', async () => {
   expect(await run(sql`select 1 from creator_earnings where creator_id = ${other.partner.creator.id}`)).toEqual([])
 })
 
-test('a product’s group and subcategory are learnt from the report', async () => {
+test('a product’s group and subcategory come from the report', async () => {
   await run(sql`update products set "group" = null, subcategory = null`)
   await world.sync('products')
   const [told] = await run(sql`select "group", subcategory from products where asin = ${asin} and is_primary`)
@@ -250,7 +252,7 @@ test('the bonus is what Amazon says: an amount, none, or unknown', async () => {
   expect(await bonus(null)).toEqual([{ brb_bonus_amount: '1.00' }])
 })
 
-test('a range is two days in order; what lies ahead is not asked for', async () => {
+test('a range is two days in order; future days are not requested', async () => {
   const { client } = world.story
   for (const range of [
     { startDate: '2026-01-02', endDate: '2026-01-01' },

@@ -45,7 +45,7 @@ describe.each([
   beforeAll(() => product.sandbox.operate('PUT', '/sandbox/shapes', { live }))
   afterAll(() => product.sandbox.operate('PUT', '/sandbox/shapes', { live: false }))
 
-  test('each publisher has a tag, and those that take macros one more', async () => {
+  test('each publisher has a tag, and those that support macros a second one', async () => {
     const [plain, macro] = [await load('non-macro'), await load('macro')]
     expect(publishersOf(plain)).toEqual(published(() => true))
     expect(publishersOf(macro)).toEqual(published(({ macroEnabled }) => macroEnabled))
@@ -57,14 +57,14 @@ describe.each([
     ])
   })
 
-  test('loading them switches Amazon’s measurement on', async () => {
+  test('loading them enables Amazon’s measurement', async () => {
     await product.sandbox.db.query('delete from measured_profiles')
     await load('non-macro')
     const { rows } = await product.sandbox.db.query('select profile_id from measured_profiles')
     expect(rows).toEqual([{ profile_id: '9184736250193847' }])
   })
 
-  test('a link is made of one, whatever its placeholders are called', async () => {
+  test('a link is built from one, whatever the names of its placeholders', async () => {
     await load('non-macro')
     const { client } = await applicantOf(product, story)
     const { body } = await client.ask('POST', '/api/links', {
@@ -86,7 +86,7 @@ describe.each([
   })
 })
 
-test('tags that are as they were are not written: links would be looked up anew', async () => {
+test('unchanged tags are not written, so that links stay cached', async () => {
   const before = await load('non-macro')
   const [{ last } = { last: '' }] = await run(sql`select max(updated_at) as last from attribution_tags`)
   expect(await load('non-macro')).toEqual(before)
@@ -95,7 +95,7 @@ test('tags that are as they were are not written: links would be looked up anew'
   expect(await load('non-macro')).toEqual(before)
 })
 
-test('a tag that makes no link is not kept, the others are', async () => {
+test('a tag that makes no valid link is skipped, the others are saved', async () => {
   amazon.answers((path) =>
     path === '/attribution/tags/nonMacroTemplateTag'
       ? answer(
@@ -114,7 +114,7 @@ test('a tag that makes no link is not kept, the others are', async () => {
   expect(publishersOf(await load('non-macro'))).toEqual(['8'])
 })
 
-test('without a publisher of the kind nothing is asked for', async () => {
+test('requests nothing without a publisher of the kind', async () => {
   amazon.answers((path) => {
     if (path === '/attribution/publishers') return answer(200, '{"publishers":[]}')
     return path.startsWith('/attribution/tags') ? answer(400) : undefined
@@ -125,14 +125,14 @@ test('without a publisher of the kind nothing is asked for', async () => {
 describe('the campaign of an advertiser is the brand’s program', () => {
   const campaigns = () => run(sql`select aa_campaign_id from amazon_advertisers where brand_id = ${brandId}`)
 
-  test('also of one that comes after the program', async () => {
+  test('even for an advertiser added after the program', async () => {
     await run(sql`delete from links`)
     await run(sql`delete from amazon_advertisers where brand_id = ${brandId}`)
     await story.client.raw('GET', '/api/amazon/get-advertisers')
     expect(await campaigns()).toEqual([{ aa_campaign_id: String(story.program.id) }])
   })
 
-  test('and every link carries it', async () => {
+  test('and is in every link', async () => {
     const { client } = await applicantOf(product, story)
     const { body } = await client.ask('POST', '/api/links', {
       brand_id: brandId,
@@ -151,7 +151,7 @@ describe('the campaign of an advertiser is the brand’s program', () => {
   })
 })
 
-test('a creator sees the tags of the seller account that is used now', async () => {
+test('a creator sees the tags of the seller account currently in use', async () => {
   await load('non-macro')
   const { client } = await applicantOf(product, story)
   expect(await client.call(getCreatorNonMacroTags)).toHaveLength(PUBLISHERS.length)

@@ -20,13 +20,15 @@ beforeEach(async () => {
 })
 afterEach(() => world.clearFaults())
 
-/** Runs of before are long ago, and count no more. */
+/** Moves earlier runs far into the past, so that they no longer count. */
 const forgetRuns = () =>
   world.run(
-    sql`update sync_runs set status = 'succeeded', started_at = now() - interval '1 day' - (1000 - id) * interval '1 second', next_run_at = now()`,
+    sql`update sync_runs
+        set status = 'succeeded', started_at = now() - interval '1 day' - (1000 - id) * interval '1 second',
+          next_run_at = now()`,
   )
 
-describe('what passes is repeated within the same call', () => {
+describe('a temporary error is retried within the same call', () => {
   test.each([
     ['error', 0],
     ['bad_gateway', 0],
@@ -44,13 +46,13 @@ describe('what passes is repeated within the same call', () => {
     expect(await world.lastRun()).toMatchObject({ status: 'succeeded', error: null, quarantined: 0 })
   })
 
-  test('a slow answer is waited for', async () => {
+  test('waits for a slow response', async () => {
     const { fired } = await world.fault({ fault: 'slow', seconds: 0.4 })
     expect(await world.sync()).toMatchObject({ status: 200, body: { status: 'succeeded' } })
     expect(await fired()).toBe(1)
   })
 
-  test('Amazon is left alone for as long as it asks, and not longer', async () => {
+  test('pauses for as long as Amazon asks, and no longer', async () => {
     await world.fault({ fault: 'throttle', seconds: 1 })
     const begun = Date.now()
     expect(await world.sync()).toMatchObject({ status: 200, body: { status: 'succeeded' } })
@@ -59,7 +61,7 @@ describe('what passes is repeated within the same call', () => {
   })
 })
 
-describe('what stays ends the run, which says why', () => {
+describe('a permanent error ends the run, which says why', () => {
   test.each([
     ['error', 'Amazon Ads answered 500'],
     ['bad_gateway', 'Amazon Ads answered 502'],
@@ -77,7 +79,7 @@ describe('what stays ends the run, which says why', () => {
     expect([await world.dump(), await world.cursors()]).toEqual(before)
   })
 
-  test('the pauses grow, for each report by itself, until a pull succeeds', async () => {
+  test('pauses grow, separately for each report, until a sync succeeds', async () => {
     await forgetRuns()
     const pauseAfter = async (kind: 'performance' | 'products') => {
       await world.fault({ fault: 'error', times: 4 })
@@ -93,7 +95,7 @@ describe('what stays ends the run, which says why', () => {
     expect([await pauseAfter('performance'), await pauseAfter('products')]).toEqual([1, 2])
   })
 
-  test('an hour that Amazon asks for is not slept through, and nobody asks it before', async () => {
+  test('an hour that Amazon asks for blocks no worker, and nothing is sent before it is over', async () => {
     await forgetRuns()
     const { fired } = await world.fault({ fault: 'throttle', seconds: 600, times: 4 })
     await world.product.sandbox.db.query('update faults set seconds = 3600')
@@ -106,7 +108,7 @@ describe('what stays ends the run, which says why', () => {
     expect(pause).toBeLessThanOrEqual(3_605)
   })
 
-  test('the sweep leaves a profile alone until its time has come', async () => {
+  test('the sweep skips a profile until its next run is due', async () => {
     await forgetRuns()
     const req = await world.product.localReq()
     const swept = async () => {
@@ -125,7 +127,7 @@ describe('what stays ends the run, which says why', () => {
   })
 })
 
-describe('a token that ran out', () => {
+describe('an expired token', () => {
   /** Counts the renewals from here on. */
   const renewals = () => world.fault({ fault: 'slow', seconds: 0, path: 'token', times: 50 })
 
@@ -136,7 +138,7 @@ describe('a token that ran out', () => {
     expect([await fired(), await tokens.fired()]).toEqual([1, 1])
   })
 
-  test('and is refused again after that ends the run, without going round', async () => {
+  test('that is refused again after the renewal ends the run', async () => {
     await forgetRuns()
     const tokens = await renewals()
     const { fired } = await world.fault({ fault: 'expired', times: 50 })
@@ -145,7 +147,7 @@ describe('a token that ran out', () => {
     expect(await world.lastRun()).toMatchObject({ status: 'failed', error: 'Amazon Ads answered 401', pause: 60 })
   })
 
-  test('and cannot be renewed now ends the run; the next one renews it', async () => {
+  test('that cannot be renewed now ends the run; the next run renews it', async () => {
     await forgetRuns()
     await world.fault({ fault: 'expired' })
     await world.fault({ fault: 'error', path: 'token', times: 2 })
@@ -154,7 +156,7 @@ describe('a token that ran out', () => {
     expect((await world.sync()).status).toBe(200)
   })
 
-  test('and whose grant was taken back ends the run, and the brand is told', async () => {
+  test('of a revoked grant ends the run, and the brand is notified', async () => {
     await forgetRuns()
     await world.product.sandbox.operate('POST', '/sandbox/amazon/revoke', { seller: 'fernhill' })
     expect((await world.sync()).status).toBe(409)

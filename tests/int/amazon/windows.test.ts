@@ -7,7 +7,7 @@ import { ADVERTISER, shoppersDid } from './events'
 import { type SyncWorld, startSyncWorld } from './sync-world'
 
 let world: SyncWorld
-/** The business day, wherever the clock was moved. */
+/** The business date, which follows the moved clock. */
 let today: string
 beforeAll(async () => {
   world = await startSyncWorld()
@@ -36,7 +36,7 @@ const waitingJobs = () =>
   run(
     sql`select singleton_key as key, data->>'brand_id' as brand from jobs.job where name = 'sync-profile' and state = 'created'`,
   )
-/** The pulls that a sync makes: how many days, and how long ago the last of them was. */
+/** The ranges that a sync reads: how many days, and how long ago the last of them was. */
 const pullsOf = async (sync: () => Promise<unknown>) => {
   const [last] = await run(sql`select coalesce(max(id), 0) as id from sync_runs`)
   await sync()
@@ -52,19 +52,19 @@ const pullsOf = async (sync: () => Promise<unknown>) => {
 const both = (...pulls: [number, number][]) =>
   (['performance', 'products'] as const).flatMap((kind) => pulls.map(([days, ago]) => [kind, days, ago] as const))
 const serverSyncs = () => pullsOf(world.syncAll)
-/** What a browser does on its own: the recent days of both reports. */
+/** What a browser syncs on its own: the recent days of both reports. */
 const browserPulls = async () => {
   for (const kind of ['performance', 'products'] as const)
     expect((await world.sync(kind, { startDate: addDays(today, -15), endDate: today })).status).toBe(200)
 }
-/** Syncs until the history is whole. */
+/** Syncs until the history is complete. */
 const wholeHistory = async () => {
   let turns = 1
   for (; turns < 10 && !(await world.syncAll()).isWhole; turns += 1) expect(await waitingJobs()).toHaveLength(1)
   return turns
 }
 
-test('a new brand gets the recent days first, then its history, by jobs that queue themselves', async () => {
+test('a new brand gets the recent days first, then its history, in jobs that queue the next', async () => {
   expect(await serverSyncs()).toEqual([
     ['performance', 16, 0],
     ['performance', 90, 16],
@@ -88,7 +88,7 @@ test('a new brand gets the recent days first, then its history, by jobs that que
   expect(await waitingJobs()).toEqual([])
 })
 
-test('the first sync of a day and of a month reach further, whatever a browser pulled before', async () => {
+test('the first sync of a day and of a month reach further back, whatever a browser synced before', async () => {
   const firstOfNext = () => `${addDays(`${today.slice(0, 7)}-28`, 5).slice(0, 7)}-01`
   await wholeHistory()
   await go(daysBetween(today, firstOfNext()))
@@ -109,7 +109,7 @@ test('the first sync of a day and of a month reach further, whatever a browser p
   expect(await serverSyncs()).toEqual(both([16, 0]))
 })
 
-test('after sixty days of silence no day is missing, and the figures are Amazon’s to the cent', async () => {
+test('after a pause of sixty days no day is missing, and the figures match Amazon’s to the cent', async () => {
   const begin = today
   const sales = Array.from({ length: 100 }, (_, index) => ({
     day: addDays(begin, index - 30),
@@ -136,7 +136,9 @@ test('after sixty days of silence no day is missing, and the figures are Amazon�
     `/sandbox/totals?advertiser_id=${ADVERTISER}&from=${addDays(begin, -30)}&to=${today}&rows=false`,
   )) as { totals: { sales: string; total_sales: string; bonus: string } }
   const [own] = await run(
-    sql`select sum(attributed_sales_14d) as sales, sum(total_attributed_sales_14d) as total_sales, sum(brb_bonus_amount) as bonus from amz_attribution_perf_metrics`,
+    sql`select sum(attributed_sales_14d) as sales, sum(total_attributed_sales_14d) as total_sales,
+          sum(brb_bonus_amount) as bonus
+        from amz_attribution_perf_metrics`,
   )
   expect(own).toEqual({ sales: truth.totals.sales, total_sales: truth.totals.total_sales, bonus: truth.totals.bonus })
   const [earned] = await run(sql`select sum(sales_amount)::numeric(12, 2) as sales from creator_earnings`)
@@ -165,7 +167,7 @@ test('a sale that Amazon restates on its 28th day is read again then', async () 
   expect(await sold()).toBe('0.0000')
 })
 
-test('a wide pull that left a gap does not hide the days in the gap', async () => {
+test('a wide sync that left a gap does not hide the days in the gap', async () => {
   await wholeHistory()
   const last = today
   await go(80)
@@ -179,7 +181,7 @@ test('a wide pull that left a gap does not hide the days in the gap', async () =
   expect(await run(sql`select sales_amount from creator_earnings`)).toEqual([{ sales_amount: '7.0000' }])
 })
 
-test('after a silence that is longer than a report reaches, the data begins anew', async () => {
+test('after a pause longer than a report’s reach, the data starts over', async () => {
   await wholeHistory()
   const last = today
   await go(100)
@@ -197,7 +199,7 @@ test('after a silence that is longer than a report reaches, the data begins anew
   ).toEqual([{ day: today }])
 })
 
-test('what only browsers pulled for weeks is read again by the server', async () => {
+test('days that only browsers synced for weeks are read again by the server', async () => {
   const begin = today
   await shoppersDid(world.product, [{ day: begin, adgroup: world.linkIds[0], cents: 5_000 }])
   for (let days = 0; days < 8; days += 1) {
