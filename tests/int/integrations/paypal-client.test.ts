@@ -18,13 +18,13 @@ const tokens = async (): Promise<number> => {
 const errorOf = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error)
 
 describe('the token', () => {
-  test('is fetched once by all who ask at the same time, and kept', async () => {
+  test('is fetched once for simultaneous requests, and cached', async () => {
     await Promise.all(Array.from({ length: 20 }, () => readBalance()))
     await readBalance()
     expect(await tokens()).toBe(1)
   })
 
-  test('that PayPal rejects is renewed once, by all together, and the call repeated', async () => {
+  test('that PayPal rejects is renewed once for all callers, and the call repeated', async () => {
     await world.sandbox.db.query('delete from paypal_tokens')
     await Promise.all(Array.from({ length: 10 }, () => readBalance()))
     expect(await tokens()).toBe(1)
@@ -37,7 +37,7 @@ describe('the token', () => {
     expect(await world.effectsOf('after-401')).toBe(1)
   })
 
-  test('is renewed when nine tenths of its nine hours are over', async () => {
+  test('is renewed after nine tenths of its nine hours', async () => {
     await readBalance()
     const before = await tokens()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 3_600_000 })
@@ -49,7 +49,7 @@ describe('the token', () => {
     vi.useRealTimers()
   })
 
-  test('that cannot be had leaves everything open, and is asked for again by the next', async () => {
+  test('that cannot be fetched leaves the outcome open, and is fetched again by the next call', async () => {
     await world.sandbox.db.query('delete from paypal_tokens')
     await world.script({ fault: 'error', path: 'paypal_token' })
     expect(await errorOf(readBalance())).toBeInstanceOf(UnknownOutcome)
@@ -58,7 +58,7 @@ describe('the token', () => {
 })
 
 describe('a payout', () => {
-  test('is one item in a batch, and is read with its amount and its real fee', async () => {
+  test('is a batch with one item, and is read with its amount and its real fee', async () => {
     const before = await readBalance()
     const { batchId } = await createPayout(payout('first'))
     const item = await world.itemOf(batchId)
@@ -81,7 +81,7 @@ describe('a payout', () => {
     expect(after.totalCents).toBe(after.availableCents)
   })
 
-  test('with a key that was used before is the payout that is there', async () => {
+  test('with a used key returns the existing payout', async () => {
     const first = await createPayout(payout('twice'))
     expect(await createPayout(payout('twice'))).toEqual(first)
     expect(await createPayout(payout('twice', { amountCents: 7_000 }))).toEqual(first)
@@ -89,7 +89,7 @@ describe('a payout', () => {
     expect(await world.effectsOf('twice')).toBe(1)
   })
 
-  test('of the same key at the same time is one', async () => {
+  test('repeated at the same time with one key is one payout', async () => {
     const made = await Promise.all(Array.from({ length: 8 }, () => createPayout(payout('at-once'))))
     expect(new Set(made.map(({ batchId }) => batchId)).size).toBe(1)
   })
@@ -101,7 +101,7 @@ describe('a payout', () => {
     expect(await world.itemOf(batchId)).toMatchObject({ status: 'SUCCESS', receiver: '@maya-bakes' })
   })
 
-  test('that nobody claims can be taken back, once', async () => {
+  test('that is unclaimed can be canceled once', async () => {
     const { batchId } = await createPayout(payout('unclaimed', { receiver: 'maya+unclaimed@creators.test' }))
     const { itemId, status, errorName } = await world.itemOf(batchId)
     expect(status).toBe('UNCLAIMED')
@@ -110,7 +110,7 @@ describe('a payout', () => {
     expect(await errorOf(cancelItem(itemId))).toMatchObject({ status: 400, code: 'ITEM_INCORRECT_STATUS' })
   })
 
-  test('that PayPal cannot pay for is a denied batch', async () => {
+  test('that exceeds PayPal’s balance is a denied batch', async () => {
     await world.sandbox.operate('POST', '/sandbox/paypal/settings', { balance: '10.00' })
     const { batchId } = await createPayout(payout('too-poor'))
     await world.itemOf(batchId)
@@ -132,7 +132,7 @@ describe('a payout', () => {
     expect(rows).toEqual([{ value }])
   })
 
-  test('has an id of its item of at most 63 characters, another for each key', () => {
+  test('has an item id of at most 63 characters, unique per key', () => {
     const long = `payout:${'x'.repeat(90)}`
     expect(senderItemId('payout:1')).toBe('payout:1')
     expect(senderItemId(`${long}1`)).toHaveLength(63)
@@ -140,7 +140,7 @@ describe('a payout', () => {
   })
 })
 
-test('a batch of many pages is read to its end', async () => {
+test('a batch with many pages is read to its end', async () => {
   const { rows } = await world.sandbox.db.query<{ payout_batch_id: string }>(
     `with batch as (
        insert into paypal_batches (payout_batch_id, header, status, currency, amount_cents, item_count, time_created)
@@ -160,14 +160,14 @@ test('a batch of many pages is read to its end', async () => {
 })
 
 describe('a refusal', () => {
-  test('says what PayPal says', async () => {
+  test('has PayPal’s message', async () => {
     const error = await errorOf(createPayout(payout('malformed', { receiver: 'no address' })))
     expect(error).toBeInstanceOf(ProviderRefused)
     expect(error).toMatchObject({ service: 'PayPal', status: 400, code: 'VALIDATION_ERROR', intentId: null })
     expect((error as Error).message).toMatch(/receiver/i)
   })
 
-  test('is also that there is no such thing', async () => {
+  test('includes a missing batch or item', async () => {
     for (const work of [() => readBatch('NOSUCHBATCH99'), () => readItem('NOSUCHITEM999')])
       expect(await errorOf(work())).toMatchObject({ status: 404, code: 'INVALID_RESOURCE_ID' })
   })
@@ -179,7 +179,7 @@ describe('a refusal', () => {
   })
 })
 
-describe('an outcome that nobody knows', () => {
+describe('an unknown outcome', () => {
   test.each([
     ['throttle', { seconds: 7 }, 7],
     ['error', {}, 0],
@@ -188,7 +188,7 @@ describe('an outcome that nobody knows', () => {
     ['hang', { seconds: 0.1 }, 0],
     ['broken_json', {}, 0],
     ['empty', {}, 0],
-  ])('is %s, and the same call again is one payout', async (fault, more, retryAfterSeconds) => {
+  ])('is %s, and repeating the call is one payout', async (fault, more, retryAfterSeconds) => {
     const key = `unknown-${fault}`
     await world.script({ fault, path: 'paypal_create', ...more })
     const error = await errorOf(createPayout(payout(key)))
@@ -199,7 +199,7 @@ describe('an outcome that nobody knows', () => {
     expect(await world.effectsOf(key)).toBe(1)
   })
 
-  test('is what a read meets, too', async () => {
+  test('also occurs on reads', async () => {
     await world.script({ fault: 'bad_gateway', path: 'paypal' })
     expect(await errorOf(readBalance())).toBeInstanceOf(UnknownOutcome)
   })

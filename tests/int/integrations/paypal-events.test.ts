@@ -12,7 +12,7 @@ import { UnknownOutcome } from '../../../src/integrations/provider-errors'
 const DAY_MS = 24 * 3_600_000
 const PATH = '/base/v1/notifications/certs'
 
-/** What the host of the certificates answers, by the last part of the address. */
+/** The certificate host's responses, by the last part of the path. */
 const certificates: Record<string, string> = {}
 let asked: string[] = []
 const server = createServer((req, res) => {
@@ -71,7 +71,7 @@ const BODY = Buffer.from(JSON.stringify(EVENT))
 
 type Delivery = { body?: Buffer; signed?: Buffer; ms?: number; webhookId?: string; key?: KeyObject; cert?: string }
 
-/** A delivery as PayPal makes it, and its verdict; `signed` are the bytes that the signature is over. */
+/** Verifies a delivery made as PayPal does; `signed` are the bytes that the signature covers. */
 const deliver = (
   { body = BODY, signed = body, ms = 0, webhookId = 'WH-OURS', key = ours.privateKey, cert = 'good' }: Delivery = {},
   changed: Record<string, string | undefined> = {},
@@ -90,7 +90,7 @@ const deliver = (
 }
 
 describe('a delivery that PayPal signed', () => {
-  test('is believed, and its certificate is fetched once', async () => {
+  test('is accepted, and its certificate is fetched once', async () => {
     certificates.kept = certificates.good ?? ''
     const verdicts = await Promise.all([deliver({ cert: 'kept' }), deliver({ cert: 'kept' })])
     expect(verdicts).toEqual(Array(2).fill({ id: EVENT.id, type: EVENT.event_type, data: EVENT }))
@@ -103,7 +103,7 @@ describe('a delivery that PayPal signed', () => {
   })
 })
 
-describe('is refused, without a look at the certificate', () => {
+describe('is refused without fetching the certificate', () => {
   test.each<[string, Delivery, Record<string, string | undefined>?]>([
     ['a delivery of more than a day ago', { ms: -DAY_MS - 60_000 }],
     ['a delivery from the future', { ms: 6 * 60_000 }],
@@ -144,20 +144,20 @@ describe('is refused', () => {
   })
 })
 
-describe('cannot be checked now', () => {
+describe('cannot be verified now', () => {
   test.each(['moved', 'broken', 'missing', 'nonsense', 'huge'])('by a certificate that is %s', async (cert) => {
     await expect(deliver({ cert })).rejects.toBeInstanceOf(UnknownOutcome)
     expect(asked).toEqual([cert])
   })
 
-  test('when strangers name many certificates at once', async () => {
+  test('when forged deliveries name many certificates at once', async () => {
     const all = await Promise.allSettled(Array.from({ length: 10 }, (_, index) => deliver({ cert: `many-${index}` })))
     expect(all.every(({ status }) => status === 'rejected')).toBe(true)
     expect(asked).toHaveLength(4)
   })
 })
 
-describe('certificates are taken from', () => {
+describe('accepts certificates from', () => {
   test.each(['api.paypal.com', 'api-m.paypal.com', 'api.sandbox.paypal.com', 'api-m.sandbox.paypal.com'])(
     '%s',
     (host) => {
@@ -165,7 +165,7 @@ describe('certificates are taken from', () => {
     },
   )
 
-  test('the origin of PAYPAL_API_URL, by http too', () => {
+  test('the origin of PAYPAL_API_URL, even over http', () => {
     expect(certificateUrl(`${origin}${PATH}/good`)?.origin).toBe(origin)
   })
 
@@ -181,7 +181,7 @@ describe('certificates are taken from', () => {
     'http://127.0.0.1:1/v1/notifications/certs/CERT-1',
     'file:///v1/notifications/certs/CERT-1',
     'no address',
-  ])('not from %s', (url) => {
+  ])('rejects certificates from %s', (url) => {
     expect(certificateUrl(url)).toBeNull()
   })
 })

@@ -3,7 +3,7 @@ import { readBatch } from '../../../src/integrations/paypal/payouts'
 import type { PayoutItemView } from '../../../src/integrations/paypal/shapes'
 import { SANDBOX_PUBLIC_URL, startSandbox } from '../../support/sandbox'
 
-/** A sandbox, and our client that speaks to it by what the product takes when nothing is set. */
+/** A sandbox and our client, configured with the product's defaults. */
 export const startPaypalWorld = async () => {
   const sandbox = await startSandbox()
   setEnv(readEnv({ PUBLIC_URL: SANDBOX_PUBLIC_URL, SANDBOX_URL: sandbox.url }))
@@ -11,19 +11,19 @@ export const startPaypalWorld = async () => {
     sandbox,
     script: (fault: object) => sandbox.operate('POST', '/sandbox/faults', fault),
     clearFaults: () => sandbox.operate('DELETE', '/sandbox/faults'),
-    /** How often money went out under a key. */
+    /** How many payouts were made under a key. */
     effectsOf: async (key: string): Promise<number> => {
       const { batches } = (await sandbox.operate('GET', '/sandbox/paypal/books')) as { batches: Batch[] }
       return batches.find(({ sender_batch_id }) => sender_batch_id === key)?.effects ?? 0
     },
-    /** The one item of a batch, once the batch is through. */
+    /** The only item of a batch, after the batch has finished. */
     itemOf: async (batchId: string): Promise<PayoutItemView> => {
       for (let tries = 0; tries < 100; tries += 1) {
         const { status, items } = await readBatch(batchId)
         if (['SUCCESS', 'DENIED'].includes(status) && items[0]) return items[0]
         await new Promise((done) => setTimeout(done, 50))
       }
-      throw new Error(`the batch ${batchId} does not come to an end`)
+      throw new Error(`The batch ${batchId} does not finish`)
     },
   }
 }

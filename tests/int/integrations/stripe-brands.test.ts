@@ -21,7 +21,7 @@ const customerOf = async (): Promise<string> => {
   return (await createCustomer({ brandId: 7, email: 'hello@fernhill.test', name: 'Fernhill', key })).id
 }
 
-test('a customer is made once for a key', async () => {
+test('a customer is created once per key', async () => {
   const brand = { brandId: 7, email: 'hello@fernhill.test', name: 'Fernhill', key: 'brand:7:customer' }
   const first = await createCustomer(brand)
   expect(await createCustomer(brand)).toEqual(first)
@@ -32,7 +32,7 @@ test('a customer is made once for a key', async () => {
 })
 
 describe('saving', () => {
-  test('a card begins with its secret and ends with the method', async () => {
+  test('a card starts with its secret and ends with the method', async () => {
     const customer = await customerOf()
     const begun = await createSetupIntent({ customer, type: 'card', key: 'setup-card' })
     expect(begun).toEqual({
@@ -63,14 +63,14 @@ describe('saving', () => {
     expect(await detachPaymentMethod(method.id)).toEqual({ ...method, customer: null })
   })
 
-  test('the same card is known by its fingerprint', async () => {
+  test('the same card is recognized by its fingerprint', async () => {
     const methods = [await world.brand('pm_card_visa'), await world.brand('pm_card_visa')]
     const views = await Promise.all(methods.map(({ method }) => retrievePaymentMethod(method)))
     expect(views[0]?.id).not.toBe(views[1]?.id)
     expect(views[0]?.fingerprint).toBe(views[1]?.fingerprint)
   })
 
-  test('a bank account at once brings a mandate', async () => {
+  test('an instantly verified bank account has a mandate', async () => {
     const { method, mandate } = await world.brand('pm_usBankAccount_success')
     expect(mandate).toMatch(/^mandate_/)
     expect(await retrievePaymentMethod(method)).toMatchObject({
@@ -82,7 +82,7 @@ describe('saving', () => {
     })
   })
 
-  test('a card that asks for 3-D Secure says so', async () => {
+  test('a card that requires 3-D Secure says so', async () => {
     const begun = await createSetupIntent({ customer: await customerOf(), type: 'card', key: world.next('setup') })
     const asked = await world.confirmSetup(begun.id, {
       payment_method: 'pm_card_authenticationRequired',
@@ -94,7 +94,7 @@ describe('saving', () => {
     })
   })
 
-  test('a card that is declined leaves the reason', async () => {
+  test('a declined card has the reason', async () => {
     const begun = await createSetupIntent({ customer: await customerOf(), type: 'card', key: world.next('setup') })
     await world.sdk.setupIntents
       .confirm(begun.id, { payment_method: 'pm_card_visa_chargeDeclined' })
@@ -127,7 +127,7 @@ describe('micro-deposits', () => {
     })
   }
 
-  test('are announced with their day', async () => {
+  test('are announced with their date', async () => {
     expect(await waiting()).toMatchObject({
       status: 'requires_action',
       nextAction: {
@@ -160,7 +160,7 @@ describe('micro-deposits', () => {
 describe('a creator’s account', () => {
   const create = (key: string) => createAccount({ creatorId: 9, email: 'maya@creators.test', country: 'US', key })
 
-  test('is made once, and has nothing yet', async () => {
+  test('is created once, without capabilities', async () => {
     const account = await create('creator:9:account')
     expect(account).toMatchObject({
       id: expect.stringMatching(/^acct_/),
@@ -179,7 +179,7 @@ describe('a creator’s account', () => {
     ['review', { detailsSubmitted: true, payoutsEnabled: false, currentlyDue: [] }],
     ['complete', { detailsSubmitted: true, chargesEnabled: true, payoutsEnabled: true, disabledReason: null }],
     ['rejected', { payoutsEnabled: false, disabledReason: 'rejected.fraud' }],
-  ])('is seen %s', async (to, view) => {
+  ])('is read as %s', async (to, view) => {
     const { id } = await create(world.next('creator'))
     await world.operate('accounts', { account: id, to })
     expect(await retrieveAccount(id)).toMatchObject(view)
@@ -193,7 +193,7 @@ describe('a creator’s account', () => {
     expect([403, 404]).toContain(error.status)
   })
 
-  test('gets a new link to the onboarding each time', async () => {
+  test('gets a new onboarding link each time', async () => {
     const { id } = await create(world.next('creator'))
     const link = () =>
       createAccountLink({

@@ -39,7 +39,7 @@ const collect = async <T>(items: AsyncGenerator<T>): Promise<T[]> => {
 const errorOf = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error)
 
 describe('a charge', () => {
-  test('by card tells creator, transfer and what Stripe took', async () => {
+  test('by card has the creator, the transfer and Stripe’s fee', async () => {
     const key = world.next('charge')
     const charge = await send(card, { statement_descriptor_suffix: 'OCT COMMISSION'.slice(0, 10) }, key)
     expect(charge).toEqual({
@@ -72,14 +72,14 @@ describe('a charge', () => {
     })
   })
 
-  test('sent again under its key is the same one', async () => {
+  test('repeated under its key is the same one', async () => {
     const first = await send(card, {}, 'again')
     expect((await send(card, {}, 'again')).id).toBe(first.id)
     expect(await errorOf(send(card, { amount: 6_211 }, 'again'))).toBeInstanceOf(UnknownOutcome)
     expect(await withKey('again')).toHaveLength(1)
   })
 
-  test('of a bank account is under way for days, then paid', async () => {
+  test('of a bank account is processing for days, then paid', async () => {
     const bank = await world.brand('pm_usBankAccount_success')
     const charge = await send(bank)
     expect(charge).toMatchObject({ status: 'processing', feeCents: null })
@@ -98,7 +98,7 @@ describe('a charge', () => {
     expect(await retrievePaymentIntent(declined.id)).toMatchObject({ status: declined.status, lastError })
   })
 
-  test('that was not paid can be given up, and nothing else can', async () => {
+  test('that was not paid can be canceled, and no other can', async () => {
     const declined = await send(await brandOf('pm_card_chargeCustomerFail'))
     expect(await cancelPaymentIntent(declined.id, world.next('cancel'))).toMatchObject({ status: 'canceled' })
     const paid = await send()
@@ -118,7 +118,7 @@ describe('a charge', () => {
   })
 })
 
-/** A brand whose card may need its owner to be saved: the confirmation of a page is done by force. */
+/** A brand with a method that may require confirmation while it is saved; the sandbox forces it. */
 const brandOf = async (method: string) => {
   const brand = await world.brand(method)
   if (brand.method !== '') return brand
@@ -128,7 +128,7 @@ const brandOf = async (method: string) => {
 const withKey = async (key: string) =>
   (await collect(listPaymentIntents({ since: 0 }))).filter(({ metadata }) => metadata.charge_key === key)
 
-describe('a charge of unknown outcome', () => {
+describe('a charge with an unknown outcome', () => {
   test('is found by its key when it arrived', async () => {
     const charge = await send(card, {}, 'findable')
     const found = await findPaymentIntent({ customer: card.customer, chargeKey: 'findable', since: 0 })
@@ -136,13 +136,13 @@ describe('a charge of unknown outcome', () => {
     expect(await findPaymentIntent({ customer: card.customer, chargeKey: 'never', since: 0 })).toBeNull()
   })
 
-  test('whose answer was lost happened once', async () => {
+  test('happened once when its response was lost', async () => {
     await world.script({ fault: 'lost', path: 'stripe_payment' })
     expect(await send(card, {}, 'lost-once')).toMatchObject({ status: 'succeeded' })
     expect(await withKey('lost-once')).toHaveLength(1)
   })
 
-  test('whose every answer was lost happened once', async () => {
+  test('happened once when every response was lost', async () => {
     await world.script({ fault: 'lost', path: 'stripe_payment', times: 3 })
     expect(await errorOf(send(card, {}, 'lost-all'))).toBeInstanceOf(UnknownOutcome)
     expect(await findPaymentIntent({ customer: card.customer, chargeKey: 'lost-all', since: 0 })).toMatchObject({
@@ -159,7 +159,7 @@ describe('a charge of unknown outcome', () => {
     ['html', {}, 0],
     ['empty', {}, 0],
     ['broken_json', {}, 0],
-  ])('is %s, and is sent again without harm', async (fault, more, retryAfterSeconds) => {
+  ])('is %s, and can be safely repeated', async (fault, more, retryAfterSeconds) => {
     const key = `unknown-${fault}`
     await world.script({ fault, path: 'stripe_payment', ...more })
     const error = await errorOf(send(card, {}, key))
@@ -169,14 +169,14 @@ describe('a charge of unknown outcome', () => {
     expect(await withKey(key)).toHaveLength(1)
   })
 
-  test('with another amount in the answer shows it', async () => {
+  test('shows when the response has another amount', async () => {
     await world.script({ fault: 'wrong_amount', path: 'stripe_payment' })
     expect((await send()).amount).not.toBe(6_210)
   })
 })
 
-describe('money that goes back', () => {
-  test('by a refund comes from the creator and from our fee, in proportion', async () => {
+describe('money that is returned', () => {
+  test('by a refund is taken from the creator and from our fee, in proportion', async () => {
     const charge = await send()
     const refund = await createRefund({
       paymentIntentId: charge.id,
@@ -193,7 +193,7 @@ describe('money that goes back', () => {
     expect(await retrieveTransfer(charge.transferId ?? '')).toMatchObject({ amountReversed: 3_105 })
   })
 
-  test('by a dispute is seen with its fee', async () => {
+  test('by a dispute has its fee', async () => {
     const charge = await send()
     expect(await listDisputes({ paymentIntentId: charge.id })).toEqual([])
     await world.operate('disputes', { payment_intent: charge.id, reason: 'fraudulent', outcome: 'open' })
@@ -210,7 +210,7 @@ describe('money that goes back', () => {
     expect(await retrieveDispute(dispute?.id ?? '')).toEqual(dispute)
   })
 
-  test('by a reversal needs to be there', async () => {
+  test('by a transfer reversal must be available', async () => {
     const other = await world.account()
     const charge = await createPaymentIntent(chargeOf(card, other, 'reversed'), 'reversed')
     const transferId = charge.transferId ?? ''
@@ -227,7 +227,7 @@ describe('money that goes back', () => {
 })
 
 describe('the lists', () => {
-  test('go on to their end, page after page', async () => {
+  test('are read to the end, page by page', async () => {
     const events = await collect(listEvents({ since: 0, types: ['payment_intent.created', 'setup_intent.succeeded'] }))
     const known = await world.sdk.events
       .list({ limit: 100, types: ['payment_intent.created', 'setup_intent.succeeded'] })
@@ -245,7 +245,7 @@ describe('the lists', () => {
     expect(movements.reduce((sum, { net }) => sum + net, 0)).toBe(availableCents + pendingCents)
   })
 
-  test('begin where they are told to', async () => {
+  test('start at the given time', async () => {
     const { now } = (await (await fetch(`${world.sandbox.url}/sandbox/clock`)).json()) as { now: string }
     const later = Math.floor(Date.parse(now) / 1_000) + 3_600
     expect(await collect(listTransfers({ since: later }))).toEqual([])
@@ -253,7 +253,7 @@ describe('the lists', () => {
     expect(await collect(listPaymentIntents({ since: later }))).toEqual([])
   })
 
-  test('of more types than one request may name are asked for in parts', async () => {
+  test('with more types than one request may name are read in parts', async () => {
     const types = [...Array.from({ length: 25 }, (_, index) => `made.up_${index}`), 'payment_intent.created']
     expect((await collect(listEvents({ since: 0, types }))).length).toBeGreaterThan(0)
   })

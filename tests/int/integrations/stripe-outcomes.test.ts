@@ -5,7 +5,9 @@ import { readEnv, setEnv } from '../../../src/env'
 import { ProviderRefused, UnknownOutcome } from '../../../src/integrations/provider-errors'
 import { createPaymentIntent, retrievePaymentIntent } from '../../../src/integrations/stripe/payment-intents'
 
-/** Whatever answers in Stripe's place: how our client takes it. What Stripe does is tried on the sandbox. */
+/**
+ * Answers in Stripe's place, to test how our client handles responses. Stripe's behavior is tested with the sandbox.
+ */
 type Reply = (req: IncomingMessage, res: ServerResponse) => void
 let reply: Reply
 let keys: unknown[] = []
@@ -39,7 +41,7 @@ const json =
   (status: number, body: unknown, headers: Record<string, string> = {}): Reply =>
   (_req, res) =>
     void res
-      // Stripe says so when a repetition would not help; it spares the tests the waits.
+      // Stripe sends this header when a retry would not help; here it avoids the delays of retries.
       .writeHead(status, { 'content-type': 'application/json', 'stripe-should-retry': 'false', ...headers })
       .end(typeof body === 'string' ? body : JSON.stringify(body))
 const failure = (status: number, error: object, headers?: Record<string, string>) => json(status, { error }, headers)
@@ -61,7 +63,7 @@ const INTENT = {
   },
 }
 
-describe('nobody knows', () => {
+describe('the outcome is unknown', () => {
   test.each<[string, Reply, number?]>([
     ['after a 500', failure(500, { type: 'api_error', message: 'x' })],
     ['after a page of a proxy', json(502, '<html>Bad gateway</html>', { 'content-type': 'text/html' })],
@@ -87,7 +89,7 @@ describe('nobody knows', () => {
     expect(error).toMatchObject({ service: 'Stripe', retryAfterSeconds })
   })
 
-  test('when the connection is cut, and every repetition had the one key', async () => {
+  test('when the connection is cut, and every retry had the same key', async () => {
     reply = (req) => void req.socket.destroy()
     expect(await charge()).toBeInstanceOf(UnknownOutcome)
     expect(keys).toEqual(['charge-1', 'charge-1', 'charge-1'])
@@ -95,7 +97,7 @@ describe('nobody knows', () => {
 })
 
 describe('Stripe refuses', () => {
-  test('with its word for it, its sentence, and the intent that it is about', async () => {
+  test('with its code, its message, and the intent', async () => {
     const message = 'No such thing, said sk_test_abc to pi_1_secret_abc'
     reply = failure(400, {
       type: 'invalid_request_error',
@@ -115,7 +117,7 @@ describe('Stripe refuses', () => {
     })
   })
 
-  test('what is not there', async () => {
+  test('with a missing object', async () => {
     reply = failure(404, { type: 'invalid_request_error', code: 'resource_missing', message: 'No such payment_intent' })
     await expect(retrievePaymentIntent('pi_none')).rejects.toMatchObject({ status: 404, code: 'resource_missing' })
   })
@@ -156,7 +158,7 @@ test('a decline is a result: the intent', async () => {
   })
 })
 
-test('words that Stripe adds are text, and its API version is the one of the types', async () => {
+test('unknown enum values are strings, and the API version is that of the types', async () => {
   reply = json(200, { ...INTENT, status: 'levitating', next_action: { type: 'dance' } })
   expect(await charge()).toMatchObject({ status: 'levitating', nextActionType: 'dance' })
   expect(versions).toEqual(['2026-10-28.endive'])

@@ -9,11 +9,11 @@ const ACCEPTED = {
   customer_acceptance: { type: 'online' as const, online: { ip_address: '203.0.113.7', user_agent: 'a browser' } },
 }
 
-/** A sandbox, and our clients that speak to it by what the product takes when nothing is set. */
+/** A sandbox and our clients, configured with the product's defaults. */
 export const startStripeWorld = async () => {
   const sandbox = await startSandbox()
   setEnv(readEnv({ PUBLIC_URL: SANDBOX_PUBLIC_URL, SANDBOX_URL: sandbox.url }))
-  /** What a browser does, done with the key: confirming. */
+  /** Confirms with the secret key what a browser would confirm. */
   const sdk = new Stripe('sk_test_sandbox-secret', {
     host: '127.0.0.1',
     port: new URL(sandbox.url).port,
@@ -44,7 +44,7 @@ export const startStripeWorld = async () => {
       await operate('accounts', { account: id, to: 'complete' })
       return id
     },
-    /** A brand with a saved method: a ready-made one of Stripe's, such as `pm_card_visa`. */
+    /** A brand with a saved method: one of Stripe's test methods, such as `pm_card_visa`. */
     brand: async (method: string) => {
       const key = next('brand')
       const customer = (await createCustomer({ brandId: made, email: `${key}@brands.test`, name: 'Fernhill', key })).id
@@ -63,7 +63,7 @@ export { ACCEPTED }
 
 export type StripeWorld = Awaited<ReturnType<typeof startStripeWorld>>
 
-/** The parameters of a charge of 62.10 dollars, of which the creator gets 60; with the key that is kept beside it. */
+/** The parameters of a charge of 62.10 dollars, of which the creator gets 60, and its key. */
 export const chargeOf = (
   brand: Awaited<ReturnType<StripeWorld['brand']>>,
   account: string,

@@ -25,7 +25,7 @@ describe('profiles', () => {
     const { get } = await adsOf(sandbox, 'fernhill')
     const { text, body } = await get('/v2/profiles')
     expect(text).toContain(`"profileId":${FERNHILL_US}`)
-    // The trap is real: read as a JavaScript number this is another profile.
+    // The trap is real: parsed as a JavaScript number, this is another profile.
     expect(String(Number(FERNHILL_US))).not.toBe(FERNHILL_US)
     const profiles = ProfileAnswer.array().parse(body)
     expect(profiles.map(({ countryCode, accountInfo }) => [countryCode, accountInfo.subType])).toEqual([
@@ -37,7 +37,7 @@ describe('profiles', () => {
     expect((await get(`/v2/profiles/${HARBOR_US}`)).status).toBe(404)
   })
 
-  test('a host shows its own region only', async () => {
+  test('a host lists only its own region', async () => {
     const { get, headers } = await adsOf(sandbox, 'brightside')
     expect((await get('/v2/profiles')).text).toBe('[]')
     const europe = await answerOf(await fetch(`${sandbox.url}/sandbox/amazon-ads-eu/v2/profiles`, { headers }))
@@ -61,8 +61,8 @@ describe('profiles', () => {
   })
 })
 
-describe('who may ask', () => {
-  test('tokens, client and scope are checked', async () => {
+describe('authorization', () => {
+  test('checks token, client and scope', async () => {
     const { get, headers } = await adsOf(sandbox, 'fernhill', FERNHILL_US)
     const bare = (more: Record<string, string>) =>
       fetch(`${sandbox.url}/sandbox/amazon-ads/attribution/advertisers`, { headers: more })
@@ -89,7 +89,7 @@ describe('who may ask', () => {
     ).toBe(200)
   })
 
-  test('attribution is closed to some profiles: 403 as published, 400 as seen live; products work', async () => {
+  test('attribution is closed to some profiles: 403 as published, 400 as seen live; products still work', async () => {
     for (const [seller, profile] of [
       ['lumen', LUMEN_US],
       ['fernhill', FERNHILL_LEGACY],
@@ -134,14 +134,15 @@ describe('advertisers, publishers and tags', () => {
     )
     expect(TagsAnswer.parse(repeated.body)).toEqual(listed.body)
     expect(repeated.body.advertiserAttributionTagMap?.[FERNHILL_ADVERTISER]?.['9']).toBe(
-      `?maas=maas_adg_api_${FERNHILL_ADVERTISER}_static_9_417&ref_=aa_maas&tag=maas&aa_campaignid={insertCampaignId}&aa_adgroupid={insertAdGroupId}&aa_creativeid={insertAdiD}`,
+      `?maas=maas_adg_api_${FERNHILL_ADVERTISER}_static_9_417&ref_=aa_maas&tag=maas` +
+        '&aa_campaignid={insertCampaignId}&aa_adgroupid={insertAdGroupId}&aa_creativeid={insertAdiD}',
     )
     const macro = TagsAnswer.parse((await get('/attribution/tags/macroTag?publisherIds=2')).body)
     expect(macro.advertiserAttributionTagMap[FERNHILL_ADVERTISER]?.['2']).toContain('_macro_2_417')
     expect(macro.advertiserAttributionTagMap[FERNHILL_ADVERTISER]?.['2']).toContain('aa_creativeid={{ad.id}}')
   })
 
-  test('wrong questions are 400', async () => {
+  test('invalid requests are 400', async () => {
     const { get } = await adsOf(sandbox, 'fernhill', FERNHILL_US)
     for (const path of [
       '/attribution/tags/macroTag',
@@ -175,7 +176,7 @@ describe('advertisers, publishers and tags', () => {
 describe('product metadata', () => {
   const all = { pageIndex: 0, pageSize: 300, checkItemDetails: true, checkEligibility: true, adType: 'SP' }
 
-  test('the catalogue of Fernhill: SKUs, stock, prices and eligibility', async () => {
+  test('the catalog of Fernhill: SKUs, stock, prices and eligibility', async () => {
     const { products } = await adsOf(sandbox, 'fernhill', FERNHILL_US)
     const { body, headers } = await products(all)
     expect(headers.get('content-type')).toContain('application/vnd.productmetadataresponse.v1+json')
@@ -211,13 +212,13 @@ describe('product metadata', () => {
     expect(first?.priceToPay).toEqual({ amount: 47.53, currency: 'CAD' })
   })
 
-  test('details and eligibility come when asked for', async () => {
+  test('details and eligibility are included on request', async () => {
     const { products } = await adsOf(sandbox, 'fernhill', FERNHILL_US)
     const { body } = await products({ pageIndex: 0, pageSize: 1 })
     expect(body).toEqual({ ProductMetadataList: [{ asin: expect.any(String), sku: expect.any(String) }] })
   })
 
-  test('pages, searches, filters and orders', async () => {
+  test('pages, searches, filters and sort orders', async () => {
     const { products } = await adsOf(sandbox, 'fernhill', FERNHILL_US)
     const page = async (body: object) => ProductsAnswer.parse((await products({ ...all, ...body })).body)
     const whole = (await page({})).ProductMetadataList
@@ -259,7 +260,7 @@ describe('product metadata', () => {
     [{ pageIndex: 0, pageSize: 1, sortBy: 'SUGGESTED', cursorToken: 'x' }],
     [{ pageIndex: 0, pageSize: 1, searchStr: 'x'.repeat(201) }],
     [[]],
-  ])('a wrong body is 400: %j', async (body) => {
+  ])('an invalid body is 400: %j', async (body) => {
     const { products } = await adsOf(sandbox, 'fernhill', FERNHILL_US)
     const answer = await products(body)
     expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_ARGUMENT' } })

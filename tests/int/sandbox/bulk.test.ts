@@ -31,12 +31,12 @@ const METRICS =
   'Click-throughs,attributedTotalPurchases14d,totalUnitsSold14d,attributedSales14d,totalAttributedSales14d'
 const span = { startDate: dayText(-30), endDate: dayText(30), groupBy: 'ADGROUP', metrics: METRICS }
 
-test('needs a profile that is measured', async () => {
+test('needs a measured profile', async () => {
   await expect(make()).rejects.toThrow('409')
   await linkTo(fernhill, 'B000000000', { adGroup: 'x' })
 })
 
-test('makes one report row for each ad group and day, once', async () => {
+test('creates one report row per ad group and day, once', async () => {
   expect(await make()).toEqual({ rows: 3000, events: 6000 })
   expect(await make()).toEqual({ rows: 0, events: 0 })
   expect(await make({ to: day(2) })).toEqual({ rows: 600, events: 1200 })
@@ -69,7 +69,7 @@ test('makes one report row for each ad group and day, once', async () => {
   expect(products.every(({ productName }) => productName !== '')).toBe(true)
 })
 
-test('the same call makes the same on another database, another seed something else', async () => {
+test('the same call creates the same data on another database, another seed different data', async () => {
   const twin = await startSandbox()
   try {
     const ads = await adsOf(twin, 'fernhill', FERNHILL_US)
@@ -103,7 +103,7 @@ test.each([
     ['2026-06-15', FERNHILL_ADVERTISER, 'prog_bulk', '9', 'blk_000100', 'B000000000', 'Promoted'],
     false,
   ],
-])('a page of a big report begins in the index: %j', async (kind, values, isMasking) => {
+])('a page of a large report starts from an index: %j', async (kind, values, isMasking) => {
   await make({ campaign_id: 'prog_big', ad_groups: 4000, from: '2026-06-10', to: '2026-06-19' })
   const fields = ['event_date', 'advertiser_id', 'campaign_id', 'publisher_id', 'ad_group_id']
   if ('reportType' in kind) fields.push('asin', 'conversion_type')
@@ -126,6 +126,6 @@ test.each([
   ['more than two million rows', { ad_groups: 2_000_000 }, '400'],
   ['an end before its beginning', { from: day(1), to: day(0) }, '400'],
   ['no day', { from: 'today' }, '400'],
-])('is refused: %s', async (_name, change, status) => {
+])('refuses %s', async (_name, change, status) => {
   await expect(make(change)).rejects.toThrow(status)
 })

@@ -14,7 +14,7 @@ const read = async () =>
   (await (await fetch(`${sandbox.url}/sandbox/clock`)).json()) as { now: string; shift_seconds: number }
 
 describe('the clock', () => {
-  test('steps add up, a shift is absolute', async () => {
+  test('adds steps up, and sets an absolute shift', async () => {
     expect((await read()).shift_seconds).toBe(0)
     expect((await move({ shift: '+30d' })).shift_seconds).toBe(30 * 86_400)
     expect((await move({ shift: '+1h' })).shift_seconds).toBe(30 * 86_400 + 3600)
@@ -37,7 +37,7 @@ describe('the clock', () => {
     await expect(move(body)).rejects.toThrow('400')
   })
 
-  test('moves the date of events and nothing that expires', async () => {
+  test('moves the dates of events, but no expiry', async () => {
     const ads = await adsOf(sandbox, 'fernhill', FERNHILL_US)
     const link = await linkTo(ads, await firstAsin(ads), { adGroup: 'lnk_clock' })
     await fetch(sandbox.url + link)
@@ -47,7 +47,7 @@ describe('the clock', () => {
     const { status, body } = await ads.report({ groupBy: 'ADGROUP', startDate: dayText(-1), metrics: 'Click-throughs' })
     expect(status).toBe(200)
     expect(body.reports.map(({ date }) => date)).toEqual([dayText(), dayText(40)])
-    // The 90 days of a products report are counted from business time.
+    // A products report covers 90 days of business time.
     expect((await ads.report({ reportType: 'PRODUCTS', startDate: dayText(-51) })).status).toBe(400)
     expect((await ads.report({ reportType: 'PRODUCTS', startDate: dayText(-49) })).status).toBe(200)
     await sandbox.restart()
@@ -55,7 +55,7 @@ describe('the clock', () => {
     await move({ shift_seconds: 0 })
   })
 
-  test('the day of an event is that of Los Angeles', async () => {
+  test('events are dated in Los Angeles time', async () => {
     const { rows } = await sandbox.db.query(
       "select event_date = (occurred_at at time zone 'America/Los_Angeles')::date as is_right from events",
     )
@@ -64,7 +64,7 @@ describe('the clock', () => {
   })
 })
 
-describe('the sandbox about itself', () => {
+describe('the sandbox’s own pages', () => {
   test('index, style sheet and health', async () => {
     const index = await fetch(`${sandbox.url}/sandbox`)
     const page = await index.text()
@@ -73,7 +73,7 @@ describe('the sandbox about itself', () => {
     expect(await (await fetch(`${sandbox.url}/sandbox/healthz`)).json()).toEqual({ status: 'ok' })
   })
 
-  test('an unknown path is a 404 in the form that was asked for', async () => {
+  test('an unknown path is a 404 in the requested format', async () => {
     const html = await fetch(`${sandbox.url}/sandbox/none`, { headers: { Accept: 'text/html' } })
     expect(html.status).toBe(404)
     expect(await html.text()).toContain('<!doctype html>')
@@ -82,7 +82,7 @@ describe('the sandbox about itself', () => {
     expect(await json.json()).toEqual({ message: 'The sandbox has no such page' })
   })
 
-  test('bad bodies of operator calls are 4xx', async () => {
+  test('invalid bodies of operator calls are 4xx', async () => {
     for (const [body, status] of [
       ['{', 400],
       [`"${'x'.repeat(300_000)}"`, 413],

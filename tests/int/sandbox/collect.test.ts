@@ -26,7 +26,7 @@ const entry = {
 }
 
 describe('the log service', () => {
-  test('keeps a batch in its order and lists the newest first', async () => {
+  test('keeps the order of a batch and lists the newest first', async () => {
     const answer = await post('/sandbox/logs', [entry, { ...entry, level: 'error', message: 'second' }])
     expect(answer.status).toBe(204)
     const [second, first] = await list('/sandbox/logs')
@@ -34,7 +34,7 @@ describe('the log service', () => {
     expect(second).toMatchObject({ level: 'error', message: 'second' })
   })
 
-  test('takes entries of the product’s shape alone', async () => {
+  test('accepts only entries of the product’s shape', async () => {
     for (const body of [
       entry,
       [],
@@ -47,21 +47,21 @@ describe('the log service', () => {
       expect((await post('/sandbox/logs', body)).status).toBe(400)
   })
 
-  test('lets another origin post JSON', async () => {
+  test('accepts JSON from another origin', async () => {
     const answer = await fetch(`${sandbox.url}/sandbox/logs`, { method: 'OPTIONS' })
     expect(answer.status).toBe(204)
     expect(answer.headers.get('access-control-allow-origin')).toBe('*')
     expect(answer.headers.get('access-control-allow-headers')).toBe('Content-Type')
   })
 
-  test('is read with the operator key', async () => {
+  test('requires the operator key for reading', async () => {
     for (const path of ['/sandbox/logs', '/sandbox/analytics/events'])
       expect((await fetch(sandbox.url + path)).status).toBe(403)
   })
 })
 
 describe('the analytics stand-in', () => {
-  /** A page with the script in it, as far as the script looks at one. */
+  /** A minimal page with the script, as far as the script depends on one. */
   const page = async () => {
     const source = await (await fetch(`${sandbox.url}/sandbox/analytics/gtag.js?id=G-1`)).text()
     const window: Record<string, unknown> = {}
@@ -89,7 +89,7 @@ describe('the analytics stand-in', () => {
   }
   const CONFIG = `'config', 'G-1', { send_page_view: false, page_location: 'http://localhost:3000/', page_referrer: '' }`
 
-  test('sends what was pushed before and after it came', async () => {
+  test('sends what was pushed before and after it loaded', async () => {
     const { gtag, load, document, sent } = await page()
     gtag(`'set', 'user_properties', { user_type: 'brand' }`)
     gtag(CONFIG)
@@ -113,7 +113,7 @@ describe('the analytics stand-in', () => {
     ])
   })
 
-  test('is silent without a config, without consent, while disabled, and for what is no command', async () => {
+  test('stays silent without a config, without consent, while disabled, and for unknown commands', async () => {
     const { gtag, load, run, sent } = await page()
     load()
     gtag(`'event', 'search', { search_term: 'a' }`)

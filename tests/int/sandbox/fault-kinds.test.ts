@@ -12,7 +12,7 @@ beforeEach(() => world.sandbox.operate('DELETE', '/sandbox/faults'))
 afterAll(() => world.sandbox.close())
 
 describe('errors', () => {
-  test('throttle: 429 with Retry-After, in the form of the call', async () => {
+  test('throttle: 429 with Retry-After, in the format of the call', async () => {
     await world.script({ fault: 'throttle', seconds: 7, times: 2 })
     const attribution = await world.report()
     expect(attribution).toMatchObject({ status: 429, body: { code: '429' } })
@@ -26,7 +26,7 @@ describe('errors', () => {
     expect(token.headers.get('retry-after')).toBe('1')
   })
 
-  test('error: 500 in the form of the call', async () => {
+  test('error: 500 in the format of the call', async () => {
     await world.script({ fault: 'error', times: 2 })
     expect(await world.report()).toMatchObject({ status: 500, body: { code: '500', details: 'Internal error' } })
     expect(await world.fernhill.get('/v2/profiles')).toMatchObject({ status: 500, body: { code: 'INTERNAL_ERROR' } })
@@ -34,14 +34,14 @@ describe('errors', () => {
     expect(await world.refresh()).toMatchObject({ status: 500, body: { error: 'server_error' } })
   })
 
-  test('bad_gateway: 502 with a page', async () => {
+  test('bad_gateway: 502 with an HTML page', async () => {
     await world.script({ fault: 'bad_gateway' })
     const { status, type, text } = await world.rawReport()
     expect([status, type]).toEqual([502, 'text/html; charset=utf-8'])
     expect(text).toContain('<h1>502 Bad Gateway</h1>')
   })
 
-  test('expired: the token really ends, and only a refreshed one works', async () => {
+  test('expired: ends the token, and only a refreshed one works', async () => {
     const { access_token, refresh_token } = await connect(world.sandbox, 'fernhill')
     const ask = async (token: string) =>
       (
@@ -57,7 +57,7 @@ describe('errors', () => {
     expect(await ask(body.access_token)).toBe(200)
   })
 
-  test('expired: 401 in the form of the call', async () => {
+  test('expired: 401 in the format of the call', async () => {
     const ads = await adsOf(world.sandbox, 'fernhill', FERNHILL_US)
     await world.script({ fault: 'expired', path: 'report' })
     expect(await ads.report({})).toMatchObject({ status: 401, body: { code: '401', details: 'HTTP 401 Unauthorized' } })
@@ -68,7 +68,7 @@ describe('errors', () => {
 })
 
 describe('the connection', () => {
-  test('slow: the right answer, later', async () => {
+  test('slow: the right response, later', async () => {
     const right = (await world.report()).body
     for (const [path, call] of [
       ['report', world.report],
@@ -83,7 +83,7 @@ describe('the connection', () => {
     }
   })
 
-  test('slow: who hangs up is forgotten', async () => {
+  test('slow: drops a request whose client disconnects', async () => {
     await world.script({ fault: 'slow', path: 'tags', seconds: 0.5 })
     await world.sandbox.db.query('delete from measured_profiles')
     const url = `${world.sandbox.url}/sandbox/amazon-ads/attribution/tags/nonMacroTemplateTag?publisherIds=9`
@@ -92,7 +92,7 @@ describe('the connection', () => {
     expect((await world.sandbox.db.query('select from measured_profiles')).rowCount).toBe(0)
   })
 
-  test('hang: no answer, and the connection ends after a time', async () => {
+  test('hang: no response, and the connection closes after a while', async () => {
     for (const [path, call] of [
       ['report', world.rawReport],
       ['token', world.refresh],
@@ -104,7 +104,7 @@ describe('the connection', () => {
     }
   })
 
-  test('lost: the work is done, the answer is not sent', async () => {
+  test('lost: the work is done, the response is not sent', async () => {
     await world.sandbox.db.query('delete from measured_profiles')
     await world.script({ fault: 'lost', path: 'tags' })
     await expect(world.fernhill.get('/attribution/tags/nonMacroTemplateTag?publisherIds=9')).rejects.toThrow()
@@ -118,7 +118,7 @@ describe('the connection', () => {
 })
 
 describe('bodies', () => {
-  test('broken_json: 200 with the first half of the answer', async () => {
+  test('broken_json: 200 with the first half of the response', async () => {
     const whole = await world.rawReport()
     await world.script({ fault: 'broken_json' })
     const { status, type, text } = await world.rawReport()
@@ -132,7 +132,7 @@ describe('bodies', () => {
     expect((await broken.text()).startsWith('[{')).toBe(true)
   })
 
-  test('empty: 200 with nothing', async () => {
+  test('empty: 200 with an empty body', async () => {
     await world.script({ fault: 'empty' })
     expect(await world.rawReport()).toMatchObject({ status: 200, text: '' })
     await world.script({ fault: 'empty', path: 'token' })
@@ -143,7 +143,7 @@ describe('bodies', () => {
     expect([response.status, await response.text()]).toEqual([200, ''])
   })
 
-  test('bad_rows: every second row is spoiled, each in another way; the others stay as they are', async () => {
+  test('bad_rows: corrupts every second row in a different way; the others are unchanged', async () => {
     const right = (await world.report()).body.reports
     expect(right.length).toBeGreaterThan(12)
     await world.script({ fault: 'bad_rows' })
@@ -166,7 +166,7 @@ describe('bodies', () => {
     expect((await world.report()).body.reports).toEqual(right)
   })
 
-  test('bad_rows: of a products report, and of a single row', async () => {
+  test('bad_rows: in a products report, and in a single row', async () => {
     await world.script({ fault: 'bad_rows', times: 2 })
     const products = JSON.parse((await world.rawReport({ reportType: 'PRODUCTS', groupBy: undefined })).text) as {
       reports: Record<string, string>[]
@@ -177,7 +177,7 @@ describe('bodies', () => {
     expect(body.reports.map(({ date }) => date)).toEqual(['2026-13-45'])
   })
 
-  test('same_cursor: a request with a cursor gets it back', async () => {
+  test('same_cursor: returns the cursor of the request', async () => {
     await world.script({ fault: 'same_cursor' })
     const first = await world.report({ count: 5 })
     const second = await world.report({ count: 5, cursorId: first.body.cursorId })
@@ -188,7 +188,7 @@ describe('bodies', () => {
     expect(again.body.cursorId).not.toBe(first.body.cursorId)
   })
 
-  test('foreign_rows: rows that nobody made, after the page’s own', async () => {
+  test('foreign_rows: adds unrelated rows after the page’s own', async () => {
     const right = (await world.report({ metrics: 'Click-throughs,totalAttributedSales14d' })).body.reports
     await world.script({ fault: 'foreign_rows', times: 2 })
     const { body } = await world.report({ metrics: 'Click-throughs,totalAttributedSales14d' })
@@ -205,7 +205,7 @@ describe('bodies', () => {
     expect(products.body.reports.at(-1)).toMatchObject({ productAsin: 'B0UNKNOWN0', productConversionType: 'Promoted' })
   })
 
-  test('an error of the handler is sent as it is', async () => {
+  test('passes an error of the handler through', async () => {
     await world.script({ fault: 'broken_json', path: 'report', times: 2 })
     expect(await world.report({ count: 0 })).toMatchObject({ status: 400, body: { code: '400' } })
     const stranger = { ...world.fernhill.headers, Authorization: `Bearer Atza|${randomUUID()}` }

@@ -9,8 +9,8 @@ beforeAll(async () => {
 beforeEach(() => world.sandbox.operate('DELETE', '/sandbox/faults'))
 afterAll(() => world.sandbox.close())
 
-describe('what is hit', () => {
-  test('one request by default, of any call of the Ads API; the list says how often each fired', async () => {
+describe('a fault applies to', () => {
+  test('one request by default, of any call of the Ads API; the list counts how often each fired', async () => {
     const { id } = await world.script({ fault: 'error' })
     expect(id).toEqual(expect.any(Number))
     expect((await world.refresh()).status).toBe(200)
@@ -32,7 +32,7 @@ describe('what is hit', () => {
     ])
   })
 
-  test('the named call only, as often as it says, also when requests come at once', async () => {
+  test('the named call only, as often as set, even for simultaneous requests', async () => {
     await world.script({ fault: 'throttle', path: 'advertisers', times: 3 })
     expect((await world.fernhill.get('/attribution/publishers')).status).toBe(200)
     const statuses = await Promise.all(
@@ -52,13 +52,13 @@ describe('what is hit', () => {
     ['products', () => world.fernhill.products({ pageIndex: 0, pageSize: 1 })],
     ['report', () => world.report()],
     ['token', () => world.refresh()],
-  ])('each call has its name: %s', async (path, call) => {
+  ])('a call by its name: %s', async (path, call) => {
     await world.script({ fault: 'error', path })
     expect((await call()).status).toBe(500)
     expect((await call()).status).toBe(200)
   })
 
-  test('the oldest first', async () => {
+  test('requests in the order of the faults, oldest first', async () => {
     await world.script({ fault: 'bad_gateway', path: 'report' })
     await world.script({ fault: 'error', times: 2 })
     const statuses = [
@@ -70,7 +70,7 @@ describe('what is hit', () => {
     expect(statuses).toEqual([502, 500, 500, 200])
   })
 
-  test('one profile only', async () => {
+  test('a single profile', async () => {
     const harbor = await adsOf(world.sandbox, 'harbor', HARBOR_US)
     await world.script({ fault: 'error', profile_id: HARBOR_US, times: 2 })
     expect((await world.report()).status).toBe(200)
@@ -79,7 +79,7 @@ describe('what is hit', () => {
     expect((await harbor.products({ pageIndex: 0, pageSize: 1 })).status).toBe(500)
   })
 
-  test('every request for a time, of system time, whatever the clock shows', async () => {
+  test('every request for a period of system time, regardless of the business clock', async () => {
     await world.script({ fault: 'error', path: 'report', for_seconds: 2 })
     expect((await world.report()).status).toBe(500)
     await world.sandbox.operate('POST', '/sandbox/clock', { shift: '+1d' })
@@ -92,7 +92,7 @@ describe('what is hit', () => {
     expect([(await world.report()).status, (await world.report()).status]).toEqual([500, 200])
   })
 
-  test('faults are kept over a restart and may be removed, one or all', async () => {
+  test('faults survive a restart and can be removed, one or all', async () => {
     const { id } = await world.script({ fault: 'error', path: 'report' })
     const other = await world.script({ fault: 'error', path: 'tags' })
     await world.sandbox.restart()
@@ -118,7 +118,7 @@ describe('what is hit', () => {
     [{ fault: 'error', path: 'token', profile_id: FERNHILL_US }],
     [{ fault: 'error', profile_id: 'abc' }],
     [{ fault: 'error', until: '2027-01-01' }],
-  ])('a wrong script is 400: %j', async (body) => {
+  ])('an invalid script is 400: %j', async (body) => {
     await expect(world.script(body)).rejects.toThrow('400')
   })
 })

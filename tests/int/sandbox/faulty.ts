@@ -1,7 +1,7 @@
 import { SANDBOX_CLIENT, startSandbox } from '../../support/sandbox'
 import { adsOf, askToken, connect, dayText, FERNHILL_US, firstAsin, linkTo } from './seller'
 
-/** A scripted fault, as it is listed. */
+/** A scripted fault as the list shows it. */
 interface Fault {
   readonly id: number
   readonly fault: string
@@ -9,7 +9,7 @@ interface Fault {
   readonly is_due: boolean
 }
 
-/** A sandbox with 20 days of two links' history, a connected seller to ask it, and the scripting of faults. */
+/** A sandbox with 20 days of history of two links, a connected seller as client, and helpers for faults. */
 export const startFaulty = async () => {
   const sandbox = await startSandbox()
   const fernhill = await adsOf(sandbox, 'fernhill', FERNHILL_US)
@@ -35,7 +35,7 @@ export const startFaulty = async () => {
     list: async () => ((await sandbox.operate('GET', '/sandbox/faults')) as { faults: Fault[] }).faults,
     report: (more: object = {}) => fernhill.report({ ...span, ...more }),
     refresh: () => askToken(sandbox, tokenForm),
-    /** The answer of a report as it came, for bodies that are no JSON. */
+    /** The raw response of a report, for bodies that are not valid JSON. */
     rawReport: async (more: object = {}) => {
       const response = await fetch(`${sandbox.url}/sandbox/amazon-ads/attribution/report`, {
         method: 'POST',

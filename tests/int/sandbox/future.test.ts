@@ -40,7 +40,7 @@ const datesOf = async (adGroup: string, until = 40) => {
   return rows.filter(({ adGroupId }) => adGroupId === adGroup).map(({ date }) => date)
 }
 
-test('days ahead are there once the clock has reached them, and not before', async () => {
+test('future days appear once the clock has reached them, and not before', async () => {
   const link = await linkOf('lnk_ahead', 5)
   expect(await make(sandbox, { days: 5, days_ahead: 30, links: [link] })).toMatchObject({ links: 1, skipped: 0 })
   const { rows } = await sandbox.db.query<{ first: string; last: string }>(
@@ -60,7 +60,7 @@ test('days ahead are there once the clock has reached them, and not before', asy
   expect(await datesOf('lnk_ahead')).toHaveLength(35)
 })
 
-test('today comes hour by hour', async () => {
+test('today fills up hour by hour', async () => {
   await make(sandbox, { days: 0, days_ahead: 1, links: [await linkOf('lnk_today', 0)] })
   await sandbox.operate('POST', '/sandbox/clock', { shift: '+1d' })
   const clicks = async () => {
@@ -84,7 +84,7 @@ test('a day is the same as past and as future, in one call or in parts', async (
     const ads = await adsOf(twin, 'fernhill', FERNHILL_US)
     const ahead = { days: 10, days_ahead: 20, restates: true }
     await make(sandbox, { ...ahead, links: [await linkOf('lnk_same', 30)] })
-    // Twenty days later all of it is past; and only the last part of the link's life is asked for.
+    // Twenty days later all of it is past; this call covers only the last part of the link's life.
     await linkTo(ads, asin, { adGroup: 'x' })
     await twin.operate('POST', '/sandbox/clock', { shift: '+20d' })
     await make(twin, { days: 12, restates: true, links: [await linkOf('lnk_same', 50, ads)] })
@@ -98,7 +98,7 @@ test('a day is the same as past and as future, in one call or in parts', async (
   }
 })
 
-test('a click that is still to come gives no credit, and counts in no total', async () => {
+test('a future click gets no credit and counts in no total', async () => {
   const link = await linkOf('lnk_later', 0)
   await make(sandbox, { days: 0, days_ahead: 5, links: [link] })
   await sandbox.db.query(

@@ -35,7 +35,7 @@ const eventsOf = async (db: TestSandbox['db']) =>
     )
   ).rows
 
-test('a past is plausible: it rises, follows the week, ends yesterday and has halo sales', async () => {
+test('a history is plausible: it grows, follows the week, ends yesterday and has halo sales', async () => {
   expect(await make({})).toMatchObject({ links: 2, skipped: 0 })
   const { rows: days } = await sandbox.db.query<{ date: string; clicks: number }>(
     `select to_char(event_date, 'YYYYMMDD') as date, sum(quantity)::int as clicks
@@ -66,7 +66,7 @@ test('a past is plausible: it rises, follows the week, ends yesterday and has ha
   expect(sales.new).toBeLessThan(sales.orders)
 })
 
-test('some clicks never see the page, others see it again: views differ from clicks', async () => {
+test('some clicks never load the page, others load it again: views differ from clicks', async () => {
   const { rows } = await sandbox.db.query<{ clicks: number; views: number }>(
     `select sum(quantity) filter (where kind = 'click')::int as clicks,
        sum(quantity) filter (where kind = 'detail_page_view' and asin = landed_asin)::int as views
@@ -89,13 +89,13 @@ test('a second call adds nothing; another ad group or seed does', async () => {
   expect(await make({ seed: 'other', links: links.slice(0, 1) })).toMatchObject({ links: 1, skipped: 0 })
 })
 
-test('two calls at once make one past', async () => {
+test('two simultaneous calls create one history', async () => {
   const link = await makeLink('lnk_race')
   const made = await Promise.all([make({ links: [link] }), make({ links: [link] })])
   expect(made.map((answer) => (answer as { links: number }).links).sort()).toEqual([0, 1])
 })
 
-test('the same call makes the same past on another database', async () => {
+test('the same call creates the same history on another database', async () => {
   const twin = await startSandbox()
   try {
     const ads = await adsOf(twin, 'fernhill', FERNHILL_US)
@@ -108,7 +108,7 @@ test('the same call makes the same past on another database', async () => {
   }
 })
 
-test('links of one key have the same past under any ad group, those of another have their own', async () => {
+test('links with one key have the same history under any ad group, other keys have different ones', async () => {
   const past = async (adGroup: string, key: string) => {
     await make({ seed: 'keyed', links: [{ ...(await makeLink(adGroup)), key }] })
     const { rows } = await sandbox.db.query(
@@ -151,7 +151,7 @@ test.each([
   ['an unknown product', { asin: 'B000000000' }],
   ['negative clicks', { daily_clicks: -1 }],
   ['too many orders', { daily_clicks: 100_000, conversion_percent: 100 }],
-])('is refused whole with 400: %s', async (_name, change) => {
+])('is refused as a whole with 400: %s', async (_name, change) => {
   const before = await eventsOf(sandbox.db)
   await expect(make({ seed: 'bad', links: [...links, { ...links[0], ...change }] })).rejects.toThrow(
     /^400:|Error: 400:/,

@@ -1,6 +1,6 @@
 import type { TestSandbox } from '../../support/sandbox'
 
-/** What answers are looked into for; each has some of these. */
+/** The fields that tests read from responses; each response has some of them. */
 interface ReplyBody {
   readonly error: { readonly message: string }
   readonly localId: string
@@ -40,5 +40,5 @@ export const identityOf = (sandbox: () => TestSandbox) => {
   return { call, refresh, signUp }
 }
 
-/** Status and message of a refusal. */
+/** Status and message of an error response. */
 export const errorOf = ({ status, body }: Reply): string => `${status} ${body.error.message}`

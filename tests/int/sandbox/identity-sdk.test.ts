@@ -52,7 +52,7 @@ test('the unmodified Firebase SDK signs up, in and out, refreshes, resets and de
   expect(await verifyPasswordResetCode(auth, code)).toBe(email)
   await confirmPasswordReset(auth, code, 'third-12')
   expect(await codeOf(confirmPasswordReset(auth, code, 'fourth-12'))).toBe('auth/invalid-action-code')
-  // The reset revoked the session: the SDK signs its user out.
+  // The reset revoked the session, so the SDK signs its user out.
   expect(await codeOf(signedIn.getIdToken(true))).toBe('auth/user-token-expired')
   expect(auth.currentUser).toBeNull()
 

@@ -12,7 +12,7 @@ afterAll(() => sandbox.close())
 const { call, refresh, signUp } = identityOf(() => sandbox)
 
 describe('sign-up and tokens', () => {
-  test('a token verifies against the key set and has the claims of Firebase', async () => {
+  test('a token verifies against the key set and has Firebase’s claims', async () => {
     const account = await signUp('Claims@Example.com')
     const keys = createRemoteJWKSet(new URL(`${sandbox.url}/sandbox/identity/jwks`))
     const { payload } = await jwtVerify(account.idToken, keys, {
@@ -37,7 +37,7 @@ describe('sign-up and tokens', () => {
     expect(account.expiresIn).toBe('3600')
   })
 
-  test('errors are those of Google, in its shape', async () => {
+  test('errors have Google’s codes and shape', async () => {
     await signUp('taken@example.com')
     const taken = await call('signUp', { email: 'TAKEN@example.com', password: 'secret-12' })
     expect(taken.body).toEqual({
@@ -62,7 +62,7 @@ describe('sign-up and tokens', () => {
     ['numbers', '{"email":1,"password":2}'],
     ['a NUL', '{"email":"a@b.co","password":"secret\\u0000-12"}'],
     ['a NUL in the address', '{"email":"a\\u0000@b.co","password":"secret-12"}'],
-  ])('bad input is refused, never a server error: %s', async (_name, body) => {
+  ])('invalid input is refused, never a server error: %s', async (_name, body) => {
     for (const name of ['signUp', 'signInWithPassword', 'lookup', 'update', 'sendOobCode', 'resetPassword', 'delete']) {
       const { status } = await call(name, body)
       expect(status, name).toBeLessThan(500)
@@ -74,7 +74,7 @@ describe('sign-up and tokens', () => {
     expect(status).toBe(413)
   })
 
-  test('a token of another key, without signature or of another audience is not believed', async () => {
+  test('a token with another key, without a signature or for another audience is rejected', async () => {
     const { idToken } = await signUp('forged@example.com')
     const [header, payload] = idToken.split('.')
     const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
@@ -85,7 +85,7 @@ describe('sign-up and tokens', () => {
 })
 
 describe('sign-in', () => {
-  test('an unknown user and a wrong password are one answer and take similar time', async () => {
+  test('an unknown user and a wrong password get the same response in similar time', async () => {
     await signUp('known@example.com')
     const time = async (email: string) => {
       const begin = performance.now()
@@ -95,11 +95,11 @@ describe('sign-in', () => {
     }
     const known = [await time('known@example.com'), await time('known@example.com'), await time('known@example.com')]
     const unknown = [await time('no1@example.com'), await time('no2@example.com'), await time('no3@example.com')]
-    // scrypt takes tens of milliseconds; leaving it out would show as a fraction of that.
+    // scrypt takes tens of milliseconds; without it, the time would be a fraction of that.
     expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 3)
   })
 
-  test('five wrong passwords block the account for a minute, also for the right one', async () => {
+  test('five wrong passwords block the account for a minute, even for the right one', async () => {
     const email = 'guessed@example.com'
     await signUp(email)
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -150,7 +150,7 @@ describe('sign-in', () => {
 })
 
 describe('sessions', () => {
-  test('a refresh keeps the refresh token and the time of the sign-in', async () => {
+  test('a refresh keeps the refresh token and the sign-in time', async () => {
     const account = await signUp('session@example.com')
     await sandbox.db.query("update refresh_tokens set auth_time = auth_time - interval '2 hours' where local_id = $1", [
       account.localId,
@@ -176,7 +176,7 @@ describe('sessions', () => {
     expect(errorOf(change)).toBe('400 CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
   })
 
-  test('secrets are kept as hashes only', async () => {
+  test('secrets are stored only as hashes', async () => {
     const account = await signUp('kept@example.com', 'plain-to-see')
     const { rows } = await sandbox.db.query(
       'select password_hash, token_hash from accounts join refresh_tokens using (local_id) where local_id = $1',
@@ -187,7 +187,7 @@ describe('sessions', () => {
     expect(Buffer.from(rows[0].token_hash).toString()).not.toContain(account.refreshToken)
   })
 
-  test('a new password ends every session of before', async () => {
+  test('a new password ends every earlier session', async () => {
     const account = await signUp('change@example.com')
     await sandbox.db.query("update accounts set valid_since = now() - interval '1 hour' where local_id = $1", [
       account.localId,
@@ -202,7 +202,7 @@ describe('sessions', () => {
     expect(errorOf(await call('lookup', { idToken: account.idToken }))).toBe('400 TOKEN_EXPIRED')
   })
 
-  test('deleting an account ends its sessions and frees the address', async () => {
+  test('deleting an account ends its sessions and frees the email address', async () => {
     const account = await signUp('gone@example.com')
     expect((await call('delete', { idToken: account.idToken })).status).toBe(200)
     expect(errorOf(await refresh(account.refreshToken))).toBe('400 USER_NOT_FOUND')
@@ -211,7 +211,7 @@ describe('sessions', () => {
   })
 })
 
-describe('administration of a project', () => {
+describe('project administration', () => {
   const administer = async (name: string, body: unknown, authorization = `Bearer ${SANDBOX_CLIENT.secret}`) => {
     const answer = await fetch(
       `${sandbox.url}/identitytoolkit.googleapis.com/v1/projects/shelfmate-sandbox/accounts:${name}`,
@@ -235,13 +235,13 @@ describe('administration of a project', () => {
     expect((await call('lookup', { idToken })).status).toBe(200)
   })
 
-  test('revokes the sign-ins before a second', async () => {
+  test('revokes the sign-ins before a given second', async () => {
     const { localId, idToken, refreshToken } = await signUp('admin-revoked@example.com')
     const later = Math.floor(Date.now() / 1000) + 60
     await administer('update', { localId, validSince: String(later) })
     expect(errorOf(await call('lookup', { idToken }))).toBe('400 TOKEN_EXPIRED')
     expect(errorOf(await refresh(refreshToken))).toBe('400 TOKEN_EXPIRED')
-    // As a number, which Google's own library sends; what is left out stays as it is.
+    // A number, as Google's own library sends it; omitted fields are unchanged.
     await administer('update', { localId, validSince: later - 3_600 })
     await administer('update', { localId })
     const { body } = (await call('lookup', { idToken })) as unknown as { body: { users: object[] } }
@@ -258,7 +258,7 @@ describe('administration of a project', () => {
       expect(errorOf(await administer(name, { localId })), name).toBe('400 USER_NOT_FOUND')
   })
 
-  test('needs the credential of the project, and an account', async () => {
+  test('requires the project’s credential and an existing account', async () => {
     const { localId, idToken } = await signUp('admin-safe@example.com')
     for (const authorization of ['', 'Bearer ', `Bearer ${idToken}`, SANDBOX_CLIENT.secret])
       for (const name of ['update', 'delete'])

@@ -38,7 +38,7 @@ const exchange = (code: string, more: Record<string, string> = {}) =>
   askToken(sandbox, { grant_type: 'authorization_code', code, redirect_uri: RETURN_URL, ...credentials, ...more })
 
 describe('consent', () => {
-  test('the page names the sellers, carries the request on and has a strict policy', async () => {
+  test('the page lists the sellers, keeps the request’s parameters and has a strict policy', async () => {
     const response = await open(wanted)
     const page = await response.text()
     expect(response.status).toBe(200)
@@ -49,11 +49,11 @@ describe('consent', () => {
     expect(page).not.toContain('<script')
     const policy = response.headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'none'")
-    // A browser checks the redirect after the post as well.
+    // A browser also checks the redirect that follows the POST.
     expect(policy).toContain(`form-action 'self' ${new URL(RETURN_URL).origin}`)
   })
 
-  test('allowing returns a code, the scope and the state; cancelling an error', async () => {
+  test('allowing returns a code, the scope and the state; canceling returns an error', async () => {
     const allowed = await decide({ ...wanted, seller: 'fernhill', decision: 'allow' })
     expect(allowed.status).toBe(303)
     const url = new URL(allowed.headers.get('location') ?? '')
@@ -75,7 +75,7 @@ describe('consent', () => {
     [{ redirect_uri: 'https://evil.example/api/amazon/callback' }],
     [{ redirect_uri: `${RETURN_URL}/` }],
     [{ redirect_uri: `${RETURN_URL}?x=1` }],
-  ])('an unknown client or return address ends on a page, without a redirect: %o', async (change) => {
+  ])('an unknown client or return address shows an error page, without a redirect: %o', async (change) => {
     for (const response of [
       await open({ ...wanted, ...change }),
       await decide({ ...wanted, ...change, seller: 'fernhill', decision: 'allow' }),
@@ -90,20 +90,20 @@ describe('consent', () => {
     [{ scope: 'profile' }, 'invalid_scope'],
     [{ code_challenge: 'short' }, 'invalid_request'],
     [{ code_challenge: 'c'.repeat(43), code_challenge_method: 'S512' }, 'invalid_request'],
-  ])('a bad request returns to the client: %o', async (change, error) => {
+  ])('an invalid request returns to the client: %o', async (change, error) => {
     const response = await open({ ...wanted, ...change })
     expect(response.status).toBe(303)
     expect(new URL(response.headers.get('location') ?? '').searchParams.get('error')).toBe(error)
   })
 
-  test('a seller that is not on the list is refused', async () => {
+  test('a seller that is not listed is refused', async () => {
     expect((await decide({ ...wanted, seller: 'acme', decision: 'allow' })).status).toBe(400)
     expect((await decide({ ...wanted, decision: 'allow' })).status).toBe(400)
   })
 })
 
 describe('tokens', () => {
-  test('a code becomes tokens, by body or by Basic, and a refresh keeps the refresh token', async () => {
+  test('a code is exchanged for tokens, by body or by Basic auth, and a refresh keeps the refresh token', async () => {
     const { status, body, headers } = await exchange(await agree())
     expect(status).toBe(200)
     expect(headers.get('cache-control')).toBe('no-store')
@@ -120,7 +120,7 @@ describe('tokens', () => {
     expect(refreshed.body.access_token).not.toBe(body.access_token)
   })
 
-  test('a code works once, also when two requests race', async () => {
+  test('a code works once, even when two requests race', async () => {
     const code = await agree()
     const both = await Promise.all([exchange(code), exchange(code)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
@@ -132,7 +132,7 @@ describe('tokens', () => {
     })
   })
 
-  test('a code lives five minutes of system time, whatever the clock shows', async () => {
+  test('a code is valid for five minutes of system time, regardless of the business clock', async () => {
     const code = await agree()
     await sandbox.operate('POST', '/sandbox/clock', { shift: '+30d' })
     const fresh = await agree()
@@ -184,7 +184,7 @@ describe('tokens', () => {
     expect((await exchange(code)).body.error).toBe('invalid_grant')
   })
 
-  test('an expired access token is refused; a grant that is gone answers invalid_grant', async () => {
+  test('an expired access token is refused; a revoked grant answers invalid_grant', async () => {
     const ads = await adsOf(sandbox, 'harbor')
     expect((await ads.get('/v2/profiles')).status).toBe(200)
     await sandbox.db.query("update access_tokens set expires_at = now() - interval '1 second'")
@@ -196,7 +196,7 @@ describe('tokens', () => {
     expect(refused).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
   })
 
-  test('nothing is kept in plain text', async () => {
+  test('nothing is stored in plain text', async () => {
     const { access_token, refresh_token } = await connect(sandbox, 'fernhill')
     const { rows } = await sandbox.db.query(
       `select encode(token_hash, 'escape') as a, encode(refresh_hash, 'escape') as r
@@ -207,7 +207,7 @@ describe('tokens', () => {
     expect(JSON.stringify(rows)).not.toContain(refresh_token.slice(5, 30))
   })
 
-  test('live answers carry two more fields', async () => {
+  test('live responses have two more fields', async () => {
     await sandbox.operate('PUT', '/sandbox/shapes', { live: true })
     const { body } = await askToken(sandbox, { grant_type: 'password', ...credentials })
     expect(Object.keys(body).sort()).toEqual(['error', 'error_description', 'error_index', 'request_id'])

@@ -25,8 +25,8 @@ const open = async (path: string) => {
   return { status: response.status, headers: response.headers, page: await response.text() }
 }
 
-describe('mails', () => {
-  test('arrive with both parts, every recipient of the envelope and their links', async () => {
+describe('emails', () => {
+  test('arrive with both parts, every envelope recipient and their links', async () => {
     await transport().sendMail({
       from: 'Shelfmate <hello@shelfmate.test>',
       to: 'Ann@Example.com',
@@ -49,7 +49,7 @@ describe('mails', () => {
     expect(await list('nn@example.com')).toEqual([])
   })
 
-  test('the page escapes what came in and shows the HTML part in a sandboxed frame', async () => {
+  test('are escaped on the page, with the HTML part in a sandboxed frame', async () => {
     const [mail] = await list()
     const { page, headers } = await open(`/sandbox/mailbox/${mail?.id}`)
     expect(page).toContain('Grüße &amp; &lt;b&gt;more&lt;/b&gt;')
@@ -65,14 +65,14 @@ describe('mails', () => {
     expect(part.page).toContain('alert(1)')
   })
 
-  test('the list searches by part of an address', async () => {
+  test('can be searched by part of an address', async () => {
     expect((await open('/sandbox/mailbox?to=bob')).page).toContain('ann@example.com, bob@example.com')
     const nobody = await open(`/sandbox/mailbox?to=${encodeURIComponent('"><script>')}`)
     expect(nobody.page).toContain('No mail')
     expect(nobody.page).not.toContain('<script>')
   })
 
-  test('newest first, fifty at the most', async () => {
+  test('are listed newest first, fifty at most', async () => {
     const smtp = createTransport({ host: '127.0.0.1', port: sandbox.smtpPort, secure: false, pool: true })
     for (let index = 0; index < 55; index += 1) {
       await smtp.sendMail({ from: 'a@example.com', to: 'many@example.com', subject: `mail ${index}`, text: 'x' })
@@ -83,7 +83,7 @@ describe('mails', () => {
     expect(mails[0]?.subject).toBe('mail 54')
   })
 
-  test('a mail above one megabyte is refused with 552 and not kept', async () => {
+  test('above one megabyte are refused with 552 and not stored', async () => {
     const big = transport().sendMail({
       from: 'a@example.com',
       to: 'big@example.com',
@@ -94,7 +94,7 @@ describe('mails', () => {
     expect(await list('big@example.com')).toEqual([])
   })
 
-  test('odd mails: no subject, a NUL, a broken part', async () => {
+  test('may have no subject, a NUL or a broken part', async () => {
     await transport().sendMail({
       envelope: { from: '', to: 'odd@example.com' },
       raw: 'Content-Type: text/html; charset=x-unknown\r\n\r\n\0<p>hi',
@@ -105,7 +105,7 @@ describe('mails', () => {
     for (const { id } of mails) expect((await open(`/sandbox/mailbox/${id}`)).status).toBe(200)
   })
 
-  test('unknown mails are 404, strange ids too', async () => {
+  test('are 404 when unknown, even with odd ids', async () => {
     for (const id of ['999999', 'abc', '-1', '1e3', '%00', '99999999999999999999']) {
       const { status } = await open(`/sandbox/mailbox/${id}`)
       expect(status, id).toBe(404)

@@ -19,7 +19,7 @@ describe('password reset', () => {
     }[]
   const ask = (email: string) => call('sendOobCode', { requestType: 'PASSWORD_RESET', email })
 
-  test('by mail: the code checks, sets the password once, verifies the address and ends sessions', async () => {
+  test('by email: the code checks, sets the password once, verifies the address and ends sessions', async () => {
     const email = 'forgot@example.com'
     const account = await signUp(email)
     expect((await ask(email)).body).toMatchObject({ email })
@@ -46,12 +46,12 @@ describe('password reset', () => {
     expect(decodeJwt(signedIn.body.idToken).email_verified).toBe(true)
   })
 
-  test('an unknown address answers like a known one, and gets no mail', async () => {
+  test('an unknown address gets the same response as a known one, and no email', async () => {
     expect(await ask('stranger@example.com')).toMatchObject({ status: 200, body: { email: 'stranger@example.com' } })
     expect(await mailsTo('stranger@example.com')).toEqual([])
   })
 
-  test('a code is good for one hour', async () => {
+  test('a code is valid for one hour', async () => {
     const email = 'late@example.com'
     await signUp(email)
     await ask(email)
@@ -62,7 +62,7 @@ describe('password reset', () => {
     expect(errorOf(await call('resetPassword', { oobCode: 'made-up' }))).toBe('400 INVALID_OOB_CODE')
   })
 
-  test('one address is not flooded with mails', async () => {
+  test('an address gets only a limited number of emails', async () => {
     const answers: Reply[] = []
     for (let index = 0; index < 11; index += 1) answers.push(await ask('flood@example.com'))
     expect(answers.at(9)?.status).toBe(200)
@@ -71,7 +71,7 @@ describe('password reset', () => {
 })
 
 describe('operator calls', () => {
-  test('making an account repeats safely and does not touch its password', async () => {
+  test('creating an account can be repeated safely and does not change its password', async () => {
     const path = '/sandbox/identity/accounts'
     const made = await sandbox.operate('POST', path, {
       email: 'demo@example.com',
@@ -84,7 +84,7 @@ describe('operator calls', () => {
     expect((await call('signInWithPassword', { email: 'demo@example.com', password: 'first-12' })).status).toBe(200)
   })
 
-  test('an account without password is opened by its link', async () => {
+  test('an account without a password is opened by its link', async () => {
     await sandbox.operate('POST', '/sandbox/identity/accounts', { email: 'staff@example.com' })
     const denied = await call('signInWithPassword', { email: 'staff@example.com', password: 'anything' })
     expect(errorOf(denied)).toBe('400 INVALID_LOGIN_CREDENTIALS')
@@ -102,7 +102,7 @@ describe('operator calls', () => {
     ['PUT', '/sandbox/shapes'],
     ['POST', '/sandbox/history'],
     ['POST', '/sandbox/amazon/authorize'],
-  ])('%s %s needs the operator key', async (method, path) => {
+  ])('%s %s requires the operator key', async (method, path) => {
     for (const key of [undefined, 'wrong']) {
       const headers: Record<string, string> = key === undefined ? {} : { 'X-Sandbox-Key': key }
       const response = await fetch(sandbox.url + path, { method, headers })

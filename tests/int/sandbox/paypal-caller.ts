@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import type { SandboxOptions } from '../../../sandbox/options'
 import { startSandbox } from '../../support/sandbox'
 
-/** The client and the webhook that the sandbox of these tests knows. */
+/** The client and the webhook that the sandbox of these tests is configured with. */
 export const PAYPAL = { id: 'paypal-test', secret: 'paypal-secret', webhookId: 'WH-TEST' } as const
 
-/** A webhook as it came in. */
+/** A webhook as received. */
 export interface Delivery {
   readonly headers: IncomingHttpHeaders
   readonly bytes: Buffer
@@ -18,7 +18,7 @@ interface PaypalEvent {
   readonly resource: { readonly payout_item_id?: string; readonly transaction_status?: string }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: answers are looked at field by field
+// biome-ignore lint/suspicious/noExplicitAny: tests read responses field by field
 type Body = any
 
 /** Starts a sandbox, a receiver of its webhooks, and a client with a token. */
@@ -64,7 +64,7 @@ export const startPaypal = async (options: Partial<SandboxOptions> = {}) => {
     call,
     pay,
     read,
-    /** Reads a batch until it is through. */
+    /** Polls a batch until it is finished. */
     finish: async (batchId: string): Promise<Body> => {
       for (;;) {
         const { body } = await read(batchId)
@@ -84,7 +84,7 @@ export const startPaypal = async (options: Partial<SandboxOptions> = {}) => {
   }
 }
 
-/** An item that pays somebody by e-mail. */
+/** An item that pays a receiver by email. */
 export const itemFor = (receiver: string, value = '60.00', more: object = {}): object => ({
   recipient_type: 'EMAIL',
   receiver,
@@ -94,7 +94,7 @@ export const itemFor = (receiver: string, value = '60.00', more: object = {}): o
   ...more,
 })
 
-/** The product's end: keeps every webhook, and answers the status it is told, at first 200. */
+/** The product's side: stores every webhook and answers with `status`, initially 200. */
 const startReceiver = async () => {
   const deliveries: Delivery[] = []
   const answer = { status: 200 }
@@ -113,12 +113,12 @@ const startReceiver = async () => {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     deliveries,
     answer,
-    /** The webhooks about a batch or an item, once there are as many. */
+    /** Waits for `count` webhooks about a batch or an item. */
     about: async (id: string, count: number): Promise<Delivery[]> => {
       for (let tries = 0; ; tries += 1) {
         const found = deliveries.filter(({ bytes }) => bytes.includes(id))
         if (found.length >= count) return found
-        if (tries > 150) throw new Error(`only ${found.length} of ${count} webhooks about ${id}`)
+        if (tries > 150) throw new Error(`Only ${found.length} of ${count} webhooks about ${id}`)
         await new Promise((done) => setTimeout(done, 50))
       }
     },

@@ -15,7 +15,7 @@ const effectsOf = async (senderBatchId: string) =>
   )?.effects
 const pay = (id: string) => paypal.pay(id, itemFor('creator@example.com'))
 
-test('an answer that is lost after the effect: the same id again finds the batch, and pays once', async () => {
+test('a response lost after the effect: the same id finds the batch again, and pays once', async () => {
   await paypal.script({ fault: 'lost', path: 'paypal_create' })
   await expect(pay('lost')).rejects.toThrow()
   const { status, body } = await pay('lost')
@@ -25,7 +25,7 @@ test('an answer that is lost after the effect: the same id again finds the batch
   expect(await effectsOf('lost')).toBe(1)
 })
 
-test('a connection that is cut before the effect: nothing was done, and the same id works', async () => {
+test('a connection cut before the effect: nothing was done, and the same id works', async () => {
   await paypal.script({ fault: 'hang', path: 'paypal_create', seconds: 0 })
   await expect(pay('cut')).rejects.toThrow()
   expect(await effectsOf('cut')).toBeUndefined()
@@ -35,7 +35,7 @@ test('a connection that is cut before the effect: nothing was done, and the same
   expect(await effectsOf('cut')).toBe(1)
 })
 
-test('each fault in PayPal’s words', async () => {
+test('each fault has PayPal’s error format', async () => {
   await paypal.script({ fault: 'throttle', path: 'paypal', seconds: 3 })
   const throttled = await pay('faulty')
   expect(throttled).toMatchObject({ status: 429, body: { name: 'RATE_LIMIT_REACHED', debug_id: expect.any(String) } })
@@ -55,7 +55,7 @@ test('each fault in PayPal’s words', async () => {
   expect(await effectsOf('faulty')).toBeUndefined()
 })
 
-test('the token has faults of its own; an expired one is refused until there is another', async () => {
+test('the token has its own faults; an expired one is refused until it is renewed', async () => {
   await paypal.script({ fault: 'error', path: 'paypal_token' })
   expect((await paypal.read('NONE')).status).toBe(404)
   expect(await paypal.token()).toMatchObject({ status: 500, body: { error: 'server_error' } })
@@ -66,7 +66,7 @@ test('the token has faults of its own; an expired one is refused until there is 
   expect((await paypal.read('NONE')).status).toBe(404)
 })
 
-test('a fault without a path is Amazon’s, and one of PayPal’s is not', async () => {
+test('a fault without a path applies to Amazon, and one for PayPal does not', async () => {
   const ads = await adsOf(paypal.sandbox, 'fernhill', FERNHILL_US)
   await paypal.script({ fault: 'error' })
   await paypal.script({ fault: 'error', path: 'paypal_create' })

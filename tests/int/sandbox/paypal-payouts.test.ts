@@ -13,7 +13,7 @@ const booksOf = async (senderBatchId: string) =>
   (await paypal.operate('books')).batches.find((batch: object) => Object.values(batch).includes(senderBatchId))
 
 describe('the token', () => {
-  test('is given for the client’s credentials, and lives by system time', async () => {
+  test('is issued for the client’s credentials, and expires by system time', async () => {
     const { status, body } = await paypal.token()
     expect(status).toBe(200)
     expect(body).toMatchObject({ token_type: 'Bearer', expires_in: 32_400 })
@@ -26,7 +26,7 @@ describe('the token', () => {
     paypal.bearer.value = (await paypal.token()).body.access_token
   })
 
-  test('is refused to others', async () => {
+  test('is refused to other credentials', async () => {
     expect(await paypal.token(undefined, 'wrong')).toMatchObject({ status: 401, body: { error: 'invalid_client' } })
     expect(await paypal.token({ grant_type: 'password' })).toMatchObject({
       status: 400,
@@ -36,7 +36,7 @@ describe('the token', () => {
 })
 
 describe('a payout', () => {
-  test('is taken as PENDING, becomes SUCCESS, and costs its amount and the fee', async () => {
+  test('is accepted as PENDING, becomes SUCCESS, and costs its amount and the fee', async () => {
     const created = await paypal.pay('one', itemFor('creator@example.com'))
     expect(created.status).toBe(201)
     const { batch_header, links } = created.body
@@ -79,7 +79,7 @@ describe('a payout', () => {
     expect(books.batches[0]).toEqual({ sender_batch_id: 'one', batches: 1, items: 1, effects: 1, paid_cents: 6000 })
   })
 
-  test('goes through PROCESSING, at the pace that is set', async () => {
+  test('goes through PROCESSING, at the configured pace', async () => {
     await paypal.operate('settings', { moment_ms: 500 })
     const { body } = await paypal.pay('slow', itemFor('creator@example.com'))
     const id = body.batch_header.payout_batch_id
@@ -93,7 +93,7 @@ describe('a payout', () => {
     await paypal.operate('settings', { moment_ms: 200 })
   })
 
-  test('has the fee that is set', async () => {
+  test('has the configured fee', async () => {
     expect(await paypal.operate('settings', { fee_cents: 35 })).toMatchObject({ fee_cents: 35 })
     const { body } = await paypal.pay('dear', itemFor('creator@example.com'))
     const done = await paypal.finish(body.batch_header.payout_batch_id)
@@ -101,7 +101,7 @@ describe('a payout', () => {
     await paypal.operate('settings', { fee_cents: 25 })
   })
 
-  test('is shown page by page', async () => {
+  test('is paged', async () => {
     const { body } = await paypal.pay(
       'many',
       ...Array.from({ length: 5 }, (_, place) => itemFor(`creator${place}@example.com`, `1.0${place}`)),
@@ -117,7 +117,7 @@ describe('a payout', () => {
     expect((await paypal.call('GET', `/v1/payments/payouts/${id}?page=0`)).status).toBe(400)
   })
 
-  test('to Venmo, by handle or phone, in USD and with a note', async () => {
+  test('to Venmo works by handle or phone, in USD and with a note', async () => {
     const venmo = { recipient_wallet: 'VENMO', recipient_type: 'USER_HANDLE' }
     const { status, body } = await paypal.pay(
       'venmo',
@@ -144,7 +144,7 @@ describe('a payout', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refusals', () => {
   test.each([
     ['one decimal', { amount: { currency: 'USD', value: '60.0' } }, 'amount.value'],
     ['no decimals', { amount: { currency: 'USD', value: '60' } }, 'amount.value'],
@@ -172,7 +172,7 @@ describe('what is refused', () => {
     expect(await booksOf('refused')).toBeUndefined()
   })
 
-  test('two currencies, no items, and what is no JSON', async () => {
+  test('two currencies, no items, and invalid JSON', async () => {
     const euro = itemFor('a@example.com', '1.00', { amount: { currency: 'EUR', value: '1.00' } })
     expect((await paypal.pay(undefined, itemFor('a@example.com'), euro)).body.name).toBe('VALIDATION_ERROR')
     expect((await paypal.pay(undefined)).body.details[0].field).toBe('items')
@@ -180,7 +180,7 @@ describe('what is refused', () => {
     expect((await paypal.call('GET', '/v1/nothing')).body.name).toBe('INVALID_RESOURCE_ID')
   })
 
-  test('a second batch of the same id within 30 days, with a link to the first', async () => {
+  test('a second batch with the same id within 30 days, with a link to the first', async () => {
     const first = (await paypal.pay('twice', itemFor('creator@example.com'))).body.batch_header.payout_batch_id
     const { status, body } = await paypal.pay('twice', itemFor('other@example.com', '1.00'))
     expect(status).toBe(400)
@@ -206,7 +206,7 @@ describe('what is refused', () => {
     await paypal.move('-30d')
   })
 
-  test('all but one of ten batches of one id that come at once; items’ ids may repeat', async () => {
+  test('all but one of ten simultaneous batches with one id; item ids may repeat', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => paypal.pay('race', itemFor('a@example.com'), itemFor('a@example.com'))),
     )
@@ -217,7 +217,7 @@ describe('what is refused', () => {
     expect(await booksOf('race')).toMatchObject({ batches: 1, items: 2, effects: 2 })
   })
 
-  test('a batch that the balance with the fees does not hold, of two that it holds one of', async () => {
+  test('a batch that exceeds the balance with its fees, when two compete for it', async () => {
     await paypal.operate('settings', { balance: '100.00' })
     const answers = await Promise.all(
       ['poor-1', 'poor-2'].map((id) => paypal.pay(id, itemFor('creator@example.com', '99.75'))),
@@ -235,7 +235,7 @@ describe('what is refused', () => {
     await paypal.operate('settings', { balance: '100000.00' })
   })
 
-  test('controls without the operator key, and wrong ones', async () => {
+  test('invalid controls, and controls without the operator key', async () => {
     for (const path of ['books', 'webhooks']) {
       expect((await paypal.call('GET', `/${path}`)).body).toEqual({
         message: 'The header X-Sandbox-Key is missing or wrong',
@@ -247,7 +247,7 @@ describe('what is refused', () => {
   })
 })
 
-test('the balance may be asked for as of a time, and everything is kept over a restart', async () => {
+test('the balance can be read as of a time, and everything survives a restart', async () => {
   const { balances } = (await paypal.call('GET', '/v1/reporting/balances?as_of_time=2000-01-01T00:00:00Z')).body
   expect(balances[0]).toMatchObject({ currency: 'USD', primary: true, total_balance: { value: '100000.00' } })
   const books = await paypal.operate('books')

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => paypal.close())
 
-/** Pays somebody 10.00, and waits until the batch is through: the item. */
+/** Pays 10.00 to a receiver, waits until the batch is finished, and returns the item. */
 const paid = async (receiver: string) => {
   const { body } = await paypal.pay(receiver, itemFor(receiver, '10.00'))
   return (await paypal.finish(body.batch_header.payout_batch_id)).items[0]
@@ -17,7 +17,7 @@ const bookOf = async (receiver: string) => {
   const { paid_cents, pending_cents, returned_cents, refused_cents, fees_cents } = book
   return [paid_cents, pending_cents, returned_cents, refused_cents, fees_cents]
 }
-/** The webhooks about an item, as "type: status", in the order in which they came. */
+/** The webhooks about an item, as "type: status", in the order of arrival. */
 const told = async (itemId: string, count: number) =>
   (await paypal.hooks.about(`"payout_item_id":"${itemId}"`, count)).map(
     ({ event }) => `${event.event_type.replace('PAYMENT.PAYOUTS-ITEM.', '')}: ${event.resource.transaction_status}`,
@@ -48,7 +48,7 @@ test.each([
   expect(await told(id, expected.length)).toEqual(expected)
 })
 
-test('a clock that leaps has everything happen in its order, each dated on its day, without a read', async () => {
+test('a clock that jumps runs everything in order, each dated on its day, without a read', async () => {
   const ids = new Map<string, string>()
   for (const word of ['unclaimed', 'reversed', 'onhold']) {
     ids.set((await paid(`leap+${word}@example.com`)).payout_item_id, word)
@@ -70,14 +70,14 @@ test('a clock that leaps has everything happen in its order, each dated on its d
   expect((await processed(unclaimed)) - (await processed(reversed))).toBeCloseTo(27 * 86_400_000, -5)
 })
 
-test('a batch whose days have passed before anybody looked has gone on all the same', async () => {
+test('a batch whose days pass without a read progresses all the same', async () => {
   const { body } = await paypal.pay('late', itemFor('late+unclaimed@example.com', '10.00'))
   await paypal.move('+31d')
   const { items } = await paypal.finish(body.batch_header.payout_batch_id)
   expect((await paypal.item(items[0].payout_item_id)).transaction_status).toBe('RETURNED')
 })
 
-test('only an unclaimed payment can be cancelled, and only once', async () => {
+test('only an unclaimed payment can be canceled, and only once', async () => {
   const { payout_item_id: id } = await paid('cancel+unclaimed@example.com')
   const cancel = () => paypal.call('POST', `/v1/payments/payouts-item/${id}/cancel`)
   const both = await Promise.all([cancel(), cancel()])
@@ -93,7 +93,7 @@ test('only an unclaimed payment can be cancelled, and only once', async () => {
   expect((await paypal.call('POST', '/v1/payments/payouts-item/NONE/cancel')).status).toBe(404)
 })
 
-test('an operator may force any status, also one that should not be; the books follow', async () => {
+test('an operator may force any status, even an invalid one; the ledger follows', async () => {
   const { payout_item_id: id } = await paid('forced@example.com')
   const force = (status: string) => paypal.operate(`items/${id}`, { status })
   expect((await force('REVERSED')).transaction_status).toBe('REVERSED')
@@ -110,13 +110,13 @@ test('an operator may force any status, also one that should not be; the books f
   await expect(paypal.operate(`items/${id}`, { status: 'PENDING' })).rejects.toThrow('400')
 })
 
-test('more than 20,000.00 is refused by the item', async () => {
+test('an item over 20,000.00 is refused', async () => {
   const { body } = await paypal.pay('big', itemFor('big@example.com', '20000.01'))
   const { items } = await paypal.finish(body.batch_header.payout_batch_id)
   expect(items[0]).toMatchObject({ transaction_status: 'FAILED', errors: { name: 'TRANSACTION_LIMIT_EXCEEDED' } })
 })
 
-test('at the end the balance is what the books say', async () => {
+test('the final balance matches the ledger', async () => {
   const [book] = (await paypal.operate('books')).balances
   expect(book.balance_cents).toBe(book.funded_cents - book.sent_cents + book.back_cents - book.fees_cents)
   expect(book.balance_cents).toBe(book.booked_cents)

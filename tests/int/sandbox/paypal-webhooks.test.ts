@@ -21,7 +21,7 @@ afterEach(() =>
 afterAll(() => paypal.close())
 
 let paidSoFar = 0
-/** Pays somebody, and waits until the batch is through: the batch's id. */
+/** Pays a receiver, waits until the batch is finished, and returns the batch id. */
 const pay = async (): Promise<string> => {
   paidSoFar += 1
   const { body } = await paypal.pay(`hook-${paidSoFar}`, itemFor('creator@example.com', '1.00'))
@@ -32,7 +32,7 @@ const pay = async (): Promise<string> => {
 const typesOf = (deliveries: readonly Delivery[]) =>
   deliveries.map(({ event }) => event.event_type.replace('PAYMENT.PAYOUTS', ''))
 
-/** Verifies a delivery as a client without a line of the sandbox's would: by the certificate that the header names. */
+/** Verifies a delivery independently of the sandbox's code, with the certificate that the header names. */
 const isGenuine = async ({ headers, bytes }: Pick<Delivery, 'headers' | 'bytes'>): Promise<boolean> => {
   const certificate = new X509Certificate(await (await fetch(String(headers['paypal-cert-url']))).text())
   const text = [
@@ -59,7 +59,7 @@ const asPaypalSays = async ({ headers, bytes }: Pick<Delivery, 'headers' | 'byte
 }
 
 describe('a webhook', () => {
-  test('tells of batch and item, with the signature that the certificate proves', async () => {
+  test('reports batch and item, with a signature that the certificate verifies', async () => {
     const deliveries = await paypal.hooks.about(await pay(), 3)
     expect(typesOf(deliveries)).toEqual(['BATCH.PROCESSING', '-ITEM.SUCCEEDED', 'BATCH.SUCCESS'])
     for (const delivery of deliveries) {
@@ -79,9 +79,9 @@ describe('a webhook', () => {
     })
   })
 
-  test('is refused when a byte is another, also when it says the same', async () => {
+  test('is rejected when any byte differs, even with the same meaning', async () => {
     const [delivery] = await paypal.hooks.about(await pay(), 3)
-    if (!delivery) throw new Error('nothing came')
+    if (!delivery) throw new Error('No webhook arrived')
     const pretty = { ...delivery, bytes: Buffer.from(JSON.stringify(delivery.event, null, 1)) }
     expect(await isGenuine(pretty)).toBe(false)
     expect(await asPaypalSays(pretty)).toEqual({ verification_status: 'FAILURE' })
@@ -93,7 +93,7 @@ describe('a webhook', () => {
     expect((await asPaypalSays(delivery, { transmission_id: undefined })).name).toBe('VALIDATION_ERROR')
   })
 
-  test('has a certificate that others can read, the same after a restart', async () => {
+  test('has a readable certificate that survives a restart', async () => {
     const [delivery] = await paypal.hooks.about(await pay(), 3)
     const url = String(delivery?.headers['paypal-cert-url'])
     const pem = await (await fetch(url)).text()
@@ -108,7 +108,7 @@ describe('a webhook', () => {
     expect(await (await fetch(url)).text()).toBe(pem)
   })
 
-  test('is sent again until it is taken, under the same id and with another transmission', async () => {
+  test('is resent until it is accepted, with the same id and a new transmission', async () => {
     paypal.hooks.answer.status = 500
     const id = await pay()
     await paypal.hooks.about(id, 4)
@@ -125,7 +125,7 @@ describe('a webhook', () => {
 })
 
 describe('events', () => {
-  test('are listed by time and type, page by page, and shown one by one', async () => {
+  test('are listed by time and type, paged, and readable one by one', async () => {
     const from = new Date().toISOString()
     const id = await pay()
     const deliveries = await paypal.hooks.about(id, 3)
@@ -149,7 +149,7 @@ describe('events', () => {
     expect((await paypal.call('GET', '/v1/notifications/webhooks-events?start_time=today')).status).toBe(400)
   })
 
-  test('that were dropped can be found and sent again', async () => {
+  test('that were dropped can be found and resent', async () => {
     await paypal.operate('webhooks', { drop: 2 })
     const id = await pay()
     const [only] = await paypal.hooks.about(id, 1)
@@ -164,8 +164,8 @@ describe('events', () => {
   })
 })
 
-describe('what can be done to webhooks', () => {
-  test('duplicates: each comes as often as is said, all genuine', async () => {
+describe('webhook controls', () => {
+  test('duplicates: each webhook arrives as often as set, all genuine', async () => {
     await paypal.operate('webhooks', { duplicate: 2 })
     const deliveries = await paypal.hooks.about(await pay(), 9)
     expect(deliveries).toHaveLength(9)
@@ -173,13 +173,13 @@ describe('what can be done to webhooks', () => {
     for (const delivery of deliveries) expect(await isGenuine(delivery)).toBe(true)
   })
 
-  test('reordered: the newest comes first', async () => {
+  test('reordered: newest first', async () => {
     await paypal.operate('webhooks', { reorder: true })
     const deliveries = await paypal.hooks.about(await pay(), 3)
     expect(typesOf(deliveries)).toEqual(['BATCH.SUCCESS', '-ITEM.SUCCEEDED', 'BATCH.PROCESSING'])
   })
 
-  test('held, and let go', async () => {
+  test('held and released', async () => {
     await paypal.operate('webhooks', { hold: true })
     const id = await pay()
     await new Promise((done) => setTimeout(done, 1200))
@@ -196,23 +196,23 @@ describe('what can be done to webhooks', () => {
     await paypal.hooks.about(id, 3)
   })
 
-  test('wrongly signed, as many as is said', async () => {
+  test('with wrong signatures, as many as set', async () => {
     await paypal.operate('webhooks', { bad_signature: 1 })
     const deliveries = await paypal.hooks.about(await pay(), 3)
     const verdicts = await Promise.all(deliveries.map(isGenuine))
     expect(verdicts.filter((isRight) => !isRight)).toHaveLength(1)
   })
 
-  test('signed at another time, correctly', async () => {
+  test('with another signing time, correctly signed', async () => {
     await paypal.operate('webhooks', { time_offset_seconds: -7200 })
     const [delivery] = await paypal.hooks.about(await pay(), 3)
-    if (!delivery) throw new Error('nothing came')
+    if (!delivery) throw new Error('No webhook arrived')
     const age = Date.now() - Date.parse(String(delivery.headers['paypal-transmission-time']))
     expect(Math.abs(age - 7_200_000)).toBeLessThan(30_000)
     expect(await isGenuine(delivery)).toBe(true)
   })
 
-  test('and nothing else', async () => {
+  test('rejects other controls', async () => {
     await expect(paypal.operate('webhooks', { lose: 1 })).rejects.toThrow('400')
     await expect(paypal.operate('webhooks', { duplicate: 11 })).rejects.toThrow('400')
   })

@@ -13,7 +13,7 @@ let databaseUrl: string
 const children = new Set<ChildProcess>()
 
 beforeAll(async () => {
-  // Inside node_modules, so that the program finds its packages as the built one does.
+  // Inside node_modules, so that the program resolves its packages like the built one.
   const cache = resolve(root, 'node_modules/.cache')
   mkdirSync(cache, { recursive: true })
   folder = mkdtempSync(resolve(cache, 'sandbox-'))
@@ -61,7 +61,7 @@ const ready = async (env: Record<string, string> = {}) => {
   return { ...program, line: JSON.parse(program.output.out) as { sandbox: string; port: number; smtp_port: number } }
 }
 
-test('prints one line when it is ready, and both ports answer', async () => {
+test('prints one line when ready, and both ports answer', async () => {
   const { line, output, child, ended } = await ready()
   expect(line).toEqual({ sandbox: 'ready', port: expect.any(Number), smtp_port: expect.any(Number) })
   expect(output.out).toBe(`${JSON.stringify(line)}\n`)
@@ -72,7 +72,7 @@ test('prints one line when it is ready, and both ports answer', async () => {
 })
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  'ends on %s within two seconds, even with a connection left open',
+  'ends on %s within two seconds, even with an open connection',
   async (signal) => {
     const { line, child, ended } = await ready()
     await (await fetch(`http://127.0.0.1:${line.port}/sandbox`)).text()
@@ -83,7 +83,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 )
 
-test('ends with its standard input when its parent holds it by that', async () => {
+test('ends when its standard input closes, if its parent asked for that', async () => {
   const { child, ended } = await ready({ SANDBOX_PARENT: 'stdin' })
   child.stdin?.end()
   expect(await ended).toBe(0)
@@ -101,7 +101,7 @@ test.each([
   ['no address', { PUBLIC_URL: 'somewhere' }, 'PUBLIC_URL: '],
   ['no port', { SANDBOX_PORT: 'http' }, 'SANDBOX_PORT: '],
   ['an unreachable database', { SANDBOX_DATABASE_URL: 'postgres://x:y@127.0.0.1:1/z' }, 'ECONNREFUSED'],
-])('a wrong start ends with one clear line and code 1: %s', async (_name, env, text) => {
+])('an invalid start prints one clear line and exits with code 1: %s', async (_name, env, text) => {
   const { output, ended } = launch({ SANDBOX_DATABASE_URL: databaseUrl, ...env })
   expect(await ended).toBe(1)
   expect(output.out).toBe('')
@@ -109,7 +109,7 @@ test.each([
   expect(output.err).toContain(text)
 })
 
-test('a password, a code and a token are in no log, whatever the level', async () => {
+test('no log has a password, a code or a token, at any level', async () => {
   const { line, output, child, ended } = await ready({ LOG_LEVEL: 'trace' })
   const call = (path: string, body: unknown) =>
     fetch(`http://127.0.0.1:${line.port}${path}`, {

@@ -57,7 +57,7 @@ test(`the sandbox’s answers are ${CHECKED_BY}`, () => {
   for (const { name, operations } of BOOKS) expect(operations.length, name).toBeGreaterThanOrEqual(7)
 })
 
-describe.each(BOOKS.map((book) => [book.name, book] as const))('answers are valid by %s', (_, book) => {
+describe.each(BOOKS.map((book) => [book.name, book] as const))('responses are valid by %s', (_, book) => {
   const expectValid = ({ request, answer }: Asked, status = 200): void => {
     expect(answer.status).toBe(status)
     if (status === 200) expect(faultsOfRequest(book, request)).toEqual([])
@@ -86,12 +86,12 @@ describe.each(BOOKS.map((book) => [book.name, book] as const))('answers are vali
     expect(rowFaults(asked.request, asked.answer)).toEqual([])
   })
 
-  test('what attribution refuses', async () => {
+  test('errors of attribution', async () => {
     expectValid(await report({ ...range(), count: 0 }), 400)
     expectValid(await get('/attribution/tags/macroTag', 'publisherIds=9'), 400)
   })
 
-  test('POST /product/metadata, and what it refuses', async () => {
+  test('POST /product/metadata, and its errors', async () => {
     const request = { pageIndex: 0, pageSize: 300, checkItemDetails: true, checkEligibility: true, adType: 'SP' }
     const asked = await products(request)
     expectValid(asked)
@@ -105,7 +105,7 @@ describe.each(BOOKS.map((book) => [book.name, book] as const))('answers are vali
     expect(asked.answer.body).toContain(`"profileId":${FERNHILL_US}`)
   })
 
-  test('in the shapes seen live the check finds what is different', async () => {
+  test('the check finds the differences of the live shapes', async () => {
     await sandbox.operate('PUT', '/sandbox/shapes', { live: true })
     const asked = [
       await get('/attribution/publishers'),
@@ -120,13 +120,13 @@ describe.each(BOOKS.map((book) => [book.name, book] as const))('answers are vali
   })
 })
 
-test('one profile is shown as the list shows it', async () => {
+test('a single profile matches its entry in the list', async () => {
   const list = JSON.parse((await everyProfile.get('/v2/profiles')).text) as { profileId: number }[]
   const one = JSON.parse((await everyProfile.get(`/v2/profiles/${FERNHILL_US}`)).text) as { profileId: number }
   expect(list).toContainEqual(one)
 })
 
-test('the rows have every metric of their report when none is named, but for the bonus', async () => {
+test('rows have every metric of their report by default, except the bonus', async () => {
   for (const [more, names] of [
     [{ groupBy: 'ADGROUP' }, METRICS.PERFORMANCE.filter((name) => name !== BONUS)],
     [{ reportType: 'PRODUCTS' }, METRICS.PRODUCTS],

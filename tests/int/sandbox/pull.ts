@@ -4,7 +4,7 @@ import type { adsOf } from './seller'
 
 export type Row = Record<string, string>
 
-/** All rows of a report, page by page, in the published shape. */
+/** All rows of a report, from all pages, in the published shape. */
 export const pull = async (
   ads: Awaited<ReturnType<typeof adsOf>>,
   body: { startDate: string; endDate: string; [field: string]: unknown },
@@ -21,10 +21,10 @@ export const pull = async (
     if (!next) return rows
     cursorId = next
   }
-  throw new Error('the pages do not end')
+  throw new Error('The pages do not end')
 }
 
-/** Cents of a noisy amount; throws when rounding to cents would not be beyond doubt. */
+/** The cents of a noisy amount; throws when the amount is not close to a whole cent. */
 export const centsOf = (text = '0'): number => {
   const cents = Number(text) * 100
   if (Math.abs(cents - Math.round(cents)) > 0.41) throw new Error(`${text} is not near a cent`)

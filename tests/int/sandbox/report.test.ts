@@ -44,7 +44,7 @@ const pull = (ads: typeof fernhill, body: object, count?: number): Promise<Row[]
   pullRows(ads, { ...span, ...body }, count)
 
 describe('values', () => {
-  test('amounts have float noise and round to what was sold, to the cent', async () => {
+  test('amounts have floating-point noise and round to the sales, to the cent', async () => {
     const rows = await pull(fernhill, { groupBy: 'ADGROUP' })
     const {
       rows: [truth],
@@ -63,11 +63,11 @@ describe('values', () => {
     const amounts = rows.map((row) => row.totalAttributedSales14d ?? '')
     expect(amounts.filter((amount) => /\.\d{5,}/.test(amount)).length).toBeGreaterThan(rows.length / 4)
     expect(amounts).toContain('0')
-    // The same question has the same noise.
+    // The same request has the same noise.
     expect(await pull(fernhill, { groupBy: 'ADGROUP' })).toEqual(rows)
   })
 
-  test('every level adds up to the same', async () => {
+  test('all levels add up to the same', async () => {
     const metrics = [
       'Click-throughs',
       'attributedTotalPurchases14d',
@@ -87,7 +87,7 @@ describe('values', () => {
     expect(sum(products, 'unitsSold14d')).toBe(totals[0]?.[2])
   })
 
-  test('rows have the dimensions of their level and every metric as text', async () => {
+  test('rows have the dimensions of their level, and every metric as a string', async () => {
     const [creative] = await pull(fernhill, {})
     const [adGroup] = await pull(fernhill, { groupBy: 'ADGROUP', metrics: 'Click-throughs' })
     const [campaign] = await pull(fernhill, { groupBy: 'CAMPAIGN', metrics: 'Click-throughs,unitsSold14d' })
@@ -115,7 +115,7 @@ describe('values', () => {
     ])
   })
 
-  test('product rows: promoted is what the link led to, halo the rest of the brand, never both', async () => {
+  test('product rows: promoted is the linked product, halo the rest of the brand, never both', async () => {
     const rows = await pull(fernhill, { reportType: 'PRODUCTS' })
     expect(Object.keys(rows[0] ?? {})).toHaveLength(13 + 18)
     expect(rows[0]).toMatchObject({ marketplace: 'AMAZON.COM', brandName: 'Fernhill Kitchen' })
@@ -142,7 +142,7 @@ describe('values', () => {
     expect(sum(rows, 'attributedNewToBrandPurchases14d')).toBeGreaterThan(0)
   })
 
-  test('the bonus: only when named, 10 percent, absent for who is not enrolled', async () => {
+  test('the bonus: only on request, 10 percent, absent for profiles that are not enrolled', async () => {
     const unnamed = await pull(fernhill, { groupBy: 'ADGROUP' })
     expect(unnamed.some((row) => 'brb_bonus_amount' in row)).toBe(false)
     const named = await pull(fernhill, { groupBy: 'ADGROUP', metrics: 'totalAttributedSales14d,brb_bonus_amount' })
@@ -154,14 +154,14 @@ describe('values', () => {
     expect(strangers.some((row) => 'brb_bonus_amount' in row)).toBe(false)
   })
 
-  test('a seller sees its own rows only', async () => {
+  test('a seller gets only its own rows', async () => {
     const rows = await pull(harbor, { groupBy: 'ADGROUP' })
     expect(rows.every((row) => row.adGroupId?.startsWith('h_') && row.advertiserName === 'Harbor & Pine Outdoor')).toBe(
       true,
     )
   })
 
-  test('rows outside the span are left out', async () => {
+  test('rows outside the range are left out', async () => {
     const day = dayText(-3)
     const rows = await pull(fernhill, { startDate: day, endDate: day })
     expect(new Set(rows.map((row) => row.date))).toEqual(new Set([day]))
@@ -169,18 +169,18 @@ describe('values', () => {
 })
 
 describe('pages', () => {
-  test.each([1, 7, 100, 5000])('of %i rows give every row once, in one order', async (count) => {
+  test.each([1, 7, 100, 5000])('of %i rows return every row once, in a stable order', async (count) => {
     const body = { groupBy: 'ADGROUP', ...(count === 1 ? { startDate: dayText(-5) } : {}) }
     expect(await pull(fernhill, body, count)).toEqual(await pull(fernhill, body))
   })
 
-  test('PRODUCTS and CREATIVE page too', async () => {
+  test('also work for PRODUCTS and CREATIVE', async () => {
     for (const body of [{ reportType: 'PRODUCTS' }, { groupBy: 'CREATIVE' }]) {
       expect(await pull(fernhill, body, 50)).toEqual(await pull(fernhill, body))
     }
   })
 
-  test('the cursor is a JSON text, and its end is "" as published and null as seen live', async () => {
+  test('the cursor is a JSON string that ends as "" as published and as null as seen live', async () => {
     const first = await fernhill.report({ ...span, groupBy: 'ADGROUP', count: 2, cursorId: '' })
     const cursor = JSON.parse(first.body.cursorId)
     expect(cursor).toMatchObject({ page: 1, version: 'V2' })
@@ -237,7 +237,7 @@ describe('validation', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: '400', details: expect.any(String) } })
   })
 
-  test('unreadable bodies and other types', async () => {
+  test('unreadable bodies and other media types', async () => {
     expect((await fernhill.post('/attribution/report', '{')).status).toBe(400)
     expect((await fernhill.post('/attribution/report', '[]')).status).toBe(400)
     expect((await fernhill.post('/attribution/report', 'x', { 'Content-Type': 'text/plain' })).status).toBe(415)

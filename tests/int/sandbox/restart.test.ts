@@ -26,7 +26,7 @@ const post = async (path: string, body: object) => {
 }
 const identity = (name: string, body: object) => post(`/identitytoolkit.googleapis.com/v1/accounts:${name}`, body)
 
-test('accounts, tokens, grants, events, mails, clock and shapes are there after a restart', async () => {
+test('accounts, tokens, grants, events, emails, clock and shapes survive a restart', async () => {
   const account = { email: 'stay@example.com', password: 'secret-12' }
   const { body: signedUp } = await identity('signUp', account)
   await identity('sendOobCode', { requestType: 'PASSWORD_RESET', email: account.email })
@@ -57,7 +57,7 @@ test('accounts, tokens, grants, events, mails, clock and shapes are there after 
   expect(await (await fetch(`${sandbox.url}/sandbox/clock`)).json()).toMatchObject({ shift_seconds: 2 * 86_400 })
 })
 
-test('several processes may start on one fresh database at once', async () => {
+test('several processes may start on one new database at once', async () => {
   const databaseUrl = newDatabaseUrl()
   const start = () => createSandbox({ databaseUrl, publicUrl: SANDBOX_PUBLIC_URL })
   const all = await Promise.all([start(), start(), start()])
@@ -69,7 +69,7 @@ test('several processes may start on one fresh database at once', async () => {
   await dropDatabase(databaseUrl)
 })
 
-test('a taken port rejects and leaves nothing running', async () => {
+test('fails on a taken port and leaves nothing running', async () => {
   const databaseUrl = newDatabaseUrl()
   const port = Number(new URL(sandbox.url).port)
   const options = { databaseUrl, publicUrl: SANDBOX_PUBLIC_URL }

@@ -24,7 +24,7 @@ const restate = (body: object) => sandbox.operate('POST', '/sandbox/restate', bo
 const day = (days = 0) => dayText(days).replace(/^(....)(..)(..)$/, '$1-$2-$3')
 const span = { startDate: dayText(-30), endDate: dayText() }
 
-/** Comes by a link and buys, as a browser does: the product of the link, and with `other` a second one of the brand. */
+/** Visits a link and buys its product as a browser does; with `other`, also a second product of the brand. */
 const shop = async (adGroup: string, units: number, other?: string): Promise<void> => {
   const asin = asins[0] ?? ''
   const path = await linkTo(fernhill, asin, { adGroup })
@@ -40,7 +40,7 @@ const rowsOf = async (adGroup: string, body: object): Promise<Row[]> =>
   (await pull(fernhill, { ...span, ...body })).filter(({ adGroupId }) => adGroupId === adGroup)
 
 describe('a scripted restatement', () => {
-  test('is seen from the day it names on, at midnight of the profile', async () => {
+  test('appears from its day on, at midnight of the profile', async () => {
     await shop('lnk_back', 2)
     const before = await rowsOf('lnk_back', { groupBy: 'ADGROUP', metrics: ALL })
     const made = await restate({
@@ -81,7 +81,7 @@ describe('a scripted restatement', () => {
     expect(centsOf(product?.attributedSales14d)).toBe(centsOf(after?.attributedSales14d))
   })
 
-  test('goes to the order of the product it names; a day returned whole stays as zeros', async () => {
+  test('applies to the order of its product; a fully returned day stays as zeros', async () => {
     const other = asins[1] ?? ''
     await shop('lnk_halo', 1, other)
     const [whole] = await rowsOf('lnk_halo', { groupBy: 'ADGROUP' })
@@ -108,7 +108,7 @@ describe('a scripted restatement', () => {
     })
   })
 
-  test('is made once under a key, whatever comes with it later', async () => {
+  test('is created once per key, whatever a repetition contains', async () => {
     await shop('lnk_once', 1)
     const once = { ad_group_id: 'lnk_once', date: day(), after_days: 0, amount_cents: -25, key: 'only once' }
     const made = await restate(once)
@@ -139,7 +139,7 @@ describe('a scripted restatement', () => {
   })
 })
 
-test('history that restates: some orders appear late, are corrected or returned, after 1, 7 and 28 days', async () => {
+test('a history with restatements: some orders appear late or are corrected or returned, after 1, 7 and 28 days', async () => {
   const makeLinks = async (name: string) =>
     Promise.all(
       [0, 1, 2, 3].map(async (index) => ({
@@ -185,7 +185,7 @@ test('history that restates: some orders appear late, are corrected or returned,
   expect(Math.abs((soon?.cents ?? 0) + (hidden?.cents ?? 0))).toBeLessThan(orders)
   expect(soon?.cents).not.toBe(-(hidden?.cents ?? 0))
 
-  // When everything is restated, every figure of both reports has moved with it.
+  // When everything is restated, every figure of both reports has changed.
   await move({ shift: '+40d' })
   const rows = (await pull(fernhill, { ...span, groupBy: 'ADGROUP' })).filter(
     ({ campaignId }) => campaignId === 'again',
@@ -202,7 +202,7 @@ test('history that restates: some orders appear late, are corrected or returned,
   expect(products.every((row) => centsOf(row.attributedSales14d) >= 0 && Number(row.unitsSold14d) >= 0)).toBe(true)
 })
 
-test('the same orders are placed with restatements and without, and the restatements are the same each time', async () => {
+test('the same orders are placed with and without restatements, and restatements are the same each time', async () => {
   const twin = await startSandbox()
   try {
     const ads = await adsOf(twin, 'fernhill', FERNHILL_US)

@@ -6,7 +6,7 @@ export const FERNHILL_US = '9184736250193847'
 export const FERNHILL_ADVERTISER = '584217390641825'
 export const HARBOR_US = '9076154283301975'
 
-/** What the bodies of answers are looked into for; each answer has some of these. */
+/** The fields that tests read from responses; each response has some of them. */
 interface AnswerBody {
   readonly [advertiser: string]: unknown
   readonly reports: Record<string, string>[]
@@ -24,7 +24,7 @@ interface AnswerBody {
   readonly error: string
 }
 
-/** An answer: its status, headers and body, numbers beyond JavaScript's read as text. */
+/** A response: status, headers and body; numbers too large for JavaScript are strings. */
 interface Answer {
   readonly status: number
   readonly headers: Headers
@@ -42,7 +42,7 @@ export const askToken = async (
     await fetch(`${url}/sandbox/amazon/auth/o2/token`, { method: 'POST', body: new URLSearchParams(form), headers }),
   )
 
-/** A refresh and an access token of a seller, by the seeding call. */
+/** A refresh and an access token of a seller, from the seeding call. */
 export const connect = async (sandbox: TestSandbox, seller: string) => {
   const { code } = (await sandbox.operate('POST', '/sandbox/amazon/authorize', {
     seller,
@@ -58,7 +58,7 @@ export const connect = async (sandbox: TestSandbox, seller: string) => {
   return body
 }
 
-/** A connected seller's way to call the Ads API, for one profile or for none. */
+/** An Ads API client of a connected seller, for one profile or for none. */
 export const adsOf = async (sandbox: TestSandbox, seller: string, profileId?: string) => {
   const { access_token } = await connect(sandbox, seller)
   const headers: Record<string, string> = {
@@ -89,7 +89,7 @@ export const adsOf = async (sandbox: TestSandbox, seller: string, profileId?: st
   }
 }
 
-/** A shop address with a filled-in tag of a profile, asked for as the product does. */
+/** A product URL with a filled-in tag of a profile, requested as the product does. */
 export const linkTo = async (
   ads: Awaited<ReturnType<typeof adsOf>>,
   asin: string,
@@ -105,7 +105,7 @@ export const linkTo = async (
   return `/sandbox/shop/dp/${asin}?${query}`
 }
 
-/** Reads an answer; whole numbers that JavaScript cannot hold become text. */
+/** Parses a response; integers that JavaScript cannot represent become strings. */
 export const answerOf = async (response: Response): Promise<Answer> => {
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.includes('json') ?? false
@@ -114,10 +114,10 @@ export const answerOf = async (response: Response): Promise<Answer> => {
   return { status: response.status, headers: response.headers, text, body }
 }
 
-/** Today in Los Angeles by system time, moved by `days`, YYYYMMDD. */
+/** Today in Los Angeles by system time plus `days`, as YYYYMMDD. */
 export const dayText = (days = 0): string => {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date())
-  // Days of the calendar: some have 23 or 25 hours there.
+  // Calendar days: some have 23 or 25 hours there.
   const day = new Date(`${today}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() + days)
   return day.toISOString().slice(0, 10).replaceAll('-', '')

@@ -22,11 +22,11 @@ afterAll(() => sandbox.close())
 
 const item = (index: number): Item => {
   const found = onSale[index]
-  if (!found) throw new Error('the catalogue is too small')
+  if (!found) throw new Error('The catalog is too small')
   return found
 }
 
-/** Opens a page and reads the fields of its form, as a browser would send them. */
+/** Opens a page and reads its form fields, as a browser would send them. */
 const visit = async (path: string) => {
   const response = await fetch(sandbox.url + path)
   const page = await response.text()
@@ -49,7 +49,7 @@ const rowsOf = async (adGroup: string, body: object = { groupBy: 'ADGROUP' }): P
 }
 const cents = (text = '0') => Math.round(Number(text) * 100)
 
-test('a click, a cart and two purchases come back in the report, promoted and halo apart', async () => {
+test('a click, a cart and two purchases appear in the report, promoted and halo separate', async () => {
   const [landed, other] = [item(0), item(1)]
   const { status, page, fields, headers } = await visit(await linkTo(fernhill, landed.asin, { adGroup: 'lnk_story' }))
   expect(status).toBe(200)
@@ -95,8 +95,8 @@ test('a click, a cart and two purchases come back in the report, promoted and ha
   )
 })
 
-describe('what does not count', () => {
-  test('a purchase without a link is nobody’s', async () => {
+describe('does not attribute', () => {
+  test('a purchase without a link', async () => {
     const before = (await fernhill.report({ groupBy: 'ADGROUP' })).body.reports
     const { page, fields } = await visit(`/sandbox/shop/dp/${item(2).asin}`)
     expect(page).toContain('a purchase is nobody’s')
@@ -122,7 +122,7 @@ describe('what does not count', () => {
       (query: URLSearchParams) => query.set('maas', 'maas_adg_api_584217390641825_static_99_417'),
     ],
     ['a broken maas', (query: URLSearchParams) => query.set('maas', 'maas_adg_api_x')],
-  ])('a tag with %s shows the shop page and counts nothing', async (_name, damage) => {
+  ])('visits of a tag with %s, although the shop page is shown', async (_name, damage) => {
     const url = new URL(await linkTo(fernhill, item(3).asin, { adGroup: 'lnk_broken' }), sandbox.url)
     damage(url.searchParams)
     const { status, page, fields } = await visit(url.pathname + url.search)
@@ -153,7 +153,7 @@ describe('what does not count', () => {
     expect((await rowsOf('lnk_foreign'))[0]).toMatchObject({ attributedTotalPurchases14d: '0' })
   })
 
-  test('a profile that never asked for a tag', async () => {
+  test('a profile that never requested a tag', async () => {
     const path = await linkTo(fernhill, item(4).asin, { adGroup: 'lnk_unmeasured' })
     await sandbox.db.query('delete from measured_profiles where profile_id = $1', [FERNHILL_US])
     expect((await visit(path)).page).toContain('nobody ever asked for a tag of this profile')
@@ -161,7 +161,7 @@ describe('what does not count', () => {
     expect((await visit(path)).page).toContain('this click was counted')
   })
 
-  test('a purchase that names a tag nobody clicked, or later than 14 days after the click', async () => {
+  test('a purchase with a tag that was not clicked, or more than 14 days after the click', async () => {
     const path = await linkTo(fernhill, item(5).asin, { adGroup: 'lnk_late' })
     const made = Object.fromEntries(new URL(path, sandbox.url).searchParams)
     expect(await (await buy(item(5).asin, made)).text()).toContain('no link gets the credit')
@@ -176,7 +176,7 @@ describe('what does not count', () => {
     await sandbox.operate('POST', '/sandbox/clock', { shift_seconds: 0 })
   })
 
-  test('what is not for sale, and orders that make no sense', async () => {
+  test('unavailable products and invalid orders', async () => {
     expect((await buy(soldOut?.asin ?? '', {})).status).toBe(409)
     expect((await send(`/sandbox/shop/dp/${soldOut?.asin}/cart`, {})).status).toBe(409)
     for (const quantity of ['0', '-1', '21', '1.5', 'many', '']) {
@@ -205,7 +205,7 @@ describe('pages and pictures', () => {
     expect(page).not.toContain('<script')
   })
 
-  test('every product has a picture, in two sizes', async () => {
+  test('every product has a picture in two sizes', async () => {
     const { page } = await visit('/sandbox/shop')
     const pictures = [...new Set([...page.matchAll(/\/sandbox\/images\/[A-Z0-9]{10}\.svg/g)].map(([path]) => path))]
     expect(pictures).toHaveLength(69)

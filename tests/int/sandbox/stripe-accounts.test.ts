@@ -37,7 +37,7 @@ const finish = async (account: string, stage: string) => {
   return world.stripe.accounts.retrieve(account)
 }
 
-test('a new account wants everything', async () => {
+test('a new account requires everything', async () => {
   const account = await world.account('new')
   const { requirements, ...rest } = await world.stripe.accounts.retrieve(account)
   expect(rest).toMatchObject({
@@ -52,7 +52,7 @@ test('a new account wants everything', async () => {
   expect((await refusal(world.stripe.accounts.createLoginLink(account))).statusCode).toBe(400)
 })
 
-test('onboarding half-way, under review, and complete', async () => {
+test('onboarding partial, under review, and complete', async () => {
   const account = await world.account('new')
   const half = await finish(account, 'half')
   expect(half).toMatchObject({ details_submitted: false, payouts_enabled: false })
@@ -79,7 +79,7 @@ test('onboarding half-way, under review, and complete', async () => {
   expect((await world.stripe.events.list({ type: 'account.updated' })).data).toEqual([])
 })
 
-test('a link opens once, for five minutes', async () => {
+test('a link works once, for five minutes', async () => {
   const account = await world.account('new')
   const url = await link(account)
   expect((await open(url)).status).toBe(200)
@@ -91,7 +91,7 @@ test('a link opens once, for five minutes', async () => {
   expect((await open(`${world.sandbox.url}/sandbox/stripe/onboarding/none`)).status).toBe(404)
 })
 
-test('an account is restricted, rejected, changed, and lost', async () => {
+test('an account can be restricted, rejected, changed, and disconnected', async () => {
   const account = await world.account()
   await world.operate('accounts', { account, to: 'restricted' })
   expect(await world.stripe.accounts.retrieve(account)).toMatchObject({
@@ -119,7 +119,7 @@ test('an account is restricted, rejected, changed, and lost', async () => {
   })
 })
 
-test('an account is deleted when it holds nothing', async () => {
+test('an account without a balance can be deleted', async () => {
   const account = await world.account()
   await world.stripe.paymentIntents.create({
     amount: 1000,
@@ -134,7 +134,7 @@ test('an account is deleted when it holds nothing', async () => {
   expect((await refusal(world.stripe.accounts.retrieve(account))).statusCode).toBe(403)
 })
 
-test('the controls need the operator key', async () => {
+test('the controls require the operator key', async () => {
   for (const path of ['books', 'webhooks']) {
     expect((await fetch(`${world.sandbox.url}/sandbox/stripe/${path}`)).status).toBe(403)
   }

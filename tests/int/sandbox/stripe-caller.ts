@@ -4,10 +4,10 @@ import Stripe from 'stripe'
 import { startSandbox, type TestSandbox } from '../../support/sandbox'
 
 const SECRET = 'sk_test_of-the-test'
-/** The secrets of the two endpoints, as the sandbox of these tests is told. */
+/** The secrets of the two endpoints that the sandbox of these tests is configured with. */
 export const ENDPOINT_SECRETS = { platform: 'whsec_platform-test', connect: 'whsec_connect-test' } as const
 
-/** What the sandbox says of all money. */
+/** All balances and payments of the sandbox. */
 export interface Books {
   readonly platform: { available: number; pending: number; by_type: Record<string, number> }
   readonly accounts: {
@@ -25,14 +25,14 @@ export interface Books {
   readonly effects: Record<string, number>
 }
 
-/** An event as a receiver got it. */
+/** An event as received. */
 export interface Received {
   readonly text: string
   readonly signature: string
   readonly event: Stripe.Event
 }
 
-/** Something that takes events, as the product does; it answers `status`. */
+/** Receives events as the product does and answers with `status`. */
 export const startReceiver = async () => {
   const received: Received[] = []
   const state = { status: 200 }
@@ -56,13 +56,13 @@ export const startReceiver = async () => {
   }
 }
 
-/** A client of the SDK as it is, that talks to a sandbox. */
+/** The unmodified SDK client, connected to a sandbox. */
 export const stripeOf = (sandbox: TestSandbox, key: string = SECRET): Stripe => {
   const { hostname, port } = new URL(sandbox.url)
   return new Stripe(key, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false })
 }
 
-/** A sandbox with a client, and short words for what the tests do all the time. */
+/** A sandbox with a client and helpers for frequent steps. */
 export const startStripe = async (publicUrl?: string) => {
   const sandbox = await startSandbox({
     stripeSecretKey: SECRET,
@@ -126,7 +126,7 @@ export const startStripe = async (publicUrl?: string) => {
 }
 export type StripeWorld = Awaited<ReturnType<typeof startStripe>>
 
-/** Whether every balance is the sum of what was moved; throws when the books do not add up. */
+/** Checks that every balance is the sum of its movements; throws when it is not. */
 export const checkBooks = (books: Books): void => {
   for (const each of books.accounts) {
     const expected =
@@ -134,10 +134,11 @@ export const checkBooks = (books: Books): void => {
     if (each.balance !== expected) throw new Error(`${each.account}: ${each.balance} instead of ${expected}`)
   }
   const platform = Object.values(books.platform.by_type).reduce((sum, net) => sum + net, 0)
-  if (platform !== books.platform.available + books.platform.pending) throw new Error('the platform does not add up')
+  if (platform !== books.platform.available + books.platform.pending)
+    throw new Error('The platform balance does not add up')
 }
 
-/** The error that a call of the SDK is refused with. */
+/** The error with which an SDK call is refused. */
 export const refusal = async (call: Promise<unknown>): Promise<Stripe.errors.StripeError> => {
   try {
     await call
@@ -145,10 +146,10 @@ export const refusal = async (call: Promise<unknown>): Promise<Stripe.errors.Str
     if (error instanceof Stripe.errors.StripeError) return error
     throw error
   }
-  throw new Error('the call was not refused')
+  throw new Error('The call was not refused')
 }
 
-/** A destination charge as the product makes them: the creator gets exactly the commission. */
+/** A destination charge as the product makes it: the creator gets exactly the commission. */
 export const destinationCharge =
   (world: Pick<StripeWorld, 'stripe'>, account: string) =>
   (

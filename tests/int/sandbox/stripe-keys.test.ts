@@ -24,7 +24,7 @@ const pay = (key: string, amount = 5000, method = saved) =>
 const count = async () => (await world.books()).charges.length
 
 describe('an idempotency key', () => {
-  test('is one effect, and the answer is replayed', async () => {
+  test('has one effect, and the response is replayed', async () => {
     const before = await count()
     const first = await pay('once')
     const second = await pay('once')
@@ -36,14 +36,14 @@ describe('an idempotency key', () => {
     expect((await world.books()).effects.once).toBe(1)
   })
 
-  test('refuses other parameters, and another address', async () => {
+  test('refuses other parameters and another path', async () => {
     await pay('fixed')
     expect(await refusal(pay('fixed', 5001))).toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 })
     const other = refusal(world.stripe.customers.create({}, { idempotencyKey: 'fixed' }))
     expect(await other).toMatchObject({ type: 'StripeIdempotencyError' })
   })
 
-  test('keeps a declined card, and not a refused parameter', async () => {
+  test('stores a declined card, but not a refused parameter', async () => {
     const poor = await world.saved('pm_card_chargeDeclinedInsufficientFunds')
     const before = await count()
     const first = await refusal(pay('declined', 5000, poor))
@@ -58,7 +58,7 @@ describe('an idempotency key', () => {
     expect(right.status).toBe('requires_payment_method')
   })
 
-  test('is in use while a request runs', async () => {
+  test('is locked while a request runs', async () => {
     await world.fault({ fault: 'slow', path: 'stripe_payment', seconds: 1 })
     const slow = pay('busy')
     await new Promise((done) => setTimeout(done, 300))
@@ -67,7 +67,7 @@ describe('an idempotency key', () => {
     expect((await pay('busy')).id).toBe(done.id)
   })
 
-  test('of many requests at once does its work once', async () => {
+  test('does its work once for many simultaneous requests', async () => {
     const before = await count()
     const stripe = stripeOf(world.sandbox)
     const outcomes = await Promise.allSettled(
@@ -84,7 +84,7 @@ describe('an idempotency key', () => {
     expect((await count()) - before).toBe(1)
   })
 
-  test('is forgotten after a day of system time, whatever the clock shows', async () => {
+  test('expires after a day of system time, regardless of the business clock', async () => {
     const first = await pay('day')
     await world.move('+2d')
     expect((await pay('day')).id).toBe(first.id)
@@ -93,7 +93,7 @@ describe('an idempotency key', () => {
     expect((await world.books()).effects.day).toBe(2)
   })
 
-  test('and everything else survives a restart', async () => {
+  test('survives a restart, like everything else', async () => {
     const first = await pay('restart')
     await world.sandbox.restart()
     expect((await pay('restart')).id).toBe(first.id)
@@ -102,9 +102,9 @@ describe('an idempotency key', () => {
 })
 
 describe('a scripted fault', () => {
-  test('a lost answer after the effect: the replay by key is the same effect', async () => {
+  test('a response lost after the effect: the replay by key has no second effect', async () => {
     const before = await count()
-    // The library itself tries once more when a connection is closed, whatever it is told.
+    // The library always retries once when a connection is closed.
     await world.fault({ fault: 'lost', path: 'stripe_payment', times: 2 })
     expect((await refusal(pay('lost'))).type).toBe('StripeConnectionError')
     expect((await count()) - before).toBe(1)
@@ -114,7 +114,7 @@ describe('a scripted fault', () => {
     expect((await world.books()).effects.lost).toBe(1)
   })
 
-  test('a connection that is cut before the effect', async () => {
+  test('a connection cut before the effect', async () => {
     const before = await count()
     await world.fault({ fault: 'hang', path: 'stripe_write', seconds: 0, times: 2 })
     expect((await refusal(pay('cut'))).type).toBe('StripeConnectionError')
@@ -145,7 +145,7 @@ describe('a scripted fault', () => {
     expect((await pay('wrong')).amount).toBe(5000)
   })
 
-  test('hits the named calls only', async () => {
+  test('applies only to the named calls', async () => {
     await world.fault({ fault: 'error', path: 'stripe_refund' })
     await world.stripe.balance.retrieve()
     const { id } = await pay('refundable')

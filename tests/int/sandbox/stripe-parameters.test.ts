@@ -68,13 +68,13 @@ describe('parameters', () => {
     )
   })
 
-  test('the suffix is on the statement, after the prefix of the account', async () => {
+  test('the suffix is on the statement, after the account’s prefix', async () => {
     const saved = await world.saved('pm_card_visa')
     const intent = await charge(saved, { statement_descriptor_suffix: 'Jo Reads' })
     expect((intent.latest_charge as Stripe.Charge).calculated_statement_descriptor).toBe('CREATOR* JO READS')
   })
 
-  test('keys, versions and addresses that are wrong', async () => {
+  test('invalid keys, versions and addresses', async () => {
     const get = (path: string, headers: Record<string, string>) => fetch(world.sandbox.url + path, { headers })
     const bearer = { Authorization: 'Bearer sk_test_of-the-test' }
     expect((await get('/v1/balance', {})).status).toBe(401)
@@ -89,7 +89,7 @@ describe('parameters', () => {
   })
 })
 
-test('lists have pages, bounds and filters', async () => {
+test('lists have pages, limits and filters', async () => {
   const { stripe } = world
   const { id: customer } = await stripe.customers.create({})
   const made: string[] = []

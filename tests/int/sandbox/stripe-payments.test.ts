@@ -17,7 +17,7 @@ const charge = (...of: Parameters<ReturnType<typeof destinationCharge>>) => dest
 const balance = async (id: string) => (await world.books()).accounts.find((each) => each.account === id)?.balance
 
 describe('a destination charge by card', () => {
-  test("succeeds; the creator gets the commission, the fee is the platform's", async () => {
+  test('succeeds; the creator gets the commission and the platform the fee', async () => {
     const saved = await world.saved('pm_card_visa')
     const before = await world.books()
     const intent = await charge(saved, { metadata: { creator_charge_id: '7' }, transfer_group: 'cycle_1' })
@@ -43,7 +43,7 @@ describe('a destination charge by card', () => {
     expect(line.status).toBe('available')
   })
 
-  test('transfer_data.amount instead of a fee', async () => {
+  test('works with transfer_data.amount instead of a fee', async () => {
     const saved = await world.saved('pm_card_visa')
     const before = (await balance(account)) ?? 0
     await charge(saved, { application_fee_amount: undefined, transfer_data: { destination: account, amount: 10_000 } })
@@ -74,7 +74,7 @@ describe('a destination charge by card', () => {
 })
 
 describe('3-D Secure', () => {
-  test('off session it is declined; on the page the same PaymentIntent is paid', async () => {
+  test('is declined off session; completed on the page, the same PaymentIntent is paid', async () => {
     const error = await refusal(charge(await saveAuthenticated()))
     const intent = error.payment_intent as Stripe.PaymentIntent
     const back = 'http://localhost:3000/dashboard/billing'
@@ -92,7 +92,7 @@ describe('3-D Secure', () => {
     expect((await fetch(world.sandbox.url + path)).status).toBe(409)
   })
 
-  test('on session it asks, and may fail', async () => {
+  test('asks on session, and may fail', async () => {
     const saved = await saveAuthenticated()
     const intent = await charge(saved, { off_session: undefined, return_url: 'http://localhost:3000/x' })
     expect(intent).toMatchObject({ status: 'requires_action', next_action: { type: 'redirect_to_url' } })
@@ -106,7 +106,7 @@ describe('3-D Secure', () => {
     expect(again.status).toBe('succeeded')
   })
 
-  test('nobody is sent to a strange address', async () => {
+  test('redirects only to allowed addresses', async () => {
     const intent = await charge(await saveAuthenticated(), { off_session: undefined })
     const path = `/sandbox/stripe/authenticate/${intent.client_secret}?return_url=https://evil.example`
     expect((await fetch(world.sandbox.url + path)).status).toBe(400)
@@ -130,7 +130,7 @@ describe('a debit', () => {
   }
   const statusOf = async (id: string) => (await world.stripe.paymentIntents.retrieve(id)).status
 
-  test('is under way for four business days, and books nothing before', async () => {
+  test('takes four business days, and books nothing before', async () => {
     const before = (await balance(account)) ?? 0
     const { id, intent } = await debit('pm_usBankAccount_success', { statement_descriptor: 'SHELFMATE BRAND' })
     expect(intent).toMatchObject({
@@ -174,7 +174,7 @@ describe('a debit', () => {
     expect(again.code).toBe('payment_method_bank_account_blocked')
   })
 
-  test('comes back after it succeeded, for good', async () => {
+  test('is returned after it succeeded, permanently', async () => {
     const { id } = await debit('pm_usBankAccount_dispute')
     await world.move('+6d')
     expect(await statusOf(id)).toBe('succeeded')
@@ -190,7 +190,7 @@ describe('a debit', () => {
     expect(dispute?.balance_transactions).toMatchObject([{ amount: -10_081, fee: 1500, net: -11_581 }])
   })
 
-  test('needs a mandate that holds', async () => {
+  test('requires an active mandate', async () => {
     const { customer, payment_method } = await world.saved('pm_usBankAccount_success')
     const bank = { allowed_payment_method_types: ['us_bank_account' as const] }
     const wrong = await refusal(charge({ customer, payment_method }, { ...bank, mandate: 'mandate_none' }))
@@ -210,7 +210,7 @@ const saveAuthenticated = async () => {
   return { customer, payment_method }
 }
 
-/** Sends a form of a page; where it leads. */
+/** Submits a form of a page; returns where it redirects. */
 const post = async (path: string, fields: Record<string, string>): Promise<string | null> => {
   const response = await fetch(world.sandbox.url + path, {
     method: 'POST',

@@ -35,7 +35,7 @@ const platform = async () => {
 }
 
 describe('a refund', () => {
-  test("takes the transfer and the fee back, and the platform loses only Stripe's fee", async () => {
+  test('reverses the transfer and the fee, and costs the platform only Stripe’s fee', async () => {
     const { account, intent, transfer } = await paid()
     const before = await platform()
     const refund = await world.stripe.refunds.create(
@@ -56,7 +56,7 @@ describe('a refund', () => {
     expect(again.code).toBe('charge_already_refunded')
   })
 
-  test('of a part takes parts back, to the last cent', async () => {
+  test('in parts reverses parts, to the last cent', async () => {
     const { account, intent } = await paid()
     for (const amount of [3333, 3333, 3664]) {
       await world.stripe.refunds.create({
@@ -74,7 +74,7 @@ describe('a refund', () => {
     })
   })
 
-  test("without a reversal is the platform's loss", async () => {
+  test('without a reversal is paid by the platform', async () => {
     const { account, intent } = await paid()
     const before = await platform()
     await world.stripe.refunds.create({ payment_intent: intent, amount: 1000 })
@@ -147,7 +147,7 @@ describe('a dispute', () => {
     ])
   })
 
-  test('of the card that always is one, lost when nobody answers', async () => {
+  test('of the test card that is always disputed is lost when nobody responds', async () => {
     const { intent } = await paid('pm_card_createDispute')
     expect((await world.stripe.disputes.list({ payment_intent: intent })).data).toEqual([])
     await world.move('+4d')
@@ -160,7 +160,7 @@ describe('a dispute', () => {
 })
 
 describe('a transfer', () => {
-  test('is taken back in parts, and not when the money is gone', async () => {
+  test('is reversed in parts, and not when the money is gone', async () => {
     const { account, transfer } = await paid()
     const reversal = await world.stripe.transfers.createReversal(transfer, { amount: 4000 })
     expect(reversal).toMatchObject({ amount: 4000, transfer })
@@ -176,14 +176,14 @@ describe('a transfer', () => {
     ])
   })
 
-  test('in a refund makes the balance negative', async () => {
+  test('reversed by a refund makes the balance negative', async () => {
     const { account, intent } = await paid()
     await world.operate('accounts', { account, to: 'drained' })
     await world.stripe.refunds.create({ payment_intent: intent, reverse_transfer: true, refund_application_fee: true })
     expect(await balance(account)).toBe(-10_000)
   })
 
-  test("of the platform's own money needs it to be available", async () => {
+  test('of the platform’s own money requires an available balance', async () => {
     const other = await startStripe()
     const account = await other.account()
     const send = () =>

@@ -60,7 +60,7 @@ describe('the page', () => {
   test.each([
     ['4111 1111 1111 1111', 'Your card number is incorrect.'],
     ['4000 0000 0000 0002', 'Your card was declined.'],
-  ])('says why %s cannot be saved, and another one can', async (number, problem) => {
+  ])('says why %s cannot be saved, and accepts another one', async (number, problem) => {
     const { id, fill } = await begin('card')
     const refused = await fill({ kind: 'card', number })
     expect(refused.status).toBe(402)
@@ -69,7 +69,7 @@ describe('the page', () => {
     expect((await fill({ kind: 'card', number: '5555555555554444' })).status).toBe(303)
   })
 
-  test('leads a card that wants it to 3-D Secure', async () => {
+  test('shows 3-D Secure for a card that requires it', async () => {
     const { id, fill } = await begin('card')
     const { location } = await fill({ kind: 'card', number: '4000002760003184' })
     expect(location).toMatch(/^\/sandbox\/stripe\/authenticate\/seti_/)
@@ -96,7 +96,7 @@ describe('the page', () => {
     })
   })
 
-  test('sends microdeposits, which the statement shows when they have arrived', async () => {
+  test('sends microdeposits, which the bank statement shows when they have arrived', async () => {
     const { id, secret, fill } = await begin('us_bank_account')
     const { location } = await fill({ ...BANK, account_number: '000666666661' })
     expect(location).toContain('redirect_status=pending')
@@ -114,7 +114,7 @@ describe('the page', () => {
     expect(await world.stripe.mandates.retrieve(String(waiting.mandate))).toMatchObject({ status: 'active' })
   })
 
-  test('is there for its secret alone, and goes back to the product alone', async () => {
+  test('requires its secret, and returns only to the product', async () => {
     const { id, secret } = await begin('card')
     const get = async (path: string) => (await fetch(`${world.sandbox.url}/sandbox/stripe/setup/${path}`)).status
     expect(await get(`${id}_secret_x?return_url=${BACK}`)).toBe(404)
@@ -123,7 +123,7 @@ describe('the page', () => {
   })
 })
 
-describe('microdeposits by the interface', () => {
+describe('microdeposits by API', () => {
   const wait = async (method: 'microdeposits' | 'instant', account_number = '000123456789') => {
     const { id } = await begin('us_bank_account')
     return world.stripe.setupIntents.confirm(id, {
@@ -143,7 +143,7 @@ describe('microdeposits by the interface', () => {
     expect((await world.stripe.setupIntents.verifyMicrodeposits(id, answer)).status).toBe('succeeded')
   })
 
-  test('three wrong answers end it', async () => {
+  test('end after three wrong answers', async () => {
     const { id } = await wait('microdeposits')
     const verify = () => refusal(world.stripe.setupIntents.verifyMicrodeposits(id, { amounts: [1, 2] }))
     const codes = [(await verify()).code, (await verify()).code, (await verify()).code]
@@ -156,7 +156,7 @@ describe('microdeposits by the interface', () => {
     expect((await verify()).code).toBe('setup_intent_unexpected_state')
   })
 
-  test('nobody answers them for ten days', async () => {
+  test('expire after ten days without an answer', async () => {
     const { id } = await wait('microdeposits')
     await world.move('+11d')
     expect(await world.stripe.setupIntents.retrieve(id)).toMatchObject({
@@ -165,13 +165,13 @@ describe('microdeposits by the interface', () => {
     })
   })
 
-  test('an account that cannot be verified at once is refused when it has to be', async () => {
+  test('an account that cannot be verified instantly is refused when that is required', async () => {
     expect(await refusal(wait('instant', '000666666661'))).toMatchObject({ code: 'bank_account_unverified' })
   })
 })
 
 describe('saved payment methods', () => {
-  test('the same number has the same fingerprint, at every customer', async () => {
+  test('have the same fingerprint for the same number, across customers', async () => {
     const cards = [
       await world.saved('pm_card_visa'),
       await world.saved('pm_card_visa'),
@@ -194,7 +194,7 @@ describe('saved payment methods', () => {
     expect(d).toBe(e)
   })
 
-  test('are listed by customer and kind, and detached with their mandates', async () => {
+  test('are listed by customer and type, and detached with their mandates', async () => {
     const { customer, payment_method, mandate } = await world.saved('pm_usBankAccount_success')
     expect((await world.stripe.customers.listPaymentMethods(customer)).data).toMatchObject([{ id: payment_method }])
     expect((await world.stripe.paymentMethods.list({ customer, type: 'card' })).data).toEqual([])
@@ -203,7 +203,7 @@ describe('saved payment methods', () => {
     expect((await world.stripe.paymentMethods.list({ customer })).data).toEqual([])
   })
 
-  test('need a mandate, or a holder, or a right state', async () => {
+  test('require a mandate, a holder and a valid state', async () => {
     const { id } = await begin('us_bank_account')
     const bank = { routing_number: '110000000', account_number: '000123456789' }
     const confirm = (more: object) =>
@@ -221,7 +221,7 @@ describe('saved payment methods', () => {
     expect((await refusal(world.stripe.setupIntents.create({ mandate_data: ACCEPTANCE }))).param).toBe('mandate_data')
   })
 
-  test('customers are changed', async () => {
+  test('customers can be changed', async () => {
     const { id } = await world.stripe.customers.create({ name: 'A', metadata: { a: '1', b: '2' } })
     const changed = await world.stripe.customers.update(id, { email: 'b@example.com', metadata: { b: '' } })
     expect(changed).toMatchObject({ name: 'A', email: 'b@example.com', metadata: { a: '1' } })

@@ -27,7 +27,7 @@ afterAll(async () => {
   await receiver.close()
 })
 
-/** Waits until so many events came; what they are. */
+/** Waits for this many events; returns their types. */
 const take = async (count: number): Promise<string[]> => {
   await expect.poll(() => receiver.received.length, { timeout: 10_000, interval: 20 }).toBeGreaterThanOrEqual(count)
   return receiver.received.map(({ event }) => event.type)
@@ -47,7 +47,7 @@ const pay = () =>
 const customer = async () => (await world.stripe.customers.create({})).id
 const quiet = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-test('events are signed, and say what happened on whose request', async () => {
+test('events are signed, and name the request that caused them', async () => {
   const intent = await world.stripe.paymentIntents.create(
     { amount: 900, currency: 'usd', payment_method: 'pm_card_visa', confirm: true },
     { idempotencyKey: 'of-the-event' },
@@ -81,7 +81,7 @@ test('events of accounts are signed with the other secret', async () => {
   }
 })
 
-test('what is due sends events by itself, dated when it was due', async () => {
+test('due events are sent automatically, with the date when they were due', async () => {
   const saved = await world.saved('pm_usBankAccount_success')
   await world.stripe.paymentIntents.create({
     amount: 900,
@@ -103,14 +103,14 @@ test('what is due sends events by itself, dated when it was due', async () => {
 })
 
 describe('deliveries', () => {
-  test('come twice', async () => {
+  test('arrive twice', async () => {
     await world.operate('webhooks', { duplicate: 1 })
     await customer()
     await take(2)
     expect(new Set(receiver.received.map(({ event }) => event.id)).size).toBe(1)
   })
 
-  test('come late', async () => {
+  test('arrive late', async () => {
     await world.operate('webhooks', { delay: 1.5 })
     await customer()
     await quiet(700)
@@ -118,7 +118,7 @@ describe('deliveries', () => {
     await take(1)
   })
 
-  test('come in another order', async () => {
+  test('arrive in another order', async () => {
     await world.operate('webhooks', { hold: true, reorder: true })
     await pay()
     await quiet(1300)
@@ -132,7 +132,7 @@ describe('deliveries', () => {
     ])
   })
 
-  test('do not come, and can be replayed', async () => {
+  test('are lost, and can be replayed', async () => {
     await world.operate('webhooks', { drop: 1 })
     await customer()
     const second = await customer()
@@ -145,7 +145,7 @@ describe('deliveries', () => {
     await expect(world.operate('webhooks/replay', { event: 'evt_none' })).rejects.toThrow('404')
   })
 
-  test('are tried again, also by the next process', async () => {
+  test('are retried, even by the next process', async () => {
     receiver.state.status = 500
     await customer()
     await take(1)
@@ -160,7 +160,7 @@ describe('deliveries', () => {
     await settled()
   })
 
-  test('carry an old signature, or another version', async () => {
+  test('have an old signature, or another version', async () => {
     await world.operate('webhooks', { timestamp_offset_seconds: -600, api_version: '2020-08-27' })
     await customer()
     await take(1)

@@ -28,7 +28,7 @@ const profilesWith = async (accessToken: string) =>
   ).status
 
 describe('grants', () => {
-  test('taken back: access tokens end and a refresh is refused; other sellers keep theirs, a new consent works', async () => {
+  test('revoked: access tokens end and a refresh is refused; other sellers keep theirs, a new consent works', async () => {
     const [first, second, other] = [
       await connect(sandbox, 'fernhill'),
       await connect(sandbox, 'fernhill'),
@@ -46,7 +46,7 @@ describe('grants', () => {
     expect(await profilesWith((await connect(sandbox, 'fernhill')).access_token)).toBe(200)
   })
 
-  test('access tokens alone ended: a refresh gives a good one', async () => {
+  test('only access tokens ended: a refresh gives a valid one', async () => {
     const { access_token, refresh_token } = await connect(sandbox, 'northpaw')
     expect(await sandbox.operate('POST', '/sandbox/amazon/expire-tokens', { seller: 'northpaw' })).toEqual({
       seller: 'northpaw',
@@ -58,7 +58,7 @@ describe('grants', () => {
     expect(await profilesWith(body.access_token)).toBe(200)
   })
 
-  test.each([['/sandbox/amazon/revoke'], ['/sandbox/amazon/expire-tokens']])('%s knows its sellers', async (path) => {
+  test.each([['/sandbox/amazon/revoke'], ['/sandbox/amazon/expire-tokens']])('%s lists its sellers', async (path) => {
     await expect(sandbox.operate('POST', path, { seller: 'acme' })).rejects.toThrow('400')
     await expect(sandbox.operate('POST', path, {})).rejects.toThrow('400')
   })
@@ -67,7 +67,7 @@ describe('grants', () => {
 describe('profiles', () => {
   const change = (profileId: string, body: object) => sandbox.operate('PUT', `/sandbox/profiles/${profileId}`, body)
 
-  test('attribution is closed and opened, kept over a restart, and null is as the catalogue says', async () => {
+  test('attribution can be closed and opened, survives a restart, and null restores the catalog’s value', async () => {
     const fernhill = await adsOf(sandbox, 'fernhill', FERNHILL_US)
     expect(await change(FERNHILL_US, { attribution: false })).toEqual({
       profile_id: FERNHILL_US,
@@ -83,7 +83,7 @@ describe('profiles', () => {
     expect((await fernhill.report({})).status).toBe(200)
   })
 
-  test('a profile that may not use attribution may when it is opened, from tag to report', async () => {
+  test('a profile that may not use attribution may once it is opened, from tag to report', async () => {
     const lumen = await adsOf(sandbox, 'lumen', LUMEN_US)
     expect((await lumen.report({})).status).toBe(403)
     await change(LUMEN_US, { attribution: true })
@@ -96,7 +96,7 @@ describe('profiles', () => {
     expect((await lumen.report({})).status).toBe(403)
   })
 
-  test('the bonus is an amount, absent or always zero', async () => {
+  test('the bonus can be an amount, absent or always zero', async () => {
     const harbor = await adsOf(sandbox, 'harbor', HARBOR_US)
     const asin = await firstAsin(harbor)
     const link = { asin, daily_clicks: 30, conversion_percent: 30, created_days_ago: 3 }
@@ -109,7 +109,7 @@ describe('profiles', () => {
     expect(new Set(await bonuses())).toEqual(new Set([undefined]))
     await change(HARBOR_US, { bonus: 'enrolled' })
     expect((await bonuses()).some((bonus) => Number(bonus) > 0)).toBe(true)
-    // A field that is not named stays as it is.
+    // Omitted fields are unchanged.
     expect(await change(HARBOR_US, { attribution: true })).toMatchObject({ bonus: 'enrolled' })
     await change(HARBOR_US, { bonus: 'zero' })
     expect(new Set(await bonuses())).toEqual(new Set(['0']))
@@ -119,7 +119,7 @@ describe('profiles', () => {
     expect(new Set(await bonuses())).toEqual(new Set([undefined]))
   })
 
-  test('wrong changes are refused', async () => {
+  test('invalid changes are refused', async () => {
     await expect(change('1', { attribution: true })).rejects.toThrow('404')
     await expect(change(FERNHILL_US, { bonus: 'much' })).rejects.toThrow('400')
     await expect(change(FERNHILL_US, { attribution: 'yes' })).rejects.toThrow('400')
@@ -140,7 +140,7 @@ test.each([
   ['POST', '/sandbox/amazon/expire-tokens'],
   ['PUT', `/sandbox/profiles/${FERNHILL_US}`],
   ['POST', '/sandbox/bulk'],
-])('%s %s needs the operator key', async (method, path) => {
+])('%s %s requires the operator key', async (method, path) => {
   for (const key of ['', 'guess']) {
     const response = await fetch(sandbox.url + path, { method, headers: { 'X-Sandbox-Key': key } })
     expect(response.status).toBe(403)

@@ -56,7 +56,7 @@ beforeAll(async () => {
         // Two publishers of one ad group make two rows of a day.
         tag_url: await linkTo(ads, asin, { adGroup: `${name}_${index % 3}`, publisher: index === 3 ? '13' : '9' }),
         asin,
-        // The third link is hardly ever clicked.
+        // The third link has almost no clicks.
         daily_clicks: index === 2 ? 0.1 : 30,
         conversion_percent: index === 2 ? 100 : 12,
         created_days_ago: 40,
@@ -81,7 +81,7 @@ const read = async <R = TotalsRow>(more = '', advertiser = FERNHILL_ADVERTISER, 
   )) as Totals<R>
 const span = { startDate: dayText(-40), endDate: dayText(40) }
 
-/** Report rows as totals, for comparison: publishers together, amounts in exact cents. */
+/** Report rows as totals for comparison: publishers combined, amounts in exact cents. */
 const figuresOf = (rows: readonly Row[]) => {
   const byDay = new Map<string, number[]>()
   for (const row of rows) {
@@ -109,7 +109,7 @@ const figuresOfTotals = (row: Omit<TotalsRow, 'date' | 'ad_group_id' | 'campaign
 ]
 
 describe('totals', () => {
-  test.each([0, 1, 8, 29, 80])('are what the report says to the cent, %i days later', async (days) => {
+  test.each([0, 1, 8, 29, 80])('match the report to the cent, %i days later', async (days) => {
     await sandbox.operate('POST', '/sandbox/clock', { shift: `+${days}d` })
     const reported = figuresOf(await pull(fernhill, { ...span, groupBy: 'ADGROUP', metrics: METRICS }))
     const { rows, totals } = await read()
@@ -123,7 +123,7 @@ describe('totals', () => {
     ).toBe(true)
   })
 
-  test('of products are what the products report says', async () => {
+  test('of products match the products report', async () => {
     const { rows, totals } = await read<ProductRow>('', FERNHILL_ADVERTISER, '/products')
     const reported = await pull(fernhill, { ...span, endDate: dayText(), reportType: 'PRODUCTS' })
     const key = (row: Row) => `${row.date} ${row.adGroupId} ${row.productAsin} ${row.productConversionType}`
@@ -151,7 +151,7 @@ describe('totals', () => {
     expect(cents(totals.sales)).toBe(cents((await read()).totals.total_sales))
   })
 
-  test('are masked as the report is, and only while masking is on', async () => {
+  test('are masked like the report, only while masking is on', async () => {
     const open = await read()
     await sandbox.operate('PUT', '/sandbox/masking', { on: true })
     const { rows, totals } = await read()
@@ -170,13 +170,13 @@ describe('totals', () => {
     expect(cents(products.totals.sales)).toBe(cents(totals.total_sales))
   })
 
-  test('the bonus is null where it is absent from reports', async () => {
+  test('have a null bonus where reports have none', async () => {
     const { rows, totals } = await read('', HARBOR_ADVERTISER)
     expect(rows.length).toBeGreaterThan(0)
     expect([totals.bonus, ...rows.map(({ bonus }) => bonus)].every((bonus) => bonus === null)).toBe(true)
   })
 
-  test('may come without rows, and with nothing at all', async () => {
+  test('may have no rows and no parameters', async () => {
     const { rows, totals } = await read('&rows=false')
     expect(rows).toEqual([])
     expect(totals).toEqual((await read()).totals)
