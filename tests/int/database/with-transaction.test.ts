@@ -27,7 +27,7 @@ const slugs = async () =>
     (row) => row.slug,
   )
 
-test('what succeeds is committed whole', async () => {
+test('a successful transaction is committed as a whole', async () => {
   await withTransaction(req, async () => {
     await post('a')
     await query(req, sql`insert into blog_posts (title, slug) values ('b', 'b')`)
@@ -48,7 +48,7 @@ test('an error rolls everything back', async () => {
   expect(await slugs()).toEqual(['alone'])
 })
 
-test('a caught duplicate cannot commit half: what follows it fails, nothing stays', async () => {
+test('a caught duplicate key cannot commit half: later statements fail, and nothing is stored', async () => {
   await post('taken')
   const work = withTransaction(req, async () => {
     await post('before')
@@ -82,7 +82,7 @@ test('an inner transaction is part of the outer one', async () => {
   expect(await slugs()).toEqual([])
 })
 
-test('a request that was in a transaction can begin another', async () => {
+test('a request whose transaction has ended can begin another', async () => {
   await withTransaction(req, () => post('first'))
   await withTransaction(req, () => post('second'))
   expect(await slugs()).toEqual(['first', 'second'])

@@ -36,7 +36,7 @@ afterAll(() => product.close())
 
 const run = (statement: ReturnType<typeof sql>) => query({ payload: product.payload }, statement)
 
-/** Somebody whose sign-up as a brand stopped before its details. */
+/** A user whose sign-up as a brand stopped before the brand row. */
 const halfSignedUp = async () => {
   const person = await signUp(product)
   const client = clientOf(product, person)

@@ -25,7 +25,8 @@ const reject = (ids: number[], reason = 'Too few <cooks>') =>
 const rowOf = async (id: number) =>
   (
     await run(
-      sql`select approved, approval_source, approved_at is not null as has_approved_at, rejected_at is not null as has_rejected_at, rejection_reason
+      sql`select approved, approval_source, approved_at is not null as has_approved_at,
+            rejected_at is not null as has_rejected_at, rejection_reason
           from creators
           where id = ${id}`,
     )
@@ -40,7 +41,7 @@ const auditOf = (id: number) =>
 const shiftClock = (days: number) => run(sql`update app_clock set shift = make_interval(days => ${days}::int)`)
 const settle = () => new Promise((resolve) => setTimeout(resolve, 1_500))
 
-test('creators are approved in bulk: each is told once, each has an entry in the record', async () => {
+test('creators are approved in bulk: each gets one email and one audit entry', async () => {
   const people = [await signUpCreator(product, { name: 'Ann' }), await signUpCreator(product, { name: 'Ben' })]
   const ids = people.map(({ creator }) => creator.id)
   expect((await people[0]?.client.call(getUserType))?.isCreatorApproved).toBe(false)
@@ -76,7 +77,7 @@ test('creators are approved in bulk: each is told once, each has an entry in the
   }
 })
 
-test('a creator is rejected with a reason, which the mail and the profile tell', async () => {
+test('a creator is rejected with a reason, which the email and the profile show', async () => {
   const { client, creator, person } = await signUpCreator(product)
   for (const reason of [undefined, '', ' ', 'x', 'x'.repeat(501)])
     expect((await admin.client.raw('POST', rejectCreators.path, { ids: [creator.id], reason })).status).toBe(400)
@@ -100,7 +101,7 @@ test('a creator is rejected with a reason, which the mail and the profile tell',
   expect(await mailsTo(product, person.email)).toHaveLength(1)
 })
 
-test('who was rejected may be approved, and the other way round; nothing of the earlier answer stays', async () => {
+test('a rejected creator can be approved and vice versa; nothing of the earlier decision remains', async () => {
   const { creator } = await signUpCreator(product)
   await reject([creator.id])
   expect(await approve([creator.id])).toEqual({ changed: [creator.id] })
@@ -121,7 +122,7 @@ test('who was rejected may be approved, and the other way round; nothing of the 
   })
 })
 
-test('an unknown creator among them: nothing is decided, nobody is told', async () => {
+test('an unknown creator in the list: nothing is decided, nobody is notified', async () => {
   const { creator, person } = await signUpCreator(product)
   for (const path of [approveCreators.path, rejectCreators.path]) {
     const answer = await admin.client.raw('POST', path, { ids: [creator.id, 987_654], reason: 'No reason' })
@@ -135,13 +136,13 @@ test('an unknown creator among them: nothing is decided, nobody is told', async 
   expect(await mailsTo(product, person.email)).toEqual([])
 })
 
-test('the same creator twice in a list is one decision', async () => {
+test('a creator listed twice is decided once', async () => {
   const { creator } = await signUpCreator(product)
   expect(await approve([creator.id, creator.id])).toEqual({ changed: [creator.id] })
   expect(await auditOf(creator.id)).toHaveLength(1)
 })
 
-test('two decisions at once: each creator is decided once', async () => {
+test('two simultaneous decisions: each creator is decided once', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => signUpCreator(product)))
   const ids = people.map(({ creator }) => creator.id)
   const answers = await Promise.all([approve(ids), approve([...ids].reverse()), approve(ids)])
@@ -149,7 +150,7 @@ test('two decisions at once: each creator is decided once', async () => {
   for (const id of ids) expect(await auditOf(id)).toHaveLength(1)
 })
 
-test('nobody but an admin decides', async () => {
+test('only an admin can decide', async () => {
   const { client, creator } = await signUpCreator(product)
   const editor = await signUpStaff(product, 'editor')
   const brand = await signUpBrand(product)
@@ -163,7 +164,7 @@ test('nobody but an admin decides', async () => {
   expect(await rowOf(creator.id)).toMatchObject({ approved: false, has_rejected_at: false })
 })
 
-test('an admin approves from the panel with its cookie, not from another site', async () => {
+test('an admin approves from the panel with its cookie, but not from another site', async () => {
   const { creator } = await signUpCreator(product)
   const body = { ids: [creator.id] }
   const elsewhere = await admin.panel('POST', approveCreators.path, body, { origin: 'https://evil.test' })
@@ -171,7 +172,7 @@ test('an admin approves from the panel with its cookie, not from another site', 
   expect((await admin.panel('POST', approveCreators.path, body)).body).toEqual({ changed: [creator.id] })
 })
 
-test('the approval is no field that anybody writes', async () => {
+test('nobody can write the approval field directly', async () => {
   const { client, creator } = await signUpCreator(product)
   const path = `/cms-api/creators/${creator.id}`
   const written = await admin.panel('PATCH', path, { approved: true, approval_source: 'staff', name: 'New Name' })
@@ -183,7 +184,7 @@ test('the approval is no field that anybody writes', async () => {
   expect(await rowOf(creator.id)).toMatchObject({ approved: false, approval_source: null })
 })
 
-test('a rejected creator asks again after 30 days, not before, and waits in the queue anew', async () => {
+test('a rejected creator can reapply after 30 days, not before, and is queued again', async () => {
   const { client, creator } = await signUpCreator(product)
   const ask = (actor = client) => actor.ask('POST', askApprovalAgain.path.replace('{id}', String(creator.id)))
   expect(await ask()).toMatchObject({ status: 200, body: { approved: false, rejected_at: null } })
@@ -209,11 +210,13 @@ test('a rejected creator asks again after 30 days, not before, and waits in the 
   expect((await ask()).status).toBe(409)
 })
 
-test('asking again is a matter of the day in Los Angeles, not of the hour', async () => {
+test('the 30 days are counted by dates in Los Angeles, not by hours', async () => {
   const { client, creator } = await signUpCreator(product)
   const rejectedAt = (daysAgo: number, hour: string) =>
     run(
-      sql`update creators set rejected_at = ((business_date() - ${daysAgo}::int) + ${hour}::time) at time zone 'America/Los_Angeles' where id = ${creator.id}`,
+      sql`update creators
+          set rejected_at = ((business_date() - ${daysAgo}::int) + ${hour}::time) at time zone 'America/Los_Angeles'
+          where id = ${creator.id}`,
     )
   const ask = async () => (await client.ask('POST', askApprovalAgain.path.replace('{id}', String(creator.id)))).status
   await rejectedAt(29, '00:00')
@@ -227,7 +230,7 @@ test('asking again is a matter of the day in Los Angeles, not of the hour', asyn
   expect(await ask()).toBe(200)
 })
 
-test('a rejection is not undone by signing up again from a program page', async () => {
+test('signing up again from a program page does not undo a rejection', async () => {
   const { brand } = await connectedBrand(product)
   const { client, creator, user } = await signUpCreator(product, { from: brand.id })
   expect(creator.approved).toBe(true)
@@ -244,7 +247,7 @@ test('a rejection is not undone by signing up again from a program page', async 
   expect(again).toMatchObject({ id: creator.id, approved: false, rejection_reason: 'Too few <cooks>' })
 })
 
-test('a hundred creators are decided by as many statements as one', async () => {
+test('a hundred creators are decided with as many statements as one', async () => {
   const made = await run<{ id: number }>(
     sql`with u as (insert into users (email, user_type, role)
                    select 'many-' || n || '@people.test', 'creator', 'user'

@@ -23,7 +23,7 @@ describe('a brand that signs up', () => {
     client = clientOf(product, person)
   })
 
-  test('gets one user row, however often it asks', async () => {
+  test('gets one user row, however often it calls', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => client.ask('POST', '/api/users', { ...bodyOf(person), role: 'admin' })),
     )
@@ -35,7 +35,7 @@ describe('a brand that signs up', () => {
     ])
   })
 
-  test('before the brand row the sign-up can resume', async () => {
+  test('can resume the sign-up before the brand row exists', async () => {
     expect(await client.ask('GET', '/api/user-type')).toMatchObject({
       status: 200,
       body: { isBrand: false, userId, userType: 'brand', brandName: null },
@@ -58,7 +58,7 @@ describe('a brand that signs up', () => {
     expect(await run(sql`select count(*)::int as count from brands where user_id = ${userId}`)).toEqual([{ count: 1 }])
   })
 
-  test('is known as a brand from then on', async () => {
+  test('has the user type brand from then on', async () => {
     expect((await client.ask('GET', '/api/user-type')).body).toMatchObject({
       isBrand: true,
       isCreator: false,
@@ -84,7 +84,7 @@ describe('a brand that signs up', () => {
   })
 })
 
-test('a token without a row is nobody yet', async () => {
+test('a token without a row has no user type', async () => {
   const { status, body } = await clientOf(product, await signUp(product)).ask('GET', '/api/user-type')
   expect(status).toBe(200)
   expect(Object.values(body).filter((value) => value === true)).toEqual([])
@@ -99,7 +99,7 @@ test('a body that names another identity is refused', async () => {
   expect(await run(sql`select 1 from users where email in (${ann.email}, ${bob.email})`)).toEqual([])
 })
 
-test('an e-mail that another account holds is taken, in the words of the specification', async () => {
+test('an email of another account is refused in the words of the specification', async () => {
   const { person } = await signUpBrand(product)
   const gone = await fetch(`${product.sandbox.url}/identitytoolkit.googleapis.com/v1/accounts:delete?key=x`, {
     method: 'POST',
@@ -114,7 +114,7 @@ test('an e-mail that another account holds is taken, in the words of the specifi
   })
 })
 
-test('another one’s user id, brand id and creator id are as good as missing', async () => {
+test('user, brand and creator ids of others answer like missing ones', async () => {
   const [mine, theirs, creator] = [await signUpBrand(product), await signUpBrand(product), await signUpCreator(product)]
   const late = await signUp(product)
   const lateClient = clientOf(product, late)
@@ -132,7 +132,7 @@ test('another one’s user id, brand id and creator id are as good as missing', 
   expect((await creator.client.raw('GET', '/api/products')).status).toBe(403)
 })
 
-test('each wrong field is named with its text', async () => {
+test('each invalid field is named with its message', async () => {
   const { client, user } = await signUpBrand(product)
   const wrong = { user_id: user.id, brand_name: ' x ', website: 'no address', product_category: 'Cars' }
   const { status, body } = await client.ask('POST', '/api/brands', wrong)
@@ -146,7 +146,7 @@ test('each wrong field is named with its text', async () => {
     expect((await client.raw('POST', '/api/brands', { ...BRAND, user_id: user.id, website })).status, website).toBe(400)
 })
 
-test('a logo is an address of the web', async () => {
+test('a logo must be a web address', async () => {
   const { client, brand } = await signUpBrand(product)
   const set = (logo_url: string) => client.ask('PATCH', `/api/brands/${brand.id}/logo`, { logo_url })
   for (const logo of ['javascript:alert(1)', 'data:image/svg+xml,<svg/>', 'file:///etc/passwd'])

@@ -15,7 +15,7 @@ afterAll(() => product.close())
 
 const VERSIONS = { terms_version: '2026-11-21', privacy_version: '2026-10-01' }
 
-/** Somebody who has not signed up yet, with the call that does it and what was kept of their consent. */
+/** A person who has not signed up yet, with the sign-up call and a reader of their stored consents. */
 const visitor = async () => {
   const person = await signUp(product)
   const body = { email: person.email, firebase_uid: person.uid, user_type: 'creator' as const }
@@ -33,7 +33,7 @@ const visitor = async () => {
   }
 }
 
-test('the versions of the accepted texts are kept with the account, once', async () => {
+test('the versions of the accepted texts are stored once per account', async () => {
   const { send, consents } = await visitor()
   expect((await send(VERSIONS)).status).toBe(201)
   const kept = [
@@ -46,14 +46,14 @@ test('the versions of the accepted texts are kept with the account, once', async
   expect(await consents()).toEqual(kept)
 })
 
-test('sign-ups of one person at the same moment keep one set', async () => {
+test('simultaneous sign-ups of one person store one set', async () => {
   const { send, consents } = await visitor()
   const answers = await Promise.all(Array.from({ length: 6 }, () => send(VERSIONS)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 201])
   expect(await consents()).toHaveLength(2)
 })
 
-test('without versions nothing is kept; with one, that one', async () => {
+test('without versions nothing is stored; with one, only that one', async () => {
   const without = await visitor()
   expect((await without.send({})).status).toBe(201)
   expect(await without.consents()).toEqual([])
@@ -62,7 +62,7 @@ test('without versions nothing is kept; with one, that one', async () => {
   expect(await one.consents()).toEqual([{ kind: 'privacy', text_version: 'v2', is_now: true }])
 })
 
-test('a version is a short name, and a refused sign-up keeps nothing', async () => {
+test('a version is a short name, and a refused sign-up stores nothing', async () => {
   const { send, consents } = await visitor()
   for (const terms_version of ['', 'two words', 'x'.repeat(41), 7, null, '<b>'])
     expect((await send({ terms_version })).status).toBe(400)
@@ -70,16 +70,18 @@ test('a version is a short name, and a refused sign-up keeps nothing', async () 
   expect(await consents()).toEqual([])
 })
 
-describe('the consent before Amazon is asked', () => {
+describe('the consent before connecting Amazon', () => {
   const CONSENT = { kind: 'amazon_ads_api', text_version: LEGAL_VERSIONS.amazon_ads_api }
   const send = (client: Client, body: unknown) => client.ask('POST', recordConsent.path, body)
   const keptOf = (userId: number) =>
     query(
       { payload: product.payload },
-      sql`select id, kind, text_version, abs(extract(epoch from now() - accepted_at)) < 60 as is_now from consents where user_id = ${userId}`,
+      sql`select id, kind, text_version, abs(extract(epoch from now() - accepted_at)) < 60 as is_now
+          from consents
+          where user_id = ${userId}`,
     )
 
-  test('is kept with its version and time; again it is the same row', async () => {
+  test('is stored with its version and time; repeating it keeps the row', async () => {
     const { client, user } = await signUpBrand(product)
     const first = await send(client, CONSENT)
     expect(first).toMatchObject({ status: 201, body: CONSENT })
@@ -88,7 +90,7 @@ describe('the consent before Amazon is asked', () => {
     expect(await keptOf(user.id)).toEqual([{ id: first.body.id, ...CONSENT, is_now: true }])
   })
 
-  test('given six times at the same moment it is one row', async () => {
+  test('given six times at once is one row', async () => {
     const { client, user } = await signUpBrand(product)
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(client, CONSENT)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 201])
@@ -96,14 +98,14 @@ describe('the consent before Amazon is asked', () => {
     expect(await keptOf(user.id)).toHaveLength(1)
   })
 
-  test('is each brand’s own', async () => {
+  test('belongs to one brand only', async () => {
     const [one, other] = [await signUpBrand(product), await signUpBrand(product)]
     const [first, second] = [await send(one.client, CONSENT), await send(other.client, CONSENT)]
     expect([first.status, second.status]).toEqual([201, 201])
     expect(first.body.id).not.toBe(second.body.id)
   })
 
-  test('of another text, or of a version that is not in force, is refused and not kept', async () => {
+  test('to another text, or to a version not in force, is refused and not stored', async () => {
     const { client, user } = await signUpBrand(product)
     const kinds = ['terms', 'privacy', 'email_capture', 'anything', '', null, 7].map((kind) => ({ ...CONSENT, kind }))
     const versions = ['2020-01-01', '', null, 7, `${CONSENT.text_version} `].map((text_version) => ({
@@ -119,7 +121,7 @@ describe('the consent before Amazon is asked', () => {
     expect(await keptOf(user.id)).toEqual([])
   })
 
-  test('is a brand’s to give: a creator, staff and a stranger keep nothing', async () => {
+  test('is limited to brands: a creator, staff and a newcomer store nothing', async () => {
     const [creator, staff] = [await signUpCreator(product), await signUpStaff(product, 'admin')]
     expect((await send(creator.client, CONSENT)).status).toBe(403)
     expect((await send(staff.client, CONSENT)).status).toBe(403)
@@ -128,7 +130,7 @@ describe('the consent before Amazon is asked', () => {
     expect(await keptOf(staff.userId)).toEqual([])
   })
 
-  test('is read by who gave it, and by no other brand', async () => {
+  test('can be read only by the brand that gave it', async () => {
     const [one, other] = [await signUpBrand(product), await signUpBrand(product)]
     const { body } = await send(one.client, CONSENT)
     const read = async (client: Client) => (await client.ask('GET', '/cms-api/consents')).body.docs

@@ -14,7 +14,7 @@ afterAll(() => product.close())
 
 const run = (statement: ReturnType<typeof sql>) => query({ payload: product.payload }, statement)
 
-/** A creator user whose creator row is still to be made. */
+/** A user of the creator type without a creator row. */
 const newCreatorUser = async () => {
   const person = await signUp(product)
   const client = clientOf(product, person)
@@ -35,7 +35,7 @@ const create = (client: Client, userId: number, more: object = {}) =>
   })
 
 describe('a creator that signs up', () => {
-  test('gets one row, and is not approved by saying so', async () => {
+  test('gets one row, and cannot approve itself', async () => {
     const { client, userId } = await newCreatorUser()
     const answers = await Promise.all(Array.from({ length: 5 }, () => create(client, userId)))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 200, 200, 201])
@@ -70,7 +70,7 @@ describe('a creator that signs up', () => {
     expect(await run(sql`select 1 from creators where user_id in (${mine.userId}, ${theirs.userId})`)).toEqual([])
   })
 
-  test('needs a name and a category of the list', async () => {
+  test('must give a name and a listed category', async () => {
     const { client, userId } = await newCreatorUser()
     const { body } = await create(client, userId, { name: 'A', product_categories: [] })
     expect(body.errors).toEqual([
@@ -89,7 +89,7 @@ describe('a creator that signs up', () => {
   })
 })
 
-describe('coming from a program page approves', () => {
+describe('signing up from a program page approves', () => {
   const approvedFrom = async (from: number | null) => {
     const { client, userId } = await newCreatorUser()
     const { body } = await create(client, userId, { fromAffiliateProgramBrand: from })
@@ -102,7 +102,7 @@ describe('coming from a program page approves', () => {
     return row
   }
 
-  test('when the program is there, visible, and its brand connected', async () => {
+  test('when the program exists, is visible, and its brand is connected', async () => {
     const { brand, program } = await connectedBrand(product)
     expect(await approvedFrom(brand.id)).toEqual({
       approved: true,
@@ -120,12 +120,12 @@ describe('coming from a program page approves', () => {
     expect((await approvedFrom(brand.id))?.approved).toBe(true)
   })
 
-  test('not when the brand has no program or is none', async () => {
+  test('not when the brand has no program or does not exist', async () => {
     const { brand } = await signUpBrand(product)
     for (const from of [brand.id, 2_000_000_000, null]) expect((await approvedFrom(from))?.approved).toBe(false)
   })
 
-  test('and a later rejection is not undone by signing up again', async () => {
+  test('and signing up again does not undo a later rejection', async () => {
     const { brand } = await connectedBrand(product, { seller: 'harbor' })
     const { client, userId } = await newCreatorUser()
     await create(client, userId, { fromAffiliateProgramBrand: brand.id })
@@ -135,7 +135,7 @@ describe('coming from a program page approves', () => {
 })
 
 describe('channels and reach', () => {
-  /** Keeps a channel between its count and its commit for a while, so that calls at the same moment meet there. */
+  /** Delays the commit of every channel insert, so that simultaneous calls overlap after the count. */
   const whileChannelsAreSlow = async <T>(work: () => Promise<T>): Promise<T> => {
     await run(
       sql`create function wait_a_moment() returns trigger language plpgsql as $$ begin perform pg_sleep(0.3); return new; end $$`,
@@ -150,7 +150,7 @@ describe('channels and reach', () => {
     }
   }
 
-  test('a channel is kept once, however often it is sent', async () => {
+  test('a channel is stored once, however often it is sent', async () => {
     const { client, creator } = await signUpCreator(product)
     const channel = { creator_id: creator.id, channel: 'TikTok', channel_link: 'https://tiktok.com/@ann' }
     const answers = await Promise.all([1, 2, 3].map(() => client.ask('POST', '/api/creator-channels', channel)))
@@ -164,7 +164,7 @@ describe('channels and reach', () => {
     expect((await client.ask('GET', '/api/user-type')).body.hasChannels).toBe(true)
   })
 
-  test('a channel has a platform of the list and an address of the web', async () => {
+  test('a channel has a listed platform and a web address', async () => {
     const { client, creator } = await signUpCreator(product)
     const send = async (channel: string, channel_link: string) =>
       (await client.raw('POST', '/api/creator-channels', { creator_id: creator.id, channel, channel_link })).status
@@ -173,7 +173,7 @@ describe('channels and reach', () => {
     expect(await send('TikTok', 'tiktok')).toBe(400)
   })
 
-  test("a channel's address is no longer than the index that keeps it unique can hold", async () => {
+  test('a channel’s address is no longer than the unique index can hold', async () => {
     const { client, creator } = await signUpCreator(product)
     const send = (channel_link: string) =>
       client.ask('POST', '/api/creator-channels', { creator_id: creator.id, channel: 'Other', channel_link })
@@ -189,10 +189,12 @@ describe('channels and reach', () => {
     })
   })
 
-  test('thirty channels are enough, also for calls at the same moment', async () => {
+  test('thirty channels are the limit, even for simultaneous calls', async () => {
     const { client, creator } = await signUpCreator(product)
     await run(
-      sql`insert into creator_channels (creator_id, channel, channel_link) select ${creator.id}, 'Other', 'https://example.com/' || n from generate_series(1, 29) n`,
+      sql`insert into creator_channels (creator_id, channel, channel_link)
+          select ${creator.id}, 'Other', 'https://example.com/' || n
+          from generate_series(1, 29) n`,
     )
     const channel = { creator_id: creator.id, channel: 'Other', channel_link: 'https://example.com/more' }
     expect(await client.ask('POST', '/api/creator-channels', channel)).toEqual({
@@ -221,7 +223,7 @@ describe('channels and reach', () => {
     expect((await client.ask('GET', '/api/creators/me')).body.total_reach).toBe(1_000_000)
   })
 
-  test('another creator’s profile is out of reach', async () => {
+  test('another creator’s profile is not accessible', async () => {
     const [mine, theirs] = [await signUpCreator(product), await signUpCreator(product)]
     const channel = { creator_id: theirs.creator.id, channel: 'TikTok', channel_link: 'https://tiktok.com/@x' }
     expect((await mine.client.raw('POST', '/api/creator-channels', channel)).status).toBe(404)

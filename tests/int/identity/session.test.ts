@@ -44,7 +44,7 @@ test.each(['admin', 'editor'])('a fresh token of an %s becomes a cookie that scr
   expect(seconds).toBeLessThanOrEqual(3600)
 })
 
-test('brands, creators and people without a row get no cookie', async () => {
+test('brands, creators and users without a row get no cookie', async () => {
   const brand = await signUpBrand(product)
   const creator = await signUpCreator(product)
   const newcomer = clientOf(product, await signUpVerified(product))
@@ -109,7 +109,7 @@ describe('logging out', () => {
     (method, path, body) =>
       clientOf(product).ask(method, path, body, { cookie: `shelfmate-staff=${token}`, origin: product.origin })
 
-  test.each(Object.keys(ways))('%s ends the token at once, wherever it is used', async (way) => {
+  test.each(Object.keys(ways))('%s revokes the token everywhere at once', async (way) => {
     const staff = await signUpStaff(product, 'admin')
     expect(await isIn(staff)).toBe(true)
     expect((await ways[way]?.(staff))?.status).toBeLessThan(300)
@@ -125,7 +125,7 @@ describe('logging out', () => {
     })
   })
 
-  test('ends renewed tokens of the same sign-in, and the next sign-in is a new session', async () => {
+  test('revokes renewed tokens of the same sign-in, and the next sign-in is a new session', async () => {
     const staff = await signUpStaff(product, 'editor')
     const { uid, email, token } = staff.person
     const signedInAt = Number(decodeJwt(token).auth_time) - Math.floor(Date.now() / 1000)
@@ -140,7 +140,7 @@ describe('logging out', () => {
     )
     const nextPanel = panelWith(next)
     expect((await nextPanel('GET', '/cms-api/blog_posts')).status).toBe(200)
-    // The old token ends nothing any more.
+    // The old token cannot end the new session.
     for (const way of Object.values(ways)) expect((await way(staff)).status).toBeLessThan(300)
     expect((await nextPanel('GET', '/cms-api/blog_posts')).status).toBe(200)
   })
@@ -158,7 +158,7 @@ describe('logging out', () => {
     expect(await isIn(staff)).toBe(true)
   })
 
-  test('of somebody who is no staff ends nothing', async () => {
+  test('by a user who is not staff ends nothing', async () => {
     const { client, person } = await signUpBrand(product)
     for (const out of [
       () => panelWith(person.token)('DELETE', '/api/session'),
@@ -170,7 +170,7 @@ describe('logging out', () => {
   })
 })
 
-describe('a session ends at once when an admin', () => {
+describe('a session ends immediately when an admin', () => {
   test.each([
     ['gives another role', [{ role: 'admin' }]],
     ['takes the role and gives it back', [{ role: 'user' }, { role: 'editor' }]],
@@ -189,7 +189,7 @@ describe('a session ends at once when an admin', () => {
   })
 })
 
-test('the cookie opens the panel’s interface, and product calls from our own pages', async () => {
+test('the cookie authorizes the panel’s API, and product calls from our own pages', async () => {
   const { cookie, panel } = await signUpStaff(product, 'admin')
   expect((await panel('GET', '/cms-api/users?limit=1')).status).toBe(200)
   expect((await panel('GET', '/cms-api/users/me')).body).toMatchObject({ user: { role: 'admin' } })
@@ -215,7 +215,7 @@ test('the cookie opens the panel’s interface, and product calls from our own p
       expect(await statusOf(headers, cookie + other), JSON.stringify(headers)).toBe(401)
 })
 
-test('a call for admins takes an admin’s cookie from our own pages, and nobody else’s', async () => {
+test('an admin call accepts an admin’s cookie from our own pages, and no other cookie', async () => {
   const { creator } = await signUpCreator(product)
   const [admin, editor] = [await signUpStaff(product, 'admin'), await signUpStaff(product, 'editor')]
   const approve = (panel: typeof admin.panel, headers: Record<string, string> = {}) =>
@@ -228,7 +228,7 @@ test('a call for admins takes an admin’s cookie from our own pages, and nobody
   expect(await run(sql`select approved from creators where id = ${creator.id}`)).toEqual([{ approved: true }])
 })
 
-test('the cookie opens no session anew, and a bearer beside it wins', async () => {
+test('the cookie cannot start a new session, and a bearer token takes precedence over it', async () => {
   const { cookie, panel } = await signUpStaff(product, 'admin')
   for (const [method, path] of [
     ['GET', '/api/user-type'],
@@ -242,14 +242,14 @@ test('the cookie opens no session anew, and a bearer beside it wins', async () =
   expect((await clientOf(product).raw('GET', '/api/brands/me', undefined, broken)).status).toBe(401)
 })
 
-test('a token of a brand in the staff cookie is nobody', async () => {
+test('a brand’s token in the staff cookie is anonymous', async () => {
   const { person } = await signUpBrand(product)
   const cookie = `shelfmate-staff=${person.token}`
   expect((await clientOf(product).ask('GET', '/cms-api/users/me', undefined, { cookie })).body.user).toBeNull()
   expect((await clientOf(product).raw('GET', '/cms-api/brands', undefined, { cookie })).status).toBe(403)
 })
 
-test('a bearer writes nothing at /cms-api, not even an admin’s', async () => {
+test('a bearer token cannot write at /cms-api, not even an admin’s', async () => {
   const { client } = await signUpStaff(product, 'admin')
   const { creator } = await signUpCreator(product)
   for (const [method, path] of [
@@ -263,7 +263,7 @@ test('a bearer writes nothing at /cms-api, not even an admin’s', async () => {
   expect(await run(sql`select approved from creators where id = ${creator.id}`)).toEqual([{ approved: false }])
 })
 
-test('a write that rides on the cookie must come from our own pages', async () => {
+test('a write authorized by the cookie must come from our own pages', async () => {
   const { cookie, panel } = await signUpStaff(product, 'admin')
   const [post] = await run(sql`insert into blog_posts (title, slug) values ('Before', 'riding') returning id`)
   const path = `/cms-api/blog_posts/${post?.id}`
@@ -285,12 +285,12 @@ test('a write that rides on the cookie must come from our own pages', async () =
   expect(await titles()).toEqual([{ title: 'After' }])
 })
 
-test('a cross-site request is nobody, cookie or not', async () => {
+test('a cross-site request is anonymous, with or without the cookie', async () => {
   const { panel } = await signUpStaff(product, 'admin')
   expect((await panel('GET', '/cms-api/users', undefined, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
 })
 
-test('a staff row is bound at the first sign-in, by the verified e-mail alone', async () => {
+test('a staff row is bound at the first sign-in, only by the verified email', async () => {
   const sign = await tokenSigner(product)
   const email = 'first-admin@staff.test'
   await newStaffRow(email)
@@ -306,7 +306,7 @@ test('a staff row is bound at the first sign-in, by the verified e-mail alone', 
   expect(await uidOf(email)).toBe('the-admin')
 })
 
-test('a row that is no staff’s is not bound by its e-mail', async () => {
+test('a row without a staff role is not bound by its email', async () => {
   const sign = await tokenSigner(product)
   const email = 'plain@people.test'
   await run(sql`insert into users (email, role, user_type) values (${email}, 'user', 'brand')`)
@@ -315,7 +315,7 @@ test('a row that is no staff’s is not bound by its e-mail', async () => {
   expect(await uidOf(email)).toBeNull()
 })
 
-test('a staff member who is disabled or loses the role loses the panel at once', async () => {
+test('a staff member who is disabled or loses the role loses the panel immediately', async () => {
   const { person, panel } = await signUpStaff(product, 'editor')
   expect((await panel('GET', '/cms-api/blog_posts')).status).toBe(200)
   await run(sql`update users set role = 'user' where email = ${person.email}`)

@@ -43,7 +43,7 @@ const takeOver = async ({ email, uid }: Person): Promise<Person> => {
   return { email, uid, token: await signIn(product, email) }
 }
 
-/** Everything that only staff reach, and what it answers to everybody else. */
+/** Expects that the token is refused everywhere that is limited to staff. */
 const expectNotStaff = async (token: string) => {
   const client = clientOf(product, { token })
   expect((await client.ask('GET', '/api/user-type')).body.role ?? 'user').toBe('user')
@@ -60,7 +60,7 @@ const expectAdmin = async (token: string) => {
   expect((await client.raw('POST', '/api/session')).headers.getSetCookie()).toHaveLength(1)
 }
 
-describe('an address that a stranger signs up with', () => {
+describe('an address with which a stranger signs up', () => {
   test.each(['brand', 'creator'])(
     'before the grant, as a %s: the grant is refused and says what to do',
     async (type) => {
@@ -71,7 +71,7 @@ describe('an address that a stranger signs up with', () => {
       )
       expect(await rowOf(stranger.email)).toEqual({ role: 'user', user_type: type, firebase_uid: stranger.uid })
       await expectNotStaff(stranger.token)
-      // Nor once the address is verified.
+      // Not even after the address is verified.
       await expectNotStaff((await takeOver(stranger)).token)
     },
   )
@@ -85,7 +85,7 @@ describe('an address that a stranger signs up with', () => {
     expect(await rowOf(email)).toEqual({ role: 'admin', user_type: null, firebase_uid: null })
   })
 
-  test('and whose owner takes the account over: the owner is staff, the stranger’s token is not', async () => {
+  test('whose owner takes the account over: the owner is staff, the stranger’s token is not', async () => {
     const email = newEmail()
     const stranger = await signUp(product, email)
     await nextSecond()
@@ -95,11 +95,11 @@ describe('an address that a stranger signs up with', () => {
     await expectAdmin(owner.token)
     expect(await rowOf(email)).toMatchObject({ firebase_uid: owner.uid })
     await expectNotStaff(stranger.token)
-    // A later token of an unverified sign-in is no better.
+    // A later token of an unverified sign-in is refused as well.
     await expectNotStaff(await sign({ uid: owner.uid, email, isEmailVerified: false }))
   })
 
-  test('at the same moment: is either a brand or an admin', async () => {
+  test('at the same moment: becomes either a brand or an admin', async () => {
     for (let round = 0; round < 8; round += 1) {
       const stranger = await signUp(product, newEmail())
       const [granted, signedUp] = await Promise.all([
@@ -116,20 +116,20 @@ describe('an address that a stranger signs up with', () => {
 })
 
 describe('a granted role', () => {
-  test('needs a sign-in after it was granted', async () => {
+  test('requires a sign-in after the grant', async () => {
     const person = await signUpVerified(product)
     await nextSecond()
     await grant(person.email)
     await expectNotStaff(person.token)
     expect(await rowOf(person.email)).toMatchObject({ firebase_uid: null })
-    // A token that was renewed since still stands for the sign-in of before.
+    // A token renewed since then still belongs to the earlier sign-in.
     await expectNotStaff(
       await sign({ uid: person.uid, email: person.email, isEmailVerified: true, issuedAt: 1, signedInAt: -10 }),
     )
     await expectAdmin(await signIn(product, person.email))
   })
 
-  test('that was taken away and is granted again belongs to the next verified sign-in', async () => {
+  test('that was revoked and granted again belongs to the next verified sign-in', async () => {
     const email = newEmail()
     await grant(email)
     const first = await sign({ uid: 'first-account', email, isEmailVerified: true })
@@ -144,7 +144,7 @@ describe('a granted role', () => {
     await expectNotStaff(await sign({ uid: 'first-account', email, isEmailVerified: true }))
   })
 
-  test('counts only while the account has the verified address it was granted to', async () => {
+  test('applies only while the account has the verified address to which it was granted', async () => {
     const [email, uid] = [newEmail(), 'moved-account']
     await grant(email)
     const token = await sign({ uid, email, isEmailVerified: true })
@@ -192,7 +192,7 @@ describe('an admin in the panel', () => {
     expect((await admin.panel('PATCH', '/cms-api/users?where[id][exists]=true', { role })).status).not.toBe(200)
   })
 
-  test('grants a role to a row that nobody signed up with', async () => {
+  test('grants a role to a row without a sign-in', async () => {
     const email = newEmail()
     const made = await admin.panel('POST', '/cms-api/users', { email, role: 'user' })
     const id = (made.body.doc as { id: number }).id

@@ -14,7 +14,7 @@ afterAll(() => product.close())
 const run = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
   query<Row>({ payload: product.payload }, statement)
 const userOf = async (id: number) => (await run(sql`select role, disabled_at from users where id = ${id}`))[0]
-/** What the audit says of a user, oldest first. */
+/** The audit entries of a user, oldest first. */
 const recordedOf = (id: number) =>
   run(
     sql`select actor_id, actor_email, action, changes
@@ -23,7 +23,7 @@ const recordedOf = (id: number) =>
         order by id`,
   )
 
-test('an address typed with capitals is kept as the identity provider writes it', async () => {
+test('an address typed in capitals is stored in the spelling of the identity provider', async () => {
   const made = await product.payload.create({
     collection: 'users',
     req: await product.localReq(),
@@ -38,7 +38,7 @@ describe('an admin', () => {
   const now = '2026-11-01T00:00:00.000Z'
 
   test.each([{ role: 'editor' }, { role: 'user' }, { disabled_at: now }, { role: 'admin', disabled_at: now }])(
-    'takes nothing from themselves: %j',
+    'cannot remove their own rights: %j',
     async (changes) => {
       const { panel, userId } = await signUpStaff(product, 'admin')
       expect(await panel('PATCH', `/cms-api/users/${userId}`, changes)).toMatchObject(TAKEN)
@@ -47,14 +47,14 @@ describe('an admin', () => {
     },
   )
 
-  test('saves their own row as it is', async () => {
+  test('can save their own row unchanged', async () => {
     const { panel, userId } = await signUpStaff(product, 'admin')
     const answer = await panel('PATCH', `/cms-api/users/${userId}`, { role: 'admin', disabled_at: null })
     expect(answer.status).toBe(200)
     expect(await recordedOf(userId)).toEqual([])
   })
 
-  test('gives and takes the roles of others, and it is recorded', async () => {
+  test('changes the roles of others, which is audited', async () => {
     const [admin, other] = [await signUpStaff(product, 'admin'), await signUpStaff(product, 'admin')]
     for (const changes of [{ role: 'editor' }, { role: 'admin' }, { disabled_at: now }])
       expect((await admin.panel('PATCH', `/cms-api/users/${other.userId}`, changes)).status).toBe(200)
@@ -68,12 +68,12 @@ describe('an admin', () => {
   })
 })
 
-describe('who may grant roles', () => {
+describe('granting roles', () => {
   type Staff = Awaited<ReturnType<typeof signUpStaff>>
   const asks = [
     ({ panel }: Staff) => panel('POST', '/cms-api/users', { email: 'accomplice@staff.test', role: 'admin' }),
     ({ panel }: Staff, other: Staff) => panel('PATCH', `/cms-api/users/${other.userId}`, { role: 'admin' }),
-    // A digit of the id written as %3N.
+    // A digit of the id is written as %3N.
     ({ panel }: Staff, other: Staff) =>
       panel('PATCH', `/cms-api/users/%3${[...String(other.userId)].join('%3')}`, { role: 'admin' }),
     ({ panel }: Staff, other: Staff) => panel('PATCH', `/cms-api/users/${other.userId}?depth=0`, { disabled_at: null }),
@@ -84,7 +84,7 @@ describe('who may grant roles', () => {
     expect(await userOf(other.userId)).toEqual({ role: 'editor', disabled_at: null })
   }
 
-  test('is not an admin whose account was disabled or deleted at the identity provider', async () => {
+  test('is refused to an admin whose account was disabled or deleted at the identity provider', async () => {
     const [admin, other] = [await signUpStaff(product, 'admin'), await signUpStaff(product, 'editor')]
     const localId = admin.person.uid
     await administerAccount(product, 'update', { localId, disableUser: true })
@@ -96,7 +96,7 @@ describe('who may grant roles', () => {
     await expectRefusals(admin, other, ended)
   })
 
-  test('is nobody while the identity provider cannot be asked', async () => {
+  test('is refused while the identity provider is unreachable', async () => {
     const [admin, other] = [await signUpStaff(product, 'admin'), await signUpStaff(product, 'editor')]
     await product.sandbox.db.query('alter table accounts rename to accounts_away')
     const failed = 'The sign-in service did not answer as expected. Nothing was lost; please try again.'
@@ -106,12 +106,12 @@ describe('who may grant roles', () => {
   })
 })
 
-describe('an admin made at the terminal', () => {
+describe('an admin created in the terminal', () => {
   const BY_SYSTEM = { actor_id: null, actor_email: 'system' }
   const make = async (email: string) => makeAdmin({ req: await product.localReq(), email })
   const idOf = async (email: string) => Number((await run(sql`select id from users where email = ${email}`))[0]?.id)
 
-  test('is recorded once, as the system’s, also when it is asked for twice at once', async () => {
+  test('is audited once, as the system’s, even for two simultaneous commands', async () => {
     const email = 'first@staff.test'
     expect((await Promise.all([make(email), make(email)])).sort()).toEqual(['made', 'was one'])
     expect(await make(email)).toBe('was one')
@@ -121,14 +121,14 @@ describe('an admin made at the terminal', () => {
     expect(await recordedOf(id)).toEqual([{ ...BY_SYSTEM, action: 'create', changes }])
   })
 
-  test('who was an editor before is raised', async () => {
+  test('who was an editor before is promoted', async () => {
     const { person, userId } = await signUpStaff(product, 'editor')
     expect([await make(person.email), await make(person.email)]).toEqual(['raised', 'was one'])
     const changes = { role: { before: 'editor', after: 'admin' } }
     expect(await recordedOf(userId)).toEqual([{ ...BY_SYSTEM, action: 'update', changes }])
   })
 
-  test('is not made when it cannot be recorded', async () => {
+  test('is not created when the audit fails', async () => {
     await run(
       sql`create function refuse_record() returns trigger language plpgsql as $$ begin raise exception 'full'; end $$`,
     )

@@ -22,15 +22,15 @@ const claimsOf = (uid: string) => {
   return { sub: uid, email: 'ann@people.test', auth_time: now, iat: now, exp: now + 3600 }
 }
 
-test('a token as the identity provider signs it is accepted', async () => {
+test('a token signed by the identity provider is accepted', async () => {
   expect(await statusWith(await sign())).toBe(200)
 })
 
-test('accepts a token of a provider whose clock is 30 seconds ahead', async () => {
+test('a token of a provider whose clock is 30 seconds ahead is accepted', async () => {
   expect(await statusWith(await sign({ issuedAt: 30 }))).toBe(200)
 })
 
-describe('a token is refused with 401', () => {
+describe('refuses a token with 401', () => {
   test.each([
     ['when it is no token', async () => 'not.a.token'],
     ['when it has expired', () => sign({ issuedAt: -7200, expires: -3600 })],
@@ -69,7 +69,7 @@ describe('a token is refused with 401', () => {
       expect(await statusWith(token, path), path).toBe(401)
   })
 
-  test('and nothing is stored for it', async () => {
+  test('and stores nothing for it', async () => {
     const token = await sign({ audience: 'another-project' })
     const body = { email: 'ann@people.test', firebase_uid: 'a-uid', user_type: 'brand' }
     expect(await clientOf(product, { token }).ask('POST', '/api/users', body)).toEqual({
@@ -82,7 +82,7 @@ describe('a token is refused with 401', () => {
   })
 })
 
-test('the headers that name somebody are never believed', async () => {
+test('headers that name a user are ignored', async () => {
   const { person, brand } = await signUpBrand(product)
   const other = await signUpBrand(product, 'Somebody Else')
   const claimed = { 'X-Firebase-UID': person.uid, 'X-User-Email': person.email, 'X-Session-ID': 'x' }
@@ -94,7 +94,7 @@ test('the headers that name somebody are never believed', async () => {
   expect(other.brand.id).not.toBe(brand.id)
 })
 
-test('a disabled account is signed out of everything', async () => {
+test('a disabled account is signed out everywhere', async () => {
   const { client, person, user } = await signUpBrand(product)
   await query({ payload: product.payload }, sql`update users set disabled_at = now() where id = ${user.id}`)
   for (const path of ['/api/brands/me', '/api/products', '/api/earnings', '/api/links'])

@@ -1,7 +1,7 @@
 import { importPKCS8, SignJWT } from 'jose'
 import type { TestProduct } from '../../support/product'
 
-/** What a token of a test says; times are seconds from now. */
+/** The claims of a test token; times are seconds from now. */
 type TokenClaims = {
   uid?: string | null
   email?: string | null

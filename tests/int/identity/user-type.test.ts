@@ -6,7 +6,7 @@ import { startTestProduct, type TestProduct } from '../../support/product'
 
 let product: TestProduct
 beforeAll(async () => {
-  // Money rows are written straight here, without the books that belong to them.
+  // Money rows are inserted here without their earnings and ledger entries.
   product = await startTestProduct({ keepsBooks: false })
 })
 afterAll(() => product.close())
@@ -30,12 +30,13 @@ describe('money rows', () => {
                  'commission', '2026-04-01', side.amount, now()
           from (values ('brand_receivable', 1), ('creator_payable', -1)) as side (account, amount)`,
     'a statement': (brand) =>
-      sql`insert into brand_statements (billing_cycle_id, brand_id, invoice_number, taken_through, fresh_amount, adjustment_amount, carried_in, carried_out,
+      sql`insert into brand_statements (billing_cycle_id, brand_id, invoice_number, taken_through, fresh_amount,
+            adjustment_amount, carried_in, carried_out,
             commission_cents, locked_on, charge_on)
           values (${cycle}, ${brand}, ${`SM-2026-04-${brand}`}, '2026-03-31', 0, 0, 0, 0, 0, '2026-05-01', '2026-05-03')`,
   }
 
-  test.each(Object.keys(writes))('%s is one, for its brand alone', async (kind) => {
+  test.each(Object.keys(writes))('exist with %s, only for its own brand', async (kind) => {
     const [{ client, brand }, other, partner] = [
       await signUpBrand(product),
       await signUpBrand(product),
@@ -56,7 +57,7 @@ describe('money rows', () => {
 describe('an account that was disabled', () => {
   const disable = (email: string) => run(sql`update users set disabled_at = now() where email = ${email}`)
 
-  test('is told so, whoever it was', async () => {
+  test('gets the message that it is disabled, whatever its type', async () => {
     for (const { client, person } of [
       await signUpBrand(product),
       await signUpCreator(product),
@@ -68,14 +69,14 @@ describe('an account that was disabled', () => {
     }
   })
 
-  test('is not told to somebody else with its e-mail', async () => {
+  test('does not affect another account with its email', async () => {
     const { person } = await signUpBrand(product)
     await disable(person.email)
     const newcomer = clientOf(product, await signUp(product))
     expect(await newcomer.ask('GET', '/api/user-type')).toMatchObject({ status: 200, body: { userId: null } })
   })
 
-  test('may come back by a new sign-in, not by an old one', async () => {
+  test('works again after a new sign-in, not with an old one', async () => {
     const { client, person, brand } = await signUpBrand(product)
     await disable(person.email)
     expect(await client.ask('GET', '/api/user-type')).toEqual(DISABLED)
@@ -91,7 +92,7 @@ describe('an account that was disabled', () => {
   })
 })
 
-test('is answered while the account signs up, before its row is there and after', async () => {
+test('the user type is answered during sign-up, before and after the row exists', async () => {
   const statuses = new Set<number>()
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const person = await signUp(product)

@@ -27,7 +27,7 @@ test.each([
   expect(await database.rows('select t::text from audit_events t')).toEqual(before)
 })
 
-test('rows are added', async () => {
+test('rows can be inserted', async () => {
   const added = await database.refusal(
     "insert into audit_events (actor_email, action, target_collection, target_id) values ('s@x.test', 'delete', 'media', 1)",
   )

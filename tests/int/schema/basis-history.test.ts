@@ -20,7 +20,7 @@ const moveTo = (days: number) => database.rows('update app_clock set shift = mak
 const choose = (basis: string) =>
   database.rows('update affiliate_programs set commission_basis = $2 where id = $1', [program, basis])
 
-/** The bases of the brand's program: days from today, and which sales count. */
+/** The sales bases of the brand's program: days from today, and the basis. */
 const bases = async () =>
   (
     await database.rows(
@@ -30,7 +30,7 @@ const bases = async () =>
     )
   ).map(({ day, basis }) => [day, basis])
 
-test('begins on the business day on which the program is made', async () => {
+test('starts on the business date on which the program is created', async () => {
   expect(await bases()).toEqual([[0, 'linked_product']])
   await moveTo(40)
   const later = await insertFamily(database)
@@ -38,7 +38,7 @@ test('begins on the business day on which the program is made', async () => {
   expect(await bases()).toEqual([[40, 'linked_product']])
 })
 
-test('a change on a later business day is a second row; the first stays', async () => {
+test('a change on a later business date adds a row; the first stays', async () => {
   await moveTo(3)
   await choose('brand_products')
   await moveTo(10)
@@ -59,7 +59,7 @@ test('changes on the same day are one row, with the last choice', async () => {
   expect(await bases()).toHaveLength(2)
 })
 
-test('what leaves the choice as it is writes nothing', async () => {
+test('an update without a change of basis writes nothing', async () => {
   const before = await database.rows('select t::text from basis_history t order by 1')
   await moveTo(5)
   await choose('linked_product')
@@ -83,7 +83,7 @@ test('one statement for many programs writes a row for each that changed', async
   ])
 })
 
-test('goes with its brand', async () => {
+test('is deleted with its brand', async () => {
   await database.rows('delete from brands where id = $1', [brand])
   expect(await bases()).toEqual([])
 })

@@ -9,7 +9,7 @@ const TYPES: Record<string, string> = {
   jsonb: 'json',
 }
 
-/** The columns of every table as Postgres has them, in the notation of the specification's table. */
+/** Reads the columns of every table from Postgres, in the notation of the specification's table. */
 export const readColumns = async ({ rows }: Database): Promise<Map<string, Map<string, Column>>> => {
   const found = await rows(`
     select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as is_required,
@@ -45,7 +45,7 @@ const columnOf = (row: Record<string, unknown>): Column => {
   }
 }
 
-/** `'user'::enum_users_role` is user, `now()` is now, the business's day is today. */
+/** Simplifies an expression: `'user'::enum_users_role` to user, `now()` to now, the business date to today. */
 const plain = (expression: string): string =>
   expression
     .replace(/::[\w" [\]]+$/, '')
@@ -53,7 +53,7 @@ const plain = (expression: string): string =>
     .replace('now()', 'now')
     .replace('business_date()', 'today')
 
-/** The unique keys of every table, in the notation of the specification's table; without the key `id`. */
+/** Reads the unique keys of every table, in the notation of the specification's table; without the key `id`. */
 export const readUniqueKeys = async ({ rows }: Database): Promise<Map<string, string[]>> => {
   const found = await rows(`
     select i.indrelid::regclass::text as table, pg_get_expr(i.indpred, i.indrelid) as condition, i.indnullsnotdistinct as is_strict,
@@ -69,7 +69,7 @@ export const readUniqueKeys = async ({ rows }: Database): Promise<Map<string, st
   return keys
 }
 
-/** Without Postgres's own brackets and casts. */
+/** Strips Postgres's own parentheses and casts. */
 const bare = (expression: string): string =>
   expression
     .replace(/^\((.*)\)$/, '$1')

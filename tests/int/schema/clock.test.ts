@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('business time is one row, moved by hand, and days are those of Los Angeles', async () => {
+test('business time is one row, shifted by hand, and its dates are those of Los Angeles', async () => {
   const read = async () =>
     (
       await database.rows(
@@ -23,7 +23,7 @@ test('business time is one row, moved by hand, and days are those of Los Angeles
   expect(await database.refusal('insert into app_clock (id) values (false)')).toBe(REFUSED.check)
 })
 
-test('limits that hold over processes have a table', async () => {
+test('limits shared by all processes have a table', async () => {
   expect(await database.refusal("insert into rate_limits (key, points, expire) values ('k', 1, 2)")).toBeNull()
   expect(await database.refusal("insert into rate_limits (key) values ('k')")).toBe(REFUSED.unique)
   expect(await database.value("insert into rate_limits (key) values ('other') returning points")).toBe(0)

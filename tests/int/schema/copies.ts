@@ -3,13 +3,15 @@ import type { Database } from './fixture'
 import { ENTITIES, type EntityName } from './specification/entities'
 import { columnsOf } from './specification/entity'
 
-/** What columns of a copy hold: an SQL expression over the row that is copied; `default`: what Postgres puts there. */
+/** New values for columns of a copy: an SQL expression over the copied row, or `default` for the column's default. */
 export type Changes = Record<string, string>
 
-/** The SQLSTATE and the constraint of a refusal, or the new row as texts. */
+/** The SQLSTATE and the constraint of a refusal, or the new row as strings. */
 type Answer = { code: string | null; constraint: string | null; row: Record<string, unknown> }
 
-/** Whether a unique key is of columns alone; one under a condition, or of a whole table, has a test of its own. */
+/**
+ * Whether a unique key consists of columns only; keys with a condition, or over a whole table, have their own tests.
+ */
 export const isPlain = (key: string): boolean => !key.includes(' where ') && key !== 'true'
 
 /** The columns of a table's unique keys. */
@@ -23,7 +25,7 @@ const SUMS: Partial<Record<EntityName, string>> = {
   statement_lines: 'amount_cents',
 }
 
-/** The changes by which a column holds a value, and what has to change with it for the checks of sums to hold. */
+/** The changes that set a column to a value, together with those that the checks of totals require. */
 export const keepingSums = (table: EntityName, column: string, value: string): Changes => {
   const paid = SUMS[table]
   const changes = { [column]: value }
@@ -33,20 +35,20 @@ export const keepingSums = (table: EntityName, column: string, value: string): C
   return { ...nothing, [column === 'carried_out' ? 'fresh_amount' : 'carried_out']: value, ...changes }
 }
 
-/** A table of one row, which is changed where others are copied. */
+/** Tables with a single row, which is updated where rows of others are copied. */
 const ONE_ROW: readonly EntityName[] = ['payment_settings']
 
-/** The entry that balances a copied one: the entries of a key add up to zero. */
+/** Balances a copied entry: the entries of a key add up to zero. */
 const OTHER_SIDE = `, balanced as (
   insert into ledger_entries (entry_key, account, cause, brand_id, creator_id, earning_type, month, amount, currency)
   select entry_key, case account when 'creator_payable' then 'brand_receivable' else 'creator_payable' end::enum_ledger_entries_account,
     cause, brand_id, creator_id, earning_type, month, -amount, currency from made)`
 
-/** Copies the rows of a family, so that a row is accepted or refused for the one thing in which it differs. */
+/** Copies rows of a family, so that a row is accepted or refused only for the change under test. */
 export const copierOf = (database: Database, family: Family) => {
   let copies = 0
 
-  /** Copies a row as it is but for `changes`. */
+  /** Copies a row with `changes`. */
   const copy = async (table: EntityName, changes: Changes): Promise<Answer> => {
     const kept = [...columnsOf(ENTITIES[table]).keys()].filter((name) => name !== 'id' && changes[name] !== 'default')
     const columns = kept.map((name) => `"${name}"`).join(', ')
@@ -71,7 +73,7 @@ export const copierOf = (database: Database, family: Family) => {
     }
   }
 
-  /** An expression that differs from what the column of the family's row holds. */
+  /** An expression whose value differs from the column of the family's row. */
   const another = async (table: EntityName, name: string): Promise<string> => {
     const column = columnsOf(ENTITIES[table]).get(name)
     copies += 1
@@ -91,7 +93,7 @@ export const copierOf = (database: Database, family: Family) => {
     return expression
   }
 
-  /** Changes by which a copy differs from its row in every unique key; columns in `kept` stay as they are. */
+  /** Changes by which a copy differs from its row in every unique key; columns in `kept` are not changed. */
   const apart = async (table: EntityName, kept: readonly string[] = []): Promise<Changes> => {
     const changes: Changes = {}
     for (const key of plainKeysOf(table)) {
@@ -104,7 +106,7 @@ export const copierOf = (database: Database, family: Family) => {
     return changes
   }
 
-  /** A second row beside the family's own; answers its id. */
+  /** Adds a second row with different unique keys; returns its id. */
   const copyApart = async (table: EntityName): Promise<number> => {
     const { code, row } = await copy(table, await apart(table))
     if (code !== null) throw new Error(`A copy of ${table} is refused: ${code}`)

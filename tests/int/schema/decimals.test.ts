@@ -14,7 +14,7 @@ let database: Database
 let family: Family
 let copier: ReturnType<typeof copierOf>
 beforeAll(async () => {
-  // Amounts of single rows are set to whatever a column can hold.
+  // Amounts of single rows are set to the limits of their columns, which breaks the totals.
   product = await startTestProduct({ keepsBooks: false })
   database = await openDatabase(product.databaseUrl)
   family = await insertWholeFamily(database)
@@ -31,7 +31,7 @@ const DECIMALS = ENTITY_NAMES.flatMap((table) =>
     .map(([column, { type }]) => [table, column, type] as const),
 )
 
-/** What a float would round, with as many digits as the column holds; a rate ends at 100. */
+/** The longest value of the column, which a float would round; a rate is at most 100. */
 const longest = (table: EntityName, column: string, type: string): string => {
   if (`${table}.${column}`.endsWith('referral_commission_rate')) return '99.99'
   const [precision = 0, scale = 0] = [...type.matchAll(/\d+/g)].map(Number)
@@ -45,7 +45,7 @@ const NEVER_CHANGED: EntityName[] = [
   ...(['earning_changes', 'ledger_entries', 'brand_statements', 'statement_lines', 'creator_charges'] as const),
 ]
 
-/** The id of a row that holds the value: the family's own, or a copy of it where rows never change. */
+/** The id of a row with the value: the family's own, or a copy of it if rows are immutable. */
 const holding = async (table: EntityName, column: string, value: string): Promise<number> => {
   if (!NEVER_CHANGED.includes(table)) {
     await set(table, column, value)
@@ -58,9 +58,9 @@ const holding = async (table: EntityName, column: string, value: string): Promis
   return Number(row.id)
 }
 
-test('there are decimals to ask for', () => expect(DECIMALS).toHaveLength(29))
+test('decimal columns exist', () => expect(DECIMALS).toHaveLength(29))
 
-describe('the Local API answers exact decimal strings', () => {
+describe('the Local API returns exact decimal strings', () => {
   test.each(DECIMALS)('%s.%s', async (table, column, type) => {
     const scale = Number(/,(\d)/.exec(type)?.[1])
     for (const value of [
@@ -133,7 +133,7 @@ describe('written by the Local API', () => {
   const write = (price: unknown) =>
     product.payload.update({ collection: 'products', id: family.products, data: { price: price as string } })
 
-  test.each(['19.90', '0.01', '99999999.99', '0.00'])('%s is kept as it is', async (price) => {
+  test.each(['19.90', '0.01', '99999999.99', '0.00'])('%s is stored exactly', async (price) => {
     expect((await write(price)).price).toBe(price)
     expect(await database.value('select price::text from products where id = $1', [family.products])).toBe(price)
   })

@@ -28,14 +28,14 @@ const remove = (table: string, id: number) => database.refusal(`delete from ${ta
 const exists = async (table: EntityName, id: number) =>
   (await database.rows(`select 1 from ${table} where id = $1`, [id])).length > 0
 
-/** The tables in which the family's row is gone. */
+/** The tables from which the family's row is deleted. */
 const gone = async (): Promise<string[]> => {
   const names: string[] = []
   for (const table of KEPT) if (!(await exists(table, family[table]))) names.push(table)
   return names.sort()
 }
 
-/** What is not a brand's: people, staff's own rows, and what the processors sent. */
+/** Rows that do not belong to a brand: people, staff's own rows, and events of the processors. */
 const NOT_OF_A_BRAND = [
   'users',
   'creators',
@@ -58,19 +58,19 @@ const NOT_OF_A_BRAND = [
 const OF_A_PARTNERSHIP = ['creator_products', 'brand_referral_settings']
 const OF_A_LINK = ['links', 'link_clicks']
 
-describe('what is deleted takes its own along', () => {
-  test('a brand: every row of its own', async () => {
+describe('deleting a parent deletes its children', () => {
+  test('a brand: all of its rows', async () => {
     expect(await remove('brands', family.brands)).toBeNull()
     expect(await gone()).toEqual(KEPT.filter((name) => !NOT_OF_A_BRAND.includes(name)).sort())
   })
 
-  test('a brand’s user: the brand with everything, and the consents', async () => {
+  test('a brand’s user: the brand with all of its rows, and the consents', async () => {
     expect(await remove('users', family.users)).toBeNull()
     const left = NOT_OF_A_BRAND.filter((name) => !['users', 'consents'].includes(name))
     expect(await gone()).toEqual(KEPT.filter((name) => !left.includes(name)).sort())
   })
 
-  test('a creator: channels, partnerships, links, referrals and accounts, not the brand’s rows', async () => {
+  test('a creator: channels, partnerships, links, referrals and accounts, but not the brand’s rows', async () => {
     expect(await remove('creators', family.creators)).toBeNull()
     expect(await gone()).toEqual(
       [
@@ -93,7 +93,7 @@ describe('what is deleted takes its own along', () => {
     expect(await exists('creators', family.creators)).toBe(false)
   })
 
-  test('an Amazon account: profiles, advertisers, tags, links and metrics, not the products', async () => {
+  test('an Amazon account: profiles, advertisers, tags, links and metrics, but not the products', async () => {
     expect(await remove('amazon_accounts', family.amazon_accounts)).toBeNull()
     expect(await gone()).toEqual(
       [
@@ -112,7 +112,7 @@ describe('what is deleted takes its own along', () => {
     )
   })
 
-  test('a product: its places in programs and partnerships, its rates and links', async () => {
+  test('a product: its program and partnership entries, its rates and links', async () => {
     expect(await remove('products', family.products)).toBeNull()
     expect(await gone()).toEqual(
       [
@@ -126,7 +126,7 @@ describe('what is deleted takes its own along', () => {
     )
   })
 
-  test('a partnership: its products and referral settings; its links stay and lead nowhere', async () => {
+  test('a partnership: its products and referral settings; its links stay without a target', async () => {
     expect(await remove('partnerships', family.partnerships)).toBeNull()
     expect(await gone()).toEqual(['partnerships', ...OF_A_PARTNERSHIP].sort())
   })
@@ -136,23 +136,23 @@ describe('what is deleted takes its own along', () => {
     expect(await gone()).toEqual(['affiliate_program_products', 'affiliate_programs'])
   })
 
-  test('a pull: the rows it could not read; the metrics it wrote stay', async () => {
+  test('a sync run: its quarantined rows; the metrics it wrote stay', async () => {
     expect(await remove('sync_runs', family.sync_runs)).toBeNull()
     expect(await gone()).toEqual(['metric_quarantine', 'sync_runs'])
   })
 
-  test('a reconciliation: what it found', async () => {
+  test('a reconciliation: its findings', async () => {
     expect(await remove('reconciliation_runs', family.reconciliation_runs)).toBeNull()
     expect(await gone()).toEqual(['reconciliation_findings', 'reconciliation_runs'])
   })
 
-  test('a landing page: its sections and collected e-mails', async () => {
+  test('a landing page: its sections and collected emails', async () => {
     expect(await remove('landing_pages', family.landing_pages)).toBeNull()
     expect(await gone()).toEqual(['landing_page_email_submissions', 'landing_page_sections', 'landing_pages'])
   })
 })
 
-describe('what stays loses the reference', () => {
+describe('remaining rows lose the reference', () => {
   test.each<[EntityName, Exclude<EntityName, MoneyRow>, string]>([
     ['affiliate_programs', 'partnerships', 'source_program_id'],
     ['creator_products', 'links', 'creator_product_id'],
@@ -172,7 +172,7 @@ describe('what stays loses the reference', () => {
     expect(await database.value('select uploaded_by_id from media where id = $1', [family.media])).toBeNull()
   })
 
-  test('no other reference is emptied', () => {
+  test('no other reference is set to null', () => {
     const emptied = ENTITY_NAMES.flatMap((table) =>
       [...columnsOf(ENTITIES[table])].filter(([, column]) => column.reference?.action === 'set null'),
     )
@@ -180,8 +180,8 @@ describe('what stays loses the reference', () => {
   })
 })
 
-describe('money holds back', () => {
-  /** What a family has that holds a row of its own back, beside what is tried. */
+describe('money rows block deletion', () => {
+  /** Rows of a family that its own row also blocks, in addition to the ones under test. */
   const HELD_BY_OWN: Partial<Record<EntityName, EntityName[]>> = {
     creator_charges: ['charge_refunds', 'transfer_reversals'],
     platform_charges: ['charge_disputes'],
@@ -214,7 +214,7 @@ describe('money holds back', () => {
   })
 
   test.each(['delete from creator_earnings', 'delete from creator_earnings where false', 'truncate creator_earnings'])(
-    'its changes: %s is refused',
+    'of earnings: %s is refused',
     async (statement) => {
       const { creator_earnings } = await insertBooks(database, family)
       expect(await database.refusal(statement)).toBe(REFUSED.heldBack)
@@ -222,7 +222,7 @@ describe('money holds back', () => {
     },
   )
 
-  test('a creator who was referred, by the earning of the referrer', async () => {
+  test('of a referred creator, by the referrer’s earning', async () => {
     await database.rows('update creator_referrals set referred_creator_id = $1, referrer_creator_id = $2', [
       family.referrer,
       family.creators,
@@ -241,7 +241,7 @@ describe('money holds back', () => {
     ['paypal_payouts', 'paypal_payouts', 'previous_payout_id'],
     ['brand_payment_methods', 'creator_charges', 'payment_method_id'],
     ['brand_payment_methods', 'platform_charges', 'payment_method_id'],
-  ] as const)('%s, by %s.%s', async (parent, child, column) => {
+  ] as const)('of %s, by %s.%s', async (parent, child, column) => {
     const [whole, other] = [await insertWholeFamily(database), await insertWholeFamily(database)]
     for (const table of HELD_BY_OWN[parent] ?? [])
       await database.rows(`delete from ${table} where id = $1`, [whole[table]])
@@ -253,14 +253,14 @@ describe('money holds back', () => {
     expect(await remove(parent, whole[parent])).toBeNull()
   })
 
-  test.each(['brand_statements', 'statement_lines'] as const)('%s are never deleted', async (table) => {
+  test.each(['brand_statements', 'statement_lines'] as const)('of %s always', async (table) => {
     const id = await insertMoneyRow(database, family, table)
     expect(await remove(table, id)).toBe(REFUSED.heldBack)
     expect(await database.refusal(`truncate ${table} cascade`)).toBe(REFUSED.heldBack)
     expect(await exists(table, id)).toBe(true)
   })
 
-  test('the staff member who wrote the audit', async () => {
+  test('of the staff member who wrote the audit', async () => {
     await database.rows('delete from reconciliation_runs where id = $1', [family.reconciliation_runs])
     expect(await remove('users', family.staff)).toBe(REFUSED.heldBack)
   })
@@ -269,7 +269,7 @@ describe('money holds back', () => {
     ['brand_statements', 'approved_by_id'],
     ['charge_refunds', 'requested_by_id'],
     ['reconciliation_runs', 'requested_by_id'],
-  ] as const)('the staff member of %s.%s', async (table, column) => {
+  ] as const)('of the staff member of %s.%s', async (table, column) => {
     const staff = await database.add('users', { email: `s${family.users}@x.test` })
     const whole = await insertWholeFamily(database)
     await database.rows(`update ${table} set ${column} = $1 where id = $2`, [staff, whole[table]])

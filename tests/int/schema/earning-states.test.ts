@@ -14,10 +14,10 @@ beforeEach(async () => {
   family = await insertFamily(database)
 })
 
-/** The business day so many days before today. */
+/** The business date this many days before today. */
 const daysAgo = async (days: number) => String(await database.value('select (business_date() - $1::int)::text', [days]))
 
-/** An earning of a sale so many days ago; of the family's creator unless told otherwise. */
+/** Inserts an earning of a sale this many days ago; of the family's creator by default. */
 const earn = async (days: number, creator = family.creators): Promise<number> => {
   const both = { brand_id: family.brands, creator_id: creator, date: await daysAgo(days) }
   const metric = await database.add('amz_attribution_perf_metrics', {
@@ -40,7 +40,7 @@ type Line = { id: number; statement: number; cycle: number }
 type Taking = { through: number; route: 'stripe' | 'paypal' | null; creator?: number }
 
 let months = 0
-/** A line of a statement that takes what was sold until so many days ago; without a route all of it is carried. */
+/** Inserts a statement line for sales until this many days ago; without a route the whole amount is carried. */
 const take = async ({ through, route, creator = family.creators }: Taking): Promise<Line> => {
   months += 1
   const [start] = await database.rows("select (date '1900-01-01' + make_interval(months => $1))::date::text as day", [
@@ -86,7 +86,7 @@ const rowOf = ({ statement, cycle }: Line, status: string, attempt: number) => {
     idempotency_key: `state ${keys}`,
   }
 }
-/** A charge of one creator's line. */
+/** Inserts a charge of one creator's line. */
 const charge = (line: Line, status: string, attempt = 1) =>
   database.add('creator_charges', {
     ...rowOf(line, status, attempt),
@@ -95,7 +95,7 @@ const charge = (line: Line, status: string, attempt = 1) =>
     amount: '2',
     amount_grossed_cents: 240,
   })
-/** A charge of the statement for all who are paid by PayPal. */
+/** Inserts the statement's charge for everyone paid by PayPal. */
 const chargeAll = (line: Line, status: string, attempt = 1) =>
   database.add('platform_charges', { ...rowOf(line, status, attempt), amount_cents: 240 })
 const pay = (line: Line, status: string, attempt = 1) =>
@@ -107,7 +107,7 @@ const pay = (line: Line, status: string, attempt = 1) =>
     paypal_receiver: 'c@x.test',
   })
 
-describe('before a statement takes it', () => {
+describe('before a statement includes it', () => {
   test('an earning is estimated for 30 days, and locked from then on', async () => {
     expect([await stateOf(await earn(0)), await stateOf(await earn(29))]).toEqual(['estimated', 'estimated'])
     expect([await stateOf(await earn(30)), await stateOf(await earn(400))]).toEqual(['locked', 'locked'])
@@ -125,7 +125,7 @@ describe('before a statement takes it', () => {
     expect(await stateOf(earning)).toBe('estimated')
   })
 
-  test('what a statement did not reach is locked: a later day, another creator, another brand', async () => {
+  test('earnings outside the statement stay locked: a later day, another creator, another brand', async () => {
     const [own, later, referrer] = [await earn(40), await earn(39), await earn(41, family.referrer)]
     await charge(await take({ through: 40, route: 'stripe' }), 'succeeded')
     family = await insertFamily(database)
@@ -135,18 +135,18 @@ describe('before a statement takes it', () => {
     expect(states).toEqual(['paid', 'locked', 'locked', 'locked'])
   })
 
-  test('what is not locked is no statement’s, whatever the statement says', async () => {
+  test('an estimated earning belongs to no statement, whatever the statement says', async () => {
     const earning = await earn(29)
     await charge(await take({ through: 29, route: 'stripe' }), 'succeeded')
     expect(await stateOf(earning)).toBe('estimated')
   })
 })
 
-/** What a creator is told by the state of the charge that pays them, or that pays for them. */
+/** The states of the creator's charge or the platform's charge in which the earning is still owed. */
 const OWED = ['blocked', 'processing', 'requires_action', 'unknown', 'failed', 'canceled', 'dispute_lost']
 const GOOD = ['succeeded', 'partially_refunded', 'disputed']
 
-test('every state of a charge and of a payout is tried here', () => {
+test('the cases cover every state of a charge and of a payout', () => {
   const words = (table: 'creator_charges' | 'platform_charges' | 'paypal_payouts') =>
     [...(columnsOf(ENTITIES[table]).get('status')?.values ?? [])].sort()
   const states = [...OWED, ...GOOD, 'refunded'].sort()
@@ -154,7 +154,7 @@ test('every state of a charge and of a payout is tried here', () => {
   expect(words('paypal_payouts')).toEqual([...NOT_PAID, 'succeeded'].sort())
 })
 
-describe('taken, and paid straight from the brand’s charge', () => {
+describe('invoiced, and paid directly from the brand’s charge', () => {
   const taken = async () => {
     const earning = await earn(50)
     return { earning, line: await take({ through: 45, route: 'stripe' }) }
@@ -168,13 +168,13 @@ describe('taken, and paid straight from the brand’s charge', () => {
     ...OWED.map((status) => [status, 'invoiced'] as const),
     ...GOOD.map((status) => [status, 'paid'] as const),
     ['refunded', 'reversed'] as const,
-  ])('by a charge that is %s: %s', async (status, state) => {
+  ])('with a charge that is %s: %s', async (status, state) => {
     const { earning, line } = await taken()
     await charge(line, status)
     expect(await stateOf(earning)).toBe(state)
   })
 
-  test('goes by the attempt that is alive, not by those that failed', async () => {
+  test('follows the live attempt, not the failed ones', async () => {
     const { earning, line } = await taken()
     await charge(line, 'failed', 1)
     await charge(line, 'processing', 2)
@@ -186,7 +186,7 @@ describe('taken, and paid straight from the brand’s charge', () => {
     expect(await stateOf(earning)).toBe('paid')
   })
 
-  test('has nothing to do with the platform’s charge of the same statement', async () => {
+  test('ignores the platform’s charge of the same statement', async () => {
     const { earning, line } = await taken()
     await chargeAll(line, 'succeeded')
     expect(await stateOf(earning)).toBe('invoiced')
@@ -207,7 +207,7 @@ const NOT_PAID = [
   'canceled',
 ]
 
-describe('taken, and paid by PayPal', () => {
+describe('invoiced, and paid by PayPal', () => {
   const taken = async () => {
     const earning = await earn(50)
     return { earning, line: await take({ through: 45, route: 'paypal' }) }
@@ -217,7 +217,7 @@ describe('taken, and paid by PayPal', () => {
     ...OWED.map((status) => [status, 'invoiced'] as const),
     ...GOOD.map((status) => [status, 'funded'] as const),
     ['refunded', 'reversed'] as const,
-  ])('by a charge that is %s, before a payout: %s', async (status, state) => {
+  ])('with a charge that is %s, before a payout: %s', async (status, state) => {
     const { earning, line } = await taken()
     expect(await stateOf(earning)).toBe('invoiced')
     await chargeAll(line, status)
@@ -232,7 +232,7 @@ describe('taken, and paid by PayPal', () => {
   })
 
   test.each([...OWED, ...GOOD, 'refunded'])(
-    'is paid when the payout went through, also if the charge is %s then',
+    'is paid once the payout succeeded, even if the charge is %s then',
     async (status) => {
       const { earning, line } = await taken()
       await chargeAll(line, status)
@@ -242,7 +242,7 @@ describe('taken, and paid by PayPal', () => {
     },
   )
 
-  test('is funded again when PayPal takes the payout back', async () => {
+  test('is funded again when PayPal reverses the payout', async () => {
     const { earning, line } = await taken()
     await chargeAll(line, 'succeeded')
     const payout = await pay(line, 'succeeded')
@@ -252,7 +252,7 @@ describe('taken, and paid by PayPal', () => {
 })
 
 describe('carried', () => {
-  test('is held, from statement to statement, until one of them pays', async () => {
+  test('is held across statements until one of them pays', async () => {
     const earning = await earn(90)
     await take({ through: 80, route: null })
     expect(await stateOf(earning)).toBe('held')
@@ -271,7 +271,7 @@ describe('carried', () => {
     expect([await stateOf(first), await stateOf(second)]).toEqual(['paid', 'held'])
   })
 
-  test('each earning goes with the statement that took it', async () => {
+  test('each earning follows the statement that included it', async () => {
     const [first, second, third] = [await earn(90), await earn(70), await earn(50)]
     await charge(await take({ through: 80, route: 'stripe' }), 'failed')
     await charge(await take({ through: 60, route: 'stripe' }), 'succeeded')
@@ -279,7 +279,7 @@ describe('carried', () => {
   })
 })
 
-test('every earning has one state', async () => {
+test('every earning has exactly one state', async () => {
   const [counts] = await database.rows(
     'select (select count(*) from earning_states)::int as states, (select count(*) from creator_earnings)::int as earnings',
   )

@@ -2,18 +2,18 @@ import type { Database } from './fixture'
 import type { EntityName } from './specification/entities'
 
 /**
- * Ids of one row in every table, all of one brand and one creator. `users` is the brand's user; `staff` wrote the audit,
- * `referrer` brought the creator.
+ * Ids of one row in every table, all of one brand and one creator. `users` is the brand's user; `staff` wrote the
+ * audit, `referrer` referred the creator.
  */
 export type Family = Record<EntityName | 'creatorUser' | 'staff' | 'referrer', number>
 
-/** The rows of a family that are of money, made in `money-family.ts`. */
+/** The money rows of a family, created in `money-family.ts`. */
 export type MoneyRow = Books | Billed
 
-/** An earning and what belongs to it in the books. */
+/** An earning with its changes and ledger entries. */
 export type Books = 'creator_earnings' | 'earning_changes' | 'ledger_entries'
 
-/** What is taken, charged, paid and taken back, and what a creator states for it. */
+/** Billing rows, charges, payouts, reversals, and the creator's tax details. */
 export type Billed =
   | 'brand_statements'
   | 'statement_lines'
@@ -32,7 +32,7 @@ export const SALE = { date: '2026-03-01', salesAmount: '10', commissionRate: '20
 
 let families = 0
 
-/** Inserts a family without money rows; every call makes another. */
+/** Inserts a family without money rows; every call creates a new one. */
 export const insertFamily = async (database: Database): Promise<Omit<Family, MoneyRow>> => {
   families += 1
   const people = await insertPeople(database, families)
@@ -102,7 +102,7 @@ const insertCatalogue = async ({ add }: Database, n: number, { brands }: People)
   }
 }
 
-/** A pull of a report, with a row of it that could not be read. */
+/** Inserts a sync run of a report with a quarantined row. */
 const insertPull = async (add: Database['add'], profile: { brand_id: number; amazon_profile_id: number }) => {
   const sync_runs = await add('sync_runs', {
     ...profile,
@@ -260,7 +260,7 @@ const insertRecords = async ({ add }: Database, n: number, { brands, staff }: Pe
   }),
 })
 
-/** What staff rule and look after, of no brand and no creator; of the settings there is one row in all. */
+/** Inserts rows of staff, without a brand or creator; the settings are a single row. */
 const insertRules = async ({ add, value }: Database, n: number, { staff }: People) => {
   const reconciliation_runs = await add('reconciliation_runs', {
     business_day: '2026-03-01',

@@ -11,7 +11,7 @@ export const REFUSED = {
   badValue: '22P02',
 } as const
 
-/** A database asked in plain SQL, without any program around it: a copy of the migrated one, or the one at `databaseUrl`. */
+/** A database accessed in plain SQL, without the product: a copy of the migrated one, or the one at `databaseUrl`. */
 export const openDatabase = async (databaseUrl?: string) => {
   const address = databaseUrl ?? (await copyTemplate())
   const client = new Client({ connectionString: address })
@@ -21,13 +21,13 @@ export const openDatabase = async (databaseUrl?: string) => {
   /** The first value of the first row. */
   const value = async (text: string, values: unknown[] = []): Promise<unknown> =>
     Object.values((await rows(text, values))[0] ?? {})[0]
-  /** The SQLSTATE with which Postgres refuses a statement; null when it is accepted. */
+  /** The SQLSTATE with which Postgres refuses a statement, or null if it is accepted. */
   const refusal = (text: string, values: unknown[] = []): Promise<string | null> =>
     client.query(text, values).then(
       () => null,
       (error: { code?: string }) => error.code ?? 'no code',
     )
-  /** Inserts a row and answers its id. */
+  /** Inserts a row and returns its id. */
   const add = async (table: string, row: Record<string, unknown>): Promise<number> => {
     const columns = Object.keys(row)
     const places = columns.map((_, index) => `$${index + 1}`)

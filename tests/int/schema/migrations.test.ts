@@ -12,16 +12,19 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Everything that is defined in the schema: columns, keys, checks, references, triggers, functions, views and words. */
+/** All definitions in the schema: columns, keys, checks, references, triggers, functions, views and enum values. */
 const readSchema = async (): Promise<string[]> =>
   (
     await database.rows(`
-      select format('column %s.%s %s %s %s', attrelid::regclass, attname, format_type(atttypid, atttypmod), attnotnull, pg_get_expr(adbin, adrelid)) as text
+      select format('column %s.%s %s %s %s', attrelid::regclass, attname, format_type(atttypid, atttypmod),
+        attnotnull, pg_get_expr(adbin, adrelid)) as text
         from pg_attribute join pg_class c on c.oid = attrelid left join pg_attrdef on adrelid = attrelid and adnum = attnum
         where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
       union all select format('view %s %s', viewname, definition) from pg_views where schemaname = 'public'
       union all select 'index ' || indexdef from pg_indexes where schemaname = 'public'
-      union all select format('constraint %s %s', conrelid::regclass, pg_get_constraintdef(oid)) from pg_constraint where connamespace = 'public'::regnamespace
+      union all select format('constraint %s %s', conrelid::regclass, pg_get_constraintdef(oid))
+        from pg_constraint
+        where connamespace = 'public'::regnamespace
       union all select 'trigger ' || pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
       union all select 'function ' || pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f'
       union all select format('word %s %s', t.typname, enumlabel) from pg_enum join pg_type t on t.oid = enumtypid
@@ -35,12 +38,12 @@ const named = (part: string) => {
   return found
 }
 const run = async (direction: 'up' | 'down', ...parts: string[]): Promise<void> => {
-  // A migration asks of its arguments only the database.
+  // Migrations use only the database of their arguments.
   const args = { db: drizzle(database.client) } as unknown as MigrateUpArgs
   for (const part of parts) await named(part)[direction](args)
 }
 
-/** The migrations from the entities on, the newest first. */
+/** The migrations from the entities on, newest first. */
 const NEWEST = migrations
   .slice(migrations.findIndex(({ name }) => name.endsWith('_entities')))
   .map(({ name }) => name)
@@ -56,7 +59,7 @@ test('the entities go down and come up again with the same schema', async () => 
   expect(await readSchema()).toEqual(whole)
 })
 
-test('rows that were there before get their rates and referral settings, once', async () => {
+test('existing rows get their rates and referral settings once', async () => {
   const family = await insertFamily(database)
   const [kept, fee] = [family.products, family.creator_products]
   await database.rows('update products set commission_perc = 25 where id = $1', [kept])
@@ -68,7 +71,8 @@ test('rows that were there before get their rates and referral settings, once', 
     { product_id: kept, creator_product_id: fee, rate: 40 },
   ])
   const settings = await database.rows(
-    `select partnership_id, brand_id, creator_id, referral_commission_rate, is_active, length(referral_code) as letters from brand_referral_settings`,
+    `select partnership_id, brand_id, creator_id, referral_commission_rate, is_active, length(referral_code) as letters
+     from brand_referral_settings`,
   )
   expect(settings).toEqual([
     {
@@ -82,15 +86,15 @@ test('rows that were there before get their rates and referral settings, once', 
   ])
 })
 
-describe('what was there before the books', () => {
-  /** Takes the books away and makes them again, as if the rows had been there before. */
+describe('rows that existed before the ledger', () => {
+  /** Removes the ledger and creates it again, as if the rows had existed before. */
   const openBooks = async () => {
     const newer = ['money_rules', 'money', 'ledger_rules', 'ledger']
     await run('down', ...newer)
     await run('up', ...newer.toReversed())
   }
 
-  test('earnings get one change each from nothing, and a pair of entries a creator and month', async () => {
+  test('earnings get one initial change each, and a pair of entries per creator and month', async () => {
     const family = await insertFamily(database)
     const earn = async (date: string, amount: string, sales: string) => {
       const metric = await database.add('amz_attribution_perf_metrics', {
@@ -118,9 +122,12 @@ describe('what was there before the books', () => {
     ]
     await openBooks()
     const changes = await database.rows(
-      `select earning_id, sync_run_id, date::text, old_basis, basis, old_sales_amount, sales_amount, old_commission_rate, commission_rate, old_amount, amount,
-              changed_at = e.created_at as is_dated from earning_changes join (select id, created_at from creator_earnings) e on e.id = earning_id
-       where brand_id = $1 order by earning_id`,
+      `select earning_id, sync_run_id, date::text, old_basis, basis, old_sales_amount, sales_amount, old_commission_rate,
+         commission_rate, old_amount, amount, changed_at = e.created_at as is_dated
+       from earning_changes
+       join (select id, created_at from creator_earnings) e on e.id = earning_id
+       where brand_id = $1
+       order by earning_id`,
       [family.brands],
     )
     const from0 = { sync_run_id: null, old_sales_amount: '0.0000', old_commission_rate: '0.00', old_amount: '0.0000' }
@@ -143,7 +150,7 @@ describe('what was there before the books', () => {
     expect(entries).toEqual([...pair('2026-04-01', '-0.9999', '0.9999'), ...pair('2026-05-01', '4.0000', '-4.0000')])
   })
 
-  test('programs, referrals and pulls get the day on which they were made, in Los Angeles', async () => {
+  test('programs, referrals and sync runs get their creation date in Los Angeles', async () => {
     const family = await insertFamily(database)
     const made = '2026-01-02T07:59:00Z'
     for (const [table, column] of [
@@ -162,7 +169,7 @@ describe('what was there before the books', () => {
   })
 })
 
-test('the rules of money go down without a trace, and come up with the settings of the first day', async () => {
+test('the money rules go down without a trace, and come up with the default settings', async () => {
   const whole = await readSchema()
   const settings = () => database.rows('select minimum_payout_cents, review_days from payment_settings')
   const first = await settings()
@@ -177,7 +184,7 @@ test('the rules of money go down without a trace, and come up with the settings 
   expect(await settings()).toEqual(first)
 })
 
-test('what the demo charged before there were statements goes', async () => {
+test('demo charges from before statements are deleted', async () => {
   const family = await insertFamily(database)
   await run('down', 'money_rules', 'money')
   const charge = { billing_cycle_id: family.billing_cycles, brand_id: family.brands, amount_cents: 200 }
@@ -198,7 +205,7 @@ test('every migration goes down to nothing and up again', async () => {
   expect(await readSchema()).toEqual(whole)
 })
 
-test('an account that was a brand and staff stays a brand alone, and it is recorded', async () => {
+test('an account that was both brand and staff stays only a brand, and this is audited', async () => {
   await run('down', 'staff_rules', 'sessions')
   const add = (email: string, role: string, type: string | null, uid: string | null) =>
     database.add('users', { email, role, user_type: type, firebase_uid: uid })
@@ -220,7 +227,10 @@ test('an account that was a brand and staff stays a brand alone, and it is recor
     { email: 'waits@x.test', role: 'editor', firebase_uid: null, has_start: true },
   ])
   const records = await database.rows(
-    "select actor_email, action, target_id, changes from audit_events where target_collection = 'users' and target_id in ($1, $2) order by target_id",
+    `select actor_email, action, target_id, changes
+     from audit_events
+     where target_collection = 'users' and target_id in ($1, $2)
+     order by target_id`,
     [both, untyped],
   )
   const record = { actor_email: 'system', action: 'update' }

@@ -2,15 +2,15 @@ import { insertEarning } from '../../support/raw-earning'
 import { type Billed, type Books, type Family, insertFamily, type MoneyRow, type Rows, SALE } from './family'
 import type { Database } from './fixture'
 
-/** Those that hold back by themselves; a change does so by its earning. */
+/** Tables that block a deletion themselves; a change does so through its earning. */
 export type Holding = Exclude<MoneyRow, 'earning_changes'>
 
 type Kin = Omit<Family, MoneyRow>
 
-/** What charges are made of, and what refunds and reversals take back. */
+/** The rows that charges, refunds and reversals refer to. */
 type Origins = Rows<'brand_statements' | 'statement_lines' | 'creator_charges' | 'platform_charges'>
 
-/** The family's earning with its books; answers the ids of all three. */
+/** Inserts the family's earning with its change and ledger entry; returns the ids of all three. */
 export const insertBooks = async ({ rows }: Database, family: Kin): Promise<Rows<Books>> => {
   const { earning, change, entry } = await insertEarning(rows, {
     brandId: family.brands,
@@ -23,8 +23,8 @@ export const insertBooks = async ({ rows }: Database, family: Kin): Promise<Rows
 }
 
 /**
- * One money row of a family, and no other of it that could hold back in its stead: an earning without books, say. The
- * statement of a charge, and the charge of a refund, are those of a family of their own.
+ * Inserts one money row of a family, and no other of it that could block a deletion instead (for example, an earning
+ * without ledger entries). The statement of a charge and the charge of a refund belong to a separate family.
  */
 export const insertMoneyRow = async (database: Database, family: Kin, table: Holding): Promise<number> => {
   if (table === 'creator_earnings') return insertLoneEarning(database, family)
@@ -35,7 +35,7 @@ export const insertMoneyRow = async (database: Database, family: Kin, table: Hol
   return insertBilled(database, family, table, origins)
 }
 
-/** Inserts a family with money rows. The charges and the payout failed, so that there may be another of each line. */
+/** Inserts a family with money rows. The charges and the payout have failed, so that each line may have another. */
 export const insertWholeFamily = async (database: Database): Promise<Family> => {
   const family = await insertFamily(database)
   const origins = await insertOrigins(database, family, true)
@@ -54,7 +54,7 @@ export const insertWholeFamily = async (database: Database): Promise<Family> => 
 
 const NONE: Origins = { brand_statements: 0, statement_lines: 0, creator_charges: 0, platform_charges: 0 }
 
-/** A statement with its line, and, if they are asked for, a charge of each kind. */
+/** Inserts a statement with its line and, on request, a charge of each kind. */
 const insertOrigins = async (database: Database, family: Kin, hasCharges: boolean): Promise<Origins> => {
   const origins = { ...NONE }
   const tables = ['brand_statements', 'statement_lines', 'creator_charges', 'platform_charges'] as const
@@ -86,7 +86,7 @@ const insertPair = async ({ value }: Database, family: Kin): Promise<number> =>
     ),
   )
 
-/** A row of billing, of two dollars of commission. */
+/** Inserts a billing row with two dollars of commission. */
 const insertBilled = ({ add }: Database, family: Kin, table: Billed, origins: Origins): Promise<number> => {
   const n = family.billing_cycles
   const brand = { brand_id: family.brands }

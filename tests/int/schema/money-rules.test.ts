@@ -23,7 +23,7 @@ const statusOf = (machine: StateMachine) => (machine === 'brand_payment_methods'
 const nextOf = (machine: StateMachine, from: string): readonly string[] =>
   Object.entries<readonly string[]>(STATE_TABLES[machine]).find(([state]) => state === from)?.[1] ?? []
 
-describe('the states that may follow one another', () => {
+describe('allowed transitions of states', () => {
   test('are the same in Postgres and in the code', async () => {
     const held = await database.rows('select machine, from_status, to_status from state_transitions')
     const tables = STATE_MACHINES.flatMap((machine) =>
@@ -43,19 +43,19 @@ describe('the states that may follow one another', () => {
       expect(nextOf(machine, from).filter((to) => !words.includes(to) || to === from)).toEqual([])
   })
 
-  test('are found backwards too', () => {
+  test('can be looked up in reverse', () => {
     expect(statesBefore('creator_charges', 'dispute_lost')).toEqual(['disputed'])
     expect(statesBefore('paypal_payouts', 'queued')).toEqual(['on_hold_internal'])
     expect(statesBefore('charge_refunds', 'processing')).toEqual([])
   })
 })
 
-describe('the partial indexes that allow one of a line', () => {
+describe('the partial indexes that allow one live row per line', () => {
   test.each([
     ['creator_charges_live_idx', DEAD_CHARGES],
     ['platform_charges_live_idx', DEAD_CHARGES],
     ['paypal_payouts_live_idx', ENDED_PAYOUTS],
-  ])('%s leaves out the same states as the code', async (name, states) => {
+  ])('%s excludes the same states as the code', async (name, states) => {
     const [index] = await database.rows('select indexdef from pg_indexes where indexname = $1', [name])
     const named = [...String(index?.indexdef).matchAll(/'(\w+)'::/g)].map(([, state]) => state)
     expect(named.toSorted()).toEqual([...states].toSorted())
@@ -68,14 +68,14 @@ const historyOf = (machine: StateMachine) =>
     [machine, family[machine]],
   )
 
-/** Puts a row into a state as if it had come there, without triggers. */
+/** Sets the state of a row directly, without triggers. */
 const place = async (machine: StateMachine, state: string) => {
   await database.rows('set session_replication_role = replica')
   await database.rows(`update ${machine} set ${statusOf(machine)} = $1 where id = $2`, [state, family[machine]])
   await database.rows('set session_replication_role = origin')
 }
 
-/** Takes a row to a state, with a cause; answers what Postgres says. */
+/** Moves a row to a state, with a cause; returns the SQLSTATE of a refusal. */
 const move = async (machine: StateMachine, to: string) => {
   await database.rows('begin')
   await database.rows("select set_config('shelfmate.cause', 'A test', true)")
@@ -93,7 +93,7 @@ const STATES = STATE_MACHINES.flatMap((machine) =>
   Object.keys(STATE_TABLES[machine]).map((from) => [machine, from] as const),
 )
 
-test.each(STATES)('%s: from %s only where the table leads', async (machine, from) => {
+test.each(STATES)('%s: from %s only to the listed states', async (machine, from) => {
   const before = await historyOf(machine)
   const passed: string[] = []
   for (const to of Object.keys(STATE_TABLES[machine])) {
@@ -110,31 +110,28 @@ test.each(STATES)('%s: from %s only where the table leads', async (machine, from
   )
 })
 
-describe('the history of states', () => {
-  test.each(STATE_MACHINES)(
-    '%s: begins with the row, and is not written by a change of something else',
-    async (machine) => {
-      const [first, ...more] = await historyOf(machine)
-      const state = await database.value(`select ${statusOf(machine)}::text from ${machine} where id = $1`, [
-        family[machine],
-      ])
-      expect(first).toEqual({ from_status: null, to_status: state, cause: null })
-      await database.rows(
-        `update ${machine} set updated_at = now(), ${statusOf(machine)} = ${statusOf(machine)} where id = $1`,
-        [family[machine]],
-      )
-      expect(more).toEqual([])
-      expect(await historyOf(machine)).toEqual([first])
-    },
-  )
+describe('the state history', () => {
+  test.each(STATE_MACHINES)('%s: starts with the row, and ignores other changes', async (machine) => {
+    const [first, ...more] = await historyOf(machine)
+    const state = await database.value(`select ${statusOf(machine)}::text from ${machine} where id = $1`, [
+      family[machine],
+    ])
+    expect(first).toEqual({ from_status: null, to_status: state, cause: null })
+    await database.rows(
+      `update ${machine} set updated_at = now(), ${statusOf(machine)} = ${statusOf(machine)} where id = $1`,
+      [family[machine]],
+    )
+    expect(more).toEqual([])
+    expect(await historyOf(machine)).toEqual([first])
+  })
 
-  test('keeps a cause for its transaction only', async () => {
+  test('keeps a cause only for its transaction', async () => {
     await move('billing_cycles', 'charging')
     await database.rows("update billing_cycles set status = 'closed' where id = $1", [family.billing_cycles])
     expect((await historyOf('billing_cycles')).map(({ cause }) => cause)).toEqual([null, 'A test', null])
   })
 
-  test('has one row for each row of a statement that changes many', async () => {
+  test('has one row for each row changed by a statement', async () => {
     const other = await insertWholeFamily(database)
     const ids = [family.brand_statements, other.brand_statements]
     await database.rows("update brand_statements set status = 'charging' where id = any($1)", [ids])
@@ -156,13 +153,13 @@ describe('the history of states', () => {
     expect(days).toBe(39)
   })
 
-  test('stays when its row goes', async () => {
+  test('stays when its row is deleted', async () => {
     await database.rows('delete from transfer_reversals where id = $1', [family.transfer_reversals])
     expect(await historyOf('transfer_reversals')).toHaveLength(1)
   })
 })
 
-/** What may change in a row once it is written, beside its times; everything else of it is frozen. */
+/** The columns of a row that may change after it was inserted, besides its timestamps; all others are frozen. */
 const FREE: Partial<Record<EntityName, string[]>> = {
   brand_statements: ['status', 'hold_reason', 'approved_at', 'approved_by_id', 'problem'],
   creator_charges: [
@@ -222,7 +219,7 @@ const FREE: Partial<Record<EntityName, string[]>> = {
     'last_error',
   ],
 }
-/** A value that a column of the type takes and that no row here has. */
+/** A value of the column's type that no row here has. */
 const OTHERS: Record<string, string> = {
   text: "'other'",
   int: '7',
@@ -240,7 +237,7 @@ const COLUMNS = Object.entries(FREE).flatMap(([name, free]) => {
     })
 })
 
-describe('what a row was written with', () => {
+describe('immutable columns', () => {
   test.each(COLUMNS.filter(({ isFree }) => !isFree))(
     '$table.$column never changes',
     async ({ table, column, other }) => {
@@ -284,7 +281,7 @@ describe.each(['statement_lines', 'status_history'])('%s is append-only', (table
   })
 })
 
-test('a charge that failed does not come alive beside its next attempt', async () => {
+test('a failed charge cannot become live again while its next attempt exists', async () => {
   const copier = copierOf(database, family)
   const apart = await copier.apart('creator_charges', ['statement_line_id', 'attempt'])
   const next = await copier.copy('creator_charges', { ...apart, attempt: '2', status: "'processing'" })
@@ -294,11 +291,12 @@ test('a charge that failed does not come alive beside its next attempt', async (
   expect(await move('creator_charges', 'succeeded')).toBeNull()
 })
 
-test('there are settings and schedules from the first day', async () => {
+test('settings and schedules exist from the start', async () => {
   const fresh = await openDatabase()
   try {
     const settings = await fresh.rows(
-      'select minimum_payout_cents, approval_threshold_cents, review_days, bank_hold_days, stripe_enabled, paypal_enabled from payment_settings',
+      `select minimum_payout_cents, approval_threshold_cents, review_days, bank_hold_days, stripe_enabled, paypal_enabled
+       from payment_settings`,
     )
     expect(settings).toEqual([
       {

@@ -39,7 +39,7 @@ const ratesOf = async (product: number, creatorProduct: number | null = null) =>
   ).map(({ day, rate }) => [day, rate])
 
 describe('the rate of a product', () => {
-  test('begins on the business day on which the product comes', async () => {
+  test('starts on the business date on which the product is imported', async () => {
     expect(await ratesOf(await addProduct(15))).toEqual([[0, 15]])
     await moveTo(40)
     expect(await ratesOf(await addProduct(20))).toEqual([[40, 20]])
@@ -52,7 +52,7 @@ describe('the rate of a product', () => {
     expect(await ratesOf(product)).toEqual([[0, 30]])
   })
 
-  test('a change on a later business day is a second row; the first stays', async () => {
+  test('a change on a later business date adds a row; the first stays', async () => {
     const product = await addProduct()
     await moveTo(3)
     await setRate(product, 30)
@@ -65,7 +65,7 @@ describe('the rate of a product', () => {
     ])
   })
 
-  test('a product that comes again unchanged writes nothing', async () => {
+  test('importing an unchanged product again writes nothing', async () => {
     const product = await addProduct()
     const before = await database.rows('select t::text from rate_history t order by id')
     await moveTo(5)
@@ -94,7 +94,7 @@ describe('the rate of a product', () => {
   })
 })
 
-describe('the fee of one creator', () => {
+describe('the rate of one creator', () => {
   const offer = async (fee: number | null) => {
     const product = await addProduct()
     const owner = { brand_id: brand, creator_id: creator, partnership_id: partnership }
@@ -104,14 +104,14 @@ describe('the fee of one creator', () => {
   const setFee = (id: number, fee: number | null) =>
     database.rows('update creator_products set affiliate_fee = $2 where id = $1', [id, fee])
 
-  test('without a fee of its own there is no row', async () => {
+  test('has no row unless it is set', async () => {
     const { product, id } = await offer(null)
     await setFee(id, null)
     await database.rows("update creator_products set status = 'inactive' where id = $1", [id])
     expect(await ratesOf(product, id)).toEqual([])
   })
 
-  test('a fee that is there from the start, changed, and cleared again', async () => {
+  test('is recorded from the start, when changed, and when cleared', async () => {
     const { product, id } = await offer(35)
     expect(await ratesOf(product, id)).toEqual([[0, 35]])
     await setFee(id, 40)
@@ -127,7 +127,7 @@ describe('the fee of one creator', () => {
     expect(await ratesOf(product)).toEqual([[0, 20]])
   })
 
-  test('a fee that is set later begins on that day', async () => {
+  test('set later starts on that day', async () => {
     const { product, id } = await offer(null)
     await moveTo(7)
     await setFee(id, 0)

@@ -13,7 +13,7 @@ const addUser = (row: Record<string, unknown> = {}) => {
   made += 1
   return database.add('users', { email: `user${made}@x.test`, firebase_uid: `uid-${made}`, ...row })
 }
-/** The uid of a user, and by how many seconds the sessions are valid only from now on. */
+/** The uid of a user, and by how many seconds the start of valid sessions moved. */
 const stateOf = async (id: number) =>
   (
     await database.rows(
@@ -25,7 +25,7 @@ const stateOf = async (id: number) =>
 const change = (id: number, set: string) => database.refusal(`update users set ${set} where id = ${id}`)
 
 describe('a role', () => {
-  test.each(['editor', 'admin'])('%s is granted to nobody yet', async (role) => {
+  test.each(['editor', 'admin'])('of %s unbinds the user when granted', async (role) => {
     const [inserted, raised] = [await addUser({ role }), await addUser()]
     expect(await stateOf(raised)).toEqual({ is_bound: true, ahead: null })
     expect(await change(raised, `role = '${role}', firebase_uid = firebase_uid`)).toBeNull()
@@ -37,7 +37,7 @@ describe('a role', () => {
   })
 
   test.each(["role = 'editor'", "role = 'user'", 'disabled_at = now()'])(
-    'of an admin who is bound: %s ends the sessions, and keeps the account',
+    'of a bound admin: %s ends the sessions, and keeps the account',
     async (set) => {
       const id = await addUser({ role: 'admin' })
       await database.rows("update users set firebase_uid = 'bound-' || id where id = $1", [id])
@@ -50,7 +50,7 @@ describe('a role', () => {
     },
   )
 
-  test('that stays the same ends nothing', async () => {
+  test('that does not change ends no session', async () => {
     const id = await addUser()
     expect(await change(id, 'role = role, disabled_at = null, updated_at = now()')).toBeNull()
     expect(await stateOf(id)).toEqual({ is_bound: true, ahead: null })
@@ -64,7 +64,7 @@ describe('a role', () => {
     expect(await change(half, "role = 'admin'")).toBe(REFUSED.check)
   })
 
-  test('is never joined by a brand or a creator', async () => {
+  test('is never combined with a brand or a creator', async () => {
     const id = await addUser({ role: 'editor' })
     const brand = `insert into brands (user_id, brand_name) values (${id}, 'Brand')`
     expect(await database.refusal(brand)).toBe(REFUSED.check)

@@ -25,15 +25,15 @@ describe.each(ENTITY_NAMES)('%s', (name) => {
   })
 })
 
-test('every table is an entity or named for what it serves', () => {
+test('every table is an entity or has a stated purpose', () => {
   expect([...tables.keys()].sort()).toEqual([...ENTITY_NAMES, ...Object.keys(TECHNICAL_TABLES)].sort())
 })
 
-test('every collection is an entity of the table, and every entity a collection', () => {
+test('every collection is a specified entity, and every entity a collection', () => {
   expect(Object.keys(POLICIES).sort()).toEqual([...ENTITY_NAMES].sort())
 })
 
-test('every row has a key', async () => {
+test('every table has a primary key', async () => {
   const keyless = await database.rows(
     `select c.relname from pg_class c join pg_namespace s on s.oid = c.relnamespace and s.nspname = 'public'
      where c.relkind = 'r' and not exists (select 1 from pg_index i where i.indrelid = c.oid and i.indisprimary)`,
@@ -41,17 +41,17 @@ test('every row has a key', async () => {
   expect(keyless).toEqual([])
 })
 
-test('no amount, rate or count is a binary float, no instant is without a zone', () => {
+test('no amount, rate or count is a binary float, and no timestamp lacks a time zone', () => {
   const types = [...tables].flatMap(([table, columns]) =>
     [...columns].map(([name, { type }]) => `${table}.${name} ${type}`),
   )
   expect(types.filter((type) => /real|double precision|without time zone/.test(type))).toEqual([])
 })
 
-/** Written by the million, and read by their earning: an index would be used by few. */
+/** Millions of rows that are read by their earning; few queries would use an index. */
 const WITHOUT_INDEX = ['earning_changes.creator_id']
 
-test('every row of an owner names that owner in an indexed column', async () => {
+test('every row with an owner names it in an indexed column', async () => {
   const unindexed = await database.rows(
     `select c.table_name || '.' || c.column_name as name from information_schema.columns c
      where c.table_schema = 'public' and c.column_name in ('brand_id', 'creator_id')
@@ -62,12 +62,14 @@ test('every row of an owner names that owner in an indexed column', async () => 
   expect(unindexed.map(({ name }) => name)).toEqual(WITHOUT_INDEX)
 })
 
-test('every reference can be followed backwards by an index, so that a deletion does not read whole tables', async () => {
+test('every reference has an index, so that a deletion does not scan whole tables', async () => {
   const unindexed = await database.rows(
     `select k.conrelid::regclass || '.' || a.attname as name from pg_constraint k
        join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
      where k.contype = 'f' and k.connamespace = 'public'::regnamespace
-       and not exists (select 1 from pg_index i where i.indrelid = k.conrelid and i.indkey[0] = k.conkey[1] and i.indpred is null) order by 1`,
+       and not exists (select 1 from pg_index i where i.indrelid = k.conrelid and i.indkey[0] = k.conkey[1]
+         and i.indpred is null)
+     order by 1`,
   )
   expect(unindexed.map(({ name }) => name)).toEqual([])
 })

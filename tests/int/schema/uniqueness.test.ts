@@ -18,7 +18,7 @@ beforeEach(async () => {
   copier = copierOf(database, family)
 })
 
-/** The two accounts of a posting are written together, so that no entry differs from both in its account alone. */
+/** The two entries of a posting are inserted together, so no entry differs from both only in its account. */
 const NEVER_ALONE = ['ledger_entries.account']
 
 const KEYS = ENTITY_NAMES.flatMap((table) => plainKeysOf(table).map((key) => [table, key.join(', '), key] as const))
@@ -27,7 +27,7 @@ test.each(KEYS)('%s: a second row of the same %s is refused', async (table, _nam
   expect((await copier.copy(table, await copier.apart(table, key))).code).toBe(REFUSED.unique)
 })
 
-test.each(KEYS)('%s: a row that differs in one part of %s is another', async (table, _names, key) => {
+test.each(KEYS)('%s: a row that differs in one part of %s is accepted', async (table, _names, key) => {
   for (const part of key.filter((name) => !NEVER_ALONE.includes(`${table}.${name}`))) {
     const changes = { ...(await copier.apart(table, key)), [part]: await copier.another(table, part) }
     expect((await copier.copy(table, changes)).code, part).toBeNull()
@@ -35,7 +35,7 @@ test.each(KEYS)('%s: a row that differs in one part of %s is another', async (ta
 })
 
 describe('keys with a condition', () => {
-  test('sync_runs: one run of a profile and kind at a time', async () => {
+  test('sync_runs: one active run per profile and kind', async () => {
     const copy = async (changes: Record<string, string>) => (await copier.copy('sync_runs', changes)).code
     expect(await copy({ status: "'running'" })).toBeNull()
     expect(await copy({ status: "'running'" })).toBe(REFUSED.unique)
@@ -43,7 +43,7 @@ describe('keys with a condition', () => {
     expect(await copy({ status: "'running'", kind: "'products'" })).toBeNull()
   })
 
-  test('brand_payment_methods: one default a brand, one a brand and type', async () => {
+  test('brand_payment_methods: one default per brand, one per brand and type', async () => {
     const copy = async (changes: Record<string, string>) =>
       (await copier.copy('brand_payment_methods', { ...(await copier.apart('brand_payment_methods')), ...changes }))
         .code
@@ -54,7 +54,7 @@ describe('keys with a condition', () => {
     expect(await copy({})).toBeNull()
   })
 
-  test.each(['ach_fingerprint', 'card_fingerprint'])('brand_payment_methods: one of a %s a brand', async (column) => {
+  test.each(['ach_fingerprint', 'card_fingerprint'])('brand_payment_methods: one of a %s per brand', async (column) => {
     const copy = async (changes: Record<string, string>) =>
       (await copier.copy('brand_payment_methods', { ...(await copier.apart('brand_payment_methods')), ...changes }))
         .code
@@ -71,7 +71,7 @@ describe('keys with a condition', () => {
     ['platform_charges', 'brand_statement_id', ['failed', 'canceled', 'dispute_lost']],
     ['paypal_payouts', 'statement_line_id', ['failed', 'returned', 'blocked', 'canceled', 'reversed']],
   ]
-  test.each(ENDED)('%s: one that is alive a %s', async (table, owner, ended) => {
+  test.each(ENDED)('%s: one live row per %s', async (table, owner, ended) => {
     let attempt = 1
     const next = async (status: string) => {
       attempt += 1
@@ -93,11 +93,11 @@ describe('keys with a condition', () => {
     expect(await database.refusal('insert into payment_settings default values')).toBe(REFUSED.unique)
   })
 
-  test('landing_page_email_submissions: an address once a page, in any spelling', async () => {
+  test('landing_page_email_submissions: an address once per page, in any spelling', async () => {
     expect((await copier.copy('landing_page_email_submissions', { email: 'upper(email)' })).code).toBe(REFUSED.unique)
   })
 
-  test('rate_history: one rate a product and day, also without a creator product', async () => {
+  test('rate_history: one rate per product and day, also without a creator product', async () => {
     const row = await database.rows('select creator_product_id from rate_history where id = $1', [family.rate_history])
     expect(row).toEqual([{ creator_product_id: null }])
     expect((await copier.copy('rate_history', {})).code).toBe(REFUSED.unique)

@@ -16,7 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Copies the family's row with these changes; it differs from it in every unique key, so nothing else refuses it. */
+/**
+ * Copies the family's row with these changes; the copy differs in every unique key, so that nothing else refuses it.
+ */
 const copyWith = async (table: EntityName, changes: Changes) =>
   copier.copy(table, { ...(await copier.apart(table)), ...changes })
 
@@ -24,22 +26,22 @@ const columnsWhere = (table: EntityName, holds: (column: Column) => boolean): [s
   [...columnsOf(ENTITIES[table])].filter(([, column]) => holds(column))
 
 describe.each(ENTITY_NAMES)('%s', (table) => {
-  test('a copy is accepted', async () => expect((await copyWith(table, {})).code).toBeNull())
+  test('accepts a copy', async () => expect((await copyWith(table, {})).code).toBeNull())
 
-  test('what is required is refused when it is missing', async () => {
+  test('refuses a missing required value', async () => {
     for (const [name] of columnsWhere(table, ({ isRequired, type }) => isRequired && type !== 'id'))
       expect((await copyWith(table, { [name]: 'null' })).code, name).toBe(REFUSED.required)
   })
 
-  test('a word that is none of the column’s is refused', async () => {
+  test('refuses an unknown enum value', async () => {
     for (const [name] of columnsWhere(table, ({ values }) => values !== null))
       expect((await copyWith(table, { [name]: "'no such word'" })).code, name).toBe(REFUSED.badValue)
   })
 
-  test('what is not given gets its default', async () => {
+  test('fills in defaults', async () => {
     const defaults = columnsWhere(table, ({ fallback }) => fallback !== null)
     const changes = Object.fromEntries(defaults.map(([name]) => [name, 'default']))
-    // Nothing is paid by default, so that all is carried.
+    // Nothing is paid by default, so the whole amount is carried.
     if (columnsOf(ENTITIES[table]).has('carried_out')) changes.carried_out = 'fresh_amount'
     const { code, row } = await copyWith(table, changes)
     const today = await database.value('select business_date()::text')
@@ -55,7 +57,7 @@ describe.each(ENTITY_NAMES)('%s', (table) => {
   })
 })
 
-/** What a check bounds more narrowly than its column's precision. */
+/** The largest value where a check is narrower than the column's precision. */
 const LARGEST: Record<string, string> = {
   'brand_referral_settings.referral_commission_rate': '100.00',
   'creator_referrals.referral_commission_rate': '100.00',
@@ -128,7 +130,7 @@ test.each(VIOLATIONS)('a check refuses %s: %s', async (table, _what, changes) =>
   expect((await copyWith(table, changes)).code).toBe(REFUSED.check)
 })
 
-test('every check is violated here', async () => {
+test('these cases violate every check', async () => {
   const violated = new Set<unknown>()
   for (const [table, , changes] of VIOLATIONS) violated.add((await copyWith(table, changes)).constraint)
   const checks = await database.rows(

@@ -5,7 +5,7 @@ const EARNING_TYPE = '(commission | referral)!'
 const AMOUNT = 'numeric(12,4)!'
 const RATE = 'numeric(5,2)!'
 
-/** What the specification does not name and the product needs. */
+/** Entities that the product needs beyond the specification. */
 export const ADDITIONS = {
   consents: {
     addition: 'proof of which text somebody accepted',
@@ -122,7 +122,7 @@ export const ADDITIONS = {
     addition: 'why an earning changed; the sum of its changes is its amount',
     columns: {
       id: 'id',
-      // No keys: a change is written from its earning in the same statement, and earnings are never deleted.
+      // No foreign key: a change is written together with its earning, and earnings are never deleted.
       earning_id: 'int!',
       sync_run_id: 'int',
       brand_id: 'int!',
@@ -146,11 +146,12 @@ export const ADDITIONS = {
       id: 'id',
       entry_key: 'text!',
       account:
-        '(brand_receivable | creator_payable | stripe_clearing | paypal_clearing | paypal_in_transit | stripe_fees | paypal_fees | fee_variance | disputed_funds | dispute_loss)!',
+        '(brand_receivable | creator_payable | stripe_clearing | paypal_clearing | paypal_in_transit | stripe_fees | ' +
+        'paypal_fees | fee_variance | disputed_funds | dispute_loss)!',
       cause: '(sync | opening | charge | fee | payout | refund | dispute | reversal)!',
       sync_run_id: '-> sync_runs restrict',
       brand_id: '-> brands restrict!',
-      // Empty for what is no one creator's: a processor's fee on a whole charge.
+      // Null for amounts that belong to no single creator, such as the processing fee of a whole charge.
       creator_id: '-> creators restrict',
       earning_type: '(commission | referral)',
       month: 'date!',

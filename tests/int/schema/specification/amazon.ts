@@ -4,11 +4,13 @@ const BRAND = '-> brands cascade!'
 const CREATOR_IF_ANY = '-> creators cascade'
 const COUNT = 'int! = 0'
 const SALES = 'numeric(10,2)! = 0'
-/** The pull that wrote the row last. */
-/** No key: with one, deleting the runs of a profile would search all metrics once a run. */
+/**
+ * The sync run that last wrote the row. No foreign key: with one, deleting a profile's runs would search all metrics
+ * once per run.
+ */
 const LAST_RUN = 'int'
 
-/** Retail marketplace data. */
+/** Amazon retail data. */
 export const AMAZON = {
   amazon_accounts: {
     columns: {
@@ -137,7 +139,7 @@ export const AMAZON = {
     added: { brand_id: BRAND, link_id: '-> links set null', external_id: 'text!', revealed_on: 'date' },
     unique: ['campaign_id, external_id'],
   },
-  // The columns whose names the specification blacks out are the other metrics of Amazon's performance report.
+  // The columns whose names the specification redacts are the other metrics of Amazon's performance report.
   amz_attribution_perf_metrics: {
     columns: {
       id: 'id',

@@ -11,7 +11,7 @@ const EITHER_CHARGE = {
   platform_charge_id: '-> platform_charges restrict',
 }
 
-/** What billing, paying and reconciling need beyond the specification: decisions, section 6. */
+/** Entities for billing, payments and reconciliation beyond the specification: decisions, section 6. */
 export const BILLING = {
   brand_statements: {
     addition: 'what one brand owes for one cycle; its figures never change',
@@ -88,7 +88,7 @@ export const BILLING = {
       brand_id: BRAND,
       ...EITHER_CHARGE,
       stripe_dispute_id: 'text!',
-      // The provider's own word.
+      // The provider's own status.
       status: 'text!',
       reason: 'text!',
       amount_cents: CENTS,
@@ -142,8 +142,9 @@ export const BILLING = {
     columns: {
       id: 'id',
       machine:
-        '(billing_cycles | brand_statements | creator_charges | platform_charges | paypal_payouts | charge_refunds | transfer_reversals | brand_payment_methods)!',
-      // No key: the history of a row stays when the row goes.
+        '(billing_cycles | brand_statements | creator_charges | platform_charges | paypal_payouts | charge_refunds | ' +
+        'transfer_reversals | brand_payment_methods)!',
+      // No foreign key: the history of a row stays when the row is deleted.
       row_id: 'int!',
       from_status: 'text',
       to_status: 'text!',

@@ -15,7 +15,7 @@ export const ENTITIES: Record<EntityName, Entity> = ALL
 
 export const ENTITY_NAMES = Object.keys(ALL) as EntityName[]
 
-/** Tables that are no entities, and what they are for. */
+/** Tables that are not entities, with their purpose. */
 export const TECHNICAL_TABLES: Record<string, string> = {
   app_clock: 'business time',
   basis_history: 'which sales a program paid on, by day',

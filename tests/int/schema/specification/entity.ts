@@ -1,12 +1,11 @@
 /**
- * An entity as the specification (section 3) lists it, written by hand from its text and from nothing else.
- *
- * A column is written as `type! = default`: `!` means required. Types: `id` (serial key), `text`, `text[]`, `int`, `bool`,
- * `date`, `instant`, `json`, `numeric(p,s)`, `(a | b)` for an enum and `-> table action` for a reference. As a default `now`
- * is the system's instant, `business_now` the business's and `today` the business's day.
+ * An entity as the specification (section 3) lists it, written by hand only from its text. A column is written as
+ * `type! = default`: `!` means required. Types: `id` (serial key), `text`, `text[]`, `int`, `bool`, `date`, `instant`,
+ * `json`, `numeric(p,s)`, `(a | b)` for an enum and `-> table action` for a reference. As a default `now` is the
+ * system's instant, `business_now` the business's and `today` the business date.
  */
 export type Entity = {
-  /** Set for what the specification does not name: why it is there. */
+  /** Set for entities beyond the specification: why the product needs it. */
   addition?: string
   columns: Record<string, string>
   /** Columns beyond the specification: owners of rows, reasons, times. */
@@ -25,7 +24,7 @@ export type Column = {
 
 export const TIMES = { created_at: 'instant! = now', updated_at: 'instant! = now' }
 
-/** Every column of an entity, read from its notation. Throws on one it does not understand. */
+/** Parses the columns of an entity. Throws on an unknown notation. */
 export const columnsOf = ({ columns, added = {} }: Entity): Map<string, Column> =>
   new Map(Object.entries({ ...columns, ...added }).map(([name, text]) => [name, read(text)]))
 

@@ -1,21 +1,24 @@
 import { type Entity, TIMES } from './entity'
 
-// Money rows hold their brand, creator and cycle back: books stay.
+// Money rows block the deletion of their brand, creator and cycle.
 const BRAND = '-> brands restrict!'
 const CREATOR = '-> creators restrict!'
 const CYCLE = '-> billing_cycles restrict!'
 const USD = 'text! = USD'
 
 const CHARGE_STATUSES =
-  '(processing | requires_action | unknown | blocked | succeeded | failed | canceled | partially_refunded | refunded | disputed | dispute_lost)! = processing'
+  '(processing | requires_action | unknown | blocked | succeeded | failed | canceled | partially_refunded | ' +
+  'refunded | disputed | dispute_lost)! = processing'
 const PAYOUT_STATUSES =
-  '(queued | on_hold_internal | processing | unknown | succeeded | unclaimed | on_hold | blocked | failed | returned | reversed | canceled)! = queued'
+  '(queued | on_hold_internal | processing | unknown | succeeded | unclaimed | on_hold | blocked | failed | ' +
+  'returned | reversed | canceled)! = queued'
 const VERIFICATION_STATUSES =
-  '(requires_verification | pending_microdeposits | verified | verification_failed | mandate_inactive | expired | blocked | removed)! = requires_verification'
+  '(requires_verification | pending_microdeposits | verified | verification_failed | mandate_inactive | ' +
+  'expired | blocked | removed)! = requires_verification'
 const ONBOARDING_STATUSES =
   '(not_started | pending | incomplete | under_review | complete | restricted | rejected | disconnected)! = not_started'
 
-/** What a row needs that is sent to a provider from the row alone. */
+/** Columns of a row from which a call to a provider is sent. */
 export const SENDING = {
   request: 'json! = {}',
   tries: 'int! = 0',
@@ -24,7 +27,7 @@ export const SENDING = {
   lease_until: 'instant',
   last_error: 'text',
 }
-/** What became of an event that a provider sent. */
+/** Columns that record how a provider's event was processed. */
 const EVENT = {
   state: '(received | applied | ignored | quarantined)! = received',
   note: 'text',
@@ -50,7 +53,6 @@ const CHARGE = {
 const LIVE_CHARGE = "where status <> ALL (ARRAY['failed', 'canceled', 'dispute_lost'])"
 const LIVE_PAYOUT = "where status <> ALL (ARRAY['failed', 'returned', 'blocked', 'canceled', 'reversed'])"
 
-/** Money. */
 export const MONEY = {
   creator_earnings: {
     columns: {

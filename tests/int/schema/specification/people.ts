@@ -6,7 +6,6 @@ const CATEGORIES = [
   'Pet Supplies | Sports & Outdoors | Tools & Home Improvement | Toys & Games',
 ].join(' | ')
 
-/** Identity and profiles. */
 export const PEOPLE = {
   users: {
     columns: {

@@ -4,7 +4,6 @@ const BRAND = '-> brands cascade!'
 const CREATOR = '-> creators cascade!'
 const PRODUCT = '-> products cascade!'
 
-/** Programs and partnerships. */
 export const PROGRAMS = {
   affiliate_programs: {
     columns: {
