@@ -25,7 +25,7 @@ const run = <Row extends Record<string, unknown>>(statement: ReturnType<typeof s
 
 type Recorded = { id: number; changes: Record<string, { before: string | null; after: string | null }> }
 
-/** What was recorded since the last look. */
+/** The audit entries since the last call. */
 const recorded = async () => {
   const rows = await run<Recorded & Record<string, unknown>>(
     sql`select id, actor_id, actor_email, action, target_collection, target_id, changes, reason
@@ -44,7 +44,7 @@ const newPost = async (staff: Staff, values: object = {}) => {
   return { id: idOf(answer), slug }
 }
 
-test('a user that an admin makes is recorded', async () => {
+test('a user created by an admin is audited', async () => {
   const answer = await admin.panel('POST', '/cms-api/users', { email: 'New.Editor@staff.test', role: 'editor' })
   expect(answer.status).toBe(201)
   expect(await recorded()).toEqual([
@@ -65,7 +65,7 @@ test('a user that an admin makes is recorded', async () => {
 })
 
 test.each(['', '?depth=0', '?depth=2', '?select[website]=true', '?depth=2&select[user]=true'])(
-  'what was before and after is recorded field by field, nothing else: %s',
+  'the old and new values are audited field by field, nothing else: %s',
   async (search) => {
     const { brand } = await signUpBrand(product, 'Old Name')
     const answer = await admin.panel('PATCH', `/cms-api/brands/${brand.id}${search}`, {
@@ -82,7 +82,7 @@ test.each(['', '?depth=0', '?depth=2', '?select[website]=true', '?depth=2&select
   },
 )
 
-test('a post is recorded from its making to its end, whole', async () => {
+test('a post is audited in full from creation to deletion', async () => {
   const { id, slug } = await newPost(editor, { tags: ['one', 'two'], excerpt: 'Short' })
   const [made] = await recorded()
   expect(made).toMatchObject({ actor_email: editor.person.email, action: 'create', target_id: id })
@@ -108,14 +108,14 @@ test('a post is recorded from its making to its end, whole', async () => {
   })
 })
 
-test('a write that changes nothing leaves nothing', async () => {
+test('a write without changes is not audited', async () => {
   const { id, slug } = await newPost(editor)
   await recorded()
   expect((await editor.panel('PATCH', `/cms-api/blog_posts/${id}`, { slug, title: 'Post' })).status).toBe(200)
   expect(await recorded()).toEqual([])
 })
 
-test('many rows are not changed by one call; those deleted by one are recorded one by one', async () => {
+test('one call cannot update many rows; rows deleted together are audited separately', async () => {
   const [first, second] = [await newPost(editor), await newPost(editor)]
   await recorded()
   const search = `where[id][in][0]=${first.id}&where[id][in][1]=${second.id}`
@@ -128,7 +128,7 @@ test('many rows are not changed by one call; those deleted by one are recorded o
   )
 })
 
-test('a long value is cut, between its characters', async () => {
+test('a long value is truncated between characters', async () => {
   const { id } = await newPost(editor)
   await recorded()
   const content_markdown = `x${'😀'.repeat(600)}`
@@ -138,7 +138,7 @@ test('a long value is cut, between its characters', async () => {
   expect(after).toMatch(/^x(😀){249}…$/u)
 })
 
-test('no hidden field is in the record, whatever an admin changes', async () => {
+test('no hidden field is in the audit, whatever an admin changes', async () => {
   const { creator } = await signUpCreator(product)
   await admin.panel('PATCH', `/cms-api/creators/${creator.id}`, { name: 'Other Name', product_categories: ['Baby'] })
   const { userId } = await signUpStaff(product, 'editor')
@@ -154,8 +154,8 @@ test('no hidden field is in the record, whatever an admin changes', async () => 
   }
 })
 
-describe('a refused write leaves nothing in the record', () => {
-  test('of somebody who may not', async () => {
+describe('a refused write is not audited', () => {
+  test('by someone without the right', async () => {
     const { brand, client } = await signUpBrand(product)
     expect((await editor.panel('PATCH', `/cms-api/brands/${brand.id}`, { brand_name: 'Taken over' })).status).toBe(403)
     expect((await client.raw('PATCH', `/cms-api/brands/${brand.id}`, { brand_name: 'Mine' })).status).toBe(403)
@@ -167,7 +167,7 @@ describe('a refused write leaves nothing in the record', () => {
     expect(await recorded()).toEqual([])
   })
 
-  test('of what is no value', async () => {
+  test('with an invalid value', async () => {
     const { slug } = await newPost(editor)
     await recorded()
     for (const body of [{ title: 'Again', slug }, { slug: 'without-title' }])
@@ -180,7 +180,7 @@ describe('a refused write leaves nothing in the record', () => {
   })
 })
 
-test('a write that cannot be recorded does not happen', async () => {
+test('a write whose audit fails is rolled back', async () => {
   const { brand } = await signUpBrand(product, 'Stays')
   const { id } = await newPost(editor)
   await run(
@@ -204,20 +204,23 @@ test('a write that cannot be recorded does not happen', async () => {
   expect(await run(sql`select id from creators where approved`)).toEqual([])
 })
 
-test('when a row was made and changed is nobody’s to say', async () => {
+test('nobody can set the created and updated times', async () => {
   const long_ago = '2001-01-01T00:00:00.000Z'
   const stamps = { createdAt: long_ago, updatedAt: long_ago }
   const { id } = await newPost(editor, stamps)
   const ofPost = () =>
     run(
-      sql`select created_at > now() - interval '1 minute' as is_new, updated_at > now() - interval '1 minute' as is_changed from blog_posts where id = ${id}`,
+      sql`select created_at > now() - interval '1 minute' as is_new,
+            updated_at > now() - interval '1 minute' as is_changed
+          from blog_posts
+          where id = ${id}`,
     )
   expect(await ofPost()).toEqual([{ is_new: true, is_changed: true }])
   await admin.panel('PATCH', `/cms-api/blog_posts/${id}`, { ...stamps, title: 'Changed' })
   expect(await ofPost()).toEqual([{ is_new: true, is_changed: true }])
 })
 
-test('the record is read by admins, and written and deleted by nobody', async () => {
+test('only admins can read the audit, and nobody can write or delete it', async () => {
   await newPost(editor)
   const [row] = await run<{ id: number }>(sql`select max(id) as id from audit_events`)
   expect((await admin.panel('GET', `/cms-api/audit_events/${row?.id}`)).status).toBe(200)

@@ -13,13 +13,13 @@ afterAll(() => product.close())
 const run = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
   query<Row>({ payload: product.payload }, statement)
 
-/** The job cannot read its charge. */
+/** Runs `work` while jobs cannot read their charge. */
 const withoutCharges = async (work: () => Promise<void>): Promise<void> => {
   await run(sql`alter table creator_charges rename to creator_charges_away`)
   await work().finally(() => run(sql`alter table creator_charges_away rename to creator_charges`))
 }
 
-test('keeps the reason of a failed job, and neither the statement nor its values', () =>
+test('stores the reason of a failed job, without the SQL statement or its values', () =>
   withoutCharges(async () => {
     const id = 73_310_042
     await recordEvent(await product.localReq(), { type: 'creator_charge.paid', subject: id, data: {} })

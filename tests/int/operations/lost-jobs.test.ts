@@ -13,7 +13,7 @@ afterAll(() => product.close())
 const run = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
   query<Row>({ payload: product.payload }, statement)
 
-/** A job that a process took ten seconds ago. */
+/** A job that a process started ten seconds ago. */
 const addActive = async (name: string, { retries = 0, limit = 0, key = 'one' } = {}): Promise<string> => {
   const [row] = await run<{ id: string }>(
     sql`insert into jobs.job (name, data, state, started_on, retry_count, retry_limit, singleton_key, policy)
@@ -37,7 +37,7 @@ test('requeues active jobs that no process locks, each at most twice beyond its 
     [await addActive('send-mail', { retries: 2 }), 'active'],
     [await addActive('send-mail', { retries: 4, limit: 5 }), 'retry'],
     [await addActive('send-mail', { retries: 5, limit: 5 }), 'active'],
-    // Another queue may not be run by these processes.
+    // These processes do not run this queue.
     [await addActive('reconcile'), 'active'],
     [held, 'active'],
   ])
@@ -45,7 +45,7 @@ test('requeues active jobs that no process locks, each at most twice beyond its 
   await run(
     sql`update jobs.job set state = 'retry', start_after = now() + interval '1 hour' where id = ${waiting}::uuid`,
   )
-  // One of this key is in the queue for a retry already, and no second may be.
+  // A job with this key waits for a retry already, and there can only be one.
   expected.set(await addActive('sync-profile', { key: 'waits' }), 'active')
 
   const worker = lockJobs(product.databaseUrl, queues)

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await query({ payload: product.payload }, sql`delete from media`)
 })
 
-/** How many pictures are kept. */
+/** The number of stored images. */
 const rows = async () => (await query({ payload: product.payload }, sql`select id from media`)).length
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
@@ -43,7 +43,7 @@ test.each([
     { bytes: Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), name: 'a.png', type: 'image/png' },
   ],
   ['nothing', { bytes: '', name: 'a.png', type: 'image/png' }],
-])('refused: %s', async (_, file) => {
+])('refuses %s', async (_, file) => {
   const before = await filesOf(product)
   const { status, body } = await upload(product, editor, file)
   expect([400, 413, 415], JSON.stringify(body)).toContain(status)
@@ -51,7 +51,7 @@ test.each([
   expect(await rows()).toBe(0)
 })
 
-test('refused: a picture whose half is missing', async () => {
+test('refuses an image with its second half missing', async () => {
   const whole = await sharp({
     create: {
       width: 300,
@@ -67,7 +67,7 @@ test('refused: a picture whose half is missing', async () => {
   expect(await rows()).toBe(0)
 })
 
-test('refused: a file above 5 MB, a little or a lot', async () => {
+test('refuses a file above 5 MB, slightly or far', async () => {
   const png = await picture().png().toBuffer()
   for (const size of [5_000_001, 6_000_000, 7_000_000]) {
     const { status } = await upload(product, editor, { bytes: Buffer.concat([png, Buffer.alloc(size - png.length)]) })
@@ -76,7 +76,7 @@ test('refused: a file above 5 MB, a little or a lot', async () => {
   expect(await rows()).toBe(0)
 })
 
-test('refused: a small file that would be a huge picture', async () => {
+test('refuses a small file that decodes to a huge image', async () => {
   const bytes = await sharp({
     create: { width: 20_000, height: 20_000, channels: 3, background: '#000' },
     limitInputPixels: false,
@@ -91,7 +91,7 @@ test('refused: a small file that would be a huge picture', async () => {
   expect(await rows()).toBe(0)
 })
 
-test('refused: a form without a file, or with an address in its place', async () => {
+test('refuses a form without a file, or with a URL in its place', async () => {
   const { doc } = await upload(product, editor, { bytes: await picture().png().toBuffer() })
   const before = await filesOf(product)
   for (const body of [
@@ -105,7 +105,7 @@ test('refused: a form without a file, or with an address in its place', async ()
   expect(await rows()).toBe(1)
 })
 
-test('refused: an upload of anybody but staff, and one from another site', async () => {
+test('refuses an upload of anyone but staff, and one from another site', async () => {
   const bytes = await picture().png().toBuffer()
   const brand = await signUpBrand(product)
   expect((await upload(product, { cookie: '' }, { bytes })).status).toBe(403)

@@ -24,30 +24,27 @@ beforeEach(async () => {
 const fetchFile = (name: string, headers: Record<string, string> = {}) =>
   fetch(`${product.origin}/cms-api/media/file/${name}`, { headers })
 
-describe('what is uploaded is never what is served', () => {
+describe('an uploaded file is never served directly', () => {
   test.each([
     ['png', 'image/png'],
     ['jpeg', 'image/jpeg'],
     ['webp', 'image/webp'],
     ['avif', 'image/avif'],
-  ] as const)(
-    'a %s is decoded and written anew as WebP under a random name, without its metadata',
-    async (format, type) => {
-      const bytes = await picture().toFormat(format).toBuffer()
-      expect((await sharp(bytes).metadata()).exif).toBeDefined()
-      const { status, doc } = await upload(product, editor, { bytes, name: `My holiday.${format}`, type })
-      expect(status).toBe(201)
-      expect(doc).toMatchObject({ mimeType: 'image/webp', width: 40, height: 30 })
-      expect(doc.filename).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$/)
-      const served = Buffer.from(await (await fetchFile(doc.filename)).arrayBuffer())
-      const { format: servedFormat, exif, xmp, icc } = await sharp(served).metadata()
-      expect([servedFormat, exif, xmp, icc]).toEqual(['webp', undefined, undefined, undefined])
-      expect(served.includes('SECRET-PLACE')).toBe(false)
-      expect(served).toHaveLength(doc.filesize)
-    },
-  )
+  ] as const)('a %s is decoded and saved as WebP under a random name, without its metadata', async (format, type) => {
+    const bytes = await picture().toFormat(format).toBuffer()
+    expect((await sharp(bytes).metadata()).exif).toBeDefined()
+    const { status, doc } = await upload(product, editor, { bytes, name: `My holiday.${format}`, type })
+    expect(status).toBe(201)
+    expect(doc).toMatchObject({ mimeType: 'image/webp', width: 40, height: 30 })
+    expect(doc.filename).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$/)
+    const served = Buffer.from(await (await fetchFile(doc.filename)).arrayBuffer())
+    const { format: servedFormat, exif, xmp, icc } = await sharp(served).metadata()
+    expect([servedFormat, exif, xmp, icc]).toEqual(['webp', undefined, undefined, undefined])
+    expect(served.includes('SECRET-PLACE')).toBe(false)
+    expect(served).toHaveLength(doc.filesize)
+  })
 
-  test('what hangs behind a picture is gone', async () => {
+  test('data appended to an image is removed', async () => {
     const bytes = Buffer.concat([await picture().png().toBuffer(), Buffer.from('<script>SECRET-PLACE</script>')])
     const { status, doc } = await upload(product, editor, { bytes })
     expect(status).toBe(201)
@@ -55,7 +52,7 @@ describe('what is uploaded is never what is served', () => {
     expect(served.includes('SECRET-PLACE')).toBe(false)
   })
 
-  test('a picture is at most 2,400 pixels on its longest side; a small one stays small', async () => {
+  test('an image has at most 2,400 pixels on its longest side; a small one stays small', async () => {
     const { doc } = await upload(product, editor, { bytes: await picture(4_800, 1_200).png().toBuffer() })
     expect(doc).toMatchObject({ width: 2_400, height: 600 })
     expect((await upload(product, editor, { bytes: await picture(10, 20).png().toBuffer() })).doc).toMatchObject({
@@ -64,7 +61,7 @@ describe('what is uploaded is never what is served', () => {
     })
   })
 
-  test('a name that leads elsewhere leads nowhere', async () => {
+  test('a file name cannot leave the folder', async () => {
     const bytes = await picture().png().toBuffer()
     for (const name of [
       '../../evil.png',
@@ -83,13 +80,13 @@ describe('what is uploaded is never what is served', () => {
   })
 })
 
-describe('a kept picture', () => {
+describe('a stored image', () => {
   let doc: Image
   beforeEach(async () => {
     doc = (await upload(product, editor, { bytes: await picture().png().toBuffer() })).doc
   })
 
-  test('is public, and no page of anybody’s', async () => {
+  test('is public, and cannot be framed as a page', async () => {
     const answer = await fetchFile(doc.filename, { origin: 'https://elsewhere.test' })
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('image/webp')
@@ -99,7 +96,7 @@ describe('a kept picture', () => {
     expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
   })
 
-  test('the list of them is for staff', async () => {
+  test('is listed only to staff', async () => {
     const brand = await signUpBrand(product)
     for (const actor of [clientOf(product), brand.client])
       for (const path of ['/cms-api/media', `/cms-api/media/${doc.id}`])
@@ -116,13 +113,13 @@ describe('a kept picture', () => {
     '..',
     '%00',
     'x'.repeat(400),
-  ])('a file that is none: %s', async (name) => {
+  ])('a file with an invalid name: %s', async (name) => {
     const answer = await fetchFile(name)
     expect(answer.status).toBeGreaterThanOrEqual(400)
     expect(answer.status).toBeLessThan(500)
   })
 
-  test('keeps its file whatever is written about it', async () => {
+  test('keeps its file when its fields change', async () => {
     const before = await query(
       { payload: product.payload },
       sql`select filename, mime_type, filesize, width from media`,
@@ -142,7 +139,7 @@ describe('a kept picture', () => {
     expect((await fetchFile(doc.filename)).status).toBe(200)
   })
 
-  test('is changed by its uploader or an admin; the old file goes', async () => {
+  test('can be replaced by its uploader or an admin; the old file is deleted', async () => {
     const other = await signUpStaff(product, 'editor')
     const bytes = await picture(20, 20).jpeg().toBuffer()
     const change = { bytes, type: 'image/jpeg', method: 'PATCH', path: `/${doc.id}` }
@@ -156,21 +153,23 @@ describe('a kept picture', () => {
     expect((await upload(product, admin, change)).status).toBe(200)
   })
 
-  test('goes with its row, which an admin deletes', async () => {
+  test('is deleted with its row, by an admin', async () => {
     expect((await editor.panel('DELETE', `/cms-api/media/${doc.id}`)).status).toBe(403)
     expect((await admin.panel('DELETE', `/cms-api/media/${doc.id}`)).status).toBe(200)
     expect(await filesOf(product)).not.toContain(doc.filename)
     expect((await fetchFile(doc.filename)).status).toBe(404)
   })
 
-  test('names who uploaded it, whatever the form says, and stands in the record', async () => {
+  test('stores its uploader, whatever the form says, and is audited', async () => {
     const values = { alt: 'Mine', uploaded_by: admin.userId }
     const { doc: mine } = await upload(product, editor, { bytes: await picture().png().toBuffer(), values })
     const [row] = await query({ payload: product.payload }, sql`select uploaded_by_id from media where id = ${mine.id}`)
     expect(row).toEqual({ uploaded_by_id: editor.userId })
     const recorded = await query(
       { payload: product.payload },
-      sql`select actor_id, action, changes->'filename'->>'after' as filename from audit_events where target_collection = 'media' and target_id = ${mine.id}`,
+      sql`select actor_id, action, changes->'filename'->>'after' as filename
+          from audit_events
+          where target_collection = 'media' and target_id = ${mine.id}`,
     )
     expect(recorded).toEqual([{ actor_id: editor.userId, action: 'create', filename: mine.filename }])
   })

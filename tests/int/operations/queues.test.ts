@@ -11,7 +11,7 @@ let brandId: number
 let creatorId: number
 
 beforeAll(async () => {
-  // Statements, charges and payouts are written as rows to be counted, without what they were made of.
+  // Statements, charges and payouts are inserted here only to be counted.
   product = await startTestProduct({ keepsBooks: false })
   brandId = (await connectedBrand(product)).brand.id
   creatorId = (await signUpCreator(product)).creator.id
@@ -23,13 +23,14 @@ const queues = () => readQueues({ payload: product.payload })
 
 const addSync = (kind: 'performance' | 'products', status: 'failed' | 'succeeded' | 'running', hoursAgo: number) =>
   run(sql`insert into sync_runs (brand_id, amazon_profile_id, kind, status, start_date, end_date, started_at)
-          select ${brandId}::int, id, ${kind}::enum_sync_runs_kind, ${status}::enum_sync_runs_status, '2026-01-01', '2026-01-02', now() - make_interval(hours => ${hoursAgo})
+          select ${brandId}::int, id, ${kind}::enum_sync_runs_kind, ${status}::enum_sync_runs_status, '2026-01-01',
+            '2026-01-02', now() - make_interval(hours => ${hoursAgo})
           from amazon_profiles
           where brand_id = ${brandId}
           order by id
           limit 1`)
 
-test('nobody who was decided or closed waits for approval', async () => {
+test('decided or closed accounts do not wait for approval', async () => {
   expect((await queues()).waitingCreators).toBe(1)
   await run(sql`update creators set closed_at = now() where id = ${creatorId}`)
   expect((await queues()).waitingCreators).toBe(0)
@@ -37,7 +38,7 @@ test('nobody who was decided or closed waits for approval', async () => {
   expect((await queues()).waitingCreators).toBe(0)
 })
 
-test('a failed sync waits until a later one of the same report succeeds', async () => {
+test('a failed sync counts until a later one of the same report succeeds', async () => {
   await run(sql`delete from sync_runs`)
   await addSync('performance', 'succeeded', 9)
   await addSync('performance', 'failed', 8)
@@ -52,7 +53,7 @@ test('a failed sync waits until a later one of the same report succeeds', async 
   expect(await queues()).toMatchObject({ failedSyncs: 0, failedSyncIds: [] })
 })
 
-/** A statement with one line for each of `count` months; the months of `from` and after. */
+/** Inserts a statement with one line for each of `count` months, starting in `from`. */
 const addStatements = (from: string, count: number, status: string) =>
   run(sql`with cycles as (
             insert into billing_cycles (period_start, period_end)
@@ -60,17 +61,21 @@ const addStatements = (from: string, count: number, status: string) =>
             from generate_series(${from}::date, ${from}::date + make_interval(months => ${count - 1}), interval '1 month') as month
             returning id),
           statements as (
-            insert into brand_statements (billing_cycle_id, brand_id, invoice_number, status, hold_reason, taken_through, fresh_amount, adjustment_amount, carried_in, carried_out, commission_cents, locked_on, charge_on)
-            select id, ${brandId}::int, 'SM-' || id, ${status}::enum_brand_statements_status, case when ${status} = 'review' then 'Above the threshold' end,
+            insert into brand_statements (billing_cycle_id, brand_id, invoice_number, status, hold_reason,
+              taken_through, fresh_amount, adjustment_amount, carried_in, carried_out, commission_cents, locked_on,
+              charge_on)
+            select id, ${brandId}::int, 'SM-' || id, ${status}::enum_brand_statements_status,
+              case when ${status} = 'review' then 'Above the threshold' end,
               '2020-01-01', 1, 0, 0, 0, 100, '2020-02-01', '2099-01-01'
               from cycles
               returning id, billing_cycle_id)
-          insert into statement_lines (brand_statement_id, billing_cycle_id, brand_id, creator_id, taken_through, fresh_amount, adjustment_amount, carried_in, carried_out, amount_cents, route)
+          insert into statement_lines (brand_statement_id, billing_cycle_id, brand_id, creator_id, taken_through,
+            fresh_amount, adjustment_amount, carried_in, carried_out, amount_cents, route)
           select id, billing_cycle_id, ${brandId}::int, ${creatorId}::int, '2020-01-01', 1, 0, 0, 0, 100, 'paypal'
           from statements
           returning id`)
 
-test('a statement waits that is held, or of which something could not be charged', async () => {
+test('counts statements on hold, or with a charge that failed', async () => {
   await addStatements('2019-01-01', 2, 'review')
   await addStatements('2019-03-01', 1, 'past_due')
   await addStatements('2019-04-01', 1, 'partially_paid')
@@ -78,7 +83,7 @@ test('a statement waits that is held, or of which something could not be charged
   expect(await queues()).toMatchObject({ heldStatements: 2, unpaidStatements: 2 })
 })
 
-test('charges and payouts wait by their status, and a payout that stands still', async () => {
+test('counts charges and payouts by their status, and stuck payouts', async () => {
   await addStatements('2020-01-01', 12, 'charging')
   const lines = sql`(select l.id, l.brand_statement_id, l.billing_cycle_id, row_number() over (order by l.id) as place
     from statement_lines l
@@ -86,37 +91,43 @@ test('charges and payouts wait by their status, and a payout that stands still',
     where s.status = 'charging') l`
   const statuses = (name: string) =>
     sql`unnest(enum_range(null::${sql.raw(name)})) with ordinality as s (status, place)`
-  await run(sql`insert into creator_charges (brand_statement_id, statement_line_id, billing_cycle_id, brand_id, creator_id, amount, amount_grossed_cents, status, idempotency_key)
-                select l.brand_statement_id, l.id, l.billing_cycle_id, ${brandId}::int, ${creatorId}::int, 1, 133, s.status, 'c-' || s.status
+  await run(sql`insert into creator_charges (brand_statement_id, statement_line_id, billing_cycle_id, brand_id,
+                  creator_id, amount, amount_grossed_cents, status, idempotency_key)
+                select l.brand_statement_id, l.id, l.billing_cycle_id, ${brandId}::int, ${creatorId}::int, 1, 133,
+                  s.status, 'c-' || s.status
                 from ${statuses('enum_creator_charges_status')}
                 join ${lines} using (place)`)
   await run(sql`insert into platform_charges (brand_statement_id, billing_cycle_id, brand_id, amount_cents, status, idempotency_key)
                 select l.brand_statement_id, l.billing_cycle_id, ${brandId}::int, 100, s.status, 'p-' || s.status
                 from ${statuses('enum_platform_charges_status')}
                 join ${lines} using (place)`)
-  await run(sql`insert into paypal_payouts (brand_statement_id, statement_line_id, billing_cycle_id, brand_id, creator_id, amount_cents, paypal_receiver, status, idempotency_key)
-                select l.brand_statement_id, l.id, l.billing_cycle_id, ${brandId}::int, ${creatorId}::int, 100, 'c@people.test', s.status, 'o-' || s.status
+  await run(sql`insert into paypal_payouts (brand_statement_id, statement_line_id, billing_cycle_id, brand_id,
+                  creator_id, amount_cents, paypal_receiver, status, idempotency_key)
+                select l.brand_statement_id, l.id, l.billing_cycle_id, ${brandId}::int, ${creatorId}::int, 100,
+                  'c@people.test', s.status, 'o-' || s.status
                 from ${statuses('enum_paypal_payouts_status')}
                 join ${lines} using (place)`)
   expect(await queues()).toMatchObject({ failedCreatorCharges: 3, failedPlatformCharges: 3, failedPayouts: 6 })
   await run(sql`update paypal_payouts set updated_at = now() - interval '3 days'`)
-  // One in the queue waits for its day, however long; one that PayPal has in hand is stuck.
+  // A queued payout waits for its date, however long; one that PayPal is processing is stuck.
   expect((await queues()).failedPayouts).toBe(7)
 })
 
-test('a stored event waits until it was processed', async () => {
+test('a stored event counts until it was processed', async () => {
   await run(
-    sql`insert into stripe_events (stripe_event_id, event_type, environment) values ('evt_1', 'charge.failed', 'test'), ('evt_2', 'charge.failed', 'test')`,
+    sql`insert into stripe_events (stripe_event_id, event_type, environment)
+        values ('evt_1', 'charge.failed', 'test'), ('evt_2', 'charge.failed', 'test')`,
   )
   await run(
-    sql`insert into paypal_events (event_id, event_type, received_at, state) values ('WH-1', 'PAYMENT.PAYOUTSBATCH.SUCCESS', now(), 'quarantined')`,
+    sql`insert into paypal_events (event_id, event_type, received_at, state)
+        values ('WH-1', 'PAYMENT.PAYOUTSBATCH.SUCCESS', now(), 'quarantined')`,
   )
   expect(await queues()).toMatchObject({ waitingStripeEvents: 2, waitingPaypalEvents: 1 })
   await run(sql`update stripe_events set processed = true where stripe_event_id = 'evt_1'`)
   expect((await queues()).waitingStripeEvents).toBe(1)
 })
 
-test('the newest reconciliation that ended counts', async () => {
+test('the latest finished reconciliation counts', async () => {
   expect((await queues()).lastReconciliation).toBeNull()
   const add = (status: string, differences: number) =>
     run(sql`insert into reconciliation_runs (business_day, status, differences, started_at)

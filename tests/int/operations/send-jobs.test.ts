@@ -32,14 +32,14 @@ const sent = () =>
 const moveTo = (state: string) =>
   run(sql`update jobs.job set state = ${state}::jobs.job_state where name = 'sync-profile'`)
 
-test('what waits is not queued again', async () => {
+test('a queued job is not queued again', async () => {
   await send(1, 2)
   await send(1, 2, 3)
   await Promise.all([send(3, 4), send(3, 4), send(3, 4)])
   expect(await sent()).toEqual(['1', '2', '3', '4'].map((key) => ({ key, state: 'created' })))
 })
 
-test.each(['active', 'retry'])('what is %s is not queued again', async (state) => {
+test.each(['active', 'retry'])('a job that is %s is not queued again', async (state) => {
   await send(1)
   await moveTo(state)
   await send(1, 2)
@@ -49,14 +49,14 @@ test.each(['active', 'retry'])('what is %s is not queued again', async (state) =
   ])
 })
 
-test.each(['completed', 'failed', 'cancelled'])('what is %s is queued again', async (state) => {
+test.each(['completed', 'failed', 'cancelled'])('a job that is %s is queued again', async (state) => {
   await send(1)
   await moveTo(state)
   await send(1)
   expect((await sent()).map((job) => job.state)).toEqual([state, 'created'])
 })
 
-test('a job of a transaction is there with its commit, and not without', async () => {
+test('a job sent in a transaction exists only if that commits', async () => {
   const req = await product.localReq()
   const inTransaction = (isGood: boolean) =>
     withTransaction(req, async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { TestProduct } from '../../support/product'
 
-/** A kept picture, as the panel is answered. */
+/** A stored image in the panel's API. */
 export type Image = {
   id: number
   filename: string
@@ -41,11 +41,11 @@ export const upload = async (
   const body = (await answer.json()) as { doc?: Image }
   return { status: answer.status, body, doc: body.doc as Image }
 }
-/** The names of the files that are kept. */
+/** The names of the stored files. */
 export const filesOf = (product: TestProduct): Promise<string[]> =>
   readdir(join(product.dataDir, 'media')).catch(() => [])
 
-/** A picture of one colour whose metadata say SECRET-PLACE. */
+/** A single-color image whose metadata contain SECRET-PLACE. */
 export const picture = (width = 40, height = 30) =>
   sharp({ create: { width, height, channels: 3, background: '#c33' } }).withExif({
     IFD0: { Copyright: 'SECRET-PLACE', Software: 'SECRET-PLACE' },

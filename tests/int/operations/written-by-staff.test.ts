@@ -22,7 +22,7 @@ describe('a description that an admin writes', () => {
   const write = (description: string) =>
     admin.panel('PATCH', `/cms-api/affiliate_programs/${story.program.id}`, { description })
 
-  test('is sanitised before it is saved', async () => {
+  test('is sanitized before it is saved', async () => {
     const hostile = '<p onclick="alert(1)">Kept</p><script>alert(1)</script><img src=x onerror=alert(1)>'
     expect((await write(`${hostile}<a href="javascript:alert(1)">x</a>`)).status).toBe(200)
     const [saved] = await run(sql`select description from affiliate_programs where id = ${story.program.id}`)
@@ -35,7 +35,7 @@ describe('a description that an admin writes', () => {
     expect((await write('<script>alert(1)</script>')).status).toBe(400)
   })
 
-  test('stays as it is when something else is changed', async () => {
+  test('is unchanged when another field is updated', async () => {
     await write('<p>One &amp; two</p>')
     await admin.panel('PATCH', `/cms-api/affiliate_programs/${story.program.id}`, { title: 'Another title' })
     expect(await run(sql`select description, title from affiliate_programs where id = ${story.program.id}`)).toEqual([
@@ -44,7 +44,7 @@ describe('a description that an admin writes', () => {
   })
 })
 
-describe('an address that staff write', () => {
+describe('a URL written by staff', () => {
   const rowIds: Record<string, number> = {}
   beforeAll(async () => {
     const { creator } = await signUpCreator(product)
@@ -68,7 +68,7 @@ describe('an address that staff write', () => {
     ['blog_posts', 'image_url'],
   ] as const
 
-  test.each(FIELDS)('of the web is kept: %s.%s', async (slug, field) => {
+  test.each(FIELDS)('on the web is saved: %s.%s', async (slug, field) => {
     const address = 'https://example.com/a?b=c#d'
     expect((await write(slug, field, address)).status).toBe(200)
     const [row] = await run(
@@ -77,21 +77,21 @@ describe('an address that staff write', () => {
     expect(row?.address).toBe(address)
   })
 
-  test.each(FIELDS)('is refused when it is none of the web: %s.%s', async (slug, field) => {
+  test.each(FIELDS)('is refused when it is not on the web: %s.%s', async (slug, field) => {
     const long = (letters: string, count: number) => `https://example.com/${letters.repeat(count)}`
     const none = ['javascript:alert(1)', 'data:text/html,x', 'ftp://example.com', '//example.com', 'example', 7, {}]
     for (const value of [...none, long('a', 2_048), long('木', 2_029)])
       expect((await write(slug, field, value)).status, JSON.stringify(value).slice(0, 60)).toBe(400)
   })
 
-  test('of a channel fits into the index that keeps it unique', async () => {
+  test('of a channel fits into its unique index', async () => {
     const letters = Array.from({ length: 2_000 }, (_, at) => String.fromCharCode(0x4e00 + ((at * 7_919) % 0x5000)))
     expect((await write('creator_channels', 'channel_link', `https://example.com/${letters.join('')}`)).status).toBe(
       400,
     )
   })
 
-  test.each(FIELDS)('may be left out only where the row needs none: %s.%s', async (slug, field) => {
+  test.each(FIELDS)('may be omitted only where the row allows it: %s.%s', async (slug, field) => {
     for (const value of ['', null])
       expect((await write(slug, field, value)).status).toBe(field === 'channel_link' ? 400 : 200)
     const [row] = await run(

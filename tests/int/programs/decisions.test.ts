@@ -18,7 +18,7 @@ const run = (statement: ReturnType<typeof sql>) => query({ payload: product.payl
 const decide = (id: number, act: 'approve' | 'reject', client = story.client, body: object = {}) =>
   client.ask('POST', `/api/partnerships/${id}/${act}`, act === 'reject' ? body : undefined)
 
-test('approving makes it active, once, and gives every program product', async () => {
+test('approving activates it once and adds every program product', async () => {
   const { partnership, creator, client } = await applicantOf(product, story)
   const answers = await Promise.all(Array.from({ length: 4 }, () => decide(partnership.id, 'approve')))
   for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { status: 'active' } })
@@ -32,7 +32,7 @@ test('approving makes it active, once, and gives every program product', async (
   })
 })
 
-test('rejecting keeps the reason and gives nothing', async () => {
+test('rejecting stores the reason and adds no products', async () => {
   const { partnership, creator } = await applicantOf(product, story)
   expect(await decide(partnership.id, 'reject', story.client, { reason: '  Not our audience ' })).toMatchObject({
     status: 200,
@@ -47,7 +47,7 @@ test('rejecting keeps the reason and gives nothing', async () => {
   expect((await decide(partnership.id, 'reject')).status).toBe(200)
 })
 
-test('only the brand itself decides', async () => {
+test('only its own brand can decide', async () => {
   const { partnership, client } = await applicantOf(product, story)
   for (const act of ['approve', 'reject'] as const) {
     expect(await decide(partnership.id, act, other.client)).toEqual(await decide(2_000_000_000, act))
@@ -57,7 +57,7 @@ test('only the brand itself decides', async () => {
   expect(await run(sql`select status from partnerships where id = ${partnership.id}`)).toEqual([{ status: 'pending' }])
 })
 
-test.each(['withdrawn', 'ended'])('what is %s can be neither approved nor rejected', async (status) => {
+test.each(['withdrawn', 'ended'])('one that is %s can be neither approved nor rejected', async (status) => {
   const { partnership } = await applicantOf(product, story)
   await run(sql`update partnerships set status = ${status} where id = ${partnership.id}`)
   for (const act of ['approve', 'reject'] as const)

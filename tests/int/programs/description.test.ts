@@ -14,7 +14,7 @@ afterAll(() => product.close())
 
 const run = (statement: ReturnType<typeof sql>) => query({ payload: product.payload }, statement)
 
-/** A brand that is connected without Amazon, for calls that ask no more. */
+/** A brand connected without Amazon, for calls that only check the flag. */
 const plantedBrand = async () => {
   const signedUp = await signUpBrand(product)
   await plantConnection(product, signedUp.brand.id)
@@ -47,7 +47,7 @@ const isClean = (html: unknown) => {
 }
 const description = `<p><strong>Kept</strong></p>${hostile.join('')}`
 
-test('a description is sanitised when a program is created', async () => {
+test('a description is sanitized when a program is created', async () => {
   const { create } = await plantedBrand()
   const { status, body } = await create({ description })
   expect(status).toBe(201)
@@ -56,7 +56,7 @@ test('a description is sanitised when a program is created', async () => {
   isClean(page.body.description)
 })
 
-test('a description is sanitised when it is changed', async () => {
+test('a description is sanitized when it is changed', async () => {
   const { create, client } = await plantedBrand()
   const { body: program } = await create()
   const { body } = await client.ask('PATCH', `/api/affiliate-programs/${program.id}`, { description })
@@ -65,7 +65,7 @@ test('a description is sanitised when it is changed', async () => {
   isClean(saved?.description)
 })
 
-test('links in it stay, open outside and pass nothing on', async () => {
+test('its links stay, open in a new tab and send no referrer', async () => {
   const { create } = await plantedBrand()
   const { body } = await create({ description: '<p><a href="https://example.com/rules" onclick=x>Rules</a></p>' })
   expect(body.description).toBe(
@@ -73,7 +73,7 @@ test('links in it stay, open outside and pass nothing on', async () => {
   )
 })
 
-test('a description that says nothing after that is refused', async () => {
+test('a description without text after that is refused', async () => {
   const { create } = await plantedBrand()
   expect(await create({ description: '<script>alert(1)</script>' })).toMatchObject({
     status: 400,

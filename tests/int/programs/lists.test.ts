@@ -18,7 +18,8 @@ beforeAll(async () => {
     const { brand } = await signUpBrand(product, name)
     await plantConnection(product, brand.id)
     await run(
-      sql`insert into affiliate_programs (brand_id, title, description, is_visible, page_id) values (${brand.id}, 'Program', '<p>Text</p>', true, ${`pg${brand.id}`})`,
+      sql`insert into affiliate_programs (brand_id, title, description, is_visible, page_id)
+          values (${brand.id}, 'Program', '<p>Text</p>', true, ${`pg${brand.id}`})`,
     )
   }
 })
@@ -34,7 +35,7 @@ const partners = async (search = '') =>
 const search = (text: string) => `?search=${encodeURIComponent(text)}`
 
 describe('brands to browse', () => {
-  test('own ones first, then by name, each with the creator’s standing', async () => {
+  test('own ones first, then by name, each with the creator’s status', async () => {
     const { rows, total } = await browse()
     expect(total).toBe(BRANDS.length + 1)
     expect(rows[0]).toMatchObject({
@@ -47,7 +48,7 @@ describe('brands to browse', () => {
     expect(new Set(rows.slice(1).map((row) => row.partnership_status))).toEqual(new Set([null]))
   })
 
-  test('in pages that together are the whole, each once', async () => {
+  test('in pages that list each once', async () => {
     const whole = (await browse('?limit=100')).rows.map((row) => row.brand_id)
     const pages = [await browse('?limit=3'), await browse('?limit=3&page=2'), await browse('?limit=3&page=3')]
     expect(pages.flatMap((page) => page.rows.map((row) => row.brand_id))).toEqual(whole)
@@ -74,7 +75,7 @@ describe('brands to browse', () => {
   })
 })
 
-describe('a search finds the letters that were typed', () => {
+describe('a search matches the typed characters literally', () => {
   test.each([
     ['wool', ['100 Wools', '100% Wool']],
     ['100%', ['100% Wool']],
@@ -118,7 +119,7 @@ describe('the brand’s partners', () => {
     expect((await partners()).rows[0]?.creator_name).toBe('Newest')
   })
 
-  test('are the brand’s own, and say nothing private of a creator', async () => {
+  test('include only the brand’s own, without private data of a creator', async () => {
     const { client } = await signUpBrand(product)
     expect((await client.ask('GET', '/api/partnerships')).body).toMatchObject({ rows: [], total: 0 })
     expect((await creator.client.raw('GET', '/api/partnerships')).status).toBe(403)
@@ -143,7 +144,7 @@ describe('a page has at most 100 rows', () => {
     }
   })
 
-  test.each(['0', '-1', 'x', '100001'])('page=%s is none', async (page) => {
+  test.each(['0', '-1', 'x', '100001'])('page=%s is invalid', async (page) => {
     expect((await creator.client.raw('GET', `/api/brands/browse?page=${page}`)).status).toBe(400)
   })
 })

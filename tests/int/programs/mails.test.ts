@@ -23,7 +23,7 @@ const mailTo = async (email: string, subject: RegExp): Promise<Mail> => {
   throw new Error(`No mail to ${email} about ${subject} within 10 s`)
 }
 
-test('the brand hears of an application, without anybody’s markup', async () => {
+test('the brand is notified of an application, with markup escaped', async () => {
   await applicantOf(product, story, 'Ann <b>Baker</b> & Co')
   const mail = await mailTo(story.person.email, /Ann/)
   expect(mail.subject).toBe(`Ann <b>Baker</b> & Co wants to promote ${story.brand.brand_name}`)
@@ -31,7 +31,7 @@ test('the brand hears of an application, without anybody’s markup', async () =
   expect(mail.links).toContain(`${product.origin}/dashboard/applications`)
 })
 
-test('the creator hears of being approved, once', async () => {
+test('the creator is notified of an approval once', async () => {
   const { person, partnership } = await applicantOf(product, story)
   for (let time = 0; time < 3; time += 1) await story.client.raw('POST', `/api/partnerships/${partnership.id}/approve`)
   const mail = await mailTo(person.email, /approved you/)
@@ -41,7 +41,7 @@ test('the creator hears of being approved, once', async () => {
   expect(await mailbox(person.email)).toHaveLength(1)
 })
 
-test('the creator hears of being declined, with the reason', async () => {
+test('the creator is notified of a rejection, with the reason', async () => {
   const { person, partnership } = await applicantOf(product, story)
   await story.client.raw('POST', `/api/partnerships/${partnership.id}/reject`, { reason: 'Too few <cooks>' })
   const mail = await mailTo(person.email, /declined/)
@@ -58,7 +58,7 @@ test('a decision that fails sends nothing', async () => {
   expect(await mailbox(person.email)).toEqual([])
 })
 
-test('a creator who joined at once needs no review, and the brand is asked for none', async () => {
+test('when a creator joins instantly, the brand is not asked for a review', async () => {
   await story.client.raw('PATCH', `/api/affiliate-programs/${story.program.id}`, { auto_accept_applications: true })
   const { partnership } = await applicantOf(product, story, 'Already In')
   expect(partnership.status).toBe('active')

@@ -33,7 +33,7 @@ const autoAccept = (isOn: boolean) =>
 const rowsOf = (creator: Creator) =>
   run(sql`select status, started_by from partnerships where creator_id = ${creator.creator.id}`)
 
-/** What keeps newcomers away from the program, each with what lets them in again. */
+/** Changes that close the program to new creators, each with its undo. */
 const shutAndOpen = () =>
   [
     [
@@ -66,7 +66,7 @@ describe('applying', () => {
     expect(await rowsOf(creator)).toEqual([{ status: 'pending', started_by: 'creator' }])
   })
 
-  test('joins at once when the program accepts by itself', async () => {
+  test('joins at once when the program accepts automatically', async () => {
     await autoAccept(true)
     const creator = await newCreator()
     expect((await apply(creator, { status: 'pending' })).body.status).toBe('active')
@@ -75,7 +75,7 @@ describe('applying', () => {
     await autoAccept(false)
   })
 
-  test('is one partnership, however often it is asked for', async () => {
+  test('creates one partnership, however often it is repeated', async () => {
     const creator = await newCreator()
     const answers = await Promise.all(Array.from({ length: 6 }, () => apply(creator)))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 200, 200, 200, 201])
@@ -85,7 +85,7 @@ describe('applying', () => {
     expect(await rowsOf(creator)).toHaveLength(1)
   })
 
-  test('is answered as it is also when the program no longer takes anybody', async () => {
+  test('returns an existing partnership even when the program is closed', async () => {
     const [creator, newcomer] = [await newCreator(), await newCreator()]
     const { body } = await apply(creator)
     for (const [shut, open] of shutAndOpen()) {
@@ -96,7 +96,7 @@ describe('applying', () => {
     }
   })
 
-  test('for another creator, to another brand’s program, or to none, is not found', async () => {
+  test('for another creator, to another brand’s program, or to a missing one is not found', async () => {
     const [mine, theirs] = [await newCreator(), await newCreator()]
     expect((await apply(mine, { creator_id: theirs.creator.id })).status).toBe(404)
     expect(await apply(mine, { source_program_id: other.program.id })).toEqual({
@@ -108,7 +108,7 @@ describe('applying', () => {
     expect([...(await rowsOf(mine)), ...(await rowsOf(theirs))]).toEqual([])
   })
 
-  test('to a program that is not visible, or whose brand is not connected or closed, is not found', async () => {
+  test('to a hidden program, or of a disconnected or closed brand, is not found', async () => {
     const creator = await newCreator()
     for (const [shut, open] of shutAndOpen()) {
       await run(shut)
@@ -118,23 +118,25 @@ describe('applying', () => {
     expect((await apply(creator)).status).toBe(201)
   })
 
-  test('is for creators', async () => {
+  test('is limited to creators', async () => {
     const { client } = await signUpBrand(product)
     const body = { creator_id: 1, brand_id: story.brand.id, source_program_id: story.program.id }
     expect((await client.raw('POST', '/api/creator-brand-partnerships', body)).status).toBe(403)
   })
 })
 
-describe('asking again', () => {
+describe('reapplying', () => {
   const inState = async (status: string, daysAgo = 0) => {
     const applicant = await applicantOf(product, story)
     await run(
-      sql`update partnerships set status = ${status}, rejection_reason = 'No', rejected_at = now() - make_interval(days => ${daysAgo}) where id = ${applicant.partnership.id}`,
+      sql`update partnerships
+          set status = ${status}, rejection_reason = 'No', rejected_at = now() - make_interval(days => ${daysAgo})
+          where id = ${applicant.partnership.id}`,
     )
     return applicant
   }
 
-  test('after a rejection is possible when 30 days are over', async () => {
+  test('after a rejection is possible after 30 days', async () => {
     const early = await inState('rejected', 29)
     expect(await apply(early)).toMatchObject({ status: 200, body: { status: 'rejected' } })
     const late = await inState('rejected', 31)
@@ -148,7 +150,7 @@ describe('asking again', () => {
     expect(row).toEqual({ rejected_at: null, rejection_reason: null })
   })
 
-  test('needs a visible program, as the first time', async () => {
+  test('requires a visible program, like the first application', async () => {
     const applicants = [await inState('withdrawn'), await inState('rejected', 31)]
     await run(sql`update affiliate_programs set is_visible = false where id = ${story.program.id}`)
     for (const applicant of applicants) expect((await apply(applicant)).status).toBe(404)
@@ -161,7 +163,7 @@ describe('asking again', () => {
     expect(await apply(await inState('ended', 365))).toMatchObject({ status: 200, body: { status: 'ended' } })
   })
 
-  test('of a program that accepts by itself joins at once', async () => {
+  test('joins at once when the program accepts automatically', async () => {
     const creator = await inState('withdrawn')
     await autoAccept(true)
     expect((await apply(creator)).body.status).toBe('active')
@@ -170,7 +172,7 @@ describe('asking again', () => {
   })
 })
 
-test('what a creator may promote: 404 without a partnership, nothing while it waits, then the products', async () => {
+test('a creator’s products: 404 without a partnership, none while pending, then the program’s', async () => {
   const creator = await newCreator()
   const ask = () => creator.client.ask('GET', `/api/creator-products/${story.brand.id}`)
   expect((await ask()).status).toBe(404)

@@ -31,7 +31,7 @@ const promoted = async () =>
     .sort((a, b) => a - b)
 const sorted = (list: number[]) => [...list].sort((a, b) => a - b)
 
-test('a program offers what was set, each once', async () => {
+test('a program offers the given products, each once', async () => {
   const [first = 0, second = 0] = ids
   expect((await set([first, second, first])).status).toBe(200)
   expect(await offered()).toEqual(sorted([first, second]))
@@ -39,7 +39,7 @@ test('a program offers what was set, each once', async () => {
   expect(await offered()).toEqual([])
 })
 
-test('a partner gets what comes and loses what goes; what comes back is the same row with its fee', async () => {
+test('a partner gets added products and loses removed ones; a returning product keeps its row and rate', async () => {
   expect(await promoted()).toEqual(sorted(ids.slice(0, 3)))
   const [gone] = ids
   await run(sql`update creator_products set affiliate_fee = 35 where product_id = ${gone}`)
@@ -63,7 +63,7 @@ test('an applicant gets nothing before being accepted', async () => {
   await run(sql`update affiliate_programs set auto_accept_applications = true where id = ${story.program.id}`)
 })
 
-describe('is refused, and nothing changes', () => {
+describe('refuses, without any change,', () => {
   test.each([
     ['a product of another brand', () => [...ids, other.products[0]?.id]],
     ['a product that is not there', () => [ids[0], 2_000_000_000]],
@@ -88,7 +88,7 @@ describe('is refused, and nothing changes', () => {
     ).toEqual(before)
   })
 
-  test.each([[['x']], [[0]], [[1.5]], ['1'], [[-1]], [null]])('no list of ids: %j', async (wrong) => {
+  test.each([[['x']], [[0]], [[1.5]], ['1'], [[-1]], [null]])('an invalid list of ids: %j', async (wrong) => {
     expect((await set(wrong)).status).toBe(400)
   })
 })
@@ -97,7 +97,7 @@ describe('products by id', () => {
   const ask = (list: number[]) =>
     clientOf(product).ask('GET', `/public/api/products?${list.map((id) => `id=${id}`).join('&')}`)
 
-  test('only those that a visible program offers, highest fee first', async () => {
+  test('only those offered by a visible program, highest rate first', async () => {
     await run(sql`update products set commission_perc = 40 where id = ${ids[2]}`)
     const hidden = story.products.slice(4, 6).map((row) => row.id)
     const { body } = await ask([...ids.slice(0, 3), ...hidden])

@@ -17,7 +17,7 @@ afterAll(() => product.close())
 
 const run = (statement: ReturnType<typeof sql>) => query({ payload: product.payload }, statement)
 
-/** A brand that is connected without Amazon, for calls that ask no more. */
+/** A brand connected without Amazon, for calls that only check the flag. */
 const plantedBrand = async () => {
   const signedUp = await signUpBrand(product)
   await plantConnection(product, signedUp.brand.id)
@@ -43,7 +43,7 @@ describe('creating', () => {
     expect(await run(sql`select 1 from affiliate_programs where brand_id = ${brand.id}`)).toHaveLength(1)
   })
 
-  test('a page id that is taken is replaced', async () => {
+  test('a page id in use is replaced', async () => {
     const { create } = await plantedBrand()
     const { status, body } = await create({ page_id: story.program.page_id })
     expect(status).toBe(201)
@@ -51,7 +51,7 @@ describe('creating', () => {
     expect(body.page_id).not.toBe(story.program.page_id)
   })
 
-  test('needs a connected brand, the caller’s own', async () => {
+  test('requires the caller’s own connected brand', async () => {
     const { client, brand } = await signUpBrand(product)
     const body = { ...defaultProgram('Any'), brand_id: brand.id }
     expect((await client.raw('POST', '/api/affiliate-programs', body)).status).toBe(403)
@@ -62,7 +62,7 @@ describe('creating', () => {
     expect((await client.raw('GET', '/api/affiliate-programs/me')).status).toBe(404)
   })
 
-  test('each wrong field is named with its text', async () => {
+  test('each invalid field is named with its message', async () => {
     const { create } = await plantedBrand()
     const { status, body } = await create({
       title: ' A ',
@@ -89,7 +89,7 @@ describe('changing', () => {
   const change = (changes: object, id = story.program.id) =>
     story.client.ask('PATCH', `/api/affiliate-programs/${id}`, changes)
 
-  test('what is not named stays', async () => {
+  test('omitted fields are unchanged', async () => {
     const before = (await story.client.ask('GET', '/api/affiliate-programs/me')).body
     expect((await change({ title: 'New title' })).body).toEqual({ ...before, title: 'New title' })
     expect((await change({ auto_accept_applications: true })).body).toMatchObject({ title: 'New title' })
@@ -99,7 +99,7 @@ describe('changing', () => {
     })
   })
 
-  test('changes at the same moment are all kept', async () => {
+  test('simultaneous changes are all saved', async () => {
     for (let round = 1; round <= 20; round += 1) {
       const wanted = { is_visible: round % 2 === 0, title: `Title ${round}` }
       await Promise.all([change({ is_visible: wanted.is_visible }), change({ title: wanted.title })])
@@ -108,14 +108,14 @@ describe('changing', () => {
     await change({ title: story.program.title, is_visible: true })
   })
 
-  test('a logo can be set and taken away, and is left alone when it is not named', async () => {
+  test('a logo can be set and removed, and is unchanged when omitted', async () => {
     const logo_url = 'https://example.com/logo.png'
     expect((await change({ logo_url })).body.logo_url).toBe(logo_url)
     expect((await change({ auto_accept_applications: false })).body.logo_url).toBe(logo_url)
     expect((await change({ logo_url: null })).body.logo_url).toBeNull()
   })
 
-  test('a description of which nothing may stay is refused', async () => {
+  test('a description with nothing left is refused', async () => {
     expect(await change({ description: '<script>alert(1)</script>', title: 'Not kept' })).toMatchObject({
       status: 400,
       body: { errors: [{ path: 'description', message: 'Program description is required' }] },
@@ -123,7 +123,7 @@ describe('changing', () => {
     expect((await change({})).body.title).not.toBe('Not kept')
   })
 
-  test('another brand’s program is as good as missing', async () => {
+  test('another brand’s program answers like a missing one', async () => {
     const other = await plantedBrand()
     const { body } = await other.create()
     expect(await change({ title: 'Taken over' }, Number(body.id))).toEqual(
@@ -149,7 +149,7 @@ describe('the basis of commission', () => {
     return { client, brand, program, change }
   }
 
-  test('is the linked product’s sales unless the brand says otherwise', async () => {
+  test('is the linked product’s sales by default', async () => {
     const { brand, program } = await ownProgram()
     expect(program.commission_basis).toBe('linked_product')
     expect(await basisHistory(brand.id)).toEqual([{ basis: 'linked_product', is_today: true }])
@@ -158,7 +158,7 @@ describe('the basis of commission', () => {
     expect(await basisHistory(other.brand.id)).toEqual([{ basis: 'brand_products', is_today: true }])
   })
 
-  test('changes from today on, and what was before stays', async () => {
+  test('changes from today on, and earlier days keep theirs', async () => {
     const { client, brand, program, change } = await ownProgram()
     await run(sql`update basis_history set effective_from = effective_from - 10 where brand_id = ${brand.id}`)
     expect((await change({ commission_basis: 'brand_products' })).body).toEqual({
@@ -172,13 +172,13 @@ describe('the basis of commission', () => {
     ])
   })
 
-  test('is left alone when it is not named', async () => {
+  test('is unchanged when omitted', async () => {
     const { brand, change } = await ownProgram({ commission_basis: 'brand_products' })
     expect((await change({ title: 'Another title' })).body.commission_basis).toBe('brand_products')
     expect(await basisHistory(brand.id)).toHaveLength(1)
   })
 
-  test('is one of the two', async () => {
+  test('has one of two values', async () => {
     const { change } = await ownProgram()
     expect(await change({ commission_basis: 'everything' })).toMatchObject({
       status: 400,
@@ -186,7 +186,7 @@ describe('the basis of commission', () => {
     })
   })
 
-  test('stands on the public page', async () => {
+  test('is on the public page', async () => {
     const { program, change } = await ownProgram()
     const page = async () =>
       (await clientOf(product).ask('GET', `/api/affiliate-programs/page/${program.page_id}`)).body.commission_basis
@@ -212,7 +212,7 @@ describe('the public page', () => {
     expect(await visitor().ask('GET', `/api/affiliate-programs/public?id=${story.program.id}`)).toEqual(page)
   })
 
-  test('of a program that is not visible says only that', async () => {
+  test('of a hidden program says only that it is hidden', async () => {
     const { create } = await plantedBrand()
     const { body } = await create({ is_visible: false })
     const hidden = { status: 200, body: { page_id: body.page_id, is_visible: false } }
@@ -221,7 +221,7 @@ describe('the public page', () => {
     expect((await visitor().raw('GET', `/api/affiliate-programs/${body.id}/products`)).status).toBe(404)
   })
 
-  test('of a brand that is no longer connected says only that, too', async () => {
+  test('of a disconnected brand also says only that', async () => {
     const { create, brand } = await plantedBrand()
     const { body } = await create()
     await run(sql`update brands set amazon_connected = false where id = ${brand.id}`)
@@ -231,7 +231,7 @@ describe('the public page', () => {
     })
   })
 
-  test('that is not there is not found', async () => {
+  test('that does not exist is not found', async () => {
     expect((await visitor().raw('GET', '/api/affiliate-programs/page/zzzzz')).status).toBe(404)
     expect((await visitor().raw('GET', '/api/affiliate-programs/public?id=2000000000')).status).toBe(404)
     for (const path of ['page/toolong', "page/a'b--", 'public?id=x', 'public'])

@@ -19,14 +19,18 @@ const run = <Row extends Record<string, unknown>>(statement: ReturnType<typeof s
 const settingOf = async (creatorId: number) =>
   (
     await run<{ referral_code: string; is_active: boolean; referral_commission_rate: string }>(
-      sql`select referral_code, is_active, referral_commission_rate from brand_referral_settings where creator_id = ${creatorId} and brand_id = ${story.brand.id}`,
+      sql`select referral_code, is_active, referral_commission_rate
+          from brand_referral_settings
+          where creator_id = ${creatorId} and brand_id = ${story.brand.id}`,
     )
   )[0]
 const setRate = (creatorId: number, rate: string) =>
   run(
-    sql`update brand_referral_settings set is_active = true, referral_commission_rate = ${rate}::numeric where creator_id = ${creatorId} and brand_id = ${story.brand.id}`,
+    sql`update brand_referral_settings
+        set is_active = true, referral_commission_rate = ${rate}::numeric
+        where creator_id = ${creatorId} and brand_id = ${story.brand.id}`,
   )
-/** A partner of the brand whose code is switched on. */
+/** A partner of the brand with an active code. */
 const partner = async (rate = '2.50') => {
   const signedUp = await applicantOf(product, story)
   await setRate(signedUp.creator.id, rate)
@@ -44,7 +48,7 @@ const info = (code: string) => clientOf(product).ask('GET', `/api/referrals/info
 const referralsOf = (creatorId: number) =>
   run(sql`select id from creator_referrals where referred_creator_id = ${creatorId}`)
 
-test('a partnership brings a setting of its own: a code nobody guesses, off, at 0 %', async () => {
+test('a partnership has its own setting: an unguessable code, off, at 0%', async () => {
   const [first, second] = [await applicantOf(product, story), await applicantOf(product, story)]
   const settings = [await settingOf(first.creator.id), await settingOf(second.creator.id)]
   for (const setting of settings) {
@@ -54,7 +58,7 @@ test('a partnership brings a setting of its own: a code nobody guesses, off, at 
   expect(settings[0]?.referral_code).not.toBe(settings[1]?.referral_code)
 })
 
-test('an application brings none until the brand approves; the code outlives the end of a partnership', async () => {
+test('an application has none until the brand approves; the code outlives the partnership', async () => {
   const asked = await connectedBrand(product, { seller: 'harbor' })
   const { creator, partnership } = await applicantOf(product, asked)
   const codes = () =>
@@ -67,7 +71,7 @@ test('an application brings none until the brand approves; the code outlives the
   expect(await codes()).toEqual(made)
 })
 
-test('a code that is off, unknown, of an ended partnership or of a closed brand answers alike', async () => {
+test('a code that is off, unknown, of an ended partnership or of a closed brand gets the same response', async () => {
   const off = await applicantOf(product, story)
   const on = await partner()
   expect(await info(on.code)).toEqual({
@@ -95,7 +99,7 @@ test('a code that is off, unknown, of an ended partnership or of a closed brand 
   expect(await referralsOf(newcomer.creator.id)).toEqual([])
 })
 
-test('a referral is recorded once, at the rate of that moment; the first one counts', async () => {
+test('a referral is recorded once, at the current rate; the first one counts', async () => {
   const [first, second] = [await partner('2.50'), await partner('9.00')]
   const newcomer = await signUpCreator(product)
   expect(newcomer.creator.approved).toBe(false)
@@ -116,7 +120,7 @@ test('a referral is recorded once, at the rate of that moment; the first one cou
   expect(await referralsOf(newcomer.creator.id)).toHaveLength(1)
 })
 
-test('a referral that was recorded is answered also when its code no longer takes anybody', async () => {
+test('a recorded referral is returned even when its code is no longer valid', async () => {
   const referrer = await partner('2.50')
   const [newcomer, late] = [await signUpCreator(product), await signUpCreator(product)]
   const again = { status: 200, body: (await refer(newcomer, referrer.code)).body }
@@ -133,7 +137,7 @@ test('a referral that was recorded is answered also when its code no longer take
   expect((await refer(newcomer, 'ZZZZZZZZZZZZ')).status).toBe(404)
 })
 
-test('nobody refers themselves, under another spelling of their address either', async () => {
+test('nobody can refer themselves, even with another spelling of their address', async () => {
   const referrer = await partner()
   expect(await refer(referrer, referrer.code)).toMatchObject({
     status: 409,
@@ -152,7 +156,7 @@ test('nobody refers themselves, under another spelling of their address either',
   }
 })
 
-test('two who are paid to the same place are one', async () => {
+test('two creators who are paid to the same destination count as one', async () => {
   const same = [
     [sql`'Ann@Pay.test', null`, sql`'ann@pay.test', null`],
     [sql`null, '@Ann-Venmo'`, sql`null, 'ann-venmo'`],
@@ -170,7 +174,7 @@ test('two who are paid to the same place are one', async () => {
   }
 })
 
-test('two do not refer each other to one brand, one after the other or at the same moment', async () => {
+test('two creators cannot refer each other to one brand, in turn or simultaneously', async () => {
   const [first, second] = [await partner(), await partner()]
   expect((await refer(second, first.code)).status).toBe(201)
   expect(await refer(first, second.code)).toMatchObject({
@@ -184,7 +188,7 @@ test('two do not refer each other to one brand, one after the other or at the sa
   }
 })
 
-test('who works with the brand longer than a code lives was not brought by it', async () => {
+test('a creator who has worked with the brand longer than a code is valid was not referred', async () => {
   const referrer = await partner()
   const [young, old] = [await applicantOf(product, story), await applicantOf(product, story)]
   const age = (creatorId: number, hours: number) =>
@@ -200,7 +204,7 @@ test('who works with the brand longer than a code lives was not brought by it', 
   })
 })
 
-test('nobody records a referral for somebody else, and only creators record one', async () => {
+test('nobody can record a referral for another, and only creators can record one', async () => {
   const [referrer, newcomer] = [await partner(), await signUpCreator(product)]
   const other = await signUpCreator(product)
   expect((await refer(newcomer, referrer.code, other.creator.id)).status).toBe(404)
@@ -213,7 +217,7 @@ test('nobody records a referral for somebody else, and only creators record one'
   expect(await referralsOf(newcomer.creator.id)).toEqual([])
 })
 
-test('many calls at once make one referral', async () => {
+test('many simultaneous calls create one referral', async () => {
   const [first, second] = [await partner(), await partner()]
   const newcomer = await signUpCreator(product)
   const answers = await Promise.all(

@@ -7,13 +7,13 @@ import {
   type Schema,
 } from '../../support/published'
 
-/** How closely the two are compared; see `differencesOf`. */
+/** How strictly the two are compared; see `differencesOf`. */
 type Depth = 'request' | 'answer'
 
 /**
- * Where the rules kept here say something else than a document about one operation, in words. What the document allows a
- * request, they may forbid (a pattern, a list of words), but they allow nothing that it forbids. Of answers the names
- * and the types are compared: words that Amazon adds with the years are no fault.
+ * The differences between our rules and a document for one operation, as text. For requests our rules may be stricter
+ * than the document (a pattern, an enum) but never looser. For responses only names and types are compared, because
+ * Amazon adds enum values over time.
  */
 export const differencesOf = (
   kept: OperationObject,
@@ -52,7 +52,7 @@ export const differencesOf = (
     list.find((other) => other.name.toLowerCase() === name.toLowerCase())
   return [
     ...(kept.parameters ?? []).flatMap((ours) => {
-      // The token is a matter of the whole interface, and no parameter there.
+      // The token is declared for the whole interface, not as a parameter.
       if (ours.name === 'Authorization') return []
       const theirs = parameter(published.parameters, ours)
       if (!theirs) return [`${ours.name}: the document has no such parameter`]
@@ -72,7 +72,7 @@ export const differencesOf = (
 
 const limitDifferences = (place: string, ours: Schema, theirs: Schema): string[] => [
   ...LIMITS.flatMap((limit) =>
-    // At least none is no limit.
+    // A minimum of zero is no limit.
     theirs[limit] === undefined || (limit === 'minItems' && theirs[limit] === 0)
       ? []
       : unequal(`${place}: ${limit}`, ours[limit], theirs[limit]),

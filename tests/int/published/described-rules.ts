@@ -2,14 +2,14 @@ import * as z from 'zod'
 import type { SentAnswer, SentRequest } from './faults'
 
 /**
- * Rules of the Ads API that stand in its descriptions and guides, where no schema can check them. Each function answers
- * what is wrong, in words; nothing when all is right.
+ * Rules of the Ads API from its descriptions and guides, which no schema can check. Each function returns its findings
+ * as text, none when everything is valid.
  */
 
-/** Given only when it is named, for ad groups and campaigns, and to sellers who take part. */
+/** Only returned on request, for ad groups and campaigns, and to enrolled sellers. */
 export const BONUS = 'brb_bonus_amount'
 
-/** The metrics of each report, which stand as keys in its rows. */
+/** The metrics of each report, which are keys in its rows. */
 export const METRICS: Record<'PERFORMANCE' | 'PRODUCTS', readonly string[]> = {
   PERFORMANCE: [
     'Click-throughs',
@@ -49,7 +49,7 @@ export const METRICS: Record<'PERFORMANCE' | 'PRODUCTS', readonly string[]> = {
   ],
 }
 
-/** The dimensions of a row, by what the report is grouped by. */
+/** The dimensions of a row, by the grouping of the report. */
 const DIMENSIONS: Record<string, readonly string[]> = {
   CAMPAIGN: ['date', 'advertiserName', 'campaignId'],
   ADGROUP: ['date', 'advertiserName', 'campaignId', 'publisher', 'adGroupId'],
@@ -74,7 +74,7 @@ const DIMENSIONS: Record<string, readonly string[]> = {
 /** A products report reaches back this many days, a performance report this many months. */
 const PRODUCTS_DAYS = 90
 const PERFORMANCE_MONTHS = 13
-/** The most of `(pageIndex + 1) * pageSize` of product metadata. */
+/** The maximum of `(pageIndex + 1) * pageSize` for product metadata. */
 export const MOST_OFFERS = 10_000
 
 const ReportBody = z.looseObject({
@@ -104,7 +104,7 @@ const ProductsBody = z.looseObject({
 const namesIn = (list = ''): string[] => list.split(',').filter((name) => name !== '')
 const rule = (isBroken: boolean, words: string): string[] => (isBroken ? [words] : [])
 
-/** The rules of a report's request. `today` is the day in the profile's time zone, YYYY-MM-DD. */
+/** The rules of a report request. `today` is the day in the profile's time zone, YYYY-MM-DD. */
 export const reportFaults = ({ body }: SentRequest, today: string): string[] => {
   const { reportType, groupBy, metrics, startDate, endDate } = ReportBody.parse(JSON.parse(body))
   const known = reportType === 'PRODUCTS' ? METRICS.PRODUCTS : METRICS.PERFORMANCE
@@ -133,7 +133,7 @@ export const productsFaults = ({ body }: SentRequest): string[] => {
   ]
 }
 
-/** A page asks with the cursor of the page before it, unchanged; the first with none. Exchanges are in their order. */
+/** A page request has the unchanged cursor of the previous page, the first one none. Exchanges are in order. */
 export const cursorFaults = (pages: { request: SentRequest; answer: SentAnswer }[]): string[] => {
   const given = new Map<string, Set<string>>()
   return pages.flatMap(({ request, answer }) => {
@@ -147,7 +147,7 @@ export const cursorFaults = (pages: { request: SentRequest; answer: SentAnswer }
   })
 }
 
-/** A row has the dimensions of its report and the metrics that were asked for; the bonus may be absent. */
+/** A row has the dimensions of its report and the requested metrics; the bonus may be absent. */
 export const rowFaults = (request: SentRequest, answer: SentAnswer): string[] => {
   const { reportType, groupBy = 'CREATIVE', metrics } = ReportBody.parse(JSON.parse(request.body))
   const kind = reportType === 'PRODUCTS' ? 'PRODUCTS' : 'PERFORMANCE'

@@ -23,13 +23,13 @@ import type { Relay } from './relay'
 
 /** Fernhill's advertiser in the sandbox. */
 const ADVERTISER = '584217390641825'
-/** Ad groups that sold something on one day: more than two full pages of a report. */
+/** Ad groups with sales on one day: more than two full pages of a report. */
 const AD_GROUPS = 10_500
 
-/** The brand that was driven, what its browser was sent to, and the business day. */
+/** The connected brand, the consent URL of its browser, and the business date. */
 export type Drive = { client: Client; authorizeUrl: string; today: string }
 
-/** Makes the product call Amazon for everything that it calls Amazon for, in good days and bad ones. */
+/** Makes the product send every call to Amazon that it can send, with and without errors. */
 export const driveEverything = async (product: TestProduct, relay: Relay): Promise<Drive> => {
   const run = (statement: ReturnType<typeof sql>) => query({ payload: product.payload }, statement)
   const today = String((await run(sql`select business_date()::text as today`))[0]?.today)
@@ -38,14 +38,14 @@ export const driveEverything = async (product: TestProduct, relay: Relay): Promi
   const { client } = brand
   const { url: authorizeUrl } = await client.call(getAmazonAuthUrl)
 
-  // A brand whose tags were not loaded yet: the first link loads them.
+  // A brand without tags: the first link loads them.
   await run(sql`delete from attribution_tags where brand_id = ${brand.brand.id}`)
   const creator = await applicantOf(product, brand)
   await creator.client.call(createLink, {
     body: { brand_id: brand.brand.id, product_id: brand.products[0]?.id ?? 0, link_name: 'A link' },
   })
 
-  // Further back than what is pulled again all the time.
+  // Further back than the regular syncs reach.
   await sellALot(product, addDays(today, -20))
   await driveOnce(client, today)
   await creator.client.call(refreshCreatorPerformance, { body: { startDate: addDays(today, -29), endDate: today } })
@@ -63,7 +63,7 @@ export const driveEverything = async (product: TestProduct, relay: Relay): Promi
   return { client, authorizeUrl, today }
 }
 
-/** Every call of a connected brand that asks Amazon, once, in good days. */
+/** Every call of a connected brand that requests data from Amazon, once, without errors. */
 export const driveOnce = async (client: Client, today: string): Promise<void> => {
   for (const call of [getAmazonProfiles, getAmazonAdvertisers, getAmazonProducts, getMacroTags, getNonMacroTags])
     await client.call(call)
@@ -71,7 +71,7 @@ export const driveOnce = async (client: Client, today: string): Promise<void> =>
     await client.call(refresh, { body: { startDate: addDays(today, -29), endDate: today } })
 }
 
-/** A catalogue without an end: the product reads as far as Amazon lets anybody. */
+/** A catalog without an end: the product reads up to Amazon's limit. */
 export const driveEndlessCatalogue = async (product: TestProduct, relay: Relay): Promise<void> => {
   const { client, brand } = await signUpBrand(product, 'Endless')
   await consent(product, client, 'harbor')
@@ -86,7 +86,7 @@ export const driveEndlessCatalogue = async (product: TestProduct, relay: Relay):
   relay.answerInstead(() => undefined)
 }
 
-/** A seller who may not use Attribution, and a grant that was withdrawn. */
+/** A seller who may not use Attribution, and a revoked grant. */
 const driveRefused = async (product: TestProduct): Promise<void> => {
   const { client, brand } = await signUpBrand(product, 'Not eligible')
   await consent(product, client, 'lumen')
@@ -101,13 +101,15 @@ const driveRefused = async (product: TestProduct): Promise<void> => {
 
 const sellALot = (product: TestProduct, day: string) =>
   product.sandbox.db.query(
-    `insert into events (kind, occurred_at, event_date, advertiser_id, publisher_id, campaign_id, ad_group_id, creative_id, landed_asin, asin, conversion_type, quantity, amount)
-     select 'purchase', business_now(), $1::date, $2, '9', 'a-campaign', 'adg-' || n, 'x', 'B0' || lpad(n::text, 8, '0'), 'B0' || lpad(n::text, 8, '0'), 'Promoted', 1, 12.34
+    `insert into events (kind, occurred_at, event_date, advertiser_id, publisher_id, campaign_id, ad_group_id,
+       creative_id, landed_asin, asin, conversion_type, quantity, amount)
+     select 'purchase', business_now(), $1::date, $2, '9', 'a-campaign', 'adg-' || n, 'x',
+       'B0' || lpad(n::text, 8, '0'), 'B0' || lpad(n::text, 8, '0'), 'Promoted', 1, 12.34
      from generate_series(1, $3::int) n`,
     [day, ADVERTISER, AD_GROUPS],
   )
 
-/** Both reports were asked for days that no one but the pull in the background asks for. */
+/** Whether both reports were requested for days that only the background sync reads. */
 const isHistoryPulled = ({ exchanges }: Relay, today: string): boolean => {
   const recent = addDays(today, -30).replaceAll('-', '')
   const asked = exchanges.flatMap(({ request }) =>
@@ -120,7 +122,7 @@ const isHistoryPulled = ({ exchanges }: Relay, today: string): boolean => {
   )
 }
 
-/** Refuses the next report for being too much, with a wait that is over at once. */
+/** Throttles the next report, with a wait that is over at once. */
 const throttleOnce = () => {
   let left = 1
   return ({ path }: { path: string }): SentAnswer | undefined => {
@@ -151,5 +153,5 @@ const until = async (isDone: () => boolean, what: string): Promise<void> => {
     if (isDone()) return
     await sleep(100)
   }
-  throw new Error(`${what} did not come within half a minute`)
+  throw new Error(`${what} did not happen within half a minute`)
 }

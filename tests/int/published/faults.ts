@@ -1,7 +1,7 @@
 import type { ErrorObject, ValidateFunction } from 'ajv'
 import type { Book, CheckedParameter, Operation } from './interface'
 
-/** A request as it came over the wire. `path` without the host's part, `query` without its `?`, header names lower case. */
+/** A request as sent. `path` without the prefix of the service, `query` without its `?`, header names in lower case. */
 export type SentRequest = {
   method: string
   path: string
@@ -10,17 +10,17 @@ export type SentRequest = {
   body: string
 }
 
-/** An answer as it came over the wire; header names lower case. */
+/** A response as sent; header names in lower case. */
 export type SentAnswer = { status: number; headers: Record<string, string>; body: string }
 
-/** The operation of a book that a request is for; undefined when the book has none. */
+/** The operation of a book that a request is for, or undefined if there is none. */
 export const operationOf = (
   book: Book,
   { method, path }: Pick<SentRequest, 'method' | 'path'>,
 ): Operation | undefined =>
   book.operations.find((operation) => operation.method === method && operation.pattern.test(path))
 
-/** What a book has against a request, in words; empty when nothing. */
+/** The violations of a book by a request, as text. */
 export const faultsOfRequest = (book: Book, request: SentRequest): string[] => {
   const operation = operationOf(book, request)
   if (!operation) return [`there is no operation ${request.method} ${request.path}`]
@@ -32,14 +32,14 @@ export const faultsOfRequest = (book: Book, request: SentRequest): string[] => {
   ]
 }
 
-/** What a book has against the answer to a request, in words; empty when nothing. */
+/** The violations of a book by the response to a request, as text. */
 export const faultsOfAnswer = (
   book: Book,
   request: Pick<SentRequest, 'method' | 'path'>,
   { status, headers, body }: SentAnswer,
 ): string[] => {
   const answers = operationOf(book, request)?.answers
-  // What is not declared is declared by `default` for refusals, and for them alone.
+  // `default` declares only error responses.
   const types = answers?.get(String(status)) ?? (status >= 400 ? answers?.get('default') : undefined)
   if (!types) return [`the status ${status} is not declared`]
   return contentFaults('the answer', types, headers['content-type'], body)
@@ -88,7 +88,7 @@ const parameterFaults = (
   )
 }
 
-/** A text of the query in the type that is asked for, where it can be read so. */
+/** Converts a query value to the declared type, if possible. */
 const read = (text: string, { type }: { type?: string | string[] }): unknown => {
   if (type === 'integer') return /^-?\d+$/.test(text) ? Number(text) : text
   return type === 'boolean' && /^(true|false)$/.test(text) ? text === 'true' : text
@@ -117,7 +117,7 @@ const contentFaults = (
   }
 }
 
-/** An `Accept` that leaves no form of a good answer makes a 406. */
+/** An `Accept` header that excludes every declared success type would give a 406. */
 const acceptFaults = ({ answers }: Operation, accept = '*/*'): string[] => {
   const offered = [...answers].filter(([status]) => status.startsWith('2')).flatMap(([, types]) => [...types.keys()])
   const wanted = accept.split(',').map(mediaTypeOf)

@@ -3,7 +3,7 @@ import type { Content, InterfaceDocument, Parameter, Schema } from '../../suppor
 
 export type CheckedParameter = Parameter & { check: ValidateFunction }
 
-/** An operation whose schemas are compiled. Media types are lower case. */
+/** An operation with compiled schemas. Media types are in lower case. */
 export type Operation = {
   /** `GET /v2/profiles` */
   id: string
@@ -15,10 +15,10 @@ export type Operation = {
   answers: Map<string, Map<string, ValidateFunction>>
 }
 
-/** What requests and answers are checked by. */
+/** Compiled rules that check requests and responses. */
 export type Book = { name: string; operations: Operation[] }
 
-/** Compiles documents. Properties that a schema does not declare are faults, unless it says otherwise. */
+/** Compiles documents. Undeclared properties are violations unless the schema allows them. */
 export const readBook = (name: string, documents: InterfaceDocument[]): Book => ({
   name,
   operations: documents.flatMap(operationsOf),
@@ -51,7 +51,7 @@ const operationsOf = (document: InterfaceDocument): Operation[] => {
   )
 }
 
-/** The same schemas, in which every object that names its properties has no others. */
+/** The same schemas, with additional properties forbidden in every object that declares properties. */
 const closed = <T>(value: T): T => {
   if (Array.isArray(value)) return value.map(closed) as T
   if (typeof value !== 'object' || value === null) return value

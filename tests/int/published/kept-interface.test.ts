@@ -41,7 +41,7 @@ describe(
   },
 )
 
-/** The metrics that the description of a report's request lists, by the kind of report. */
+/** The metrics listed in the description of a report request, by report type. */
 const metricsIn = (document: InterfaceDocument, operation: OperationObject): Record<string, string[]> => {
   const { $ref, properties } = operation.requestBody?.content['application/json']?.schema ?? {}
   const schema = document.components.schemas[$ref?.split('/').at(-1) ?? '']
@@ -57,7 +57,7 @@ const metricsIn = (document: InterfaceDocument, operation: OperationObject): Rec
 }
 
 describe('a difference between the rules and a document is found', () => {
-  /** The same operation, changed in its text. */
+  /** The same operation with a change in its text. */
   const changed = (verb: string, path: string, from: string, to: string): OperationObject => {
     const text = JSON.stringify(keptOf(verb, path))
     expect(text).toContain(from)

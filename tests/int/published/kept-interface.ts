@@ -1,9 +1,9 @@
 import type { Content, InterfaceDocument, OperationObject, Parameter, Schema } from '../../support/published'
 
 /**
- * What the product uses of Amazon's Ads API, written by hand from the documents and guides: the calls, what each must
- * and may be asked with, and the form of its answers. It is checked always, also where Amazon's own documents are not at
- * hand; where they are, a test holds the two together.
+ * The part of Amazon's Ads API that the product uses, written by hand from the documents and guides: the calls, their
+ * required and optional inputs, and the shape of their responses. It is always checked, even where Amazon's own
+ * documents are not available; where they are, a test compares the two.
  */
 
 const text: Schema = { type: 'string' }
@@ -31,7 +31,7 @@ const CALLER = [
   header('Authorization', '^Bearer Atza\\|\\S+$'),
   header('Amazon-Advertising-API-ClientId', '^amzn1\\.application-oa2-client\\.\\w+$'),
 ]
-/** Everything but the list of profiles is asked for one profile. */
+/** Every call except the list of profiles is made for one profile. */
 const SCOPED = [...CALLER, header('Amazon-Advertising-API-Scope', '^\\d{1,20}$')]
 
 const json = (schema: Schema, type = 'application/json'): Content => ({ [type]: { schema } })
@@ -78,7 +78,7 @@ const tagsOf = (advertiser: Schema): OperationObject =>
   )
 
 const day: Schema = { type: 'string', pattern: '^\\d{8}$' }
-/** Lists within one text have commas and no blanks. */
+/** Lists inside a string are separated by commas without spaces. */
 const commaList: Schema = { type: 'string', pattern: '^[\\w-]+(,[\\w-]+)*$' }
 
 const reportRequest = record({
@@ -113,7 +113,7 @@ const reportAnswer = record(
   {
     reports: listOf({
       ...record(Object.fromEntries(DIMENSIONS.map((name) => [name, text])), 'date', 'campaignId'),
-      // The metrics: each a key of its own, and a text.
+      // The metrics: one key each, with a string value.
       additionalProperties: text,
     }),
     size: whole,

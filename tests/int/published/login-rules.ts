@@ -1,8 +1,8 @@
 import type { SentAnswer, SentRequest } from './faults'
 
 /**
- * Login with Amazon has no published document. These tables say what its guide says of the consent page's address and
- * of the two grants: the exact fields of each, and what a value looks like.
+ * Login with Amazon has no published document. These tables list what its guide says of the consent URL and of the two
+ * grants: the exact fields of each, and the format of their values.
  */
 
 const FORM = 'application/x-www-form-urlencoded'
@@ -44,10 +44,10 @@ const REFUSAL: Record<string, RegExp> = {
   error_description: /\S/,
 }
 
-/** What is wrong with the address of the consent page. */
+/** The violations of a consent URL. */
 export const faultsOfAuthorizeUrl = (url: string): string[] => faultsBy(AUTHORIZE, new URL(url).searchParams)
 
-/** What is wrong with a request for tokens. The client names itself in the form, and nowhere else. */
+/** The violations of a token request. Client credentials belong in the form, and nowhere else. */
 export const faultsOfTokenRequest = ({ method, query, headers, body }: SentRequest): string[] => {
   const form = new URLSearchParams(body)
   const grant = form.get('grant_type') ?? ''
@@ -62,7 +62,7 @@ export const faultsOfTokenRequest = ({ method, query, headers, body }: SentReque
   ]
 }
 
-/** What is wrong with the answer to it. */
+/** The violations of a token response. */
 export const faultsOfTokenAnswer = ({ status, headers, body }: SentAnswer): string[] => {
   if (!headers['content-type']?.startsWith('application/json')) return ['the answer is no JSON']
   const fields = Object.entries(JSON.parse(body) as Record<string, unknown>)
@@ -70,7 +70,9 @@ export const faultsOfTokenAnswer = ({ status, headers, body }: SentAnswer): stri
   return faultsBy(status === 200 ? TOKENS : REFUSAL, given)
 }
 
-/** Exactly the fields of a table, each once and with a value of its form. Values are not repeated here: some are secret. */
+/**
+ * Requires exactly the fields of a table, each once and with a valid value. Values are not printed: some are secret.
+ */
 const faultsBy = (table: Record<string, RegExp>, given: URLSearchParams): string[] => [
   ...[...new Set(given.keys())].filter((name) => !Object.hasOwn(table, name)).map((name) => `${name} is not known`),
   ...Object.entries(table).flatMap(([name, form]) => {

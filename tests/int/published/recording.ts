@@ -4,17 +4,17 @@ import { type Drive, driveEndlessCatalogue, driveEverything, driveOnce } from '.
 import { faultsOfRequest } from './faults'
 import { type Exchange, type Relay, startRelay } from './relay'
 
-/** All that the product and Amazon said to each other while it was driven. */
+/** Every exchange between the product and Amazon during the drive. */
 export type Recording = Pick<Drive, 'authorizeUrl' | 'today'> & {
   /** In the published shapes. */
   said: Exchange[]
-  /** Thereafter, in the shapes seen live, which differ in some answers. */
+  /** Afterwards, in the shapes seen live, which differ in some responses. */
   saidLive: Exchange[]
-  /** The part of `said` that is about a catalogue without an end. */
+  /** The part of `said` with a catalog without an end. */
   endless: Exchange[]
 }
 
-/** Starts the product, with a relay on its way to Amazon, drives it through everything, and ends it. */
+/** Starts the product with a relay to Amazon, drives it through everything, and closes it. */
 export const record = async (): Promise<Recording> => {
   const relay = await startRelay()
   const product = await startTestProduct({ withJobs: true, env: relay.env })
@@ -22,8 +22,8 @@ export const record = async (): Promise<Recording> => {
   try {
     return await recordAll(product, relay)
   } catch (error) {
-    // The sandbox refuses some of what is invalid, and then the product goes no further.
-    throw new Error(`The product was stopped. Invalid until then: ${faultsUntilNow(relay).join('; ')}`, {
+    // The sandbox refuses some invalid requests, which stops the product.
+    throw new Error(`The product stopped. Invalid until then: ${faultsUntilNow(relay).join('; ')}`, {
       cause: error,
     })
   } finally {

@@ -3,19 +3,19 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { SentAnswer, SentRequest } from './faults'
 
-/** What the product asked and was answered; which of the two services it asked. */
+/** A request of the product with its response, and the service it went to. */
 export type Exchange = { service: keyof typeof SERVICES; request: SentRequest; answer: SentAnswer }
 
 type StandIn = (request: SentRequest) => SentAnswer | undefined
 
-/** Under which paths the relay listens, and where they are at the sandbox. */
+/** The path prefixes of the relay's services, and their paths in the sandbox. */
 const SERVICES = { ads: '/sandbox/amazon-ads', login: '/sandbox/amazon/auth/o2/token' } as const
 
 const isService = (name: string): name is keyof typeof SERVICES => Object.hasOwn(SERVICES, name)
 
 /**
- * Stands between the product and the sandbox's Amazon, passes everything on unchanged, and keeps what was said, in the
- * order of the answers. Paths are kept as they are at Amazon.
+ * A relay between the product and the sandbox's Amazon that passes everything on unchanged and records the exchanges,
+ * in the order of the responses. Paths are recorded as at Amazon.
  */
 export const startRelay = async () => {
   const exchanges: Exchange[] = []
@@ -40,13 +40,13 @@ export const startRelay = async () => {
 
   return {
     exchanges,
-    /** The product's variables that lead it here. */
+    /** The product's variables that point to the relay. */
     env: { AMAZON_ADS_URL: `${url}/ads`, AMAZON_LWA_TOKEN_URL: `${url}/login` },
-    /** The sandbox to pass on to; it starts with the product, after the relay. */
+    /** Sets the sandbox to pass on to, which starts with the product after the relay. */
     passOnTo: (sandboxUrl: string): void => {
       target = sandboxUrl
     },
-    /** Answers in the sandbox's place what the function has an answer to. */
+    /** Answers in the sandbox's place wherever the function returns a response. */
     answerInstead: (answers: StandIn): void => {
       standIn = answers
     },
@@ -73,14 +73,14 @@ const readRequest = async (req: IncomingMessage, prefix: string): Promise<SentRe
 
 const notPassed = (error: unknown): SentAnswer => ({ status: 502, headers: {}, body: String(error) })
 
-/** Of the connection, not of the request. */
+/** Headers of the connection, not of the request. */
 const OWN_HEADERS = ['host', 'connection', 'keep-alive', 'content-length', 'transfer-encoding', 'expect', 'upgrade']
 
 const passOn = async (url: string, { method, path, query, headers, body }: SentRequest): Promise<SentAnswer> => {
   const passed = Object.entries(headers).filter(([name]) => !OWN_HEADERS.includes(name))
   const answer = await fetch(`${url}${path}${query === '' ? '' : `?${query}`}`, {
     method,
-    // The answer is read here, and passed on as plain text.
+    // The relay reads the response and passes it on without compression.
     headers: { ...Object.fromEntries(passed), 'accept-encoding': 'identity' },
     redirect: 'manual',
     ...(body === '' ? {} : { body }),

@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 240_000)
 
 const USED = KEPT.operations.map(({ id }) => id)
-/** Declared, and of no use to the product: budgets, and one profile by itself. */
+/** Declared but not used by the product: budgets, and a single profile. */
 const UNUSED = ['PUT /v2/profiles', 'GET /v2/profiles/{profileId}']
 const REPORT = 'POST /attribution/report'
 const PRODUCTS = 'POST /product/metadata'
@@ -28,16 +28,16 @@ const requestsOf = (id: string): Exchange['request'][] => {
   expect(found.length, `requests ${id}`).toBeGreaterThan(0)
   return found.map(({ request }) => request)
 }
-/** What was said of an operation in the published shapes; at least once. */
+/** Every exchange of an operation in the published shapes; at least one. */
 const exchangesOf = (id: string): Exchange[] => {
   const found = recording.said.filter((exchange) => isOf(id, exchange))
   expect(found.length, `answers to ${id}`).toBeGreaterThan(0)
   return found
 }
-/** What was asked and answered with success, to spoil it. */
+/** A successful exchange of an operation, to be corrupted. */
 const sampleOf = (id: string): Exchange => {
   const sample = exchangesOf(id).find(({ answer }) => answer.status === 200)
-  if (!sample) throw new Error(`${id} was never answered with success`)
+  if (!sample) throw new Error(`${id} never succeeded`)
   return sample
 }
 const tokenRequests = (grant: string): Exchange['request'][] =>
@@ -47,10 +47,10 @@ const tokenRequests = (grant: string): Exchange['request'][] =>
 const grantOf = ({ body }: Exchange['request']) => new URLSearchParams(body).get('grant_type')
 const reportBodies = (exchanges: Exchange[]) =>
   exchanges.map(({ request }) => JSON.parse(request.body) as { reportType: string; cursorId?: string | null })
-/** Every fault once, with how often it was found. */
+/** Every violation with its number of occurrences. */
 const counted = (faults: string[]): Record<string, number> =>
   Object.fromEntries([...new Set(faults)].map((fault) => [fault, faults.filter((other) => other === fault).length]))
-/** Spoiled things with the title of their test. */
+/** Corrupted samples with their test titles. */
 const titled = <T>(spoiled: Spoiled<T>[]) =>
   spoiled.map(({ of, name, ...rest }) => [`${of} with ${name}`, { of, ...rest }] as const)
 
@@ -61,7 +61,7 @@ test(`requests and answers are ${CHECKED_BY}`, () => {
   )
 })
 
-test.each(['said', 'saidLive'] as const)('every operation that is used was seen, and no other: %s', (part) => {
+test.each(['said', 'saidLive'] as const)('every operation in use was seen, and no other: %s', (part) => {
   const asked = recording[part]
     .filter(({ service }) => service === 'ads')
     .map(({ request }) => operationOf(KEPT, request)?.id ?? `${request.method} ${request.path}`)
@@ -73,7 +73,7 @@ describe.each(BOOKS.map((book) => [book.name, book] as const))('by %s', (_, book
     expect(counted(requestsOf(id).flatMap((request) => faultsOfRequest(book, request)))).toEqual({})
   })
 
-  test.each(USED)('every answer to %s is valid', (id) => {
+  test.each(USED)('every response to %s is valid', (id) => {
     expect(counted(exchangesOf(id).flatMap(({ request, answer }) => faultsOfAnswer(book, request, answer)))).toEqual({})
   })
 
@@ -85,7 +85,7 @@ describe.each(BOOKS.map((book) => [book.name, book] as const))('by %s', (_, book
     expect(faultsOfRequest(book, change(request)).join('\n')).toMatch(says)
   })
 
-  test.each(known(SPOILED_ANSWERS))('an answer to %s is caught', (_title, { of, change, says }) => {
+  test.each(known(SPOILED_ANSWERS))('a response to %s is caught', (_title, { of, change, says }) => {
     const { request, answer } = sampleOf(of)
     expect(faultsOfAnswer(book, request, answer).join('\n')).not.toMatch(says)
     expect(faultsOfAnswer(book, request, change(answer)).join('\n')).toMatch(says)
@@ -106,27 +106,24 @@ describe('by the descriptions', () => {
     expect(faultsOf(of, change(request)).join('\n')).toMatch(says)
   })
 
-  test.each(['said', 'saidLive'] as const)(
-    'reports are asked for page by page, each by the cursor before: %s',
-    (part) => {
-      const pages = recording[part].filter((exchange) => isOf(REPORT, exchange))
-      expect(cursorFaults(pages)).toEqual([])
-      for (const type of ['PERFORMANCE', 'PRODUCTS']) {
-        const later = reportBodies(pages).filter(({ reportType, cursorId }) => reportType === type && cursorId)
-        expect(later.length, type).toBeGreaterThanOrEqual(2)
-      }
-    },
-  )
+  test.each(['said', 'saidLive'] as const)('reports are paged, each request with the previous cursor: %s', (part) => {
+    const pages = recording[part].filter((exchange) => isOf(REPORT, exchange))
+    expect(cursorFaults(pages)).toEqual([])
+    for (const type of ['PERFORMANCE', 'PRODUCTS']) {
+      const later = reportBodies(pages).filter(({ reportType, cursorId }) => reportType === type && cursorId)
+      expect(later.length, type).toBeGreaterThanOrEqual(2)
+    }
+  })
 
-  test('a cursor of somebody else is caught', () => {
+  test('a foreign cursor is caught', () => {
     const [first, ...rest] = exchangesOf(REPORT)
-    if (!first) throw new Error('No report was asked for')
+    if (!first) throw new Error('No report was requested')
     const body = JSON.stringify({ ...JSON.parse(first.request.body), cursorId: '{"page":9}' })
     const request = { ...first.request, body }
     expect(cursorFaults([{ ...first, request }, ...rest]).join()).toMatch(/was not given for this report/)
   })
 
-  test('the rows have the dimensions of their report and the metrics that were asked for', () => {
+  test('rows have the dimensions of their report and the requested metrics', () => {
     const answered = exchangesOf(REPORT).filter(({ answer }) => answer.status === 200)
     expect(counted(answered.flatMap(({ request, answer }) => rowFaults(request, answer)))).toEqual({})
     const { request } = sampleOf(REPORT)
@@ -134,7 +131,7 @@ describe('by the descriptions', () => {
     expect(rowFaults(request, answer).join()).toMatch(/no campaignId.*has clicks/)
   })
 
-  test('of a catalogue without an end every page is asked for, and none beyond Amazon’s cap', () => {
+  test('an endless catalog is read page by page, not beyond Amazon’s limit', () => {
     const pages = recording.endless
       .filter((exchange) => isOf(PRODUCTS, exchange))
       .map(({ request }) => JSON.parse(request.body) as { pageIndex: number; pageSize: number })
@@ -145,8 +142,8 @@ describe('by the descriptions', () => {
   })
 })
 
-describe('what Amazon refused', () => {
-  /** The first request that was refused so, and those for the same that came after it. */
+describe('a request that Amazon refused', () => {
+  /** The first request refused with this status, and the later ones that repeat it. */
   const refusedWith = (status: number, path?: string) => {
     const index = recording.said.findIndex(
       ({ service, request, answer }) =>
@@ -162,15 +159,15 @@ describe('what Amazon refused', () => {
     return { refused, repeats }
   }
 
-  test('for being too much is asked again in the same words', () => {
-    // The repeat may meet a token that has run out meanwhile; then it is asked once more, with a new one.
+  test('by throttling is repeated unchanged', () => {
+    // The repeat may meet an expired token; then it is sent once more, with a new one.
     const { refused, repeats } = refusedWith(429)
     expect(repeats[0]?.request).toEqual(refused.request)
     expect(repeats.at(-1)?.answer.status).toBe(200)
   })
 
-  test('for its token is asked again with a new one', () => {
-    // The catalogue's: a report that was being read at that moment met two tokens that were gone.
+  test('because of its token is repeated with a new one', () => {
+    // The catalog's request: a report in progress at that moment met two expired tokens.
     const { refused, repeats } = refusedWith(401, '/product/metadata')
     const { authorization, ...others } = refused.request.headers
     expect(repeats[0]?.answer.status).toBe(200)
@@ -180,7 +177,7 @@ describe('what Amazon refused', () => {
 })
 
 describe('by the guide of Login with Amazon', () => {
-  test('the consent page is asked for with exactly the fields of the guide', () => {
+  test('the consent URL has exactly the fields of the guide', () => {
     expect(faultsOfAuthorizeUrl(recording.authorizeUrl)).toEqual([])
     const url = new URL(recording.authorizeUrl)
     url.searchParams.delete('state')
@@ -197,7 +194,7 @@ describe('by the guide of Login with Amazon', () => {
     },
   )
 
-  test('there is no third grant, and every answer has a form of the guide', () => {
+  test('there is no third grant, and every response has a format of the guide', () => {
     const all = everything().filter(({ service }) => service === 'login')
     expect([...new Set(all.map(({ request }) => grantOf(request)))].sort()).toEqual([
       'authorization_code',
@@ -209,7 +206,7 @@ describe('by the guide of Login with Amazon', () => {
 
   test.each(titled(SPOILED_TOKEN_REQUESTS))('a request of the grant %s is caught', (_title, { of, change, says }) => {
     const [request] = tokenRequests(of)
-    if (!request) throw new Error(`${of} was not asked for`)
+    if (!request) throw new Error(`${of} was not requested`)
     expect(faultsOfTokenRequest(change(request)).join('\n')).toMatch(says)
   })
 })

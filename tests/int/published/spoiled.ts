@@ -76,7 +76,7 @@ export const SPOILED_REQUESTS: Spoiled<SentRequest>[] = [
   ]),
 ]
 
-/** Report and product requests that a description forbids, and what the rules have to say. */
+/** Report and product requests that violate a description, and the expected finding. */
 export const SPOILED_BY_DESCRIPTION: Spoiled<SentRequest>[] = [
   ...spoil<SentRequest>(REPORT, [
     ['another kind of report', put({ reportType: 'SEARCH_TERM' }), /reportType is SEARCH_TERM/],
@@ -108,7 +108,7 @@ export const SPOILED_BY_DESCRIPTION: Spoiled<SentRequest>[] = [
 
 const ofNumbers = [{ date: '20260101', campaignId: 'c', unitsSold14d: 1 }]
 
-/** Answers that the documents forbid. */
+/** Responses that the documents forbid. */
 export const SPOILED_ANSWERS: Spoiled<SentAnswer>[] = [
   ...spoil<SentAnswer>(PROFILES, [
     ['an id as text', withBody((all) => [{ ...(all[0] as object), profileId: '1' }]), /profileId must be integer/],
@@ -139,7 +139,7 @@ export const SPOILED_ANSWERS: Spoiled<SentAnswer>[] = [
   ]),
 ]
 
-/** Requests for tokens that the guide forbids, by grant. */
+/** Token requests that the guide forbids, by grant. */
 export const SPOILED_TOKEN_REQUESTS: Spoiled<SentRequest>[] = [
   ...spoil<SentRequest>('authorization_code', [
     ['no verifier', form((body) => body.delete('code_verifier')), /code_verifier is missing/],

@@ -1,16 +1,16 @@
 import type { SentRequest } from './faults'
 
-/** One way to spoil what was recorded of an operation or a grant, and what the check has to say about it. */
+/** A way to corrupt a recorded sample of an operation or a grant, and the expected finding. */
 export type Spoiled<T> = {
   of: string
   name: string
   change: (sent: T) => T
   says: RegExp
-  /** The published documents say it in a description, where no check of theirs can find it. */
+  /** The published documents state the rule only in a description, which their schemas cannot check. */
   isKeptOnly: boolean
 }
 
-/** A list of spoiled things of one operation or grant, one a line. */
+/** Corrupted samples of one operation or grant. */
 export const spoil = <T>(
   of: string,
   ways: [name: string, change: (sent: T) => T, says: RegExp, keptOnly?: 'kept only'][],
@@ -32,7 +32,7 @@ export const put = (more: Fields) => withBody((fields) => ({ ...fields, ...more 
 
 export const without = (name: string) => withBody(({ [name]: _, ...rest }) => rest)
 
-/** Sets headers; undefined takes one away. */
+/** Sets headers; undefined removes one. */
 export const headers =
   (more: Record<string, string | undefined>) =>
   <T extends { headers: Record<string, string> }>(sent: T): T => {

@@ -11,7 +11,7 @@ const get = (path: string, init: RequestInit = {}) => fetch(product.origin + pat
 
 describe('security headers', () => {
   test.each(['/api/version', '/api/nothing', '/public/api/brands/1', '/cms-api/users', '/cms-api/product/x'])(
-    'data answers run nothing and are shown nowhere: %s',
+    'data responses can neither run nor be framed: %s',
     async (path) => {
       const { headers } = await get(path)
       expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
@@ -37,12 +37,12 @@ describe('security headers', () => {
     },
   )
 
-  test('answers with somebody’s data are not kept', async () => {
+  test('responses with personal data are not cached', async () => {
     for (const path of ['/api/user-type', '/api/version', '/cms-api/users'])
       expect((await get(path)).headers.get('cache-control'), path).toBe('no-store')
   })
 
-  test('another site’s page gets no permission to read', async () => {
+  test('pages of other sites get no permission to read', async () => {
     const headers = { origin: 'https://evil.test' }
     for (const path of ['/api/version', '/cms-api/users']) {
       const answer = await get(path, { headers })
@@ -56,7 +56,7 @@ describe('security headers', () => {
   })
 })
 
-test('every request has an id of its own, whatever the client says', async () => {
+test('every request has its own id, whatever the client sends', async () => {
   const paths = [
     '/',
     '/api/version',
@@ -73,7 +73,7 @@ test('every request has an id of its own, whatever the client says', async () =>
   expect(new Set(ids).size).toBe(paths.length)
 })
 
-describe('what is not there', () => {
+describe('an unknown path', () => {
   test.each([
     ['GET', '/api'],
     ['GET', '/api/nothing'],
@@ -86,26 +86,26 @@ describe('what is not there', () => {
     ['POST', '/public/api/brands/1'],
     ['GET', '/api/product/api/version'],
     ['GET', '/api//version'],
-  ])('is a 404 in the product’s words: %s %s', async (method, path) => {
+  ])('is a 404 with the product’s message: %s %s', async (method, path) => {
     const answer = await get(path, { method })
     expect(answer.status).toBe(404)
     expect(await answer.json()).toEqual({ message: 'Not found' })
   })
 
-  test('a page that is none is a document with status 404', async () => {
+  test('of a page is a document with status 404', async () => {
     const [home, none] = [await get('/'), await get('/no/such/page')]
     expect([home.status, none.status]).toEqual([200, 404])
     expect(none.headers.get('content-type')).toMatch(/^text\/html/)
     expect(await none.text()).toContain('404 Page Not Found')
   })
 
-  test('a missing asset is no document', async () => {
+  test('of an asset is no document', async () => {
     const answer = await get('/assets/nothing-1234.js')
     expect(answer.status).toBe(404)
     expect(answer.headers.get('content-type')).not.toMatch(/html/)
   })
 
-  test('other verbs on pages are not found', async () => {
+  test('other methods on pages are not found', async () => {
     for (const method of ['POST', 'PUT', 'DELETE']) expect((await get('/login', { method })).status).toBe(404)
   })
 
@@ -121,7 +121,7 @@ describe('what is not there', () => {
   })
 })
 
-test('the document carries the configuration as data, and nothing secret', async () => {
+test('the document contains the configuration as data, and no secret', async () => {
   const html = await (await get('/')).text()
   const json = /<script type="application\/json" id="app-config">(.*?)<\/script>/.exec(html)?.[1] ?? '{}'
   expect(JSON.parse(json)).toMatchObject({ publicUrl: product.origin })
@@ -132,7 +132,7 @@ test('the document carries the configuration as data, and nothing secret', async
   )
 })
 
-test('the process says that it is up, and whether it is ready', async () => {
+test('the process reports liveness and readiness', async () => {
   expect(await (await get('/healthz')).json()).toEqual({ status: 'up' })
   const ready = await get('/readyz')
   expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }])

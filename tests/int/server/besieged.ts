@@ -5,7 +5,7 @@ import { signUpBrand, signUpStaff } from '../../support/people'
 import { plantConnection } from '../../support/planted-connection'
 import { startTestProduct } from '../../support/product'
 
-/** How soon a hostile request has its answer, the first one apart. */
+/** The time limit for a response to a hostile request, except for the first. */
 export const WITHIN_MS = 200
 export const JSON_TYPE = { 'content-type': 'application/json' }
 
@@ -15,7 +15,7 @@ export const EVERYBODY: Who[] = ['nobody', 'a brand', 'an admin']
 
 const FAULT_OF_OURS = /\bat \S+ \(|node_modules|select .+ from|insert into|violates|relation "|stack/i
 
-/** A product with more rows than an answer holds, and hostile requests to it. */
+/** A product with more rows than one response may contain, and a client for hostile requests. */
 export const startBesieged = async () => {
   const product = await startTestProduct()
   const run = (statement: ReturnType<typeof sql>) => query({ payload: product.payload }, statement)
@@ -23,7 +23,9 @@ export const startBesieged = async () => {
   await plantConnection(product, brand.brand.id)
   const admin = await signUpStaff(product, 'admin')
   await run(
-    sql`insert into products (brand_id, asin, sku, title) select ${brand.brand.id}, 'B' || n, 'many-' || n, 'Product' from generate_series(1, 130) n`,
+    sql`insert into products (brand_id, asin, sku, title)
+        select ${brand.brand.id}, 'B' || n, 'many-' || n, 'Product'
+        from generate_series(1, 130) n`,
   )
   await run(sql`insert into blog_posts (title, slug) select 'Post', 'many-' || n from generate_series(1, 130) n`)
 
@@ -33,7 +35,7 @@ export const startBesieged = async () => {
     'an admin': { cookie: admin.cookie, origin: product.origin },
   }
 
-  /** What came back, and the shortest time that it took in two or three tries. */
+  /** The response, and the shortest duration of two or three tries. */
   const send = async (actor: Who, { method = 'GET', path, body, headers = {} }: Hostile) => {
     let [status, text, shortest] = [0, '', Number.POSITIVE_INFINITY]
     for (let attempt = 0; attempt < 2 || (attempt < 4 && shortest > WITHIN_MS); attempt += 1) {
@@ -51,7 +53,7 @@ export const startBesieged = async () => {
     return { status, text, shortest }
   }
 
-  /** Answered with one of the statuses, soon, with at most 100 rows, and without a word about our inside. */
+  /** Expects one of the statuses, in time, with at most 100 rows, and without internal details. */
   const expectAnswer = async (hostile: Hostile, statuses: number[], whos: Who[]): Promise<void> => {
     for (const actor of whos) {
       const { status, text, shortest } = await send(actor, hostile)

@@ -20,7 +20,7 @@ const send = (body: BodyInit, headers: Record<string, string> = {}) =>
 const messageOf = async (answer: Response) => ((await answer.json()) as { message: string }).message
 
 describe('a body', () => {
-  test('above 256 KB is too large, and the connection lives on', async () => {
+  test('above 256 KB is too large, and the connection stays open', async () => {
     const answer = await send(JSON.stringify({ brand_name: 'x'.repeat(300_000) }))
     expect([answer.status, await messageOf(answer)]).toEqual([413, 'The body is too large'])
     const chunked = new ReadableStream({
@@ -39,7 +39,7 @@ describe('a body', () => {
     expect((await fetch(`${product.origin}/healthz`)).status).toBe(200)
   })
 
-  test('above 1 MB is too large for the panel’s interface', async () => {
+  test('above 1 MB is too large for the panel’s API', async () => {
     const answer = await clientOf(product).raw(
       'POST',
       '/cms-api/blog_posts',
@@ -60,13 +60,13 @@ describe('a body', () => {
     expect([answer.status, await messageOf(answer)]).toEqual([415, 'Send JSON (Content-Type: application/json)'])
   })
 
-  test('that is packed is refused: a small one may unfold to anything', async () => {
+  test('that is compressed is refused: a small one may expand without limit', async () => {
     const answer = await send(gzipSync(Buffer.alloc(10_000_000)), { 'content-encoding': 'gzip' })
     expect(answer.status).toBe(415)
   })
 
   test.each(['{', '{"a":}', 'undefined', "{'a':1}", '\u0000', '[1,', 'NaN'])(
-    'that is no JSON is refused: %j',
+    'that is not JSON is refused: %j',
     async (text) => {
       const answer = await send(text)
       expect([answer.status, await messageOf(answer)]).toEqual([400, 'The body is not JSON'])
@@ -74,7 +74,7 @@ describe('a body', () => {
   )
 
   test.each(['null', '[]', '"text"', '1', 'true', '{}', '{"__proto__":{"user_id":1}}', ''])(
-    'of another shape is refused: %j',
+    'with another shape is refused: %j',
     async (text) => {
       const answer = await send(text)
       expect(answer.status).toBe(400)

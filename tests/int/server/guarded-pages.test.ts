@@ -19,7 +19,7 @@ afterAll(() => product.close())
 const open = (headers: Record<string, string> = {}, path = '/blog/edit/a-draft', method = 'GET') =>
   clientOf(product).raw(method, path, undefined, headers)
 
-test.each(['editor', 'admin'] as const)('an %s is led to the post in the panel, by the cookie', async (role) => {
+test.each(['editor', 'admin'] as const)('an %s is redirected to the post in the panel, by the cookie', async (role) => {
   const { cookie } = await signUpStaff(product, role)
   for (const method of ['GET', 'HEAD']) {
     const answer = await open({ cookie }, '/blog/edit/a-draft', method)
@@ -29,7 +29,7 @@ test.each(['editor', 'admin'] as const)('an %s is led to the post in the panel, 
   expect((await open({ cookie }, '/blog/edit/a-draft/?again=1')).headers.get('location')).toBe(edit)
 })
 
-test('a post that is not there is the 404 page for staff', async () => {
+test('a missing post is the 404 page for staff', async () => {
   const { cookie } = await signUpStaff(product, 'editor')
   for (const slug of ['nothing', 'A-DRAFT', "'; select 1", 'x'.repeat(5000)]) {
     const answer = await open({ cookie }, `/blog/edit/${slug}`)
@@ -37,7 +37,7 @@ test('a post that is not there is the 404 page for staff', async () => {
   }
 })
 
-test('everybody else gets the app, and does not learn whether the post is there', async () => {
+test('everyone else gets the app, and cannot tell whether the post exists', async () => {
   const { person } = await signUpBrand(product)
   const { cookie } = await signUpStaff(product, 'editor')
   const foreign = { cookie, 'sec-fetch-site': 'cross-site' }
@@ -57,13 +57,13 @@ test('everybody else gets the app, and does not learn whether the post is there'
   expect(documents.size).toBe(1)
 })
 
-test('a staff member who lost the role is everybody else', async () => {
+test('a staff member who lost the role is treated like everyone else', async () => {
   const { cookie, userId } = await signUpStaff(product, 'editor')
   await queryOne({ payload: product.payload }, sql`update users set role = 'user' where id = ${userId}`)
   expect((await open({ cookie })).status).toBe(200)
 })
 
-test('below the dashboard the app itself says what is there, with the status of the path', async () => {
+test('below the dashboard the app decides what exists, with the status of the path', async () => {
   const shell = await (await open({}, '/dashboard/main')).text()
   const none = await (await open({}, '/nothing')).text()
   expect(none).not.toBe(shell)

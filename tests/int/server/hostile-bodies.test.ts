@@ -50,7 +50,7 @@ describe('bodies of product calls', () => {
     await expectAnswer({ method: 'POST', path: '/api/brands', body, headers }, early, ['nobody'])
   })
 
-  test('without a type', async () => {
+  test('without a content type', async () => {
     const lines = [
       'POST /api/brands HTTP/1.1',
       `Host: ${new URL(besieged.product.origin).host}`,
@@ -61,7 +61,7 @@ describe('bodies of product calls', () => {
     expect(await rawStatus(besieged.product.origin, lines, '{}')).toBe(415)
   })
 
-  test('with thousands of faults name some of them', async () => {
+  test('with thousands of errors name some of them', async () => {
     const body = JSON.stringify({ productIds: Array.from({ length: 9_000 }, () => 'none') })
     const { status, text } = await besieged.send('a brand', {
       method: 'PUT',
@@ -74,8 +74,8 @@ describe('bodies of product calls', () => {
   })
 })
 
-describe('bodies at Payload’s interface', () => {
-  test('are read as the panel sends them', async () => {
+describe('bodies at Payload’s API', () => {
+  test('are parsed as the panel sends them', async () => {
     const [post] = await besieged.run(sql`select id
         from blog_posts
         order by id
@@ -86,7 +86,7 @@ describe('bodies at Payload’s interface', () => {
     expect(await besieged.run(sql`select title from blog_posts where id = ${post?.id}`)).toEqual([{ title: 'By JSON' }])
   })
 
-  test('of images may be larger, but not by much', async () => {
+  test('with images may be larger, within a limit', async () => {
     const upload = (bytes: number, slug: string) =>
       besieged.send('an admin', {
         method: 'POST',

@@ -10,7 +10,7 @@ afterAll(() => besieged.product.close())
 
 const expectAnswer: Besieged['expectAnswer'] = (...args) => besieged.expectAnswer(...args)
 
-describe('ids that are none', () => {
+describe('invalid ids', () => {
   const ids = [
     'abc',
     '0',
@@ -55,10 +55,10 @@ describe('ids that are none', () => {
     'limit=1000000000',
     'limit=abc',
     'limit=1.5',
-  ])('a page that is none: %s', (search) => expectAnswer({ path: `/api/partnerships?${search}` }, [400], ['a brand']))
+  ])('an invalid page: %s', (search) => expectAnswer({ path: `/api/partnerships?${search}` }, [400], ['a brand']))
 })
 
-describe('what is asked of Payload’s interface', () => {
+describe('queries to Payload’s API', () => {
   const orders = (count: number) => Array.from({ length: count }, (_, index) => `where[or][${index}][title][equals]=x`)
   const nested = (depth: number) => `where${'[and][0]'.repeat(depth)}[title][equals]=x`
   const refused: [string, string][] = [
@@ -91,7 +91,7 @@ describe('what is asked of Payload’s interface', () => {
     ['a hop by underscores', 'where[brand__brand_name][equals]=x'],
     ['a hop below or', 'where[or][0][brand.brand_name][equals]=x'],
   ]
-  test.each(staffOnly)('by staff alone: %s', async (_, search) => {
+  test.each(staffOnly)('by staff only: %s', async (_, search) => {
     await expectAnswer({ path: `/cms-api/products?${search}` }, [400], ['nobody', 'a brand'])
     const forged = { cookie: 'shelfmate-staff=x', origin: besieged.product.origin }
     await expectAnswer({ path: `/cms-api/products?${search}`, headers: forged }, [400], ['nobody'])
@@ -107,13 +107,13 @@ describe('what is asked of Payload’s interface', () => {
     'select[title]=x select[brand][x]=true populate[brands][x]=true populate=x joins=x joins[a]=false locale=xx',
     'joins[a][where][b][equals]=c fallbackLocale[]=x draft=true trash=true %5B%5D=1 [=1 ]=1 = &&& a=%FF%FE',
   ].flatMap((line) => line.split(' '))
-  test.each([...odd, nested(3), nested(8), nested(40)])('oddly: %s', async (search) => {
+  test.each([...odd, nested(3), nested(8), nested(40)])('with odd values: %s', async (search) => {
     for (const path of [`/cms-api/products?${search}`, `/cms-api/products/count?${search}`])
       await expectAnswer({ path }, [200, 400, 403], EVERYBODY)
     await expectAnswer({ path: `/cms-api/blog_posts?${search}` }, [200, 400, 403], ['an admin'])
   })
 
-  test('in bulk changes nothing without a plain condition', async () => {
+  test('in bulk change nothing without a plain condition', async () => {
     const before = await besieged.run(sql`select count(*), max(updated_at) from blog_posts`)
     for (const search of [
       '',
@@ -136,7 +136,7 @@ describe('what is asked of Payload’s interface', () => {
   })
 })
 
-describe('a read that is carried by a body', () => {
+describe('a read with its query in the body', () => {
   const carried = (body: string, headers: Record<string, string> = {}): Hostile => ({
     method: 'POST',
     path: '/cms-api/products',
@@ -150,7 +150,7 @@ describe('a read that is carried by a body', () => {
   const conditions = (count: number) =>
     Array.from({ length: count }, (_, index) => `where[or][${index}][title][equals]=x${index}`).join('&')
 
-  test('is for staff alone', async () => {
+  test('is limited to staff', async () => {
     await expectAnswer(carried('limit=5'), [400], ['nobody'])
     await expectAnswer(carried('limit=5'), [403], ['a brand'])
     const ids = Array.from({ length: 400 }, (_, index) => index + 1).join()
@@ -174,7 +174,7 @@ describe('a read that is carried by a body', () => {
     ['two verbs', carried('limit=5', { 'x-http-method-override': 'PATCH' })],
   ])('and bounded: %s', (_, hostile) => expectAnswer(hostile, [400], ['an admin']))
 
-  test('never takes back a limit', async () => {
+  test('cannot lift a limit', async () => {
     for (const body of ['limit=0', 'limit=-1&pagination=false', 'limit=1000000']) {
       const { status, text } = await besieged.send('an admin', carried(body))
       expect([status, JSON.parse(text).docs.length <= 100]).toEqual([200, true])
@@ -182,6 +182,6 @@ describe('a read that is carried by a body', () => {
   })
 })
 
-test.each(['where[user][equals]=1', 'where[key][near]=1'])('preferences take no conditions: %s', (search) =>
+test.each(['where[user][equals]=1', 'where[key][near]=1'])('preferences accept no conditions: %s', (search) =>
   expectAnswer({ path: `/cms-api/payload-preferences?${search}` }, [400], EVERYBODY),
 )

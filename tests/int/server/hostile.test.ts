@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-describe('a text with a NUL byte is refused as invalid', () => {
+describe('a string with a NUL byte is refused as invalid', () => {
   test('in a sign-up', async () => {
     const creator = await signUpCreator(product)
     const tries: [Person, string, string, object][] = [
@@ -97,11 +97,11 @@ describe('a request that no browser sends', () => {
     '/a/%ff%fe',
     '/cms-api/users?where[%',
     '/r/%',
-  ])('is not our fault: %s', async (path) => {
+  ])('is not a server error: %s', async (path) => {
     expect((await fetch(product.origin + path, { redirect: 'manual' })).status).toBeLessThan(500)
   })
 
-  test('with a whole address in its first line is answered like any', async () => {
+  test('with an absolute URL in its first line is answered normally', async () => {
     expect(await rawStatus(product.origin, [`GET ${product.origin}/api/version HTTP/1.1`, host()])).toBe(200)
   })
 
@@ -125,14 +125,14 @@ describe('a request that no browser sends', () => {
     expect(await rawStatus(product.origin, lines, '0\r\n\r\n')).toBe(400)
   })
 
-  test('with an address of 20,000 characters or a header as long is refused', async () => {
+  test('with a URL of 20,000 characters or a header as long is refused', async () => {
     expect(await rawStatus(product.origin, [`GET /api/${'x'.repeat(20_000)} HTTP/1.1`, host()])).toBe(431)
     expect(
       await rawStatus(product.origin, ['GET /api/version HTTP/1.1', host(), `X-Long: ${'x'.repeat(20_000)}`]),
     ).toBe(431)
   })
 
-  test('does not turn one verb into another', async () => {
+  test('cannot override its method', async () => {
     for (const header of ['X-HTTP-Method-Override', 'X-Payload-HTTP-Method-Override', 'X-Method-Override']) {
       const answer = await brand.client.raw('POST', '/api/version', {}, { [header]: 'GET' })
       expect(answer.status, header).toBe(404)
@@ -140,7 +140,7 @@ describe('a request that no browser sends', () => {
   })
 })
 
-test('a fault of ours says nothing about itself', async () => {
+test('an internal error reveals no details', async () => {
   const { closeDatabase: _, query } = await import('../../../src/database')
   const { sql } = await import('drizzle-orm')
   const run = (text: string) => query({ payload: product.payload }, sql.raw(text))

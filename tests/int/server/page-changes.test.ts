@@ -12,7 +12,7 @@ let product: TestProduct
 let story: Awaited<ReturnType<typeof connectedBrand>>
 let text: ReturnType<typeof visitorOf>['text']
 let run: ReturnType<typeof statementsOf>
-/** Caches as another process has them, with a listener of their own. */
+/** The caches of another process, with their own listener. */
 let elsewhere: ReturnType<typeof createPageCaches>
 let stopElsewhere: () => Promise<void>
 beforeAll(async () => {
@@ -53,14 +53,14 @@ const expectShown = async (change: () => Promise<unknown>, words: string | RegEx
 }
 
 describe('within a second every process shows', () => {
-  test('what the brand writes, on the page and in its data', async () => {
+  test('the brand’s text, on the page and in its data', async () => {
     const { program, client } = story
     const write = (title: string) => () =>
       client.call(updateProgram, { params: { id: program.id }, body: { title, description: `<p>${title}</p>` } })
     await expectShown(write('Written anew'), 'Written anew', [page, pageElsewhere, data])
   })
 
-  test('which products it offers', async () => {
+  test('the offered products', async () => {
     const [first, second] = story.products
     const offer = (ids: number[]) =>
       story.client.call(setProgramProducts, { params: { id: story.program.id }, body: { productIds: ids } })
@@ -70,7 +70,7 @@ describe('within a second every process shows', () => {
     await expectShown(() => offer([first?.id ?? 0, second?.id ?? 0]), `"asin":"${second?.asin}"`)
   })
 
-  test('a product’s price, fee, title and end, however they were written', async () => {
+  test('a product’s price, rate, title and removal, however they were written', async () => {
     const id = story.products[0]?.id
     await expectShown(() => run(sql`update products set price = 1234.56 where id = ${id}`), /1,?234\.56/)
     await expectShown(() => run(sql`update products set commission_perc = 77 where id = ${id}`), '"commission_perc":77')
@@ -114,7 +114,7 @@ describe('within a second every process shows', () => {
     }
   })
 
-  test('that a page has another address', async () => {
+  test('a page’s new address', async () => {
     const { page_id: old, id } = story.program
     await page()
     await run(sql`update affiliate_programs set page_id = 'Moved' where id = ${id}`)
@@ -124,7 +124,7 @@ describe('within a second every process shows', () => {
     await withinASecond(async () => (await page()).includes('Renamed brand'))
   })
 
-  test('what is written in the blog, and when the moment of a post has come', async () => {
+  test('blog changes, and posts on their publish date', async () => {
     const blog = () => text('/blog')
     await blog()
     await insertPost(product, { slug: 'news', title: 'News of today' })
@@ -144,7 +144,7 @@ describe('within a second every process shows', () => {
   })
 })
 
-test('a sync that changes nothing that is shown empties no cache', async () => {
+test('a sync that changes nothing visible clears no cache', async () => {
   const keptElsewhere = () => elsewhere.programs.get(story.program.page_id)
   await withinASecond(async () => {
     await pageElsewhere()
@@ -157,7 +157,7 @@ test('a sync that changes nothing that is shown empties no cache', async () => {
   expect(keptElsewhere()).toBe(kept)
 })
 
-test('a connection that changed one product changes twenty thousand as quickly as a fresh one', async () => {
+test('a connection that changed one product updates twenty thousand as fast as a new one', async () => {
   await run(
     sql`insert into products (brand_id, asin, sku, title, commission_perc)
         select ${story.brand.id}::int, 'BULK' || n, 'bulk-' || n, 'Bulk', 20
@@ -170,7 +170,7 @@ test('a connection that changed one product changes twenty thousand as quickly a
   await run(sql`delete from products where asin like 'BULK%'`)
 })
 
-test('a page that was read while it changed is not kept', async () => {
+test('a page that changed while it was read is not cached', async () => {
   const id = story.program.page_id
   await run(sql`update affiliate_programs set title = 'Before' where page_id = ${id}`)
   await new Promise((resolve) => setTimeout(resolve, 200))
@@ -181,7 +181,7 @@ test('a page that was read while it changed is not kept', async () => {
   expect(elsewhere.programs.get(id)).toBeUndefined()
 })
 
-test('while its listener is deaf a process keeps nothing, and hears again', async () => {
+test('without a listener connection a process caches nothing; it resumes when connected', async () => {
   const listeners = sql`select pid from pg_stat_activity where datname = current_database() and query = 'listen cache'`
   await pageElsewhere()
   await run(sql`select pg_terminate_backend(pid) from (${listeners}) as l`)

@@ -3,26 +3,26 @@ import type { PageState } from '../../../src/contracts/rendered-pages'
 import { query } from '../../../src/database'
 import type { TestProduct } from '../../support/product'
 
-/** What the document of a page carries beside its HTML. */
+/** The state embedded in a page's HTML. */
 export const stateIn = (html: string): PageState =>
   JSON.parse(/<script type="application\/json" id="page-state">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null')
 
-/** What a rendered page shows, without its head and its data. */
+/** The visible content of a rendered page, without its head and its data. */
 export const bodyIn = (html: string): string =>
   (/<body>([\s\S]*)<\/body>/.exec(html)?.[1] ?? '').replaceAll(/<script[\s\S]*?<\/script>/g, '')
 
-/** Asks for pages of a product that listens. */
+/** A client for pages of a product. */
 export const visitorOf = (product: TestProduct) => {
   const ask = (path: string, init: RequestInit = {}) => fetch(product.origin + path, { redirect: 'manual', ...init })
   const text = async (path: string) => (await ask(path)).text()
   return { ask, text }
 }
 
-/** Runs a statement as anybody with a connection would: no hook of the product sees it. */
+/** Runs a statement over a plain connection, without any hooks of the product. */
 export const statementsOf = (product: TestProduct) => (statement: ReturnType<typeof sql>) =>
   query({ payload: product.payload }, statement)
 
-/** Asks again and again until it holds, for a second at most: that long a change may take. */
+/** Retries until the condition holds; throws after one second, the limit for a change to appear. */
 export const withinASecond = async (holds: () => Promise<boolean>): Promise<void> => {
   const end = performance.now() + 1_000
   while (!(await holds())) {
@@ -31,13 +31,14 @@ export const withinASecond = async (holds: () => Promise<boolean>): Promise<void
   }
 }
 
-/** A published post, written past all hooks. `published_at` is SQL. */
+/** Inserts a published post, bypassing all hooks. `published_at` is SQL. */
 export const insertPost = async (
   product: TestProduct,
   { slug, title, category = 'Notes', publishedAt = sql`now() - interval '1 day'` }: NewPost,
 ): Promise<void> => {
   await statementsOf(product)(
-    sql`insert into blog_posts (title, slug, category, excerpt, published_at) values (${title}, ${slug}, ${category}, 'In short', ${publishedAt})`,
+    sql`insert into blog_posts (title, slug, category, excerpt, published_at)
+        values (${title}, ${slug}, ${category}, 'In short', ${publishedAt})`,
   )
 }
 

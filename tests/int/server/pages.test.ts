@@ -45,12 +45,12 @@ describe('a public page is complete HTML', () => {
     expect(stateIn(html)).toMatchObject({ path, version: expect.stringMatching(/^v\d/) })
   })
 
-  test('of a program: its words, its products by their fees, and the same as data', async () => {
+  test('of a program: its text, its products by rate, and the same as data', async () => {
     const { program, brand } = story
     const html = await text(`/a/${program.page_id}`)
     expect(bodyIn(html)).toContain(brand.brand_name)
     const { data } = stateIn(html)
-    if (data.kind !== 'program') throw new Error(`This is no program: ${data.kind}`)
+    if (data.kind !== 'program') throw new Error(`Not a program: ${data.kind}`)
     const fees = data.products.map(({ commission_perc }) => commission_perc)
     expect(fees).toEqual([...fees].sort((one, other) => other - one))
     expect(fees.length).toBeGreaterThan(0)
@@ -74,7 +74,7 @@ describe('a public page is complete HTML', () => {
     expect(headOf(await text('/blog/first-post'))).toMatchObject({ type: 'article' })
   })
 
-  test('its data cannot end their element', async () => {
+  test('escapes data that could end its script element', async () => {
     const { program, client } = story
     const title = '</script><script>alert(1)</script><!--'
     await client.call(updateProgram, { params: { id: program.id }, body: { title } })
@@ -89,7 +89,7 @@ describe('a public page is complete HTML', () => {
     await client.call(updateProgram, { params: { id: program.id }, body: { title: 'Plain again' } })
   })
 
-  test('its description is sanitised again when it is shown', async () => {
+  test('sanitizes its description again when it is rendered', async () => {
     const { program } = story
     const run = statementsOf(product)
     await run(
@@ -99,7 +99,7 @@ describe('a public page is complete HTML', () => {
     expect(await text(`/a/${program.page_id}`)).not.toMatch(/onclick=x|onerror/)
   })
 
-  test('one that takes nobody says so, and is not to be found', async () => {
+  test('of a closed program says so, and is not indexed', async () => {
     const { program, client } = story
     await client.call(updateProgram, { params: { id: program.id }, body: { is_visible: false } })
     await expect.poll(async () => headOf(await text(`/a/${program.page_id}`)).robots).toBe('noindex')
@@ -114,7 +114,7 @@ describe('a public page is complete HTML', () => {
   })
 })
 
-describe('what is not there', () => {
+describe('a missing page', () => {
   test.each([
     '/a/zzzzz',
     '/a/abc',
@@ -138,19 +138,19 @@ describe('what is not there', () => {
     expect(stateIn(html)).toMatchObject({ data: { kind: 'missing' } })
   })
 
-  test('says of a program what the specification says', async () => {
+  test('of a program has the message of the specification', async () => {
     expect(bodyIn(await text('/a/zzzzz'))).toMatch(/Oh, oh/)
     expect(bodyIn(await text('/no/such/page'))).toMatch(/404 Page Not Found/)
   })
 
-  test('the built document is not served as it lies there', async () => {
+  test('the built document is not served directly', async () => {
     const answer = await ask('/index.html')
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/'])
   })
 })
 
-describe('an answer', () => {
-  test('that the visitor has is not sent again', async () => {
+describe('a response', () => {
+  test('that the visitor has cached is not sent again', async () => {
     const path = `/a/${story.program.page_id}`
     for (const encoding of ['identity', 'gzip', 'br']) {
       await ask(path)
@@ -167,7 +167,7 @@ describe('an answer', () => {
     }
   })
 
-  test('is the same packed and unpacked, and says on what it depends', async () => {
+  test('is the same with and without compression, and has a Vary header', async () => {
     const [plain, zipped] = [
       await ask('/', { headers: { 'accept-encoding': 'identity' } }),
       await ask('/', { headers: { 'accept-encoding': 'gzip, deflate, br' } }),
@@ -187,7 +187,7 @@ describe('an answer', () => {
     }
   })
 
-  test('has one address: a slash at the end and other ways to write it lead there', async () => {
+  test('has one address: a trailing slash and other spellings redirect to it', async () => {
     const moved = async (path: string) => {
       const answer = await ask(path)
       return [answer.status, answer.headers.get('location')]
@@ -200,13 +200,13 @@ describe('an answer', () => {
     expect(await moved(`/a/${story.program.page_id}/`)).toEqual([301, `/a/${story.program.page_id}`])
   })
 
-  test('does not ask what stands in a query', async () => {
+  test('does not depend on the query', async () => {
     const path = `/a/${story.program.page_id}`
     expect(await text(`${path}?ref=abc&x=%2e`)).toBe(await text(path))
     expect(await text('/blog?utm=1')).toBe(await text('/blog'))
   })
 
-  test('of the program call is that of the call itself', async () => {
+  test('of the program call is the call’s own', async () => {
     const path = `/api/affiliate-programs/page/${story.program.page_id}`
     const [hot, cold] = [await ask(path), await ask(`${path}?x=1`)]
     expect(await hot.text()).toBe(await cold.text())
@@ -218,7 +218,7 @@ describe('an answer', () => {
   })
 })
 
-test('a program that was left by its products is a page without any', async () => {
+test('a program without products is a page without any', async () => {
   const { program, client } = story
   await client.call(setProgramProducts, { params: { id: program.id }, body: { productIds: [] } })
   await expect

@@ -39,7 +39,7 @@ const get = (path: string, address: string) =>
   fetch(product.origin + path, { redirect: 'manual', headers: { 'x-forwarded-for': address } })
 const times = (count: number, ask: (index: number) => Promise<Response>) =>
   Promise.all(Array.from({ length: count }, (_, index) => ask(index).then(({ status }) => status)))
-/** The counters as another process has them: the same database, and no memory. */
+/** The counters of another process: the same database, and no shared memory. */
 const elsewhere = () => rateLimitsOf({ db: product.payload.db } as unknown as Payload)
 const expectRefused = async (answer: Response, seconds: number) => {
   expect([answer.status, await answer.json()]).toEqual([429, { message: 'Too many requests. Please try again later.' }])
@@ -48,7 +48,7 @@ const expectRefused = async (answer: Response, seconds: number) => {
 }
 const MISS = '/public/api/brands/2000000000'
 
-describe('look-ups of the public', () => {
+describe('public lookups', () => {
   test('that miss are counted by address, then refused with the time to wait', async () => {
     expect(new Set(await times(LIMITS.lookUp.points, () => get(MISS, '203.0.113.1')))).toEqual(new Set([404]))
     for (const path of [
@@ -64,7 +64,7 @@ describe('look-ups of the public', () => {
     expect((await get('/api/version', '203.0.113.1')).status).toBe(200)
   })
 
-  test('that are refused cost no query', async () => {
+  test('that are refused run no query', async () => {
     const pool = vi.spyOn(adapterOf(product.payload).pool, 'query')
     await expectRefused(await get(MISS, '203.0.113.1'), 60)
     expect(pool).not.toHaveBeenCalled()
@@ -73,7 +73,7 @@ describe('look-ups of the public', () => {
     pool.mockRestore()
   })
 
-  test('are counted for all processes', async () => {
+  test('are counted across all processes', async () => {
     expect(await elsewhere().waitOf('lookUp', '203.0.113.1')).toBeGreaterThan(0)
     const other = elsewhere()
     for (let miss = 0; miss < LIMITS.lookUp.points; miss += 1)
@@ -81,26 +81,26 @@ describe('look-ups of the public', () => {
     await expectRefused(await get(MISS, '203.0.113.3'), 60)
   })
 
-  test('that find something are not counted, nor are ids that are none', async () => {
+  test('that succeed are not counted, nor are malformed ids', async () => {
     const found = await times(LIMITS.lookUp.points + 5, () => get(`/public/api/brands/${brandId}`, '203.0.113.4'))
     const unread = await times(LIMITS.lookUp.points + 5, () => get('/public/api/brands/abc', '203.0.113.4'))
     expect([new Set(found), new Set(unread)]).toEqual([new Set([200]), new Set([400])])
     expect((await get(MISS, '203.0.113.4')).status).toBe(404)
   })
 
-  test('from one IPv6 connection are one address', async () => {
+  test('from one IPv6 network are one address', async () => {
     await times(LIMITS.lookUp.points, (index) => get(MISS, `2001:db8:1:2::${index.toString(16)}`))
     await expectRefused(await get(MISS, '2001:db8:1:2:ffff::1'), 60)
     expect((await get(MISS, '2001:db8:1:3::1')).status).toBe(404)
   })
 
-  test('count for the address that a trusted proxy saw, not for one that is made up', async () => {
+  test('count for the address that a trusted proxy saw, not for a forged one', async () => {
     const forged = { 'x-forwarded-for': '198.51.100.7, 203.0.113.1', 'x-shelfmate-address': '198.51.100.8' }
     const answer = await fetch(product.origin + MISS, { headers: forged })
     await expectRefused(answer, 60)
   })
 
-  test('pass again when the time is over', async () => {
+  test('are allowed again after the window', async () => {
     await run(sql`update rate_limits set expire = (extract(epoch from now()) * 1000)::bigint where key like 'lookUp:%'`)
     expect(await elsewhere().waitOf('lookUp', '203.0.113.1')).toBe(0)
     expect(await elsewhere().count('lookUp', '203.0.113.1')).toBe(0)
@@ -108,7 +108,7 @@ describe('look-ups of the public', () => {
 })
 
 describe('a redirect', () => {
-  test('to links that are none is refused after as many; what the cache knows is answered', async () => {
+  test('to missing links is refused above the limit; cached links still work', async () => {
     const address = '203.0.113.20'
     expect((await get(`/r/${link.link_id}`, address)).status).toBe(302)
     const statuses = await times(LIMITS.lookUp.points, (index) => get(`/r/none-${index}`, address))
@@ -126,7 +126,7 @@ describe('a redirect', () => {
 })
 
 describe('a program without products', () => {
-  test('is looked at as often as people like: its empty list is no miss', async () => {
+  test('can be read without limit: its empty list is no miss', async () => {
     const { program, client } = await connectedBrand(product, { seller: 'harbor' })
     expect((await client.raw('PUT', `/api/affiliate-programs/${program.id}/products`, { productIds: [] })).status).toBe(
       200,
@@ -138,7 +138,7 @@ describe('a program without products', () => {
 })
 
 describe('reads that cost as much as a write', () => {
-  test('are counted with the writes, and a consent that was begun again clears the past ones away', async () => {
+  test('count as writes, and starting a new consent clears the previous ones', async () => {
     const { client, brand } = await signUpBrand(product)
     const begin = () => client.raw('GET', '/api/amazon/auth-url')
     expect((await begin()).status).toBe(200)
@@ -151,8 +151,8 @@ describe('reads that cost as much as a write', () => {
   })
 })
 
-describe('calls that ask a payment service', () => {
-  test('are counted by person beside the writes, which go on', async () => {
+describe('calls to a payment service', () => {
+  test('have a separate limit per person, and writes still work', async () => {
     const { client, creator } = await signUpCreator(product)
     await run(sql`update creators set approved = true where id = ${creator.id}`)
     const other = await signUpCreator(product)
@@ -166,7 +166,7 @@ describe('calls that ask a payment service', () => {
     expect((await other.client.raw('POST', path)).status).toBe(200)
   })
 
-  test('are those that say so, and what is made as a file is a write', async () => {
+  test('are those marked as such, and a generated file is a write', async () => {
     const limited = (product.payload.config.endpoints ?? []).flatMap(({ custom }) =>
       custom?.limit === 'provider' ? [custom.call.path] : [],
     )
@@ -190,7 +190,7 @@ describe('calls that ask a payment service', () => {
 })
 
 describe('writes', () => {
-  test('are counted by person, wherever they come from; reads and the session are not', async () => {
+  test('are counted by person across addresses; reads and the session are not', async () => {
     const { person, client, brand } = await signUpBrand(product)
     const other = await signUpBrand(product)
     const write = (index: number) =>
@@ -206,7 +206,7 @@ describe('writes', () => {
 })
 
 describe('sign-ups', () => {
-  test('are counted by address when they make an account', async () => {
+  test('that create an account are counted by address', async () => {
     const from = (address: string) => ({ 'x-forwarded-for': address })
     const enter = async (address: string) => {
       const person = await signUp(product)
@@ -225,7 +225,7 @@ describe('sign-ups', () => {
   })
 })
 
-test('without its table nothing is refused, and nothing breaks', async () => {
+test('without its table nothing is refused, and nothing fails', async () => {
   await run(sql`alter table rate_limits rename to rate_limits_away`)
   const { client, brand } = await signUpBrand(product)
   const statuses = [

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** Sends bytes as they are, which `fetch` would tidy up, and answers the status of what comes back (0: nothing). */
+/** Sends raw bytes, which `fetch` would normalize, and returns the status of the response (0: none). */
 export const rawStatus = (origin: string, lines: string[], body = ''): Promise<number> =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(origin)

@@ -32,19 +32,19 @@ const location = async (id = link.link_id): Promise<string> => {
   expect(answer.headers.get('cache-control')).toBe('no-store')
   return answer.headers.get('location') ?? ''
 }
-/** Within a second every process has heard of a change. */
+/** Every process applies a change within a second. */
 const becomes = async (expected: RegExp): Promise<void> => {
   for (let attempt = 0; attempt < 20 && !expected.test(await location()); attempt += 1)
     await new Promise((resolve) => setTimeout(resolve, 50))
   expect(await location()).toMatch(expected)
 }
 
-test('an unknown link, and an id that is none, lead to the page that says so', async () => {
+test('an unknown link and a malformed id redirect to the page that says so', async () => {
   expect(await location('AAAAAAAAAAAA')).toBe('/link-redirect-error?type=link_not_found&id=AAAAAAAAAAAA')
   expect(await location('%3Cscript%3E')).toMatch(/^\/link-redirect-error\?type=link_not_found/)
 })
 
-test('a link that is archived, then not, is followed within a second', async () => {
+test('archiving and restoring a link takes effect within a second', async () => {
   await becomes(/\/sandbox\/shop\/dp\/[A-Z0-9]{10}\?maas=/)
   await run(sql`update links set is_archived = true where id = ${link.id}`)
   await becomes(/type=access_denied/)
@@ -52,7 +52,7 @@ test('a link that is archived, then not, is followed within a second', async () 
   await becomes(/\/dp\//)
 })
 
-test('a partnership that ended and a product that left the program close the link', async () => {
+test('an ended partnership and a product removed from the program close the link', async () => {
   await run(sql`update partnerships set status = 'ended'`)
   await becomes(/type=access_denied/)
   await run(sql`update partnerships set status = 'active'`)
@@ -75,7 +75,7 @@ test('a broken tag never reaches a visitor', async () => {
   await becomes(/\/dp\//)
 })
 
-test('after a lost connection one listener hears of changes again', async () => {
+test('one listener receives changes again after a lost connection', async () => {
   const listeners = sql`select pid from pg_stat_activity where datname = current_database() and query = 'listen cache'`
   await becomes(/\/dp\//)
   await run(sql`select pg_terminate_backend(pid) from (${listeners}) as l`)
@@ -87,7 +87,7 @@ test('after a lost connection one listener hears of changes again', async () => 
   await becomes(/\/dp\//)
 })
 
-test('clicks are recorded once each, bots apart; a HEAD request is none', async () => {
+test('clicks are recorded once each, with bots marked; HEAD requests are not', async () => {
   await new Promise((resolve) => setTimeout(resolve, 300))
   await run(sql`delete from link_clicks`)
   for (let click = 0; click < 20; click += 1) await location()

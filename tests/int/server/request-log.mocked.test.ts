@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-test('a request is one line with what the client says of itself, without its query and without an e-mail', async () => {
+test('a request is one log line with the client’s headers, without its query and without an email', async () => {
   const headers = {
     'X-Session-ID': 'session-1',
     'X-Referral-Session': 'referral-1',

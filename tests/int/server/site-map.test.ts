@@ -20,7 +20,7 @@ const addresses = async (): Promise<string[]> =>
     address.replaceAll('&apos;', "'").replaceAll('&amp;', '&'),
   )
 
-test('names every public page, and each of them is there', async () => {
+test('lists every public page, and each of them exists', async () => {
   const { program, client } = await connectedBrand(product)
   await insertPost(product, { slug: "what's-new", title: 'New', category: 'Tips & tricks' })
   await insertPost(product, { slug: 'later', title: 'Later', publishedAt: sql`now() + interval '1 day'` })
@@ -38,7 +38,7 @@ test('names every public page, and each of them is there', async () => {
   await withinASecond(async () => !(await text('/sitemap.xml')).includes('/a/'))
 })
 
-test('is XML, and the robots’ file leads to it and keeps them from what is no page', async () => {
+test('is XML; robots.txt links to it and disallows everything that is not a page', async () => {
   const map = await ask('/sitemap.xml')
   expect([map.status, map.headers.get('content-type')]).toEqual([200, 'application/xml'])
   const robots = await ask('/robots.txt')

@@ -12,7 +12,7 @@ beforeAll(async () => {
       STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
       STRIPE_WEBHOOK_SECRETS: 'whsec_newest,whsec_older',
       STRIPE_CONNECT_WEBHOOK_SECRETS: 'whsec_connect',
-      // Nothing is asked of Stripe here.
+      // No test here calls Stripe.
       STRIPE_API_URL: 'http://127.0.0.1:9',
     },
   })
@@ -48,7 +48,7 @@ const deliver = (payload: string, signature: string | null = sign(payload), head
   })
 
 describe('a signed event', () => {
-  test.each(['whsec_newest', 'whsec_older'])('by the secret %s is stored, and answered', async (secret) => {
+  test.each(['whsec_newest', 'whsec_older'])('with the %s secret is stored and acknowledged', async (secret) => {
     const payload = eventText()
     const answer = await deliver(payload, sign(payload, { secret }))
     expect([answer.status, await answer.json()]).toEqual([202, { received: true }])
@@ -59,21 +59,21 @@ describe('a signed event', () => {
     expect(row?.event_data).toEqual(JSON.parse(payload))
   })
 
-  test('of a connected account is signed by the secret of its own endpoint, and keeps the account', async () => {
+  test('of a connected account is signed with its endpoint’s secret, and stored with the account', async () => {
     const payload = eventText({ account: 'acct_1', api_version: '2026-10-28.endive' })
     expect((await deliver(payload, sign(payload, { secret: 'whsec_connect' }))).status).toBe(202)
     const rows = await run(sql`select account_id, api_version, state, attempts from stripe_events`)
     expect(rows).toEqual([{ account_id: 'acct_1', api_version: '2026-10-28.endive', state: 'received', attempts: 0 }])
   })
 
-  test('of another API version is stored as it came', async () => {
+  test('of another API version is stored unchanged', async () => {
     await deliver(eventText({ api_version: '2019-01-01' }))
     expect(await run(sql`select account_id, api_version from stripe_events`)).toEqual([
       { account_id: null, api_version: '2019-01-01' },
     ])
   })
 
-  test('is stored once, however often and by however many deliveries', async () => {
+  test('is stored once, however often it is delivered', async () => {
     const payload = eventText()
     const answers = await Promise.all(Array.from({ length: 20 }, () => deliver(payload)))
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([202]))
@@ -97,7 +97,7 @@ describe('a signed event', () => {
     expect((await deliver(payload, sign(payload, { secondsAgo: -290 }))).status).toBe(202)
   })
 
-  test('is believed by its bytes, not by its type', async () => {
+  test('is verified by its bytes, not by its content type', async () => {
     expect((await deliver(eventText(), undefined, { 'content-type': 'text/plain' })).status).toBe(202)
   })
 })
@@ -127,11 +127,11 @@ describe('is refused, and nothing is stored', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('a packed body', async () => {
+  test('a compressed body', async () => {
     expect((await deliver(payload, sign(payload), { 'content-encoding': 'gzip' })).status).toBe(415)
   })
 
-  test('what was signed and is no event', async () => {
+  test('a signed body that is not an event', async () => {
     const statuses: [string, number][] = []
     const thin = '{"id":"evt_1","object":"v2.core.event","type":"v1.x","livemode":false}'
     for (const text of ['not json', '[]', '{}', 'null', '{"id":5}', thin])
@@ -140,7 +140,7 @@ describe('is refused, and nothing is stored', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('another verb', async () => {
+  test('another method', async () => {
     for (const method of ['GET', 'PUT', 'DELETE'])
       expect((await fetch(`${product.origin}/webhooks/stripe`, { method })).status).toBe(404)
   })

@@ -30,7 +30,7 @@ const WEBSOCKET = [
 ]
 const OTHER = ['Connection: upgrade', 'Upgrade: TLS/1.0, no-such-protocol']
 const ROUNDS = 25
-/** What a process opens and closes by itself. */
+/** Descriptors that a process opens and closes on its own. */
 const SLACK = 15
 
 describe.each(['off', 'on'])('a process with PANEL=%s', (PANEL) => {
@@ -47,7 +47,7 @@ describe.each(['off', 'on'])('a process with PANEL=%s', (PANEL) => {
     program = startBuilt(['dist/main.mjs'], /^ready /m, surroundings, { PANEL })
     await program.ready
     expect(program.isRunning(), program.output()).toBe(true)
-    // What is opened once is not counted.
+    // Descriptors that stay open after the first requests are not counted.
     for (const path of PATHS) await statusOf(`GET ${path}`, [])
   }, 180_000)
   afterAll(async () => {
@@ -66,7 +66,7 @@ describe.each(['off', 'on'])('a process with PANEL=%s', (PANEL) => {
     ['h2c', H2C],
     ['websocket', WEBSOCKET],
     ['another protocol', OTHER],
-  ])('answers a request to upgrade to %s as any other', async (_, headers) => {
+  ])('answers a request to upgrade to %s like any other', async (_, headers) => {
     const statuses = (more: string[]) => Promise.all(PATHS.map((path) => statusOf(`GET ${path}`, more)))
     const plain = await statuses([])
     expect(plain).not.toContain(0)
@@ -88,7 +88,7 @@ describe.each(['off', 'on'])('a process with PANEL=%s', (PANEL) => {
     await expectDescriptors(before)
   })
 
-  test('closes the connection of a CONNECT request, also when the client resets it or keeps its end open', async () => {
+  test('closes the connection of a CONNECT request, even when the client resets it or does not close its side', async () => {
     const before = descriptors()
     const { hostname, port } = new URL(origin)
     const clients = Array.from({ length: 40 }, (_unused, index) => {
