@@ -29,7 +29,7 @@ const businessDay = async (): Promise<string> =>
 test('a sale on Amazon becomes a creator’s earning, exact to four decimals', async () => {
   const { client: brand, program, products, brand: brandRow } = await connectedBrand(product)
   const [sold] = products
-  if (!sold) throw new Error('the seller has no product')
+  if (!sold) throw new Error('The seller has no product')
 
   const visitor = clientOf(product)
   const page = await visitor.call(getProgramPage, { params: { pageId: program.page_id } })
@@ -115,7 +115,7 @@ test('a sale on Amazon becomes a creator’s earning, exact to four decimals', a
   )
 })
 
-test('the same report again changes nothing, and every call of the story repeats safely', async () => {
+test('the same report again changes nothing, and every call of the story can be repeated', async () => {
   const before = await query({ payload: product.payload }, sql`select * from creator_earnings`)
   const { client, brand, program } = await brandOfTheStory()
   const today = await businessDay()
@@ -157,7 +157,7 @@ const signInAs = async (email: string): Promise<string> => {
   return ((await answer.json()) as { idToken: string }).idToken
 }
 
-/** The sync is a job of the worker: nobody calls it here. Business time jumps two hours, so that it is due. */
+/** The worker runs the sync; tests do not call it. Business time moves two hours ahead, so that it is due. */
 const until = async (isDone: () => Promise<boolean>): Promise<void> => {
   const { sendJob } = await import('../../src/queue')
   await query({ payload: product.payload }, sql`update amazon_profiles set last_sync_attribution = null`)
@@ -166,5 +166,5 @@ const until = async (isDone: () => Promise<boolean>): Promise<void> => {
     if (await isDone()) return
     await new Promise((resolve) => setTimeout(resolve, 150))
   }
-  throw new Error('it did not happen within 15 s')
+  throw new Error('Nothing happened within 15 s')
 }

@@ -38,7 +38,7 @@ const OPERATORS = [
 const VALUES = ['=1', '=a', '=null', '[0]=1']
 
 describe('a condition on a row', () => {
-  test('is answered or refused, whatever the kind of field, the operator and the value', async () => {
+  test('is answered or refused, for every kind of field, operator and value', async () => {
     const seen = new Set<string>()
     const broken: string[] = []
     for (const { slug, flattenedFields } of product.payload.config.collections)
@@ -59,7 +59,7 @@ describe('a condition on a row', () => {
     expect(broken).toEqual([])
   }, 60_000)
 
-  test('finds by what its field has', async () => {
+  test('matches the field’s values', async () => {
     const { brand } = await signUpBrand(product, 'Fern & Hill')
     const found = async (where: string) => (await admin.panel('GET', `/cms-api/brands?${where}`)).body.totalDocs
     expect(await found('where[brand_name][like]=fern')).toBe(1)
@@ -68,7 +68,7 @@ describe('a condition on a row', () => {
     expect(await found(`where[and][0][user.role][equals]=user&where[and][1][brand_name][contains]=Hill`)).toBe(1)
   })
 
-  test('over two other rows is refused, and ends no process', async () => {
+  test('over two other rows is refused, and crashes no process', async () => {
     const deep = 'where[brand.user.role][exists]=1&where[or][0][and][0][nothing][equals]=x'
     expect(await admin.panel('GET', `/cms-api/landing_pages?${deep}`)).toMatchObject({ status: 400 })
     expect(await admin.panel('GET', '/cms-api/landing_pages?where[brand__user__role][exists]=1')).toMatchObject({

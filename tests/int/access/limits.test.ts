@@ -11,7 +11,9 @@ beforeAll(async () => {
   world = await createWorld(product)
   await world.run(sql`insert into blog_posts (title, slug) select 'Post', 'many-' || n from generate_series(1, 130) n`)
   await world.run(
-    sql`insert into products (brand_id, asin, sku, title) select ${world.first.brand.id}, 'B' || n, 'many-' || n, 'Product' from generate_series(1, 130) n`,
+    sql`insert into products (brand_id, asin, sku, title)
+        select ${world.first.brand.id}, 'B' || n, 'many-' || n, 'Product'
+        from generate_series(1, 130) n`,
   )
 })
 afterAll(() => product.close())
@@ -30,7 +32,7 @@ const ASKED = [
   'limit=101',
 ]
 
-describe('an answer has at most 100 rows', () => {
+describe('a response has at most 100 rows', () => {
   test.each(ASKED)('%s', async (search) => {
     for (const [name, slug] of [
       ['an admin', 'blog_posts'],
@@ -42,7 +44,7 @@ describe('an answer has at most 100 rows', () => {
     }
   })
 
-  test('also when a read is dressed as a write', async () => {
+  test('even when a read is disguised as a write', async () => {
     const admin = world.actorNamed('an admin')
     for (const header of ['X-HTTP-Method-Override', 'X-Payload-HTTP-Method-Override']) {
       const { body } = await clientOf(product).ask('POST', '/cms-api/blog_posts', 'limit=0&pagination=false', {
@@ -60,7 +62,7 @@ describe('an answer has at most 100 rows', () => {
   })
 })
 
-describe('a bearer asks plainly', () => {
+describe('a bearer request must be simple', () => {
   const ask = (search: string) => world.actorNamed('a brand').ask('GET', `/cms-api/products?${search}`)
 
   test('with at most 20 conditions, on the row’s own fields', async () => {
@@ -73,7 +75,7 @@ describe('a bearer asks plainly', () => {
     expect((await ask('where%5Bbrand.brand_name%5D%5Bequals%5D=x')).status).toBe(400)
   })
 
-  test('and what it asks wrongly is its own fault, never ours', async () => {
+  test('and its invalid queries are client errors, never ours', async () => {
     const paths = [
       'page=-1',
       'page=abc',
@@ -97,7 +99,7 @@ describe('a bearer asks plainly', () => {
   const whereOf = (rest: string): string => `where[${rest}`
 })
 
-describe('what Payload brings along is closed', () => {
+describe('Payload’s built-in routes are closed', () => {
   const everybody = ['nobody', 'a brand', 'a creator', 'an editor', 'an admin']
   const account = { email: 'new-admin@evil.test', password: 'password', role: 'admin' }
 
@@ -133,14 +135,14 @@ describe('what Payload brings along is closed', () => {
     expect((await world.run(sql`select count(*) from users`))[0]).toEqual(users)
   })
 
-  test('also while there is no user at all', async () => {
+  test('even while there is no user at all', async () => {
     const visitor = clientOf(product)
     const first = await visitor.ask('POST', '/cms-api/users/first-register', account, { origin: product.origin })
     expect(first.status).toBe(403)
     expect((await visitor.ask('GET', '/cms-api/users/init')).status).toBeLessThan(500)
   })
 
-  test('preferences are of their owner, and a bearer has none', async () => {
+  test('preferences belong to their owner, and a bearer has none', async () => {
     const path = '/cms-api/payload-preferences/columns'
     const [admin, editor] = [world.actorNamed('an admin'), world.actorNamed('an editor')]
     expect((await admin.ask('POST', path, { value: { mine: true } })).status).toBe(200)
@@ -152,7 +154,7 @@ describe('what Payload brings along is closed', () => {
 })
 
 test.each(['product', 'PRODUCT', '%70roduct', 'product/', '/product'])(
-  'the product calls are not open a second time at /cms-api/%s',
+  'the product calls are not available a second time at /cms-api/%s',
   async (segment) => {
     const { cookieAsk, visitor } = { cookieAsk: world.actorNamed('an admin').ask, visitor: clientOf(product) }
     for (const ask of [cookieAsk, visitor.ask])

@@ -5,7 +5,7 @@ import { type Client, clientOf, signUpBrand, signUpCreator, signUpStaff } from '
 import type { TestProduct } from '../../support/product'
 import { partnership, sold } from '../money/metrics'
 
-/** Somebody who asks at `/cms-api`: brands and creators with a bearer, staff with the cookie of the panel. */
+/** A caller at `/cms-api`: brands and creators with a bearer token, staff with the panel cookie. */
 export type Actor = {
   name: string
   kind: 'nobody' | 'brand' | 'creator' | 'editor' | 'admin'
@@ -15,12 +15,12 @@ export type Actor = {
   userId: number | null
 }
 
-/** Text that stands in stored secrets, so that an answer can be searched for it. */
+/** Text in stored secrets that tests search for in responses. */
 export const PLANTED = { event: 'planted-event-secret', hash: 'planted-state-hash' }
 
 const NOBODY = { brandId: null, creatorId: null, userId: null }
 
-/** Two brands, each with a partner, and rows of theirs in every collection; one more brand and creator, and staff. */
+/** Two brands, each with a partner, and their rows in every collection; one more brand and creator, and staff. */
 export const createWorld = async (product: TestProduct) => {
   const run = (statement: ReturnType<typeof sql>) => query({ payload: product.payload }, statement)
   const first = await partnership(product, 'fernhill')

@@ -22,7 +22,7 @@ const link = (fields: object, text: string) => block('link', [words(text)], { ve
 const internal = (id: number, text: string) =>
   link({ linkType: 'internal', newTab: false, doc: { relationTo: 'blog_posts', value: id } }, text)
 
-test('a post is whole: its card, tags, words for search engines and when it last changed', async () => {
+test('a post has its card, tags, meta texts and date of the last change', async () => {
   await writePost(product, {
     slug: 'whole',
     title: 'A title',
@@ -55,14 +55,14 @@ test('a post without content has none', async () => {
   expect(await shown()).toBe('')
 })
 
-test('text keeps its formatting, empty paragraphs go', async () => {
+test('text keeps its formatting, and empty paragraphs are dropped', async () => {
   const formats = [1, 2, 4, 8, 16, 32, 64].map((format) => words('x', format))
   expect(await shown(paragraph(...formats), paragraph(), paragraph(words('a < b & "c"')))).toBe(
     '<p><strong>x</strong><em>x</em><s>x</s><u>x</u><code>x</code><sub>x</sub><sup>x</sup></p><p>a &lt; b &amp; "c"</p>',
   )
 })
 
-test('lists, quotes and rules are what they were', async () => {
+test('lists, quotes and rules are kept', async () => {
   const item = (text: string) => block('listitem', [words(text)], { value: 1 })
   const list = block('list', [item('one'), item('two')], { listType: 'number', tag: 'ol', start: 1 })
   const rule = { type: 'horizontalrule', version: 1 }
@@ -88,13 +88,13 @@ test.each([
   )
 })
 
-test('links to the web pass on nothing of this page; one with a script leads nowhere', async () => {
+test('external links send no referrer; a script link has no target', async () => {
   const web = (url: string) => link({ linkType: 'custom', newTab: true, url }, 'there')
   expect(await shown(paragraph(web('https://example.test/a?b=1&c=2')))).toMatch(
     /^<p><a href="https:\/\/example\.test\/a\?b=1&amp;c=2" rel="noopener">there<\/a><\/p>$/,
   )
   expect(await shown(paragraph(web('/signup')))).toBe('<p><a href="/signup">there</a></p>')
-  // What the panel refuses may stand in a row that came otherwise.
+  // A row can still have what the panel refuses.
   await query(
     product,
     sql`update blog_posts set content = jsonb_set(content, '{root,children,0,children,0,fields,url}', '"javascript:alert(1)"')`,
@@ -102,7 +102,7 @@ test('links to the web pass on nothing of this page; one with a script leads now
   expect((await readPost(product, { slug: 'post' }))?.post.html).not.toContain('javascript')
 })
 
-test('a link or a mention of a post leads to it while it is public, and else leaves its words or nothing', async () => {
+test('a link to a post or a mention works while the post is public; otherwise its text or nothing remains', async () => {
   const id = await writePost(product, { slug: 'the-other', title: 'The <other>' })
   const mention = { type: 'relationship', version: 2, format: '', relationTo: 'blog_posts', value: id }
   await writePost(product, { slug: 'linking', content: [paragraph(internal(id, 'read')), mention] })
@@ -116,7 +116,7 @@ test('a link or a mention of a post leads to it while it is public, and else lea
   expect(await html()).toBe('<p>read</p>')
 })
 
-test('an uploaded picture is shown from our own address with its words and size', async () => {
+test('an uploaded image is shown from our own address with its alt text and size', async () => {
   const [media] = await query<{ id: number }>(
     product,
     sql`insert into media (alt, filename, mime_type, width, height)
@@ -139,7 +139,7 @@ test('an uploaded picture is shown from our own address with its words and size'
   expect((await readPost(product, { slug: 'post' }))?.post.html).toBe('<p>See</p>')
 })
 
-test('what is in the row beyond the editor’s own nodes does not reach the page', async () => {
+test('unknown nodes in the row do not reach the page', async () => {
   await shown(paragraph(words('Kept')))
   const hostile = [
     { type: 'block', fields: { blockType: 'evil' } },
@@ -157,7 +157,7 @@ test('what is in the row beyond the editor’s own nodes does not reach the page
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
 })
 
-test('a table scrolls in a frame that the keyboard reaches', async () => {
+test('a table scrolls in a container that the keyboard can focus', async () => {
   await shown(paragraph(words('Kept')))
   const cell = block('tablecell', [paragraph(words('1'))], { headerState: 0 })
   const table = [block('table', [block('tablerow', [cell])])]

@@ -25,7 +25,7 @@ test('a blog without posts has one empty page and nothing else', async () => {
   expect(await slugs({ category: 'For brands' })).toBeNull()
 })
 
-test('what is published and whose moment has come is public, newest first', async () => {
+test('published posts whose publish date has passed are public, newest first', async () => {
   await writePost(product, { slug: 'old', published_at: inHours(-48) })
   await writePost(product, { slug: 'draft', is_published: false })
   await writePost(product, { slug: 'later', published_at: inHours(1) })
@@ -38,14 +38,14 @@ test('what is published and whose moment has come is public, newest first', asyn
   expect((await readPost(product, { slug: 'without-a-date' }))?.post.published_at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)
 })
 
-test('the moment is one of system time: moving business time shows nothing early', async () => {
+test('the publish date is system time: moving business time shows nothing early', async () => {
   await writePost(product, { slug: 'later', published_at: inHours(1) })
   await query(product, sql`update app_clock set shift = '2 days'::interval`)
   expect(await slugs()).toEqual([])
   await query(product, sql`update app_clock set shift = '0'::interval`)
 })
 
-test('the next publication is the nearest moment of a published post', async () => {
+test('the next publication is the nearest future date of a published post', async () => {
   expect(await nextPublication(product)).toBeNull()
   const soon = inHours(2)
   await writePost(product, { slug: 'past' })
@@ -55,7 +55,7 @@ test('the next publication is the nearest moment of a published post', async () 
   expect((await nextPublication(product))?.toISOString()).toBe(soon)
 })
 
-test('pages hold twelve; there is none before the first or beyond the last', async () => {
+test('pages have twelve posts; there is none before the first or beyond the last', async () => {
   for (let number = 1; number <= BLOG_PAGE_SIZE + 1; number++)
     await writePost(product, { slug: `post-${number}`, published_at: inHours(-number) })
   const first = await listPosts(product)
@@ -65,7 +65,7 @@ test('pages hold twelve; there is none before the first or beyond the last', asy
   for (const page of [0, -1, 3, 1.5, Number.NaN, Number.MAX_SAFE_INTEGER]) expect(await slugs({ page })).toBeNull()
 })
 
-test('a category lists its public posts; one without any is no page', async () => {
+test('a category lists its public posts; one without any has no page', async () => {
   await writePost(product, { slug: 'a', category: 'For brands', published_at: inHours(-3) })
   await writePost(product, { slug: 'b', category: ' For brands ', published_at: inHours(-2) })
   await writePost(product, { slug: 'c', category: 'Q&A / 100%', published_at: inHours(-1) })
@@ -86,7 +86,7 @@ test('a category lists its public posts; one without any is no page', async () =
   ])
 })
 
-test('a post has up to three others beside it, those of its category first', async () => {
+test('a post shows up to three others, those of its category first', async () => {
   await writePost(product, { slug: 'read', category: 'Money' })
   await writePost(product, { slug: 'other-new', published_at: inHours(-1) })
   await writePost(product, { slug: 'same-old', category: 'Money', published_at: inHours(-90) })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { query } from '../../../src/database'
 import type { TestProduct } from '../../support/product'
 
-/** A node of what the editor saves. */
+/** A node of the editor's content. */
 export type Node = { type: string; children?: Node[]; [field: string]: unknown }
 
 const BLOCK = { direction: 'ltr' as const, format: '' as const, indent: 0, version: 1 }
@@ -14,7 +14,7 @@ export const block = (type: string, children: Node[], more: object = {}): Node =
   ...more,
 })
 
-/** Words; `format` is Lexical's bit set. */
+/** A text node; `format` is Lexical's bit set. */
 export const words = (text: string, format = 0): Node => ({
   type: 'text',
   version: 1,
@@ -27,7 +27,7 @@ export const words = (text: string, format = 0): Node => ({
 
 export const paragraph = (...children: Node[]): Node => block('paragraph', children)
 
-/** A post as the panel saves it, public since a minute unless told otherwise; answers its id. */
+/** Inserts a post as the panel saves it, public for a minute by default; returns its id. */
 export const writePost = async (
   product: TestProduct,
   { content = [], ...post }: { slug: string; content?: Node[]; [field: string]: unknown },
@@ -49,5 +49,5 @@ export const writePost = async (
 
 export const deletePosts = (product: TestProduct) => query({ payload: product.payload }, sql`delete from blog_posts`)
 
-/** An instant so many hours from now. */
+/** A timestamp this many hours from now. */
 export const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()

@@ -7,12 +7,12 @@ import { workOff } from '../../support/work-queue'
 import { linksOf, type partnership } from '../money/metrics'
 import { CARD, finish, giveCard } from '../money/setup-page'
 
-/** Statements of the brand: one that was paid, one that is being charged, of which nothing is sent, and those under review. */
+/** Statements of the brand: one that was paid, one in charging without sent calls, and those in review. */
 export type Billed = { paid: number; charging: number; reviewed: { id: number; cycle: number }[] }
 
 const MONTHS = 6
 
-/** Bills the brand for two creators who sold in each month: the partner is paid straight, the other by PayPal. */
+/** Bills the brand for two creators who sold in each month: the partner is paid directly, the other by PayPal. */
 export const bill = async (product: TestProduct, story: Awaited<ReturnType<typeof partnership>>): Promise<Billed> => {
   const { brand, client, partner, links } = story
   const second = await applicantOf(product, story)

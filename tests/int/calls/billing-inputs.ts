@@ -15,10 +15,10 @@ const byBrandOfPaid =
   (rest: { body?: unknown; query?: Record<string, unknown> } = {}): MakeRow =>
   async (world) => ({ by: world.brand.client, params: { cycleId: await paidCycle(world) }, ...rest })
 
-/** A statement under review that nobody else uses, as `change` leaves it. */
+/** A statement in review that no other row uses, after `change`. */
 const reviewed = async (world: World, place: number, change = sql`updated_at = now()`) => {
   const statement = world.billed.reviewed[place]
-  if (!statement) throw new Error(`There is no statement ${place} under review`)
+  if (!statement) throw new Error(`There is no statement ${place} in review`)
   await world.run(sql`update brand_statements set ${change} where id = ${statement.id}`)
   return statement
 }
@@ -47,7 +47,7 @@ const byStaff =
   (make: (world: World) => Promise<{ params: Record<string, unknown>; body?: unknown }>): MakeRow =>
   async (world) => ({ by: world.admin, ...(await make(world)) })
 
-/** One row for each call of the billing, the payouts and staff payment actions. */
+/** One row for each billing call, payout call and staff payment action. */
 export const BILLING_INPUTS: Record<string, MakeRow> = {
   getBilling: ({ brand }) => ({ by: brand.client }),
   getBillingStatements: ({ brand }) => ({ by: brand.client, query: { page: 1, limit: 10 } }),
@@ -110,7 +110,9 @@ export const BILLING_INPUTS: Record<string, MakeRow> = {
       provider: 'stripe',
       id: await only(
         world,
-        sql`insert into stripe_events (stripe_event_id, event_type, event_data, environment) values ('evt_of_nothing', 'nothing.known', '{}', 'test') returning id`,
+        sql`insert into stripe_events (stripe_event_id, event_type, event_data, environment)
+            values ('evt_of_nothing', 'nothing.known', '{}', 'test')
+            returning id`,
       ),
     },
   })),
@@ -119,7 +121,9 @@ export const BILLING_INPUTS: Record<string, MakeRow> = {
       provider: 'paypal',
       id: await only(
         world,
-        sql`insert into paypal_events (event_id, event_type, payload, received_at, state) values ('WH-of-nothing', 'NOTHING.KNOWN', '{}', now(), 'quarantined') returning id`,
+        sql`insert into paypal_events (event_id, event_type, payload, received_at, state)
+            values ('WH-of-nothing', 'NOTHING.KNOWN', '{}', now(), 'quarantined')
+            returning id`,
       ),
     },
     body: REASON,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** Every value under a key, wherever it stands. */
+/** Every value under a key, at any depth. */
 const allOf = (key: string, node: unknown = document): unknown[] =>
   typeof node === 'object' && node !== null
     ? Object.entries(node).flatMap(([name, value]) => [...(name === key ? [value] : []), ...allOf(key, value)])
@@ -30,7 +30,7 @@ test('is OpenAPI 3.1 of this product', async () => {
   expect(document.components.securitySchemes.bearer).toMatchObject({ type: 'http', scheme: 'bearer' })
 })
 
-test('has every endpoint once, under an id of its own', () => {
+test('has every endpoint once, with a unique id', () => {
   const published = [...operationsOf(document).values()].map(({ method, path }) => `${method} ${path}`)
   // Payload adds endpoints of its own to the list.
   const served = endpoints.flatMap(({ method, path }) =>
@@ -41,7 +41,7 @@ test('has every endpoint once, under an id of its own', () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('every reference leads somewhere, and every component is used', () => {
+test('every reference resolves, and every component is used', () => {
   const refs = new Set(allOf('$ref').map(String))
   for (const ref of refs) expect(at(ref), ref).toBeDefined()
   for (const kind of ['schemas', 'parameters', 'responses'] as const)
@@ -54,7 +54,7 @@ test('every schema compiles in strict mode', () => {
   for (const schema of allOf('schema')) expect(() => compile(schema as object), JSON.stringify(schema)).not.toThrow()
 })
 
-test('an operation names its path parameters, its tag, its answer and its errors', () => {
+test('an operation declares its path parameters, tag, response and errors', () => {
   const tags = document.tags.map(({ name }) => name)
   for (const { path, method, operation } of operationsOf(document).values()) {
     const { operationId, parameters = [], responses, requestBody, security } = operation
@@ -75,21 +75,21 @@ test('an operation names its path parameters, its tag, its answer and its errors
   }
 })
 
-test('an answer with a field too few or too many is none', () => {
+test('a response with a missing or an extra field is invalid', () => {
   const version = operationsOf(document).get('getVersion')
   const valid = version ? createValidators(document).answerOf(version, 200) : null
   const answers = [{ version: 'v1.0.0' }, {}, { version: 1 }, { version: 'v1.0.0', secret: 'x' }]
   expect(answers.map((answer) => valid?.(answer))).toEqual([true, false, false, false])
 })
 
-test('an id goes in as an integer or its digits and comes out as an integer', () => {
+test('an id is accepted as an integer or as digits, and returned as an integer', () => {
   const { compile } = createValidators(document)
   const [sent, answered] = ['IdInput', 'Id'].map((name) => compile({ $ref: `#/components/schemas/${name}` }))
   expect(['7', 7, 0, '0x1', 2 ** 31].map((id) => sent?.(id))).toEqual([true, true, false, false, false])
   expect(['7', 7, 1.5].map((id) => answered?.(id))).toEqual([false, true, false])
 })
 
-test('the page for people shows every operation and every error, and carries no script', async () => {
+test('the HTML page shows every operation and every error, and has no script', async () => {
   const answer = await fetch(`${product.origin}/api/reference`)
   const page = await answer.text()
   expect(answer.status).toBe(200)

@@ -3,15 +3,17 @@ import type { Client, Pool } from 'pg'
 const CAPTURE = { title: 'Ten percent', discount_type: 'code', discount_value: 'SPRING10' }
 
 /**
- * A published landing page `spring-sale` with a title, an e-mail capture that gives a code, and its own link, as the
- * builder leaves them. Needs the brand's tags. Answers the page's id.
+ * Inserts a published landing page `spring-sale` as the builder saves it, with a title, an email capture with a code,
+ * and its own link. Requires the brand's tags. Returns the page's id.
  */
 export const publishLandingPage = async (
   db: Pick<Client | Pool, 'query'>,
   { brandId, productId }: { brandId: number; productId: number },
 ): Promise<number> => {
   const page = await db.query<{ id: number }>(
-    `insert into landing_pages (brand_id, product_id, title, slug, is_published) values ($1, $2, 'Spring', 'spring-sale', true) returning id`,
+    `insert into landing_pages (brand_id, product_id, title, slug, is_published)
+     values ($1, $2, 'Spring', 'spring-sale', true)
+     returning id`,
     [brandId, productId],
   )
   const id = page.rows[0]?.id ?? 0

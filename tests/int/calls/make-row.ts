@@ -1,7 +1,10 @@
 import type { Client } from '../../support/people'
 import type { World } from './world'
 
-/** A call with a valid input by somebody who may, and the status it answers; 201 first and 200 again where it creates. */
+/**
+ * A call with valid input by an authorized caller, and its status; creating calls answer 201 first and 200 when
+ * repeated.
+ */
 export type Row = {
   by: Client
   params?: Record<string, unknown>
@@ -10,5 +13,5 @@ export type Row = {
   status?: number
 }
 
-/** Makes a row of the world. */
+/** Creates a row for the world. */
 export type MakeRow = (world: World) => Row | Promise<Row>

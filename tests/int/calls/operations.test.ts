@@ -45,7 +45,7 @@ const send = async (client: Client, { method, path }: PublishedOperation, { para
 
 type Answer = Awaited<ReturnType<typeof send>>
 
-/** That the document says this status, and that the body is what it says. */
+/** Expects that the document declares this status, and that the body matches it. */
 const expectPublished = (operation: PublishedOperation, { status, body, headers }: Answer): void => {
   const valid = validators.answerOf(operation, status)
   expect(valid, `${status} is not published: ${JSON.stringify(body)}`).toBeDefined()
@@ -57,7 +57,7 @@ const expectPublished = (operation: PublishedOperation, { status, body, headers 
   expect(valid(body) ? [] : valid.errors, JSON.stringify(body)).toEqual([])
 }
 
-describe('whoever may gets what the document says', () => {
+describe('authorized callers get the documented response', () => {
   test.each(IDS)('%s', async (id) => {
     const operation = named(id)
     const row = await INPUTS[id]?.(world)
@@ -73,7 +73,7 @@ describe('whoever may gets what the document says', () => {
   })
 })
 
-/** People who do not pass a gate, with the status they are answered. */
+/** Clients that do not pass a guard, with the status they get. */
 const strangersTo = (guard: Exclude<keyof Guards, 'public'>): [Client, number][] => {
   const { brand, newBrand, partner, waiting, editor, newcomer } = world
   const refused: Record<Exclude<keyof Guards, 'public'>, [Client, number][]> = {
@@ -91,7 +91,7 @@ const strangersTo = (guard: Exclude<keyof Guards, 'public'>): [Client, number][]
   return refused[guard]
 }
 
-describe('whoever may not is refused in the shape of an error', () => {
+describe('unauthorized callers get the documented error', () => {
   test.each(IDS)('%s', async (id) => {
     const operation = named(id)
     const guard = operation.operation['x-guard']

@@ -25,7 +25,7 @@ const FORMATS = {
   uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
 }
 
-/** Compiles schemas of a document as strictly as JSON Schema 2020-12 allows. */
+/** Compiles schemas of a document in the strict mode of JSON Schema 2020-12. */
 export const createValidators = (document: OpenApiDocument) => {
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true, formats: FORMATS })
   const here = (value: unknown): object =>
@@ -34,7 +34,7 @@ export const createValidators = (document: OpenApiDocument) => {
   const compile = (schema: object): ValidateFunction => ajv.compile({ ...here(schema), $defs })
   const compiled = new Map<string, ValidateFunction | null>()
 
-  /** What an operation says about an answer of a status: a validator, null for no body, undefined when it says nothing. */
+  /** The declared response of an operation for a status: a validator, null for no body, undefined if not declared. */
   const answerOf = ({ operation }: PublishedOperation, status: number): ValidateFunction | null | undefined => {
     const said = operation.responses[status]
     if (!said) return undefined

@@ -5,7 +5,7 @@ import { BANK, CARD, finish, giveBank, giveCard } from '../money/setup-page'
 import type { MakeRow } from './make-row'
 import type { World } from './world'
 
-/** The id of another card that was added, or of a bank account that waits for its deposits. */
+/** The id of a newly added card, or of a bank account that waits for its deposits. */
 const methodOf = async ({ product, brand }: World, kind: 'card' | 'slow'): Promise<number> => {
   const given =
     kind === 'card'
@@ -43,7 +43,7 @@ const W9 = {
   is_certified: true,
 }
 
-/** One row for each call of the payment methods and the payout settings. */
+/** One row for each call of payment methods and payout settings. */
 export const SETTINGS_INPUTS: Record<string, MakeRow> = {
   getPaymentMethods: ({ brand }) => ({ by: brand.client }),
   postPaymentMethodsSetup: ({ brand }) => ({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTwice, recent, type Stranger, type TableRow } from './stranger'
 import { NOBODY, newUser, type Story } from './stranger-story'
 
-/** The tests of a brand's way: sign-up, connection, setup, sync. */
+/** The tests of a brand: sign-up, connection, setup, sync. */
 export const brandSteps = (story: Story): void => {
   let brand: Stranger
 
@@ -46,7 +46,7 @@ export const brandSteps = (story: Story): void => {
     })
   })
 
-  test('the setup loads profiles, advertisers and products, finds a logo and makes the program', async () => {
+  test('the setup loads profiles, advertisers and products, finds a logo and creates the program', async () => {
     const profiles = await brand.call('GET /api/amazon/get-profiles', '/api/amazon/get-profiles')
     const cursors = ['prod_min', 'prod_max', 'perf_min'].map((name) => [`last_sync_attrib_${name}_date`, null])
     const seller = { country_code: 'US', type: 'seller', ...Object.fromEntries(cursors) }
@@ -58,7 +58,7 @@ export const brandSteps = (story: Story): void => {
     )
     const metadata = await brand.call('GET /api/amazon/get-products', '/api/amazon/get-products')
     const products = await brand.call('GET /api/products', '/api/products')
-    // Several offers of one thing are one product.
+    // Several offers of one item are one product.
     expect(new Set(products.list.map(({ asin }) => asin))).toEqual(new Set(metadata.list.map(({ asin }) => asin)))
     for (const field of ['id', 'asin', 'title', 'price', 'availability']) expect(products.list[0]).toHaveProperty(field)
 

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { createTwice, recent, type Stranger, type TableRow } from './stranger'
 import { NOBODY, newUser, type Story } from './stranger-story'
 
-/** The tests of two creators' way: sign-up from the program page, partnership, referral, sync. */
+/** The tests of two creators: sign-up from the program page, partnership, referral, sync. */
 export const creatorSteps = (story: Story): void => {
   let creator: Stranger
   let creatorId = 0
 
-  /** The sign-up of a creator who came from the program page, up to the second step. */
+  /** Signs up a creator from the program page, up to the second step. */
   const joinAsCreator = async (name: string) => {
     const { client, userId } = await newUser(story, 'creator')
     const row = await createTwice(client, 'POST /api/creators', {
@@ -55,7 +55,7 @@ export const creatorSteps = (story: Story): void => {
   })
 
   test('a creator refers another', async () => {
-    // The brand sets the rate on a page of its own; no call of the table does.
+    // No call of the table sets the rate; the brand does so on another page.
     const { rows } = await story.db.query(
       'update brand_referral_settings set is_active = true, referral_commission_rate = 5 where creator_id = $1 returning referral_code',
       [creatorId],

@@ -4,7 +4,7 @@ import { signUp } from '../../support/people'
 import type { TestProduct } from '../../support/product'
 import { createTwice, type Stranger, strangerAt } from './stranger'
 
-/** How far a stranger's story has come: each step reads what the ones before it made. */
+/** The shared state of the story; each step reads what earlier steps created. */
 export type Story = {
   product: TestProduct
   db: Client

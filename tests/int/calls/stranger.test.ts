@@ -7,7 +7,7 @@ import { brandSteps } from './stranger-brand'
 import { creatorSteps } from './stranger-creators'
 import type { Story } from './stranger-story'
 
-// A brand and two creators go through the product in order; each test goes on where the one before it ended.
+// A brand and two creators go through the product in order; each test continues where the previous one ended.
 
 const story = {} as Story
 beforeAll(async () => {
@@ -30,7 +30,7 @@ afterAll(async () => {
   await story.product.close()
 })
 
-test('anybody reads the version', async () => {
+test('anyone can read the version', async () => {
   expect((await story.visitor.call('GET /api/version', '/api/version')).body).toEqual({
     version: expect.stringMatching(/^v\d/),
   })
@@ -38,7 +38,7 @@ test('anybody reads the version', async () => {
 
 describe('a brand', () => brandSteps(story))
 
-test('anybody sees the program, its brand and its products', async () => {
+test('anyone can see the program, its brand and its products', async () => {
   const shown = {
     id: story.programId,
     brand_id: story.brandId,

@@ -47,19 +47,19 @@ export const TABLE = [
 
 export type TableRow = (typeof TABLE)[number]
 
-/** Somebody with an account at the identity provider. */
+/** An account at the identity provider. */
 type Account = { email: string; uid: string; token: string }
 
-// Nobody told the stranger more about an answer than the names of its fields.
+// The client knows only the names of a response's fields.
 type Fields = Record<string, unknown>
 type Answered = { status: number; body: Fields; list: Fields[]; headers: Headers }
 
-/** Which rows of the table were called, by whomever. */
+/** The rows of the table that were called by any client. */
 export const called = new Set<TableRow>()
 
 /**
- * A client made from the table alone: it sends the common headers, and throws `{status}: {body or status text}` for an
- * answer that is not OK. Answers are plain JSON, as an object and as a list.
+ * A client built only from the table: it sends the common headers, and throws `{status}: {body or status text}` for a
+ * response that is not OK. Responses are plain JSON, an object or a list.
  */
 export const strangerAt = (origin: string, account?: Account) => {
   const session = randomUUID()
@@ -98,7 +98,7 @@ export const strangerAt = (origin: string, account?: Account) => {
 
 export type Stranger = ReturnType<typeof strangerAt>
 
-/** A creating call, made twice: 201 with a new row, then 200 with the same one. Answers the row; throws otherwise. */
+/** Repeats a creating call: 201 with a new row, then 200 with the same one. Returns the row; throws otherwise. */
 export const createTwice = async (client: Stranger, row: TableRow, payload: object): Promise<Fields> => {
   const [, address = ''] = row.split(' ')
   const made = await client.call(row, address, payload)

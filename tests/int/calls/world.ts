@@ -8,7 +8,7 @@ import { partnership, sold } from '../money/metrics'
 import { bill } from './billed'
 import { publishLandingPage } from './landing-page'
 
-/** Everything that the calls are about: a connected brand with a partner who sold, its landing page, and staff. */
+/** Everything that the calls need: a connected brand with a partner who sold, its landing page, and staff. */
 export const createWorld = async (product: TestProduct) => {
   const run = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
     query<Row>({ payload: product.payload }, statement)
@@ -54,7 +54,7 @@ export const createWorld = async (product: TestProduct) => {
 
 export type World = Awaited<ReturnType<typeof createWorld>>
 
-/** Somebody whose sign-up stopped after the user row. */
+/** A user whose sign-up stopped after the user row. */
 export const halfSignedUp = async ({ product }: World, user_type: 'brand' | 'creator') => {
   const person = await signUp(product)
   const client = clientOf(product, person)
@@ -62,24 +62,26 @@ export const halfSignedUp = async ({ product }: World, user_type: 'brand' | 'cre
   return { person, client, userId: Number(body.id) }
 }
 
-/** A brand of its own that is connected and has no program. */
+/** A separate connected brand without a program. */
 export const brandWithoutProgram = async ({ product }: World) => {
   const signedUp = await signUpBrand(product, 'Harbor Goods')
   await plantConnection(product, signedUp.brand.id)
   return signedUp
 }
 
-/** An application that waits for the brand's answer. */
+/** An application pending the brand's decision. */
 export const application = async ({ product, run, brand, program }: World) => {
   await run(sql`update affiliate_programs set auto_accept_applications = false where id = ${program.id}`)
   return applicantOf(product, { brand, program })
 }
 
-/** A creator whom staff rejected longer ago than the time to wait. */
+/** A creator whom staff rejected longer ago than the waiting period. */
 export const rejectedCreator = async ({ product, run }: World) => {
   const signedUp = await signUpCreator(product)
   await run(
-    sql`update creators set approved = false, rejected_at = now() - interval '31 days', rejection_reason = 'No channel' where id = ${signedUp.creator.id}`,
+    sql`update creators
+        set approved = false, rejected_at = now() - interval '31 days', rejection_reason = 'No channel'
+        where id = ${signedUp.creator.id}`,
   )
   return signedUp
 }

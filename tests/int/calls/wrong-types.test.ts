@@ -33,7 +33,7 @@ const MISSING = Symbol('missing')
 const WRONG = [7, null, true, 'x', '', [], [7], {}, { a: 1 }, MISSING]
 const name = (value: unknown) => (value === MISSING ? 'missing' : JSON.stringify(value))
 
-/** The ways in which zod's own English begins or goes on. */
+/** Typical beginnings and phrases of zod's default messages. */
 const OF_ZOD = /^(Invalid|Too (big|small)|Unrecognized)\b|\bexpected\b|\breceived\b/
 
 const rowOf = async (id: string): Promise<Row & { operation: PublishedOperation }> => {
@@ -42,10 +42,10 @@ const rowOf = async (id: string): Promise<Row & { operation: PublishedOperation 
   return { ...row, operation }
 }
 
-/** Whether the contract takes a body as it is: such a one would change the world of the next test. */
+/** Whether the contract accepts a body unchanged: such a body would change the world of the next test. */
 const isValid = ({ operation }: { operation: PublishedOperation }, body: unknown): boolean => {
   const shape = calls.get(`${operation.method.toUpperCase()} ${operation.path}`)?.body
-  if (!shape) throw new Error(`${operation.path} has no contract of its body`)
+  if (!shape) throw new Error(`${operation.path} has no contract for its body`)
   return shape.safeParse(body).success
 }
 
@@ -59,7 +59,7 @@ const send = async (id: string, { by, params, query, body, operation }: Awaited<
   return { status: answer.status, message, errors }
 }
 
-/** Every place of a body, at any depth; of an array its first item. */
+/** Every path in a body, at any depth; of an array only its first item. */
 const placesIn = (value: unknown): Path[] => {
   if (typeof value !== 'object' || value === null) return []
   const entries = Array.isArray(value) ? value.slice(0, 1).map((item, index) => [index, item] as const) : []
@@ -78,7 +78,7 @@ const changed = (body: unknown, [key = '', ...rest]: Path, value: unknown): unkn
 const wordsOf = ({ status, message, errors }: Refusal): string[] =>
   status === 400 ? [message, ...errors.map((error) => error.message)] : []
 
-describe('never answers a wrong value in zod’s own words', () => {
+describe('never answers an invalid value with zod’s default message', () => {
   test.each(Object.keys(INPUTS))('%s', async (id) => {
     const row = await rowOf(id)
     const hasBody = 'requestBody' in row.operation.operation
@@ -104,7 +104,7 @@ describe('never answers a wrong value in zod’s own words', () => {
   })
 })
 
-/** What each field says, by its operation. */
+/** Fields and their messages, by operation. */
 const OWN_WORDS: [operation: string, field: string, message: string][] = [
   ['postUsers', 'email', MESSAGES.emailInvalid],
   ['postBrands', 'brand_name', MESSAGES.brandNameRequired],
@@ -138,7 +138,7 @@ describe('answers the field’s own message for a wrong type and for a missing v
     }
   })
 
-  test('also in the matching shape of a union, and in an item of a list', async () => {
+  test('even in the matching variant of a union, and in an item of a list', async () => {
     const verify = await rowOf('postPaymentMethodsByIdVerify')
     const words = { path: 'descriptor_code', message: 'Six letters that begin with SM' }
     const ofVerify = await send('postPaymentMethodsByIdVerify', { ...verify, body: { descriptor_code: 7 } })

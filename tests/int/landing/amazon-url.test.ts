@@ -25,7 +25,7 @@ const urlOf = async (pageId: number, search = '') => {
   const { status, body } = await clientOf(product).ask('GET', `/api/landing-pages/${pageId}/amazon-url${search}`)
   return { status, body, url: new URL(String(body.url ?? 'none:')) }
 }
-/** A published page of the brand with a link of its own. */
+/** A published page of the brand with its own link. */
 const linkedPage = async (...sections: StoredSection[]) => {
   const page = await createPage(product, { brandId: story.brand.id, productId: offered.id, sections })
   const own = await createOwnLink(product, { brandId: story.brand.id, productId: offered.id, pageId: page.id })
@@ -53,7 +53,7 @@ test('a creator’s ref gives the tag of their link, with the page’s product',
   expect(own).not.toBe(ref)
 })
 
-test('a ref that does not count falls back to the page’s own link', async () => {
+test('an invalid ref falls back to the page’s own link', async () => {
   const { id, own } = await linkedPage()
   const another = await linkedPage()
   const [mine] = story.links
@@ -85,7 +85,7 @@ test('a ref that does not count falls back to the page’s own link', async () =
   }
 })
 
-test('a promotion is answered with the tag added, each parameter once', async () => {
+test('a promotion URL gets the tag, with each parameter once', async () => {
   const promotion =
     'https://www.amazon.com/promocode/A1?x=1&aa_adgroupid=theirs&aa_adgroupid=again&tag=assoc-20&ascsubtag=s'
   const { id, own } = await linkedPage({ content: { discount_type: 'promo_url', discount_value: ` ${promotion} ` } })
@@ -98,7 +98,7 @@ test('a promotion is answered with the tag added, each parameter once', async ()
   for (const search of ['', '?usePromoUrl=false']) expect((await urlOf(id, search)).url.pathname).toContain('/dp/')
 })
 
-test('without a promotion the promotion’s button leads to the product', async () => {
+test('without a promotion URL the promotion’s button leads to the product', async () => {
   const { id } = await linkedPage(
     { content: { discount_type: 'promo_url', discount_value: 'https://www.amazon.com/hidden' }, isVisible: false },
     { content: { discount_type: 'code', discount_value: 'SECRET' } },
@@ -114,14 +114,14 @@ test.each([
   '//evil.test',
   'javascript:alert(1)',
   'SAVE20',
-])('a promotion at %s is not answered', async (discount_value) => {
+])('a promotion at %s is rejected', async (discount_value) => {
   const { id } = await linkedPage({ content: { discount_type: 'promo_url', discount_value } })
   const { status, body } = await urlOf(id, '?usePromoUrl=true')
   expect(status).toBe(409)
   expect(JSON.stringify(body)).not.toContain('evil')
 })
 
-test('a page without a link, or whose product is gone, leads nowhere yet', async () => {
+test('a page without a link or with a removed product has no URL yet', async () => {
   const unlinked = await createPage(product, { brandId: story.brand.id, productId: offered.id })
   expect(await urlOf(unlinked.id)).toMatchObject({
     status: 409,
@@ -132,7 +132,7 @@ test('a page without a link, or whose product is gone, leads nowhere yet', async
   expect((await urlOf(id)).status).toBe(409)
 })
 
-test('a page that visitors do not see answers as one that was never there', async () => {
+test('a page hidden from visitors answers like a missing one', async () => {
   const { id } = await linkedPage()
   const missing = await urlOf(987_654)
   expect(missing.status).toBe(404)

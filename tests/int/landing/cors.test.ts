@@ -18,7 +18,7 @@ afterAll(() => product.close())
 const PAGE = { origin: 'null' }
 const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
   clientOf(product).raw(method, path, body, { ...PAGE, ...headers })
-/** What opens an answer to another origin; the other headers say nothing without it. */
+/** The header that allows another origin to read the response; the others have no effect without it. */
 const cors = ({ headers }: Response) =>
   [...headers].filter(([name]) => /^access-control-allow-(origin|credentials)$/.test(name))
 const preflight = (method: string, path: string) =>
@@ -33,7 +33,7 @@ const callsOf = (id: number | string) =>
     ['POST', `/api/landing-pages/${id}/track-click`, { email: 'v@visitor.test' }],
   ] as const
 
-test('a page in an opaque origin may read the answers of its calls, refusals too', async () => {
+test('a page in an opaque origin may read the responses of its calls, errors too', async () => {
   for (const [method, path, body] of [...callsOf(pageId), ...callsOf(987_654), ...callsOf('x')]) {
     const answer = await send(method, `${path}${method === 'GET' ? '?ref=x' : ''}`, body)
     expect(answer.status, path).toBeLessThan(500)
@@ -47,7 +47,7 @@ test('a page in an opaque origin may read the answers of its calls, refusals too
   expect(cors(tooLarge)).toEqual([['access-control-allow-origin', '*']])
 })
 
-test('a preflight of these calls is answered, for their verb and a JSON body', async () => {
+test('a preflight of these calls allows their method and a JSON body', async () => {
   for (const [method, path] of callsOf(pageId)) {
     const answer = await preflight(method, path)
     expect(answer.status, path).toBe(204)
@@ -62,7 +62,7 @@ test('a preflight of these calls is answered, for their verb and a JSON body', a
   }
 })
 
-test('no other call is open to other origins', async () => {
+test('no other call allows other origins', async () => {
   const others = [
     ['GET', `/api/landing-pages/public/${slug}`],
     ['GET', '/api/version'],
@@ -86,7 +86,7 @@ test('no other call is open to other origins', async () => {
   }
 })
 
-test('a cookie that a browser sends along counts for nothing here', async () => {
+test('cookies are ignored here', async () => {
   const admin = await signUpStaff(product, 'admin')
   for (const [method, path, body] of callsOf(pageId)) {
     const answer = await send(method, path, body, { cookie: admin.cookie })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { query } from '../../../src/database'
 import type { TestProduct } from '../../support/product'
 
-/** A section as it is stored: content may be any text. */
+/** A section as it is stored; content may be any text. */
 export type StoredSection = { type?: string; content: object | string; position?: number; isVisible?: boolean }
 
 const runIn =
@@ -12,7 +12,7 @@ const runIn =
 
 let count = 0
 
-/** A published page of a brand with these sections; answers its id and slug. */
+/** Inserts a published page of a brand with these sections; returns its id and slug. */
 export const createPage = async (
   product: TestProduct,
   {
@@ -39,7 +39,7 @@ export const createPage = async (
   return { id, slug }
 }
 
-/** The link that a page has of its own, as publishing it makes it. */
+/** Inserts the page's own link, as publishing creates it. */
 export const createOwnLink = async (
   product: TestProduct,
   { brandId, productId, pageId }: { brandId: number; productId: number; pageId: number },
@@ -56,7 +56,7 @@ export const createOwnLink = async (
   return linkId
 }
 
-/** The states in which visitors do not see a page, each as what makes it so and what undoes it. */
+/** The states in which a page is hidden from visitors: a statement that sets each, and one that undoes it. */
 export const HIDDEN = [
   [
     'unpublished',

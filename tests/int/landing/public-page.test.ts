@@ -17,7 +17,7 @@ afterAll(() => product.close())
 const read = (slug: string) => clientOf(product).call(getPublicLandingPage, { params: { slug }, query: {} })
 const ask = (slug: string) => clientOf(product).ask('GET', `/api/landing-pages/public/${slug}`)
 
-test('a page is answered with its visible sections in their order', async () => {
+test('a page is returned with its visible sections in order', async () => {
   const { id, slug } = await createPage(product, {
     brandId: brand.id,
     sections: [
@@ -51,7 +51,7 @@ test('a page is answered with its visible sections in their order', async () => 
   ])
 })
 
-test('a discount code is nowhere in the answer; a promotion, which is no secret, is', async () => {
+test('the response has no discount code, but the promotion, which is not secret', async () => {
   const { slug } = await createPage(product, {
     brandId: brand.id,
     sections: [
@@ -72,7 +72,7 @@ test('a discount code is nowhere in the answer; a promotion, which is no secret,
   expect(text).toContain('https://www.amazon.com/promo')
 })
 
-test('content that cannot be read is empty content', async () => {
+test('unreadable content is empty content', async () => {
   const { slug } = await createPage(product, {
     brandId: brand.id,
     sections: ['', 'no JSON', '[]', '"text"', 'null', '7', '{"open":', `${'['.repeat(20_000)}`].map((content) => ({
@@ -82,18 +82,18 @@ test('content that cannot be read is empty content', async () => {
   expect((await read(slug)).sections.map(({ content }) => content)).toEqual(Array(8).fill('{}'))
 })
 
-test('content that is nested without end does not break the page', async () => {
+test('deeply nested content does not break the page', async () => {
   const nested = `{"title":${'['.repeat(20_000)}${']'.repeat(20_000)}}`
   const { slug } = await createPage(product, { brandId: brand.id, sections: [{ content: nested }] })
   expect((await ask(slug)).status).toBe(200)
 })
 
-test('a page without sections is answered without sections', async () => {
+test('a page without sections is returned without sections', async () => {
   const { slug } = await createPage(product, { brandId: brand.id })
   expect((await read(slug)).sections).toEqual([])
 })
 
-test('a page that visitors do not see answers as one that was never there', async () => {
+test('a page hidden from visitors answers like a missing one', async () => {
   const { slug } = await createPage(product, { brandId: brand.id, sections: [{ content: { title: 'x' } }] })
   const missing = await ask('never-there')
   expect(missing.status).toBe(404)

@@ -32,7 +32,7 @@ const keptOf = (id: number) =>
 const publicIdOf = async (linkId: number | undefined) =>
   String((await run(sql`select link_id from links where id = ${linkId}`))[0]?.link_id)
 
-test('an address is kept for the brand with the discount it was given', async () => {
+test('an address is stored for the brand with its discount code', async () => {
   const { id } = await codePage()
   const linkId = await publicIdOf(story.links[0])
   const answer = await submit(
@@ -79,7 +79,7 @@ test.each([
   expect((await submit(id, { email: 'v@visitor.test' })).body).toEqual({ discountType, discountValue })
 })
 
-test('the first visible capture decides; a page without one gives nothing', async () => {
+test('the first visible capture decides; a page without one has no code', async () => {
   const hidden = { discount_type: 'code', discount_value: 'HIDDEN' }
   const { id } = await createPage(product, {
     brandId: story.brand.id,
@@ -106,14 +106,14 @@ test.each([
   ['a b@visitor.test', 'Please enter a valid email address'],
   ['v@visitor.test\nbcc: x@y.test', 'Please enter a valid email address'],
   [`${'v'.repeat(250)}@visitor.test`, 'Please enter a valid email address'],
-])('%j is answered with the text of the page', async (email, message) => {
+])('%j is refused with the message of the page', async (email, message) => {
   const { id } = await codePage()
   const answer = await submit(id, { email })
   expect(answer).toMatchObject({ status: 400, body: { message, errors: [{ path: 'email', message }] } })
   expect(await keptOf(id)).toEqual([])
 })
 
-test('the same address, in capitals too, is answered what it was given first', async () => {
+test('the same address, also in capitals, gets its first response again', async () => {
   const { id } = await codePage()
   const first = await submit(id, { email: 'vera@visitor.test' }, { 'user-agent': 'First' })
   await run(
@@ -126,7 +126,7 @@ test('the same address, in capitals too, is answered what it was given first', a
   expect((await submit(id, { email: 'another@visitor.test' })).body).toMatchObject({ discountValue: 'CHANGED' })
 })
 
-test('a link of another brand, or none, is not kept', async () => {
+test('a link of another brand or a missing one is not stored', async () => {
   const { id } = await codePage()
   const foreign = await publicIdOf(stranger.links[0])
   for (const [index, linkId] of [foreign, 'unknown', '', null, undefined].entries())
@@ -134,7 +134,7 @@ test('a link of another brand, or none, is not kept', async () => {
   expect((await keptOf(id)).map(({ link_id }) => link_id)).toEqual([null, null, null, null, null])
 })
 
-test('what the browser says of itself is cut, and nobody writes their own address', async () => {
+test('the user agent is truncated, and the IP address cannot be forged', async () => {
   const { id } = await codePage()
   const headers = { 'user-agent': 'u'.repeat(900), referer: `https://r.test/${'r'.repeat(3_000)}` }
   const forged = { 'x-shelfmate-address': '6.6.6.6', 'x-forwarded-for': '7.7.7.7' }
@@ -145,7 +145,7 @@ test('what the browser says of itself is cut, and nobody writes their own addres
   expect(String(kept?.ip_address)).not.toMatch(/6\.6\.6\.6|7\.7\.7\.7/)
 })
 
-test('many submissions of one address at once are one row and one answer', async () => {
+test('simultaneous submissions of one address are one row and one response', async () => {
   const { id } = await codePage()
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, index) => submit(id, { email: index % 2 ? 'v@visitor.test' : 'V@VISITOR.test' })),
@@ -154,7 +154,7 @@ test('many submissions of one address at once are one row and one answer', async
   expect(await keptOf(id)).toHaveLength(1)
 })
 
-test('a page that visitors do not see takes no address, and answers as one that was never there', async () => {
+test('a page hidden from visitors stores no address and answers like a missing one', async () => {
   const { id } = await codePage()
   const missing = await submit(987_654, { email: 'v@visitor.test' })
   expect(missing.status).toBe(404)
@@ -166,7 +166,7 @@ test('a page that visitors do not see takes no address, and answers as one that 
   expect(await keptOf(id)).toEqual([])
 })
 
-test('that a visitor went on to Amazon is noted once', async () => {
+test('a visitor’s click to Amazon is recorded once', async () => {
   const { id } = await codePage()
   const other = await codePage()
   for (const page of [id, other.id]) await submit(page, { email: 'vera@visitor.test' })
@@ -178,7 +178,7 @@ test('that a visitor went on to Amazon is noted once', async () => {
   expect(await keptOf(other.id)).toMatchObject([{ clicked_through_to_amazon: false }])
 })
 
-test('a click tells nobody whether an address or a page is known', async () => {
+test('a click does not reveal whether an address or a page exists', async () => {
   const { id } = await codePage()
   await submit(id, { email: 'vera@visitor.test' })
   const told = async (answer: Response) => ({

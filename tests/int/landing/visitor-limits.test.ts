@@ -19,7 +19,7 @@ afterAll(() => product.close())
 const run = (statement: ReturnType<typeof sql>) => query({ payload: product.payload }, statement)
 const newPage = async () => (await createPage(product, { brandId, sections: [{ content: {} }] })).id
 let visitors = 0
-/** Another e-mail each time, from one address of the network unless told. */
+/** Submits a new email each time, from one client address by default. */
 const submit = (id: number, address = '198.51.100.7') => {
   visitors += 1
   return clientOf(product).raw(

@@ -36,7 +36,7 @@ const kept = () =>
     sql`select email, ip_address is null and user_agent is null as is_masked from landing_page_email_submissions order by id`,
   )
 
-test('address and browser of a visitor are gone after 30 days of business time, and nothing else', async () => {
+test('a visitor’s email and browser are masked after 30 days of business time, and nothing else', async () => {
   const { id } = await capture()
   await submit(id, 'first@visitor.test')
   const [before] = await run(sql`select * from landing_page_email_submissions`)
@@ -61,7 +61,7 @@ test('address and browser of a visitor are gone after 30 days of business time, 
   expect(await mask()).toEqual({ masked: 0 })
 })
 
-test('an address that is left again stays masked', async () => {
+test('an email that is submitted again stays masked', async () => {
   const { id } = await capture()
   await submit(id, 'first@visitor.test')
   await shiftClock('31 days')
@@ -70,7 +70,7 @@ test('an address that is left again stays masked', async () => {
   expect(await kept()).toEqual([{ email: 'first@visitor.test', is_masked: true }])
 })
 
-test('a run takes 5,000, the oldest first', async () => {
+test('a run masks 5,000 rows, the oldest first', async () => {
   const { id } = await capture()
   await run(
     sql`insert into landing_page_email_submissions (landing_page_id, brand_id, email, user_agent, submitted_at)
@@ -86,7 +86,7 @@ test('a run takes 5,000, the oldest first', async () => {
   expect(await mask()).toEqual({ masked: 3 })
 })
 
-test('runs at the same moment mask each row once', async () => {
+test('simultaneous runs mask each row once', async () => {
   const { id } = await capture()
   await run(
     sql`insert into landing_page_email_submissions (landing_page_id, brand_id, email, ip_address, submitted_at)
@@ -98,6 +98,6 @@ test('runs at the same moment mask each row once', async () => {
   expect((await kept()).every((row) => row.is_masked)).toBe(true)
 })
 
-test('a worker runs it every hour', () => {
+test('a worker runs it hourly', () => {
   expect(tasks['mask-visitors'].queue.cron).toMatch(/^\d+ \* \* \* \*$/)
 })

@@ -26,7 +26,7 @@ describe('docker-compose.yml', () => {
     expect(dockerfile).not.toMatch(/^FROM (?!\S+:(?!latest)\S+)/m)
   })
 
-  it('starts each service after what it needs is healthy', () => {
+  it('starts each service after its dependencies are healthy', () => {
     const order = Object.entries(compose.services).map(([name, { depends_on = {} }]) => [name, depends_on])
     expect(Object.fromEntries(order)).toEqual({
       postgres: {},
@@ -37,7 +37,7 @@ describe('docker-compose.yml', () => {
     for (const service of [postgres, sandbox, app]) expect(service?.healthcheck?.test[0]).toBe('CMD')
   })
 
-  it('runs programs that the build makes', () => {
+  it('runs programs that the build produces', () => {
     const sources: Record<string, string> = {
       main: 'src/server/boot/main.ts',
       sandbox: 'sandbox/main.ts',
@@ -48,12 +48,12 @@ describe('docker-compose.yml', () => {
     for (const source of Object.values(sources)) expect(existsSync(join(root, source))).toBe(true)
   })
 
-  it('opens only the app to the outside', () => {
+  it('exposes only the app', () => {
     expect(app?.ports).toEqual(['3000:3000'])
     for (const service of [postgres, sandbox, worker]) expect(service?.ports).toBeUndefined()
   })
 
-  it('shares the made secrets between the app and its workers, and declares every volume', () => {
+  it('shares the generated secrets between the app and its workers, and declares every volume', () => {
     for (const service of [app, worker]) {
       expect(service?.volumes).toEqual(['data:/data'])
       expect(service?.environment?.DATA_DIR).toBe('/data')
@@ -75,13 +75,13 @@ describe('docker-compose.yml', () => {
 })
 
 describe('Dockerfile', () => {
-  it('runs as a user without rights, and leaves development packages and caches out', () => {
+  it('runs as an unprivileged user, and omits development packages and caches', () => {
     expect(dockerfile).toMatch(/^USER node$/m)
     expect(dockerfile).toContain('npm prune --omit=dev')
     expect(dockerfile).toMatch(/^CMD \["node", .*"dist\/main\.mjs"\]$/m)
   })
 
-  it('keeps what a person has made out of the image', () => {
+  it('keeps local files out of the image', () => {
     const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n')
     expect(ignored).toEqual(expect.arrayContaining(['.env', '.data', '.git', 'node_modules', 'dist']))
   })

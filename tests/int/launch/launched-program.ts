@@ -6,10 +6,10 @@ import { build } from 'esbuild'
 
 export const root = resolve(import.meta.dirname, '../../..')
 
-/** A program under test, with what it printed so far. */
+/** A program under test, with its output so far. */
 export interface LaunchedProgram {
   child: ChildProcess
-  /** Waits for a line of its output that matches, at most 20 s; fails with the output when it ends before. */
+  /** Waits up to 20 s for a matching line of output; fails with the output when the program ends first. */
   line(pattern: RegExp): Promise<RegExpMatchArray>
   /** Waits for its end. */
   end(): Promise<{ code: number | null; signal: NodeJS.Signals | null; output: string }>
@@ -17,7 +17,7 @@ export interface LaunchedProgram {
 
 export interface LaunchOptions {
   account?: { uid: number; gid: number }
-  /** Undefined takes a variable away. */
+  /** Undefined removes a variable. */
   env?: Record<string, string | undefined>
   cwd?: string
 }
@@ -25,7 +25,7 @@ export interface LaunchOptions {
 const launched = new Set<ChildProcess>()
 const folders = new Set<string>()
 
-/** Compiles a program of `programs/` to where it finds the installed packages; answers its path. */
+/** Compiles a program of `programs/` into a folder where it finds the installed packages; returns its path. */
 export async function compileProgram(name: string): Promise<string> {
   const outfile = join(root, `artifacts/launch/${name}-${process.pid}.mjs`)
   await build({
@@ -93,7 +93,7 @@ export function makeFolder(mode = 0o755): string {
   return folder
 }
 
-/** Ends what a test left running and removes what it made; also a folder made elsewhere, when named. */
+/** Kills the processes that a test left running and removes its files, including named folders elsewhere. */
 export function cleanUp(...more: string[]): void {
   for (const child of launched) child.kill('SIGKILL')
   for (const folder of [...folders, ...more]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })

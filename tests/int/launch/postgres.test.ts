@@ -75,7 +75,7 @@ const stopped = async (start: LaunchedProgram) => {
 const nobody = nobodyAccount()
 
 describe('embedded Postgres', () => {
-  it('serves its two databases in UTF-8 on loopback alone, with a password that only this user can read', async () => {
+  it('serves its two databases in UTF-8 only on loopback, with a password that only this user can read', async () => {
     const server = await startEmbeddedPostgres({ dataDir })
     await query(server.url, 'CREATE TABLE kept (word text); ')
     await query(server.url, "INSERT INTO kept VALUES ('Ærø')")
@@ -103,7 +103,7 @@ describe('embedded Postgres', () => {
     expect(isAlive(pid)).toBe(false)
   })
 
-  it('keeps its data over kill -9 of Node, whose orphaned server the next start ends', async () => {
+  it('keeps its data after kill -9 of Node, and the next start ends the orphaned server', async () => {
     const killed = await started(dataDir)
     const orphan = postmasterPid(dataDir)
     killed.child.kill('SIGKILL')
@@ -116,7 +116,7 @@ describe('embedded Postgres', () => {
     expect(existsSync(join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false)
   })
 
-  it('keeps committed data over kill -9 of everything in the middle of writing', async () => {
+  it('keeps committed data after kill -9 of every process during writes', async () => {
     const killed = await started(dataDir)
     const postmaster = postmasterPid(dataDir)
     await query(killed.url, "INSERT INTO kept VALUES ('committed')")
@@ -138,7 +138,7 @@ describe('embedded Postgres', () => {
     await stopped(next)
   })
 
-  it('does not stop a stranger that has got the pid of a stale postmaster.pid', async () => {
+  it('does not stop an unrelated process that has the pid of a stale postmaster.pid', async () => {
     writeFileSync(join(dataDir, 'postgres/data/postmaster.pid'), `${process.pid}\n${dataDir}\n1\n5432\n\n\n\nready\n`)
     const server = await startEmbeddedPostgres({ dataDir })
     await server.stop()
@@ -157,14 +157,14 @@ describe('embedded Postgres', () => {
     await stopped(first)
   })
 
-  it('tells its owner when the server ends by itself', async () => {
+  it('notifies its owner when the server ends unexpectedly', async () => {
     const start = await started(dataDir)
     process.kill(postmasterPid(dataDir), 'SIGQUIT')
     await start.line(/^crash The embedded Postgres ended unexpectedly: .*postgres\.log\)$/m)
     await stopped(start)
   })
 
-  it('makes the cluster again when initdb was interrupted', async () => {
+  it('recreates the cluster after an interrupted initdb', async () => {
     const folder = join(makeFolder(), 'data')
     const interrupted = launch(program, [folder])
     const home = join(folder, 'postgres')
@@ -180,7 +180,7 @@ describe('embedded Postgres', () => {
     await stopped(next)
     expect(readdirSync(home).sort()).toEqual(['data', 'password', 'postgres.log', 'start-lock'])
 
-    // Half a cluster of another making: put aside, not trusted and not deleted.
+    // A partial cluster of unknown origin is moved aside, neither used nor deleted.
     rmSync(join(home, 'data/PG_VERSION'))
     await stopped(await started(folder))
     expect(readdirSync(home)).toContain('data.previous')
@@ -205,7 +205,7 @@ describe('embedded Postgres', () => {
 })
 
 describe.runIf(isRoot)('embedded Postgres as root', () => {
-  it('lives under /var/lib when its account may not enter DATA_DIR, and begins anew when that was emptied', async () => {
+  it('lives under /var/lib when its account may not enter DATA_DIR, and starts fresh when that was emptied', async () => {
     const folder = join(makeFolder(0o700), 'data')
     const first = await started(folder)
     const home = realpathSync(join(folder, 'postgres'))
@@ -235,7 +235,7 @@ describe.runIf(isRoot)('embedded Postgres as root', () => {
 })
 
 describe.runIf(nobody)('embedded Postgres as a normal user', () => {
-  it('runs, keeps its data over kill -9, and can be carried on by root', async () => {
+  it('runs, keeps its data after kill -9, and can be continued by root', async () => {
     const folder = makeFolder(0o777)
     const data = join(folder, 'data')
     const first = await started(data, nobody)
@@ -251,7 +251,7 @@ describe.runIf(nobody)('embedded Postgres as a normal user', () => {
     await stopped(await started(data, nobody))
   })
 
-  it('is told when it may not write', async () => {
+  it('reports when it may not write', async () => {
     const folder = makeFolder(0o755)
     const { code, output } = await launch(program, [join(folder, 'data')], { account: nobody, cwd: '/' }).end()
     expect({ code, output }).toEqual({
@@ -261,15 +261,15 @@ describe.runIf(nobody)('embedded Postgres as a normal user', () => {
   })
 })
 
-describe("a database of one's own", () => {
-  it("gives the sandbox a database beside the product's", () => {
+describe('an external database', () => {
+  it('gives the sandbox a separate database next to the product’s', () => {
     expect(sandboxUrlBeside('postgres://me:p%40ss@db.example:6432/shop?sslmode=require')).toBe(
       'postgres://me:p%40ss@db.example:6432/sandbox?sslmode=require',
     )
     expect(sandboxUrlBeside('postgres://db.example/sandbox')).toBe('postgres://db.example/sandbox_stand_in')
   })
 
-  it('names the place, not the password, when it cannot be reached', async () => {
+  it('names the host, not the password, when it cannot be reached', async () => {
     const port = await findFreePort()
     const failure = assertDatabaseReachable(`postgres://me:secret@127.0.0.1:${port}/shop`)
     await expect(failure).rejects.toThrow(`The database 127.0.0.1:${port}/shop cannot be reached: connect ECONNREFUSED`)

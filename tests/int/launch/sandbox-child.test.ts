@@ -24,7 +24,7 @@ const variables = async (port: number) =>
 const crash = (port: number) => fetch(`http://127.0.0.1:${port}/crash`).catch(() => undefined)
 
 describe('sandbox child', () => {
-  it('is told its database and origin, answers its ports, and ends when asked', async () => {
+  it('gets its database and origin, answers on its ports, and ends on request', async () => {
     const sandbox = await start('')
     expect(sandbox.port).toBeGreaterThan(0)
     expect(sandbox.smtpPort).toBe(2525)
@@ -39,7 +39,7 @@ describe('sandbox child', () => {
     await expect(variables(sandbox.port)).rejects.toThrow()
   })
 
-  it('is started again on the same ports a bounded number of times', async () => {
+  it('is restarted on the same ports a limited number of times', async () => {
     const lines: string[] = []
     const sandbox = await start('', { restartDelaysMs: [10, 10], onCrash: (line) => lines.push(line) })
     for (const crashes of [1, 2]) {
@@ -68,19 +68,19 @@ describe('sandbox child', () => {
     )
   })
 
-  it('is given up when it is not ready in time', async () => {
+  it('is killed when it is not ready in time', async () => {
     await expect(start('silent', { readyTimeoutMs: 500 })).rejects.toThrow(
       /^The sandbox does not start: it was not ready after 0\.5 s$/,
     )
   })
 
-  it('is ended by force when it does not listen', async () => {
+  it('is killed when it ignores SIGTERM', async () => {
     const sandbox = await start('stubborn', { stopTimeoutMs: 200 })
     await sandbox.stop()
     await expect(variables(sandbox.port)).rejects.toThrow()
   })
 
-  it('ends when the process that started it is killed', async () => {
+  it('ends when its parent process is killed', async () => {
     const program = await compileProgram('hold-sandbox')
     const parent = launch(program, [entry])
     const port = Number((await parent.line(/^port (\d+)$/m))[1])

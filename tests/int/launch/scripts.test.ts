@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findChromium } from '../../../scripts/find-chromium.mjs'
 import { cleanUp, launch, makeFolder, root } from './launched-program'
 
-/** A small checkout with the real scripts, esbuild, and three programs that only say what they were given. */
+/** A small checkout with the real scripts, esbuild, and three programs that only print their arguments. */
 let checkout: string
 
 beforeAll(() => {
@@ -16,7 +16,7 @@ beforeAll(() => {
   writeFileSync(join(checkout, 'package-lock.json'), lockFile('1.0.0'))
   mkdirSync(join(checkout, 'node_modules'))
   writeFileSync(join(checkout, 'node_modules/.package-lock.json'), '{ "packages": {} }')
-  // Copies, not links: an install in here must never reach what is installed there.
+  // Copies, not links: an install in here must never change the real packages.
   for (const name of ['esbuild', '@esbuild']) {
     cpSync(join(root, 'node_modules', name), join(checkout, 'node_modules', name), { recursive: true })
   }
@@ -50,7 +50,7 @@ const runWorker = (args: string[] = [], env: Record<string, string | undefined> 
 const lines = (output: string) => output.trim().split('\n')
 
 describe('set-up', () => {
-  it('builds what is stale, once, and passes the arguments on', async () => {
+  it('builds stale targets once, and passes the arguments on', async () => {
     const first = await runWorker(['a', '--b'])
     expect(lines(first.output)).toEqual([
       expect.stringMatching(/^building server … \d+\.\d s$/),
@@ -64,7 +64,7 @@ describe('set-up', () => {
     expect(lines((await runWorker()).output)).toHaveLength(2)
   })
 
-  it('knows a real installation by the NODE_ENV of its owner, from the shell or from .env', async () => {
+  it('recognizes a real installation by its NODE_ENV, from the shell or from .env', async () => {
     expect((await runWorker([], { NODE_ENV: 'production' })).output).toContain('{"args":[],"mode":"production"}')
     writeFileSync(join(checkout, '.env'), 'NODE_ENV=production\nEXTRA=file\n')
     expect((await runWorker([], { NODE_ENV: undefined, EXTRA: 'shell' })).output).toContain(
@@ -73,13 +73,13 @@ describe('set-up', () => {
     writeFileSync(join(checkout, '.env'), '')
   })
 
-  it('takes what a person installed by hand', async () => {
+  it('accepts a manual installation', async () => {
     writeFileSync(join(checkout, 'package-lock.json'), `${lockFile('1.0.0')}\n`)
     expect((await runWorker()).output).not.toContain('installing')
     expect(readFileSync(join(checkout, 'node_modules/.shelfmate-lock'), 'utf8')).toMatch(/^[0-9a-f]{64} \w+-\w+\n$/)
   })
 
-  it('installs when nothing is installed, and shows the reason when npm refuses', async () => {
+  it('installs when nothing is installed, and shows the reason when npm fails', async () => {
     const bare = makeFolder()
     cpSync(join(root, 'scripts'), join(bare, 'scripts'), { recursive: true })
     writeFileSync(join(bare, 'package-lock.json'), lockFile('1.0.0'))
@@ -115,7 +115,7 @@ describe('set-up', () => {
     expect({ code, output }).toEqual({ code: 1, output: 'There is no program "nothing".\n' })
   })
 
-  it('needs a Node that is new enough', async () => {
+  it('requires a recent Node', async () => {
     const script = readFileSync(join(root, 'scripts/check-node.mjs'), 'utf8')
     const file = join(checkout, 'check-later-node.mjs')
     writeFileSync(file, script.replace("NEEDED = '20.20.0'", "NEEDED = '100.0.0'"))
@@ -129,7 +129,7 @@ describe('set-up', () => {
 })
 
 describe('npm test', () => {
-  it('ends with the sum, exit code 1 and never with nothing when it cannot run', async () => {
+  it('ends with the totals and exit code 1 when it cannot run, never without output', async () => {
     const { code, output } = await launch(join(checkout, 'scripts/test.mjs'), ['--stage', 'nothing']).end()
     expect(code).toBe(1)
     expect(output).toContain('There is no stage "nothing". There are: types, lint, walls')
@@ -167,7 +167,7 @@ describe('chromium for the end-to-end tests', () => {
     expect(await findChromium({ isInstallAllowed: false })).toBe(file)
   })
 
-  it('is otherwise one that is there, or one line that says what to do', async () => {
+  it('is otherwise an installed one, or an error in one line that says what to do', async () => {
     delete process.env.CHROMIUM_PATH
     const found = await findChromium({ isInstallAllowed: false }).catch((error: Error) => error.message)
     expect(existsSync(found) || found.startsWith('No Chromium found. Run "npx playwright install')).toBe(true)

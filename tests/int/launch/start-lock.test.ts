@@ -7,7 +7,7 @@ import { acquireStartLock, startLockHolder } from '../../../src/server/boot/embe
 import { cleanUp, compileProgram, type LaunchedProgram, launch, makeFolder } from './launched-program'
 
 let program: string
-/** Where the lock of a folder with a long path is, to be removed afterwards. */
+/** The lock's location for a folder with a long path; removed afterwards. */
 let lockFolder = ''
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => cleanUp(...[lockFolder].filter(Boolean)))
 const outcome = async (contender: LaunchedProgram) => (await contender.line(/^(held|refused: .*)$/m))[1]
 
 describe('start lock', () => {
-  it('lets exactly one of many simultaneous starts through, also over the remains of a killed one', async () => {
+  it('lets exactly one of many simultaneous starts through, even after a killed one', async () => {
     const folder = makeFolder()
     for (let round = 0; round < 2; round += 1) {
       const at = String(Date.now() + 1200)
@@ -36,7 +36,7 @@ describe('start lock', () => {
     expect(await startLockHolder(folder)).toBeUndefined()
   })
 
-  it('is free after kill -9, and nothing of the killed one stays', async () => {
+  it('is free after kill -9, without remains of the killed process', async () => {
     const folder = makeFolder()
     const killed = launch(program, [folder])
     await killed.line(/held/)
@@ -48,7 +48,7 @@ describe('start lock', () => {
     expect(readdirSync(join(folder, 'start-lock'))).toHaveLength(0)
   })
 
-  it('counts a process that is stopped (SIGSTOP) or too busy to answer as alive', async () => {
+  it('counts a process as alive that is stopped (SIGSTOP) or too busy to answer', async () => {
     const folder = makeFolder()
     const holder = launch(program, [folder])
     await holder.line(/held/)
@@ -58,7 +58,7 @@ describe('start lock', () => {
     await expect(second).rejects.toThrow(`process ${holder.child.pid}`)
   })
 
-  it('can be taken again after a release, and twice on two folders', async () => {
+  it('can be taken again after a release, and on two folders at once', async () => {
     const [one, two] = [makeFolder(), makeFolder()]
     const first = await acquireStartLock(one)
     await expect(acquireStartLock(one)).rejects.toThrow(`process ${process.pid}`)
@@ -91,7 +91,7 @@ describe('running file', () => {
     hasDemo: true,
   }
 
-  it('is believed only while the process that wrote it holds the lock', async () => {
+  it('counts only while the process that wrote it holds the lock', async () => {
     const folder = makeFolder()
     expect(await readRunningFile(folder)).toBeUndefined()
     writeRunningFile(folder, { ...running, pid: process.pid })
@@ -103,7 +103,7 @@ describe('running file', () => {
     await lock.release()
   })
 
-  it('is not taken for a new start that did not write it yet', async () => {
+  it('does not count for a new start that has not written it yet', async () => {
     const folder = makeFolder()
     writeRunningFile(folder, { ...running, pid: process.pid })
     const holder = launch(program, [folder])

@@ -31,7 +31,7 @@ const linksOf = async (creator: Creator) =>
   Number((await run(sql`select count(*) from links where creator_id = ${creator.creator.id}`))[0]?.count)
 
 describe('creating', () => {
-  test('a link is one triple of program, link and creator-product in a tag of the brand', async () => {
+  test('a link has a unique triple of program, link and creator-product in a tag of the brand', async () => {
     const { status, body } = await create()
     expect(status).toBe(201)
     expect(body.link_id).toMatch(/^[A-Za-z0-9]{12}$/)
@@ -68,7 +68,7 @@ describe('creating', () => {
     expect((await create({ request_id: randomUUID() })).status).toBe(201)
   })
 
-  test('another creator’s request id is not mine', async () => {
+  test('another creator’s request id does not match', async () => {
     const request_id = randomUUID()
     const stranger = await applicantOf(product, story)
     const theirs = await create({ request_id }, stranger)
@@ -77,7 +77,7 @@ describe('creating', () => {
     expect(mine.body.link_id).not.toBe(theirs.body.link_id)
   })
 
-  test('a name is needed', async () => {
+  test('a name is required', async () => {
     expect(await create({ link_name: ' a ' })).toMatchObject({
       status: 400,
       body: { errors: [{ path: 'link_name', message: 'Link name is required' }] },
@@ -88,7 +88,7 @@ describe('creating', () => {
 })
 
 describe('is refused as not found', () => {
-  test('to somebody who is no partner, or no longer', async () => {
+  test('for a creator who is not or no longer a partner', async () => {
     const stranger = await signUpCreator(product, { from: story.brand.id })
     expect((await create({}, stranger)).status).toBe(404)
     const former = await applicantOf(product, story)
@@ -97,26 +97,28 @@ describe('is refused as not found', () => {
     expect((await linksOf(stranger)) + (await linksOf(former))).toBe(0)
   })
 
-  test('for a product outside the program, of another brand, or taken out', async () => {
+  test('for a product outside the program, of another brand, or removed', async () => {
     const before = await linksOf(partner)
     expect((await create({ product_id: story.products[10]?.id })).status).toBe(404)
     expect((await create({ product_id: other.products[0]?.id })).status).toBe(404)
     expect((await create({ brand_id: other.brand.id, product_id: other.products[0]?.id })).status).toBe(404)
     expect((await create({ brand_id: other.brand.id })).status).toBe(404)
     await run(
-      sql`update creator_products set status = 'inactive' where creator_id = ${partner.creator.id} and product_id = ${story.products[1]?.id}`,
+      sql`update creator_products
+          set status = 'inactive'
+          where creator_id = ${partner.creator.id} and product_id = ${story.products[1]?.id}`,
     )
     expect((await create({ product_id: story.products[1]?.id })).status).toBe(404)
     expect(await linksOf(partner)).toBe(before)
   })
 
-  test('and a brand makes none', async () => {
+  test('and brands cannot create links', async () => {
     expect((await create({}, { client: story.client, creator: partner.creator })).status).toBe(403)
     expect((await clientOf(product).raw('POST', '/api/links', {})).status).toBe(401)
   })
 })
 
-describe('the publisher of a link is that of the creator’s channel', () => {
+describe('the publisher of a link matches the creator’s channel', () => {
   test.each([
     [['TikTok'], 'TikTok'],
     [['YouTube'], 'Youtube'],
@@ -148,7 +150,7 @@ describe('the publisher of a link is that of the creator’s channel', () => {
     expect(PUBLISHERS.find((known) => known.id === tag?.publisher_id)?.name).toBe(publisher)
   })
 
-  test('tags that are not there yet are loaded for the first link', async () => {
+  test('missing tags are loaded for the first link', async () => {
     const creator = await applicantOf(product, other)
     await run(sql`delete from attribution_tags where brand_id = ${other.brand.id}`)
     const made = await create({ brand_id: other.brand.id, product_id: other.products[0]?.id }, creator)
@@ -156,7 +158,7 @@ describe('the publisher of a link is that of the creator’s channel', () => {
   })
 })
 
-test('links are listed to their creator and to their brand, and to nobody else', async () => {
+test('links are listed only to their creator and their brand', async () => {
   const creator = await applicantOf(product, story)
   const second = await applicantOf(product, story)
   for (let index = 0; index < 5; index += 1) await create({ link_name: `Link ${index}` }, creator)

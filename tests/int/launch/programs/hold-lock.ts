@@ -1,6 +1,6 @@
 import { acquireStartLock } from '../../../../src/server/boot/embedded/start-lock'
 
-// Takes the lock of the folder in its argument at the moment named by the second one, says what came of it, and stays.
+// Takes the lock of the folder in the first argument at the time in the second, prints the result, and keeps running.
 const [folder = '', at = '0'] = process.argv.slice(2)
 await new Promise((resolve) => setTimeout(resolve, Number(at) - Date.now()))
 try {

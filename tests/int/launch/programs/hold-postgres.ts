@@ -2,7 +2,7 @@ import { openDataDir } from '../../../../src/server/boot/embedded/data-dir'
 import { startEmbeddedPostgres } from '../../../../src/server/boot/embedded/postgres'
 import { acquireStartLock } from '../../../../src/server/boot/embedded/start-lock'
 
-// Runs an embedded Postgres in the folder of its argument until SIGTERM; says its address or why not.
+// Runs an embedded Postgres in the folder of its argument until SIGTERM; prints its address or the error.
 try {
   const dataDir = openDataDir(process.argv[2] ?? '')
   await acquireStartLock(dataDir)

@@ -1,6 +1,6 @@
 import { runUntilSignal } from '../../../../src/server/boot/run-until-signal'
 
-// Loses a promise, as a library may, and says a moment later that it is still there.
+// Leaves a rejection unhandled, as a library may, and prints a moment later that it is still running.
 await runUntilSignal(async () => {
   setTimeout(() => void Promise.reject(new Error('lost')), 10)
   setTimeout(() => process.stdout.write('still here\n'), 100)

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 
-// Keeps the sandbox's process contract and nothing else: ports, ready line, end of stdin, SIGTERM.
-// `/env` answers its variables, `/crash` ends it with code 3; BEHAVIOUR=silent never gets ready, =broken ends at once.
+// Implements only the sandbox's process contract: ports, ready line, end of stdin, SIGTERM. `/env` returns its
+// variables, `/crash` exits with code 3; with BEHAVIOUR=silent it never gets ready, with =broken it exits at once.
 const behaviour = process.env.BEHAVIOUR
 if (behaviour === 'broken') {
   process.stderr.write('relation "sellers" is missing\n')
