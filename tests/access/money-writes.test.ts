@@ -46,7 +46,7 @@ const allAnswer = (answers: Record<string, unknown>, answer: unknown) =>
   expect(answers).toEqual(Object.fromEntries(Object.keys(answers).map((call) => [call, answer])))
 
 describe('the lists', () => {
-  test('have every write once, by whether it asks the identity provider', () => {
+  test('list every write once, by whether it asks the identity provider', () => {
     const calls = product.payload.config.endpoints.flatMap(({ custom }) =>
       custom?.call ? [{ call: custom.call as Call, isFresh: custom.freshIdentity === true }] : [],
     )

@@ -56,15 +56,15 @@ describe('preferences', () => {
 
   test('belong to their owner', async () => {
     for (const name of ['an editor', 'an admin'] as const) expect((await keep(name, 'columns')).status).toBe(200)
-    const kept = () => world.run(sql`select * from payload_preferences order by id`)
-    const before = await kept()
+    const readPreferences = () => world.run(sql`select * from payload_preferences order by id`)
+    const before = await readPreferences()
     const ids = before.map((row) => Number(row.id))
     for (const name of ACTORS) {
       const { ask } = world.actorNamed(name)
       const list = await ask('GET', '/cms-api/payload-preferences?limit=100')
-      const told = JSON.stringify([list.body, (await ask('GET', '/cms-api/payload-preferences/columns')).body])
+      const visible = JSON.stringify([list.body, (await ask('GET', '/cms-api/payload-preferences/columns')).body])
       for (const owner of ['an editor', 'an admin'])
-        expect(told.includes(owner), `${name}, ${owner}`).toBe(name === owner)
+        expect(visible.includes(owner), `${name}, ${owner}`).toBe(name === owner)
     }
     const foreign = ids[1]
     const { ask } = world.actorNamed('an editor')
@@ -75,7 +75,7 @@ describe('preferences', () => {
     ] as const) {
       const { status } = await ask(method, `/cms-api/payload-preferences${path}`, { value: 'stolen' })
       expect(status, method).toBeGreaterThanOrEqual(400)
-      expect(await kept(), method).toEqual(before)
+      expect(await readPreferences(), method).toEqual(before)
     }
   })
 

@@ -91,11 +91,11 @@ test('nor over two relations', async () => {
   ] as const) {
     const [up, down] = [await restIds(slug, name, `sort=${path}`), await restIds(slug, name, `sort=-${path}`)]
     expect(up, path).toEqual(down)
-    const tell = (word: string) =>
+    const idsMatching = (word: string) =>
       Promise.all([
         restIds(slug, name, `where[${path}][like]=${word}`),
         idsOf(slug, name, { where: { [path]: { like: word } } }),
       ])
-    expect(await tell('a'), path).toEqual(await tell('nothing'))
+    expect(await idsMatching('a'), path).toEqual(await idsMatching('nothing'))
   }
 })

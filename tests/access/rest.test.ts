@@ -39,10 +39,10 @@ describe.each(ACTORS)('%s', (name) => {
   test('sees at /access only its own write permissions', async () => {
     const actor = world.actorNamed(name)
     const { body } = await actor.ask('GET', '/cms-api/access')
-    const told = (body.collections ?? {}) as Record<string, Record<string, unknown>>
+    const permissions = (body.collections ?? {}) as Record<string, Record<string, unknown>>
     const wrong = SLUGS.flatMap((slug) =>
       OPERATIONS.filter((operation) => operation !== 'read').flatMap((operation) =>
-        Boolean(told[slug]?.[operation]) === (reachOf(slug, name, operation) !== 'none')
+        Boolean(permissions[slug]?.[operation]) === (reachOf(slug, name, operation) !== 'none')
           ? []
           : [`${slug} ${operation}`],
       ),

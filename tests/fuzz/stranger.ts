@@ -75,14 +75,12 @@ const addPrivateMoney = async (run: Run, { partner }: Story, hiddenId: number): 
   await run(sql`
     with month as (insert into billing_cycles (period_start, period_end) values ('2020-01-01', '2020-01-31') returning id),
     bill as (insert into brand_statements (billing_cycle_id, brand_id, invoice_number, status, taken_through,
-      fresh_amount, adjustment_amount, carried_in,
-               carried_out, commission_cents, locked_on, charge_on, problem)
+      fresh_amount, adjustment_amount, carried_in, carried_out, commission_cents, locked_on, charge_on, problem)
              select id, ${hiddenId}, ${marker}, 'settled', '2020-01-01', 0, 0, 0, 0, 0, '2020-02-01', '2020-02-03', ${marker}
              from month
              returning id, billing_cycle_id)
     insert into statement_lines (brand_statement_id, billing_cycle_id, brand_id, creator_id, taken_through,
-      fresh_amount, adjustment_amount, carried_in,
-      carried_out, amount_cents)
+      fresh_amount, adjustment_amount, carried_in, carried_out, amount_cents)
     select id, billing_cycle_id, ${hiddenId}, ${partner.creator.id}, '2020-01-01', 0, 0, 0, 0, 0
     from bill`)
   await run(sql`insert into brand_payment_methods (brand_id, pm_type, verification_status, bank_name, stripe_customer_id)
@@ -91,8 +89,7 @@ const addPrivateMoney = async (run: Run, { partner }: Story, hiddenId: number): 
     sql`insert into creator_payment_destinations (creator_id, paypal_email) values (${partner.creator.id}, ${`${marker}@people.test`})`,
   )
   await run(sql`insert into creator_tax_details (creator_id, form, legal_name, classification, country, address, city,
-                  postal_code, tax_id, tax_id_kind,
-                  tax_id_last4, signed_name, signed_at)
+                  postal_code, tax_id, tax_id_kind, tax_id_last4, signed_name, signed_at)
                 values (${partner.creator.id}, 'w9', ${marker}, 'individual', 'US', ${marker}, ${marker}, ${marker},
                   ${marker}, 'ssn', '6789', ${marker}, now())`)
 }

@@ -33,14 +33,14 @@ export const FIELD_PROBES: Record<string, Probe> = {
   },
   where: async (cell) => {
     if (seesField(cell.rule, cell.actor.name)) return []
-    const told = await Promise.all(
+    const differences = await Promise.all(
       pairsOf(cell).flatMap(([one, other]) => {
         const conditions = [one, other].map((condition) => ({ [cell.rule.field]: condition }) as Where)
         const nested = conditions.map((condition) => ({ and: [{ or: [condition] }] }))
         return [tellApart(cell, conditions), tellApart(cell, nested)]
       }),
     )
-    return told.flat()
+    return differences.flat()
   },
   sort: async (cell) => {
     if (seesField(cell.rule, cell.actor.name)) return []

@@ -4,7 +4,7 @@ import { query } from '../../../src/database'
 import { addDays } from '../../../src/domain/date-range'
 import { applicantOf, connectedBrand } from '../../support/brand-story'
 import { startTestProduct, type TestProduct } from '../../support/product'
-import { compute, forgetMoney, moveClock, runOf, sold, todayOf } from '../money/metrics'
+import { compute, deleteMoney, moveClock, runOf, sold, todayOf } from '../money/metrics'
 import { asinOf, type Item, offer, type PlayedCatalogue, playCatalogue } from './played-catalogue'
 
 let catalogue: PlayedCatalogue
@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await run(sql`update app_clock set shift = '0'`)
-  await forgetMoney(product)
+  await deleteMoney(product)
   await offerInProgram([])
   await run(sql`delete from links where brand_id = ${brandId}`)
   await run(sql`delete from products where brand_id = ${brandId}`)
@@ -72,7 +72,7 @@ const setRate = (productId: number, rate: number | null, daysAgo: number, isPart
   run(sql`insert into rate_history (brand_id, product_id, creator_product_id, rate, effective_from)
           select ${brandId}::int, ${productId}::int,
             case when ${isPartners}::boolean then (select id from creator_products where product_id = ${productId}) end,
-                 ${rate}::int, ${addDays(today, -daysAgo)}::date
+            ${rate}::int, ${addDays(today, -daysAgo)}::date
           on conflict (product_id, creator_product_id, effective_from)
           do update set rate = excluded.rate`)
 const sell = (link: Record<string, unknown>, ...daysAgo: number[]) =>

@@ -150,7 +150,7 @@ describe('a profile that may not use Attribution', () => {
 
   test.each([
     ['by a consent', () => agreeAs('fernhill')],
-    ['by profiles that were loaded', loadProfiles],
+    ['by loading profiles', loadProfiles],
     [
       'by another seller account',
       async () => {

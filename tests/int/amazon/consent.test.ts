@@ -114,8 +114,8 @@ test('a state can be used once', async () => {
 
 test.each([
   ['was refused', (url: URL) => url.searchParams.set('error', 'access_denied'), 'access_denied'],
-  ['came without a code', (url: URL) => url.searchParams.delete('code'), 'invalid_request'],
-  ['came with two codes', (url: URL) => url.searchParams.append('code', 'ANother'), 'invalid_request'],
+  ['has no code', (url: URL) => url.searchParams.delete('code'), 'invalid_request'],
+  ['has two codes', (url: URL) => url.searchParams.append('code', 'ANother'), 'invalid_request'],
 ])('a state whose return %s is used up', async (_, change, error) => {
   const { back, cookie } = await agree()
   const changed = new URL(back)
@@ -200,7 +200,7 @@ describe('a code that Amazon refuses', () => {
       },
     ],
     [
-      'met by a fault at Amazon',
+      'refused by a server error at Amazon',
       'server_error',
       async () => {
         const { back, cookie } = await agree()
@@ -209,7 +209,7 @@ describe('a code that Amazon refuses', () => {
       },
     ],
     [
-      'met by an answer that breaks off',
+      'answered with a truncated response',
       'server_error',
       async () => {
         const { back, cookie } = await agree()

@@ -13,7 +13,7 @@ import { sweepSyncs } from '../../../src/services/amazon/sweep-syncs'
 import { applicantOf, connectedBrand } from '../../support/brand-story'
 import { clientOf, signUpCreator } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
-import { adgroupOf, forgetMoney, linksOf, partnership, sold } from '../money/metrics'
+import { adgroupOf, deleteMoney, linksOf, partnership, sold } from '../money/metrics'
 
 let product: TestProduct
 let story: Awaited<ReturnType<typeof partnership>>
@@ -72,8 +72,8 @@ const runOf = async (
       )
     )[0]?.id,
   )
-const forget = async () => {
-  await forgetMoney(product)
+const deleteHistory = async () => {
+  await deleteMoney(product)
   await run(sql`delete from sync_runs`)
   await run(sql`delete from jobs.job`)
 }
@@ -98,7 +98,7 @@ test('a sync is queued once, whoever requests it and how often', async () => {
     Array(3).fill(asked),
   )
   expect(await waitingJobs()).toEqual([story.brand.id])
-  await forget()
+  await deleteHistory()
 })
 
 test('queues nothing within the hour, and again after it', async () => {
@@ -109,7 +109,7 @@ test('queues nothing within the hour, and again after it', async () => {
   await pulled(story.brand.id, 61, today)
   expect((await refresh(client)).body).toMatchObject({ status: 'running', data_through: today })
   expect(await waitingJobs()).toEqual([story.brand.id])
-  await forget()
+  await deleteHistory()
 })
 
 test('a running sync is joined; after a failed one nothing is queued until its next run is due', async () => {
@@ -118,49 +118,49 @@ test('a running sync is joined; after a failed one nothing is queued until its n
   const running = await runOf(story.brand.id, 'running', 1)
   expect((await refresh(client)).body).toMatchObject({ sync_run_id: running, status: 'running' })
   expect(await waitingJobs()).toEqual([])
-  await forget()
+  await deleteHistory()
   const failed = await runOf(story.brand.id, 'failed', 14, 1)
   expect((await refresh(client)).body).toMatchObject({ sync_run_id: failed, status: 'failed' })
   expect(await waitingJobs()).toEqual([])
-  await forget()
+  await deleteHistory()
   await runOf(story.brand.id, 'failed', 16)
   expect((await refresh(client)).body).toMatchObject({ status: 'running' })
   expect(await waitingJobs()).toEqual([story.brand.id])
-  await forget()
+  await deleteHistory()
 })
 
 test('a brand is due for its creators exactly when it is due for the sweep', async () => {
   const { client } = story.partner
   const { id } = story.brand
   const isDue: [string, boolean, () => Promise<unknown>][] = [
-    ['pulled an hour ago', true, () => pulled(id, 60, today)],
-    ['pulled within the hour', false, () => pulled(id, 59, today)],
+    ['synced an hour ago', true, () => pulled(id, 60, today)],
+    ['synced within the hour', false, () => pulled(id, 59, today)],
     [
       'the other report failed',
       false,
       async () => [await pulled(id, 61, today), await runOf(id, 'failed', 1, 7, 'products')],
     ],
     [
-      'failed, then succeeded when somebody else asked',
+      'failed, then succeeded for another caller',
       true,
       async () => [await runOf(id, 'failed', 10, 5), await runOf(id, 'succeeded', 5)],
     ],
     [
-      'failed, and its time has come',
+      'failed, and is due again',
       true,
       async () => [await runOf(id, 'failed', 16), await runOf(id, 'failed', 16, 0, 'products')],
     ],
   ]
   const req = await product.localReq()
   for (const [state, expected, make] of isDue) {
-    await forget()
+    await deleteHistory()
     await make()
     await refresh(client)
     expect(await waitingJobs(), `a creator: ${state}`).toEqual(expected ? [id] : [])
     await run(sql`delete from jobs.job`)
     expect(await sweepSyncs({ req }), `the sweep: ${state}`).toEqual({ queued: expected ? 1 : 0 })
   }
-  await forget()
+  await deleteHistory()
 })
 
 test('only active partners with an open, connected brand are synced', async () => {
@@ -280,7 +280,7 @@ test('returns at most a thousand tags', async () => {
 })
 
 test('a requested sync runs, and the next call returns its data', async () => {
-  await forget()
+  await deleteHistory()
   await run(sql`update amazon_profiles set last_sync_attribution = null where brand_id = ${story.brand.id}`)
   const { client } = story.partner
   expect((await refresh(client)).body).toMatchObject({ status: 'running' })

@@ -58,7 +58,7 @@ const jobs = (name: string) =>
           order by 1, 2`)
 const page = () => clientOf(product).ask('GET', `/api/affiliate-programs/page/${story.program.page_id}`)
 /** Everything that a disconnect must not change. */
-const kept = async () => ({
+const readUnaffected = async () => ({
   earnings: await run(sql`select * from creator_earnings order by id`),
   ledger: await run(sql`select * from ledger_entries order by id`),
   metrics: await run(sql`select * from amz_attribution_perf_metrics order by id`),
@@ -110,11 +110,11 @@ test('deletes the tokens, marks the brand as disconnected, and shows it to the b
 test('keeps earnings, sales, the program and its partners', async () => {
   await leadsTo(story.links[0] ?? 0, /\/dp\//)
   await sleep(300)
-  const before = await kept()
+  const before = await readUnaffected()
   expect(before.earnings).not.toEqual([])
   expect(before.clicks).not.toEqual([])
   expect((await disconnect()).status).toBe(200)
-  expect(await kept()).toEqual(before)
+  expect(await readUnaffected()).toEqual(before)
 })
 
 test('repeating it changes nothing, nor does it for a brand that never connected', async () => {
@@ -235,12 +235,12 @@ describe('jobs', () => {
       startDate: day,
       endDate: day,
     })
-    const before = await kept()
+    const before = await readUnaffected()
     await report.hasBegun()
     expect((await disconnect()).status).toBe(200)
     const { status } = await pulling
     expect(status).toBeGreaterThanOrEqual(400)
-    expect(await kept()).toEqual(before)
+    expect(await readUnaffected()).toEqual(before)
     const [last] = await run(
       sql`select status, error, next_run_at
           from sync_runs

@@ -139,7 +139,7 @@ describe('responses', () => {
   test.each([
     ['another type', { type: 'application/json', body: '{}' }],
     ['no type', { type: '', body: '<p></p>' }],
-    ['a type that only begins alike', { type: 'text/html5', body: '<p></p>' }],
+    ['a type with the same prefix', { type: 'text/html5', body: '<p></p>' }],
   ])('refuses %s', async (_, page) => {
     site.show({ [HOME]: page })
     await expect(get(HOME)).rejects.toMatchObject({ reason: 'type' })

@@ -132,16 +132,11 @@ describe('a renewal', () => {
   })
 
   test.each([
-    ['a fault at Amazon', 500, '{"error":"ServerError"}', 2],
-    ['an answer that is none', 200, '<html>', 2],
-    [
-      'our own secret being wrong',
-      401,
-      '{"error":"invalid_client","error_description":"Client authentication failed"}',
-      1,
-    ],
-    ['a request of ours being wrong', 400, '{"error":"invalid_request","error_description":"no invalid_grant"}', 1],
-    ['our client not being allowed', 400, '{"error":"unauthorized_client"}', 1],
+    ['a server error at Amazon', 500, '{"error":"ServerError"}', 2],
+    ['a response that is not JSON', 200, '<html>', 2],
+    ['a wrong client secret', 401, '{"error":"invalid_client","error_description":"Client authentication failed"}', 1],
+    ['an invalid request', 400, '{"error":"invalid_request","error_description":"no invalid_grant"}', 1],
+    ['an unauthorized client', 400, '{"error":"unauthorized_client"}', 1],
   ])('that fails by %s does not end the connection', async (_, status, body, tries) => {
     await expireToken()
     loginAnswers(status, body)
@@ -166,11 +161,11 @@ describe('a renewal', () => {
   })
 
   test.each([
-    ['breaks off', 200, '{"access_token":"Atza|secret","refresh_token":"Atzr|sec'],
-    ['is bare text', 200, 'Atza|secret'],
+    ['is truncated', 200, '{"access_token":"Atza|secret","refresh_token":"Atzr|sec'],
+    ['is plain text', 200, 'Atza|secret'],
     ['has another shape', 201, '{"token":"Atza|secret","expires_in":"Atza|secret"}'],
-    ['is a fault with our own words in it', 500, 'refresh_token=Atza|secret'],
-    ['is a refusal with our own words in it', 401, '{"error":"invalid_client","error_description":"Atza|secret"}'],
+    ['is a server error that repeats our request', 500, 'refresh_token=Atza|secret'],
+    ['is a refusal that repeats our request', 401, '{"error":"invalid_client","error_description":"Atza|secret"}'],
   ])('whose answer %s keeps it out of the error', async (_, status, body) => {
     loginAnswers(status, body)
     const error = await refreshTokens('Atzr|ours').catch((thrown: unknown) => thrown)

@@ -88,13 +88,13 @@ describe('that fails falls back to the product image and logs the reason, but no
   const failing: [string, string, string, Record<string, Page>][] = [
     ['a metadata service', 'https://169.254.169.254/', 'address', {}],
     ['no address', 'not an address', 'address', {}],
-    ['an answer of 500', HOME, 'status', { [HOME]: (_, res) => void res.writeHead(500).end(SECRET) }],
+    ['a 500 response', HOME, 'status', { [HOME]: (_, res) => void res.writeHead(500).end(SECRET) }],
     ['another type', HOME, 'type', { [HOME]: { type: 'application/json', body: `{"a":"${SECRET}"}` } }],
     ['too much', HOME, 'too_large', { [HOME]: { type: 'text/html', body: SECRET.repeat(100_000) } }],
     ['a circle', HOME, 'redirects', { [HOME]: leadsTo(HOME) }],
-    ['a way inside', HOME, 'address', { [HOME]: leadsTo('https://127.0.0.1/') }],
-    ['a broken answer', HOME, 'unreachable', { [HOME]: (_, res) => void res.socket?.end(SECRET) }],
-    ['a foreign certificate', 'https://another-shop.com/', 'unreachable', {}],
+    ['a redirect to a private address', HOME, 'address', { [HOME]: leadsTo('https://127.0.0.1/') }],
+    ['a broken response', HOME, 'unreachable', { [HOME]: (_, res) => void res.socket?.end(SECRET) }],
+    ['a certificate of another name', 'https://another-shop.com/', 'unreachable', {}],
   ]
 
   test.each(failing)('%s', async (_, website, reason, pages) => {
@@ -106,8 +106,8 @@ describe('that fails falls back to the product image and logs the reason, but no
   })
 
   test.each([
-    ['a name that leads inside', [{ address: '10.0.0.1', family: 4 }], 'not_public'],
-    ['a name that leads inside as well', [LOCAL, { address: 'fd00::1', family: 6 }], 'not_public'],
+    ['a name of a private address', [{ address: '10.0.0.1', family: 4 }], 'not_public'],
+    ['a name of both a public and a private address', [LOCAL, { address: 'fd00::1', family: 6 }], 'not_public'],
     ['a name without an address', [], 'unresolved'],
   ])('%s', async (_, addresses, reason) => {
     await setWebsite(HOME)

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getAmazonAdvertisers, getAmazonProducts, getAmazonProfiles, getProducts } from '../../../src/contracts/amazon'
+import { getAmazonProfiles } from '../../../src/contracts/amazon'
 import { connectBrand, getMyBrand } from '../../../src/contracts/identity'
-import { createProgram, getProgramProducts, setProgramProducts } from '../../../src/contracts/programs'
-import { autoAddedProducts, defaultProgram } from '../../../src/contracts/setup-rules'
 import { query } from '../../../src/database'
 import { consent } from '../../support/brand-story'
-import { type Client, signUpBrand } from '../../support/people'
+import { signUpBrand } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
 import { partnership } from '../money/metrics'
+import { setUp } from './setup-screen'
 
 let product: TestProduct
 let story: Awaited<ReturnType<typeof partnership>>
@@ -41,23 +40,6 @@ const pull = async () => {
     expect(
       await story.client.ask('POST', `/api/amazon/refresh-attribution-${kind}`, { startDate: today, endDate: today }),
     ).toMatchObject({ status: 200, body: { status: 'succeeded' } })
-}
-/** The calls of the setup screen after a consent, in order. */
-const setUp = async (client: Client) => {
-  const brand = await client.call(getMyBrand)
-  await client.call(connectBrand, { params: { id: brand.id }, body: { connected: true } })
-  await client.call(getAmazonProfiles)
-  await client.call(getAmazonAdvertisers)
-  await client.call(getAmazonProducts)
-  const products = await client.call(getProducts)
-  if (!brand.logo_url) await client.ask('POST', '/api/amazon/search-brand-logo', {})
-  const program = await client.call(createProgram, {
-    body: { ...defaultProgram(brand.brand_name), brand_id: brand.id, logo_url: brand.logo_url },
-  })
-  const params = { id: program.id }
-  const productIds = autoAddedProducts(products).map(({ id }) => id)
-  if (productIds.length > 0 && (await client.call(getProgramProducts, { params })).length === 0)
-    await client.call(setProgramProducts, { params, body: { productIds } })
 }
 const waiting = () =>
   run(
@@ -203,7 +185,7 @@ describe('links of a setup that fails', () => {
 
   test.each([
     ['after a disconnect', disconnect],
-    ['straight away', async () => undefined],
+    ['without a disconnect', async () => undefined],
   ])('because another brand has the seller account stay closed, %s', async (_, end) => {
     const owner = await signUpBrand(product, 'Owner of Lumen')
     await consent(product, owner.client, 'lumen')
@@ -268,7 +250,7 @@ describe('another seller account', () => {
 
   test.each([
     ['after a disconnect', disconnect],
-    ['straight away', async () => undefined],
+    ['without a disconnect', async () => undefined],
   ])('replaces the first, and the first is used again with its cursors, %s', async (_, end) => {
     await pull()
     const [first] = await profiles()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays } from '../../../src/domain/date-range'
 import { sweepSyncs } from '../../../src/services/amazon/sweep-syncs'
 import { syncProfile } from '../../../src/services/amazon/sync-profile'
-import { forgetMoney } from '../money/metrics'
+import { deleteMoney } from '../money/metrics'
 import { type Relay, startRelay } from '../published/relay'
 import { type SyncWorld, startSyncWorld } from './sync-world'
 
@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   relay.answerInstead(() => undefined)
-  await forgetMoney(world.product)
+  await deleteMoney(world.product)
   await world.run(sql`update sync_runs set next_run_at = now() where next_run_at > now()`)
 })
 

@@ -130,10 +130,10 @@ describe('a fetched image', () => {
 
   test.each([
     ['a vector image', { type: 'image/svg+xml', body: svg }],
-    ['a vector image that says it is another', { type: 'image/png', body: svg }],
-    ['a page that says it is an image', { type: 'image/png', body: '<!doctype html><title>No</title>' }],
+    ['a vector image declared as a PNG', { type: 'image/png', body: svg }],
+    ['a page declared as an image', { type: 'image/png', body: '<!doctype html><title>No</title>' }],
     ['a page', { type: 'text/html', body: '<!doctype html><title>No</title>' }],
-    ['an image that says it is anything', { type: 'application/octet-stream', body: '' }],
+    ['an image declared as binary data', { type: 'application/octet-stream', body: '' }],
     ['nothing', { type: 'image/png', body: '' }],
     ['too many bytes', { type: 'image/png', body: Buffer.alloc(2 * 1024 * 1024 + 1) }],
   ])('%s is rejected', async (_, page) => {

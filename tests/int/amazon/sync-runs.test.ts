@@ -26,7 +26,7 @@ const lastRow = async () =>
                   limit 1`)
   )[0]
 /** The columns of a run that are the same each time. */
-const told = async () => {
+const readRun = async () => {
   const [row] = await run(
     sql`select brand_id, amazon_profile_id, kind, status, start_date::text as start_date, end_date::text as end_date,
           rows, changed, quarantined,
@@ -57,21 +57,21 @@ test('a run says what was synced, when, how many rows were new, and when the nex
   }
   for (const kind of ['performance', 'products'] as const) {
     const { body } = await world.sync(kind, range)
-    expect(await told()).toEqual({ ...expected, kind, rows: 2, changed: 2 })
+    expect(await readRun()).toEqual({ ...expected, kind, rows: 2, changed: 2 })
     const row = await lastRow()
     expect(body).toEqual({ sync_run_id: row?.id, status: 'succeeded', rows: 2, data_through: world.today })
     await world.sync(kind, range)
-    expect(await told()).toEqual({ ...expected, kind, rows: 2, changed: 0 })
+    expect(await readRun()).toEqual({ ...expected, kind, rows: 2, changed: 0 })
   }
   await world.fault({ fault: 'bad_rows' })
   await world.sync('performance', range)
-  expect(await told()).toMatchObject({ status: 'succeeded', rows: 2, changed: 0, quarantined: 1 })
+  expect(await readRun()).toMatchObject({ status: 'succeeded', rows: 2, changed: 0, quarantined: 1 })
 })
 
 test('a failed run says why, and that it saved nothing', async () => {
   await world.fault({ fault: 'error', times: 4 })
   await world.sync()
-  expect(await told()).toEqual({
+  expect(await readRun()).toEqual({
     brand_id: world.brandId,
     amazon_profile_id: world.profileId,
     kind: 'performance',
@@ -107,11 +107,11 @@ test('the data is current to the last day synced without a gap, and runs have bu
   await moveClock(world.product, 5)
   const today = await todayOf(world.product)
   await world.sync('performance', { startDate: today, endDate: today })
-  expect(await told()).toMatchObject({ pulled_on: today, data_through: addDays(today, -5) })
+  expect(await readRun()).toMatchObject({ pulled_on: today, data_through: addDays(today, -5) })
   await world.sync('performance', { startDate: addDays(today, -4), endDate: addDays(today, -2) })
-  expect(await told()).toMatchObject({ pulled_on: today, data_through: addDays(today, -2) })
+  expect(await readRun()).toMatchObject({ pulled_on: today, data_through: addDays(today, -2) })
   await world.sync('performance', { startDate: addDays(today, -2), endDate: today })
-  expect(await told()).toMatchObject({ data_through: today })
+  expect(await readRun()).toMatchObject({ data_through: today })
   await moveClock(world.product, -5)
 })
 

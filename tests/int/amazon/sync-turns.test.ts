@@ -28,7 +28,7 @@ afterEach(() => world.clearFaults())
 
 const run = (statement: ReturnType<typeof sql>) => world.run(statement)
 /** A run of another process that started that many seconds ago, with its last heartbeat then. */
-const somebodyElse = async (
+const otherRun = async (
   secondsAgo: number,
   range = { startDate: day, endDate: day },
   kind = 'performance',
@@ -39,7 +39,7 @@ const somebodyElse = async (
         sql`insert into sync_runs (brand_id, amazon_profile_id, kind, start_date, end_date, started_at, updated_at, pulled_on, rows)
             select brand_id, id, ${kind}::enum_sync_runs_kind, ${range.startDate}, ${range.endDate},
               now() - make_interval(secs => ${secondsAgo}::int),
-                   now() - make_interval(secs => ${secondsAgo}::int), business_date(), 42
+              now() - make_interval(secs => ${secondsAgo}::int), business_date(), 42
             from amazon_profiles
             where id = ${world.profileId}
             returning id`,
@@ -57,7 +57,7 @@ const count = async () => (await world.runs(1_000)).length
 
 describe('a second caller', () => {
   test('joins a running sync that covers the days, and gets its result', async () => {
-    const id = await somebodyElse(0, { startDate: addDays(day, -3), endDate: day })
+    const id = await otherRun(0, { startDate: addDays(day, -3), endDate: day })
     const before = await count()
     const joined = Promise.all([
       world.sync(),
@@ -71,7 +71,7 @@ describe('a second caller', () => {
   })
 
   test('is told when the sync it joined fails', async () => {
-    const id = await somebodyElse(0)
+    const id = await otherRun(0)
     const joined = world.sync()
     await sleep(300)
     await end(id, 'failed')
@@ -79,7 +79,7 @@ describe('a second caller', () => {
   })
 
   test('syncs after one that does not cover the days', async () => {
-    const id = await somebodyElse(0)
+    const id = await otherRun(0)
     const waiting = world.sync('performance', { startDate: addDays(day, -1), endDate: day })
     await sleep(300)
     await end(id, 'succeeded')
@@ -88,7 +88,7 @@ describe('a second caller', () => {
   })
 
   test('does not wait for the other report', async () => {
-    const id = await somebodyElse(0, { startDate: day, endDate: day }, 'products')
+    const id = await otherRun(0, { startDate: day, endDate: day }, 'products')
     expect(await world.sync()).toMatchObject({ status: 200, body: { status: 'succeeded' } })
     expect(await statusOf(id)).toMatchObject({ status: 'running' })
     await end(id, 'failed')
@@ -128,14 +128,14 @@ test('both reports and the whole sync at once keep the ledger balanced', async (
 
 describe('a sync whose process died', () => {
   test('is taken over after half a minute without a heartbeat, and says so', async () => {
-    const dead = await somebodyElse(31)
+    const dead = await otherRun(31)
     const { status, body } = await world.sync()
     expect([status, body.status, body.sync_run_id > dead]).toEqual([200, 'succeeded', true])
     expect(await statusOf(dead)).toEqual({ status: 'failed', error: 'The process stopped' })
   })
 
   test('is not taken over while its heartbeat continues', async () => {
-    const alive = await somebodyElse(25)
+    const alive = await otherRun(25)
     const waiting = world.sync()
     await sleep(300)
     expect(await statusOf(alive)).toMatchObject({ status: 'running' })

@@ -193,10 +193,10 @@ test('an ad group later matched to a link is tied to it, and its sales earn comm
     return run(
       sql`select g.is_platform_generated as ours, l.link_id, array_agg(distinct m.creator_id) as of,
             array_agg(distinct p.creator_id) as products_of,
-                 (select sum(e.amount)
-                  from creator_earnings e
-                  join amz_attribution_perf_metrics x on x.id = e.perf_metric_id
-                  where x.adgroup_id = g.id) as earned
+            (select sum(e.amount)
+             from creator_earnings e
+             join amz_attribution_perf_metrics x on x.id = e.perf_metric_id
+             where x.adgroup_id = g.id) as earned
           from amz_attribution_adgroups g
           left join links l on l.id = g.link_id
           join amz_attribution_perf_metrics m on m.adgroup_id = g.id

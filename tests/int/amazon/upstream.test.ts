@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => world.clearFaults())
 
 /** Moves earlier runs far into the past, so that they no longer count. */
-const forgetRuns = () =>
+const ageRuns = () =>
   world.run(
     sql`update sync_runs
         set status = 'succeeded', started_at = now() - interval '1 day' - (1000 - id) * interval '1 second',
@@ -70,7 +70,7 @@ describe('a permanent error ends the run, which says why', () => {
     ['lost', 'Amazon Ads answered nothing that can be read'],
     ['throttle', 'Amazon Ads answered 429'],
   ])('%s: nothing is saved and no cursor moves', async (fault, error) => {
-    await forgetRuns()
+    await ageRuns()
     const before = [await world.dump(), await world.cursors()]
     const { fired } = await world.fault({ fault, seconds: 0, times: 4 })
     expect((await world.sync('performance', { startDate: '2026-01-01', endDate: world.today })).status).toBe(502)
@@ -80,7 +80,7 @@ describe('a permanent error ends the run, which says why', () => {
   })
 
   test('pauses grow, separately for each report, until a sync succeeds', async () => {
-    await forgetRuns()
+    await ageRuns()
     const pauseAfter = async (kind: 'performance' | 'products') => {
       await world.fault({ fault: 'error', times: 4 })
       expect((await world.sync(kind)).status).toBe(502)
@@ -96,7 +96,7 @@ describe('a permanent error ends the run, which says why', () => {
   })
 
   test('an hour that Amazon asks for blocks no worker, and nothing is sent before it is over', async () => {
-    await forgetRuns()
+    await ageRuns()
     const { fired } = await world.fault({ fault: 'throttle', seconds: 600, times: 4 })
     await world.product.sandbox.db.query('update faults set seconds = 3600')
     const begun = Date.now()
@@ -109,7 +109,7 @@ describe('a permanent error ends the run, which says why', () => {
   })
 
   test('the sweep skips a profile until its next run is due', async () => {
-    await forgetRuns()
+    await ageRuns()
     const req = await world.product.localReq()
     const swept = async () => {
       await world.run(sql`delete from jobs.job`)
@@ -139,7 +139,7 @@ describe('an expired token', () => {
   })
 
   test('that is refused again after the renewal ends the run', async () => {
-    await forgetRuns()
+    await ageRuns()
     const tokens = await renewals()
     const { fired } = await world.fault({ fault: 'expired', times: 50 })
     expect((await world.sync()).status).toBe(502)
@@ -148,7 +148,7 @@ describe('an expired token', () => {
   })
 
   test('that cannot be renewed now ends the run; the next run renews it', async () => {
-    await forgetRuns()
+    await ageRuns()
     await world.fault({ fault: 'expired' })
     await world.fault({ fault: 'error', path: 'token', times: 2 })
     expect((await world.sync()).status).toBe(502)
@@ -157,7 +157,7 @@ describe('an expired token', () => {
   })
 
   test('of a revoked grant ends the run, and the brand is notified', async () => {
-    await forgetRuns()
+    await ageRuns()
     await world.product.sandbox.operate('POST', '/sandbox/amazon/revoke', { seller: 'fernhill' })
     expect((await world.sync()).status).toBe(409)
     expect(await world.lastRun()).toMatchObject({ status: 'failed', pause: 60 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SyncKind } from '../../../src/contracts/vocabulary'
 import { addDays, daysBetween } from '../../../src/domain/date-range'
-import { forgetMoney, moveClock, todayOf } from '../money/metrics'
+import { deleteMoney, moveClock, todayOf } from '../money/metrics'
 import { ADVERTISER, shoppersDid } from './events'
 import { type SyncWorld, startSyncWorld } from './sync-world'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.product.close())
 beforeEach(async () => {
-  await forgetMoney(world.product)
+  await deleteMoney(world.product)
   await world.run(sql`delete from amz_attribution_prod_metrics`)
   await world.run(sql`delete from sync_runs`)
   await world.run(sql`delete from jobs.job`)

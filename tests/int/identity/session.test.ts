@@ -172,9 +172,9 @@ describe('logging out', () => {
 
 describe('a session ends immediately when an admin', () => {
   test.each([
-    ['gives another role', [{ role: 'admin' }]],
-    ['takes the role and gives it back', [{ role: 'user' }, { role: 'editor' }]],
-    ['disables the account, also once it is enabled again', [{ disabled_at: '2026-11-01' }, { disabled_at: null }]],
+    ['changes the role', [{ role: 'admin' }]],
+    ['removes the role and restores it', [{ role: 'user' }, { role: 'editor' }]],
+    ['disables the account, even after it is enabled again', [{ disabled_at: '2026-11-01' }, { disabled_at: null }]],
   ])('%s', async (_, changes) => {
     const [admin, other] = [await signUpStaff(product, 'admin'), await signUpStaff(product, 'editor')]
     expect((await other.panel('GET', '/cms-api/blog_posts')).status).toBe(200)

@@ -32,14 +32,14 @@ test('a token of a provider whose clock is 30 seconds ahead is accepted', async 
 
 describe('refuses a token with 401', () => {
   test.each([
-    ['when it is no token', async () => 'not.a.token'],
+    ['when it is not a token', async () => 'not.a.token'],
     ['when it has expired', () => sign({ issuedAt: -7200, expires: -3600 })],
-    ['when another issuer made it', () => sign({ issuer: 'https://securetoken.google.com/shelfmate-sandbox' })],
+    ['when another issuer created it', () => sign({ issuer: 'https://securetoken.google.com/shelfmate-sandbox' })],
     ['when it is for another project', () => sign({ audience: 'another-project' })],
-    ['when it names nobody', () => sign({ uid: null })],
+    ['when it has no subject', () => sign({ uid: null })],
     ['when its subject is empty', () => sign({ uid: '' })],
-    ['when it has no e-mail', () => sign({ email: null })],
-    ['when its sign-in lies in the future', () => sign({ signedInAt: 600 })],
+    ['when it has no email', () => sign({ email: null })],
+    ['when its sign-in is in the future', () => sign({ signedInAt: 600 })],
     ['when it was issued in the future', () => sign({ issuedAt: 600, signedInAt: 0 })],
     ['when its issue time is beyond the clock skew', () => sign({ issuedAt: 90, signedInAt: 0 })],
     [

@@ -24,15 +24,14 @@ describe('money rows', () => {
   })
 
   const writes: Record<string, (brand: number, creator: number) => ReturnType<typeof sql>> = {
-    'an entry in the books': (brand, creator) =>
+    'a ledger entry': (brand, creator) =>
       sql`insert into ledger_entries (entry_key, account, cause, brand_id, creator_id, earning_type, month, amount, posted_at)
           select 'test:' || ${brand}::text, side.account::enum_ledger_entries_account, 'opening', ${brand}, ${creator},
                  'commission', '2026-04-01', side.amount, now()
           from (values ('brand_receivable', 1), ('creator_payable', -1)) as side (account, amount)`,
     'a statement': (brand) =>
       sql`insert into brand_statements (billing_cycle_id, brand_id, invoice_number, taken_through, fresh_amount,
-            adjustment_amount, carried_in, carried_out,
-            commission_cents, locked_on, charge_on)
+            adjustment_amount, carried_in, carried_out, commission_cents, locked_on, charge_on)
           values (${cycle}, ${brand}, ${`SM-2026-04-${brand}`}, '2026-03-31', 0, 0, 0, 0, 0, '2026-05-01', '2026-05-03')`,
   }
 

@@ -172,7 +172,7 @@ describe('a refusal', () => {
       expect(await errorOf(work())).toMatchObject({ status: 404, code: 'INVALID_RESOURCE_ID' })
   })
 
-  test('of a key that no batch can have comes before anything is sent', async () => {
+  test('for an invalid key happens before anything is sent', async () => {
     expect(await errorOf(createPayout(payout('')))).toBeInstanceOf(RangeError)
     expect(await errorOf(createPayout(payout('k'.repeat(257))))).toBeInstanceOf(RangeError)
     expect(await errorOf(createPayout(payout('half', { amountCents: 0.5 })))).toBeInstanceOf(RangeError)

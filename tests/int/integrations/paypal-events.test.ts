@@ -105,13 +105,13 @@ describe('a delivery that PayPal signed', () => {
 
 describe('is refused without fetching the certificate', () => {
   test.each<[string, Delivery, Record<string, string | undefined>?]>([
-    ['a delivery of more than a day ago', { ms: -DAY_MS - 60_000 }],
+    ['a delivery more than a day old', { ms: -DAY_MS - 60_000 }],
     ['a delivery from the future', { ms: 6 * 60_000 }],
     ['another algorithm', {}, { 'paypal-auth-algo': 'SHA1withRSA' }],
     ['no signature', {}, { 'paypal-transmission-sig': undefined }],
-    ['a signature that is none', {}, { 'paypal-transmission-sig': '<script>' }],
+    ['an invalid signature', {}, { 'paypal-transmission-sig': '<script>' }],
     ['no time', {}, { 'paypal-transmission-time': undefined }],
-    ['a time that is none', {}, { 'paypal-transmission-time': 'yesterday' }],
+    ['an invalid time', {}, { 'paypal-transmission-time': 'yesterday' }],
     ['no id', {}, { 'paypal-transmission-id': undefined }],
     ['no certificate', {}, { 'paypal-cert-url': undefined }],
     ['a certificate of another host', { cert: 'https://certs.example/v1/notifications/certs/good' }],
@@ -128,16 +128,16 @@ describe('is refused without fetching the certificate', () => {
 describe('is refused', () => {
   test.each<[string, Delivery, Record<string, string | undefined>?]>([
     ['a body with a changed byte', { body: Buffer.from(String(BODY).replace('0.25', '0.35')), signed: BODY }],
-    ['a body written anew', { body: Buffer.from(JSON.stringify(EVENT, null, 1)), signed: BODY }],
-    ['a body read in another encoding', { body: Buffer.from(BODY.toString('latin1')), signed: BODY }],
+    ['a re-serialized body', { body: Buffer.from(JSON.stringify(EVENT, null, 1)), signed: BODY }],
+    ['a body decoded with another encoding', { body: Buffer.from(BODY.toString('latin1')), signed: BODY }],
     ['a delivery for another webhook', { webhookId: 'WH-THEIRS' }],
     ['another id', {}, { 'paypal-transmission-id': 'tx-2' }],
-    ['a stranger’s signature', { key: strangers.privateKey }],
-    ['a certificate of a stranger’s key', { cert: 'stranger' }],
+    ['a signature by another key', { key: strangers.privateKey }],
+    ['a certificate of another key', { cert: 'stranger' }],
     ['a certificate that has expired', { cert: 'expired' }],
     ['a certificate that is not valid yet', { cert: 'early' }],
-    ['what is signed and no JSON', { body: Buffer.from('not json') }],
-    ['what is signed and no event', { body: Buffer.from('{"id":5}') }],
+    ['a signed body that is not JSON', { body: Buffer.from('not json') }],
+    ['a signed body that is not an event', { body: Buffer.from('{"id":5}') }],
     ['an empty body', { body: Buffer.alloc(0) }],
   ])('%s', async (_, delivery, changed) => {
     expect(await deliver(delivery, changed)).toBeNull()

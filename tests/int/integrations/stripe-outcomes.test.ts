@@ -66,14 +66,14 @@ const INTENT = {
 describe('the outcome is unknown', () => {
   test.each<[string, Reply, number?]>([
     ['after a 500', failure(500, { type: 'api_error', message: 'x' })],
-    ['after a page of a proxy', json(502, '<html>Bad gateway</html>', { 'content-type': 'text/html' })],
-    ['after a page that says that all is well', json(200, '<html>Welcome</html>')],
-    ['after an empty answer', json(200, '')],
-    ['after half an answer', json(200, JSON.stringify(INTENT).slice(0, 40))],
-    ['after an answer that is no intent', json(200, { ok: true })],
-    ['after an answer that is null', json(200, 'null')],
+    ['after an error page of a proxy', json(502, '<html>Bad gateway</html>', { 'content-type': 'text/html' })],
+    ['after an HTML page with a success status', json(200, '<html>Welcome</html>')],
+    ['after an empty response', json(200, '')],
+    ['after a truncated response', json(200, JSON.stringify(INTENT).slice(0, 40))],
+    ['after a response that is not an intent', json(200, { ok: true })],
+    ['after a null response', json(200, 'null')],
     ['after an intent with half a cent', json(200, { ...INTENT, amount: 0.5 })],
-    ['after an error without Stripe’s words', json(404, { message: 'Not found' })],
+    ['after an error in another format', json(404, { message: 'Not found' })],
     ['while the key is in use', failure(409, { type: 'invalid_request_error', code: 'idempotency_key_in_use' })],
     [
       'after too many requests',

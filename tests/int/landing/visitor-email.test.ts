@@ -181,14 +181,14 @@ test('a visitor’s click to Amazon is recorded once', async () => {
 test('a click does not reveal whether an address or a page exists', async () => {
   const { id } = await codePage()
   await submit(id, { email: 'vera@visitor.test' })
-  const told = async (answer: Response) => ({
+  const comparable = async (answer: Response) => ({
     status: answer.status,
     body: await answer.text(),
     headers: [...answer.headers].filter(([name]) => !['date', 'x-request-id'].includes(name)),
   })
-  const known = await told(await track(id, 'vera@visitor.test'))
+  const known = await comparable(await track(id, 'vera@visitor.test'))
   expect(known).toMatchObject({ status: 204, body: '' })
-  expect(await told(await track(id, 'nobody@visitor.test'))).toEqual(known)
-  expect(await told(await track(987_654, 'vera@visitor.test'))).toEqual(known)
+  expect(await comparable(await track(id, 'nobody@visitor.test'))).toEqual(known)
+  expect(await comparable(await track(987_654, 'vera@visitor.test'))).toEqual(known)
   expect((await track(id, 'no address')).status).toBe(400)
 })

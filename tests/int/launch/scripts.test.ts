@@ -143,8 +143,8 @@ describe('npm test', () => {
       output: expect.stringMatching(/generated {4}0 passed, 1 failed.*\n0 passed, 1 failed\n$/),
     })
     writeSource('scripts/generate.mjs', '')
-    const mended = await launch(join(checkout, 'scripts/test.mjs'), ['--stage', 'generated', '--stage', 'unit']).end()
-    expect(mended).toMatchObject({ code: 1, output: expect.stringMatching(/\n1 passed, 1 failed\n$/) })
+    const fixed = await launch(join(checkout, 'scripts/test.mjs'), ['--stage', 'generated', '--stage', 'unit']).end()
+    expect(fixed).toMatchObject({ code: 1, output: expect.stringMatching(/\n1 passed, 1 failed\n$/) })
   })
 })
 

@@ -59,7 +59,7 @@ const breakAt = async (table: string, condition: string): Promise<void> => {
     sql.raw(`create trigger break_here before insert or update on ${table} for each row execute function break_here()`),
   )
 }
-const mend = () => ask(sql.raw('drop function if exists break_here() cascade'))
+const removeBreak = () => ask(sql.raw('drop function if exists break_here() cascade'))
 
 /** Differences that a reconciliation reports, except payouts not yet retried. */
 const differencesOf = async () => (await reconciled(product)).filter((finding) => !finding.startsWith('stuck'))
@@ -72,7 +72,7 @@ beforeAll(async () => {
   await reconciled(product)
 })
 afterEach(async () => {
-  await mend()
+  await removeBreak()
   await product.sandbox.operate('DELETE', '/sandbox/faults')
 })
 afterAll(() => product.close())
@@ -103,7 +103,7 @@ describe.sequential('a payout that staff reclaim from PayPal', () => {
       `cancel-requested, ${REASON.reason}`,
       `cancel-failed, ${REASON.reason}`,
     ])
-    await mend()
+    await removeBreak()
     expect(await staff.call(checkPayout, { params: { id } })).toEqual({ id, status: 'returned' })
     expect((await auditOf('paypal_payouts', id)).at(-1)).toBe('check, ')
   })
@@ -114,7 +114,7 @@ describe.sequential('a payout that staff reclaim from PayPal', () => {
     await breakAt('audit_events', "new.action = 'cancel'")
     expect((await cancel()).status).toBe(500)
     expect(await ask(sql`select status from paypal_payouts where id = ${id}`)).toEqual([{ status: 'unclaimed' }])
-    await mend()
+    await removeBreak()
     await settle(product)
     expect(await ask(sql`select status from paypal_payouts where id = ${id}`)).toEqual([{ status: 'returned' }])
     expect(await differencesOf()).toEqual([])

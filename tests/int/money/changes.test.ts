@@ -6,7 +6,7 @@ import { addDays } from '../../../src/domain/date-range'
 import { applicantOf } from '../../support/brand-story'
 import { clientOf } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
-import { forgetMoney, moveClock, partnership, sold, todayOf } from './metrics'
+import { deleteMoney, moveClock, partnership, sold, todayOf } from './metrics'
 
 let product: TestProduct
 let story: Awaited<ReturnType<typeof partnership>>
@@ -80,7 +80,7 @@ test('lists at most the last hundred changes', async () => {
 })
 
 test('an earning is estimated for 29 days and locked from the 30th on, by the business clock', async () => {
-  await forgetMoney(product)
+  await deleteMoney(product)
   const today = await todayOf(product)
   await sold(product, [
     { linkId, day: today, cents: 1_000 },

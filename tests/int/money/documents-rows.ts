@@ -62,8 +62,7 @@ export const moneyRows = (product: TestProduct) => {
     }) =>
       insert(
         sql`insert into statement_lines (brand_statement_id, billing_cycle_id, brand_id, creator_id, taken_through,
-              earnings_count, fresh_amount, adjustment_amount, carried_in,
-              amount_cents, carried_out, route, carry_reason)
+              earnings_count, fresh_amount, adjustment_amount, carried_in, amount_cents, carried_out, route, carry_reason)
             select id, billing_cycle_id, brand_id, ${creator}, taken_through, 3,
               ${cents}::numeric / 100 + ${carried}::numeric, 0, 0, ${cents}, ${carried}, ${route}, ${reason}
             from brand_statements
@@ -108,8 +107,7 @@ export const moneyRows = (product: TestProduct) => {
     }) =>
       insert(
         sql`insert into paypal_payouts (billing_cycle_id, brand_id, creator_id, brand_statement_id, statement_line_id,
-              amount_cents, paypal_receiver, status, finished_on, sent_on,
-              failure_reason, idempotency_key)
+              amount_cents, paypal_receiver, status, finished_on, sent_on, failure_reason, idempotency_key)
             select billing_cycle_id, brand_id, creator_id, brand_statement_id, id, amount_cents, 'pay@creators.test',
               ${status}, ${on}::date, ${sentOn}::date, ${reason}, 'pp:' || id
             from statement_lines
@@ -127,8 +125,7 @@ export const moneyRows = (product: TestProduct) => {
     tax: (creator: number, { name, number, kind = 'ssn' }: { name: string; number: string; kind?: string }) =>
       insert(
         sql`insert into creator_tax_details (creator_id, form, legal_name, classification, country, address, city,
-              region, postal_code, tax_id, tax_id_kind, tax_id_last4,
-              signed_name, signed_at)
+              region, postal_code, tax_id, tax_id_kind, tax_id_last4, signed_name, signed_at)
             values (${creator}, 'w9', ${name}, 'individual', 'US', '1 Elm Street', 'Portland', 'OR', '97201',
               ${seal(number, taxPlace(creator))}, ${kind}, ${number.slice(-4)}, ${name},
               '2026-03-01T20:00:00Z') returning id`,

@@ -6,7 +6,7 @@ import { commission } from '../../../src/domain/commission'
 import { addDays } from '../../../src/domain/date-range'
 import { commissionOf } from '../../../src/services/money/commission'
 import { startTestProduct, type TestProduct } from '../../support/product'
-import { adgroupOf, compute, decimalText, forgetMoney, partnership, runOf, sold } from './metrics'
+import { adgroupOf, compute, decimalText, deleteMoney, partnership, runOf, sold } from './metrics'
 
 let product: TestProduct
 let story: Awaited<ReturnType<typeof partnership>>
@@ -17,7 +17,7 @@ beforeAll(async () => {
   linkId = story.links[0] ?? 0
 })
 afterAll(() => product.close())
-beforeEach(() => forgetMoney(product))
+beforeEach(() => deleteMoney(product))
 
 const DAY = '2026-03-01'
 const run = (statement: ReturnType<typeof sql>) => query({ payload: product.payload }, statement)

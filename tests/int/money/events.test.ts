@@ -58,7 +58,7 @@ const books = async () =>
     await ask(
       sql`select (select count(*)::int from ledger_entries) as entries,
             (select count(*)::int from status_history) as moves, (select count(*)::int from paypal_payouts) as payouts,
-                 (select coalesce(sum(amount), 0)::text from ledger_entries where account = 'stripe_clearing') as clearing`,
+            (select coalesce(sum(amount), 0)::text from ledger_entries where account = 'stripe_clearing') as clearing`,
     )
   )[0]
 
@@ -270,7 +270,7 @@ describe('an event that arrives before its row', () => {
         allowed_payment_method_types: ['us_bank_account'],
         metadata: { charge_key: 'cc:99:99:99:v1', environment: 'test' },
       },
-      'a key of nobody',
+      'an unknown key',
     )
     await delivered(product)
     const waiting = await newest('payment_intent.processing')

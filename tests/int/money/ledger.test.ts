@@ -6,7 +6,7 @@ import { migrations } from '../../../src/migrations'
 import { expectBalancedBooks } from '../../support/books'
 import { applicantOf } from '../../support/brand-story'
 import { startTestProduct, type TestProduct } from '../../support/product'
-import { forgetMoney, linksOf, partnership, sold } from './metrics'
+import { deleteMoney, linksOf, partnership, sold } from './metrics'
 
 let product: TestProduct
 let story: Awaited<ReturnType<typeof partnership>>
@@ -19,7 +19,7 @@ beforeAll(async () => {
   theirs = await linksOf(second, story)
 })
 afterAll(() => product.close())
-beforeEach(() => forgetMoney(product))
+beforeEach(() => deleteMoney(product))
 
 const run = (statement: SQL) => query({ payload: product.payload }, statement)
 /** The SQLSTATE with which Postgres refuses the statement, or null. The statement is rolled back. */

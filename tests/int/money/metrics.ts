@@ -93,11 +93,9 @@ const writeMetrics = (product: TestProduct, adgroup: number, runId: number, sale
   query(
     { payload: product.payload },
     sql`insert into amz_attribution_perf_metrics as m (adgroup_id, brand_id, creator_id, date, attributed_sales_14d,
-          total_attributed_sales_14d,
-          click_throughs, units_sold_14d, total_units_sold_14d, sync_run_id)
+          total_attributed_sales_14d, click_throughs, units_sold_14d, total_units_sold_14d, sync_run_id)
         select g.id, g.brand_id, l.creator_id, s.day, s.cents / 100, coalesce(s."totalCents", s.cents) / 100,
-          coalesce(s.clicks, 0), coalesce(s.units, 0),
-               coalesce(s."totalUnits", s.units, 0), ${runId}::int
+          coalesce(s.clicks, 0), coalesce(s.units, 0), coalesce(s."totalUnits", s.units, 0), ${runId}::int
         from jsonb_to_recordset(${JSON.stringify(sales)}::jsonb)
           as s (day date, cents numeric, "totalCents" numeric, clicks integer, units integer, "totalUnits" integer),
           amz_attribution_adgroups g join links l on l.id = g.link_id
@@ -149,7 +147,7 @@ export const moveClock = async (product: TestProduct, days: number): Promise<voi
 }
 
 /** Deletes metrics, earnings and ledger entries, which the triggers otherwise forbid. */
-export const forgetMoney = async (product: TestProduct): Promise<void> => {
+export const deleteMoney = async (product: TestProduct): Promise<void> => {
   const req = await product.localReq()
   await withTransaction(req, async () => {
     await query(req, sql`set local session_replication_role = replica`)

@@ -75,4 +75,5 @@ export const ledgerOf = async (product: TestProduct, account: string, creatorId?
 }
 
 /** The sentences of a timeline, newest first. */
-export const tellOf = ({ timeline }: Pick<StatementDetail, 'timeline'>): string[] => timeline.map(({ text }) => text)
+export const timelineOf = ({ timeline }: Pick<StatementDetail, 'timeline'>): string[] =>
+  timeline.map(({ text }) => text)

@@ -20,10 +20,8 @@ afterAll(() => product.close())
 
 const run = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
   query<Row>({ payload: product.payload }, statement)
-const tell = async (type: EventType, subject: number, reminder = 0) => {
-  const data = type === 'payout.unclaimed' ? { reminder } : {}
-  return notifyOf(await product.localReq(), { id: 0, type, subject, data } as DomainEvent)
-}
+const notify = async (kind: MoneyEvent, id: number, turn?: number) =>
+  sendMoneyNotification({ req: await product.localReq(), kind, id, turn })
 /** How many emails were ever queued. */
 const queued = async () => {
   const [row] = await run<{ count: number }>(
@@ -33,9 +31,9 @@ const queued = async () => {
   return row?.count ?? 0
 }
 /** How many emails a notification queues. */
-const toStaffError = async (type: EventType, id: number, turn?: number) => {
+const countQueued = async (type: EventType, id: number, turn?: number) => {
   const before = await queued()
-  await tell(type, id, turn)
+  await notify(kind, id, turn)
   return (await queued()) - before
 }
 const say = (mail: Mail) => mail.text.replaceAll(/\s+/g, ' ')
@@ -73,7 +71,7 @@ describe('a new statement', () => {
   let story: Story
   beforeAll(async () => {
     story = await statementOf()
-    await tell('statement.issued', story.statement)
+    await notify('statement.issued', story.statement)
   })
 
   test('sends the brand an invoice: the amount with its card, the review date, and a link', async () => {
@@ -103,22 +101,22 @@ describe('a new statement', () => {
   })
 
   test('sends no second email when a job repeats or runs again days later', async () => {
-    expect(await toStaffError('statement.issued', story.statement)).toBe(0)
-    await Promise.all([1, 2, 3].map(() => tell('statement.issued', story.statement)))
+    expect(await countQueued('statement.issued', story.statement)).toBe(0)
+    await Promise.all([1, 2, 3].map(() => notify('statement.issued', story.statement)))
     await run(
       sql`with moved as (delete from jobs.job where name = 'send-mail' and state = 'completed' returning *)
           insert into jobs.archive
           select *
           from moved`,
     )
-    expect(await toStaffError('statement.issued', story.statement)).toBe(0)
+    expect(await countQueued('statement.issued', story.statement)).toBe(0)
     expect(await mailsTo(product, story.brand.person.email)).toHaveLength(1)
   })
 
   test('asks a brand without a payment method to add one, and says when a statement is on hold', async () => {
     const bare = await statementOf({ hasCard: false })
     await run(sql`update brand_statements set hold_reason = 'Large' where id = ${bare.statement}`)
-    await tell('statement.issued', bare.statement)
+    await notify('statement.issued', bare.statement)
     const mail = await mailAbout(product, bare.brand.person.email, /^Invoice .*\$150\.00$/)
     expect(say(mail)).toContain('no payment method yet')
     expect(say(mail)).toContain('Nothing is charged before we have approved it')
@@ -130,14 +128,14 @@ describe('the payment of a statement', () => {
   test('sends the amount when paid, once per payment', async () => {
     const story = await statementOf({ status: 'paid' })
     await rows.creatorCharge({ line: story.stripeLine, status: 'succeeded', gross: 10_330, on: '2026-12-03' })
-    expect(await toStaffError('statement.paid', story.statement)).toBe(1)
-    expect(await toStaffError('statement.paid', story.statement)).toBe(0)
+    expect(await countQueued('statement.paid', story.statement)).toBe(1)
+    expect(await countQueued('statement.paid', story.statement)).toBe(0)
     const mail = await mailAbout(product, story.brand.person.email, /^Paid/)
     expect(mail.subject).toBe(`Paid: invoice ${story.number}, $103.30`)
     for (const status of ['past_due', 'paid'])
       await run(sql`update brand_statements set status = ${status} where id = ${story.statement}`)
-    expect(await toStaffError('statement.paid', story.statement)).toBe(1)
-    expect(await toStaffError('statement.failed', story.statement)).toBe(0)
+    expect(await countQueued('statement.paid', story.statement)).toBe(1)
+    expect(await countQueued('statement.failed', story.statement)).toBe(0)
   })
 
   test('sends the bank’s reason for a decline and what to do, once per decline', async () => {
@@ -149,21 +147,21 @@ describe('the payment of a statement', () => {
       on: null,
       failure: 'Your card has insufficient funds.',
     })
-    expect(await toStaffError('statement.failed', story.statement)).toBe(1)
-    expect(await toStaffError('statement.failed', story.statement)).toBe(0)
+    expect(await countQueued('statement.failed', story.statement)).toBe(1)
+    expect(await countQueued('statement.failed', story.statement)).toBe(0)
     const mail = await mailAbout(product, story.brand.person.email, /^Payment needed/)
     expect(mail.subject).toBe(`Payment needed: $103.30 of invoice ${story.number}`)
     expect(say(mail)).toContain('Your card has insufficient funds.')
     expect(mail.links).toContain(`${product.origin}/dashboard/billing/${story.cycle}`)
     for (const status of ['charging', 'past_due'])
       await run(sql`update brand_statements set status = ${status} where id = ${story.statement}`)
-    expect(await toStaffError('statement.failed', story.statement)).toBe(1)
+    expect(await countQueued('statement.failed', story.statement)).toBe(1)
   })
 
   test('asks the brand to confirm a payment that needs it', async () => {
     const story = await statementOf({ status: 'past_due' })
     await rows.creatorCharge({ line: story.stripeLine, status: 'requires_action', gross: 10_330, on: null })
-    await tell('statement.failed', story.statement)
+    await notify('statement.failed', story.statement)
     expect(say(await mailAbout(product, story.brand.person.email, /^Payment needed/))).toContain('asks you to confirm')
   })
 
@@ -175,14 +173,14 @@ describe('the payment of a statement', () => {
       gross: 10_330,
       on: '2026-12-03',
     })
-    expect(await toStaffError('creator_charge.disputed', charge)).toBe(0)
+    expect(await countQueued('creator_charge.disputed', charge)).toBe(0)
     await run(
       sql`insert into charge_disputes (brand_id, creator_charge_id, stripe_dispute_id, status, reason, amount_cents, fee_cents, opened_on)
           values (${story.brand.brand.id}, ${charge}, ${`dp_${charge}`}, 'needs_response', 'insufficient_funds',
             10330, 1500, '2026-12-10')`,
     )
-    expect(await toStaffError('creator_charge.disputed', charge)).toBe(1)
-    expect(await toStaffError('platform_charge.disputed', charge)).toBe(0)
+    expect(await countQueued('creator_charge.disputed', charge)).toBe(1)
+    expect(await countQueued('platform_charge.disputed', charge)).toBe(0)
     const mail = await mailAbout(product, story.brand.person.email, /^Your bank took back \$103\.30/)
     expect(say(mail)).toContain('insufficient funds')
   })
@@ -193,13 +191,13 @@ describe('a creator’s payout', () => {
     const story = await statementOf({ status: 'charging' })
     const charge = await rows.creatorCharge({ line: story.stripeLine, status: 'processing', gross: 10_330, on: null })
     const turn = (status: string) => run(sql`update creator_charges set status = ${status} where id = ${charge}`)
-    expect(await toStaffError('creator_charge.paid', charge)).toBe(0)
+    expect(await countQueued('creator_charge.paid', charge)).toBe(0)
     await turn('succeeded')
-    expect(await toStaffError('creator_charge.paid', charge)).toBe(1)
+    expect(await countQueued('creator_charge.paid', charge)).toBe(1)
     expect((await mailAbout(product, story.emails[0] ?? '', /paid you/)).subject).toBe('Salt & Pine paid you $100.00')
     await turn('disputed')
     await turn('succeeded')
-    expect(await toStaffError('creator_charge.paid', charge)).toBe(0)
+    expect(await countQueued('creator_charge.paid', charge)).toBe(0)
   })
 
   test('by PayPal: sends two reminders while unclaimed, then reports it paid', async () => {
@@ -207,18 +205,18 @@ describe('a creator’s payout', () => {
     const email = story.emails[1] ?? ''
     const payout = await rows.payout({ line: story.paypalLine, status: 'unclaimed', sentOn: '2026-12-04' })
     for (const turn of [undefined, 1, 2]) {
-      expect(await toStaffError('payout.unclaimed', payout, turn)).toBe(1)
-      expect(await toStaffError('payout.unclaimed', payout, turn)).toBe(0)
+      expect(await countQueued('payout.unclaimed', payout, turn)).toBe(1)
+      expect(await countQueued('payout.unclaimed', payout, turn)).toBe(0)
     }
     const first = await mailAbout(product, email, /^Claim your \$50\.00 at PayPal$/)
     expect(say(first)).toContain('pay@creators.test')
     expect(say(first)).toContain('by January 3, 2027')
     await mailAbout(product, email, /^Reminder: Claim/)
     await mailAbout(product, email, /^Last reminder: Claim/)
-    expect(await toStaffError('payout.sent', payout)).toBe(0)
+    expect(await countQueued('payout.sent', payout)).toBe(0)
     await run(sql`update paypal_payouts set status = 'succeeded' where id = ${payout}`)
-    expect(await toStaffError('payout.unclaimed', payout, 3)).toBe(0)
-    expect(await toStaffError('payout.sent', payout)).toBe(1)
+    expect(await countQueued('payout.unclaimed', payout, 3)).toBe(0)
+    expect(await countQueued('payout.sent', payout)).toBe(1)
     expect((await mailAbout(product, email, /was sent to you/)).subject).toBe('$50.00 from Salt & Pine was sent to you')
   })
 
@@ -239,7 +237,7 @@ describe('a creator’s payout', () => {
   ])('failed by %s: says why, what happens next, and where to look', async (reason, why, next, path) => {
     const story = await statementOf({ status: 'paid' })
     const payout = await rows.payout({ line: story.paypalLine, status: 'failed', on: '2026-12-05', reason })
-    expect(await toStaffError('payout.failed', payout)).toBe(1)
+    expect(await countQueued('payout.failed', payout)).toBe(1)
     const mail = await mailAbout(product, story.emails[1] ?? '', /did not reach you$/)
     expect(say(mail)).toContain(why)
     expect(say(mail)).toContain(next)
@@ -257,7 +255,7 @@ test('sends reconciliation differences to every active admin and nobody else', a
   const clean = await rows.insert(
     sql`insert into reconciliation_runs (business_day, status, started_at) values ('2026-12-04', 'clean', now()) returning id`,
   )
-  expect(await toStaffError('reconciliation.differed', clean)).toBe(0)
+  expect(await countQueued('reconciliation.differed', clean)).toBe(0)
   const id = await rows.insert(
     sql`insert into reconciliation_runs (business_day, status, differences, started_at)
         values ('2026-12-05', 'differences', 7, now())
@@ -268,7 +266,7 @@ test('sends reconciliation differences to every active admin and nobody else', a
         select ${id}, 'charge', 'c', 'Difference ' || n
         from generate_series(1, 7) n`,
   )
-  expect(await toStaffError('reconciliation.differed', id)).toBe(1)
+  expect(await countQueued('reconciliation.differed', id)).toBe(1)
   const mail = await mailAbout(product, admin.person.email, /^Reconciliation of December 5, 2026: 7 differences$/)
   expect(say(mail)).toContain('Difference 5')
   expect(say(mail)).not.toContain('Difference 6')

@@ -54,7 +54,7 @@ const paidTo = async () =>
 /** Ignores payouts that wait for their creator or for staff. */
 const differences = async () =>
   (await reconciled(product)).filter((finding) => !finding.includes('nothing was made in its place'))
-const payAnew = async (seller: Seller, address: string) => {
+const payAgainTo = async (seller: Seller, address: string) => {
   await confirmPaypal(product, seller.id, address)
   await settle(product)
 }
@@ -156,7 +156,7 @@ describe('an unclaimed payout', () => {
     // The fee that the brand paid remains for the next attempt.
     expect(await ledgerOf(product, 'paypal_fees')).toBe(before - 25)
     expect(await differences()).toEqual([])
-    await payAnew(hugo, 'hugo@people.test')
+    await payAgainTo(hugo, 'hugo@people.test')
     expect(await stepOf(hugo, '2027-05')).toBe('paid')
     expect(await ledgerOf(product, 'paypal_fees')).toBe(before)
   })
@@ -172,8 +172,8 @@ describe('an unclaimed payout', () => {
     await settle(product)
     await settle(product)
     expect(await stepOf(rita)).toBe('paid')
-    await payAnew(una, 'una@people.test')
-    await payAnew(bob, 'bob@people.test')
+    await payAgainTo(una, 'una@people.test')
+    await payAgainTo(bob, 'bob@people.test')
     expect([await stepOf(una), await stepOf(bob)]).toEqual(['paid', 'paid'])
     const { batches } = await paypalBooks(product)
     expect(batches.filter(({ effects }) => effects > 1)).toEqual([])
@@ -210,7 +210,7 @@ describe('an unclaimed payout', () => {
 
   test('reversed by PayPal after it was paid is resent only by staff', async () => {
     const payout = await rowOf(rex)
-    await payAnew(rex, 'rex@people.test')
+    await payAgainTo(rex, 'rex@people.test')
     expect(await rowOf(rex)).toMatchObject({ attempt: 1, status: 'reversed' })
     const retry = () =>
       staff.call(retryPayout, { params: { id: payout?.id ?? 0 }, body: { reason: 'Rex has a new account' } })

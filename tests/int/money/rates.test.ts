@@ -4,7 +4,7 @@ import { updateProgram } from '../../../src/contracts/programs'
 import { query } from '../../../src/database'
 import { addDays } from '../../../src/domain/date-range'
 import { startTestProduct, type TestProduct } from '../../support/product'
-import { compute, forgetMoney, moveClock, partnership, runOf, sold, todayOf } from './metrics'
+import { compute, deleteMoney, moveClock, partnership, runOf, sold, todayOf } from './metrics'
 
 let product: TestProduct
 let story: Awaited<ReturnType<typeof partnership>>
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 beforeEach(async () => {
-  await forgetMoney(product)
+  await deleteMoney(product)
   await run(sql`update app_clock set shift = '0'`)
   today = await todayOf(product)
   await changeBasis('linked_product')
@@ -125,7 +125,7 @@ test('a rate changed today applies to all sales of today at the next run', async
 
 test('a rate changed today applies to today’s sales even if the next run is days later', async () => {
   for (const days of [1, 2, 40]) {
-    await forgetMoney(product)
+    await deleteMoney(product)
     today = await todayOf(product)
     await changeFees(20, null)
     await sold(product, [sale(today)])

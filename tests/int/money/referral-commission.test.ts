@@ -6,7 +6,7 @@ import { commission } from '../../../src/domain/commission'
 import { addDays } from '../../../src/domain/date-range'
 import { applicantOf } from '../../support/brand-story'
 import { startTestProduct, type TestProduct } from '../../support/product'
-import { compute, decimalText, forgetMoney, linksOf, partnership, runOf, sold } from './metrics'
+import { compute, decimalText, deleteMoney, linksOf, partnership, runOf, sold } from './metrics'
 
 let product: TestProduct
 let story: Awaited<ReturnType<typeof partnership>>
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 beforeEach(async () => {
-  await forgetMoney(product)
+  await deleteMoney(product)
   await run(sql`delete from creator_referrals`)
 })
 
@@ -87,7 +87,7 @@ test('is exact to the ten-thousandth, half away from zero, at any rate', async (
   )
   // A quarter of a cent at two percent ends in half a ten-thousandth.
   for (const { cents, rate } of [...cases, { cents: 25, rate: 202 }, { cents: -25, rate: 202 }]) {
-    await forgetMoney(product)
+    await deleteMoney(product)
     await run(sql`delete from creator_referrals`)
     await refer(decimalText(rate, 2))
     await sell(cents)
@@ -138,7 +138,7 @@ test('a referral without a rate, an ended one, and one to another brand earn not
     },
     () => refer('5.00', '2020-01-01', other.brand.id),
   ]) {
-    await forgetMoney(product)
+    await deleteMoney(product)
     await run(sql`delete from creator_referrals`)
     await make()
     expect(await sell(1_000)).toBe(1)

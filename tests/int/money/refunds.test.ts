@@ -6,7 +6,7 @@ import { readChargeActions } from '../../../src/services/money/charges/refundabl
 import { askBooks, goToDay } from '../../support/month'
 import { type Client, signUpStaff } from '../../support/people'
 import type { TestProduct } from '../../support/product'
-import { ledgerOf, paypalBooks, reconciled, stripeBooks, tellOf } from './money-books'
+import { ledgerOf, paypalBooks, reconciled, stripeBooks, timelineOf } from './money-books'
 import {
   chargeMonth,
   chargesIn,
@@ -119,7 +119,7 @@ describe('a direct charge', () => {
             where e.creator_id = ${maya.id}`,
       ),
     ).toEqual([{ state: 'reversed' }])
-    expect(tellOf(statement)).toEqual(
+    expect(timelineOf(statement)).toEqual(
       expect.arrayContaining(['Refund of $22.10 completed', 'Refund of $22.10 requested']),
     )
     await expect(refund('creator', await chargeOf(maya), 1)).rejects.toThrow('409')
@@ -151,7 +151,7 @@ describe('a direct charge', () => {
     // Stripe refuses to refund a disputed charge: the refund fails and nothing has moved.
     expect(await refundsOf(id)).toEqual([{ amount: 100, commission: 96, status: 'failed' }])
     expect(await figures(omar, MONTH)).toMatchObject({ account: 4_000, screen: 4_000 })
-    expect(tellOf(await statementOf(brand, MONTH))).toContain('Refund failed')
+    expect(timelineOf(await statementOf(brand, MONTH))).toContain('Refund failed')
     expect(await reconciled(product)).toEqual([])
   })
 })

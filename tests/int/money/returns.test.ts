@@ -6,7 +6,7 @@ import { applyDispute } from '../../../src/services/money/charges/apply-dispute'
 import { mailsTo } from '../../support/mailbox'
 import { askBooks, goToDay } from '../../support/month'
 import type { TestProduct } from '../../support/product'
-import { ledgerOf, paypalBooks, reconciled, stripeBooks, tellOf } from './money-books'
+import { ledgerOf, paypalBooks, reconciled, stripeBooks, timelineOf } from './money-books'
 import {
   answerBank,
   chargeMonth,
@@ -70,7 +70,7 @@ describe('a bank debit that is returned after it succeeded', () => {
     expect(chargesIn(returned)).toEqual(['PayPal 1 dispute_lost', 'Maya 1 dispute_lost', 'Omar 1 dispute_lost'])
   })
 
-  test('is reclaimed once from whoever has the money, and the people are notified', async () => {
+  test('is reclaimed once from whoever has the money, and everyone involved is notified', async () => {
     const [mayas, omars] = (await stripeBooks(product)).accounts
     expect(mayas).toMatchObject({ transferred: 6_048, application_fees: 48, reversed: 6_000, balance: 0 })
     expect(omars).toMatchObject({ paid_out: 4_000, reversed: 0, balance: 0 })
@@ -166,7 +166,7 @@ describe('a card dispute', () => {
     expect(await payoutOf(maya, MONTH)).toMatchObject({ step: 'paid' })
     const won = await dispute(maya, 'won')
     expect(chargesIn(won)).toContain('Maya 1 succeeded')
-    expect(tellOf(won)).toEqual(expect.arrayContaining(['Payment of $62.10 for Maya disputed by the bank']))
+    expect(timelineOf(won)).toEqual(expect.arrayContaining(['Payment of $62.10 for Maya disputed by the bank']))
     expect(await ask(sql`select status, amount_cents, fee_cents from charge_disputes where status = 'won'`)).toEqual([
       { status: 'won', amount_cents: 6_210, fee_cents: 1_500 },
     ])
@@ -177,7 +177,7 @@ describe('a card dispute', () => {
     const [row] = await ask<{ id: number; intent: string }>(
       sql`select id, stripe_payment_intent_id as intent from creator_charges where stripe_payment_intent_id = ${await intentOf(maya)}`,
     )
-    const tell = async (status: string) => {
+    const applyStatus = async (status: string) => {
       await applyDispute({
         req: await product.localReq(),
         charge: { kind: 'creator', id: row?.id ?? 0 },
@@ -195,15 +195,15 @@ describe('a card dispute', () => {
         ?.status
     }
     const clearing = await ledgerOf(product, 'stripe_clearing')
-    expect([await tell('warning_needs_response'), await tell('warning_under_review')]).toEqual([
+    expect([await applyStatus('warning_needs_response'), await applyStatus('warning_under_review')]).toEqual([
       'succeeded',
       'succeeded',
     ])
     expect(await ledgerOf(product, 'stripe_clearing')).toBe(clearing)
-    expect([await tell('needs_response'), await tell('needs_response')]).toEqual(['disputed', 'disputed'])
+    expect([await applyStatus('needs_response'), await applyStatus('needs_response')]).toEqual(['disputed', 'disputed'])
     expect(await ledgerOf(product, 'stripe_clearing')).toBe(clearing - 6_210)
-    expect([await tell('won'), await tell('won')]).toEqual(['succeeded', 'succeeded'])
-    expect(await tell('prevented')).toBe('succeeded')
+    expect([await applyStatus('won'), await applyStatus('won')]).toEqual(['succeeded', 'succeeded'])
+    expect(await applyStatus('prevented')).toBe('succeeded')
     expect(await ledgerOf(product, 'stripe_clearing')).toBe(clearing)
     expect(await reconciled(product)).toEqual([])
   })

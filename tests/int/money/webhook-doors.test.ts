@@ -137,16 +137,16 @@ const sent = async (atLeast: number): Promise<void> => {
 describe('a forged PayPal event is refused, and accepted when it arrives correctly', () => {
   test.each([
     ['with a wrong signature', { bad_signature: 1 }, {}],
-    ['of the day before yesterday', { time_offset_seconds: -2 * 86_400 }, { time_offset_seconds: 0 }],
-    ['of tomorrow', { time_offset_seconds: 86_400 }, { time_offset_seconds: 0 }],
-  ])('%s', async (_, spoiled, mended) => {
+    ['dated two days ago', { time_offset_seconds: -2 * 86_400 }, { time_offset_seconds: 0 }],
+    ['dated one day ahead', { time_offset_seconds: 86_400 }, { time_offset_seconds: 0 }],
+  ])('%s', async (_, spoiled, repaired) => {
     await operate('webhooks', spoiled)
     const { batchId } = await createPayout(payout(`door-${JSON.stringify(spoiled)}`))
     for (let tries = 0; (await refusals(batchId)) === 0; tries += 1) {
       if (tries > 100) throw new Error('Nothing was refused')
       await new Promise((done) => setTimeout(done, 20))
     }
-    await operate('webhooks', mended)
+    await operate('webhooks', repaired)
     const rows = await eventsOf(batchId, 3)
     expect(rows).toHaveLength(3)
   })

@@ -28,18 +28,18 @@ const HTML = '<!doctype html><script>alert(1)</script>'
 const GIF = Buffer.concat([Buffer.from('GIF89a=1;alert(1);//'), Buffer.alloc(64)])
 test.each([
   ['an SVG', { bytes: SVG, name: 'a.svg', type: 'image/svg+xml' }],
-  ['an SVG that calls itself a PNG', { bytes: SVG, name: 'a.png', type: 'image/png' }],
+  ['an SVG declared as a PNG', { bytes: SVG, name: 'a.png', type: 'image/png' }],
   ['an SVG with an XML head', { bytes: `<?xml version="1.0"?>${SVG}`, name: 'a.webp', type: 'image/webp' }],
   ['a page', { bytes: HTML, name: 'a.html', type: 'text/html' }],
-  ['a page that calls itself a PNG by name', { bytes: HTML, name: 'a.png', type: 'text/html' }],
-  ['a page that calls itself a PNG', { bytes: HTML, name: 'a.png', type: 'image/png' }],
+  ['a page named .png', { bytes: HTML, name: 'a.png', type: 'text/html' }],
+  ['a page declared as a PNG', { bytes: HTML, name: 'a.png', type: 'image/png' }],
   ['a text renamed to .png', { bytes: 'Just a text', name: 'a.png', type: 'image/png' }],
   ['a text of no type', { bytes: 'Just a text', name: 'a.webp', type: '' }],
-  ['a text that calls itself a text', { bytes: 'Just a text', name: 'a.webp', type: 'text/plain' }],
+  ['a text file', { bytes: 'Just a text', name: 'a.webp', type: 'text/plain' }],
   ['a GIF that is also a script', { bytes: GIF, name: 'a.png', type: 'image/png' }],
   ['a PDF', { bytes: '%PDF-1.7\n%%EOF', name: 'a.png', type: 'image/png' }],
   [
-    'a picture cut short',
+    'a truncated image',
     { bytes: Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), name: 'a.png', type: 'image/png' },
   ],
   ['nothing', { bytes: '', name: 'a.png', type: 'image/png' }],

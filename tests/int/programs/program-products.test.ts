@@ -66,8 +66,8 @@ test('an applicant gets nothing before being accepted', async () => {
 describe('refuses, without any change,', () => {
   test.each([
     ['a product of another brand', () => [...ids, other.products[0]?.id]],
-    ['a product that is not there', () => [ids[0], 2_000_000_000]],
-    ['only foreign products', () => other.products.slice(0, 2).map((row) => row.id)],
+    ['a missing product', () => [ids[0], 2_000_000_000]],
+    ['only products of other brands', () => other.products.slice(0, 2).map((row) => row.id)],
   ])('%s', async (_, wanted) => {
     const before = [await offered(), await promoted()]
     expect((await set(wanted())).status).toBe(404)

@@ -16,7 +16,7 @@ const PRODUCT_REQUEST = 'application/vnd.productmetadatarequest.v1+json'
 /** Requests that the documents forbid. */
 export const SPOILED_REQUESTS: Spoiled<SentRequest>[] = [
   ...spoil<SentRequest>(PROFILES, [
-    ['a slash at the end', (sent) => ({ ...sent, path: '/v2/profiles/' }), /no operation/],
+    ['a trailing slash', (sent) => ({ ...sent, path: '/v2/profiles/' }), /no operation/],
     ['no client id', headers({ [CLIENT]: undefined }), /header .*ClientId is missing/],
     ['a profile where all are asked for', headers({ [SCOPE]: '1' }), /header .*scope is not declared/],
     ['another word of a parameter', query(() => 'accessLevel=write'), /accessLevel .*allowed values/],
@@ -28,9 +28,9 @@ export const SPOILED_REQUESTS: Spoiled<SentRequest>[] = [
   ]),
   ...spoil<SentRequest>(PUBLISHERS, [
     ['an undeclared header of Amazon’s', headers({ 'amazon-ads-account': '1' }), /ads-account is not declared/],
-    ['a body where none is taken', (sent) => ({ ...sent, body: '{}' }), /takes no body/],
+    ['a body for a call without one', (sent) => ({ ...sent, body: '{}' }), /takes no body/],
     ['no token', headers({ authorization: undefined }), /Authorization is missing/, 'kept only'],
-    ['a token of another form', headers({ authorization: 'Bearer abc' }), /Authorization .*pattern/, 'kept only'],
+    ['a token in another format', headers({ authorization: 'Bearer abc' }), /Authorization .*pattern/, 'kept only'],
   ]),
   ...spoil<SentRequest>(PLAIN, [
     ['no publishers', query(() => ''), /publisherIds is missing/],
@@ -40,20 +40,20 @@ export const SPOILED_REQUESTS: Spoiled<SentRequest>[] = [
     ['an empty profile', headers({ [SCOPE]: '' }), /header .*Scope is missing/],
     ['publishers in one escaped text', query(() => 'publisherIds=1%2C2'), /to be repeated/],
     ['publishers with brackets', query(() => 'publisherIds%5B%5D=1'), /publisherIds is missing/],
-    ['an advertiser that is no number', query((text) => `${text}&advertiserIds=ENTITY1`), /advertiserIds.* integer/],
+    ['an advertiser that is not a number', query((text) => `${text}&advertiserIds=ENTITY1`), /advertiserIds.* integer/],
   ]),
   ...spoil<SentRequest>(REPORT, [
     ['another method', (sent) => ({ ...sent, method: 'PUT' }), /no operation/],
     ['no profile', headers({ [SCOPE]: undefined }), /header .*Scope is missing/],
     ['no body', (sent) => ({ ...sent, body: '' }), /body is missing/],
-    ['a body cut short', (sent) => ({ ...sent, body: sent.body.slice(0, -1) }), /no JSON/],
-    ['a body that says it is a form', headers({ 'content-type': 'application/x-www-form-urlencoded' }), /content type/],
+    ['a truncated body', (sent) => ({ ...sent, body: sent.body.slice(0, -1) }), /no JSON/],
+    ['a body declared as a form', headers({ 'content-type': 'application/x-www-form-urlencoded' }), /content type/],
     ['the type of products', headers({ 'content-type': PRODUCT_REQUEST }), /content type/],
     ['an undeclared field', put({ timeUnit: 'DAILY' }), /additional properties: timeUnit/],
-    ['the rows of a page as text', put({ count: '5000' }), /count must be integer/],
+    ['the page size as text', put({ count: '5000' }), /count must be integer/],
     ['too many rows a page', put({ count: 5001 }), /count must be <= 5000/],
-    ['no rows a page', put({ count: 0 }), /count must be >= 1/],
-    ['a grouping in small letters', put({ groupBy: 'adgroup' }), /groupBy .*allowed values/],
+    ['no page size', put({ count: 0 }), /count must be >= 1/],
+    ['a lowercase grouping', put({ groupBy: 'adgroup' }), /groupBy .*allowed values/],
     ['advertisers as a list', put({ advertiserIds: ['1'] }), /advertiserIds must be string/],
     ['metrics as a list', put({ metrics: ['unitsSold14d'] }), /metrics must be string/],
     ['a cursor that was opened', put({ cursorId: { page: 1 } }), /cursorId must be string/],
@@ -63,13 +63,13 @@ export const SPOILED_REQUESTS: Spoiled<SentRequest>[] = [
   ]),
   ...spoil<SentRequest>(PRODUCTS, [
     ['plain JSON sent', headers({ 'content-type': 'application/json' }), /content type/],
-    ['plain JSON wanted', headers({ accept: 'application/json' }), /Accept/],
+    ['plain JSON requested', headers({ accept: 'application/json' }), /Accept/],
     ['no page', without('pageIndex'), /required property 'pageIndex'/],
     ['no size of the page', without('pageSize'), /required property 'pageSize'/],
     ['too large a page', put({ pageSize: 301 }), /pageSize must be <= 300/],
     ['a page before the first', put({ pageIndex: -1 }), /pageIndex must be >= 0/],
     ['a page beyond 32 bits', put({ pageIndex: 2 ** 31 }), /pageIndex must match format/],
-    ['a search by another name', put({ search: 'pan' }), /additional properties: search/],
+    ['a search under another name', put({ search: 'pan' }), /additional properties: search/],
     ['another program', put({ adType: 'sp' }), /adType .*allowed values/],
     ['an ASIN of nine characters', put({ asins: ['B00000001'] }), /asins\/0 .*fewer than 10/],
     ['no profile', headers({ [SCOPE]: undefined }), /header .*Scope is missing/, 'kept only'],
@@ -82,7 +82,7 @@ export const SPOILED_BY_DESCRIPTION: Spoiled<SentRequest>[] = [
     ['another kind of report', put({ reportType: 'SEARCH_TERM' }), /reportType is SEARCH_TERM/],
     ['a grouping of products', put({ reportType: 'PRODUCTS', groupBy: 'ADGROUP' }), /has no groupBy/],
     ['a metric of another report', put({ reportType: 'PRODUCTS', metrics: 'Click-throughs' }), /no metric Click/],
-    ['a metric that is none', put({ metrics: 'clicks' }), /no metric clicks/],
+    ['an undefined metric', put({ metrics: 'clicks' }), /no metric clicks/],
     ['the bonus of creatives', put({ groupBy: 'CREATIVE', metrics: 'brb_bonus_amount' }), /not given for creatives/],
     [
       'the bonus without a grouping',
@@ -90,10 +90,10 @@ export const SPOILED_BY_DESCRIPTION: Spoiled<SentRequest>[] = [
       /not given for creatives/,
     ],
     ['an end before the start', put({ startDate: '20260102', endDate: '20260101' }), /after endDate/],
-    ['a day that no month has', put({ endDate: '20260231' }), /20260231 is no day/],
-    ['performance of years ago', put({ startDate: '20200101' }), /too long ago/],
+    ['an impossible date', put({ endDate: '20260231' }), /20260231 is no day/],
+    ['performance from years ago', put({ startDate: '20200101' }), /too long ago/],
     [
-      'products of months ago',
+      'products from months ago',
       put({ reportType: 'PRODUCTS', groupBy: undefined, startDate: '20200101' }),
       /too long ago/,
     ],
@@ -101,7 +101,7 @@ export const SPOILED_BY_DESCRIPTION: Spoiled<SentRequest>[] = [
   ...spoil<SentRequest>(PRODUCTS, [
     ['two inputs', put({ asins: ['B000000001'], searchStr: 'pan' }), /exclude each other/],
     ['eligibility for no program', put({ checkEligibility: true, adType: undefined }), /needs an adType/],
-    ['suggestions the other way round', put({ sortBy: 'SUGGESTED', sortOrder: 'ASC' }), /sorted DESC/],
+    ['suggestions in ascending order', put({ sortBy: 'SUGGESTED', sortOrder: 'ASC' }), /sorted DESC/],
     ['a page beyond the cap', put({ pageIndex: 33, pageSize: 300 }), /ends after 10000/],
   ]),
 ]
@@ -115,7 +115,7 @@ export const SPOILED_ANSWERS: Spoiled<SentAnswer>[] = [
   ]),
   ...spoil<SentAnswer>(ADVERTISERS, [
     ['a status that is not declared', (sent) => ({ ...sent, status: 204 }), /204 is not declared/],
-    ['a refusal of another form', (sent) => ({ ...sent, status: 429 }), /additional properties: advertisers/],
+    ['a refusal in another format', (sent) => ({ ...sent, status: 429 }), /additional properties: advertisers/],
     [
       'an id as a number',
       put({ advertisers: [{ advertiserId: 1, advertiserName: 'A' }] }),

@@ -124,7 +124,7 @@ test.each([
   ['an id that no tag may have', { ad_group_prefix: 'a b' }, '400'],
   ['no ad groups', { ad_groups: 0 }, '400'],
   ['more than two million rows', { ad_groups: 2_000_000 }, '400'],
-  ['an end before its beginning', { from: day(1), to: day(0) }, '400'],
+  ['an end before its start', { from: day(1), to: day(0) }, '400'],
   ['no day', { from: 'today' }, '400'],
 ])('refuses %s', async (_name, change, status) => {
   await expect(make(change)).rejects.toThrow(status)

@@ -119,7 +119,7 @@ test.each([
   ['more than 400 days', { days: 1, days_ahead: 401 }],
   ['a negative number', { days: 1, days_ahead: -1 }],
   ['no day at all', { days: 0 }],
-  ['restates that is no yes or no', { days: 1, restates: 'some' }],
+  ['restates that is not a boolean', { days: 1, restates: 'some' }],
   ['too many orders ahead', { days: 1, days_ahead: 400, links: [{ daily_clicks: 100_000, conversion_percent: 20 }] }],
 ])('is refused with 400: %s', async (_name, body) => {
   const link = await linkOf('lnk_bad', 1)

@@ -151,10 +151,10 @@ describe('refusals', () => {
     ['a number', { amount: { currency: 'USD', value: 60.5 } }, 'amount.value'],
     ['nothing', { amount: { currency: 'USD', value: '0.00' } }, 'amount.value'],
     ['a debt', { amount: { currency: 'USD', value: '-1.00' } }, 'amount.value'],
-    ['a strange currency', { amount: { currency: 'XXX', value: '1.00' } }, 'amount.currency'],
+    ['an unknown currency', { amount: { currency: 'XXX', value: '1.00' } }, 'amount.currency'],
     ['no address', { receiver: 'nobody' }, 'receiver'],
-    ['a strange wallet', { recipient_wallet: 'PURSE' }, 'recipient_wallet'],
-    ['a strange purpose', { purpose: 'FUN' }, 'purpose'],
+    ['an unknown wallet', { recipient_wallet: 'PURSE' }, 'recipient_wallet'],
+    ['an unknown purpose', { purpose: 'FUN' }, 'purpose'],
     ['no type', { recipient_type: undefined }, 'recipient_type'],
     ['a long id', { sender_item_id: 'x'.repeat(64) }, 'sender_item_id'],
   ])('a batch with one malformed item, as a whole: %s', async (_name, change, field) => {

@@ -18,7 +18,7 @@ const bookOf = async (receiver: string) => {
   return [paid_cents, pending_cents, returned_cents, refused_cents, fees_cents]
 }
 /** The webhooks about an item, as "type: status", in the order of arrival. */
-const told = async (itemId: string, count: number) =>
+const webhooksOf = async (itemId: string, count: number) =>
   (await paypal.hooks.about(`"payout_item_id":"${itemId}"`, count)).map(
     ({ event }) => `${event.event_type.replace('PAYMENT.PAYOUTS-ITEM.', '')}: ${event.resource.transaction_status}`,
   )
@@ -45,7 +45,7 @@ test.each([
   expect((await paypal.item(id)).transaction_status).toBe(then?.[0] ?? first[0])
   expect(await bookOf(receiver)).toEqual(book)
   const expected = [first, then].flatMap((step) => (step ? [`${step[1]}: ${step[0]}`] : []))
-  expect(await told(id, expected.length)).toEqual(expected)
+  expect(await webhooksOf(id, expected.length)).toEqual(expected)
 })
 
 test('a clock that jumps runs everything in order, each dated on its day, without a read', async () => {
@@ -55,7 +55,7 @@ test('a clock that jumps runs everything in order, each dated on its day, withou
   }
   const begin = paypal.hooks.deliveries.length
   await paypal.move('+60d')
-  for (const id of ids.keys()) await told(id, 2)
+  for (const id of ids.keys()) await webhooksOf(id, 2)
   const leapt = paypal.hooks.deliveries
     .slice(begin)
     .map(({ event }) => event)
@@ -84,7 +84,7 @@ test('only an unclaimed payment can be canceled, and only once', async () => {
   expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
   expect(both.find(({ status }) => status === 200)?.body.transaction_status).toBe('RETURNED')
   expect(both.find(({ status }) => status === 400)?.body.name).toBe('ITEM_INCORRECT_STATUS')
-  expect(await told(id, 2)).toEqual(['UNCLAIMED: UNCLAIMED', 'CANCELED: RETURNED'])
+  expect(await webhooksOf(id, 2)).toEqual(['UNCLAIMED: UNCLAIMED', 'CANCELED: RETURNED'])
   expect(await bookOf('cancel+unclaimed@example.com')).toEqual([0, 0, 1000, 0, 25])
   const { payout_item_id: good } = await paid('cancel@example.com')
   expect((await paypal.call('POST', `/v1/payments/payouts-item/${good}/cancel`)).body.name).toBe(
@@ -103,7 +103,7 @@ test('an operator may force any status, even an invalid one; the ledger follows'
   expect((await force('SUCCESS')).payout_item_fee.value).toBe('0.25')
   expect(await bookOf('forced@example.com')).toEqual([1000, 0, 0, 0, 25])
   await force('SUCCESS')
-  expect(await told(id, 4)).toHaveLength(4)
+  expect(await webhooksOf(id, 4)).toHaveLength(4)
   await force('UNCLAIMED')
   await paypal.move('+30d')
   expect((await paypal.item(id)).transaction_status).toBe('RETURNED')

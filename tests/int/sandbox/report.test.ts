@@ -224,7 +224,7 @@ describe('validation', () => {
     ['bonus of products', { reportType: 'PRODUCTS', metrics: 'brb_bonus_amount' }],
     ['unknown metric', { metrics: 'Click-throughs,clicks' }],
     ['metric of the other report', { metrics: 'brandHaloUnitsSold14d' }],
-    ['a name of every object', { metrics: 'constructor' }],
+    ['a built-in property name', { metrics: 'constructor' }],
     ['foreign advertiser', { advertiserIds: `${FERNHILL_ADVERTISER},5810047729163386` }],
     ['no cursor', { cursorId: 'x' }],
     ['cursor of another level', { groupBy: 'ADGROUP', cursorId: cursor({}) }],

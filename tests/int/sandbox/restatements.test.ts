@@ -128,9 +128,9 @@ describe('a scripted restatement', () => {
     ['no order on the day', { date: day(-3) }, '404'],
     ['another advertiser', { advertiser_id: '5810047729163386' }, '404'],
     ['no day', { date: '2026-13-45' }, '400'],
-    ['days that are no number', { after_days: 'seven' }, '400'],
+    ['days that are not a number', { after_days: 'seven' }, '400'],
     ['days before', { after_days: -1 }, '400'],
-    ['parts of a cent', { amount_cents: 0.5 }, '400'],
+    ['fractions of a cent', { amount_cents: 0.5 }, '400'],
     ['an unknown field', { amount: 5 }, '400'],
   ])('is refused: %s', async (_name, change, status) => {
     await expect(

@@ -39,7 +39,7 @@ describe('parameters', () => {
     ['a suffix in Greek', { statement_descriptor_suffix: 'ΑΒΓ' }, { param: 'statement_descriptor_suffix' }],
     ['a suffix with a quote', { statement_descriptor_suffix: "BOB'S" }, { param: 'statement_descriptor_suffix' }],
     ['another currency', { currency: 'eur' }, { param: 'currency' }],
-    ['a customer that is not there', { customer: 'cus_none' }, { statusCode: 400, code: 'resource_missing' }],
+    ['a missing customer', { customer: 'cus_none' }, { statusCode: 400, code: 'resource_missing' }],
   ])('%s is refused', async (_name, wrong, expected) => {
     const saved = await world.saved('pm_card_visa')
     const text = JSON.stringify(wrong).replace('ACCT', account)

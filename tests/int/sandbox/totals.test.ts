@@ -142,11 +142,11 @@ describe('totals', () => {
         values.map((value, index) => value + (byKey.get(key(row))?.[index] ?? 0)),
       )
     }
-    const told = rows.map((row) => [
+    const actual = rows.map((row) => [
       `${row.date.replaceAll('-', '')} ${row.ad_group_id} ${row.asin} ${row.conversion_type}`,
       [row.views, row.carts, row.purchases, row.units, cents(row.sales)] as number[],
     ])
-    expect(Object.fromEntries(told)).toEqual(Object.fromEntries(byKey))
+    expect(Object.fromEntries(actual)).toEqual(Object.fromEntries(byKey))
     expect(cents(totals.sales)).toBe(rows.reduce((all, { sales }) => all + cents(sales), 0))
     expect(cents(totals.sales)).toBe(cents((await read()).totals.total_sales))
   })

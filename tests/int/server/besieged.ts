@@ -54,8 +54,8 @@ export const startBesieged = async () => {
   }
 
   /** Expects one of the statuses, in time, with at most 100 rows, and without internal details. */
-  const expectAnswer = async (hostile: Hostile, statuses: number[], whos: Who[]): Promise<void> => {
-    for (const actor of whos) {
+  const expectAnswer = async (hostile: Hostile, statuses: number[], actors: Who[]): Promise<void> => {
+    for (const actor of actors) {
       const { status, text, shortest } = await send(actor, hostile)
       const what = `${actor}: ${hostile.method ?? 'GET'} ${hostile.path.slice(0, 80)}: ${status} ${text.slice(0, 120)}`
       expect(statuses, what).toContain(status)

@@ -66,20 +66,20 @@ describe('queries to Payload’s API', () => {
     ['more conditions than the parser reads', orders(300).join('&').padEnd(15_000, '&b')],
     ['conditions as JSON', `where=${encodeURIComponent('{"title":{"equals":"x"}}')}`],
     ['conditions as JSON, deep', `where=${encodeURIComponent(`${'{"and":['.repeat(500)}{}${']}'.repeat(500)}`)}`],
-    ['conditions as JSON that is none', 'where={'],
+    ['conditions as invalid JSON', 'where={'],
     ['data', 'data={'],
     ['a prototype', 'where[__proto__][a]=1'],
     ['a constructor', 'where[constructor][equals]=1'],
-    ['a name that every object has', 'where[toString][equals]=x'],
+    ['a built-in property name', 'where[toString][equals]=x'],
     ['the same, deeper', 'where[or][0][hasOwnProperty][equals]=x'],
-    ['an order by another row', 'sort=brand.user.email'],
-    ['the same, written otherwise', 'sort[0]=brand__user__email'],
+    ['a sort by a related row', 'sort=brand.user.email'],
+    ['the same in another syntax', 'sort[0]=brand__user__email'],
     ['a list of values', `where[id][in]=${'1,'.repeat(3_000)}1`],
     ['a number too large', 'where[id][equals]=99999999999999999999'],
     ['a NUL byte', 'where[title][equals]=a%00b'],
-    ['a field that is none', 'where[nothing][equals]=1'],
-    ['an operator that is none', 'where[title][nonsense]=1'],
-    ['a page below one', 'page=-1'],
+    ['an undefined field', 'where[nothing][equals]=1'],
+    ['an unknown operator', 'where[title][nonsense]=1'],
+    ['a negative page', 'page=-1'],
   ]
   test.each(refused)('%s', (_, search) =>
     expectAnswer({ path: `/cms-api/products?${search}` }, [400, 403, 431], EVERYBODY),
@@ -87,9 +87,9 @@ describe('queries to Payload’s API', () => {
 
   const staffOnly: [string, string][] = [
     ['21 conditions', orders(21).join('&')],
-    ['a hop to another row', 'where[brand.brand_name][equals]=x'],
-    ['a hop by underscores', 'where[brand__brand_name][equals]=x'],
-    ['a hop below or', 'where[or][0][brand.brand_name][equals]=x'],
+    ['a condition on a related row', 'where[brand.brand_name][equals]=x'],
+    ['the same with underscores', 'where[brand__brand_name][equals]=x'],
+    ['the same inside or', 'where[or][0][brand.brand_name][equals]=x'],
   ]
   test.each(staffOnly)('by staff only: %s', async (_, search) => {
     await expectAnswer({ path: `/cms-api/products?${search}` }, [400], ['nobody', 'a brand'])
@@ -167,11 +167,11 @@ describe('a read with its query in the body', () => {
       carried(`where=${encodeURIComponent(`${'{"and":['.repeat(1_000)}{}${']}'.repeat(1_000)}`)}`),
     ],
     ['a prototype', carried('where[__proto__][a]=1')],
-    ['an order by another row', carried('sort=brand.user.email')],
+    ['a sort by a related row', carried('sort=brand.user.email')],
     ['a NUL byte', carried('where[title][equals]=a%00b')],
     ['JSON', carried('{"limit":5}', JSON_TYPE)],
-    ['another verb', carried('limit=5', { 'x-payload-http-method-override': 'DELETE' })],
-    ['two verbs', carried('limit=5', { 'x-http-method-override': 'PATCH' })],
+    ['a method override', carried('limit=5', { 'x-payload-http-method-override': 'DELETE' })],
+    ['another method override', carried('limit=5', { 'x-http-method-override': 'PATCH' })],
   ])('and bounded: %s', (_, hostile) => expectAnswer(hostile, [400], ['an admin']))
 
   test('cannot lift a limit', async () => {

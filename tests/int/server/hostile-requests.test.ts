@@ -72,9 +72,9 @@ describe('headers', () => {
     ['two origins', ['Origin: null', 'Origin: https://evil.test']],
     ['two lengths', ['Content-Length: 5']],
     ['a NUL byte', ['X-A: a\u0000b']],
-    ['a name that is none', ['X A: b']],
-    ['a length that is none', ['Content-Length: abc']],
-    ['an expectation that is none', ['Expect: nothing']],
+    ['an invalid name', ['X A: b']],
+    ['an invalid length', ['Content-Length: abc']],
+    ['an unknown Expect value', ['Expect: nothing']],
     ['a line of 20,000', [`X-A: ${'x'.repeat(20_000)}`]],
     ['a thousand lines', Array.from({ length: 1_000 }, (_, index) => `X-${index}: ${'x'.repeat(20)}`)],
   ])('%s', async (_, lines) => {

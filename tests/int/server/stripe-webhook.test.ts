@@ -108,11 +108,11 @@ describe('is refused, and nothing is stored', () => {
     ['an event that another secret signed', () => [payload, sign(payload, { secret: 'whsec_stranger' })]],
     ['an event that no secret signed', () => [payload, null]],
     ['an empty signature', () => [payload, '']],
-    ['a signature that is none', () => [payload, 't=1,v1=0']],
+    ['an invalid signature', () => [payload, 't=1,v1=0']],
     ['an event older than five minutes', () => [payload, sign(payload, { secondsAgo: 310 })]],
     ['an event from the future', () => [payload, sign(payload, { secondsAgo: -310 })]],
     ['an event changed by one letter', () => [payload.replace('1234', '1235'), sign(payload)]],
-    ['an event written otherwise', () => [JSON.stringify(JSON.parse(payload), null, 1), sign(payload)]],
+    ['a re-serialized event', () => [JSON.stringify(JSON.parse(payload), null, 1), sign(payload)]],
     ['the signature of an empty secret', () => [payload, sign(payload, { secret: '' })]],
     ['an empty body', () => ['', sign(payload)]],
   ])('%s', async (_, make) => {

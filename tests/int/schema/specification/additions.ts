@@ -8,7 +8,7 @@ const RATE = 'numeric(5,2)!'
 /** Entities that the product needs beyond the specification. */
 export const ADDITIONS = {
   consents: {
-    addition: 'proof of which text somebody accepted',
+    addition: 'proof of which text a user accepted',
     columns: {
       id: 'id',
       user_id: '-> users cascade!',
@@ -33,7 +33,7 @@ export const ADDITIONS = {
     unique: ['product_id, creator_product_id, effective_from nulls not distinct'],
   },
   audit_events: {
-    addition: 'what staff did',
+    addition: 'audit of what staff did',
     columns: {
       id: 'id',
       actor_id: '-> users restrict',
@@ -101,7 +101,7 @@ export const ADDITIONS = {
     unique: ["amazon_profile_id, kind where status = 'running'"],
   },
   metric_quarantine: {
-    addition: 'a row of a report that cannot be read stops nothing and is not lost',
+    addition: 'unreadable rows of a report, which stop nothing and are not lost',
     columns: {
       id: 'id',
       brand_id: BRAND,
@@ -141,7 +141,7 @@ export const ADDITIONS = {
     },
   },
   ledger_entries: {
-    addition: 'double entry: what brands owe and creators are owed, by month of the sale, and what became of it',
+    addition: 'double entry: what brands owe and creators are owed, by month of the sale, and how it was paid',
     columns: {
       id: 'id',
       entry_key: 'text!',

@@ -42,7 +42,7 @@ export const BILLING = {
     unique: ['billing_cycle_id, brand_id', 'invoice_number'],
   },
   statement_lines: {
-    addition: 'one creator’s part of a statement: what was taken, paid and carried; append-only',
+    addition: 'one creator’s part of a statement: earned, paid and carried amounts; append-only',
     columns: {
       id: 'id',
       brand_statement_id: '-> brand_statements restrict!',
@@ -63,7 +63,7 @@ export const BILLING = {
     unique: ['brand_statement_id, creator_id'],
   },
   charge_refunds: {
-    addition: 'money given back to a brand, with a life of its own at the provider',
+    addition: 'a refund to a brand, with its own states at the provider',
     columns: {
       id: 'id',
       brand_id: BRAND,
@@ -82,7 +82,7 @@ export const BILLING = {
     unique: ['idempotency_key', 'stripe_refund_id'],
   },
   charge_disputes: {
-    addition: 'a charge that a bank took back',
+    addition: 'a charge disputed or returned by a bank',
     columns: {
       id: 'id',
       brand_id: BRAND,
@@ -100,7 +100,7 @@ export const BILLING = {
     unique: ['stripe_dispute_id'],
   },
   transfer_reversals: {
-    addition: 'commission taken back from a creator’s account after the brand’s money was lost',
+    addition: 'commission reclaimed from a creator’s account after the brand’s payment was lost',
     columns: {
       id: 'id',
       creator_charge_id: '-> creator_charges restrict!',
@@ -115,7 +115,7 @@ export const BILLING = {
     unique: ['creator_charge_id', 'idempotency_key', 'stripe_reversal_id'],
   },
   creator_tax_details: {
-    addition: 'what a creator states on a W-9 or W-8BEN, its identifier sealed',
+    addition: 'a creator’s W-9 or W-8BEN, with the tax ID sealed',
     columns: {
       id: 'id',
       creator_id: CREATOR,
@@ -138,7 +138,7 @@ export const BILLING = {
     unique: ['creator_id'],
   },
   status_history: {
-    addition: 'every change of a state that money goes through, written by Postgres; append-only',
+    addition: 'every state change of a payment, written by Postgres; append-only',
     columns: {
       id: 'id',
       machine:
@@ -153,7 +153,7 @@ export const BILLING = {
     },
   },
   fee_schedules: {
-    addition: 'what a processor takes of a payment, from a day on',
+    addition: 'a processor’s fees, from a date on',
     columns: {
       id: 'id',
       method: '(card | us_bank_account | paypal)!',
@@ -166,7 +166,7 @@ export const BILLING = {
     unique: ['method, effective_from'],
   },
   payment_settings: {
-    addition: 'the one row of rules that staff may turn',
+    addition: 'the payment settings that staff may change, in one row',
     columns: {
       id: 'id',
       minimum_payout_cents: CENTS,
@@ -180,7 +180,7 @@ export const BILLING = {
     unique: ['true'],
   },
   reconciliation_runs: {
-    addition: 'a comparison of our books with the providers’ lists',
+    addition: 'a comparison of our ledger with the providers’ lists',
     columns: {
       id: 'id',
       business_day: 'date!',
@@ -197,7 +197,7 @@ export const BILLING = {
     },
   },
   reconciliation_findings: {
-    addition: 'one difference between our books and a provider’s',
+    addition: 'one difference between our ledger and a provider’s',
     columns: {
       id: 'id',
       reconciliation_run_id: '-> reconciliation_runs cascade!',

@@ -18,9 +18,9 @@ export const ENTITY_NAMES = Object.keys(ALL) as EntityName[]
 /** Tables that are not entities, with their purpose. */
 export const TECHNICAL_TABLES: Record<string, string> = {
   app_clock: 'business time',
-  basis_history: 'which sales a program paid on, by day',
-  state_transitions: 'which state may follow which, of everything that money goes through',
-  rate_limits: 'limits that hold over processes',
+  basis_history: 'the sales basis of a program, by date',
+  state_transitions: 'the allowed state transitions of payments',
+  rate_limits: 'rate limits shared by all processes',
   payload_kv: 'Payload',
   payload_migrations: 'Payload',
   payload_preferences: 'Payload',
