@@ -151,7 +151,7 @@ const badTokens = async (product: TestProduct, { uid, email, token }: Person): P
     `Bearer ${await sign({ uid, email, audience: 'another' })}`,
     `Bearer ${await sign({ uid, email, issuer: 'https://example.com' })}`,
     `Bearer ${await sign({ uid: null, email })}`,
-    `Bearer ${await sign({ uid, email: 'no e-mail' })}`,
+    `Bearer ${await sign({ uid, email: 'no email' })}`,
   ]
   return values.map((authorization) => actor('a bad token', 'nobody', { headers: { authorization } }))
 }

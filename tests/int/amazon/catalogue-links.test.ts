@@ -5,25 +5,25 @@ import { addDays } from '../../../src/domain/date-range'
 import { applicantOf, connectedBrand } from '../../support/brand-story'
 import { startTestProduct, type TestProduct } from '../../support/product'
 import { compute, deleteMoney, moveClock, runOf, sold, todayOf } from '../money/metrics'
-import { asinOf, type Item, offer, type PlayedCatalogue, playCatalogue } from './played-catalogue'
+import { asinOf, type Item, offer, type PlayedCatalog, playCatalog } from './played-catalogue'
 
-let catalogue: PlayedCatalogue
+let catalog: PlayedCatalog
 let product: TestProduct
 let story: Awaited<ReturnType<typeof connectedBrand>>
 let partner: Awaited<ReturnType<typeof applicantOf>>
 let brandId: number
 let today: string
 beforeAll(async () => {
-  catalogue = await playCatalogue()
-  product = await startTestProduct({ env: catalogue.env })
-  catalogue.passOnTo(product.sandbox.url)
+  catalog = await playCatalog()
+  product = await startTestProduct({ env: catalog.env })
+  catalog.passOnTo(product.sandbox.url)
   story = await connectedBrand(product, { isAutoAccepting: true, offers: 0 })
   brandId = story.brand.id
   partner = await applicantOf(product, story)
 })
 afterAll(async () => {
   await product.close()
-  await catalogue.close()
+  await catalog.close()
 })
 beforeEach(async () => {
   await run(sql`update app_clock set shift = '0'`)
@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const run = (statement: ReturnType<typeof sql>) => query({ payload: product.payload }, statement)
 const loadOf = async (items: Item[]) => {
-  catalogue.lists(items)
+  catalog.lists(items)
   expect((await story.client.ask('GET', '/api/amazon/get-products')).status).toBe(200)
 }
 const idOf = async (sku: string): Promise<number> =>

@@ -8,14 +8,14 @@ import { sweepCatalogues } from '../../../src/services/amazon/sweep-catalogues'
 import { connectedBrand } from '../../support/brand-story'
 import { signUpBrand } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
-import { answer, type PlayedCatalogue, playCatalogue } from './played-catalogue'
+import { answer, type PlayedCatalog, playCatalog } from './played-catalogue'
 
-let amazon: PlayedCatalogue
+let amazon: PlayedCatalog
 let product: TestProduct
 let story: Awaited<ReturnType<typeof connectedBrand>>
 let brandId: number
 beforeAll(async () => {
-  amazon = await playCatalogue()
+  amazon = await playCatalog()
   product = await startTestProduct({ env: amazon.env })
   amazon.passOnTo(product.sandbox.url)
   // Only the tests themselves queue jobs.

@@ -7,36 +7,36 @@ import { query } from '../../../src/database'
 import { applicantOf, connectedBrand } from '../../support/brand-story'
 import { clientOf } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
-import { answer, asinOf, offer, offers, type PlayedCatalogue, playCatalogue } from './played-catalogue'
+import { answer, asinOf, offer, offers, type PlayedCatalog, playCatalog } from './played-catalogue'
 
-let catalogue: PlayedCatalogue
+let catalog: PlayedCatalog
 let product: TestProduct
 let story: Awaited<ReturnType<typeof connectedBrand>>
 let partner: Awaited<ReturnType<typeof applicantOf>>
 let brandId: number
 beforeAll(async () => {
-  catalogue = await playCatalogue()
-  product = await startTestProduct({ env: catalogue.env })
-  catalogue.passOnTo(product.sandbox.url)
+  catalog = await playCatalog()
+  product = await startTestProduct({ env: catalog.env })
+  catalog.passOnTo(product.sandbox.url)
   story = await connectedBrand(product, { isAutoAccepting: true, offers: 0 })
   brandId = story.brand.id
   partner = await applicantOf(product, story)
 })
 afterAll(async () => {
   await product.close()
-  await catalogue.close()
+  await catalog.close()
 })
 beforeEach(async () => {
   await offerInProgram([])
   await run(sql`delete from links where brand_id = ${brandId}`)
   await run(sql`delete from products where brand_id = ${brandId}`)
 })
-afterEach(() => catalogue.answers(() => undefined))
+afterEach(() => catalog.answers(() => undefined))
 
 const run = (statement: ReturnType<typeof sql>) => query({ payload: product.payload }, statement)
 const load = () => story.client.ask('GET', '/api/amazon/get-products')
-const loadOf = (items: Parameters<PlayedCatalogue['lists']>[0]) => {
-  catalogue.lists(items)
+const loadOf = (items: Parameters<PlayedCatalog['lists']>[0]) => {
+  catalog.lists(items)
   return load()
 }
 const shown = async () => (await story.client.ask('GET', '/api/products')).body as unknown as ProductRow[]
@@ -93,13 +93,13 @@ describe('a product missing from the catalog', () => {
 
   test('stays unmarked when the catalog request fails midway', async () => {
     await loadOf(offers(1, 300))
-    catalogue.answers((_, page) => (page?.pageIndex === 1 ? answer(404) : undefined))
+    catalog.answers((_, page) => (page?.pageIndex === 1 ? answer(404) : undefined))
     expect((await loadOf(offers(50, 320))).status).toBe(502)
     expect(await vanished()).toEqual([])
     const [profile] = await run(
       sql`select last_sync_products from amazon_profiles where brand_id = ${brandId} and country_code = 'US'`,
     )
-    catalogue.answers(() => undefined)
+    catalog.answers(() => undefined)
     await load()
     expect(await vanished()).toHaveLength(49)
     const [later] = await run(
@@ -110,9 +110,9 @@ describe('a product missing from the catalog', () => {
 
   test('stays unmarked when the response is truncated', async () => {
     await loadOf(offers(1, 3))
-    catalogue.answers((_, page) => (page ? answer(200, '{"ProductMetadataList":[{"asin":"B1') : undefined))
+    catalog.answers((_, page) => (page ? answer(200, '{"ProductMetadataList":[{"asin":"B1') : undefined))
     expect((await loadOf([])).status).toBe(502)
-    catalogue.answers((_, page) => (page ? answer(200, '{}') : undefined))
+    catalog.answers((_, page) => (page ? answer(200, '{}') : undefined))
     expect((await load()).status).toBe(502)
     expect(await vanished()).toEqual([])
   })
@@ -138,9 +138,9 @@ describe('a product missing from the catalog', () => {
     await elsewhere.connect()
     // Like a change of the connection, this holds the account's row lock until it commits.
     await elsewhere.query(`begin; select 1 from amazon_accounts for update; ${change}`)
-    catalogue.pagesAsked()
+    catalog.pagesAsked()
     const loading = loadOf([...offers(1, 2), offer(901)])
-    while (catalogue.pagesAsked().length === 0) await sleep(5)
+    while (catalog.pagesAsked().length === 0) await sleep(5)
     await elsewhere.query('commit')
     expect((await loading).status).toBe(409)
     await elsewhere.query(
@@ -153,10 +153,10 @@ describe('a product missing from the catalog', () => {
 })
 
 test('reads the catalog in pages of 250 up to Amazon’s limit of 10,000; a truncated one marks nothing', async () => {
-  catalogue.pagesAsked()
+  catalog.pagesAsked()
   const { body } = await loadOf(offers(1, 10_400))
   expect(body).toHaveLength(10_000)
-  const pages = catalogue.pagesAsked()
+  const pages = catalog.pagesAsked()
   expect(pages.map(({ pageIndex }) => pageIndex)).toEqual(Array.from({ length: 40 }, (_, index) => index))
   expect(new Set(pages.map(({ pageSize }) => pageSize))).toEqual(new Set([250]))
   expect(await shown()).toHaveLength(10_000)
@@ -168,7 +168,7 @@ test('reads the catalog in pages of 250 up to Amazon’s limit of 10,000; a trun
 
   await loadOf(offers(2, 9_999))
   expect(await vanished()).toEqual(['SKU-1', 'SKU-10000', 'SKU-10001'])
-  expect(catalogue.pagesAsked().at(-1)).toMatchObject({ pageIndex: 39 })
+  expect(catalog.pagesAsked().at(-1)).toMatchObject({ pageIndex: 39 })
 }, 90_000)
 
 describe('a product that is gone from Amazon', () => {
@@ -270,7 +270,7 @@ describe('several SKUs of one ASIN', () => {
 
   test('each ASIN has its primary SKU even while a catalog is being read', async () => {
     await loadOf([...offers(1, 250)])
-    catalogue.answers((_, page) => (page?.pageIndex === 1 ? answer(404) : undefined))
+    catalog.answers((_, page) => (page?.pageIndex === 1 ? answer(404) : undefined))
     await loadOf([...offers(1, 249), offer(900, { asin: asinOf(7) }), offer(901)])
     const [odd] = await run(
       sql`select asin

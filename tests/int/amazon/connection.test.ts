@@ -120,7 +120,7 @@ describe('a profile that may not use Attribution', () => {
   const agreeAs = async (seller: string) => expect(await consent(product, story.client, seller)).toBe('/signup/loading')
   const loadProfiles = async () => expect((await story.client.ask('GET', '/api/amazon/get-profiles')).status).toBe(200)
   const isConnected = async () => (await story.client.ask('GET', '/api/brands/me')).body.amazon_connected
-  const catalogue = async () => refreshCatalogue({ req: await product.localReq(), brandId: story.brand.id })
+  const catalog = async () => refreshCatalogue({ req: await product.localReq(), brandId: story.brand.id })
   const NONE = { status: 409, body: { message: 'No eligible US seller profiles found' } }
   const OVERTAKEN = { status: 409, body: { message: expect.stringMatching(/^Amazon connection was not successful/) } }
   beforeEach(() => mayUse(false))
@@ -134,14 +134,14 @@ describe('a profile that may not use Attribution', () => {
     expect(await pull()).toEqual(NONE)
     expect(await isConnected()).toBe(false)
     await run(sql`update brands set amazon_connected = true where id = ${story.brand.id}`)
-    expect((await catalogue()).failed).toEqual(['advertisers'])
+    expect((await catalog()).failed).toEqual(['advertisers'])
     expect(await isConnected()).toBe(false)
   })
 
   test('keeps the flag while the profiles of a new consent are unknown', async () => {
     await agreeAs('fernhill')
     expect(await pull()).toEqual(OVERTAKEN)
-    await catalogue()
+    await catalog()
     expect(await isConnected()).toBe(true)
     await loadProfiles()
     expect(await pull()).toEqual(NONE)

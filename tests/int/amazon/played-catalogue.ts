@@ -34,7 +34,7 @@ export const offers = (first: number, last: number): Item[] =>
  * else. `lists` sets the items, which are served page by page; `answers` overrides a path as long as its function
  * returns an answer.
  */
-export const playCatalogue = async () => {
+export const playCatalog = async () => {
   const relay = await startRelay()
   const asked: Asked[] = []
   let items: Item[] | null = null
@@ -60,7 +60,7 @@ export const playCatalogue = async () => {
   }
 }
 
-export type PlayedCatalogue = Awaited<ReturnType<typeof playCatalogue>>
+export type PlayedCatalog = Awaited<ReturnType<typeof playCatalog>>
 
 const pageOf = (items: Item[], { pageIndex, pageSize }: Asked): SentAnswer => {
   const list = items.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize)

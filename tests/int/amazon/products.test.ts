@@ -5,26 +5,26 @@ import { query } from '../../../src/database'
 import { connectedBrand } from '../../support/brand-story'
 import type { Client } from '../../support/people'
 import { startTestProduct, type TestProduct } from '../../support/product'
-import { asinOf, offer, type PlayedCatalogue, playCatalogue } from './played-catalogue'
+import { asinOf, offer, type PlayedCatalog, playCatalog } from './played-catalogue'
 
-const CATALOGUE = SELLERS.find((seller) => seller.id === 'fernhill')?.products ?? []
-const SKUS = CATALOGUE.flatMap((product) => product.skus)
+const CATALOG = SELLERS.find((seller) => seller.id === 'fernhill')?.products ?? []
+const SKUS = CATALOG.flatMap((product) => product.skus)
 
-let catalogue: PlayedCatalogue
+let catalog: PlayedCatalog
 let product: TestProduct
 let client: Client
 let brandId: number
 beforeAll(async () => {
-  catalogue = await playCatalogue()
-  product = await startTestProduct({ env: catalogue.env })
-  catalogue.passOnTo(product.sandbox.url)
+  catalog = await playCatalog()
+  product = await startTestProduct({ env: catalog.env })
+  catalog.passOnTo(product.sandbox.url)
   const brand = await connectedBrand(product)
   client = brand.client
   brandId = brand.brand.id
 })
 afterAll(async () => {
   await product.close()
-  await catalogue.close()
+  await catalog.close()
 })
 
 const run = (statement: ReturnType<typeof sql>) => query({ payload: product.payload }, statement)
@@ -36,7 +36,7 @@ const all = () =>
 
 test('saves every SKU of the catalog once', async () => {
   expect((await all()).map((row) => row.sku)).toEqual([...SKUS].sort())
-  expect(SKUS.length).toBeGreaterThan(CATALOGUE.length)
+  expect(SKUS.length).toBeGreaterThan(CATALOG.length)
 })
 
 test('each ASIN has one primary SKU, which is the one shown', async () => {
@@ -46,16 +46,16 @@ test('each ASIN has one primary SKU, which is the one shown', async () => {
         where brand_id = ${brandId}
         group by asin`,
   )
-  expect(primaries).toHaveLength(CATALOGUE.length)
+  expect(primaries).toHaveLength(CATALOG.length)
   expect(new Set(primaries.map((row) => row.primaries))).toEqual(new Set([1]))
   const { body } = await client.ask('GET', '/api/products')
   const shown = body as unknown as { asin: string; sku: string }[]
-  expect(shown.map((row) => row.asin).sort()).toEqual(CATALOGUE.map((row) => row.asin).sort())
+  expect(shown.map((row) => row.asin).sort()).toEqual(CATALOG.map((row) => row.asin).sort())
 })
 
 test('prices are exact to the cent, and missing values are empty', async () => {
   const rows = await all()
-  for (const listed of CATALOGUE) {
+  for (const listed of CATALOG) {
     const saved = rows.filter((row) => row.asin === listed.asin)
     const price = listed.priceCents === null ? null : (listed.priceCents / 100).toFixed(2)
     expect(new Set(saved.map((row) => row.price)), listed.title).toEqual(new Set([price]))
@@ -86,9 +86,9 @@ test('looks for a logo among the brand’s own images', async () => {
 })
 
 describe('a catalog with anomalies', () => {
-  const load = async (items: Parameters<PlayedCatalogue['lists']>[0]) => {
+  const load = async (items: Parameters<PlayedCatalog['lists']>[0]) => {
     await run(sql`delete from products where brand_id = ${brandId}`)
-    catalogue.lists(items)
+    catalog.lists(items)
     const { status, body } = await client.ask('GET', '/api/amazon/get-products')
     expect(status).toBe(200)
     return body as unknown as Record<string, unknown>[]
@@ -159,10 +159,10 @@ describe('a catalog with anomalies', () => {
     ]
     await load(twins('INELIGIBLE', 'INELIGIBLE'))
     expect(await primary()).toEqual(['SKU-1'])
-    catalogue.lists(twins('INELIGIBLE', 'ELIGIBLE'))
+    catalog.lists(twins('INELIGIBLE', 'ELIGIBLE'))
     await client.raw('GET', '/api/amazon/get-products')
     expect(await primary()).toEqual(['SKU-2'])
-    catalogue.lists(twins('ELIGIBLE', 'ELIGIBLE'))
+    catalog.lists(twins('ELIGIBLE', 'ELIGIBLE'))
     await client.raw('GET', '/api/amazon/get-products')
     expect(await primary()).toEqual(['SKU-1'])
   })

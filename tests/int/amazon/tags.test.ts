@@ -5,14 +5,14 @@ import { getCreatorNonMacroTags } from '../../../src/contracts/amazon'
 import { query } from '../../../src/database'
 import { applicantOf, connectedBrand } from '../../support/brand-story'
 import { startTestProduct, type TestProduct } from '../../support/product'
-import { answer, type PlayedCatalogue, playCatalogue } from './played-catalogue'
+import { answer, type PlayedCatalog, playCatalog } from './played-catalogue'
 
-let amazon: PlayedCatalogue
+let amazon: PlayedCatalog
 let product: TestProduct
 let story: Awaited<ReturnType<typeof connectedBrand>>
 let brandId: number
 beforeAll(async () => {
-  amazon = await playCatalogue()
+  amazon = await playCatalog()
   product = await startTestProduct({ env: amazon.env })
   amazon.passOnTo(product.sandbox.url)
   story = await connectedBrand(product, { isAutoAccepting: true })

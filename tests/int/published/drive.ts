@@ -72,7 +72,7 @@ export const driveOnce = async (client: Client, today: string): Promise<void> =>
 }
 
 /** A catalog without an end: the product reads up to Amazon's limit. */
-export const driveEndlessCatalogue = async (product: TestProduct, relay: Relay): Promise<void> => {
+export const driveEndlessCatalog = async (product: TestProduct, relay: Relay): Promise<void> => {
   const { client, brand } = await signUpBrand(product, 'Endless')
   await consent(product, client, 'harbor')
   await client.call(connectBrand, { params: { id: brand.id }, body: { connected: true } })

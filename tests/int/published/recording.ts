@@ -1,6 +1,6 @@
 import { startTestProduct, type TestProduct } from '../../support/product'
 import { BOOKS } from './books'
-import { type Drive, driveEndlessCatalogue, driveEverything, driveOnce } from './drive'
+import { type Drive, driveEndlessCatalog, driveEverything, driveOnce } from './drive'
 import { faultsOfRequest } from './faults'
 import { type Exchange, type Relay, startRelay } from './relay'
 
@@ -35,7 +35,7 @@ export const record = async (): Promise<Recording> => {
 const recordAll = async (product: TestProduct, relay: Relay): Promise<Recording> => {
   const { client, authorizeUrl, today } = await driveEverything(product, relay)
   const beforeEndless = relay.exchanges.length
-  await driveEndlessCatalogue(product, relay)
+  await driveEndlessCatalog(product, relay)
   const said = [...relay.exchanges]
   await product.sandbox.operate('PUT', '/sandbox/shapes', { live: true })
   await driveOnce(client, today)

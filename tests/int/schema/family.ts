@@ -36,14 +36,14 @@ let families = 0
 export const insertFamily = async (database: Database): Promise<Omit<Family, MoneyRow>> => {
   families += 1
   const people = await insertPeople(database, families)
-  const catalogue = await insertCatalogue(database, families, people)
-  const program = await insertProgram(database, families, { ...people, ...catalogue })
-  const reports = await insertReports(database, { ...people, ...catalogue, ...program })
-  const pages = await insertPages(database, families, { ...people, ...catalogue })
+  const catalog = await insertCatalog(database, families, people)
+  const program = await insertProgram(database, families, { ...people, ...catalog })
+  const reports = await insertReports(database, { ...people, ...catalog, ...program })
+  const pages = await insertPages(database, families, { ...people, ...catalog })
   const accounts = await insertAccounts(database, families, people)
   const records = await insertRecords(database, families, people)
   const rules = await insertRules(database, families, people)
-  return { ...people, ...catalogue, ...program, ...reports, ...pages, ...accounts, ...records, ...rules }
+  return { ...people, ...catalog, ...program, ...reports, ...pages, ...accounts, ...records, ...rules }
 }
 
 const insertPeople = async ({ add }: Database, n: number) => {
@@ -71,7 +71,7 @@ const insertPeople = async ({ add }: Database, n: number) => {
 
 type People = Rows<'users' | 'creatorUser' | 'staff' | 'creators' | 'brands' | 'referrer'>
 
-const insertCatalogue = async ({ add }: Database, n: number, { brands }: People) => {
+const insertCatalog = async ({ add }: Database, n: number, { brands }: People) => {
   const brand = { brand_id: brands }
   const amazon_accounts = await add('amazon_accounts', brand)
   const amazon_profiles = await add('amazon_profiles', {
@@ -125,9 +125,9 @@ const insertPull = async (add: Database['add'], profile: { brand_id: number; ama
   }
 }
 
-type Catalogue = Rows<'attribution_tags' | 'products' | 'amz_attribution_campaigns' | 'sync_runs'>
+type Catalog = Rows<'attribution_tags' | 'products' | 'amz_attribution_campaigns' | 'sync_runs'>
 
-const insertProgram = async ({ add }: Database, n: number, family: People & Catalogue) => {
+const insertProgram = async ({ add }: Database, n: number, family: People & Catalog) => {
   const brand = { brand_id: family.brands }
   const both = { ...brand, creator_id: family.creators }
   const product = { product_id: family.products }
@@ -181,7 +181,7 @@ const insertProgram = async ({ add }: Database, n: number, family: People & Cata
   }
 }
 
-const insertReports = async ({ add }: Database, family: People & Catalogue & Rows<'links'>) => {
+const insertReports = async ({ add }: Database, family: People & Catalog & Rows<'links'>) => {
   const brand = { brand_id: family.brands }
   const amz_attribution_adgroups = await add('amz_attribution_adgroups', {
     ...brand,
@@ -210,7 +210,7 @@ const insertReports = async ({ add }: Database, family: People & Catalogue & Row
   }
 }
 
-const insertPages = async ({ add }: Database, n: number, { brands, products, staff }: People & Catalogue) => {
+const insertPages = async ({ add }: Database, n: number, { brands, products, staff }: People & Catalog) => {
   const brand = { brand_id: brands }
   const page = { ...brand, product_id: products, title: 'Page', slug: `page-${n}` }
   const landing_pages = await add('landing_pages', page)
