@@ -32,7 +32,7 @@ describe('access functions', () => {
     expect(ask(byDefault(), null)).toBe(false)
   })
 
-  test.each(SLUGS)('%s sets all of its own', (slug) => {
+  test.each(SLUGS)('%s sets every one explicitly', (slug) => {
     const access: CollectionConfig['access'] = configOf(slug).access
     const unset = ACCESS.filter((act) => typeof access?.[act] !== 'function' || access[act] === byDefault())
     expect(unset).toEqual([])

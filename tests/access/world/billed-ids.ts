@@ -40,7 +40,10 @@ export const canPay = async (product: TestProduct, { client, partner }: Story): 
   await confirmPaypal(product, partner.creator.id, `paid-${partner.creator.id}@people.test`)
 }
 
-/** Charges each brand's first statement, without sending any call, and returns the ids of both brands. */
+/**
+ * Creates the charges of each brand's first statement without sending them to a provider, and returns the ids of both
+ * brands.
+ */
 export const billedIds = async (
   product: TestProduct,
   put: Put,

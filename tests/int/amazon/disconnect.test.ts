@@ -193,7 +193,7 @@ describe('links', () => {
   })
 })
 
-test('the public page says that the program is closed', async () => {
+test('the public page hides the program', async () => {
   expect((await page()).body).toMatchObject({ is_visible: true })
   await disconnect()
   expect((await page()).body).toEqual({ page_id: story.program.page_id, is_visible: false })

@@ -88,7 +88,7 @@ test.each([
   )
 })
 
-test('external links send no referrer; a script link has no target', async () => {
+test('external links have rel noopener; a script link has no target', async () => {
   const web = (url: string) => link({ linkType: 'custom', newTab: true, url }, 'there')
   expect(await shown(paragraph(web('https://example.test/a?b=1&c=2')))).toMatch(
     /^<p><a href="https:\/\/example\.test\/a\?b=1&amp;c=2" rel="noopener">there<\/a><\/p>$/,

@@ -18,7 +18,7 @@ afterAll(() => product.close())
 const PAGE = { origin: 'null' }
 const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
   clientOf(product).raw(method, path, body, { ...PAGE, ...headers })
-/** The header that allows another origin to read the response; the others have no effect without it. */
+/** The headers that allow another origin to read the response; the other CORS headers have no effect without them. */
 const cors = ({ headers }: Response) =>
   [...headers].filter(([name]) => /^access-control-allow-(origin|credentials)$/.test(name))
 const preflight = (method: string, path: string) =>

@@ -86,7 +86,7 @@ describe('a stored image', () => {
     doc = (await upload(product, editor, { bytes: await picture().png().toBuffer() })).doc
   })
 
-  test('is public, and cannot be framed as a page', async () => {
+  test('is public, with a policy that lets it run nothing', async () => {
     const answer = await fetchFile(doc.filename, { origin: 'https://elsewhere.test' })
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('image/webp')
@@ -113,7 +113,7 @@ describe('a stored image', () => {
     '..',
     '%00',
     'x'.repeat(400),
-  ])('a file with an invalid name: %s', async (name) => {
+  ])('a missing file or an invalid path is a 4xx response: %s', async (name) => {
     const answer = await fetchFile(name)
     expect(answer.status).toBeGreaterThanOrEqual(400)
     expect(answer.status).toBeLessThan(500)

@@ -65,7 +65,7 @@ test('a description is sanitized when it is changed', async () => {
   isClean(saved?.description)
 })
 
-test('its links stay, open in a new tab and send no referrer', async () => {
+test('its links stay, open in a new tab and are marked nofollow', async () => {
   const { create } = await plantedBrand()
   const { body } = await create({ description: '<p><a href="https://example.com/rules" onclick=x>Rules</a></p>' })
   expect(body.description).toBe(

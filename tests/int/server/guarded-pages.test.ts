@@ -63,7 +63,7 @@ test('a staff member who lost the role is treated like everyone else', async () 
   expect((await open({ cookie })).status).toBe(200)
 })
 
-test('below the dashboard the app decides what exists, with the status of the path', async () => {
+test('below the dashboard an unknown path gets the app with status 404', async () => {
   const shell = await (await open({}, '/dashboard/main')).text()
   const none = await (await open({}, '/nothing')).text()
   expect(none).not.toBe(shell)

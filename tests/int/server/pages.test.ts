@@ -99,7 +99,7 @@ describe('a public page is complete HTML', () => {
     expect(await text(`/a/${program.page_id}`)).not.toMatch(/onclick=x|onerror/)
   })
 
-  test('of a closed program says so, and is not indexed', async () => {
+  test('of a hidden program says so, and is not indexed', async () => {
     const { program, client } = story
     await client.call(updateProgram, { params: { id: program.id }, body: { is_visible: false } })
     await expect.poll(async () => headOf(await text(`/a/${program.page_id}`)).robots).toBe('noindex')
