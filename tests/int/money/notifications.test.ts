@@ -20,8 +20,10 @@ afterAll(() => product.close())
 
 const run = <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
   query<Row>({ payload: product.payload }, statement)
-const notify = async (kind: MoneyEvent, id: number, turn?: number) =>
-  sendMoneyNotification({ req: await product.localReq(), kind, id, turn })
+const notify = async (type: EventType, subject: number, reminder = 0) => {
+  const data = type === 'payout.unclaimed' ? { reminder } : {}
+  return notifyOf(await product.localReq(), { id: 0, type, subject, data } as DomainEvent)
+}
 /** How many emails were ever queued. */
 const queued = async () => {
   const [row] = await run<{ count: number }>(
@@ -33,7 +35,7 @@ const queued = async () => {
 /** How many emails a notification queues. */
 const countQueued = async (type: EventType, id: number, turn?: number) => {
   const before = await queued()
-  await notify(kind, id, turn)
+  await notify(type, id, turn)
   return (await queued()) - before
 }
 const say = (mail: Mail) => mail.text.replaceAll(/\s+/g, ' ')
