@@ -108,8 +108,8 @@ describe('documents', () => {
     if (existsSync(folder)) expect(readdirSync(folder)).toEqual(expect.arrayContaining(pictures))
   })
 
-  test('README’s map names folders and files that exist', () => {
-    const places = firstCells('Map of the house')
+  test('README’s code map names folders and files that exist', () => {
+    const places = firstCells('Code map')
     expect(places.length).toBeGreaterThan(10)
     expect(places.filter((place) => !existsSync(join(root, place)))).toEqual([])
   })
