@@ -1,10 +1,10 @@
 import type { World } from './world'
 
-/** The middle of the night in Los Angeles: nobody shops in the sandbox from 23:00 to 7:00, so that figures stand still. */
+/** A quiet time in Los Angeles: the sandbox has no shoppers from 23:00 to 7:00, so the figures do not move. */
 const NIGHT = '03:30'
 
-/** Business time goes on by so many seconds: the sandbox's first, so that no day is pulled before Amazon has it. */
-export const goOn = async ({ db, sandbox }: Pick<World, 'db' | 'sandbox'>, seconds: number): Promise<void> => {
+/** Moves business time forward. The sandbox moves first, so that no day is pulled before Amazon has it. */
+export const advanceClock = async ({ db, sandbox }: Pick<World, 'db' | 'sandbox'>, seconds: number): Promise<void> => {
   const { rows } = await db.query<{ shift: number }>(
     'select extract(epoch from shift)::int + $1::int as shift from app_clock',
     [Math.ceil(seconds)],
@@ -14,19 +14,20 @@ export const goOn = async ({ db, sandbox }: Pick<World, 'db' | 'sandbox'>, secon
   await db.query('update app_clock set shift = make_interval(secs => $1)', [shift])
 }
 
-/** Business time goes on to a time of the day that is so many days ahead, in Los Angeles; the night unless told. */
-export const goOnDays = async (
+/** Moves business time to a time of day in Los Angeles, `days` ahead; by default in the quiet hours of the sandbox. */
+export const advanceDays = async (
   world: Pick<World, 'db' | 'sandbox'>,
   days: number,
   time: string = NIGHT,
 ): Promise<void> => {
   const { rows } = await world.db.query<{ seconds: number }>(
-    `select extract(epoch from (business_date() + $1::int + $2::time) at time zone 'America/Los_Angeles' - business_now())::float8 as seconds`,
+    `select extract(epoch from
+       (business_date() + $1::int + $2::time) at time zone 'America/Los_Angeles' - business_now())::float8 as seconds`,
     [days, time],
   )
   const seconds = rows[0]?.seconds ?? 0
   if (seconds < 0) throw new Error(`It is past ${time} already`)
-  await goOn(world, seconds)
+  await advanceClock(world, seconds)
 }
 
 export const HOUR = 3_600

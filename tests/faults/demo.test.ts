@@ -15,15 +15,15 @@ import {
   until,
 } from '../support/demo-start'
 
-/** The business day of all starts, no last one of a month: only the time of the day is another. */
+/** The business day of every start, not the last of its month. Only the time of day differs between starts. */
 const DAY = '2027-01-15'
 const LOS_ANGELES = 'America/Los_Angeles'
 
 const starts: DemoFigures[] = []
 
 /**
- * Starts a demo on empty databases of its own, sets the clock at the moment before the seed begins, and reads the figures
- * when the jobs are done.
+ * Starts a demo on empty databases, sets the clock just before the seed begins, and reads the figures once all jobs are
+ * done.
  */
 const figuresOf = async (time: string, zone: string, start: (demo: DemoStart) => Promise<unknown>) => {
   const demo = await openDemo()
@@ -43,7 +43,7 @@ const figuresOf = async (time: string, zone: string, start: (demo: DemoStart) =>
   }
 }
 
-/** The last thing that the seed writes is a sync that failed. */
+/** Jobs that started before the seed ended; a failed sync is the last thing the seed writes. */
 const jobsBeforeSeedEnded = async ({ db }: DemoStart): Promise<unknown[]> =>
   (
     await db.query(
@@ -53,8 +53,8 @@ const jobsBeforeSeedEnded = async ({ db }: DemoStart): Promise<unknown[]> =>
     )
   ).rows
 
-describe.concurrent('a start on empty data', () => {
-  test('a worker is there before the app process, which takes jobs too', async () => {
+describe.concurrent('starting on empty data', () => {
+  test('works when a worker is running before the app process, which also runs jobs', async () => {
     starts.push(
       await figuresOf('12:00:00', LOS_ANGELES, async (demo) => {
         const worker = demo.worker()
@@ -63,11 +63,11 @@ describe.concurrent('a start on empty data', () => {
     )
   })
 
-  test('the day ends in Los Angeles while the demo is made', async () => {
+  test('works when the day ends in Los Angeles during seeding', async () => {
     starts.push(await figuresOf('23:59:58', LOS_ANGELES, (demo) => becomeReady(demo.app())))
   })
 
-  test('the day ends in UTC, and two app processes start at once', async () => {
+  test('works when the day ends in UTC and two app processes start at once', async () => {
     starts.push(
       await figuresOf('23:59:58', 'UTC', async (demo) => {
         const second = demo.app({ PORT: String(await freePort()) })
@@ -76,11 +76,11 @@ describe.concurrent('a start on empty data', () => {
     )
   })
 
-  test('the day has just begun in Los Angeles', async () => {
+  test('works when the day has just begun in Los Angeles', async () => {
     starts.push(await figuresOf('00:00:01', LOS_ANGELES, (demo) => becomeReady(demo.app())))
   })
 
-  test('the process is killed on its way, while a worker waits, and started again', async () => {
+  test('works when the process is killed during seeding, while a worker waits, and is restarted', async () => {
     starts.push(
       await figuresOf('09:30:00', LOS_ANGELES, async (demo) => {
         const worker = demo.worker()
@@ -93,7 +93,7 @@ describe.concurrent('a start on empty data', () => {
   })
 })
 
-test('five starts make the same demo', () => {
+test('five starts produce the same demo', () => {
   expect(starts).toHaveLength(5)
   for (const figures of starts.slice(1)) expect(figures).toEqual(starts[0])
 })
@@ -106,7 +106,7 @@ describe('the demo shows', () => {
     return figures
   }
 
-  test('statements of several months, of which the newest is adjusted', () => {
+  test('statements of several months, the newest with adjustments', () => {
     for (const brand of ['Fernhill Kitchen', 'Harbor & Pine Outdoor']) {
       const billed = demo().statements.filter((one) => one.brand === brand)
       expect(billed.length).toBeGreaterThanOrEqual(2)
@@ -118,13 +118,13 @@ describe('the demo shows', () => {
     )
   })
 
-  test('days that Amazon restated, up and down, in a billed month and an open one', () => {
+  test('days that Amazon restated, up and down, in a billed month and in an open one', () => {
     const own = demo().changes.filter(({ type }) => type === 'commission')
     expect(own).toHaveLength(4)
     expect(new Set(own.map(({ before, after }) => Number(after) > Number(before)))).toEqual(new Set([true, false]))
   })
 
-  test('a creator who earns by another whom they referred', () => {
+  test('a creator who earns a commission on the sales of a creator they referred', () => {
     const percent = '5.00'
     expect(demo().referrals).toEqual([
       { referrer: 'Maya Lindqvist', referred: 'Priya Raman', percent, since: '2026-10-03' },
@@ -136,7 +136,7 @@ describe('the demo shows', () => {
     expect(Number(referral?.commission)).toBeGreaterThan(0)
   })
 
-  test('our own clicks beside Amazon’s, a little more of them, and bots apart', () => {
+  test('our own clicks, slightly more than Amazon reports, with bots counted separately', () => {
     const clicks = sum(demo().traffic, 'clicks')
     expect(clicks).toBeGreaterThan(1_000)
     expect(sum(demo().own_clicks, 'clicks')).toBeGreaterThan(clicks)
@@ -144,14 +144,14 @@ describe('the demo shows', () => {
     expect(demo().own_clicks.every(({ bots }) => Number(bots) > 0)).toBe(true)
   })
 
-  test('more views of pages than clicks, and fewer orders', () => {
+  test('more page views than clicks, and fewer orders', () => {
     for (const { clicks, views, orders } of demo().traffic) {
       expect(Number(views)).toBeGreaterThan(Number(clicks))
       expect(Number(orders)).toBeGreaterThan(10)
     }
   })
 
-  test('a difference that reconciliation found, once', () => {
+  test('one difference found by reconciliation', () => {
     expect(demo().findings).toEqual([
       { status: 'clean', differences: 0, message: null, ours: null, theirs: null },
       {
@@ -164,14 +164,14 @@ describe('the demo shows', () => {
     ])
   })
 
-  test('a payout that nobody claimed, and charges that went through', () => {
+  test('an unclaimed payout, and successful charges', () => {
     const kinds = demo().payments.map(({ kind, status }) => `${kind} ${status}`)
     expect(kinds).toEqual(
       expect.arrayContaining(['creator charge succeeded', 'platform charge succeeded', 'payout unclaimed']),
     )
   })
 
-  test('a landing page about its product', () => {
+  test('a landing page for its product', () => {
     const [page] = demo().landing_pages
     expect(page?.product).toMatch(/Cast Iron Skillet/)
     expect(page?.title).toBe('Cast iron skillet')

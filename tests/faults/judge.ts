@@ -7,8 +7,8 @@ import { figureDifferences } from './figures'
 import type { World } from './world'
 
 /**
- * What has to hold whatever died: no day is missing and nothing is there that Amazon does not have, earnings are exactly
- * what was promised of it, the books are balanced, and the record of the runs is complete.
+ * What must hold whatever was killed: no day is missing, we have nothing that Amazon does not have, earnings match the
+ * sales and fees exactly, the ledger balances, and the record of runs is complete.
  */
 export const expectNothingLost = async (world: World, { sellers }: { sellers?: string[] } = {}): Promise<void> => {
   const brands = world.story.brands.filter(({ seller }) => sellers?.includes(seller) ?? true)
@@ -21,12 +21,12 @@ export const expectNothingLost = async (world: World, { sellers }: { sellers?: s
   expect(await badRuns(world), 'the record of runs').toEqual([])
 }
 
-/** The books' check needs of Payload where its database is, and nothing else. */
+/** The invariant check uses only the database of Payload. */
 const booksOf = ({ db }: World) => ({
   payload: { db: { drizzle: drizzle(db), sessions: {} } } as unknown as Payload,
 })
 
-/** Runs that go on for ever, or failed and do not say why, or went on beside another of the same profile and report. */
+/** Runs that never ended, failed without a reason, or overlapped with another run of the same profile and report. */
 const badRuns = async ({ db }: World): Promise<string[]> => {
   const { rows } = await db.query<{ run: string }>(
     `select format('%s %s without a reason or an end', id, status) as run

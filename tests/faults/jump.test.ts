@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { refreshAttributionPerformance, refreshAttributionProducts } from '../../src/contracts/amazon'
 import { clientOf, signIn } from '../support/people'
 import type { TestProduct } from '../support/product'
-import { goOnDays } from './clock'
+import { advanceDays } from './clock'
 import { earningDifferences } from './earned'
 import { figureDifferences } from './figures'
 import { expectNothingLost } from './judge'
@@ -11,70 +11,70 @@ import { shopBy } from './shopper'
 import { changeFee, quietLinkOf } from './story'
 import { inWorld, type World } from './world'
 
-/** Amazon reports products for 90 days: nobody can know more of a longer pause. */
+/** Amazon reports products for 90 days, so data from a longer pause is lost. */
 const DAYS = process.env.FULL ? 88 : 60
 
 const mask = ({ sandbox }: World) => sandbox.operate('PUT', '/sandbox/masking', { on: true })
 
-test.concurrent('sixty days in which nobody was logged in, and nothing ran', () =>
+test.concurrent('recovers sixty days in which nobody logged in and nothing ran', () =>
   inWorld(async (world) => {
-    await goOnDays(world, DAYS)
+    await advanceDays(world, DAYS)
     const worker = world.startWorker()
     await settle(world)
     await expectNothingLost(world)
     expect(worker.isRunning()).toBe(true)
   }))
 
-test.concurrent('the same where Amazon withholds what has fewer than ten clicks', () =>
+test.concurrent('recovers them when Amazon withholds figures below ten clicks', () =>
   inWorld(async (world) => {
     await mask(world)
     await shopBy(world, quietLinkOf(world.story), 4)
-    await goOnDays(world, DAYS)
+    await advanceDays(world, DAYS)
     world.startWorker()
     await settle(world)
     await expectNothingLost(world)
   }))
 
-test.concurrent('a link that comes to ten clicks only in weeks is paid for all of its days', () =>
+test.concurrent('pays a link that takes weeks to reach ten clicks for all of its days', () =>
   inWorld(async (world) => {
     const link = quietLinkOf(world.story)
     await mask(world)
     await shopBy(world, link, 4)
     world.startWorker()
     for (const clicks of [3, 5]) {
-      await goOnDays(world, 45)
+      await advanceDays(world, 45)
       await settle(world)
       await shopBy(world, link, clicks)
     }
-    await goOnDays(world, 1)
+    await advanceDays(world, 1)
     await settle(world)
     await expectNothingLost(world)
   }))
 
-test.concurrent('a fee that was changed after the last pull of a day counts for that day', () =>
+test.concurrent('applies a fee that was changed after the last pull of a day to that day', () =>
   inWorld(async (world) => {
     const { db, story } = world
     const link = quietLinkOf(story)
     const worker = world.startWorker()
-    await goOnDays(world, 0, '23:10')
+    await advanceDays(world, 0, '23:10')
     await shopBy(world, link, 12)
     await settle(world)
     await worker.end()
     await changeFee(db, story, { productId: link.productId, creatorId: null, percent: 40 })
-    await goOnDays(world, DAYS)
+    await advanceDays(world, DAYS)
     world.startWorker()
     await settle(world)
     await expectNothingLost(world)
   }))
 
-test.concurrent('sixty days, after which a brand itself asks first, for the last two months', () =>
+test.concurrent('recovers sixty days when the brand itself starts the first sync, for the last two months', () =>
   inWorld(async (world) => {
     const { db, story, origin, sandbox } = world
     const [brand] = story.brands
     if (!brand) throw new Error('There is no brand')
-    await goOnDays(world, DAYS)
+    await advanceDays(world, DAYS)
     await world.startApp().ready
-    // Cron would be quicker, once in a while.
+    // Cron could start the sync first.
     await db.query('delete from jobs.schedule')
     await db.query('delete from jobs.job')
     const product = { origin, sandbox } as TestProduct
@@ -88,14 +88,16 @@ test.concurrent('sixty days, after which a brand itself asks first, for the last
     await expectNothingLost(world)
   }))
 
-test.concurrent('a day and a cent that are lost would be seen', () =>
+test.concurrent('the checks detect a missing day and a missing cent', () =>
   inWorld(async (world) => {
     const { db, story } = world
     const [brand] = story.brands
     if (!brand) throw new Error('There is no brand')
     await expectNothingLost(world)
     for (const statement of [
-      'update amz_attribution_perf_metrics set click_throughs = click_throughs + 1 where id = (select max(perf_metric_id) from creator_earnings where brand_id = $1)',
+      `update amz_attribution_perf_metrics
+       set click_throughs = click_throughs + 1
+       where id = (select max(perf_metric_id) from creator_earnings where brand_id = $1)`,
       'delete from amz_attribution_prod_metrics where id = (select max(id) from amz_attribution_prod_metrics where brand_id = $1)',
       'update creator_earnings set amount = amount + 0.0001 where id = (select max(id) from creator_earnings where brand_id = $1)',
     ])

@@ -1,33 +1,36 @@
 import { expect, test } from 'vitest'
 import { SYNC_FAILPOINTS } from '../../src/failpoints'
-import { goOnDays } from './clock'
+import { advanceDays } from './clock'
 import { expectNothingLost } from './judge'
 import { passLeases } from './pass-time'
 import { settle, sweep, until } from './settle'
 import { inWorld, type World } from './world'
 
-/** Amazon reports products for 90 days: nobody can know more of a longer pause. */
+/** Amazon reports products for 90 days, so data from a longer pause is lost. */
 const DAYS = process.env.FULL ? 88 : 60
 
-/** Has a worker die by `kill -9` at a place of the sync, lets another finish days later, and looks for what is lost. */
+/**
+ * Kills a worker with `kill -9` at a failpoint of the sync, lets another one finish days later, and checks that nothing
+ * was lost.
+ */
 const dieAt = async (world: World, place: string, daysLater: number): Promise<void> => {
   const dying = world.startWorker({ FAILPOINT: place })
   await sweep(world)
   await until(`the end at ${place}`, async () => !dying.isRunning())
   expect(await dying.ended, dying.output()).toBe('SIGKILL')
   await passLeases(world)
-  if (daysLater > 0) await goOnDays(world, daysLater)
+  if (daysLater > 0) await advanceDays(world, daysLater)
   world.startWorker()
   await settle(world)
   await expectNothingLost(world)
 }
 
 test.concurrent.each([...SYNC_FAILPOINTS, 'page-read:3'])(
-  'a worker that is killed at %s, two months after the last pull',
+  'loses nothing when a worker is killed at %s, two months after the last pull',
   (place) =>
     inWorld(async (world) => {
-      await goOnDays(world, DAYS)
-      // Else no token is renewed.
+      await advanceDays(world, DAYS)
+      // Otherwise no token would be renewed.
       for (const { seller } of world.story.brands)
         await world.sandbox.operate('POST', '/sandbox/amazon/expire-tokens', { seller })
       await dieAt(world, place, 0)

@@ -5,9 +5,9 @@ import { passLeases } from './pass-time'
 import { settle, sweep, until } from './settle'
 import { inWorld, type World } from './world'
 
-/** Within this time a job whose process was killed runs again. */
+/** A job whose process was killed must run again within this time. */
 const SOON_MS = 15_000
-/** Longer than a live process could be taken for a dead one. */
+/** Longer than a live process could be mistaken for a dead one. */
 const LONG_MS = 14_000
 
 type Job = { id: string; state: string; started: string; retries: number }
@@ -22,7 +22,7 @@ const syncJobs = async ({ db }: World): Promise<Job[]> =>
     )
   ).rows
 
-/** A worker in the middle of a pull of every brand, of which each call takes long; and another that has nothing to do. */
+/** A worker in the middle of pulling every brand, with slow calls, and a second worker with nothing to do. */
 const startPull = async (world: World) => {
   const { db, sandbox, story } = world
   await db.query('delete from jobs.job')
@@ -56,7 +56,7 @@ test.concurrent('runs the jobs of a killed worker again within 15 seconds', () =
     await expectNothingLost(world)
   }))
 
-test.concurrent('leaves a slow job to its worker, also when the connection that locks it is lost', () =>
+test.concurrent('leaves a slow job with its worker, even when the connection that holds its lock is lost', () =>
   inWorld(async (world) => {
     const { busy, other, jobs } = await startPull(world)
     await sleep(LONG_MS)

@@ -1,8 +1,8 @@
 import type { World } from './world'
 
 /**
- * System time, which no test can move: what waits for it is made older instead. Pauses after failures (1 to 15 minutes)
- * and before a job's retry are over.
+ * Simulates the passing of system time, which tests cannot move, by aging rows: pauses after failures (1 to 15 minutes)
+ * and before job retries are over.
  */
 export const passPauses = async ({ db }: Pick<World, 'db'>): Promise<void> => {
   await db.query(`update sync_runs set next_run_at = now() where status = 'failed' and next_run_at > now()`)
@@ -10,8 +10,8 @@ export const passPauses = async ({ db }: Pick<World, 'db'>): Promise<void> => {
 }
 
 /**
- * What a dead process held is free: a run's lease (30 s without a beat), a renewal's (30 s) and a job's (120 s, looked
- * for by pg-boss every five). Whoever lives and holds one loses it as well, as if it had stood still for that long.
+ * Releases what a dead process held: the lease of a run (30 s without a heartbeat), of a token renewal (30 s) and of a
+ * job (120 s, checked by pg-boss every five). A live process loses its leases as well, as if it had hung that long.
  */
 export const passLeases = async ({ db, boss }: Pick<World, 'db' | 'boss'>): Promise<void> => {
   await db.query(`update sync_runs set updated_at = updated_at - interval '31 seconds' where status = 'running'`)

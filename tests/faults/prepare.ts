@@ -2,26 +2,26 @@ import { randomBytes } from 'node:crypto'
 import type { TestProject } from 'vitest/node'
 import { copyRunning, createDatabase, dropDatabase, templateName, urlOf } from '../support/databases'
 import type { TestProduct } from '../support/product'
-import { goOnDays } from './clock'
+import { advanceDays } from './clock'
 import { settle } from './settle'
-import { changeFee, refer, type Story, tellStory } from './story'
-import { type Prepared, standOn, type World } from './world'
+import { changeFee, createStory, refer, type Story } from './story'
+import { openWorld, type Prepared, type World } from './world'
 
 const IS_FULL = Boolean(process.env.FULL)
-/** Days of the past, and of the future, in which shoppers come. */
+/** Days with shoppers, in the past and in the future. */
 const PAST_DAYS = 120
 const FUTURE_DAYS = 250
-/** Ad groups of somebody else's, so that a report of three months has several pages. */
+/** Ad groups of other advertisers, so that a three-month report has several pages. */
 const FOREIGN_GROUPS = IS_FULL ? 90 : 45
 
 /**
- * Before the tests of this folder: the world that they all begin with, made once by a real app process and a worker.
- * What every test copies are its databases.
+ * Global setup of this folder: a real app process and a worker create the starting world once. Tests copy its
+ * databases.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const name = `faults_${randomBytes(6).toString('hex')}`
   const databases: string[] = []
-  const world = await standOn({
+  const world = await openWorld({
     databaseUrl: await createDatabase(name, templateName()),
     sandboxUrl: urlOf(`${name}_sandbox`),
     story: { brands: [], links: [], fees: [], referrals: [] },
@@ -40,7 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     world.story = await signEverybodyUp(world)
     await makeShoppers(world)
-    await goOnDays(world, 1)
+    await advanceDays(world, 1)
     project.provide('newWorld', await keep('new'))
     await pullForTenDays(world)
     project.provide('pulledWorld', await keep('pulled'))
@@ -56,11 +56,11 @@ const signEverybodyUp = async ({ origin, startApp, sandbox, db }: World): Promis
   const app = startApp()
   await app.ready
   if (!app.isRunning()) throw new Error(`The app did not start: ${app.output()}`)
-  // Cron, which has looked once already, would begin to pull in the middle of it.
+  // Cron has already run once and would start pulling in the middle of this.
   await db.query('delete from jobs.schedule')
   await db.query('delete from jobs.job')
-  // The stories need of a product where it is and its sandbox.
-  const story = await tellStory({ origin, sandbox } as TestProduct, db, { isLarge: IS_FULL })
+  // The stories need only the product's address and its sandbox.
+  const story = await createStory({ origin, sandbox } as TestProduct, db, { isLarge: IS_FULL })
   await app.end('SIGTERM')
   const { rowCount } = await db.query('select 1 from sync_runs')
   if (rowCount !== 0) throw new Error('The new world is not new: something was pulled')
@@ -93,14 +93,14 @@ const makeShoppers = async ({ sandbox, story, db }: World): Promise<void> => {
   })
 }
 
-/** The first pull of everything, then ten days in which fees change and one creator begins to earn for another. */
+/** The first pull of everything, then ten days in which fees change and a referral begins. */
 const pullForTenDays = async (world: World): Promise<void> => {
   const { db, story } = world
   const [first, second, , fourth] = story.links
   if (!first || !second || !fourth) throw new Error('Links are missing')
   world.startWorker()
   await settle(world)
-  await goOnDays(world, 5)
+  await advanceDays(world, 5)
   await settle(world)
   await refer(db, story, {
     brandId: first.brandId,
@@ -109,7 +109,7 @@ const pullForTenDays = async (world: World): Promise<void> => {
     percent: '7.25',
   })
   await changeFee(db, story, { productId: second.productId, creatorId: second.creatorId, percent: 13 })
-  await goOnDays(world, 5)
+  await advanceDays(world, 5)
   await settle(world)
   await changeFee(db, story, { productId: first.productId, creatorId: null, percent: 27 })
   await changeFee(db, story, { productId: fourth.productId, creatorId: fourth.creatorId, percent: 0 })

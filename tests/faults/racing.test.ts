@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { RunningProgram } from '../support/worker'
-import { goOn, goOnDays, HOUR } from './clock'
+import { advanceClock, advanceDays, HOUR } from './clock'
 import { expectNothingLost } from './judge'
 import { passLeases, passPauses } from './pass-time'
 import { rest, settle, sweep } from './settle'
@@ -10,10 +10,10 @@ import { inWorld, PROGRAMS, type World } from './world'
 
 const IS_FULL = Boolean(process.env.FULL)
 const SEED = 20_261_121
-/** All but the last days, which end at night. */
+/** All but the last days, which end during quiet hours. */
 const HOURS = (IS_FULL ? 150 : 58) * 24
 
-/** Numbers from 0 to 1, the same ones at every run: what is found once can be found again. */
+/** A seeded pseudorandom sequence from 0 to 1, so that failures are reproducible. */
 const numbersOf = (seed: number) => {
   let state = seed
   return () => {
@@ -22,19 +22,19 @@ const numbersOf = (seed: number) => {
   }
 }
 
-/** Every brand is asked for by two jobs at once, as by cron and by somebody's browser. */
+/** Requests every brand from two jobs at once, as cron and a browser would. */
 const askTwice = async ({ boss, story }: World): Promise<void> => {
   for (const { id } of story.brands)
     for (const caller of ['cron', 'browser'])
       await boss.send('sync-profile', { brand_id: id }, { singletonKey: `${id} ${caller}` })
 }
 
-/** How many runs a process left behind that was killed. */
+/** The number of runs abandoned by a killed process. */
 const leftBehind = async ({ db }: World): Promise<number> =>
   (await db.query<{ n: number }>(`select count(*)::int as n from sync_runs where error = 'The process stopped'`))
     .rows[0]?.n ?? 0
 
-test.concurrent('two workers race for the same brands through sixty days, in which a fee changes', () =>
+test.concurrent('loses nothing when two workers race for the same brands over sixty days with a fee change', () =>
   inWorld(async (world) => {
     const { db, story } = world
     const random = numbersOf(SEED)
@@ -43,7 +43,7 @@ test.concurrent('two workers race for the same brands through sixty days, in whi
     for (let hours = 0; hours < HOURS; ) {
       const step = Math.ceil((random() < 0.4 ? 8 : 120) * random())
       hours += step
-      await goOn(world, step * HOUR)
+      await advanceClock(world, step * HOUR)
       await askTwice(world)
       await sleep(random() * 500)
       if (isChanged || hours < HOURS / 2) continue
@@ -51,13 +51,13 @@ test.concurrent('two workers race for the same brands through sixty days, in whi
       await changeFee(db, story, { productId: story.links[0]?.productId ?? 0, creatorId: null, percent: 9 })
     }
     await rest(world)
-    await goOnDays(world, 1)
+    await advanceDays(world, 1)
     await settle(world)
     await expectNothingLost(world)
     expect(workers.map((worker) => worker.isRunning())).toEqual([true, true])
   }))
 
-/** Business time goes on in so many steps, and in each something happens while two workers pull. */
+/** Moves business time in `steps` steps, and runs a disturbance in each while two workers pull. */
 const inTheMiddle = async (
   world: World,
   steps: number,
@@ -65,7 +65,7 @@ const inTheMiddle = async (
 ): Promise<void> => {
   const random = numbersOf(SEED + steps)
   const workers: RunningProgram[] = []
-  // So that a pull takes its time.
+  // Slows the pull down.
   await world.sandbox.operate('POST', '/sandbox/faults', {
     fault: 'slow',
     path: 'report',
@@ -76,7 +76,7 @@ const inTheMiddle = async (
     const alive = workers.filter((worker) => worker.isRunning())
     while (alive.length < 2) alive.push(world.startWorker())
     workers.splice(0, workers.length, ...alive)
-    await goOn(world, (HOURS / steps) * HOUR)
+    await advanceClock(world, (HOURS / steps) * HOUR)
     await Promise.race(alive.map((worker) => worker.ready))
     await passPauses(world)
     await sweep(world)
@@ -87,11 +87,11 @@ const inTheMiddle = async (
   await world.sandbox.operate('DELETE', '/sandbox/faults')
   if (!workers.some((worker) => worker.isRunning())) world.startWorker()
   await rest(world)
-  await goOnDays(world, 1)
+  await advanceDays(world, 1)
   await settle(world)
 }
 
-test.concurrent('a dozen workers are killed at any moment of sixty days', () =>
+test.concurrent('loses nothing when a dozen workers are killed at random moments of sixty days', () =>
   inWorld(async (world) => {
     await inTheMiddle(world, IS_FULL ? 60 : 12, async (workers, random) => {
       const roll = random()
@@ -102,7 +102,7 @@ test.concurrent('a dozen workers are killed at any moment of sixty days', () =>
     expect(await leftBehind(world), 'some died in the middle of a pull').toBeGreaterThan(0)
   }))
 
-test.concurrent('the database hangs up on everybody in the middle of sixty days', () =>
+test.concurrent('loses nothing when the database drops all connections in the middle of sixty days', () =>
   inWorld(async (world) => {
     await inTheMiddle(world, IS_FULL ? 20 : 4, async () => {
       const { rowCount } = await world.db.query(
@@ -110,7 +110,8 @@ test.concurrent('the database hangs up on everybody in the middle of sixty days'
         [PROGRAMS],
       )
       expect(rowCount).toBeGreaterThan(0)
-      // Until everybody has noticed; whoever ends because of it is started again, as by whatever runs the product.
+      // Until every process has noticed. A process that exits because of it is restarted, as a process manager would
+      // do.
       await sleep(500)
     })
     await expectNothingLost(world)

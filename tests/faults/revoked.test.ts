@@ -3,29 +3,29 @@ import { consent } from '../support/brand-story'
 import { mailsTo } from '../support/mailbox'
 import { clientOf, signIn } from '../support/people'
 import type { TestProduct } from '../support/product'
-import { goOnDays } from './clock'
+import { advanceDays } from './clock'
 import { expectNothingLost } from './judge'
 import { rest, settle, sweep } from './settle'
 import { inWorld, type World } from './world'
 
-test.concurrent('ten days without a grant are pulled once the brand has reconnected, and it was told once', () =>
+test.concurrent('pulls ten days without a grant after the brand reconnects, and notifies it once', () =>
   inWorld(async (world) => {
     const { sandbox, story, origin } = world
     const [fernhill] = story.brands
     if (!fernhill) throw new Error('There is no brand')
     world.startWorker()
     world.startWorker()
-    await goOnDays(world, 50)
+    await advanceDays(world, 50)
     await sandbox.operate('POST', '/sandbox/amazon/revoke', { seller: fernhill.seller })
     await settle(world)
     expect(await statusOf(world, fernhill.id)).toBe('revoked')
     for (let day = 0; day < 10; day += 1) {
       await rest(world)
-      await goOnDays(world, 1)
+      await advanceDays(world, 1)
       await sweep(world)
     }
     await settle(world)
-    // What the mailbox and the consent need of a product.
+    // The mailbox and the consent need only this of a product.
     const product = { origin, sandbox } as TestProduct
     const mails = async () => (await mailsTo(product, fernhill.email)).map(({ subject }) => subject)
     expect(await mails()).toEqual(['Amazon no longer lets us read your reports'])

@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { passPauses } from './pass-time'
 import { PROGRAMS, type World } from './world'
 
-/** What is still to be done: open jobs, brands whose hour is over, runs under way, pauses, and reports with days missing. */
+/** Open work: jobs, brands that are due, runs in progress, pauses, and reports with missing days. */
 type Open = { jobs: number; due: number; running: number; pauses: number; missing: number }
 
 const LONGEST_MS = process.env.FULL ? 300_000 : 100_000
 const LOOK_MS = 100
 
 /**
- * Lets the workers run until nothing is due any more: every connected brand was pulled within the hour, its history is
- * whole, and nothing waits for a retry. Fails with what is open when that takes too long.
+ * Lets the workers run until nothing is due: every connected brand was pulled within the hour, its history is complete,
+ * and no retry is pending. Fails with the open work on timeout.
  */
 export const settle = async (world: World): Promise<void> => {
   const end = Date.now() + LONGEST_MS
@@ -19,15 +19,15 @@ export const settle = async (world: World): Promise<void> => {
     if (Object.values(open).every((count) => count === 0)) return
     if (Date.now() > end) throw new Error(`Still open: ${JSON.stringify(open)}; ${await activity(world)}`)
     await passPauses(world)
-    // Cron looks once a minute, which is too long for a test.
+    // Cron runs once a minute, which is too slow for a test.
     if (open.jobs === 0) await sweep(world)
     await sleep(LOOK_MS)
   }
 }
 
 /**
- * Lets the workers end what is under way, whatever is due. A pull that was begun before the clock goes on ends with what
- * Amazon had then and counts as one of that hour: the next comes an hour later, for which no test waits.
+ * Lets the workers finish what is in progress, whatever is due. A pull that began before the clock moves ends with
+ * Amazon's data of that time and counts for that hour; the next would come an hour later, and no test waits that long.
  */
 export const rest = async (world: World): Promise<void> => {
   await until('what is under way has ended', async () => {
@@ -37,12 +37,12 @@ export const rest = async (world: World): Promise<void> => {
   })
 }
 
-/** Looks for what is due, as cron does. */
+/** Starts the work that is due, as cron does. */
 export const sweep = async ({ boss }: Pick<World, 'boss'>): Promise<void> => {
   await boss.send('sweep-syncs', {})
 }
 
-/** Waits until something is so. Fails with `what` when that takes too long. */
+/** Waits for a condition. Fails with `what` on timeout. */
 export const until = async (what: string, isSo: () => Promise<boolean>): Promise<void> => {
   const end = Date.now() + LONGEST_MS
   while (!(await isSo())) {
@@ -61,7 +61,9 @@ const openIn = async ({ db }: World): Promise<Open> => {
        where f.is_current and f.country_code = 'US' and f.type = 'seller'
      )
      select (select count(*)::int from jobs.job where name in ('sweep-syncs', 'sync-profile', 'send-mail') and state < 'completed') as jobs,
-       (select count(*)::int from pulled where last_sync_attribution is null or last_sync_attribution <= business_now() - interval '1 hour') as due,
+       (select count(*)::int
+        from pulled
+        where last_sync_attribution is null or last_sync_attribution <= business_now() - interval '1 hour') as due,
        (select count(*)::int from sync_runs where status = 'running') as running,
        (select count(*)::int
         from sync_runs r
@@ -76,10 +78,13 @@ const openIn = async ({ db }: World): Promise<Open> => {
   return rows[0] ?? { jobs: 1, due: 0, running: 0, pauses: 0, missing: 0 }
 }
 
-/** What the product's programs ask Postgres for at this moment, for whoever reads that something never ended. */
+/** What the product's processes are running in Postgres right now, for timeout messages. */
 const activity = async ({ db }: World): Promise<string> => {
   const { rows } = await db.query<{ text: string }>(
-    `select coalesce(string_agg(format('%s for %s s: %s', state, round(extract(epoch from now() - state_change)), left(query, 120)), '; '), 'no connections') as text
+    `select coalesce(
+       string_agg(
+         format('%s for %s s: %s', state, round(extract(epoch from now() - state_change)), left(query, 120)), '; '),
+       'no connections') as text
      from pg_stat_activity
      where datname = current_database() and application_name = $1`,
     [PROGRAMS],

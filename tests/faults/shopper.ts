@@ -1,7 +1,7 @@
 import type { Link } from './story'
 import type { World } from './world'
 
-/** Somebody comes by a link so often, at this business time, and the last time buys one. */
+/** Clicks a link `clicks` times at the current business time, and buys one item on the last visit. */
 export const shopBy = async ({ sandbox }: World, { url, asin }: Link, clicks: number): Promise<void> => {
   const { pathname, search, searchParams } = new URL(url)
   for (let click = 0; click < clicks; click += 1) await (await fetch(sandbox.url + pathname + search)).text()

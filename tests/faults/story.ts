@@ -4,10 +4,10 @@ import { createPartnership, updateProgram } from '../../src/contracts/programs'
 import { applicantOf, connectedBrand } from '../support/brand-story'
 import type { TestProduct } from '../support/product'
 
-/** A rate of a product from a day on: the brand's, or one creator's own, which may be taken back (null). */
+/** The rate of a product from a day on: the brand's, or one creator's own, which may be removed (null). */
 export type Fee = { productId: number; creatorId: number | null; from: string; percent: number | null }
 
-/** `url` is where a shopper is sent; a quiet link is one by which nobody comes. */
+/** `url` is the redirect target; a quiet link gets no visitors. */
 export type Link = {
   linkId: string
   url: string
@@ -18,16 +18,16 @@ export type Link = {
   isQuiet: boolean
 }
 
-/** Who sells what, and what everybody was promised for it. Plain data: it is handed from process to process. */
+/** Who sells what at which fee. Plain data, passed between processes. */
 export type Story = {
   brands: {
     seller: string
     id: number
-    /** Of the person who signed it up. */
+    /** Of the user who signed the brand up. */
     email: string
     profileId: number
     advertiserId: string
-    /** Commission is of all sales of the brand, not only of the linked product. */
+    /** Commission is paid on all sales of the brand, not only of the linked product. */
     isOfAllSales: boolean
   }[]
   links: Link[]
@@ -35,14 +35,15 @@ export type Story = {
   referrals: { brandId: number; referrerId: number; referredId: number; from: string; percent: string }[]
 }
 
-/** From ever: what a product pays before anybody changes it. */
+/** Start day of the fee that a product has before anybody changes it. */
 const EVER = '0001-01-01'
 
 /**
- * Signs up, over HTTP, two brands with their partners: three creators, the first two of whom work with Fernhill and the
- * first and last with Harbor, which pays for all of its sales. Seven links, and a quiet one; a large story has 40 more.
+ * Signs up two brands with their partners over HTTP: three creators, of whom the first two work with Fernhill and the
+ * first and third with Harbor, which pays for all of its sales. Creates seven links and a quiet one; a large story has
+ * 40 more.
  */
-export const tellStory = async (product: TestProduct, db: Pool, { isLarge = false } = {}): Promise<Story> => {
+export const createStory = async (product: TestProduct, db: Pool, { isLarge = false } = {}): Promise<Story> => {
   const fernhill = await connectedBrand(product, { isAutoAccepting: true })
   const harbor = await connectedBrand(product, { seller: 'harbor', isAutoAccepting: true })
   await harbor.client.call(updateProgram, {
@@ -63,7 +64,7 @@ export const tellStory = async (product: TestProduct, db: Pool, { isLarge = fals
     [first, harbor, 0],
     [third, harbor, 0],
     [third, harbor, 1],
-    ...(isLarge ? manyMore({ fernhill, harbor, first, second, third }) : []),
+    ...(isLarge ? fortyMore({ fernhill, harbor, first, second, third }) : []),
   ] as const
   const links: Link[] = []
   for (const [partner, story, offer] of pairs)
@@ -96,8 +97,8 @@ export const tellStory = async (product: TestProduct, db: Pool, { isLarge = fals
 type Partner = Awaited<ReturnType<typeof applicantOf>>
 type BrandStory = Awaited<ReturnType<typeof connectedBrand>>
 
-/** Ten more links of each partnership, in turns to what the brand offers. */
-const manyMore = ({
+/** Ten more links for each partnership, cycling through the brand's products. */
+const fortyMore = ({
   fernhill,
   harbor,
   first,
@@ -150,7 +151,7 @@ export const quietLinkOf = ({ links }: Story): Link => {
   return found
 }
 
-/** A brand changes what it pays for a product, to everybody or to one creator, from this business day on. */
+/** Changes what a brand pays for a product, to everybody or to one creator, from this business day on. */
 export const changeFee = async (db: Pool, story: Story, fee: Omit<Fee, 'from'>): Promise<void> => {
   const { productId, creatorId, percent } = fee
   const { rowCount } =
@@ -169,7 +170,7 @@ export const changeFee = async (db: Pool, story: Story, fee: Omit<Fee, 'from'>):
   story.fees.push({ ...fee, from })
 }
 
-/** From this business day on a creator earns a percentage of what another one sells of a brand. */
+/** From this business day on, a creator earns a percentage of another creator's sales for a brand. */
 export const refer = async (
   db: Pool,
   story: Story,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { goOn, goOnDays, HOUR } from './clock'
+import { advanceClock, advanceDays, HOUR } from './clock'
 import { expectNothingLost } from './judge'
 import { passPauses } from './pass-time'
 import { settle, sweep, until } from './settle'
@@ -8,7 +8,7 @@ import { inWorld, type World } from './world'
 const DAYS = 60
 const fault = ({ sandbox }: World, body: object) => sandbox.operate('POST', '/sandbox/faults', body)
 
-/** What is known of the brands: figures, money and how far they were pulled. */
+/** The brands' state: figures, earnings, ledger, and how far they were pulled. */
 const known = async ({ db }: World) =>
   (
     await db.query(
@@ -16,11 +16,14 @@ const known = async ({ db }: World) =>
          (select md5(string_agg(m::text, '' order by id)) from amz_attribution_prod_metrics m) as products,
          (select md5(string_agg(e::text, '' order by id)) from creator_earnings e) as earnings,
          (select max(id) from ledger_entries) as entries,
-         (select json_agg(json_build_array(last_sync_attrib_perf_max_date, last_sync_attrib_prod_max_date, last_sync_attribution) order by id) from amazon_profiles) as cursors`,
+         (select json_agg(
+            json_build_array(last_sync_attrib_perf_max_date, last_sync_attrib_prod_max_date, last_sync_attribution)
+            order by id)
+          from amazon_profiles) as cursors`,
     )
   ).rows
 
-/** The runs that failed, the last one last, with the seconds for which each has its profile left alone. */
+/** The failed runs in order, with the seconds for which each one pauses its profile. */
 const failuresOf = async ({ db }: World) =>
   (
     await db.query<{ error: string; pause: number }>(
@@ -31,7 +34,7 @@ const failuresOf = async ({ db }: World) =>
     )
   ).rows
 
-/** Wakes the workers until every brand has failed once more. */
+/** Starts sweeps until every brand has failed once more. */
 const failOnceMore = async (world: World): Promise<void> => {
   const before = (await failuresOf(world)).length
   await passPauses(world)
@@ -44,9 +47,9 @@ test.concurrent.each([
   ['500s', { fault: 'error' }, / answered 500$/, 60],
   ['requests to wait', { fault: 'throttle', seconds: 200 }, / answered 429$/, 200],
   ['500s where tokens are renewed', { fault: 'error', path: 'token' }, /^Login with Amazon answered 500$/, 60],
-])('two hours of %s, sixty days after the last pull', (_, body, reason, pause) =>
+])('changes nothing during two hours of %s, sixty days after the last pull, and recovers', (_, body, reason, pause) =>
   inWorld(async (world) => {
-    await goOnDays(world, DAYS)
+    await advanceDays(world, DAYS)
     await fault(world, { ...body, times: 100_000 })
     for (const { seller } of world.story.brands)
       if ('path' in body) await world.sandbox.operate('POST', '/sandbox/amazon/expire-tokens', { seller })
@@ -54,7 +57,7 @@ test.concurrent.each([
     world.startWorker()
     for (let hour = 0; hour < 2; hour += 1) {
       await failOnceMore(world)
-      await goOn(world, HOUR)
+      await advanceClock(world, HOUR)
     }
     await failOnceMore(world)
     expect(await known(world)).toEqual(before)
@@ -70,14 +73,14 @@ test.concurrent.each([
 
 const KINDS = ['throttle', 'broken_json', 'lost', 'expired', 'empty', 'bad_gateway', 'error', 'slow', 'hang'] as const
 
-test.concurrent('sixty days in which Amazon fails in every way it knows, one after the other', () =>
+test.concurrent('loses nothing in sixty days in which Amazon fails in every known way, one after another', () =>
   inWorld(async (world) => {
     await fault(world, { fault: 'lost', path: 'token' })
     for (const kind of [...KINDS, ...KINDS.toReversed(), ...KINDS])
       await fault(world, { fault: kind, path: 'report', times: 2, seconds: kind === 'throttle' ? 1 : 0.3 })
     world.startWorker()
     for (let step = 0; step < 3; step += 1) {
-      await goOnDays(world, DAYS / 3)
+      await advanceDays(world, DAYS / 3)
       await settle(world)
     }
     const { faults } = (await world.sandbox.operate('GET', '/sandbox/faults')) as {

@@ -8,46 +8,46 @@ import { SANDBOX_CLIENT, startSandbox, type TestSandbox } from '../support/sandb
 import { type RunningProgram, type Surroundings, startApp, startWorker } from '../support/worker'
 import type { Story } from './story'
 
-/** A world as it was prepared: its two databases, and what happened in it. */
+/** A prepared world: its two databases and its story. */
 export type Prepared = { product: string; sandbox: string; story: Story }
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Nothing was pulled yet. */
+    /** Nothing has been pulled yet. */
     newWorld: Prepared
-    /** All that happened was pulled. */
+    /** Everything has been pulled. */
     pulledWorld: Prepared
   }
 }
 
-/** A product's database and a sandbox, and the workers that run on them. */
+/** A product's database, a sandbox, and the workers that run on them. */
 export type World = {
   db: Pool
   sandbox: TestSandbox
-  /** The job queue, to wake what cron wakes once a minute. */
+  /** The job queue, to trigger what cron triggers once a minute. */
   boss: PgBoss
   story: Story
   origin: string
   startWorker: (env?: Record<string, string>) => RunningProgram
   startApp: () => RunningProgram
-  /** Ends its processes and drops its databases. */
+  /** Stops its processes and drops its databases. */
   close: () => Promise<void>
 }
 
-/** The client that a product without a service of its own is to the sandbox. */
+/** The client id that the product uses with the sandbox by default. */
 const CLIENT_ID = 'amzn1.application-oa2-client.sandbox'
 
-/** By this name Postgres knows the connections of the product's own programs. */
+/** The application name of the product's processes in Postgres. */
 export const PROGRAMS = 'shelfmate'
 
-/** Does something in a copy of a prepared world, which is gone afterwards. */
+/** Runs `work` in a copy of a prepared world, which is deleted afterwards. */
 export const inWorld = async (
   work: (world: World) => Promise<void>,
   which: 'newWorld' | 'pulledWorld' = 'pulledWorld',
 ): Promise<void> => {
   const { product, sandbox, story } = inject(which)
   const name = `faults_${randomBytes(6).toString('hex')}`
-  const world = await standOn({
+  const world = await openWorld({
     databaseUrl: await createDatabase(name, product),
     sandboxUrl: await createDatabase(`${name}_sandbox`, sandbox),
     story: structuredClone(story),
@@ -61,8 +61,8 @@ export const inWorld = async (
 
 type Ground = { databaseUrl: string; sandboxUrl: string; story: Story }
 
-/** Opens a world on databases that are there; the sandbox's may still be missing. */
-export const standOn = async ({ databaseUrl, sandboxUrl, story }: Ground): Promise<World> => {
+/** Opens a world on existing databases; the sandbox's database is created if it is missing. */
+export const openWorld = async ({ databaseUrl, sandboxUrl, story }: Ground): Promise<World> => {
   const origin = `http://localhost:${await freePort()}`
   const sandbox = await startSandbox({
     databaseUrl: sandboxUrl,
@@ -79,12 +79,12 @@ export const standOn = async ({ databaseUrl, sandboxUrl, story }: Ground): Promi
     supervise: false,
     schedule: false,
   })
-  // Both are ended by who copies or drops their database.
+  // Whoever copies or drops the database closes these connections.
   db.on('error', () => undefined)
   boss.on('error', () => undefined)
   await boss.start()
   const { url, smtpPort } = sandbox
-  // So that their connections can be told from ours.
+  // Distinguishes their connections from ours.
   const named = `${databaseUrl}?application_name=${PROGRAMS}`
   const surroundings: Surroundings = {
     databaseUrl: named,

@@ -1,6 +1,6 @@
 /*
- * Runs a bundle of build-programs.ts with V8's code cache, so that a process that is to die in a second is up in half of
- * one: `node boot.cjs FILE`. The cache is written at the orderly end of a process that found none.
+ * Runs a bundle of build-programs.ts with V8's code cache, so that a process that lives for a second starts in half of
+ * one: `node boot.cjs FILE`. A process that found no cache writes it when it exits normally.
  */
 const { existsSync, readFileSync, writeFileSync } = require('node:fs')
 const { createRequire } = require('node:module')

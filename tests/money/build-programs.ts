@@ -5,7 +5,7 @@ import { build, type Plugin, stop } from 'esbuild'
 import { CHANGES, type Change } from './mutants'
 
 const ROOT = process.cwd()
-/** What is loaded late, if ever, or is no JavaScript. */
+/** Packages that are loaded lazily, if ever, or are not JavaScript. */
 const OUTSIDE = [
   'sharp',
   'pg-native',
@@ -23,18 +23,18 @@ const OUTSIDE = [
   'prettier',
   'typescript',
 ]
-/** The two programs; each is a line that waits at top level, which a function cannot. */
+/** The two programs. Each has a top-level await, which the wrapping function cannot contain. */
 const PROGRAMS = { worker: 'src/worker.ts', app: 'src/server/boot/main.ts' }
 
-/** Where a build is, below the root: of the product as it is, or of the one that can be told to be broken. */
+/** Where a build is, relative to the root: of the product as it is, or with faults that can be switched on. */
 export const programsOf = (name: 'sound' | 'breakable') => ({
   worker: ['tests/money/boot.cjs', `dist/money/${name}/worker.cjs`],
   app: ['tests/money/boot.cjs', `dist/money/${name}/app.cjs`],
 })
 
 /**
- * Builds worker and app process from the product's sources, each into one file with its packages, into dist/money/. The
- * breakable ones have faults in them, each asleep until the variable `MUTANT` names it; they exist nowhere else.
+ * Bundles worker and app process from the product's sources, each into one file in dist/money/. The breakable ones
+ * contain faults, each inactive unless the variable `MUTANT` names it; they exist nowhere else.
  */
 export const buildPrograms = async (): Promise<void> => {
   await rm(join(ROOT, 'dist/money'), { recursive: true, force: true })
@@ -61,14 +61,14 @@ const buildOne = (name: string, changes: Change[]) =>
     plugins: [changing(changes)],
   })
 
-/** Replaces texts of the sources while they are read. Throws when a text is not there exactly once. */
+/** Replaces texts of the sources while they are loaded. Throws if a text does not occur exactly once. */
 const changing = (changes: Change[]): Plugin => {
   const waits = Object.values(PROGRAMS).map((file) => ({
     file,
     text: 'await runUntilSignal(',
     by: 'void runUntilSignal(',
   }))
-  // Jobs are the two workers'; the app process hears of events.
+  // Only the two workers run jobs; the app process receives events.
   const listens = { file: PROGRAMS.app, text: 'startProduct({ env })', by: 'startProduct({ env, withJobs: false })' }
   const all = [...waits, listens, ...changes]
   return {

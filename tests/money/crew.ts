@@ -8,25 +8,29 @@ import type { World } from './world'
 export type Place = (typeof MONEY_FAILPOINTS)[number]
 
 /**
- * Who dies in a round: `kills` at most, at the places that are asked for when a life begins: at all of them as the seed
- * decides, or at the first passage of the few that are left. Told of each death by its place, or `any moment`.
+ * How processes are killed in a round: at most `kills` times, at the failpoints that `places` returns when a process
+ * starts: at any of them, as the seed decides, or at the first passage of the listed ones. `onDeath` gets the
+ * failpoint, or `any moment`.
  */
 export type Killing = { kills: number; places?: () => 'all' | readonly Place[]; onDeath?: (place: string) => void }
 
-/** The processes of a round: two workers, and an app process to which events are sent. */
+/** The processes of a round: two workers, and an app process that receives the events. */
 export type Crew = {
-  /** Starts anew whoever is dead. Answers whether somebody was. Throws when one ended by itself. */
-  keepUp: () => Promise<boolean>
-  /** Ends all of them, after which nobody is to die any more. */
+  /** Restarts dead processes and returns whether there were any. Throws if a process exited without being killed. */
+  restartDead: () => Promise<boolean>
+  /** Stops all of them; processes started later are not killed. */
   stopKilling: () => Promise<void>
-  /** Ends all of them. */
+  /** Stops all of them. */
   end: () => Promise<void>
 }
 
-/** Once in so many lives a process is killed at any moment, also while it starts. */
+/** Probability that a process is killed at a random moment, possibly during its start. */
 const ANY_MOMENT = 0.08
 const LONGEST_LIFE_MS = 3_000
-/** How probably a life is to end at a place, and at which passage at most: many pass by some, few by others. */
+/**
+ * For each failpoint, the probability that a process dies there, and the highest passage at which it does. Frequent
+ * failpoints have more passages.
+ */
 const PLACES: Record<Place, [probability: number, passages: number]> = {
   'lines-made': [0.5, 1],
   'statements-made': [0.5, 1],
@@ -47,7 +51,7 @@ const PLACES: Record<Place, [probability: number, passages: number]> = {
   'event-applied': [0.35, 30],
 }
 
-/** Where a life ends, by the seed alone. */
+/** The failpoints of one process, from the seed alone. */
 const planOf = (random: Random, places: 'all' | readonly Place[]): string =>
   places === 'all' ? planOfAll(random) : places.map((place) => `${place}:1`).join(',')
 
@@ -57,8 +61,7 @@ const planOfAll = (random: Random): string =>
     .join(',')
 
 /**
- * Starts the crew. The first `kills` lives are made to end at a place of money's way, chosen by the seed; whoever starts
- * after that lives on.
+ * Starts the processes. The first `kills` of them die at a payment failpoint chosen by the seed; later ones survive.
  */
 export const startCrew = (
   { surroundings }: World,
@@ -86,7 +89,7 @@ export const startCrew = (
     return program
   }
   return {
-    keepUp: async () => {
+    restartDead: async () => {
       let isDead = false
       for (const slot of slots) {
         if (slot.running?.isRunning()) continue

@@ -1,7 +1,7 @@
 import type { Random } from './random'
 import type { World } from './world'
 
-/** What goes wrong at the providers, and how often in a row: the library of Stripe tries three times by itself. */
+/** Provider faults, and how often each repeats: Stripe's library makes up to three attempts on its own. */
 const FAULTS = [
   { fault: 'error', path: 'stripe_write', times: 3 },
   { fault: 'throttle', path: 'stripe_write', seconds: 0, times: 2 },
@@ -22,8 +22,8 @@ const FAULTS = [
 ] as const
 const MANY = 5
 
-/** Has the providers misbehave from now on, as the seed decides: in their answers, and in how they tell of events. */
-export const haveFaults = async ({ operate }: World, random: Random): Promise<void> => {
+/** Makes the providers misbehave from now on, as the seed decides: in their answers and in their webhooks. */
+export const startFaults = async ({ operate }: World, random: Random): Promise<void> => {
   await operate('DELETE', '/sandbox/faults')
   for (let index = 0; index < MANY; index += 1) await operate('POST', '/sandbox/faults', random.pick(FAULTS))
   await operate('POST', '/sandbox/stripe/webhooks', {
@@ -41,7 +41,7 @@ export const haveFaults = async ({ operate }: World, random: Random): Promise<vo
   })
 }
 
-/** Nothing goes wrong any more. */
+/** Ends all faults. */
 export const endFaults = async ({ operate }: World): Promise<void> => {
   await operate('DELETE', '/sandbox/faults')
   const usual = { duplicate: 0, delay: 0, reorder: false, drop: 0 }

@@ -3,12 +3,11 @@ import type { Payload } from 'payload'
 import { findBrokenRules } from '../../src/services/money/ledger/invariants'
 import type { World } from './world'
 
-/** What the judge has to see. */
 export type Judged = Pick<World, 'db' | 'operate'>
 
 /**
- * What is wrong with the money of a world: rules of our books, what the two services themselves have against what our
- * ledger says each creator got, and what was done more than once or of another amount. Empty when all is well.
+ * What is wrong with the money of a world: violated invariants, differences between what the providers hold and what
+ * our ledger says each creator received, and effects that happened twice or with another amount. Empty if all is well.
  */
 export const findWrongMoney = async (world: Judged): Promise<string[]> => [
   ...(await brokenRules(world)),
@@ -17,7 +16,7 @@ export const findWrongMoney = async (world: Judged): Promise<string[]> => [
   ...(await doneTwice(world)),
 ]
 
-/** The rules need of Payload where its database is, and nothing else. */
+/** The invariants use only the database of Payload. */
 const brokenRules = ({ db }: Judged): Promise<string[]> =>
   findBrokenRules({ payload: { db: { drizzle: drizzle(db), sessions: {} } } as unknown as Payload })
 
@@ -35,11 +34,18 @@ type StripeBooks = {
 
 const stripeBooks = async ({ operate }: Judged) => (await operate('GET', '/sandbox/stripe/books')) as StripeBooks
 
-/** What each account at Stripe holds is what our ledger says of its creator, less the creator's part of refunds. */
+/** Each Stripe account must hold what our ledger says of its creator, less the creator's part of refunds. */
 const wrongAccounts = async (world: Judged): Promise<string[]> => {
   const { accounts } = await stripeBooks(world)
   const { rows } = await world.db.query<{ account: string; cents: number }>(
-    `select m.stripe_account_id as account, coalesce((select round(sum(amount) * 100) from ledger_entries l where l.creator_id = m.creator_id and l.account = 'creator_payable' and l.cause in ('charge', 'reversal')), 0)::int
+    `select m.stripe_account_id as account,
+       coalesce(
+         (select round(sum(amount) * 100)
+          from ledger_entries l
+          where l.creator_id = m.creator_id
+            and l.account = 'creator_payable'
+            and l.cause in ('charge', 'reversal')),
+         0)::int
        - coalesce((select sum(r.commission_cents)
                    from charge_refunds r
                    join creator_charges c on c.id = r.creator_charge_id
@@ -62,7 +68,7 @@ type PaypalBooks = {
 
 const paypalBooks = async ({ operate }: Judged) => (await operate('GET', '/sandbox/paypal/books')) as PaypalBooks
 
-/** What each receiver at PayPal got is what our ledger says. */
+/** Each PayPal receiver must have received what our ledger says. */
 const wrongReceivers = async (world: Judged): Promise<string[]> => {
   const paid = new Map<string, number>()
   for (const { receiver, paid_cents } of (await paypalBooks(world)).receivers)
@@ -81,7 +87,7 @@ const wrongReceivers = async (world: Judged): Promise<string[]> => {
   })
 }
 
-/** One effect of each key and batch id, one payment of each charge, and of the amount that our row says. */
+/** One effect per idempotency key and batch id, one payment per charge, and with the amount of our row. */
 const doneTwice = async (world: Judged): Promise<string[]> => {
   const { charges, effects } = await stripeBooks(world)
   const { batches } = await paypalBooks(world)
@@ -110,10 +116,11 @@ const doneTwice = async (world: Judged): Promise<string[]> => {
   return [...keys, ...sent, ...twice, ...wrong]
 }
 
-/** What is not over in a world that has come to rest, and what somebody would have to look at. */
+/** What is still open in a world that has settled, and what would need a person. */
 export const findUnsettled = async ({ db }: Judged): Promise<string[]> => {
   const { rows } = await db.query<{ text: string }>(
-    `select format('statement %s of brand %s is %s: %s', id, brand_id, status, (select string_agg(format('%s %s', idempotency_key, status), ', ' order by id)
+    `select format('statement %s of brand %s is %s: %s', id, brand_id, status,
+       (select string_agg(format('%s %s', idempotency_key, status), ', ' order by id)
                                                                                 from (
          select id, brand_statement_id, idempotency_key, status::text
          from creator_charges

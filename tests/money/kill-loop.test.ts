@@ -4,13 +4,13 @@ import { playRound } from './round'
 import { firstSeed } from './seed'
 
 const KILLS = process.env.FULL ? 1_000 : 200
-/** In one round; then everybody lives on, so that it comes to an end. */
+/** In one round; after that nothing is killed, so that the round can finish. */
 const KILLS_A_ROUND = 60
 const TIMES_EACH = 3
-/** Rounds beside each other: each waits as often as it works. */
+/** Rounds in parallel: each spends about half of its time waiting. */
 const LANES = 3
 
-test('processes that are killed at every place of money’s way pay everybody once', async () => {
+test('pays everybody exactly once when processes are killed at every payment failpoint', async () => {
   const at = new Map<string, number>()
   let round = 0
   const total = () => [...at.values()].reduce((sum, times) => sum + times, 0)

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findUnsettled, findWrongMoney } from './judge'
 import { ALL_COMMANDS, makeDefault, payWhatIsOwed } from './model/commands'
 import { differences } from './model/compare'
-import { goOnTo, type PlainBooks } from './model/plain-books'
-import { goOnAndHappen, type Stage, startStage } from './model/stage'
+import { advanceTo, type PlainBooks } from './model/plain-books'
+import { advanceAndRun, type Stage, startStage } from './model/stage'
 import { makePeople, saveMethod } from './people'
 import { firstSeed } from './seed'
-import { daysAfter, goTo } from './world'
+import { daysAfter, setBusinessDay } from './world'
 
 const IS_FULL = Boolean(process.env.FULL)
 const RUNS = IS_FULL ? 60 : 12
@@ -21,11 +21,11 @@ let party = 0
 
 beforeAll(async () => {
   ground = await startStage()
-  await goTo(ground, today)
+  await setBusinessDay(ground, today)
 })
 afterAll(() => ground.close())
 
-/** New people in the same product, whose time only goes on. */
+/** New people in the same product, whose clock only moves forward. */
 const begin = async (): Promise<{ model: PlainBooks; real: Stage }> => {
   party += 1
   const people = await makePeople(ground, {
@@ -56,7 +56,7 @@ const begin = async (): Promise<{ model: PlainBooks; real: Stage }> => {
   }
 }
 
-/** Every brand pays by a good card, nothing goes wrong any more, and time goes on until all is settled. */
+/** Gives every brand a working card, ends all faults, and moves time forward until everything is settled. */
 const end = async (books: PlainBooks, stage: Stage): Promise<void> => {
   await stage.operate('DELETE', '/sandbox/faults')
   stage.isHeld = false
@@ -64,9 +64,9 @@ const end = async (books: PlainBooks, stage: Stage): Promise<void> => {
     await stage.operate('POST', `/sandbox/${service}/webhooks`, { hold: false })
   for (const { id } of stage.people.brands) await makeDefault(stage, id, '4242')
   for (let turn = 0; turn < 15; turn += 1) {
-    goOnTo(books, daysAfter(books.today, 4))
+    advanceTo(books, daysAfter(books.today, 4))
     await payWhatIsOwed(stage)
-    await goOnAndHappen(stage, books.today)
+    await advanceAndRun(stage, books.today)
     if ((await stage.db.query(`select 1 from brand_statements where status <> 'settled'`)).rowCount === 0) break
   }
   today = books.today
@@ -74,7 +74,7 @@ const end = async (books: PlainBooks, stage: Stage): Promise<void> => {
   expect([...(await findWrongMoney(stage)), ...(await findUnsettled(stage))]).toEqual([])
 }
 
-/** How much of what is hard has happened. */
+/** Counts of the hard cases that occurred. */
 const countOf = async (db: Pool): Promise<string> => {
   const tables = [
     'statement_lines',
@@ -90,7 +90,7 @@ const countOf = async (db: Pool): Promise<string> => {
   return JSON.stringify(rows[0])
 }
 
-test('whatever happens in whatever order, everybody is paid what the rules say, once', async () => {
+test('pays everybody what the rules say, once, for any sequence of events', async () => {
   const commands = fc.commands(ALL_COMMANDS, { maxCommands: MOST_COMMANDS, size: 'max' })
   const property = fc.asyncProperty(commands, async (steps) => {
     let begun: Awaited<ReturnType<typeof begin>> | undefined
@@ -105,7 +105,7 @@ test('whatever happens in whatever order, everybody is paid what the rules say, 
     markInterruptAsFailure: false,
   })
   process.stdout.write(`${outcome.numRuns} runs of the model: ${await countOf(ground.db)}\n`)
-  const said = outcome.errorInstance instanceof Error ? outcome.errorInstance.message : String(outcome.errorInstance)
-  expect(outcome.failed, `MONEY_SEED=${firstSeed()}\n${String(outcome.counterexample)}\n${said}`).toBe(false)
+  const message = outcome.errorInstance instanceof Error ? outcome.errorInstance.message : String(outcome.errorInstance)
+  expect(outcome.failed, `MONEY_SEED=${firstSeed()}\n${String(outcome.counterexample)}\n${message}`).toBe(false)
   expect(outcome.numRuns).toBeGreaterThan(0)
 })

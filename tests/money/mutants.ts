@@ -1,4 +1,7 @@
-/** A text of the product's sources, and what stands in its place; below a comment `// mutant: MARK` where `mark` is given. */
+/**
+ * A text of the product's sources and its replacement, in the line below the comment `// mutant: MARK` if `mark` is
+ * given.
+ */
 export type Change = { file: string; mark?: string; text: string; by: string }
 
 export const MUTANTS = ['unstable-key', 'no-lookup', 'no-guards', 'thawed-request'] as const
@@ -6,23 +9,26 @@ export type Mutant = (typeof MUTANTS)[number]
 
 const is = (mutant: Mutant): string => `process.env.MUTANT === '${mutant}'`
 
-/** The key of a call: another one each time, a new one after an unknown outcome in the place of a look, or the one that it has to be. */
+/**
+ * The idempotency key of a call with faults: a different one each time, a new one after an unknown outcome, or the
+ * right one.
+ */
 const keyOf = (key: string, tries: string): string =>
   `${is('unstable-key')} ? ${key} + ':' + Math.random() : ${is('no-lookup')} && ${tries} > 1 ? ${key} + ':' + ${tries} : ${key}`
 
-/** A condition of SQL that holds always without its guards. */
+/** An SQL condition that is always true when the guards are removed. */
 const UNGUARDED = `sql\`\${${is('no-guards')}}::boolean or `
 
-/** The amount of what is charged by today's fee instead of the one that the charge was made with. */
+/** Charges with today's fee instead of the fee the charge was created with. */
 const THAWED = `case when \${${is('thawed-request')}}::boolean and r.fee_fixed_cents > 0
   then r.request || jsonb_build_object('amount', (r.request ->> 'amount')::int - r.fee_fixed_cents
     + (select f.fixed_cents from fee_schedules f where f.method = 'card' order by f.effective_from desc limit 1))
   else r.request end as request`
 
 /**
- * Faults that payment code is known to have, each of which the kill loop has to find by itself. They are built into the
- * breakable programs alone (build-programs.ts) and sleep until `MUTANT` names one; `no-guards` goes with a database from
- * which the same guards were taken (`takeGuardsAway`).
+ * Known faults of payment code, each of which the kill loop must find on its own. They exist only in the breakable
+ * programs (build-programs.ts) and are inactive until `MUTANT` names one; `no-guards` needs a database without the same
+ * guards (`takeGuardsAway`).
  */
 export const CHANGES: Change[] = [
   {

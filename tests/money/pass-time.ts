@@ -1,11 +1,11 @@
 import type { World } from './world'
 
-/** The lease of a payment in these tests, as the processes are told: what waits longer waits for a test. */
+/** The payment lease in these tests, as configured for the processes. */
 const LEASE = `interval '2 seconds'`
 
 /**
- * System time, which no test can move: what waits for it is made older instead. Pauses before a job's retry, between tries
- * at a provider and before an event is sent again are over; a payment in hand keeps its lease.
+ * Simulates the passing of system time, which tests cannot move, by aging rows: pauses before job retries, between
+ * provider calls and before webhook redelivery are over. Payments in progress keep their lease.
  */
 export const passPauses = async ({ db, sandboxDb }: World): Promise<void> => {
   await db.query(PAUSES)
@@ -33,18 +33,21 @@ update jobs.job
 set start_after = now()
 where state in ('created', 'retry') and start_after > now()`
 
-/** The jobs of a dead process are free; whoever lives and works on one loses it as well, as if it had stood still. */
+/** Releases the jobs of a dead process. A live process loses its jobs as well, as if it had hung. */
 export const passJobLeases = async ({ db, boss }: World): Promise<void> => {
   await db.query(`update jobs.job set started_on = started_on - expire_in - interval '1 second' where state = 'active'`)
   await boss.maintain()
 }
 
-/** What was not heard of for so long that the providers are asked; `isOver` takes that back. */
+/** Ages payments enough that the sweep asks the providers about them; `isOver` undoes it. */
 export const passSilence = async ({ db }: World, isOver: boolean): Promise<void> => {
   const at = isOver ? 'now()' : `now() - interval '2 hours'`
   for (const table of ['creator_charges', 'platform_charges'])
     await db.query(
-      `update ${table} set updated_at = ${at} where stripe_payment_intent_id is not null and (status in ('processing', 'unknown', 'requires_action') or processor_fee_cents is null)`,
+      `update ${table}
+       set updated_at = ${at}
+       where stripe_payment_intent_id is not null
+         and (status in ('processing', 'unknown', 'requires_action') or processor_fee_cents is null)`,
     )
   await db.query(
     `update paypal_payouts set updated_at = ${at} where status in ('processing', 'unknown', 'on_hold', 'unclaimed')`,

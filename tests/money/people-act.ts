@@ -1,7 +1,9 @@
 import type { Random } from './random'
 import type { World } from './world'
 
-/** A brand that owes turns to its other card or bank account, where it has one, and has its statement charged again. */
+/**
+ * Switches brands that owe money to their other payment method, if they have one, and charges their statement again.
+ */
 export const payWithSpare = async ({ db, boss }: World): Promise<void> => {
   const { rows } = await db.query<{ statement: number; brand: number; spare: number }>(
     `select s.id as statement, s.brand_id as brand, max(m.id) as spare
@@ -23,7 +25,7 @@ export const payWithSpare = async ({ db, boss }: World): Promise<void> => {
   }
 }
 
-/** Once a charge is on its way, cards cost other fees, from this day on: what was made before keeps its own. Once. */
+/** Once, while a charge is in progress: changes the card fee from this day on. Existing charges keep their fee. */
 export const changeCardFee = async ({ db }: World): Promise<void> => {
   await db.query(
     `insert into fee_schedules (method, effective_from, rate_bp, fixed_cents)
@@ -33,7 +35,7 @@ export const changeCardFee = async ({ db }: World): Promise<void> => {
   )
 }
 
-/** The bank decides what is disputed. */
+/** Decides open disputes. */
 export const decideDisputes = async ({ db, operate }: World, random: Random): Promise<void> => {
   const { rows } = await db.query<{ intent: string }>(
     `select stripe_payment_intent_id as intent
@@ -52,7 +54,7 @@ export const decideDisputes = async ({ db, operate }: World, random: Random): Pr
     })
 }
 
-/** Staff give the brand of refunds something of some charges back, or all of it. */
+/** Refunds the `refunded` brand part of some charges, or all. */
 export const refundOne = async ({ db, people }: World, random: Random): Promise<void> => {
   const brand = people.brands.find(({ role }) => role === 'refunded')?.id
   const { rows } = await db.query<{ id: number; gross: number }>(
@@ -66,14 +68,21 @@ export const refundOne = async ({ db, people }: World, random: Random): Promise<
   for (const { id, gross } of rows)
     await db.query(
       `insert into charge_refunds (brand_id, creator_charge_id, amount_cents, commission_cents, reason, idempotency_key)
-       select brand_id, id, $2::int, $2::int - ((application_fee_amount_cents::bigint * $2::int * 2 + amount_grossed_cents) / (2 * amount_grossed_cents))::int, 'Sold by mistake', 'rf:creator:' || id || ':v1'
+       select brand_id, id, $2::int,
+         $2::int - (
+           (application_fee_amount_cents::bigint * $2::int * 2 + amount_grossed_cents) / (2 * amount_grossed_cents)
+         )::int,
+         'Sold by mistake', 'rf:creator:' || id || ':v1'
        from creator_charges
        where id = $1`,
       [id, random.is(0.5) ? gross : random.whole(1, gross)],
     )
 }
 
-/** What goes with the mutant without guards: neither does Postgres refuse a change of state, nor a second live charge. */
+/**
+ * Removes the database guards for the `no-guards` mutant: Postgres then allows invalid transitions and a second live
+ * charge.
+ */
 export const takeGuardsAway = async ({ db }: World): Promise<void> => {
   for (const table of ['brand_statements', 'creator_charges', 'platform_charges', 'paypal_payouts', 'charge_refunds'])
     await db.query(`drop trigger ${table}_transition on ${table}`)

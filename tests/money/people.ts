@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type Stripe from 'stripe'
 
-/** How a brand pays, by the name that the sandbox has for such a card or bank account; `spare` is what it turns to. */
+/** A brand and its role, which selects its payment methods. */
 export type Brand = {
   id: number
   role: Role
@@ -10,7 +10,7 @@ export type Brand = {
 
 export type Creator = { id: number; account: string | null; receiver: string | null }
 
-/** Who is in a world; plain data, handed from process to process. */
+/** Everybody in a world; plain data, passed between processes. */
 export type People = { brands: Brand[]; creators: Creator[] }
 
 const METHODS = {
@@ -24,33 +24,33 @@ const METHODS = {
 export type Role = keyof typeof METHODS
 export const ROLES = Object.keys(METHODS) as Role[]
 
-/** One who is paid by each way; PayPal holds what it sends to the last one for a day. */
+/** One creator per entry; PayPal holds payments to the last one for a day. */
 export const WAYS = ['stripe', 'stripe', 'stripe', 'paypal', 'venmo', 'held'] as const
-/** `none`: there is no way to pay this creator yet. */
+/** `none`: this creator cannot be paid yet. */
 export type Way = (typeof WAYS)[number] | 'none'
 
 const insertId = async (db: Pool, text: string, values: unknown[]): Promise<number> =>
   (await db.query<{ id: number }>(text, values)).rows[0]?.id ?? 0
 
 /**
- * Makes brands that can be charged and creators who can be paid: rows of the product, with real objects at the sandbox
- * behind them. Every brand has one link of every creator by which there can be sales. `name` tells one party from another.
+ * Creates brands that can be charged and creators who can be paid: rows of the product, backed by real objects in the
+ * sandbox. Every brand has one link per creator, for sales. `name` makes the group unique.
  */
 export const makePeople = async (
-  hands: Hands,
+  clients: Clients,
   { name, roles, ways }: { name: string; roles: readonly Role[]; ways: readonly Way[] },
 ): Promise<People> => {
   const creators: Creator[] = []
-  for (const [index, way] of ways.entries()) creators.push(await makeCreator(hands, `${name}-${index}`, way))
+  for (const [index, way] of ways.entries()) creators.push(await makeCreator(clients, `${name}-${index}`, way))
   const brands: Brand[] = []
-  for (const role of roles) brands.push(await makeBrand(hands, `${name}-${role}`, role))
-  for (const { id } of brands) await makeLinks(hands.db, id, creators)
+  for (const role of roles) brands.push(await makeBrand(clients, `${name}-${role}`, role))
+  for (const { id } of brands) await makeLinks(clients.db, id, creators)
   return { brands, creators }
 }
 
 export type Operate = (method: string, path: string, body?: unknown) => Promise<unknown>
 
-export type Hands = { db: Pool; stripe: Stripe; operate: Operate }
+export type Clients = { db: Pool; stripe: Stripe; operate: Operate }
 
 const makeUser = (db: Pool, name: string, type: 'brand' | 'creator') =>
   insertId(db, `insert into users (email, firebase_uid, user_type) values ($1, $1, $2) returning id`, [
@@ -58,22 +58,25 @@ const makeUser = (db: Pool, name: string, type: 'brand' | 'creator') =>
     type,
   ])
 
-const makeCreator = async ({ db, stripe, operate }: Hands, name: string, way: Way): Promise<Creator> => {
+const makeCreator = async ({ db, stripe, operate }: Clients, name: string, way: Way): Promise<Creator> => {
   const user = await makeUser(db, `creator-${name}`, 'creator')
   const id = await insertId(db, `insert into creators (user_id, name, approved) values ($1, $2, true) returning id`, [
     user,
     `Creator ${name}`,
   ])
   await db.query(
-    `insert into creator_tax_details (creator_id, form, legal_name, classification, country, address, city, postal_code, tax_id, tax_id_kind, tax_id_last4, signed_name, signed_at)
-     values ($1, 'w9', 'Somebody', 'individual', 'US', '1 Pine Street', 'Portland', '97201', 'sealed', 'ssn', '1234', 'Somebody', now())`,
+    `insert into creator_tax_details (creator_id, form, legal_name, classification, country, address, city, postal_code,
+       tax_id, tax_id_kind, tax_id_last4, signed_name, signed_at)
+     values ($1, 'w9', 'Somebody', 'individual', 'US', '1 Pine Street', 'Portland', '97201',
+       'sealed', 'ssn', '1234', 'Somebody', now())`,
     [id],
   )
   if (way === 'stripe') return { id, account: await openAccount({ db, stripe, operate }, id), receiver: null }
   if (way === 'none') return { id, account: null, receiver: null }
   const receiver = way === 'venmo' ? `venmo-${name}` : `creator-${name}${way === 'held' ? '+onhold' : ''}@people.test`
   await db.query(
-    `insert into creator_payment_destinations (creator_id, ${way === 'venmo' ? 'venmo_handle' : 'paypal_email'}, preferred_method, verification_status, verified_at)
+    `insert into creator_payment_destinations
+       (creator_id, ${way === 'venmo' ? 'venmo_handle' : 'paypal_email'}, preferred_method, verification_status, verified_at)
      values ($1, $2, $3, 'verified', now())`,
     [id, receiver, way === 'venmo' ? 'venmo' : 'paypal'],
   )
@@ -82,7 +85,7 @@ const makeCreator = async ({ db, stripe, operate }: Hands, name: string, way: Wa
 
 const CAPABILITIES = ['transfers', 'card_payments', 'us_bank_account_ach_payments']
 
-const openAccount = async ({ db, stripe, operate }: Hands, creatorId: number): Promise<string> => {
+const openAccount = async ({ db, stripe, operate }: Clients, creatorId: number): Promise<string> => {
   const { id } = await stripe.accounts.create({
     type: 'express',
     country: 'US',
@@ -91,14 +94,15 @@ const openAccount = async ({ db, stripe, operate }: Hands, creatorId: number): P
   })
   await operate('POST', '/sandbox/stripe/accounts', { account: id, to: 'complete' })
   await db.query(
-    `insert into creator_payment_methods (creator_id, stripe_account_id, onboarding_status, payouts_enabled, country, active_capabilities, checked_at)
+    `insert into creator_payment_methods
+       (creator_id, stripe_account_id, onboarding_status, payouts_enabled, country, active_capabilities, checked_at)
      values ($1, $2, 'complete', true, 'US', $3, now())`,
     [creatorId, id, CAPABILITIES],
   )
   return id
 }
 
-const makeBrand = async ({ db, stripe }: Pick<Hands, 'db' | 'stripe'>, name: string, role: Role): Promise<Brand> => {
+const makeBrand = async ({ db, stripe }: Pick<Clients, 'db' | 'stripe'>, name: string, role: Role): Promise<Brand> => {
   const { id: customer } = await stripe.customers.create({ email: `${name}@people.test` })
   const user = await makeUser(db, `brand-${name}`, 'brand')
   const id = await insertId(
@@ -112,9 +116,9 @@ const makeBrand = async ({ db, stripe }: Pick<Hands, 'db' | 'stripe'>, name: str
   return { id, role, customer }
 }
 
-/** Saves a card or a bank account of a brand, as its customer at the sandbox does. */
+/** Saves a card or bank account of a brand, as a customer does in the sandbox. */
 export const saveMethod = async (
-  { db, stripe }: Pick<Hands, 'db' | 'stripe'>,
+  { db, stripe }: Pick<Clients, 'db' | 'stripe'>,
   { brand, customer, method, isDefault }: { brand: number; customer: string; method: string; isDefault: boolean },
 ): Promise<void> => {
   const type = method.startsWith('pm_usBankAccount') ? 'us_bank_account' : 'card'
@@ -130,8 +134,9 @@ export const saveMethod = async (
   if (setup.status !== 'succeeded') throw new Error(`${method} was not saved: ${setup.status}`)
   const saved = await stripe.paymentMethods.retrieve(String(setup.payment_method))
   await db.query(
-    `insert into brand_payment_methods (brand_id, stripe_customer_id, stripe_payment_method_id, stripe_setup_intent_id, pm_type, is_default, is_default_for_type,
-       bank_last4, ach_fingerprint, card_fingerprint, verification_status, mandate_id)
+    `insert into brand_payment_methods
+       (brand_id, stripe_customer_id, stripe_payment_method_id, stripe_setup_intent_id, pm_type, is_default,
+        is_default_for_type, bank_last4, ach_fingerprint, card_fingerprint, verification_status, mandate_id)
      values ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9, 'verified', $10)`,
     [
       brand,
@@ -148,12 +153,14 @@ export const saveMethod = async (
   )
 }
 
-/** An ad group of each creator with the brand. */
+/** One ad group per creator. */
 const makeLinks = async (db: Pool, brand: number, creators: Creator[]): Promise<void> => {
   const account = await insertId(db, `insert into amazon_accounts (brand_id) values ($1) returning id`, [brand])
   const profile = await insertId(
     db,
-    `insert into amazon_profiles (amazon_account_id, brand_id, profile_id, country_code, type) values ($1, $2, $3, 'US', 'seller') returning id`,
+    `insert into amazon_profiles (amazon_account_id, brand_id, profile_id, country_code, type)
+     values ($1, $2, $3, 'US', 'seller')
+     returning id`,
     [account, brand, `profile-${brand}`],
   )
   const campaign = await insertId(
@@ -163,7 +170,8 @@ const makeLinks = async (db: Pool, brand: number, creators: Creator[]): Promise<
   )
   for (const { id } of creators)
     await db.query(
-      `insert into amz_attribution_adgroups (campaign_id, brand_id, external_id, name, is_platform_generated) values ($1, $2, $3, $3, true)`,
+      `insert into amz_attribution_adgroups (campaign_id, brand_id, external_id, name, is_platform_generated)
+       values ($1, $2, $3, $3, true)`,
       [campaign, brand, `of-${id}`],
     )
 }

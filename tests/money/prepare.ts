@@ -5,26 +5,23 @@ import { createDatabase, disconnectAll, dropDatabase, templateName } from '../su
 import { startBuilt } from '../support/worker'
 import { buildPrograms, programsOf } from './build-programs'
 import { makePeople, ROLES, WAYS } from './people'
-import { databasesOf, goTo, standOn, type World } from './world'
+import { databasesOf, openWorld, setBusinessDay, type World } from './world'
 
 const START = '2027-01-01'
 const LONGEST_MS = 120_000
 
-/**
- * Before the tests of this folder: the programs are built, and the world that every round begins with is made once. What a
- * round copies are its databases.
- */
+/** Global setup of this folder: builds the programs and creates the starting world once. Rounds copy its databases. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildPrograms()
   const name = `money_${randomBytes(6).toString('hex')}`
   const { product, sandbox } = databasesOf(name)
-  const world = await standOn({
+  const world = await openWorld({
     databaseUrl: await createDatabase(name, templateName()),
     sandboxUrl: sandbox,
     people: { brands: [], creators: [] },
   })
   try {
-    await goTo(world, START)
+    await setBusinessDay(world, START)
     const people = await makePeople(world, { name: 'kill', roles: ROLES, ways: WAYS })
     await runEachProgram(world)
     await world.stop()
@@ -41,8 +38,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /**
- * Starts and ends each program once, so that the code that a start needs is compiled for all further starts. Meanwhile the
- * events of everybody's sign-up arrive, and the books are compared for the first time.
+ * Starts and stops each program once to fill the code cache. Meanwhile the webhooks of the sign-ups arrive, and the
+ * first reconciliation runs.
  */
 const runEachProgram = async (world: World): Promise<void> => {
   for (const name of ['breakable', 'sound'] as const) {
@@ -53,7 +50,7 @@ const runEachProgram = async (world: World): Promise<void> => {
     ]
     await Promise.all(running.map((program) => program.ready))
     for (const program of running) if (!program.isRunning()) throw new Error(`${name} ended: ${program.output()}`)
-    // Cron wakes nothing here: the tests do.
+    // The tests trigger scheduled work, cron does not.
     await world.db.query('delete from jobs.schedule')
     if (name === 'sound') await compareBooks(world)
     for (const program of running) {

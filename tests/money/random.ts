@@ -1,16 +1,15 @@
-/** Numbers that a seed alone decides. */
+/** A seeded pseudorandom generator. */
 export type Random = {
-  /** From 0 to 1, without 1. */
+  /** From 0 up to but excluding 1. */
   next: () => number
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   whole: (from: number, to: number) => number
-  /** Whether something of this probability happens. */
+  /** True with this probability. */
   is: (probability: number) => boolean
-  /** One of these. */
   pick: <T>(values: readonly T[]) => T
 }
 
-/** The same numbers for the same seed. Source: mulberry32, by Tommy Ettinger (public domain). */
+/** Source: mulberry32, by Tommy Ettinger (public domain). */
 export const randomOf = (seed: number): Random => {
   let state = seed >>> 0
   const next = (): number => {

@@ -1,32 +1,35 @@
 import { inject } from 'vitest'
 import { type Crew, type Killing, startCrew } from './crew'
 import { type Earned, earn, readAgain } from './earnings'
-import { endFaults, haveFaults } from './have-faults'
+import { endFaults, startFaults } from './have-faults'
 import { findUnsettled, findWrongMoney } from './judge'
 import type { Mutant } from './mutants'
 import { changeCardFee, decideDisputes, payWithSpare, refundOne, takeGuardsAway } from './people-act'
 import { type Random, randomOf } from './random'
-import { NoRest, settle } from './settle'
-import { copyWorld, daysAfter, goTo, monthsAfter, type World } from './world'
+import { NotSettled, settle } from './settle'
+import { copyWorld, daysAfter, monthsAfter, setBusinessDay, type World } from './world'
 
-/** Days of the month after, on which something happens. */
+/** Days of the following month on which something happens. */
 const FIRST_MONTH = [2, 6, 12] as const
 const SECOND_MONTH = [2, 10] as const
-/** Then nothing goes wrong any more, and on the last every bank has had its time. */
+/** No faults on these days; by the last one, every bank transfer has completed. */
 const LAST_DAYS = [16, 24, 27] as const
 /** All days of a short round. */
 const SHORT_MONTH = [2, 6] as const
 const SHORT_LAST_DAYS = [16] as const
 const LONGEST_DAY_MS = 240_000
-/** A fault that keeps the world from coming to rest is found all the same. */
+/** A world that never settles because of a fault is still judged. */
 const SHORT_DAY_MS = 60_000
 
-/** `isShort`: one month of few days, for those who look for wrong money alone: what is not over in its time is no fault. */
+/**
+ * `isShort`: one month of few days, to look only for wrong amounts; a round that does not settle in time is not a
+ * failure.
+ */
 type Plan = Killing & { seed: number; mutant?: Mutant; isShort?: boolean }
 
 /**
- * Plays a month of money, or two, in a copy of the prepared world: the seed decides what is earned, where processes die
- * and what goes wrong at the providers. Answers what is wrong in the end.
+ * Plays one or two months of payments in a copy of the prepared world. The seed decides what is earned, where processes
+ * die and how the providers fail. Returns what is wrong in the end.
  */
 export const playRound = async ({ seed, mutant, isShort = false, ...killing }: Plan): Promise<string[]> => {
   const world = await copyWorld(inject('moneyWorld'))
@@ -44,7 +47,7 @@ export const playRound = async ({ seed, mutant, isShort = false, ...killing }: P
 }
 
 const messageOf = (error: unknown): string => {
-  if (error instanceof NoRest) return error.message
+  if (error instanceof NotSettled) return error.message
   throw error
 }
 
@@ -57,8 +60,8 @@ const live = async (
   const next = monthsAfter(first, 1)
   let isOver = false
   const day = async (date: string, onLook: () => Promise<void> = async () => undefined) => {
-    await goTo(world, date)
-    await (isOver ? endFaults(world) : haveFaults(world, random))
+    await setBusinessDay(world, date)
+    await (isOver ? endFaults(world) : startFaults(world, random))
     await settle(world, processes, {
       withinMs: isShort ? SHORT_DAY_MS : LONGEST_DAY_MS,
       onLook: async () => {
@@ -67,7 +70,7 @@ const live = async (
       },
     })
   }
-  await goTo(world, daysAfter(next, -10))
+  await setBusinessDay(world, daysAfter(next, -10))
   const earned = earnedIn(world, random, daysAfter(first, -30), 25)
   await earn(world.db, earned)
   await closeMonth(world, next, day)
@@ -79,7 +82,7 @@ const live = async (
     await day(daysAfter(next, days))
   }
   const isLonger = random.is(0.5) && !isShort
-  if (isLonger) await liveOn(world, random, { first, earned, day })
+  if (isLonger) await playSecondMonth(world, random, { first, earned, day })
   await processes.stopKilling()
   isOver = true
   for (const days of isShort ? SHORT_LAST_DAYS : LAST_DAYS)
@@ -89,14 +92,14 @@ const live = async (
 
 type Day = (date: string) => Promise<void>
 
-/** The month after, in which Amazon takes some of the sales back that were paid for already. */
-const liveOn = async (
+/** The following month, in which Amazon restates sales that were already paid for. */
+const playSecondMonth = async (
   world: World,
   random: Random,
   { first, earned, day }: { first: string; earned: Earned[]; day: Day },
 ): Promise<void> => {
   const [next, last] = [monthsAfter(first, 1), monthsAfter(first, 2)]
-  await goTo(world, daysAfter(next, 27))
+  await setBusinessDay(world, daysAfter(next, 27))
   const restated = earned.filter(() => random.is(0.1)).map((one) => ({ ...one, units: random.whole(0, 2 * one.units) }))
   await earn(world.db, [...restated, ...earnedIn(world, random, first, 20)])
   await closeMonth(world, last, day)
@@ -104,12 +107,12 @@ const liveOn = async (
 }
 
 const closeMonth = async (world: World, date: string, day: Day): Promise<void> => {
-  await goTo(world, date)
+  await setBusinessDay(world, date)
   await readAgain(world.db)
   await day(date)
 }
 
-/** Of most pairs of a brand and a creator a day or two, sometimes of less than what is paid out. */
+/** A day or two of earnings for most pairs of brand and creator, sometimes below the minimum payout. */
 const earnedIn = ({ people }: World, random: Random, from: string, days: number): Earned[] =>
   people.brands.flatMap((brand) =>
     people.creators

@@ -6,14 +6,14 @@ import type { World } from './world'
 const LOOK_MS = 200
 const WAKE_MS = 900
 
-/** It did not come to rest in its time. */
-export class NoRest extends Error {}
+/** It did not settle in time. */
+export class NotSettled extends Error {}
 
 type Settling = { world: World; processes: Crew; onLook: () => Promise<void>; end: number }
 
 /**
- * Lets the crew work, and die, until nothing is open that this day of business time allows. `onLook` is called now and
- * then meanwhile. In the end the providers are asked for what they did not tell, until that changes nothing. Throws NoRest.
+ * Lets the processes work, and die, until nothing that is due on this business day is open. Calls `onLook`
+ * periodically. In the end, sweeps ask the providers for missed events until that changes nothing. Throws NotSettled.
  */
 export const settle = async (
   world: World,
@@ -31,7 +31,10 @@ export const settle = async (
   } while ((await rest(settling)) !== before)
 }
 
-/** Until nothing was open twice, with a sweep in between that changed nothing. Answers what state all is in. */
+/**
+ * Waits until nothing is open twice in a row, with a sweep in between that changed nothing. Returns the fingerprint of
+ * the state.
+ */
 const rest = async (settling: Settling): Promise<string> => {
   const { world } = settling
   let wokenAt = 0
@@ -44,7 +47,7 @@ const rest = async (settling: Settling): Promise<string> => {
       isOver = print === seen
       seen = print
     }
-    // What is woken faster than it can be worked on would never be quiet.
+    // Sweeps triggered faster than they can be processed would never settle.
     if (!isOver && (isQuiet || Date.now() - wokenAt > WAKE_MS) && (await sweepsIn(world)) === 0) {
       wokenAt = Date.now()
       await wake(world)
@@ -54,15 +57,15 @@ const rest = async (settling: Settling): Promise<string> => {
   return seen ?? ''
 }
 
-/** Keeps everybody going until something is so. */
+/** Keeps the processes running until a condition holds. */
 const until = async ({ world, processes, onLook, end }: Settling, isSo: () => Promise<boolean>): Promise<void> => {
   for (;;) {
-    if (await processes.keepUp()) await passJobLeases(world)
+    if (await processes.restartDead()) await passJobLeases(world)
     await passPauses(world)
     await onLook()
     if (await isSo()) return
     if (Date.now() > end)
-      throw new NoRest(`It does not come to rest: ${JSON.stringify(await openIn(world))} ${await detailsOf(world)}`)
+      throw new NotSettled(`It does not come to rest: ${JSON.stringify(await openIn(world))} ${await detailsOf(world)}`)
     await sleep(LOOK_MS)
   }
 }
@@ -73,7 +76,7 @@ const sweepsIn = async ({ db }: World): Promise<number> =>
   (await db.query(`select 1 from jobs.job where state < 'completed' and name in ('sweep-payments', 'sweep-events')`))
     .rowCount ?? 0
 
-/** Looks for what is due, as cron does every minute. */
+/** Triggers the sweeps that cron triggers every minute. */
 const wake = async ({ boss }: World, others: string[] = []): Promise<void> => {
   for (const name of ['close-cycles', 'sweep-payments', ...others]) await boss.send(name, {})
 }
@@ -83,40 +86,50 @@ type Open = Record<string, number>
 const openIn = async ({ db, sandboxDb }: World): Promise<Open> => {
   const { rows } = await db.query<Open>(
     `select (select count(*)::int from jobs.job where state < 'completed' and name not like '\\_\\_%') as jobs,
-    (select count(*)::int from stripe_events where state = 'received') + (select count(*)::int from paypal_events where state = 'received') as events,
+    (select count(*)::int from stripe_events where state = 'received')
+      + (select count(*)::int from paypal_events where state = 'received') as events,
     (select count(*)::int from brand_statements where status = 'review' and charge_on <= business_date()) as reviews,
     (select count(*)::int from creator_charges where stripe_payment_intent_id is null and status in ('processing', 'unknown')) as charges,
     (select count(*)::int from platform_charges where stripe_payment_intent_id is null and status in ('processing', 'unknown')) as platform,
     (select count(*)::int
      from paypal_payouts p
      where status = 'processing' or status = 'queued' and send_on <= business_date()
-       and exists (select 1 from platform_charges c where c.brand_statement_id = p.brand_statement_id and c.status = 'succeeded')) as payouts,
+       and exists (
+         select 1
+         from platform_charges c
+         where c.brand_statement_id = p.brand_statement_id and c.status = 'succeeded')) as payouts,
     (select count(*)::int from charge_refunds where status = 'processing') as refunds,
     (select count(*)::int from transfer_reversals where status <> 'succeeded') as reversals`,
   )
   const { rows: theirs } = await sandboxDb.query<Open>(
-    `select (select count(*)::int from stripe_deliveries where state = 'waiting') as deliveries, (select count(*)::int from paypal_events where state = 'pending') as transmissions,
+    `select (select count(*)::int from stripe_deliveries where state = 'waiting') as deliveries,
+       (select count(*)::int from paypal_events where state = 'pending') as transmissions,
        (select count(*)::int from paypal_batches where step_at is not null) as batches`,
   )
   return { ...rows[0], ...theirs[0] }
 }
 
-/** What waits or runs, for whoever reads that something never ended. */
+/** Open jobs and events, for the timeout message. */
 const detailsOf = async ({ db }: World): Promise<string> => {
   const { rows } = await db.query<{ text: string }>(
-    `(select concat_ws(' ', name, state, data, output ->> 'message') as text from jobs.job where state < 'completed' and name not like '\\_\\_%' limit 5)
+    `(select concat_ws(' ', name, state, data, output ->> 'message') as text
+      from jobs.job
+      where state < 'completed' and name not like '\\_\\_%'
+      limit 5)
      union all (select concat_ws(' ', event_type, id, attempts, note) from stripe_events where state = 'received' limit 5)
      union all (select concat_ws(' ', event_type, id, attempts, note) from paypal_events where state = 'received' limit 5)`,
   )
   return rows.map(({ text }) => text).join('; ')
 }
 
-/** All states that money can be in, as one text. */
+/** Counts that change whenever money moves. */
 const fingerprint = async ({ db }: World): Promise<string> =>
   JSON.stringify(
     (
       await db.query(
-        `select (select count(*) from status_history) as moves, (select count(*) from ledger_entries) as entries, (select count(*) from brand_statements) as statements`,
+        `select (select count(*) from status_history) as moves,
+           (select count(*) from ledger_entries) as entries,
+           (select count(*) from brand_statements) as statements`,
       )
     ).rows,
   )

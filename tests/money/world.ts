@@ -9,40 +9,40 @@ import { createDatabase, dropDatabase, urlOf } from '../support/databases'
 import type { Surroundings } from '../support/worker'
 import type { Operate, People } from './people'
 
-/** A world as it was prepared: the names of its two databases, and who is in it. */
+/** A prepared world: the names of its two databases, and its people. */
 export type Prepared = { product: string; sandbox: string; people: People }
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Everybody is there, and nothing was earned yet. */
+    /** Everybody exists; nothing has been earned yet. */
     moneyWorld: Prepared
   }
 }
 
-/** A product's database, and the sandbox as a process of its own, which outlives every worker. */
+/** A product's database, and the sandbox as a separate process that outlives every worker. */
 export type World = {
   db: Pool
   sandboxDb: Pool
-  /** The job queue, to wake what cron wakes once a minute. */
+  /** The job queue, to trigger what cron triggers once a minute. */
   boss: PgBoss
   stripe: Stripe
   operate: Operate
   people: People
   surroundings: Surroundings
-  /** Ends the sandbox; what is there stays. */
+  /** Stops the sandbox; the databases stay. */
   stop: () => Promise<void>
-  /** Ends the sandbox and drops the databases; processes of the product have to be dead. */
+  /** Stops the sandbox and drops the databases; the product's processes must be dead. */
   close: () => Promise<void>
 }
 
 const KEY = 'sandbox-of-money'
-/** The same for every process: nothing of the product's is kept elsewhere. */
+/** The same in every process, so that nothing needs to be stored elsewhere. */
 const CLIENT = 'amzn1.application-oa2-client.sandbox'
 
 /** A copy of a prepared world. */
 export const copyWorld = async ({ product, sandbox, people }: Prepared): Promise<World> => {
   const name = `money_${randomBytes(6).toString('hex')}`
-  return standOn({
+  return openWorld({
     databaseUrl: await createDatabase(name, product),
     sandboxUrl: await createDatabase(`${name}_sandbox`, sandbox),
     people,
@@ -51,8 +51,8 @@ export const copyWorld = async ({ product, sandbox, people }: Prepared): Promise
 
 type Ground = { databaseUrl: string; sandboxUrl: string; people: People }
 
-/** Starts a sandbox on databases that are there; its own may still be missing. */
-export const standOn = async ({ databaseUrl, sandboxUrl, people }: Ground): Promise<World> => {
+/** Starts a sandbox on existing databases; its own is created if it is missing. */
+export const openWorld = async ({ databaseUrl, sandboxUrl, people }: Ground): Promise<World> => {
   const origin = `http://localhost:${await freePort()}`
   const sandbox = await startSandboxChild({
     entry: join(process.cwd(), 'dist/sandbox.mjs'),
@@ -106,7 +106,7 @@ export const standOn = async ({ databaseUrl, sandboxUrl, people }: Ground): Prom
   }
 }
 
-/** What the product without services of its own takes for granted of a sandbox with this key. */
+/** The variables that match the product's defaults for a sandbox with this key. */
 const variablesOf = (key: string) => ({
   STRIPE_SECRET_KEY: `sk_test_${key}`,
   STRIPE_WEBHOOK_SECRETS: `whsec_${key}`,
@@ -114,7 +114,7 @@ const variablesOf = (key: string) => ({
   PAYPAL_CLIENT_SECRET: key,
 })
 
-/** Its connections are ended by who copies or drops the database. */
+/** Whoever copies or drops the database closes its connections. */
 const quietPool = (connectionString: string): Pool => {
   const pool = new Pool({ connectionString, max: 2 })
   pool.on('error', () => undefined)
@@ -132,11 +132,14 @@ const operate = async (url: string, method: string, body: unknown): Promise<unkn
   return JSON.parse(text)
 }
 
-/** The address of a database that the world of this name has, or will have. */
+/** The names of a world's databases, existing or not. */
 export const databasesOf = (name: string) => ({ product: urlOf(name), sandbox: urlOf(`${name}_sandbox`) })
 
-/** Business time of the product and of the sandbox goes to noon of a day in Los Angeles; the sandbox's first. */
-export const goTo = async ({ db, operate: ask }: Pick<World, 'db' | 'operate'>, day: string): Promise<void> => {
+/** Moves the business time of product and sandbox to noon of a day in Los Angeles; the sandbox moves first. */
+export const setBusinessDay = async (
+  { db, operate: ask }: Pick<World, 'db' | 'operate'>,
+  day: string,
+): Promise<void> => {
   const { rows } = await db.query<{ seconds: number }>(
     `select extract(epoch from (($1::date + time '12:00') at time zone 'America/Los_Angeles') - now())::int as seconds`,
     [day],
@@ -148,11 +151,9 @@ export const goTo = async ({ db, operate: ask }: Pick<World, 'db' | 'operate'>, 
 
 const DAY_MS = 86_400_000
 
-/** The day that comes so many days after another. */
 export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** The first day of the month that comes so many months after another first day. */
 export const monthsAfter = (first: string, months: number): string => {
   const [year = 0, month = 1] = first.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)

@@ -65,7 +65,11 @@ export const calendarOf = async (product: StartedProduct): Promise<Calendar> => 
       await wake(['reconcile'])
       await untilNothingIsOpen(product, Date.now() + LONGEST_MS)
       const [run] = await product.rows<Run>(
-        `select status, checked, differences, array(select concat_ws(' | ', message, ours, theirs) from reconciliation_findings where reconciliation_run_id = r.id) as findings
+        `select status, checked, differences,
+           array(
+             select concat_ws(' | ', message, ours, theirs)
+             from reconciliation_findings
+             where reconciliation_run_id = r.id) as findings
          from reconciliation_runs r order by id desc limit 1`,
       )
       if (!run) throw new Error('Nothing was compared')
@@ -93,7 +97,9 @@ const openIn = async (product: StartedProduct): Promise<string> => {
     product.operate('GET', '/sandbox/stripe/webhooks') as Promise<{ waiting: number }>,
     product.operate('GET', '/sandbox/paypal/webhooks') as Promise<{ states: { pending?: number } }>,
     product.rows<{ what: string }>(
-      `select format('job %s %s: %s', name, state, output) as what from jobs.job where state < 'completed' and name not like '\\_\\_%' and start_after < now() + interval '30 seconds'
+      `select format('job %s %s: %s', name, state, output) as what
+       from jobs.job
+       where state < 'completed' and name not like '\\_\\_%' and start_after < now() + interval '30 seconds'
        union all select format('event %s of Stripe', id) from stripe_events where state = 'received'
        union all select format('event %s of PayPal', id) from paypal_events where state = 'received'
        union all select format('payout %s at PayPal', id) from paypal_payouts where status in ('processing', 'unknown')
@@ -108,7 +114,11 @@ const openIn = async (product: StartedProduct): Promise<string> => {
 const stateOf = async (product: StartedProduct): Promise<string> =>
   JSON.stringify(
     await product.rows(
-      `select (select count(*) from status_history) as moves, (select count(*) from ledger_entries) as entries, (select count(*) from earning_changes) as changes,
-              (select count(*) from sync_runs) as pulls, (select count(*) from stripe_events) as stripe, (select count(*) from paypal_events) as paypal`,
+      `select (select count(*) from status_history) as moves,
+              (select count(*) from ledger_entries) as entries,
+              (select count(*) from earning_changes) as changes,
+              (select count(*) from sync_runs) as pulls,
+              (select count(*) from stripe_events) as stripe,
+              (select count(*) from paypal_events) as paypal`,
     ),
   )

@@ -110,7 +110,8 @@ const addCharge = (one: One, statement: number, status: 'failed' | 'succeeded'):
   one(
     `insert into platform_charges (brand_statement_id, billing_cycle_id, brand_id, amount_cents, commission_cents,
        status, failure_message, breakdown, idempotency_key)
-     select id, billing_cycle_id, brand_id, 11025, 10000, $2::text::enum_platform_charges_status, case when $2 = 'failed' then 'The card was declined' end,
+     select id, billing_cycle_id, brand_id, 11025, 10000, $2::text::enum_platform_charges_status,
+       case when $2 = 'failed' then 'The card was declined' end,
        '{"commissions_cents": 10000, "payout_fees_cents": 25, "processing_fee_cents": 1000}', 'panel-charge-' || id
      from brand_statements where id = $1 returning id`,
     [statement, status],

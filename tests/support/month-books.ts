@@ -54,11 +54,16 @@ export const readKept = async (product: WatchedProduct, receiver: string): Promi
 
 const readLedger = async ({ rows }: WatchedProduct): Promise<Cache['ledger']> => {
   const paid = await rows<{ creator_id: number; cents: number }>(
-    `select creator_id, round(sum(amount) * 100)::int as cents from ledger_entries where account = 'creator_payable' and cause not in ('sync', 'opening') group by 1`,
+    `select creator_id, round(sum(amount) * 100)::int as cents
+     from ledger_entries
+     where account = 'creator_payable' and cause not in ('sync', 'opening')
+     group by 1`,
   )
   const [whole] = await rows<Omit<Cache['ledger'], 'paid'>>(
-    `select round(sum(amount) filter (where account = 'stripe_clearing') * 100)::int as stripe, round(sum(amount) filter (where account = 'paypal_clearing') * 100)::int as paypal,
-            (sum(amount) filter (where account = 'brand_receivable'))::numeric(16, 4)::text as owed, (-sum(amount) filter (where account = 'creator_payable'))::numeric(16, 4)::text as due
+    `select round(sum(amount) filter (where account = 'stripe_clearing') * 100)::int as stripe,
+            round(sum(amount) filter (where account = 'paypal_clearing') * 100)::int as paypal,
+            (sum(amount) filter (where account = 'brand_receivable'))::numeric(16, 4)::text as owed,
+            (-sum(amount) filter (where account = 'creator_payable'))::numeric(16, 4)::text as due
      from ledger_entries`,
   )
   if (!whole) throw new Error('The ledger is empty')

@@ -79,7 +79,8 @@ export const confirmPaypal = (product: TestProduct, creatorId: number, email: st
     sql`insert into creator_payment_destinations (creator_id, paypal_email, verification_status, verified_at)
         values (${creatorId}, ${email}, 'verified', business_now())
         on conflict (creator_id)
-        do update set paypal_email = excluded.paypal_email, verification_status = 'verified', verified_at = business_now(), held_until = null`,
+        do update set paypal_email = excluded.paypal_email, verification_status = 'verified',
+          verified_at = business_now(), held_until = null`,
   )
 
 const LONGEST_WAIT_MS = 40_000
@@ -128,7 +129,9 @@ const fingerprint = async (product: TestProduct): Promise<string> =>
   JSON.stringify(
     await askBooks(
       product,
-      sql`select (select count(*) from status_history) as moves, (select count(*) from ledger_entries) as entries, (select count(*) from stripe_events where state <> 'received') as stripe,
+      sql`select (select count(*) from status_history) as moves,
+            (select count(*) from ledger_entries) as entries,
+            (select count(*) from stripe_events where state <> 'received') as stripe,
             (select count(*) from paypal_events where state <> 'received') as paypal`,
     ),
   )

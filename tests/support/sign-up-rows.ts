@@ -4,7 +4,8 @@ import type { WatchedProduct } from './watched-product'
 /** How many rows of each kind a sign-up left behind. */
 export const rowsOf = async (product: WatchedProduct, email: string): Promise<Record<string, number>> => {
   const [row = {}] = await product.rows(
-    `select count(distinct u.id) as users, count(distinct b.id) as brands, count(distinct c.id) as creators, count(distinct h.id) as channels
+    `select count(distinct u.id) as users, count(distinct b.id) as brands,
+       count(distinct c.id) as creators, count(distinct h.id) as channels
      from users u left join brands b on b.user_id = u.id left join creators c on c.user_id = u.id
      left join creator_channels h on h.creator_id = c.id where u.email = $1`,
     [email],

@@ -5,12 +5,12 @@ import { expectBalancedBooks } from '../../support/books'
 import { earn } from '../earnings'
 import { daysAfter, monthsAfter } from '../world'
 import { differences } from './compare'
-import { goOnTo, type PlainBooks, pairKey, pairOf, sell } from './plain-books'
-import { goOnAndHappen, happen, type Stage } from './stage'
+import { advanceTo, type PlainBooks, pairKey, pairOf, sell } from './plain-books'
+import { advanceAndRun, runAllDue, type Stage } from './stage'
 
 type Command = fc.AsyncCommand<PlainBooks, Stage>
 
-/** A command that is always possible; after it, the rules hold and both sides say the same. */
+/** A command without preconditions; after it, the invariants hold and the model and the product agree. */
 const command = (text: string, act: (books: PlainBooks, stage: Stage) => Promise<void>): Command => ({
   check: () => true,
   run: async (books, stage) => {
@@ -21,13 +21,13 @@ const command = (text: string, act: (books: PlainBooks, stage: Stage) => Promise
   toString: () => text,
 })
 
-/** The n-th of a list, however long it is. */
+/** The n-th element of a list, wrapping around. */
 const nth = <T>(list: readonly T[], n: number): T | undefined => list[n % list.length]
 
 const index = fc.nat({ max: 97 })
 const units = fc.oneof(fc.integer({ min: 1, max: 12_000 }), fc.integer({ min: 12_000, max: 2_500_000 }))
 
-/** Sales of the last weeks, or a restatement where the day has some already. */
+/** Sales of the last weeks, or a restatement if the day already has some. */
 const sync = fc
   .array(fc.record({ brand: index, creator: index, daysAgo: fc.integer({ min: 0, max: 75 }), units }), {
     minLength: 3,
@@ -47,32 +47,32 @@ const sync = fc
     }),
   )
 
-const goOn = (books: PlainBooks, stage: Stage, day: string): Promise<void> => {
-  goOnTo(books, day)
-  return goOnAndHappen(stage, day)
+const advance = (books: PlainBooks, stage: Stage, day: string): Promise<void> => {
+  advanceTo(books, day)
+  return advanceAndRun(stage, day)
 }
 
 const close = fc.constant(
-  command('close', (books, stage) => goOn(books, stage, monthsAfter(`${books.today.slice(0, 7)}-01`, 1))),
+  command('close', (books, stage) => advance(books, stage, monthsAfter(`${books.today.slice(0, 7)}-01`, 1))),
 )
 
 const pay = fc
   .integer({ min: 1, max: 12 })
-  .map((days) => command(`pay(${days} days)`, (books, stage) => goOn(books, stage, daysAfter(books.today, days))))
+  .map((days) => command(`pay(${days} days)`, (books, stage) => advance(books, stage, daysAfter(books.today, days))))
 
 const jump = fc
   .integer({ min: 30, max: 70 })
-  .map((days) => command(`jump(${days} days)`, (books, stage) => goOn(books, stage, daysAfter(books.today, days))))
+  .map((days) => command(`jump(${days} days)`, (books, stage) => advance(books, stage, daysAfter(books.today, days))))
 
-/** By its last digits: a card that pays or is declined, an account that pays or whose debits come back. */
+/** By last digits: a card that pays or is declined, a bank account that pays or whose debits are returned. */
 const WAYS_TO_PAY = ['4242', '0341', '6789', '5559'] as const
 
-/** The brand pays another way from now on, if it still may, and what it owes. */
+/** The brand switches to another payment method, if that is still allowed, and pays what it owes. */
 const payBy = fc.tuple(index, fc.constantFrom(...WAYS_TO_PAY)).map(([brand, last4]) =>
   command(`pay by(${brand}, ${last4})`, async (_books, stage) => {
     await makeDefault(stage, nth(stage.people.brands, brand)?.id ?? 0, last4)
     await payWhatIsOwed(stage)
-    await happen(stage)
+    await runAllDue(stage)
   }),
 )
 
@@ -95,7 +95,7 @@ export const payWhatIsOwed = ({ db }: Stage) =>
 
 type Charge = { id: number; brand: number; creator: number; intent: string; gross: number }
 
-/** The n-th straight charge that went through and of which nothing was given back. */
+/** The n-th succeeded creator charge without a refund. */
 const goodCharge = async ({ db, people }: Stage, n: number): Promise<Charge | undefined> => {
   const { rows } = await db.query<Charge>(
     `select id, brand_id as brand, creator_id as creator, stripe_payment_intent_id as intent, amount_grossed_cents as gross
@@ -107,16 +107,16 @@ const goodCharge = async ({ db, people }: Stage, n: number): Promise<Charge | un
   return nth(rows, n)
 }
 
-/** A payment is disputed and the dispute decided, as the bank likes. */
+/** Disputes a payment and decides the dispute. */
 const dispute = fc.tuple(index, fc.constantFrom('won', 'lost')).map(([n, outcome]) =>
   command(`dispute(${n}, ${outcome})`, async (_books, stage) => {
     const charge = await goodCharge(stage, n)
     if (charge) await stage.operate('POST', '/sandbox/stripe/disputes', { payment_intent: charge.intent, outcome })
-    await happen(stage)
+    await runAllDue(stage)
   }),
 )
 
-/** Staff give a brand a part of a payment back, or all of it. */
+/** Refunds a brand part of a payment, or all of it. */
 const refund = fc.tuple(index, fc.integer({ min: 1, max: 100 })).map(([n, percent]) =>
   command(`refund(${n}, ${percent} %)`, async (books, stage) => {
     const charge = await goodCharge(stage, n)
@@ -131,13 +131,13 @@ const refund = fc.tuple(index, fc.integer({ min: 1, max: 100 })).map(([n, percen
     )
     const fee = Math.floor((2 * (rows[0]?.fee ?? 0) * amountCents + charge.gross) / (2 * charge.gross))
     pairOf(books, pairKey(charge.brand, charge.creator)).refundedCents += amountCents - fee
-    await happen(stage)
+    await runAllDue(stage)
     const ended = await db.query<{ status: string }>('select status from charge_refunds where id = $1', [id])
     expect(['succeeded', 'pending']).toContain(ended.rows[0]?.status)
   }),
 )
 
-/** A debit's dispute may be under way at the bank and not have been heard of. */
+/** The bank may have opened a dispute over a debit that we have not received yet. */
 const isDisputed = async ({ db }: Stage, id: number): Promise<boolean> => {
   const { rowCount } = await db.query(
     `select 1
@@ -153,7 +153,7 @@ const isDisputed = async ({ db }: Stage, id: number): Promise<boolean> => {
   return (rowCount ?? 0) > 0
 }
 
-/** Events come twice, late, in another order, or not at all. */
+/** Events arrive twice, late, out of order, or not at all. */
 const tell = fc
   .record({ duplicate: fc.nat({ max: 2 }), reorder: fc.boolean(), drop: fc.nat({ max: 3 }), hold: fc.boolean() })
   .map((how) =>
@@ -161,7 +161,7 @@ const tell = fc
       stage.isHeld = how.hold
       await stage.operate('POST', '/sandbox/stripe/webhooks', how)
       await stage.operate('POST', '/sandbox/paypal/webhooks', how)
-      await happen(stage)
+      await runAllDue(stage)
     }),
   )
 
@@ -179,7 +179,10 @@ const failing = fc.constantFrom(...FAULTS).map((fault) =>
   }),
 )
 
-/** A creator is paid elsewhere from now on; what is under way waits for three days. Whoever had no way has one now. */
+/**
+ * A creator changes their payout destination; pending payouts wait for three days. Creators without a destination get
+ * one.
+ */
 const changeDestination = fc.tuple(index, index).map(([creator, turn]) =>
   command(`change destination(${creator}, ${turn})`, async (books, { db, people }) => {
     const chosen = nth(
@@ -191,7 +194,8 @@ const changeDestination = fc.tuple(index, index).map(([creator, turn]) =>
       `insert into creator_payment_destinations (creator_id, paypal_email, preferred_method, verification_status, verified_at)
        values ($1, $2, 'paypal', 'verified', business_now())
        on conflict (creator_id)
-       do update set paypal_email = excluded.paypal_email, venmo_handle = null, preferred_method = 'paypal', verification_status = 'verified', verified_at = business_now(),
+       do update set paypal_email = excluded.paypal_email, venmo_handle = null, preferred_method = 'paypal',
+         verification_status = 'verified', verified_at = business_now(),
          held_until = business_now() + interval '72 hours', updated_at = now()`,
       [chosen.id, `creator-${chosen.id}-${turn}@elsewhere.test`],
     )
@@ -199,7 +203,6 @@ const changeDestination = fc.tuple(index, index).map(([creator, turn]) =>
   }),
 )
 
-/** Everything that may happen. */
 export const ALL_COMMANDS: fc.Arbitrary<Command>[] = [
   sync,
   sync,

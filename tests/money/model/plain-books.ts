@@ -1,29 +1,29 @@
 import { daysAfter, monthsAfter } from '../world'
 
-/** What the model knows of a brand and a creator; ten-thousandths of a dollar, and cents where it says so. */
+/** The model of one brand and creator; in ten-thousandths of a dollar unless the name says cents. */
 export type Pair = {
-  /** What each day of sales comes to by now, and what of it statements took. */
+  /** Current commission by day of sale, and what of it statements took. */
   earned: Map<string, number>
   taken: Map<string, number>
   carried: number
-  /** What statements said is to be paid, less what was given back to the brand. */
+  /** Total that statements said is to be paid, and what was refunded to the brand. */
   billedCents: number
   refundedCents: number
 }
 
-/** The books as plain maps: what the product has to come to, told by nothing but the rules. */
+/** The model as plain maps: the result that the product must reach, derived from the rules alone. */
 export type PlainBooks = {
   today: string
-  /** The first day of the month that is closed next; null before the first earning. */
+  /** The first day of the next month to close; null before the first earning. */
   nextMonth: string | null
   pairs: Map<string, Pair>
-  /** Creators to whom nothing can be paid yet. */
+  /** Creators who cannot be paid yet. */
   unreachable: Set<number>
 }
 
 export const pairKey = (brand: number, creator: number): string => `${brand}:${creator}`
 
-/** Days from a sale until it is locked, and the least that is paid out, in ten-thousandths. */
+/** Days from a sale until it is final, and the minimum payout in ten-thousandths of a dollar. */
 const LOCK_DAYS = 30
 const MINIMUM = 10_000
 const PER_CENT = 100
@@ -38,14 +38,14 @@ export const pairOf = ({ pairs }: PlainBooks, key: string): Pair => {
 
 export const sumOf = (days: Map<string, number>): number => [...days.values()].reduce((sum, units) => sum + units, 0)
 
-/** A day's sales of a pair come to so much from now on. */
+/** Sets the current commission of a day. */
 export const sell = (books: PlainBooks, key: string, day: string, units: number): void => {
   pairOf(books, key).earned.set(day, units)
   books.nextMonth ??= `${day.slice(0, 7)}-01`
 }
 
-/** Time goes on to a day; months that are over by then are closed, one after another. */
-export const goOnTo = (books: PlainBooks, today: string): void => {
+/** Moves time to a day and closes the months that have ended, in order. */
+export const advanceTo = (books: PlainBooks, today: string): void => {
   books.today = today
   for (; books.nextMonth !== null && monthsAfter(books.nextMonth, 1) <= today; ) {
     books.nextMonth = monthsAfter(books.nextMonth, 1)
@@ -53,7 +53,7 @@ export const goOnTo = (books: PlainBooks, today: string): void => {
   }
 }
 
-/** Each pair's statement takes what changed of all days up to the last locked one. */
+/** Each statement takes the changes of all days up to the cut-off. */
 const closeAt = (books: PlainBooks, cutOff: string): void => {
   for (const [key, pair] of books.pairs) {
     let due = pair.carried

@@ -9,18 +9,18 @@ import { closeDueCycles } from '../../../src/services/money/cycles/close-due-cyc
 import { sweepPayments } from '../../../src/services/money/sweeps/sweep-payments'
 import { startTestProduct, type TestProduct } from '../../support/product'
 import { readAgain } from '../earnings'
-import type { Hands, People } from '../people'
-import { goTo } from '../world'
+import type { Clients, People } from '../people'
+import { setBusinessDay } from '../world'
 
-/** The product in this process, whose jobs are run here one by one, and the sandbox with it. */
-export type Stage = Hands & {
+/** The product in this process, whose jobs the test runs one by one, and its sandbox. */
+export type Stage = Clients & {
   product: TestProduct
   people: People
-  /** Events wait at the sandbox until they are let go. */
+  /** Events wait at the sandbox until they are released. */
   isHeld: boolean
 }
 
-/** Starts the product without hands for its jobs. `people` come later. */
+/** Starts the product without job workers. `people` are added later. */
 export const startStage = async (): Promise<Omit<Stage, 'people' | 'isHeld'> & { close: () => Promise<void> }> => {
   const product = await startTestProduct({ env: { PAYMENT_LEASE_SECONDS: '1' } })
   const db = new Pool({ connectionString: product.databaseUrl, max: 2 })
@@ -49,15 +49,15 @@ export const startStage = async (): Promise<Omit<Stage, 'people' | 'isHeld'> & {
 
 const MOST_ROUNDS = 30
 
-/** Business time goes on to noon of a day, and everything happens that it allows. */
-export const goOnAndHappen = async (stage: Stage, day: string): Promise<void> => {
-  await goTo(stage, day)
+/** Moves business time to noon of a day, and runs everything that is due. */
+export const advanceAndRun = async (stage: Stage, day: string): Promise<void> => {
+  await setBusinessDay(stage, day)
   await readAgain(stage.db)
-  await happen(stage)
+  await runAllDue(stage)
 }
 
-/** Lets everything happen that is due now, until nothing moves any more. */
-export const happen = async (stage: Stage): Promise<void> => {
+/** Runs everything that is due now, until nothing changes any more. */
+export const runAllDue = async (stage: Stage): Promise<void> => {
   for (let round = 0, seen = ''; ; round += 1) {
     if (round > MOST_ROUNDS) throw new Error('It does not come to rest')
     await stage.operate('POST', '/sandbox/stripe/due')
@@ -65,7 +65,7 @@ export const happen = async (stage: Stage): Promise<void> => {
     await closeDueCycles({ req: await stage.product.localReq() })
     await sweepPayments({ req: await stage.product.localReq() })
     await runJobs(stage)
-    await letEventsArrive(stage)
+    await deliverEvents(stage)
     await runJobs(stage)
     const print = await fingerprint(stage)
     if (print === seen) return
@@ -73,14 +73,18 @@ export const happen = async (stage: Stage): Promise<void> => {
   }
 }
 
-/** One at a time: nobody has anything in hand, and whatever waits for minutes has waited. */
+/** Ends leases and waits. Jobs run one at a time here, so no process holds a lease. */
 const passTime = async ({ db }: Stage): Promise<void> => {
   for (const table of ['creator_charges', 'platform_charges'])
     await db.query(
-      `update ${table} set lease_until = null, updated_at = now() - interval '1 hour' where status in ('processing', 'unknown', 'requires_action') or processor_fee_cents is null`,
+      `update ${table}
+       set lease_until = null, updated_at = now() - interval '1 hour'
+       where status in ('processing', 'unknown', 'requires_action') or processor_fee_cents is null`,
     )
   await db.query(
-    `update paypal_payouts set lease_until = null, updated_at = now() - interval '2 hours' where status in ('queued', 'processing', 'unknown', 'on_hold', 'unclaimed')`,
+    `update paypal_payouts
+     set lease_until = null, updated_at = now() - interval '2 hours'
+     where status in ('queued', 'processing', 'unknown', 'on_hold', 'unclaimed')`,
   )
   await db.query(
     `update charge_refunds set lease_until = null, updated_at = now() - interval '2 hours' where status in ('processing', 'pending')`,
@@ -91,10 +95,10 @@ const passTime = async ({ db }: Stage): Promise<void> => {
     await db.query(`update ${table} set next_try_at = now() - interval '1 second' where state = 'received'`)
 }
 
-/** What a provider may answer; a worker would try again. */
+/** Errors that a provider may cause; a worker would retry. */
 const isUsual = (error: unknown): boolean => error instanceof UnknownOutcome || error instanceof ProviderRefused
 
-/** Runs the jobs that wait, in their order, until there is none. Mails are only written. */
+/** Runs the waiting jobs in order until there are none. Emails are not sent. */
 const runJobs = async ({ product, db }: Stage): Promise<void> => {
   for (;;) {
     const { rows } = await db.query<{ id: string; name: JobName; data: unknown }>(
@@ -120,20 +124,24 @@ const runJobs = async ({ product, db }: Stage): Promise<void> => {
 
 const LONGEST_MS = 20_000
 
-/** Unless they are held back, all events of the sandbox are delivered. */
-const letEventsArrive = async ({ product, isHeld }: Stage): Promise<void> => {
+/** Delivers all events of the sandbox unless they are held back. */
+const deliverEvents = async ({ product, isHeld }: Stage): Promise<void> => {
   if (isHeld) return
   const { db } = product.sandbox
   const end = Date.now() + LONGEST_MS
   for (;;) {
     await db.query(
-      `with hurried as (update stripe_deliveries set next_at = now() where state = 'waiting' and next_at > now() and next_at < now() + interval '29 seconds')
+      `with due_soon as (
+         update stripe_deliveries
+         set next_at = now()
+         where state = 'waiting' and next_at > now() and next_at < now() + interval '29 seconds')
        update paypal_events
        set due_at = now()
        where state = 'pending' and due_at > now() and due_at < now() + interval '1 minute'`,
     )
     const { rows } = await db.query<{ open: number }>(
-      `select ((select count(*) from stripe_deliveries where state = 'waiting') + (select count(*) from paypal_events where state = 'pending')
+      `select ((select count(*) from stripe_deliveries where state = 'waiting')
+         + (select count(*) from paypal_events where state = 'pending')
          + (select count(*) from paypal_batches where step_at is not null))::int as open`,
     )
     if (rows[0]?.open === 0) return
@@ -146,7 +154,9 @@ const fingerprint = async ({ product }: Stage): Promise<string> =>
   JSON.stringify(
     await query(
       { payload: product.payload },
-      sql`select (select count(*) from status_history) as moves, (select count(*) from ledger_entries) as entries, (select count(*) from brand_statements) as statements,
-            (select count(*) from stripe_events) as events, (select count(*) from paypal_events) as told`,
+      sql`select (select count(*) from status_history) as moves,
+            (select count(*) from ledger_entries) as entries,
+            (select count(*) from brand_statements) as statements,
+            (select count(*) from stripe_events) as stripe, (select count(*) from paypal_events) as paypal`,
     ),
   )
