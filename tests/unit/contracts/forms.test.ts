@@ -10,7 +10,7 @@ import {
 import { submitLandingEmail } from '../../../src/contracts/landing'
 import { ProgramForm } from '../../../src/contracts/programs'
 
-/** The text for each field that is wrong; a field has one. */
+/** The error message of each invalid field; a field has at most one. */
 const texts = (form: z.ZodMiniType, value: unknown): Record<string, string> => {
   const issues = form.safeParse(value).error?.issues ?? []
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message]))
@@ -62,7 +62,7 @@ test('log-in needs an e-mail and a password, a reset an e-mail', () => {
   expect(texts(ForgotPasswordForm, { email: '' })).toEqual({ email: 'Please enter a valid email' })
 })
 
-test('a program needs a title and a description of two characters; both switches begin as off', () => {
+test('a program needs a title and a description of at least two characters; both switches default to off', () => {
   expect(texts(ProgramForm, { title: 'T', description: 'D' })).toEqual({
     title: 'Program title is required',
     description: 'Program description is required',
@@ -75,7 +75,7 @@ test('a program needs a title and a description of two characters; both switches
   })
 })
 
-test('a program pays for one of two kinds of sales, or says nothing of it', () => {
+test('a program pays for one of two kinds of sales, and the kind may be left out', () => {
   const program = { title: 'Ti', description: 'De' }
   for (const commission_basis of ['linked_product', 'brand_products', undefined])
     expect(ProgramForm.safeParse({ ...program, commission_basis }).success, commission_basis).toBe(true)

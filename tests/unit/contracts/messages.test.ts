@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { MESSAGES, SETUP_STEPS } from '../../../src/contracts/messages'
 import { LANDING_TEXTS } from '../../../src/contracts/vocabulary'
 
-/** The texts as the specification writes them (sections 2, 5 and 8), copied from it and from nowhere else. */
+/** Copied from the specification (sections 2, 5 and 8), not from the code. */
 const WRITTEN: Record<keyof typeof MESSAGES, string> = {
   brandNameRequired: 'Brand name is required',
   nameRequired: 'Name is required',

@@ -36,12 +36,12 @@ const TABLES: [string, Record<string, StateText>][] = [
   ['reconciliations', RECONCILIATION_TEXTS],
 ]
 
-describe('the words of states', () => {
-  test.each(TABLES)('of %s are labels in sentence case, without a full stop', (_, table) => {
+describe('state labels', () => {
+  test.each(TABLES)('of %s are in sentence case, without a period', (_, table) => {
     for (const { label } of Object.values(table)) expect(label).toMatch(/^[A-Z][a-z’]+( (?:[a-z’]+|PayPal))*$/)
   })
 
-  it('of an earning are those of its way', () =>
+  it('of an earning cover every state', () =>
     expect(Object.values(EARNING_TEXTS).map(({ label }) => label)).toEqual([
       'Estimated',
       'Final',
@@ -52,7 +52,7 @@ describe('the words of states', () => {
       'Reversed',
     ]))
 
-  it('name what is paid and what is on hold alike everywhere', () => {
+  it('use the same words for paid and on hold everywhere', () => {
     expect([CHARGE_TEXTS.succeeded, PAYOUT_TEXTS.succeeded, PAYOUT_STEP_TEXTS.paid, STATEMENT_TEXTS.paid]).toEqual(
       Array.from({ length: 4 }, () => expect.objectContaining({ label: EARNING_TEXTS.paid.label, tone: 'good' })),
     )
@@ -73,7 +73,7 @@ describe('statementText', () => {
 })
 
 describe('sentences', () => {
-  it('to a brand end with a full stop', () => {
+  it('for brands end with a period', () => {
     for (const table of [CHARGE_TEXTS, PAYOUT_TEXTS])
       for (const { brand } of Object.values(table)) expect(brand).toMatch(/^[A-Z].*\.$/)
     for (const carry_reason of CARRY_REASONS)
@@ -82,7 +82,7 @@ describe('sentences', () => {
       )
   })
 
-  it('about what is carried name it in a few words, and say what to do where something can be done', () => {
+  it('about carried amounts give a short reason, and say what to do if something can be done', () => {
     for (const { label, more, creator } of Object.values(CARRY_TEXTS)) {
       expect(label.split(' ').length).toBeLessThanOrEqual(4)
       expect(more).toMatch(/\.$/)
@@ -97,7 +97,7 @@ describe('sentences', () => {
 
   const named = { brand_name: 'Fernhill', carry_reason: null, wallet: 'paypal', hold_reason: null } as const
 
-  it('to a creator name Venmo where it is Venmo', () => {
+  it('for creators name Venmo if the payout goes to Venmo', () => {
     const reasons: PayoutReason[] = ['sending', 'unclaimed', 'reversed_by_service', 'failed', 'payouts_paused']
     for (const reason of reasons) {
       expect(payoutSentence(reason, named)).toContain('PayPal')
@@ -109,7 +109,7 @@ describe('sentences', () => {
     )
   })
 
-  it('to a creator say why staff hold a payout, in their words where they gave some', () => {
+  it("for creators give the reason of a staff hold, in the staff's words if there are any", () => {
     expect(payoutSentence('held_by_staff', named)).toContain('reviewing')
     expect(payoutSentence('held_by_staff', { ...named, hold_reason: 'We ask the creator first' })).toBe(
       'We ask the creator first',

@@ -23,7 +23,7 @@ const brand = {
 const firstMessage = (form: typeof BrandSignupForm | typeof CreatorSignupForm, value: unknown) =>
   form.safeParse(value).error?.issues[0]?.message
 
-test('brand sign-up: every rule with its own text, and a website is completed', () => {
+test('brand sign-up: each rule has its own message, and the website is completed', () => {
   expect(BrandSignupForm.parse(brand).website).toBe('https://acme.com')
   expect(BrandSignupForm.parse({ ...brand, website: 'http://acme.com/x' }).website).toBe('http://acme.com/x')
   expect(firstMessage(BrandSignupForm, { ...brand, brandName: 'A' })).toBe(MESSAGES.brandNameRequired)
@@ -35,7 +35,7 @@ test('brand sign-up: every rule with its own text, and a website is completed', 
   expect(firstMessage(BrandSignupForm, { ...brand, website: 'javascript:alert(1)' })).toBe(MESSAGES.urlInvalid)
 })
 
-test('creator sign-up: at least one category, terms accepted', () => {
+test('creator sign-up: requires at least one category and accepted terms', () => {
   const creator = {
     name: 'Ana',
     email: 'a@b.co',
@@ -98,7 +98,7 @@ test('the default program is visible, decides by hand, and has a page id of five
   expect(new Set(Array.from({ length: 200 }, () => randomAlphanumeric(5))).size).toBeGreaterThan(190)
 })
 
-test('an id is a positive 32-bit integer, as number or digits', () => {
+test('an id is a positive 32-bit integer, as a number or as digits', () => {
   expect([Id.parse(7), Id.parse('7'), Id.parse('2147483647')]).toEqual([7, 7, 2_147_483_647])
   for (const bad of [0, -1, 1.5, '1e3', '0x10', ' 1', '', 'abc', '2147483648', '99999999999999', null, {}, Number.NaN])
     expect(Id.safeParse(bad).success).toBe(false)
@@ -119,7 +119,7 @@ test('words of the specification', () => {
   expect(stockStatus('').label).toBe('Unknown')
 })
 
-test('a page is a page, anything else is not', () => {
+test('accepts paths of pages and nothing else', () => {
   const pages = ['/', '/a/AbC12', '/dashboard/brand/7', '/dashboard/amazon', '/signup/brand/']
   expect(pages.every(isPagePath)).toBe(true)
   expect(['/nothing', '/a', '/a/x/y', '/dashboard/brand', '/admin/x'].some(isPagePath)).toBe(false)

@@ -14,7 +14,7 @@ const MACHINES: Happening['machine'][] = [
   'transfer_reversals',
 ]
 
-/** What is said when the next thing follows at once, or to nobody. */
+/** States without a sentence, because the next one follows immediately or nobody needs to see them. */
 const SILENT = [
   'charge_refunds pending',
   'charge_refunds requires_action',
@@ -24,7 +24,7 @@ const SILENT = [
 ]
 
 describe('timelineText', () => {
-  test.each(MACHINES)('%s: has a sentence for every state, to a brand', (machine) => {
+  test.each(MACHINES)('%s: has a sentence for every state, for brands', (machine) => {
     for (const to of Object.keys(STATE_TABLES[machine])) {
       const said = of({ machine, to })
       if (SILENT.includes(`${machine} ${to}`)) expect(said).toBeNull()
@@ -32,7 +32,7 @@ describe('timelineText', () => {
     }
   })
 
-  it('says whose payment it is', () => {
+  it('names the recipient of a payment', () => {
     expect(of({ machine: 'creator_charges', to: 'succeeded', name: 'Maya' })).toEqual({
       tone: 'good',
       text: 'Payment of $62.10 for Maya received',
@@ -42,7 +42,7 @@ describe('timelineText', () => {
     )
   })
 
-  it('tells a creator of the money that is the creator’s', () => {
+  it('tells creators about the money that is theirs', () => {
     expect(of({ machine: 'creator_charges', to: 'succeeded', amount: '$60.00', reader: 'creator' })?.text).toBe(
       '$60.00 paid to your Stripe account',
     )
@@ -50,19 +50,18 @@ describe('timelineText', () => {
     expect(of({ machine: 'creator_charges', to: 'blocked', reader: 'creator' })?.text).toContain('Your account')
   })
 
-  it('tells the brand why a payment failed, and nobody else', () => {
+  it('shows only the brand why a payment failed', () => {
     const failed = { machine: 'creator_charges', to: 'failed', cause: 'Your card was declined.' } as const
     expect(of(failed)?.text).toMatch(/ failed: Your card was declined$/)
     expect(of({ ...failed, reader: 'creator' })?.text).toBe('Brand payment failed')
     expect(of({ ...failed, cause: null })?.text).toMatch(/ failed$/)
   })
 
-  it('keeps what only the brand has to know from the creator', () => {
+  it('hides brand-only details from creators', () => {
     for (const to of ['partially_paid', 'paid', 'settled'])
       expect(of({ machine: 'brand_statements', to, reader: 'creator' })).toBeNull()
     expect(of({ machine: 'brand_statements', to: 'past_due', reader: 'creator' })?.text).toBe('Brand payment failed')
   })
 
-  it('has no words for a state that is not known', () =>
-    expect(of({ machine: 'charge_refunds', to: 'other' })).toBeNull())
+  it('has no text for an unknown state', () => expect(of({ machine: 'charge_refunds', to: 'other' })).toBeNull())
 })

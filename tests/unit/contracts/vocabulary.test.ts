@@ -4,7 +4,7 @@ import * as general from '../../../src/contracts/vocabulary'
 
 const vocabulary = { ...general, ...ofMoney }
 
-/** The lists and figures of the specification's sections 3 and 9, written by hand from it. */
+/** Written by hand from sections 3 and 9 of the specification. */
 
 const CATEGORIES = [
   'Arts & Crafts',
@@ -57,7 +57,7 @@ test.each([
   expect(vocabulary.stockStatus(availability)).toEqual({ label, tone }),
 )
 
-test('a product that is gone from Amazon says that in the place of its stock', () => {
+test('shows removal from Amazon instead of the stock state', () => {
   const vanished_at = '2026-11-20T08:00:00.000Z'
   expect(vocabulary.listingStatus({ availability: 'IN_STOCK', vanished_at })).toEqual({
     label: 'Gone from Amazon',
@@ -76,7 +76,7 @@ test.each([
   expect(vocabulary.listingStatus({ availability, vanished_at })).toEqual({ label, tone }),
 )
 
-test('words of commission and the ledger', () => {
+test('commission and ledger vocabulary', () => {
   expect(vocabulary.COMMISSION_BASES).toEqual(['linked_product', 'brand_products'])
   expect(vocabulary.EARNING_TYPES).toEqual(['commission', 'referral'])
   expect(vocabulary.LEDGER_ACCOUNTS).toEqual([
@@ -103,7 +103,7 @@ test('words of commission and the ledger', () => {
   ])
 })
 
-test('words of money on its way', () => {
+test('payment vocabulary', () => {
   expect(vocabulary.BILLING_CYCLE_STATUSES).toEqual(['open', 'charging', 'closed', 'settled'])
   expect(vocabulary.STATEMENT_STATUSES).toEqual(['review', 'charging', 'partially_paid', 'paid', 'past_due', 'settled'])
   expect(vocabulary.PAYOUT_ROUTES).toEqual(['stripe', 'paypal'])
@@ -114,14 +114,14 @@ test('words of money on its way', () => {
   expect(vocabulary.TAX_FORMS).toEqual(['w9', 'w8ben'])
   expect(vocabulary.EVENT_STATES).toEqual(['received', 'applied', 'ignored', 'quarantined'])
   expect(vocabulary.RECONCILIATION_STATUSES).toEqual(['running', 'clean', 'differences', 'failed'])
-  // The defaults of the specification are among the words.
+  // The specification's defaults are part of the vocabulary.
   expect(vocabulary.CHARGE_STATUSES).toContain('processing')
   expect(vocabulary.PAYOUT_STATUSES).toContain('queued')
   expect(vocabulary.VERIFICATION_STATUSES).toContain('requires_verification')
   expect(vocabulary.DESTINATION_STATUSES).toContain('unverified')
 })
 
-test('words of a connection and its links', () => {
+test('vocabulary of connections and links', () => {
   expect(vocabulary.AMAZON_ACCOUNT_STATUSES).toEqual(['connected', 'revoked', 'disconnected'])
   expect(vocabulary.LINK_ARCHIVE_REASONS).toEqual(['disconnected'])
 })
@@ -133,7 +133,7 @@ describe('defaults and limits', () => {
     expect(vocabulary.DEFAULT_CURRENCY).toBe('USD')
   })
 
-  test('lifetimes', () => {
+  test('durations', () => {
     expect(vocabulary.REFERRAL_SESSION_DAYS).toBe(7)
     expect(vocabulary.REFERRAL_CODE_HOURS).toBe(168)
   })

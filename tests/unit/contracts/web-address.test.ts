@@ -75,13 +75,13 @@ describe('an address that a person gives', () => {
     'https://a.b.c.example.co.uk/',
     'https://my_shop.example.com/',
     `https://example.com/${'a'.repeat(2000)}`,
-  ])('is kept as it was typed: %s', (address) => {
+  ])('is stored as typed: %s', (address) => {
     expect(PublicAddress.parse(address)).toBe(address)
     expect(PublicAddress.parse(` ${address}\n`)).toBe(address)
   })
 })
 
-test('an address that Amazon wrote may have any host, and no user', () => {
+test('an address from Amazon may have any host, but no user name', () => {
   expect(WebAddress.parse('http://localhost:3000/sandbox/images/1.svg')).toBe(
     'http://localhost:3000/sandbox/images/1.svg',
   )

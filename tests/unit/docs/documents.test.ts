@@ -16,7 +16,7 @@ const markdownIn = (folder: string): string[] =>
 const documents = ['README.md', 'CONTRIBUTING.md', 'sandbox/README.md', ...markdownIn('docs')]
 const readme = read('README.md')
 
-/** The text between two marks; fails when a mark is gone, so that no check passes on nothing. */
+/** The text between two markers. Throws if a marker is missing, so that no check passes on an empty text. */
 const between = (text: string, start: string, end: string): string => {
   const from = text.indexOf(start)
   const to = text.indexOf(end, from + start.length)
@@ -39,17 +39,17 @@ describe('configuration', () => {
     ...found(sandbox, /^ {2}([A-Z][A-Z0-9_]*):/gm),
   ])
 
-  test('the variables are found in the code', () => {
+  test('finds the variables in the code', () => {
     for (const name of ['PORT', 'STRIPE_API_URL', 'SANDBOX_HOST']) expect(variables).toContain(name)
   })
 
-  test('.env.example names every variable of the code, once, and no other', () => {
+  test('.env.example lists every variable of the code exactly once, and no other', () => {
     const named = found(read('.env.example'), /^#?\s*([A-Z][A-Z0-9_]*)=/gm)
     expect(sorted(named)).toEqual(variables)
     expect(named).toHaveLength(variables.length)
   })
 
-  test('README’s tables name every variable of the code, once, and no other', () => {
+  test("the README's tables list every variable of the code exactly once, and no other", () => {
     const named = firstCells('Configuration')
     expect(sorted(named)).toEqual(variables)
     expect(named).toHaveLength(variables.length)
@@ -59,20 +59,20 @@ describe('configuration', () => {
 describe('commands', () => {
   const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts)
 
-  test.each(documents)('%s names only scripts that exist', (path) => {
+  test.each(documents)('%s mentions only npm scripts that exist', (path) => {
     const text = read(path)
     const named = [...found(text, /\bnpm run ([a-z][\w:-]*)/g), ...found(text, /\bnpm (start|test)\b/g)]
     expect(named.filter((name) => !scripts.includes(name))).toEqual([])
   })
 
-  test('README’s table of commands is complete', () => {
+  test("the README's table of commands is complete", () => {
     const named = firstCells('Commands').map((command) => command.replace(/^npm (run )?/, '').split(' ')[0] ?? '')
     expect(sorted(named)).toEqual(sorted(scripts))
   })
 })
 
 describe('documents', () => {
-  test('decisions are numbered without a gap and have their three parts', () => {
+  test('decisions are numbered without gaps and have three sections', () => {
     const pages = readdirSync(join(root, 'docs/decisions')).sort()
     expect(pages.map((name) => name.slice(0, 5))).toEqual(
       pages.map((_name, index) => `${String(index + 1).padStart(4, '0')}-`),
@@ -88,8 +88,8 @@ describe('documents', () => {
     expect(sorted(listed)).toEqual(readdirSync(join(root, 'docs/decisions')).sort())
   })
 
-  test.each(documents)('the links of %s lead to files and headings', (path) => {
-    // A picture is made from the running product and may not be there yet: the next test is about those.
+  test.each(documents)('the links in %s point to existing files and headings', (path) => {
+    // Images are generated from the running product and may not exist yet; the next test checks them.
     const links = found(read(path), /(?<!!)\[[^\]]*\]\(([^)\s]+)\)/g).filter((link) => !/^[a-z]+:/.test(link))
     const broken = links.filter((link) => {
       const [file = '', anchor] = link.split('#')
@@ -101,30 +101,30 @@ describe('documents', () => {
     expect(broken).toEqual([])
   })
 
-  test('README shows the four pictures', () => {
+  test('the README shows the four screenshots', () => {
     const pictures = found(readme, /!\[[^\]]+\]\(docs\/screenshots\/([^)]+)\)/g)
     expect(sorted(pictures)).toEqual(['brand-home.png', 'creator-earnings.png', 'panel.png', 'program-page.png'])
     const folder = join(root, 'docs/screenshots')
     if (existsSync(folder)) expect(readdirSync(folder)).toEqual(expect.arrayContaining(pictures))
   })
 
-  test('README’s code map names folders and files that exist', () => {
+  test("the README's code map names existing folders and files", () => {
     const places = firstCells('Code map')
     expect(places.length).toBeGreaterThan(10)
     expect(places.filter((place) => !existsSync(join(root, place)))).toEqual([])
   })
 
-  test('README names the demo accounts', () => {
+  test('the README lists the demo accounts', () => {
     for (const { email } of DEMO_ACCOUNTS) expect(readme).toContain(`\`${email}\``)
     expect(readme).toContain(`\`${DEMO_PASSWORD}\``)
   })
 
-  test.each([...documents, '.env.example'])('%s names no place outside the project', (path) => {
+  test.each([...documents, '.env.example'])('%s mentions no path outside the project', (path) => {
     expect(read(path)).not.toMatch(/\.\.\/shared\b|(?<![\w.])\/(work|root|home|Users)\//)
   })
 })
 
-/** The anchors that a Markdown page has: its headings in small letters, with hyphens for blanks. */
+/** The anchors of a Markdown page: headings in lower case, with hyphens for spaces. */
 const anchorsOf = (text: string): string[] =>
   found(text, /^#{1,6} (.+)$/gm).map((heading) =>
     heading

@@ -11,12 +11,12 @@ const root = resolve(import.meta.dirname, '../../..')
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 
 type Citation = { path: string; title: string }
-/** A row of the page; `name` is what it names in code, null for a rule in plain words. */
+/** A row of the register; `name` is the identifier in code, null for a rule in plain words. */
 type Row = { what: string; name: string | null; proofs: string; issue: string }
 
 const page = read('docs/specification.md')
 
-/** The rows of the table below a heading. Throws when there is none, so that no check passes on nothing. */
+/** The rows of the table below a heading. Throws if there is none, so that no check passes on an empty table. */
 const rowsOf = (heading: string): Row[] => {
   const section = page.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? ''
   const [, , ...lines] = section.split('\n').filter((line) => line.startsWith('|'))
@@ -47,7 +47,7 @@ const names = (section: (typeof SECTIONS)[number]): string[] =>
 
 const LIST = 'src/contracts/messages.ts'
 
-/** All that says something to somebody: the code without its tests and without the list of messages itself. */
+/** All code that can show a message: without tests and without the message list itself. */
 const speakingCode = (): string =>
   ['src', 'web/src']
     .flatMap((folder) =>
@@ -57,7 +57,7 @@ const speakingCode = (): string =>
     .map(read)
     .join('\n')
 
-/** How code says a message: by its name in the list, by the list of steps, or in its own words. */
+/** The ways in which code can show a message: by its name in the list, by the list of steps, or as a literal. */
 const waysToSay = (text: string): RegExp[] => [
   ...Object.entries(MESSAGES).flatMap(([name, said]) =>
     said === text ? [new RegExp(`\\b(MESSAGES|messages)\\.${name}\\b`)] : [],
@@ -66,7 +66,6 @@ const waysToSay = (text: string): RegExp[] => [
   new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')),
 ]
 
-/** Every call that the contracts define. */
 const contractCalls = async (): Promise<string[]> => {
   const found: string[] = []
   for (const file of readdirSync(join(root, 'src/contracts'))) {
@@ -79,10 +78,10 @@ const contractCalls = async (): Promise<string[]> => {
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value
 
-describe('the page has a row for each', () => {
-  test('collection, and for no other', () => expect(names('Entities').sort()).toEqual(Object.keys(POLICIES).sort()))
+describe('the register has a row for each', () => {
+  test('collection, and for nothing else', () => expect(names('Entities').sort()).toEqual(Object.keys(POLICIES).sort()))
 
-  test('call, and for no other', async () => {
+  test('call, and for nothing else', async () => {
     const calls = await contractCalls()
     expect(calls.length).toBeGreaterThan(40)
     expect(names('Calls').sort()).toEqual(calls.sort())
@@ -94,27 +93,27 @@ describe('the page has a row for each', () => {
     expect(texts.filter((text) => !named.includes(text))).toEqual([])
   })
 
-  test('constant of the vocabulary, and for no other', () => {
+  test('constant of the vocabulary, and for nothing else', () => {
     const constants = Object.keys({ ...vocabulary, ...moneyVocabulary }).filter((name) => /^[A-Z_]+$/.test(name))
     expect(names('Constants').sort()).toEqual(constants.sort())
   })
 })
 
-test('the page shows each thing once', () => {
+test('the register lists each item once', () => {
   for (const section of SECTIONS) {
     const whats = rowsOf(section).map(({ what, name }) => name ?? what)
     expect(whats.filter((what, index) => whats.indexOf(what) !== index)).toEqual([])
   }
 })
 
-test('a message that is built is said somewhere', () => {
+test('every built message is used somewhere', () => {
   const built = rowsOf('Messages').flatMap(({ name, issue }) => (issue === '' && name !== null ? [name] : []))
   const code = speakingCode()
   const unsaid = built.filter((text) => !waysToSay(text).some((way) => way.test(code)))
   expect(unsaid).toEqual([])
 })
 
-test.each(ROWS)('%s: %s is built and proved, or names the issue that builds it', (_section, _what, row) => {
+test.each(ROWS)('%s: %s cites its tests, or names the issue that will build it', (_section, _what, row) => {
   const citations = citationsOf(row)
   if (citations.length === 0) expect(row.issue).toMatch(/^(#\d+|later: [a-z ]+)$/)
   else expect(row.issue).toMatch(/^(#\d+|later: [a-z ]+)?$/)
@@ -124,7 +123,7 @@ test.each(ROWS)('%s: %s is built and proved, or names the issue that builds it',
   }
 })
 
-/** Whether a file has the title: a file of tests as the text of a test, a table of entities or inputs as a key. */
+/** Whether a file contains the title: in a test file as a string, in a table of entities or inputs as a key. */
 const isTitleIn = (path: string, title: string): boolean => {
   const literal = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   const pattern = /^\w+$/.test(title) ? `^ *${literal}:` : `['"\`].*${literal}`

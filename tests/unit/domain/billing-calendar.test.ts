@@ -8,7 +8,7 @@ import { property } from './properties'
 const FIRST_DAY = '1995-01-01'
 const DAYS = Array.from({ length: 40_000 }, (_, index) => addDays(FIRST_DAY, index))
 const day = fc.nat({ max: DAYS.length - 1 }).map((index) => DAYS[index] ?? FIRST_DAY)
-/** A month by its number, counted from the year 0. */
+/** A month as a number, counted from the year 0. */
 const monthNumber = fc.integer({ min: 2_026 * 12, max: 2_030 * 12 })
 const monthText = (number: number): string => `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`
 
@@ -21,7 +21,7 @@ property('each day is in the period of its month, and periods follow one another
   expect(nextMonth(monthOf(addDays(period_start, -1)))).toBe(month)
 })
 
-test('the months of four hundred years are the calendar’s days, each once', () => {
+test('the months of four hundred years contain each calendar day once', () => {
   let days = 0
   for (let month = '2000-01'; month < '2400-01'; month = nextMonth(month)) {
     const { period_start, period_end } = periodOf(month)
@@ -56,7 +56,7 @@ property(
       Array.from({ length: Math.max(0, now.month - begin) }, (_, index) => monthText(begin + index)),
     )
     expect(months.every((month) => periodOf(month).period_end < today)).toBe(true)
-    // Whoever closes one and asks again gets the rest.
+    // Closing one month and asking again returns the rest.
     const [oldest, ...rest] = months
     if (oldest) expect(monthsToClose(oldest, firstEarning, today)).toEqual(rest)
   },

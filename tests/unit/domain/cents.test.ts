@@ -15,7 +15,7 @@ const scale = fc.nat({ max: 9 })
 property('rounding to cents agrees with exact rational arithmetic', [units], (amount) => {
   const cents = roundToCents(amount)
   const off = amount - cents * 100n
-  // At most half a cent away, and exactly half a cent only when the cents are the larger ones.
+  // At most half a cent off, and exactly half a cent only if the amount was rounded away from zero.
   expect(off <= 50n && off >= -50n).toBe(true)
   if (off === 50n || off === -50n) expect(off > 0n).toBe(amount < 0n)
   expect(String(cents)).toBe(new Big(String(amount)).div(100).round(0, Big.roundHalfUp).toFixed().replace(/^-0$/, '0'))
@@ -28,7 +28,7 @@ property('a text of units is read back as the same units', [units, scale], (amou
   expect(new Big(text).eq(new Big(String(amount)).div(new Big(10).pow(decimals)))).toBe(true)
 })
 
-/** Any number, cut decimal or nonsense of the same characters. */
+/** Any number, truncated decimal, or invalid text of the same characters. */
 const almost = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'0123456789.-+e ,'), maxLength: 8 }),
   fc
@@ -36,7 +36,7 @@ const almost = fc.oneof(
     .map((all) => all.join('')),
 )
 
-/** The number that a text is, by its characters; null for what is no number of so few decimals. */
+/** The number of units that a text stands for; null if it is not a number with that many decimals. */
 const unitsOf = (text: string, decimals: number): string | null => {
   const unsigned = text.startsWith('-') ? text.slice(1) : text
   const [whole = '', part, ...more] = unsigned.split('.')

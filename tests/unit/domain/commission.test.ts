@@ -5,7 +5,7 @@ import { formatUnits, parseUnits } from '../../../src/domain/cents'
 import { commission } from '../../../src/domain/commission'
 import { property } from './properties'
 
-/** Sales of at most eight digits before the point, as the columns hold, and rates up to the whole sale. */
+/** Sales with at most eight digits before the decimal point, as the columns allow, and rates up to 100%. */
 const sale = fc.bigInt({ min: -(10n ** 12n - 1n), max: 10n ** 12n - 1n }).map((units) => formatUnits(units, 4))
 const rate = fc.integer({ min: 0, max: 10_000 }).map((units) => formatUnits(BigInt(units), 2))
 

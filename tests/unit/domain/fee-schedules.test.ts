@@ -41,7 +41,7 @@ property(
   'it is what trying every amount finds',
   [fc.nat({ max: 1_500 }), fc.oneof(ours, scheduleUpTo(1_500, 60))],
   (net, schedule) => {
-    // Written once more, in floats: they hold whole numbers of this size exactly.
+    // Recomputed in floats, which are exact for integers of this size.
     const { rate_bp, fixed_cents, cap_cents } = schedule
     const leftOf = (gross: number): number =>
       gross -

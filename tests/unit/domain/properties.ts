@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { test } from 'vitest'
 
-/** How often each property is tried. PROPERTY_RUNS=number for more. */
+/** Runs per property. PROPERTY_RUNS=number overrides it. */
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 12_000)
-/** The same values again: PROPERTY_SEED=the seed that a failed property printed. */
+/** PROPERTY_SEED replays the values of a failed property, which prints its seed. */
 const SEED = process.env.PROPERTY_SEED === undefined ? undefined : Number(process.env.PROPERTY_SEED)
 
-/** A test that something holds for whatever is made of the arbitraries; a failure prints the smallest such values. */
+/** Defines a test of a property over generated values; a failure prints the smallest counterexample. */
 export const property = <T extends [unknown, ...unknown[]]>(
   title: string,
   arbitraries: { [K in keyof T]: fc.Arbitrary<T[K]> },

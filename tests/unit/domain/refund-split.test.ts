@@ -4,7 +4,7 @@ import { grossUp } from '../../../src/domain/fee-schedules'
 import { refundSplit } from '../../../src/domain/refund-split'
 import { property } from './properties'
 
-/** Charges as they are made: a commission and the fee on top of it. */
+/** Charges as the product makes them: a commission plus the processing fee. */
 const charge = fc
   .tuple(
     fc.integer({ min: 1, max: 100_000_000 }),
@@ -15,7 +15,7 @@ const charge = fc
     const { gross_cents, fee_cents } = grossUp(BigInt(commission), schedule)
     return { gross_cents: Number(gross_cents), fee_cents: Number(fee_cents), refunded_cents: 0 }
   })
-/** A charge, and the places at which it is cut into parts. */
+/** A charge, and the positions at which it is split. */
 const cut = charge.chain((of) =>
   fc.tuple(
     fc.constant(of),

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { statementDescriptor, statementDescriptorSuffix } from '../../../src/domain/statement-descriptor'
 import { property } from './properties'
 
-/** Names of all scripts, of marks, quotes, spaces and halves of characters, and such as people have. */
+/** Names in all scripts, with marks, quotes, spaces and lone surrogates, and realistic names. */
 const name = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ unit: 'grapheme', maxLength: 40 }),
@@ -12,7 +12,7 @@ const name = fc.oneof(
 )
 const prefixLength = fc.integer({ min: 2, max: 10 })
 
-/** What is wrong with a text on a statement, by Stripe's published rules, one character after the other. */
+/** What violates Stripe's published rules for statement descriptors, character by character. */
 const faultsOf = (text: string): string[] => {
   const faults: string[] = []
   let letters = 0

@@ -5,7 +5,7 @@ const bounds = { depth: 3, members: 5 }
 
 describe('JSON within bounds', () => {
   test.each(['null', '1', '"text"', '[]', '[[[]]]', '{"a":{"b":{"c":1}}}', '[1,2,3,4,5]', '{"a":"\\\\u0000"}'])(
-    '%s is read',
+    'reads %s',
     (text) => {
       expect(parseBoundedJson(text, bounds)).toEqual(JSON.parse(text))
     },
@@ -24,7 +24,7 @@ describe('JSON within bounds', () => {
     ['{"valueOf":1}', 'Not a name of a field'],
     ['{', 'The body is not JSON'],
     ['"\u0000"', 'The body is not JSON'],
-  ])('%# is refused', (text, message) => {
+  ])('rejects %#', (text, message) => {
     expect(() => parseBoundedJson(text, bounds)).toThrow(expect.objectContaining({ status: 400, message }))
   })
 })

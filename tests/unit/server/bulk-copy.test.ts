@@ -4,7 +4,10 @@ import { copyLine } from '../../../src/bulk-copy'
 
 const LETTERS: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }
 
-/** Reads one line as the manual of Postgres says of COPY's text format: fields between tabs, `\N` for none, escapes. */
+/**
+ * Parses one line of COPY's text format, as the Postgres manual defines it: tab-separated fields, `\N` for null,
+ * escapes.
+ */
 const readLine = (line: string): (string | null)[] =>
   line.split('\t').map((field) =>
     field === '\\N'
@@ -37,7 +40,7 @@ const hostile = fc.oneof(
   ),
 )
 
-test('whatever a text holds, a line gives it back, and is one line', () => {
+test('round-trips any text on a single line', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(hostile, fc.constant(null), fc.integer()), { minLength: 1 }), (fields) => {
       const line = copyLine(fields)
@@ -49,10 +52,10 @@ test('whatever a text holds, a line gives it back, and is one line', () => {
   )
 })
 
-test('none is not the text of none, and an empty text is neither', () => {
+test('tells null, the text "\\N" and an empty text apart', () => {
   expect(copyLine([null, '\\N', '', 'NULL', 0])).toBe('\\N\t\\\\N\t\tNULL\t0\n')
 })
 
-test('no text looks like the end of the data', () => {
+test('never produces the end-of-data marker', () => {
   expect(copyLine(['\\.'])).toBe('\\\\.\n')
 })

@@ -11,7 +11,7 @@ const seen = (proxies: number, remoteAddress: string, forwarded?: string): strin
 
 afterEach(() => setEnv(readEnv({})))
 
-describe('the address of who asks', () => {
+describe('the client address', () => {
   test.each([
     ['without a proxy is the other end, whatever is said', 0, '203.0.113.9', '198.51.100.1', '203.0.113.9'],
     ['is what one proxy saw', 1, '10.0.0.1', '6.6.6.6, 198.51.100.1', '198.51.100.1'],
@@ -28,7 +28,7 @@ describe('the address of who asks', () => {
   })
 })
 
-describe('what a limit counts by', () => {
+describe('the rate limit key', () => {
   test.each([
     ['203.0.113.9', '203.0.113.9'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],

@@ -9,7 +9,7 @@ const STRIPE = {
 const PAYPAL = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret', PAYPAL_WEBHOOK_ID: 'WH-1' }
 const ELSEWHERE = 'https://stripe.example'
 
-test('nothing set: the sandbox plays both, below the product’s own address until it is known where it listens', () => {
+test("uses the sandbox for both when nothing is set, at the product's own address until the sandbox's is known", () => {
   const { stripe, paypal } = readEnv({ SANDBOX_KEY: 'a-key-of-ours' })
   expect(stripe).toEqual({
     secretKey: 'sk_test_a-key-of-ours',
@@ -33,7 +33,7 @@ test('nothing set: the sandbox plays both, below the product’s own address unt
   expect(known.paypal.apiUrl).toBe('http://127.0.0.1:4010/sandbox/paypal')
 })
 
-test('set: the real services, and Stripe.js instead of a hosted page', () => {
+test('uses the real services when they are set, and Stripe.js instead of a hosted page', () => {
   const { stripe, paypal } = readEnv({ ...STRIPE, ...PAYPAL })
   expect(stripe).toEqual({
     secretKey: 'sk_test_x',
@@ -46,7 +46,7 @@ test('set: the real services, and Stripe.js instead of a hosted page', () => {
   expect(paypal).toMatchObject({ clientId: 'id', webhookId: 'WH-1', apiUrl: 'https://api-m.paypal.com' })
 })
 
-test('every address can be another, and is written without a slash at the end', () => {
+test('accepts another address for each service, without a trailing slash', () => {
   const { stripe, paypal } = readEnv({
     ...STRIPE,
     ...PAYPAL,
@@ -73,7 +73,7 @@ describe('Stripe’s keys', () => {
     ['rk_live_x', undefined],
     ['sk_test_x', undefined],
     ['sk_test_x', ELSEWHERE],
-  ])('%s with %s starts', (key, url) => {
+  ])('%s with %s are accepted', (key, url) => {
     expect(start(key, url)).not.toThrow()
   })
 
@@ -84,7 +84,7 @@ describe('Stripe’s keys', () => {
     ['sk_live_x', 'https://api.stripe.com.evil.example'],
     ['rk_live_x', ELSEWHERE],
     ['something', ELSEWHERE],
-  ])('%s with %s stops the start with one line', (key, url) => {
+  ])('%s with %s stop the startup with a one-line error', (key, url) => {
     expect(start(key, url)).toThrow(EnvError)
     expect(start(key, url)).toThrow(/^STRIPE_SECRET_KEY: [^\n]+$/)
     expect(start(key, url)).not.toThrow(key)
@@ -98,17 +98,17 @@ test.each([
   ['STRIPE_SETUP_PAGE_URL', 'javascript:alert(1)', STRIPE],
   ['PAYPAL_API_URL', 'paypal.example', PAYPAL],
   ['STRIPE_WEBHOOK_SECRETS', ' , ', STRIPE],
-])('%s=%s is refused by its name', (name, value, group) => {
+])('rejects %s=%s and names the variable', (name, value, group) => {
   expect(() => readEnv({ ...group, [name]: value })).toThrow(name)
 })
 
-test('an address alone is half a group', () => {
+test('an address alone is an incomplete group', () => {
   expect(() => readEnv({ STRIPE_API_URL: ELSEWHERE })).toThrow('STRIPE_SECRET_KEY')
   expect(() => readEnv({ PAYPAL_API_URL: ELSEWHERE })).toThrow('PAYPAL_CLIENT_ID')
 })
 
-describe('the sandbox that we start', () => {
-  test('is told what the product uses', () => {
+describe('the sandbox started by the host', () => {
+  test('gets the settings that the product uses', () => {
     const { sandboxVariables } = readEnv({ SANDBOX_KEY: 'a-key-of-ours' })
     expect(sandboxVariables).toEqual({
       STRIPE_SECRET_KEY: 'sk_test_a-key-of-ours',
@@ -121,7 +121,7 @@ describe('the sandbox that we start', () => {
     })
   })
 
-  test('learns no secret of a real service', () => {
+  test('gets no secret of a real service', () => {
     expect(new Set(Object.values(readEnv({ ...STRIPE, ...PAYPAL }).sandboxVariables))).toEqual(new Set(['']))
   })
 })

@@ -23,7 +23,7 @@ const real = {
   POSTAL_ADDRESS: 'Street 1',
 }
 
-test('nothing set: the embedded default with the sandbox', () => {
+test('defaults to the embedded database and the sandbox', () => {
   const env = readEnv({})
   expect(env).toMatchObject({
     port: 3000,
@@ -39,7 +39,7 @@ test('nothing set: the embedded default with the sandbox', () => {
   })
 })
 
-test('a real installation speaks to the real services only', () => {
+test('a real installation uses only the real services', () => {
   const env = readEnv(real)
   expect(env).toMatchObject({
     isInstallation: true,
@@ -58,7 +58,7 @@ test('a real installation speaks to the real services only', () => {
 })
 
 test.each(['FIREBASE_API_KEY', 'AMAZON_CLIENT_SECRET', 'STRIPE_WEBHOOK_SECRETS', 'PAYPAL_WEBHOOK_ID', 'SMTP_URL'])(
-  'a group without %s stops the start and names it',
+  'a group without %s stops the startup with an error that names it',
   (name) => {
     expect(() => readEnv({ ...real, NODE_ENV: 'development', [name]: '' })).toThrow(EnvError)
     expect(() => readEnv({ ...real, NODE_ENV: 'development', [name]: undefined })).toThrow(name)
@@ -66,13 +66,13 @@ test.each(['FIREBASE_API_KEY', 'AMAZON_CLIENT_SECRET', 'STRIPE_WEBHOOK_SECRETS',
 )
 
 test.each(['PUBLIC_URL', 'PAYLOAD_SECRET', 'TOKEN_ENCRYPTION_KEYS', 'FIREBASE_PROJECT_ID'])(
-  'production without %s does not start',
+  'production does not start without %s',
   (name) => {
     expect(() => readEnv({ ...real, [name]: undefined })).toThrow(name)
   },
 )
 
-test('production without a whole group falls back to nothing', () => {
+test('production without a complete group has no fallback', () => {
   const { SMTP_URL, MAIL_FROM, POSTAL_ADDRESS, ...rest } = real
   expect(() => readEnv(rest)).toThrow('SMTP_URL, MAIL_FROM, POSTAL_ADDRESS')
 })
@@ -80,18 +80,18 @@ test('production without a whole group falls back to nothing', () => {
 test.each([
   ['Stripe', ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRETS']],
   ['PayPal', ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID']],
-])('production without %s does not start', (group, names) => {
+])('production does not start without %s', (group, names) => {
   const rest = Object.fromEntries(Object.entries(real).filter(([name]) => !names.includes(name)))
   expect(() => readEnv(rest)).toThrow(`${group}: set ${names.join(', ')} as well`)
 })
 
-test('an emulator of the identity provider is refused in production', () => {
+test('rejects an identity emulator in production', () => {
   expect(() => readEnv({ ...real, FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' })).toThrow(
     'FIREBASE_AUTH_EMULATOR_HOST',
   )
 })
 
-test('logs and analytics are off, and the footer has its two badges, until somebody says otherwise', () => {
+test('has logs and analytics off and the two default badges in the footer', () => {
   expect(readEnv(real)).toMatchObject({
     logIngestUrl: null,
     analytics: null,
@@ -130,6 +130,6 @@ test.each([
   ['ANALYTICS_ID', 'G-1"><script>'],
   ['ANALYTICS_URL', 'javascript:alert(1)'],
   ['FOOTER_BADGES', 'No address'],
-])('%s=%s is refused by its name', (name, value) => {
+])('rejects %s=%s and names the variable', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(name)
 })

@@ -9,7 +9,7 @@ const SHORT = {
   keepAliveTimeout: 1_000,
   connectionsCheckingInterval: 50,
 }
-/** Generous beside the interval of 50 ms, because a test machine is shared. */
+/** Generous compared with the interval of 50 ms, because test machines are shared. */
 const SLACK_MS = 2_000
 
 const servers: Server[] = []
@@ -27,8 +27,8 @@ const listening = async (server: Server): Promise<number> => {
 }
 
 /**
- * Sends a request as it is, then `more` every 20 ms, until the server closes the connection: what came back, and after how
- * many milliseconds.
+ * Sends a raw request, then `more` every 20 ms, until the server closes the connection; returns the response and the
+ * elapsed time.
  */
 const answerTo = (port: number, request: string, more = ''): Promise<{ text: string; ms: number }> =>
   new Promise((resolve) => {
@@ -52,14 +52,14 @@ describe('a slow request', () => {
   test.each([
     ['headers', 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ', SHORT.headersTimeout],
     ['a body', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9999\r\n\r\n', SHORT.requestTimeout],
-  ])('that drips %s is closed at the next check', async (_, start, limit) => {
+  ])('is closed at the next check if it drips %s', async (_, start, limit) => {
     const { text, ms } = await answerTo(await port(), start, 'x')
     expect(text).toMatch(/^HTTP\/1\.1 408 /)
     expect(ms).toBeGreaterThan(limit - 50)
     expect(ms).toBeLessThan(limit + SLACK_MS)
   })
 
-  test('that never begins is closed', async () => {
+  test('is closed if it never begins', async () => {
     expect((await answerTo(await port(), '')).ms).toBeLessThan(SHORT.headersTimeout + SLACK_MS)
   })
 
@@ -73,16 +73,16 @@ describe('a slow request', () => {
   })
 })
 
-describe('a request to upgrade', () => {
+describe('an upgrade request', () => {
   const upgrade = (path: string) =>
     `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`
 
-  test('is answered as any other', async () => {
+  test('is answered like any other request', async () => {
     const server = createHttpServer((_req, res) => res.setHeader('connection', 'close').end('plain'))
     expect((await answerTo(await listening(server), upgrade('/'))).text).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*plain$/)
   })
 
-  test('is passed on at one path, and refused elsewhere and without a listener', async () => {
+  test('is passed on at one path, and refused elsewhere or without a listener', async () => {
     const target = createServer()
     const server = createHttpServer((_req, res) => res.end('plain'))
     forwardUpgrades(server, '/_next/hmr', target)

@@ -7,8 +7,8 @@ const found = (html: string) => logoCandidates(html, PAGE)
 const data = (value: unknown) => `<script type="application/ld+json">${JSON.stringify(value)}</script>`
 const MB = 1024 * 1024
 
-describe('the images that a page names as its logo', () => {
-  test('in their order, of each the best, against the page’s own address', async () => {
+describe('the logo candidates of a page', () => {
+  test('are ordered, the best of each kind first, with addresses resolved against the page', async () => {
     const html = `<!doctype html><html><head><title>Acme</title>
       <meta property="og:image" content="https://cdn.acme-images.net/hero.jpg?w=1200&amp;h=630">
       <META PROPERTY=og:logo CONTENT='/og-logo.png'>
@@ -35,7 +35,7 @@ describe('the images that a page names as its logo', () => {
     ['a list of things', [{ '@type': 'WebSite' }, { '@type': 'https://schema.org/Corporation', logo: '/a.png' }]],
     ['a graph', { '@graph': [{ '@type': 'WebPage' }, { '@type': 'Organization', logo: '/a.png' }] }],
     ['a publisher', { '@type': 'WebSite', publisher: { '@type': 'Organization', logo: '/a.png' } }],
-  ])('an organization’s logo: %s', async (_, value) => expect(await found(data(value))).toEqual([at('/a.png')]))
+  ])("include an organization's logo: %s", async (_, value) => expect(await found(data(value))).toEqual([at('/a.png')]))
 
   test.each([
     ['another thing’s logo', data({ '@type': 'Product', logo: '/a.png', image: '/b.png' })],
@@ -55,16 +55,16 @@ describe('the images that a page names as its logo', () => {
     ['a style', '<style>/* <link rel="icon" href="/a.png"> */</style>'],
     ['another link', '<link rel="stylesheet" href="/icon.css"><link rel="mask-icon" href="/a.png">'],
     ['nothing', ''],
-  ])('%s is none', async (_, html) => expect(await found(html)).toEqual([]))
+  ])('exclude %s', async (_, html) => expect(await found(html)).toEqual([]))
 
-  test('one that is not acceptable makes room for the next', async () => {
+  test('skip unacceptable images in favor of the next', async () => {
     const html = `<meta property="og:image" content="http://acme-cookware.com/a.png">
       <meta property="og:image" content="/b.png">
       <link rel="apple-touch-icon" sizes="512x512" href="/touch.svg"><link rel="apple-touch-icon" href="/touch.png">`
     expect(await found(html)).toEqual([at('/touch.png'), at('/b.png')])
   })
 
-  test('six at most, each once', async () => {
+  test('are at most six, without duplicates', async () => {
     const organizations = Array.from({ length: 20 }, (_, index) => ({ '@type': 'Organization', logo: `/${index}.png` }))
     const tags = ['icon', 'apple-touch-icon'].flatMap((rel) =>
       organizations.map((_, index) => `<link rel="${rel}" href="/${rel}-${index}.png">`),
@@ -77,7 +77,7 @@ describe('the images that a page names as its logo', () => {
   })
 })
 
-describe('a page that is made to keep us busy', () => {
+describe('a page built to waste time', () => {
   const long = (piece: string) => piece.repeat(Math.ceil((2 * MB) / piece.length))
 
   test.each([

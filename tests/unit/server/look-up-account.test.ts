@@ -30,7 +30,7 @@ const refusing = (message: string, status = 400) =>
   answering({ error: { code: status, message, errors: [{ message, reason: 'invalid', domain: 'global' }] } }, status)
 const user = (changes: object = {}) => ({ users: [{ localId: 'the-uid', validSince: '1000', ...changes }] })
 
-test('sends the token, and says which pages ask', async () => {
+test('sends the token and the referring site', async () => {
   answering(user())
   expect(await ask()).toBe('active')
   const [url, init] = fetched.mock.calls[0] ?? []
@@ -61,14 +61,14 @@ describe('an account', () => {
     ['ended', 'INVALID_ID_TOKEN'],
     ['ended', 'TOKEN_EXPIRED : The user must sign in again.'],
     ['disabled', 'USER_DISABLED'],
-  ])('is %s when the provider refuses it: %s', async (state, message) => {
+  ])('is %s when the provider answers %s', async (state, message) => {
     refusing(message)
     expect(await ask()).toBe(state)
     expect(fetched).toHaveBeenCalledOnce()
   })
 })
 
-describe('nothing is known', () => {
+describe('reports an unknown state', () => {
   test.each([
     ['when the key is wrong', () => refusing('API key not valid. Please pass a valid API key.')],
     ['when the key may not be used from here', () => refusing('Requests from referer <empty> are blocked.', 403)],
@@ -85,7 +85,7 @@ describe('nothing is known', () => {
     expect(fetched.mock.calls.length).toBeLessThanOrEqual(2)
   })
 
-  test('until the second try', async () => {
+  test('until the second attempt', async () => {
     refusing('INTERNAL_ERROR', 500)
     fetched.mockImplementationOnce(async () => new Response('', { status: 503 }))
     answeringNext(user())

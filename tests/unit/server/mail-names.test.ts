@@ -36,7 +36,7 @@ const SHOWN = [
 ]
 
 describe('a name in an email', () => {
-  test.each(HIDDEN)('is replaced when it can pass for an address or breaks a line: %j', (name) => {
+  test.each(HIDDEN)('is replaced if it could pass for an address or breaks a line: %j', (name) => {
     const data = { name, creatorName: name, brandName: name, receiver: name, count: 3 }
     expect(withShownNames(data)).toEqual({
       name: 'hello',
@@ -47,12 +47,12 @@ describe('a name in an email', () => {
     })
   })
 
-  test.each(SHOWN)('is shown as it is: %s', (name) => {
+  test.each(SHOWN)('is shown unchanged: %s', (name) => {
     expect(withShownNames({ name, brandName: name })).toEqual({ name, brandName: name })
   })
 })
 
-test('capitalizes a sentence that begins with a replacement', () => {
+test('capitalizes a replacement at the start of a sentence', () => {
   expect(
     ['hello, there', 'a creator has applied', 'a brand, May', 'maya hart, hello', 'Paid by a brand'].map(asSentence),
   ).toEqual(['Hello, there', 'A creator has applied', 'A brand, May', 'maya hart, hello', 'Paid by a brand'])

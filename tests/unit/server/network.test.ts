@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { INTERNET } from '../../../src/integrations/web/network'
 
-/** What the name servers answer, by family. */
+/** Answers of the name servers, by address family. */
 const servers = vi.hoisted(() => ({ resolve4: vi.fn(), resolve6: vi.fn() }))
 vi.mock('node:dns/promises', () => ({
   Resolver: class {
@@ -17,7 +17,7 @@ beforeEach(() => {
   servers.resolve6.mockReset().mockImplementation(nothing)
 })
 
-test('a name has the addresses of both families', async () => {
+test('resolves both address families', async () => {
   servers.resolve4.mockResolvedValue(['8.8.8.8', '10.0.0.1'])
   servers.resolve6.mockResolvedValue(['2606:4700:4700::1111'])
   expect(await INTERNET.resolve('acme-cookware.com')).toEqual([
@@ -28,11 +28,12 @@ test('a name has the addresses of both families', async () => {
   expect(servers.resolve4).toHaveBeenCalledExactlyOnceWith('acme-cookware.com')
 })
 
-test('one family is enough', async () => {
+test('accepts a name with one family only', async () => {
   servers.resolve6.mockResolvedValue(['2606:4700:4700::1111'])
   expect(await INTERNET.resolve('acme-cookware.com')).toEqual([{ address: '2606:4700:4700::1111', family: 6 }])
 })
 
-test('a name without any has none', async () => expect(await INTERNET.resolve('acme-cookware.com')).toEqual([]))
+test('returns nothing for a name without addresses', async () =>
+  expect(await INTERNET.resolve('acme-cookware.com')).toEqual([]))
 
-test('nothing of this machine is public', () => expect(INTERNET.isPublic('127.0.0.1')).toBe(false))
+test('treats no address of this machine as public', () => expect(INTERNET.isPublic('127.0.0.1')).toBe(false))

@@ -3,7 +3,7 @@ import { fetchPublic } from '../../../src/integrations/web/fetch-public'
 import type { Network } from '../../../src/integrations/web/network'
 import { acceptableUrl, isPublicIp } from '../../../src/integrations/web/public-address'
 
-/** Addresses that must not be asked, by the way in which they are hostile. */
+/** Addresses that must not be fetched, by kind of attack. */
 const HOSTILE: Record<string, string[]> = {
   'IPv4 addresses, in every writing': [
     'https://127.0.0.1/',
@@ -118,7 +118,7 @@ const LINES = Object.entries(HOSTILE).flatMap(([kind, addresses]) =>
   addresses.map((address) => ({ kind, address, shown: `${address.slice(0, 60)} (${address.length})` })),
 )
 
-/** A network on which any step is one too many. */
+/** A network that fails the test when it is used. */
 const silentNetwork = () => {
   const steps: string[] = []
   const network: Network = {
@@ -137,7 +137,7 @@ const silentNetwork = () => {
 
 test('the list of hostile addresses is long', () => expect(LINES.length).toBeGreaterThan(60))
 
-test.each(LINES)('$shown is refused before anything is resolved or opened: $kind', async ({ address }) => {
+test.each(LINES)('$shown is refused before anything is resolved or connected: $kind', async ({ address }) => {
   const { network, steps } = silentNetwork()
   expect(acceptableUrl(address)).toBeNull()
   expect(acceptableUrl(address, { allowsHttp: true })).toBeNull()
@@ -146,14 +146,14 @@ test.each(LINES)('$shown is refused before anything is resolved or opened: $kind
   expect(steps).toEqual([])
 })
 
-test('a good address does get as far as the network', async () => {
+test('a valid address reaches the network', async () => {
   const { network, steps } = silentNetwork()
   const fetched = fetchPublic('https://acme-cookware.com/', { types: ['text/html'], network })
   await expect(fetched).rejects.toMatchObject({ reason: 'unreachable' })
   expect(steps).toEqual(['connect'])
 })
 
-describe('what may be asked', () => {
+describe('allowed addresses', () => {
   test.each([
     ['https://acme-cookware.com', 'https://acme-cookware.com/'],
     ['https://acme-cookware.com:443/a?b=c', 'https://acme-cookware.com/a?b=c'],
@@ -162,12 +162,12 @@ describe('what may be asked', () => {
     ['https://acme.xn--p1ai/', 'https://acme.xn--p1ai/'],
   ])('%s', (address, href) => expect(acceptableUrl(address)?.href).toBe(href))
 
-  test('http only where it is allowed', () => {
+  test('include http only where it is allowed', () => {
     expect(acceptableUrl('http://acme-cookware.com/')).toBeNull()
     expect(acceptableUrl('http://acme-cookware.com/', { allowsHttp: true })?.protocol).toBe('http:')
   })
 
-  test('a relative address, on the same terms', () => {
+  test('include relative addresses, under the same rules', () => {
     const base = new URL('https://acme-cookware.com/about/')
     expect(acceptableUrl('../logo.png', { base })?.href).toBe('https://acme-cookware.com/logo.png')
     expect(acceptableUrl('//cdn.acme-cookware.com/logo.png', { base })?.hostname).toBe('cdn.acme-cookware.com')
@@ -178,7 +178,7 @@ describe('what may be asked', () => {
 
 describe('public IP addresses', () => {
   test.each(['8.8.8.8', '1.1.1.1', '151.101.1.69', '2606:4700:4700::1111', '2a00:1450:4001:80e::200e'])(
-    '%s is one',
+    'include %s',
     (address) => expect(isPublicIp(address)).toBe(true),
   )
 
@@ -234,5 +234,5 @@ describe('public IP addresses', () => {
     ['another writing', '2130706433'],
     ['another writing', '0x7f.1'],
     ['another writing', '010.8.8.8'],
-  ])('not %s: %s', (_, address) => expect(isPublicIp(address)).toBe(false))
+  ])('do not include %s: %s', (_, address) => expect(isPublicIp(address)).toBe(false))
 })

@@ -3,8 +3,8 @@ import { faultOfCmsQuery, faultOfNames, faultOfPlainQuery } from '../../../src/s
 
 const query = (text: string) => new URLSearchParams(text)
 
-describe('names of parameters', () => {
-  test.each(['a=1&b=2&c=3', 'where[title][equals]=constructor', 'where%5Bproto%5D=1', ''])('%s is taken', (text) => {
+describe('parameter names', () => {
+  test.each(['a=1&b=2&c=3', 'where[title][equals]=constructor', 'where%5Bproto%5D=1', ''])('allow %s', (text) => {
     expect(faultOfNames(query(text), 3)).toBeNull()
   })
 
@@ -21,9 +21,9 @@ describe('names of parameters', () => {
   })
 })
 
-describe('what Payload’s interface takes from nobody', () => {
+describe("queries allowed to anonymous callers of Payload's REST API", () => {
   test.each(['sort=-createdAt', 'sort=a,b', 'where=', `where[id][in]=${'1,'.repeat(999)}1`, 'sorted.by=x'])(
-    '%# is taken',
+    'include %#',
     (text) => {
       expect(faultOfCmsQuery(query(text))).toBeNull()
     },
@@ -39,16 +39,16 @@ describe('what Payload’s interface takes from nobody', () => {
     'sort[0]=title&sort[1]=brand__id',
     'joins[links][sort]=brand.name',
     `sort=${'a,'.repeat(10)}a`,
-  ])('%# is refused', (text) => {
+  ])('exclude %#', (text) => {
     expect(faultOfCmsQuery(query(text))).not.toBeNull()
   })
 })
 
-describe('a plain query', () => {
+describe('a simple query', () => {
   const conditions = (count: number) =>
     Array.from({ length: count }, (_, index) => `where[or][${index}][title][equals]=x.y__z`).join('&')
 
-  test('has at most 20 conditions on the row’s own fields', () => {
+  test("has at most 20 conditions, on the row's own fields", () => {
     expect(faultOfPlainQuery(query(conditions(20)))).toBeNull()
     for (const text of [
       conditions(21),

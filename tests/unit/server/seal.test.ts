@@ -6,18 +6,18 @@ const PLACE = 'amazon_accounts:refresh_token:7'
 const withKeys = (keys: string) => setEnv({ ...env(), tokenKeys: keys.split(',') })
 beforeEach(() => withKeys('first'))
 
-test('opens for its own place, and never shows the secret', () => {
+test('opens in its own place, and never shows the secret', () => {
   const sealed = seal('Atzr|secret', PLACE)
   expect(sealed).not.toContain('Atzr')
   expect(unseal(sealed, PLACE)).toBe('Atzr|secret')
   expect(seal('Atzr|secret', PLACE)).not.toBe(sealed)
 })
 
-test('moved to another row it does not open', () => {
+test('does not open when moved to another row', () => {
   expect(() => unseal(seal('x', PLACE), 'amazon_accounts:refresh_token:8')).toThrow()
 })
 
-test('a change of any byte is found', () => {
+test('detects a change of any byte', () => {
   const sealed = seal('secret', PLACE)
   for (const [part, text] of sealed.split('.').entries()) {
     if (part < 2) continue
@@ -31,7 +31,7 @@ test('a change of any byte is found', () => {
   }
 })
 
-test('keys rotate: the newest seals, older ones still open, a key that is gone does not', () => {
+test('supports key rotation: the newest key seals, older keys still open, removed keys do not', () => {
   const old = seal('secret', PLACE)
   withKeys('second,first')
   expect(unseal(old, PLACE)).toBe('secret')

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { afterEach, expect, test, vi } from 'vitest'
 
-/** The directives of the policy that a page of the plane is sent with, under the given variables. */
+/** The content security policy of a page kind, under the given variables. */
 const policyOf = async (plane: 'app' | 'panel' | 'data', variables: Record<string, string>) => {
   vi.resetModules()
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
@@ -25,7 +25,7 @@ const policyOf = async (plane: 'app' | 'panel' | 'data', variables: Record<strin
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('nothing configured: pages run and reach what is their own', async () => {
+test('by default, pages can run and reach their own resources', async () => {
   const policy = await policyOf('app', {})
   expect(policy['script-src']).toEqual(["'self'"])
   expect(policy['connect-src']).toEqual(["'self'"])
@@ -37,7 +37,7 @@ const STRIPE = {
   STRIPE_WEBHOOK_SECRETS: 'whsec_x',
 }
 
-test('Stripe’s script, frames and calls are allowed where cards are given to it', async () => {
+test("allows Stripe's script, frames and requests where cards are entered", async () => {
   const policy = await policyOf('app', STRIPE)
   expect(policy['script-src']).toEqual(["'self'", 'https://js.stripe.com', 'https://*.js.stripe.com'])
   expect(policy['frame-src']).toEqual([
@@ -49,18 +49,18 @@ test('Stripe’s script, frames and calls are allowed where cards are given to i
   expect(policy['connect-src']).toEqual(["'self'", 'https://api.stripe.com'])
 })
 
-test('a hosted page for cards needs none of them', async () => {
+test('allows none of them with a hosted card page', async () => {
   for (const variables of [{}, { ...STRIPE, STRIPE_SETUP_PAGE_URL: 'https://pages.example' }])
     expect(JSON.stringify(await policyOf('app', variables))).not.toMatch(/stripe|pages\.example/)
 })
 
-test('the log service may be reached, and its origin alone', async () => {
+test('allows only the origin of the log service', async () => {
   const policy = await policyOf('app', { LOG_INGEST_URL: 'https://logs.example:8443/in?source=web' })
   expect(policy['connect-src']).toEqual(["'self'", 'https://logs.example:8443'])
   expect(policy['script-src']).toEqual(["'self'"])
 })
 
-test('Google’s script brings the hosts that it sends to', async () => {
+test("allows the hosts that Google's script sends to", async () => {
   const policy = await policyOf('app', { ANALYTICS_ID: 'G-1' })
   expect(policy['script-src']).toEqual(["'self'", 'https://www.googletagmanager.com'])
   expect(policy['connect-src']).toEqual([
@@ -71,7 +71,7 @@ test('Google’s script brings the hosts that it sends to', async () => {
   ])
 })
 
-test('another script brings its own host', async () => {
+test('allows the host of any other script', async () => {
   const policy = await policyOf('app', { ANALYTICS_ID: 'G-1', ANALYTICS_URL: 'https://tags.example/gtag.js' })
   expect(policy['script-src']).toEqual(["'self'", 'https://tags.example'])
   expect(policy['connect-src']).toEqual(["'self'", 'https://tags.example'])

@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const spool of open.splice(0)) await spool.close()
 })
 
-/** Files of spools that this process holds open. */
+/** The spool files that this process holds open. */
 const held = (): string[] =>
   readdirSync('/proc/self/fd').flatMap((fd) => {
     try {
@@ -26,7 +26,7 @@ const held = (): string[] =>
     }
   })
 
-test('what was appended is read from the beginning, in order, as often as it is asked for', async () => {
+test('reads appended text from the beginning, in order, any number of times', async () => {
   const spool = await openOne()
   expect(await text(spool.read())).toBe('')
   await spool.append('first\n')
@@ -35,7 +35,7 @@ test('what was appended is read from the beginning, in order, as often as it is 
   expect(await text(spool.read())).toBe('first\nzweite Zeile: ä€𝄞\n')
 })
 
-test('more than fits into memory buffers comes back whole, and more can follow', async () => {
+test('returns more than fits into memory buffers, and accepts more afterwards', async () => {
   const spool = await openOne()
   const lines = Array.from({ length: 200 }, (_, index) => `${index}:${'x'.repeat(10_000)}\n`)
   for (const line of lines) await spool.append(line)
@@ -44,13 +44,13 @@ test('more than fits into memory buffers comes back whole, and more can follow',
   expect((await text(spool.read())).endsWith('x\nlast\n')).toBe(true)
 })
 
-test('two spools do not meet', async () => {
+test('keeps two spools apart', async () => {
   const [one, other] = await Promise.all([openOne(), openOne()])
   await Promise.all([one.append('one'), other.append('other')])
   expect(await Promise.all([text(one.read()), text(other.read())])).toEqual(['one', 'other'])
 })
 
-test('a spool whose reading broke off is closed like any other', async () => {
+test('closes a spool whose reading was interrupted', async () => {
   const spool = await openOne()
   await spool.append('x'.repeat(2_000_000))
   const stream = spool.read()
@@ -60,7 +60,7 @@ test('a spool whose reading broke off is closed like any other', async () => {
   await expect.poll(held).toEqual([])
 })
 
-test('nothing of it has a name, and nothing stays open', async () => {
+test('leaves no file name and no open file', async () => {
   const names = () => readdirSync(tmpdir()).filter((name) => name.startsWith('shelfmate-spool-'))
   const before = names()
   const spool = await openSpool()

@@ -21,10 +21,10 @@ test.each([
   ['cannot be reached', async () => Promise.reject(new TypeError('fetch failed'))],
   ['answers an error', async () => new Response('', { status: 503 })],
   ['answers no JSON', async () => new Response('<html>')],
-])('a token is not called invalid when the key server %s', async (_, answer) => {
+])('does not report a token as invalid when the key server %s', async (_, answer) => {
   await expect(verifyWith(await aToken(), answer)).rejects.toThrow()
 })
 
-test('a token by an unknown key is invalid', async () => {
+test('rejects a token signed with an unknown key', async () => {
   expect(await verifyWith(await aToken(), async () => Response.json({ keys: [] }))).toBeNull()
 })

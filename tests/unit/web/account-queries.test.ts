@@ -6,7 +6,7 @@ import { brand, nobody } from './navigation-viewers'
 
 vi.mock('../../../web/src/lib/api', () => ({ callApi: vi.fn() }))
 
-it('asking anew does not take the answer of a call from before', async () => {
+it('does not reuse the response of an earlier call', async () => {
   const client = createQueryClient()
   let answerLate = () => {}
   vi.mocked(callApi).mockReturnValueOnce(

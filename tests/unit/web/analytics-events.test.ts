@@ -61,8 +61,8 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-describe('the question', () => {
-  it('is asked where nothing was chosen, and both answers end it', async () => {
+describe('the consent question', () => {
+  it('is asked until either answer is chosen', async () => {
     page = await shown('/')
     expect(page.bar()).not.toBeNull()
     expect(send).not.toHaveBeenCalled()
@@ -73,7 +73,7 @@ describe('the question', () => {
     expect([document.documentElement, document.body].map(({ style }) => style.cssText)).toEqual(['', ''])
   })
 
-  it('is opened again from the footer, takes the focus and gives it back', async () => {
+  it('can be reopened from the footer, takes the focus and returns it', async () => {
     chooseAnalytics('denied')
     page = await shown('/')
     expect(page.bar()).toBeNull()
@@ -91,10 +91,10 @@ describe('the question', () => {
   })
 })
 
-describe('after a yes', () => {
+describe('after consent', () => {
   beforeEach(() => chooseAnalytics('granted'))
 
-  it('a page is reported with its own title and without its query', async () => {
+  it('reports a page with its own title and without its query', async () => {
     document.title = 'Start · Shelfmate'
     page = await shown('/?ref=abc')
     expect(views()).toEqual([{ page_path: '/', page_title: 'Start · Shelfmate' }])
@@ -112,7 +112,7 @@ describe('after a yes', () => {
     expect(views()).toHaveLength(3)
   })
 
-  it('the time in view is reported each time that the page is hidden', async () => {
+  it('reports the time in view each time the page is hidden', async () => {
     page = await shown('/')
     const see = (state: DocumentVisibilityState) => {
       vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
@@ -147,7 +147,7 @@ describe('after a yes', () => {
     window.removeEventListener('error', swallow)
   })
 
-  it('ends at once when the consent is withdrawn', async () => {
+  it('stops as soon as the consent is withdrawn', async () => {
     page = await shown('/')
     await page.press('Analytics Choice')
     await page.press('Decline')

@@ -14,7 +14,7 @@ const fresh = async () => {
     ...(await import('../../../web/src/lib/analytics-sender')),
   }
 }
-/** What the script would find: the commands, each as a list. */
+/** The commands that the script would find, each as a list. */
 const commands = (): unknown[][] => (window.dataLayer ?? []).map((one) => Array.from(one as ArrayLike<unknown>))
 const events = () => commands().filter(([command]) => command === 'event')
 const scripts = () => [...document.querySelectorAll('script')].map(({ src }) => src)
@@ -33,7 +33,7 @@ afterEach(() => {
 })
 
 describe('consent', () => {
-  it('is unasked at first, is kept, and tells who watches', async () => {
+  it('is unset at first, is stored, and notifies listeners', async () => {
     const { analyticsConsent, chooseAnalytics, isAnalyticsAllowed } = await fresh()
     expect(analyticsConsent()).toBe('unasked')
     chooseAnalytics('granted')
@@ -43,7 +43,7 @@ describe('consent', () => {
     expect(localStorage.getItem('shelfmate:analytics-consent')).toBe('denied')
   })
 
-  it('holds for the visit where storage is closed or full, whatever was kept before', async () => {
+  it('lasts for the visit if storage is blocked or full, whatever was stored before', async () => {
     const { analyticsConsent, chooseAnalytics } = await fresh()
     chooseAnalytics('granted')
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -57,7 +57,7 @@ describe('consent', () => {
     expect(analyticsConsent()).toBe('unasked')
   })
 
-  it('is denied by Global Privacy Control until the person says otherwise', async () => {
+  it('is denied by Global Privacy Control until the user chooses otherwise', async () => {
     vi.stubGlobal('navigator', { globalPrivacyControl: true })
     const { analyticsConsent, chooseAnalytics } = await fresh()
     expect(analyticsConsent()).toBe('denied')
@@ -76,7 +76,7 @@ describe('an event', () => {
     expect(scripts()).toEqual([])
   })
 
-  it('goes nowhere where no analytics is configured, whatever was chosen before', async () => {
+  it('is not sent without configured analytics, whatever was chosen before', async () => {
     config.analytics = null
     const { track, chooseAnalytics } = await fresh()
     chooseAnalytics('granted')
@@ -86,7 +86,7 @@ describe('an event', () => {
     expect(scripts()).toEqual([])
   })
 
-  it('loads the script once and is pushed as gtag.js wants it, without the query of the address', async () => {
+  it('loads the script once and is pushed in gtag.js format, without the query of the address', async () => {
     const { track, chooseAnalytics, setUserType } = await fresh()
     chooseAnalytics('granted')
     setUserType('creator')
@@ -122,7 +122,7 @@ describe('an event', () => {
     expect(Object.prototype.toString.call(window.dataLayer?.[0])).toBe('[object Arguments]')
   })
 
-  it('tells a change of the user type once', async () => {
+  it('reports a change of the user type once', async () => {
     const { track, chooseAnalytics, setUserType } = await fresh()
     chooseAnalytics('granted')
     track('search', { search_term: 'pan' })
@@ -144,7 +144,7 @@ describe('an event', () => {
     [Object.assign(new Error('404: ?code=abc'), { status: 404 }), 'Error: 404: ?code=[removed]', '404'],
     ['a text', 'a text', 'unknown'],
     [new Error('x'.repeat(400)), `Error: ${'x'.repeat(143)}`, 'unknown'],
-  ])('exception of %s', async (error, description, error_code) => {
+  ])('reports an exception of %s', async (error, description, error_code) => {
     const { trackException, chooseAnalytics } = await fresh()
     chooseAnalytics('granted')
     trackException(error, true)
@@ -153,8 +153,8 @@ describe('an event', () => {
   })
 })
 
-describe('a withdrawn consent', () => {
-  it('silences the script, removes its cookies, and a new one speaks again', async () => {
+describe('withdrawn consent', () => {
+  it('silences the script and removes its cookies, and new consent enables it again', async () => {
     const { track, chooseAnalytics, setDisabled } = await fresh()
     chooseAnalytics('granted')
     track('search', { search_term: 'pan' })
@@ -178,7 +178,7 @@ describe('a withdrawn consent', () => {
     expect(scripts()).toHaveLength(1)
   })
 
-  it('before anything was measured touches nothing', async () => {
+  it('changes nothing before anything was measured', async () => {
     const { setDisabled } = await fresh()
     setDisabled(true)
     expect(window.dataLayer).toBeUndefined()

@@ -69,25 +69,25 @@ describe('callApi', () => {
     expect(fetchMock).not.toHaveBeenCalled()
   })
 
-  it('asks for no account on anonymous calls', async () => {
+  it('sends no account on anonymous calls', async () => {
     answer(200, '{"version":"v1"}')
     expect(await callApi(getVersion, { anonymous: true })).toEqual({ version: 'v1' })
     expect(identity.idToken).not.toHaveBeenCalled()
     expect(sent().headers.has('Authorization')).toBe(false)
   })
 
-  it('reads 204 as null', async () => {
+  it('returns null for a 204', async () => {
     answer(204, null)
     expect(await callApi(deleteSession)).toBeNull()
   })
 
-  it('repeats a key for a list', async () => {
+  it('repeats the key for each value of a list', async () => {
     answer(200, '[]')
     await callApi(getPublicProducts, { query: { id: [3, 5] }, anonymous: true })
     expect(sent().address).toBe('/public/api/products?id=3&id=5')
   })
 
-  it('refuses an answer that breaks the contract', async () => {
+  it('rejects a response that violates the contract', async () => {
     answer(200, '{"version":1}')
     await expect(callApi(getVersion, { anonymous: true })).rejects.toThrow()
   })
@@ -107,7 +107,7 @@ describe('ApiError', () => {
     })
   })
 
-  it('says the status text when there is no body, and keeps a body that is no JSON', () => {
+  it('uses the status text without a body, and keeps a body that is not JSON', () => {
     expect(new ApiError(502, 'Bad Gateway', '').message).toBe('502: Bad Gateway')
     expect(new ApiError(500, '', '<p>no</p>')).toMatchObject({
       message: '500: <p>no</p>',
@@ -118,8 +118,8 @@ describe('ApiError', () => {
 })
 
 describe('callAddress', () => {
-  it('leaves out what is not there', () =>
+  it('omits missing values', () =>
     expect(callAddress('/x', undefined, { a: undefined, b: null, c: 0, d: '' })).toBe('/x?c=0&d='))
-  it('throws when a placeholder has no value', () =>
+  it('throws if a placeholder has no value', () =>
     expect(() => callAddress('/x/{id}', {}, undefined)).toThrow('/x/{id} needs id'))
 })

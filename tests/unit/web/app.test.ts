@@ -13,7 +13,7 @@ vi.mock('../../../web/src/app/scroll-and-focus', () => ({
   },
 }))
 
-it('what breaks beside the page leaves a word, and no empty page', async () => {
+it('shows a message when something outside the page fails, instead of an empty page', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   provideConfig(PAGE_CONFIG)
   const screen = await rendered(createElement(App, { state: null, others: 'The page' }), '/login')

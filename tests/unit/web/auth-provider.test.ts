@@ -35,7 +35,7 @@ const open = async (address: string) => {
   screen = await rendered(createElement(AuthProvider, null, createElement(Reader)), address)
   await loaded()
 }
-/* The part that asks the provider is loaded when it is needed. */
+/* Waits for the lazily loaded provider code. */
 const loaded = async () => {
   for (let turn = 0; turn < 3; turn += 1) await screen.wait(0)
 }
@@ -62,14 +62,14 @@ afterEach(async () => {
 
 describe('the identity provider', () => {
   it.each(['/dashboard/main', '/signup/loading', '/affiliate-program/application'])(
-    'is asked at once on %s',
+    'is queried immediately on %s',
     async (address) => {
       await open(address)
       expect(observe).toHaveBeenCalledOnce()
     },
   )
 
-  it.each(['/login', '/signup/brand', '/forgot-password'])('is asked after idle on %s', async (address) => {
+  it.each(['/login', '/signup/brand', '/forgot-password'])('is queried when idle on %s', async (address) => {
     await open(address)
     expect(observe).not.toHaveBeenCalled()
     await screen.wait(IDLE_MS)
@@ -77,13 +77,13 @@ describe('the identity provider', () => {
     expect(observe).toHaveBeenCalledOnce()
   })
 
-  it('is asked at once on a form by who was signed in', async () => {
+  it('is queried immediately on a form if somebody was logged in', async () => {
     rememberSignedIn(true)
     await open('/login')
     expect(observe).toHaveBeenCalledOnce()
   })
 
-  it('is not asked on a public page, but by who was signed in, after idle', async () => {
+  it('is queried on a public page only if somebody was logged in, when idle', async () => {
     await open('/terms-of-service')
     await screen.wait(60_000)
     expect(observe).not.toHaveBeenCalled()
@@ -97,21 +97,21 @@ describe('the identity provider', () => {
     expect(observe).toHaveBeenCalledOnce()
   })
 
-  it('is let go with the app', async () => {
+  it('is unsubscribed when the app unmounts', async () => {
     await open('/dashboard/main')
     await screen.close()
     expect(end).toHaveBeenCalledOnce()
     await open('/dashboard/main')
   })
 
-  it('that does not start is logged, and it is not known then who is here', async () => {
+  it('is logged when it fails to start, and the auth state stays unknown', async () => {
     vi.mocked(observe).mockRejectedValue(new Error('no network'))
     await open('/dashboard/main')
     expect(start.error).toEqual(new Error('no network'))
     expect(JSON.stringify(error.mock.calls)).toContain('The identity provider did not start')
   })
 
-  it('that did not start is started again when somebody asks, and then reports', async () => {
+  it('is retried on request after a failed start, and then reports', async () => {
     vi.mocked(observe).mockRejectedValueOnce(new Error('no network'))
     await open('/dashboard/main')
     await act(async () => start.startAgain())
@@ -125,7 +125,7 @@ describe('the identity provider', () => {
     expect(observe).toHaveBeenCalledTimes(2)
   })
 
-  it('that did not start is started again at the next page', async () => {
+  it('is retried on the next page after a failed start', async () => {
     vi.mocked(observe).mockRejectedValueOnce(new Error('no network'))
     await open('/signup/*')
     await screen.wait(IDLE_MS)
@@ -139,7 +139,7 @@ describe('the identity provider', () => {
 })
 
 describe('the auth state', () => {
-  it('is loading until the provider has reported', async () => {
+  it('is loading until the provider reports', async () => {
     await open('/dashboard/main')
     expect(seen).toEqual({ user: null, loading: true, idToken: null })
     await change(null)
@@ -147,7 +147,7 @@ describe('the auth state', () => {
     expect(syncToken).not.toHaveBeenCalled()
   })
 
-  it('has the token, which the server is told of at each change', async () => {
+  it('has the token and sends each change to the server', async () => {
     await open('/dashboard/main')
     vi.mocked(idToken).mockResolvedValue('first')
     await change(ANN)
@@ -162,7 +162,7 @@ describe('the auth state', () => {
     expect(vi.mocked(syncToken).mock.calls).toEqual([['first'], ['second'], [null]])
   })
 
-  it('has no token when it could not be fetched, which is logged without it', async () => {
+  it('has no token if fetching it failed, and logs the failure without the token', async () => {
     await open('/dashboard/main')
     vi.mocked(idToken).mockResolvedValue('first')
     await change(ANN)
@@ -174,7 +174,7 @@ describe('the auth state', () => {
     expect(syncToken).toHaveBeenLastCalledWith(null)
   })
 
-  it('is the latest report’s, also when an earlier one takes longer', async () => {
+  it('keeps the latest report, even if an earlier one takes longer', async () => {
     await open('/dashboard/main')
     let answer = (_token: string) => {}
     vi.mocked(idToken).mockReturnValueOnce(
@@ -189,7 +189,7 @@ describe('the auth state', () => {
     expect(syncToken).not.toHaveBeenCalled()
   })
 
-  it('ends the session of a person who is gone since the last visit', async () => {
+  it('ends the session of a user who is no longer logged in', async () => {
     rememberSignedIn(true)
     await open('/dashboard/main')
     await change(null)

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const SOURCE = join(import.meta.dirname, '../../../web/src')
 const STATIC_IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^'"]*?\sfrom\s+)?'(\.[^']+)'/gm
 
-/** Every module of the web app that is loaded together with one: static imports only, without those of types. */
+/** Every module loaded together with this one: static imports only, without type imports. */
 const loadedWith = (file: string, seen = new Set<string>()): Set<string> => {
   const path = ['', '.ts', '.tsx'].map((end) => file + end).find((name) => /\.tsx?$/.test(name) && existsSync(name))
   if (!path || seen.has(path)) return seen
@@ -18,12 +18,12 @@ const loadedWith = (file: string, seen = new Set<string>()): Set<string> => {
 const partsOf = (entry: string) =>
   [...loadedWith(join(SOURCE, entry))].flatMap((path) => path.match(/background-sync\/(.+)\.ts/)?.[1] ?? [])
 
-it('the background sync is no part of what every page loads', () => {
+it('the background sync is not in the initial bundle', () => {
   expect(loadedWith(join(SOURCE, 'main.tsx')).size).toBeGreaterThan(20)
   expect(partsOf('main.tsx')).toEqual([])
 })
 
-it('the dashboard loads its control alone, and the rest when it starts', () => {
+it('the dashboard loads only its control, and the rest when it starts', () => {
   expect(partsOf('app/dashboard-shell.tsx')).toEqual(['sync-control'])
   expect(partsOf('features/amazon/background-sync/background-sync.ts')).toContain('brand-run')
 })

@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => browser.end())
 
 describe('in the dashboard, the background sync', () => {
-  it('starts for the signed-in brand, and says what it does', async () => {
+  it('starts for a logged-in brand, and shows its progress', async () => {
     const screen = await browser.open()
     expect(screen.text()).toContain('active')
     expect(browser.server.made).toEqual([])
@@ -53,14 +53,14 @@ describe('in the dashboard, the background sync', () => {
     expect(screen.text()).toContain('idle')
   })
 
-  it('starts once where effects run twice', async () => {
+  it('starts once even if effects run twice', async () => {
     const screen = await browser.show(createElement(StrictMode, null, createElement(Dashboard, { viewer: brand })))
     await loaded()
     await screen.wait(10_000)
     expect(browser.pulls()).toBe(1)
   })
 
-  it('shows the text of a failure', async () => {
+  it('shows the message of a failure', async () => {
     browser.server.answers[PERFORMANCE] = refused(502, 'Amazon did not answer')
     const screen = await browser.open()
     await screen.wait(10_000)
@@ -76,7 +76,7 @@ describe('in the dashboard, the background sync', () => {
   })
 })
 
-describe('when the dashboard is left, the background sync', () => {
+describe('after leaving the dashboard, the background sync', () => {
   it('stops', async () => {
     browser.server.hold('GET /api/amazon/attribution-tag-macro')
     const screen = await browser.open()
@@ -87,7 +87,7 @@ describe('when the dashboard is left, the background sync', () => {
     expect(browser.server.calls().at(-1)).toBe('GET /api/amazon/attribution-tag-macro')
   })
 
-  it('goes on in its first five seconds, and is found running by the next dashboard', async () => {
+  it('continues during its first five seconds, and the next dashboard finds it running', async () => {
     const screen = await browser.open()
     await screen.wait(500)
     await browser.close(screen)
@@ -97,7 +97,7 @@ describe('when the dashboard is left, the background sync', () => {
     expect(browser.pulls()).toBe(1)
   })
 
-  it('stops with the page, which is no failure, and begins again when the page comes back', async () => {
+  it('stops with the page without reporting a failure, and restarts when the page returns', async () => {
     const screen = await browser.open()
     await screen.wait(1_050)
     window.dispatchEvent(new Event('pagehide'))
@@ -109,7 +109,7 @@ describe('when the dashboard is left, the background sync', () => {
     expect(browser.pulls()).toBe(1)
   })
 
-  it('stops at once when the next dashboard is another account’s', async () => {
+  it('stops at once if the next dashboard belongs to another account', async () => {
     browser.server.hold('GET /api/brands/me')
     const screen = await browser.open()
     await screen.wait(1_500)
@@ -122,7 +122,7 @@ describe('when the dashboard is left, the background sync', () => {
 })
 
 describe('while the tab stays open, the background sync', () => {
-  it('starts again when the hour is over', async () => {
+  it('restarts after an hour', async () => {
     const screen = await browser.open()
     await screen.wait(10_000)
     await screen.wait(HOUR - 60_000)
@@ -143,7 +143,7 @@ describe('while the tab stays open, the background sync', () => {
     expect(browser.pulls()).toBe(2)
   })
 
-  it('tries again an hour after a failure', async () => {
+  it('retries an hour after a failure', async () => {
     browser.server.answers[PERFORMANCE] = refused(502, 'Amazon did not answer')
     const screen = await browser.open()
     await screen.wait(HOUR - 60_000)
@@ -154,7 +154,7 @@ describe('while the tab stays open, the background sync', () => {
 })
 
 describe('Sync now', () => {
-  it('syncs within the hour', async () => {
+  it('syncs even within the hour', async () => {
     const screen = await browser.open()
     await screen.wait(10_000)
     await screen.press('Sync now')

@@ -13,7 +13,7 @@ import { rendered } from './rendered'
 export const MACHINE = '../../../web/src/features/amazon/background-sync/background-sync'
 export const brand = BRAND_ACCOUNT as UserTypeAnswer
 
-/** A dashboard of the viewer: shows the state, and has the buttons that use it. */
+/** A dashboard that shows the sync state, with buttons to control it. */
 export const Dashboard = ({ viewer }: { viewer: UserTypeAnswer | null }) => {
   useBackgroundSync(viewer)
   const { phase, lastError } = useSyncState()
@@ -28,8 +28,8 @@ export const Dashboard = ({ viewer }: { viewer: UserTypeAnswer | null }) => {
 }
 
 /**
- * A browser with fake timers, in which dashboards are opened and closed. The test file itself puts fakes in the place of
- * `lib/identity`, and calls `end` after each test.
+ * A browser with fake timers, in which dashboards are opened and closed. The test file mocks `lib/identity`, and calls
+ * `end` after each test.
  */
 export const createBrowser = () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'], now: START })
@@ -47,7 +47,7 @@ export const createBrowser = () => {
   return {
     server,
     show,
-    /** How often the performance report was pulled. */
+    /** Number of pulls of the performance report. */
     pulls: () => server.ranges(PERFORMANCE).length,
     open: async (viewer: UserTypeAnswer | null = brand) => {
       const screen = await show(createElement(Dashboard, { viewer }))
@@ -67,7 +67,7 @@ export const createBrowser = () => {
   }
 }
 
-/** The machine's code is there, and has begun. */
+/** Waits until the sync code is loaded and has started. */
 export const loaded = async () => {
   await import('../../../web/src/features/amazon/background-sync/background-sync')
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve))

@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a stopped run', () => {
-  it('aborts its call, and nothing of it goes on', async () => {
+  it('aborts its call and does nothing more', async () => {
     const release = page.server.hold(PRODUCTS)
     const sync = page.build()
     sync.start({ forced: false })
@@ -50,7 +50,7 @@ describe('a stopped run', () => {
     expect(page.stale).toEqual([])
   })
 
-  it('that had pulled the recent window says so, and goes on with the history next time', async () => {
+  it('remembers a completed recent window, and continues with the history next time', async () => {
     page.server.answers['GET /api/brands/me'] = brandWith({ last_sync_attrib_perf_min_date: null })
     const sync = page.build()
     sync.start({ forced: false })
@@ -62,7 +62,7 @@ describe('a stopped run', () => {
     expect(page.server.ranges(PERFORMANCE)[0]).toBe('2026-01-18..2026-04-17')
   })
 
-  it('does not lead away when it is stopped while it takes the connected flag back', async () => {
+  it('does not redirect if it is stopped while it clears the connected flag', async () => {
     page.server.answers[PERFORMANCE] = refused(409, 'No eligible US seller profiles found')
     page.server.hold('PATCH /api/brands/1/connect')
     const sync = page.build()
@@ -74,7 +74,7 @@ describe('a stopped run', () => {
     expect([page.wentTo, error.mock.calls]).toEqual([[], []])
   })
 
-  it('gives way to a forced start', async () => {
+  it('yields to a forced start', async () => {
     const sync = page.build()
     sync.start({ forced: false })
     await page.time.pass(2_000)
@@ -99,14 +99,14 @@ describe('No eligible US seller profiles found', () => {
     expect(page.states.at(-1)).toEqual({ phase: 'idle', lastError: null })
   })
 
-  it('leads there even when the flag could not be taken back, which is logged', async () => {
+  it('redirects even if clearing the flag failed, which is logged', async () => {
     page.server.answers['PATCH /api/brands/1/connect'] = new TypeError('Failed to fetch')
     await page.runOnce()
     expect(page.wentTo).toEqual(['/signup/step3-brand'])
     expect(error).toHaveBeenCalledOnce()
   })
 
-  it('counts in the history too', async () => {
+  it('also applies to the history', async () => {
     let times = 0
     page.server.answers[PERFORMANCE] = async () => {
       times += 1
@@ -117,7 +117,7 @@ describe('No eligible US seller profiles found', () => {
     expect(page.wentTo).toEqual(['/signup/step3-brand'])
   })
 
-  it('is heard although the calls before it are refused as well', async () => {
+  it('is detected although the calls before it are refused as well', async () => {
     for (const tags of ['non-macro', 'macro'])
       page.server.answers[`GET /api/amazon/attribution-tag-${tags}`] = refused(
         409,
@@ -129,7 +129,7 @@ describe('No eligible US seller profiles found', () => {
     expect(error).not.toHaveBeenCalled()
   })
 
-  it('from another call alone is a failure like any other', async () => {
+  it('is an ordinary failure when another call reports it', async () => {
     page.server.answers[PRODUCTS] = refused(409, 'No eligible US seller profiles found')
     page.server.answers[PERFORMANCE] = pulled()
     await page.runOnce()
@@ -141,7 +141,7 @@ describe('No eligible US seller profiles found', () => {
 })
 
 describe('a failure', () => {
-  it('of a 401 stops the run quietly', async () => {
+  it('with a 401 stops the run silently', async () => {
     page.server.answers[PRODUCTS] = refused(401, 'User not authenticated')
     await page.runOnce()
     expect(page.server.calls().at(-1)).toBe(PRODUCTS)
@@ -149,7 +149,7 @@ describe('a failure', () => {
     expect([error.mock.calls, cookies()]).toEqual([[], []])
   })
 
-  it('of nobody being signed in stops it quietly too', async () => {
+  it('because nobody is logged in stops it silently too', async () => {
     vi.mocked(identity.currentUser).mockResolvedValue(null)
     expect(await page.runOnce()).toEqual([])
     expect(page.states.at(-1)).toEqual({ phase: 'idle', lastError: null })
@@ -163,7 +163,7 @@ describe('a failure', () => {
     [PERFORMANCE, []],
     ['GET /api/amazon/get-profiles', ['demo_last_attribution_sync']],
     ['GET /api/amazon/get-products', ['demo_last_attribution_sync']],
-  ])('of %s is logged, ends the run, and leaves its cookie unset', async (call, left) => {
+  ])('with %s is logged, ends the run, and leaves its cookie unset', async (call, left) => {
     page.server.answers[call] = refused(502, 'Amazon did not answer')
     await page.runOnce()
     expect(page.server.calls().at(-1)).toBe(call)
@@ -172,13 +172,13 @@ describe('a failure', () => {
     expect(page.states.at(-1)).toEqual({ phase: 'idle', lastError: 'Amazon did not answer' })
   })
 
-  it('without the server’s words has words of its own', async () => {
+  it('without a server message uses a default message', async () => {
     page.server.answers[PERFORMANCE] = new TypeError('Failed to fetch')
     await page.runOnce()
     expect(page.states.at(-1)?.lastError).toBe('We couldn’t load the latest data from Amazon. We’ll try again later.')
   })
 
-  it('that is only the page being left, which cuts its call off before it stops the run, is none', async () => {
+  it('is not reported if leaving the page aborted the call before the run was stopped', async () => {
     page.server.answers[PERFORMANCE] = new TypeError('Failed to fetch')
     const sync = page.build()
     sync.start({ forced: false })
@@ -190,14 +190,14 @@ describe('a failure', () => {
     expect(sessionStorage.getItem(FAILED_AT)).toBeNull()
   })
 
-  it('of a pull that was joined counts', async () => {
+  it('of a joined pull counts', async () => {
     page.server.answers[PERFORMANCE] = pulled({ status: 'failed' })
     await page.runOnce()
     expect(cookies()).toEqual([])
     expect(page.states.at(-1)?.lastError).not.toBeNull()
   })
 
-  it('is tried again by the next load, but not within a minute', async () => {
+  it('is retried by the next load, but not within a minute', async () => {
     page.server.answers[PERFORMANCE] = refused(502, 'Amazon did not answer')
     page.build().start({ forced: false })
     await page.time.pass(3_100)
@@ -210,7 +210,7 @@ describe('a failure', () => {
     expect(await page.runOnce()).toContain(PERFORMANCE)
   })
 
-  it('does not hold back a forced start', async () => {
+  it('does not delay a forced start', async () => {
     page.server.answers[PERFORMANCE] = refused(502, 'Amazon did not answer')
     page.build().start({ forced: false })
     await page.time.pass(3_100)

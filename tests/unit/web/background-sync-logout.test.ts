@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => browser.end())
 
 describe('log out', () => {
-  it('stops the sync by force, signs out, and removes what was remembered', async () => {
+  it('force-stops the sync, signs out, and clears the stored state', async () => {
     const screen = await browser.open()
     await screen.wait(3_500)
     expect(cookies()).toContain('demo_last_attribution_sync')
@@ -36,7 +36,7 @@ describe('log out', () => {
     expect(error).not.toHaveBeenCalled()
   })
 
-  it('stops a sync that has just begun', async () => {
+  it('stops a sync that has just started', async () => {
     const screen = await browser.open()
     await screen.press('Log out')
     await screen.wait(HOUR)
@@ -75,7 +75,7 @@ describe('log out', () => {
     expect(browser.pulls()).toBe(expected)
   })
 
-  it('leaves the next account a sync of its own', async () => {
+  it('lets the next account start its own sync', async () => {
     const screen = await browser.open()
     await screen.wait(10_000)
     await screen.press('Log out')

@@ -48,7 +48,7 @@ describe('the background sync', () => {
     expect(states).toEqual([ACTIVE, IDLE])
   })
 
-  it('begins by itself only when it is due, and by force always', () => {
+  it('starts on its own only when it is due, and always when forced', () => {
     isDue = false
     const machine = build()
     machine.start({ forced: false })
@@ -58,7 +58,7 @@ describe('the background sync', () => {
     expect(runs[0]?.isForced).toBe(true)
   })
 
-  it('has one run at a time: an unforced start beside a run does nothing', async () => {
+  it('has one run at a time: an unforced start during a run does nothing', async () => {
     const machine = build()
     machine.start({ forced: false })
     await time.pass(20_000)
@@ -90,7 +90,7 @@ describe('the background sync', () => {
     expect(states).toEqual([ACTIVE, IDLE])
   })
 
-  it('is stopped by force at once', () => {
+  it('is stopped immediately when forced', () => {
     const machine = build()
     machine.start({ forced: false })
     machine.stop({ forced: true })
@@ -98,7 +98,7 @@ describe('the background sync', () => {
     expect(states).toEqual([ACTIVE, IDLE])
   })
 
-  it('a forced start has five seconds of its own', async () => {
+  it('a forced start is protected for five seconds', async () => {
     const machine = build()
     machine.start({ forced: false })
     await time.pass(10_000)
@@ -107,12 +107,12 @@ describe('the background sync', () => {
     expect(runs[1]?.signal.aborted).toBe(false)
   })
 
-  it('nothing to stop is nothing said', () => {
+  it('stopping nothing reports nothing', () => {
     build().stop({ forced: true })
     expect(states).toEqual([])
   })
 
-  it.each([undefined, new Error('late')])('hears nothing of a stopped run that ends (%s)', async (error) => {
+  it.each([undefined, new Error('late')])('ignores the end of a stopped run (%s)', async (error) => {
     const machine = build()
     machine.start({ forced: false })
     machine.start({ forced: true })
@@ -121,7 +121,7 @@ describe('the background sync', () => {
     expect(states).toEqual([ACTIVE, IDLE, ACTIVE])
   })
 
-  it('keeps the text of a failure until the next start', async () => {
+  it('keeps the message of a failure until the next start', async () => {
     const machine = build()
     machine.start({ forced: false })
     await runs[0]?.end(new Error('no'))
@@ -132,7 +132,7 @@ describe('the background sync', () => {
 })
 
 describe('a page that stays open', () => {
-  it('starts again when the last start is an hour old, whatever became of it', async () => {
+  it('restarts an hour after the last start, whatever its outcome', async () => {
     const machine = build()
     machine.start({ forced: false })
     await runs[0]?.end(new Error('no'))
@@ -144,7 +144,7 @@ describe('a page that stays open', () => {
     expect(runs).toHaveLength(2)
   })
 
-  it('asks whether a run is due', async () => {
+  it('checks whether a run is due', async () => {
     isDue = false
     const machine = build()
     machine.wake()

@@ -8,14 +8,13 @@ export const PRODUCTS = 'POST /api/amazon/refresh-attribution-products'
 export const PERFORMANCE = 'POST /api/amazon/refresh-attribution-performance'
 /** The recent window on the day of these tests. */
 export const RECENT = '2026-04-18..2026-05-03'
-/** The keys of what is asked again after a report brought something. */
+/** The query keys that are refetched after a report brought changes. */
 export const FIGURES = ['overview', 'earnings', 'partners', 'brand', 'user-type']
 /** Long enough for any run. */
 export const WHILE = 60_000
 
 /**
- * The sync of a signed-in brand in a clean browser, with time and server of its own. The test file itself puts fakes in
- * the place of `lib/identity`.
+ * The sync of a logged-in brand in a clean browser, with its own clock and server. The test file mocks `lib/identity`.
  */
 export const createPage = () => {
   cleanBrowser()
@@ -26,7 +25,7 @@ export const createPage = () => {
   const { client, stale } = createQueries()
   const states: SyncState[] = []
   const wentTo: string[] = []
-  /** The sync as a page that was just loaded has it. */
+  /** The sync as a freshly loaded page has it. */
   const build = (account = 7) =>
     createBackgroundSync({
       account,
@@ -35,7 +34,7 @@ export const createPage = () => {
       report: (state) => states.push(state),
       clock: time.clock,
     })
-  /** Starts a sync, lets it end, and answers the calls that it made. */
+  /** Starts a sync, lets it finish, and returns the calls that it made. */
   const runOnce = async (options = { forced: false }, sync = build()) => {
     const before = server.made.length
     sync.start(options)

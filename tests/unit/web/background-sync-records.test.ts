@@ -48,12 +48,12 @@ describe('at most once an hour', () => {
     expect(await page.runOnce()).toContain(PERFORMANCE)
   })
 
-  it('does not hold for a forced start', async () => {
+  it('does not apply to a forced start', async () => {
     await page.runOnce()
     expect(await page.runOnce({ forced: true })).toContain(PERFORMANCE)
   })
 
-  it('does not hold for another account, nor when the clock was set back', async () => {
+  it('does not apply to another account, or after the clock was set back', async () => {
     await page.runOnce()
     expect(await page.runOnce({ forced: false }, page.build(8))).toContain(PERFORMANCE)
     cleanBrowser()
@@ -62,7 +62,7 @@ describe('at most once an hour', () => {
     expect(await page.runOnce()).toContain(PERFORMANCE)
   })
 
-  it('does not hold after log out', async () => {
+  it('does not apply after logout', async () => {
     await page.runOnce()
     clearSyncRecords()
     expect(cookies()).toEqual([])
@@ -71,8 +71,8 @@ describe('at most once an hour', () => {
   })
 })
 
-describe('profiles and catalogue', () => {
-  it('are loaded once a tab', async () => {
+describe('profiles and catalog', () => {
+  it('are loaded once per tab', async () => {
     await page.runOnce()
     expect(sessionStorage.getItem(SESSION_FLAGS.profilesLoaded)).toBe('1')
     expect(sessionStorage.getItem(SESSION_FLAGS.amazonDataLoaded)).toBe('1')
@@ -83,7 +83,7 @@ describe('profiles and catalogue', () => {
     expect(calls).not.toContain('GET /api/amazon/get-products')
   })
 
-  it('are not loaded again by another tab within the hour', async () => {
+  it('are not reloaded by another tab within the hour', async () => {
     await page.runOnce()
     sessionStorage.clear()
     expect(await page.runOnce({ forced: true })).toContain('GET /api/amazon/get-products')
@@ -92,7 +92,7 @@ describe('profiles and catalogue', () => {
     expect(await page.runOnce()).toEqual(['GET /api/user-type', 'GET /api/brands/me'])
   })
 
-  it('that failed are loaded by the next page load, and what was done is not done again', async () => {
+  it('are retried by the next page load after a failure, without repeating what succeeded', async () => {
     page.server.answers['GET /api/amazon/get-products'] = refused(502, 'Amazon did not answer')
     await page.runOnce()
     expect(cookies()).toEqual(['demo_last_attribution_sync'])
@@ -106,12 +106,12 @@ describe('profiles and catalogue', () => {
 })
 
 describe('open screens', () => {
-  it('ask again for figures after a run that brought rows', async () => {
+  it('refetch figures after a run that brought rows', async () => {
     await page.runOnce()
     expect(page.stale).toEqual([...FIGURES, 'brand', 'products'])
   })
 
-  it('ask again when the data reaches a later day, even without rows', async () => {
+  it('refetch when the data reaches a later day, even without rows', async () => {
     for (const call of [PRODUCTS, PERFORMANCE])
       page.server.answers[call] = pulled({ rows: 0, data_through: '2026-05-03' })
     page.server.answers['GET /api/brands/me'] = brandWith({ last_sync_attrib_perf_max_date: '2026-05-02' })
@@ -119,7 +119,7 @@ describe('open screens', () => {
     expect(page.stale).toEqual([...FIGURES, 'brand', 'products'])
   })
 
-  it('are left alone by a run that brought nothing', async () => {
+  it('do nothing after a run without changes', async () => {
     for (const flag of Object.values(SESSION_FLAGS)) sessionStorage.setItem(flag, '1')
     for (const call of [PRODUCTS, PERFORMANCE]) page.server.answers[call] = pulled({ rows: 0 })
     await page.runOnce()
@@ -127,7 +127,7 @@ describe('open screens', () => {
     expect(page.stale).toEqual([])
   })
 
-  it('get the recent figures before the history is there', async () => {
+  it('get the recent figures before the history is loaded', async () => {
     page.server.answers['GET /api/brands/me'] = brandWith({ last_sync_attrib_perf_min_date: null })
     page.build().start({ forced: false })
     await page.time.pass(3_200)

@@ -20,7 +20,7 @@ const asCreator = () => {
   page.server.answers['GET /api/user-type'] = ok(CREATOR_ACCOUNT)
 }
 
-describe('a brand’s run', () => {
+describe("a brand's run", () => {
   it('loads both kinds of tags, then pulls products and performance of 16 days, with its delays', async () => {
     await page.runOnce()
     expect(page.server.made.map(({ at, call }) => [at, call])).toEqual([
@@ -38,7 +38,7 @@ describe('a brand’s run', () => {
     expect(page.states.map(({ phase }) => phase)).toEqual(['active', 'idle'])
   })
 
-  it('takes today from the page.server, whatever the browser’s clock says', async () => {
+  it("takes today from the server's page, whatever the browser's clock says", async () => {
     page.server.answers['GET /api/user-type'] = ok({ ...BRAND_ACCOUNT, today: '2026-07-02' })
     page.server.answers['GET /api/brands/me'] = brandWith({ last_sync_attrib_perf_min_date: '2025-01-01' })
     await page.runOnce()
@@ -57,7 +57,7 @@ describe('a brand’s run', () => {
     expect(page.states.at(-1)).toEqual({ phase: 'idle', lastError: null })
   })
 
-  it('pulls the history: products once more, performance in three chunks with 5 seconds between them', async () => {
+  it('pulls the history: products once more, performance in three chunks 5 seconds apart', async () => {
     page.server.answers['GET /api/brands/me'] = brandWith({
       last_sync_attrib_prod_min_date: null,
       last_sync_attrib_perf_min_date: null,
@@ -73,7 +73,7 @@ describe('a brand’s run', () => {
     expect(page.time.waits).toEqual([1_000, 100, 2_000, 2_000, 2_000, 5_000, 5_000])
   })
 
-  it('goes on with the history an hour later', async () => {
+  it('continues the history an hour later', async () => {
     page.server.answers['GET /api/brands/me'] = brandWith({ last_sync_attrib_perf_min_date: '2025-07-22' })
     const sync = page.build()
     await page.runOnce({ forced: false }, sync)
@@ -88,7 +88,7 @@ describe('a brand’s run', () => {
   })
 })
 
-describe('a creator’s run', () => {
+describe("a creator's run", () => {
   it('makes the creator’s calls, for 16 days, with the same delays', async () => {
     asCreator()
     await page.runOnce()
@@ -103,13 +103,13 @@ describe('a creator’s run', () => {
     expect(cookies()).toEqual(['demo_last_attribution_sync', 'demo_last_brand_sync'])
   })
 
-  it('is for approved creators alone', async () => {
+  it('is only for approved creators', async () => {
     page.server.answers['GET /api/user-type'] = ok({ ...CREATOR_ACCOUNT, isCreatorApproved: false })
     expect(await page.runOnce()).toEqual(['GET /api/user-type'])
     expect(cookies()).toEqual([])
   })
 
-  it('asks again while a partner’s pull is running, so that the figures are there when screens are renewed', async () => {
+  it("polls while a partner's pull is running, so that screens refetch when the figures are there", async () => {
     asCreator()
     let times = 0
     page.server.answers[CREATOR_PERFORMANCE] = async () => {
@@ -122,7 +122,7 @@ describe('a creator’s run', () => {
     expect(page.stale).toEqual(FIGURES)
   })
 
-  it('does not ask for ever', async () => {
+  it('stops polling eventually', async () => {
     asCreator()
     page.server.answers[CREATOR_PERFORMANCE] = pulled({ status: 'running' })
     await page.runOnce()
@@ -130,7 +130,7 @@ describe('a creator’s run', () => {
     expect(page.states.at(-1)).toEqual({ phase: 'idle', lastError: null })
   })
 
-  it('goes on when one partner’s pull failed', async () => {
+  it("continues after one partner's pull failed", async () => {
     asCreator()
     page.server.answers['POST /api/amazon/creator/refresh-attribution-products'] = pulled({ status: 'failed' })
     expect(await page.runOnce()).toContain(CREATOR_PERFORMANCE)

@@ -12,12 +12,12 @@ const daysOf = ({ startDate, endDate }: { startDate: string; endDate: string }) 
   daysIn({ from: startDate, to: endDate })
 
 describe('the recent window', () => {
-  it('has 16 days, today among them', () => {
+  it('has 16 days including today', () => {
     expect(recentRange(TODAY)).toEqual({ startDate: '2026-04-18', endDate: '2026-05-03' })
     expect(daysOf(recentRange(TODAY))).toBe(16)
   })
 
-  it('is counted in calendar days, over changes of the clock and leap days', () => {
+  it('counts calendar days, across time changes and leap days', () => {
     expect(recentRange('2026-03-10').startDate).toBe('2026-02-23')
     expect(recentRange('2028-03-05').startDate).toBe('2028-02-19')
   })
@@ -29,12 +29,12 @@ describe('the history of the products report', () => {
     expect(daysIn({ from: '2026-02-03', to: TODAY })).toBe(90)
   })
 
-  it('ends before what was pulled already', () => {
+  it('ends before what was already pulled', () => {
     expect(products('2026-03-01')).toEqual({ startDate: '2026-02-03', endDate: '2026-02-28' })
     expect(products('2026-04-30')).toEqual({ startDate: '2026-02-03', endDate: '2026-04-17' })
   })
 
-  it('is whole at 90 days', () => {
+  it('is complete at 90 days', () => {
     expect(products('2026-02-04')).toEqual({ startDate: '2026-02-03', endDate: '2026-02-03' })
     expect(products('2026-02-03')).toBeNull()
     expect(products('2025-12-31')).toBeNull()
@@ -52,12 +52,12 @@ describe('the history of the performance report', () => {
     expect(chunks.map(daysOf)).toEqual([90, 90, 90])
   })
 
-  it('goes on from the earliest day that was pulled', () => {
+  it('continues from the earliest pulled day', () => {
     expect(performance('2025-07-22')).toEqual([{ startDate: '2025-05-04', endDate: '2025-07-21' }])
     expect(daysIn({ from: '2025-05-04', to: TODAY })).toBe(365)
   })
 
-  it('is whole at 365 days', () => {
+  it('is complete at 365 days', () => {
     expect(performance('2025-05-05')).toEqual([{ startDate: '2025-05-04', endDate: '2025-05-04' }])
     expect(performance('2025-05-04')).toEqual([])
     expect(performance('2024-01-01')).toEqual([])
@@ -80,10 +80,10 @@ describe('the history of the performance report', () => {
   })
 })
 
-describe('the profile that is used', () => {
+describe('the selected profile', () => {
   const of = (id: number, changes: Partial<typeof PROFILE>) => ({ ...PROFILE, id, ...changes })
 
-  it('is the US seller’s alone', () => {
+  it("is the US seller's", () => {
     expect(usSellerOf([of(1, { country_code: 'CA' }), of(2, {}), of(3, { type: 'vendor' })])?.id).toBe(2)
     expect(usSellerOf([of(1, { country_code: 'CA' }), of(3, { type: 'agency' })])).toBeNull()
     expect(usSellerOf([])).toBeNull()

@@ -7,10 +7,10 @@ export const START = Date.parse('2026-05-03T12:00:00Z')
 export const TODAY = '2026-05-03'
 export const HOUR = 60 * 60 * 1000
 
-/** Lets everything go on that waits for no time. */
+/** Runs everything that does not wait for time. */
 export const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** Time that passes only when told. `waits` are the lengths of all sleeps that were begun. */
+/** A clock that only moves when told. `waits` are the durations of all sleeps so far. */
 export const createTime = () => {
   let now = START
   let sleepers: { at: number; wake: () => void }[] = []
@@ -51,7 +51,6 @@ export type MadeCall = { at: number; call: string; body: unknown; isAborted: () 
 export const ok = (body: unknown): Answer => ({ status: 200, body })
 export const refused = (status: number, message: string): Answer => ({ status, body: { message } })
 
-/** A pulled report's answer. */
 export const pulled = (changes: Record<string, unknown> = {}) =>
   ok({ sync_run_id: 5, status: 'succeeded', rows: 3, data_through: TODAY, ...changes })
 
@@ -76,7 +75,7 @@ const WHO = {
 export const BRAND_ACCOUNT = { ...WHO, isBrand: true, brandName: 'Acme', brandId: 1, amazonConnected: true }
 export const CREATOR_ACCOUNT = { ...WHO, isCreator: true, creatorName: 'Rosa', creatorId: 2, isCreatorApproved: true }
 
-/** The US seller's profile; its history is whole unless a test says otherwise. */
+/** The US seller's profile; its history is complete unless a test says otherwise. */
 export const PROFILE = {
   id: 11,
   profile_id: '1234567890123456',
@@ -125,7 +124,7 @@ const abortOf = (signal: AbortSignal | null | undefined) => {
   return aborted
 }
 
-/** A product server at the level of fetch: what it answers can be changed, and what was asked is kept. */
+/** A product server at the level of fetch: its answers can be changed, and requests are recorded. */
 export const createServer = (now: () => number) => {
   const answers = { ...ANSWERS }
   const made: MadeCall[] = []
@@ -150,7 +149,7 @@ export const createServer = (now: () => number) => {
     answers,
     made,
     calls: () => made.map(({ call }) => call),
-    /** The ranges that a report was asked for, in order. */
+    /** The ranges requested from a report, in order. */
     ranges: (call: string) =>
       made
         .filter((one) => one.call === call)
@@ -158,7 +157,7 @@ export const createServer = (now: () => number) => {
           const { startDate, endDate } = body as { startDate: string; endDate: string }
           return `${startDate}..${endDate}`
         }),
-    /** Makes a call wait until the function it returns is called. */
+    /** Holds a call until the returned function is called. */
     hold: (call: string): (() => void) => {
       const answer = answers[call] ?? refused(404, 'Not found')
       let release = () => {}
@@ -171,7 +170,7 @@ export const createServer = (now: () => number) => {
   }
 }
 
-/** The page's configuration, empty storages and no cookies. */
+/** The page's configuration, empty storage and no cookies. */
 export const cleanBrowser = () => {
   document.body.innerHTML = `<script type="application/json" id="app-config">${JSON.stringify({
     identity: { apiKey: 'k', authDomain: 'd', projectId: 'p', emulatorUrl: null },
@@ -186,10 +185,10 @@ export const cleanBrowser = () => {
   }
 }
 
-/** Names of the cookies that are there. */
+/** The names of the current cookies. */
 export const cookies = (): string[] => (document.cookie.match(/[^=; ]+(?==)/g) ?? []).sort()
 
-/** A query client that remembers which keys were made stale. */
+/** A query client that records which keys were invalidated. */
 export const createQueries = () => {
   const stale: unknown[] = []
   const client = new QueryClient()

@@ -33,11 +33,11 @@ describe('cents', () => {
     [123_450, '1234.50', '$1,234.50'],
     [123_456_789, '1234567.89', '$1,234,567.89'],
     [Number.MAX_SAFE_INTEGER, '90071992547409.91', '$90,071,992,547,409.91'],
-  ])('%i is %s, and %s for people', (cents, text, words) => {
+  ])('%i is %s, and %s for display', (cents, text, words) => {
     expect(centsText(cents)).toBe(text)
     expect(formatCents(cents)).toBe(words)
   })
-  it('are whole', () => {
+  it('are integers', () => {
     for (const wrong of [0.5, Number.NaN, 2 ** 60]) expect(() => centsText(wrong)).toThrow(RangeError)
   })
 })
@@ -47,8 +47,7 @@ it('decimals are added exactly', () => {
   expect(addDecimals([])).toBe('0.0000')
 })
 
-it('a statement is named by its month, whatever the reader’s zone', () =>
-  expect(formatMonth('2026-10-01')).toBe('October 2026'))
+it('a statement is named by its month in any time zone', () => expect(formatMonth('2026-10-01')).toBe('October 2026'))
 
 describe('a fee', () => {
   const fee = { method: 'card', rate_bp: 0, fixed_cents: 0, cap_cents: null } as const
@@ -64,7 +63,7 @@ describe('a fee', () => {
 })
 
 describe('a payment method', () => {
-  it('is called by what is known of it', () => {
+  it('is described by what is known of it', () => {
     expect(methodName(METHOD)).toBe('Visa •••• 4242')
     expect(methodName({ ...BANK, name: null, last4: null })).toBe('Bank account')
     expect([expiryOf(METHOD), expiryOf(BANK)]).toEqual(['03/2028', null])
@@ -74,7 +73,7 @@ describe('a payment method', () => {
     expect(defaultMark({ ...BANK, is_default_for_type: true })).toBe('Default bank account')
     expect(defaultMark(BANK)).toBeNull()
   })
-  it('says what to do in every state, its own reason first', () => {
+  it('says what to do in every state, with its specific reason first', () => {
     for (const verification_status of VERIFICATION_STATUSES)
       expect(methodState({ ...METHOD, verification_status }).hint).toMatch(/^[A-Z].*\.$/)
     expect(methodState({ ...METHOD, problem: 'The bank said no' }).hint).toBe('The bank said no. It can be charged.')
@@ -82,7 +81,7 @@ describe('a payment method', () => {
 })
 
 describe('a statement', () => {
-  it('has a word and a sentence in every state, and the day of the charge only while it is to come', () => {
+  it('has a label and a sentence in every state, and the charge date only while it is ahead', () => {
     for (const status of STATEMENT_STATUSES) expect(statementState({ ...ROW, status }).hint).toMatch(/\.$/)
     const named = STATEMENT_STATUSES.filter((status) => statementState({ ...ROW, status }).hint.includes('Nov 23'))
     expect(named).toEqual(['review', 'past_due'])
@@ -91,7 +90,7 @@ describe('a statement', () => {
       '$1,000.00 of $1,326.10 is paid.',
     )
   })
-  it('on hold says why', () => {
+  it('on hold gives the reason', () => {
     const held = statementState({ ...ROW, hold_reason: 'Far more than last month' })
     expect(held).toMatchObject({ label: 'On hold', hint: expect.stringContaining('Far more than last month.') })
   })
@@ -102,18 +101,18 @@ describe('a statement', () => {
     }))
 })
 
-describe('what is open of a statement', () => {
+describe('the open amount of a statement', () => {
   const open = (changes: Partial<StatementRow>) =>
     openOf({ ...ROW, status: 'partially_paid', paid_cents: 100_000, ...changes })
 
-  it('is what nobody paid; what went back to the brand is not open again', () => {
+  it('is what has not been paid; refunds do not reopen it', () => {
     expect([open({}), open({ paid_cents: 90_000, refunded_cents: 10_000 })]).toEqual([32_610, 32_610])
     expect(open({ total_cents: null })).toBe(0)
     for (const status of ['charging', 'past_due'] as const) expect(open({ status })).toBe(32_610)
     for (const status of ['review', 'paid', 'settled'] as const) expect(open({ status })).toBe(0)
   })
 
-  it('stands in the sums, with what went back', () => {
+  it('appears in the totals, together with refunds', () => {
     const words = (changes: Partial<StatementDetail>) =>
       renderToString(createElement(Receipt, { statement: { ...STATEMENT, ...changes } })).replace(/<[^>]*>/g, ' ')
     expect(words({})).not.toMatch(/Paid so far|Refunded|Open/)
@@ -138,7 +137,7 @@ describe('a line', () => {
     [{ amount_cents: 0, carry_reason: 'below_minimum' }, 'On hold'],
   ] as const)('%o: %s', (parts, label) => expect(lineState({ ...line, ...parts }).label).toBe(label))
 
-  it('says it in a sentence, whatever became of it', () => {
+  it('has a sentence for every outcome', () => {
     for (const status of CHARGE_STATUSES) expect(chargeState({ status }).hint).toMatch(/\.$/)
     for (const payout_status of PAYOUT_STATUSES)
       expect(lineState({ ...line, charge_status: 'succeeded', payout_status }).hint).toMatch(/\.$/)
@@ -152,8 +151,8 @@ describe('a line', () => {
   })
 })
 
-describe('the proof of a bank account', () => {
-  it('is two amounts below a dollar', () => {
+describe('the verification of a bank account', () => {
+  it('takes two amounts below a dollar', () => {
     expect(DepositsForm.safeParse({ first: ' 32', second: '05' }).data).toEqual({ first: 32, second: 5 })
     for (const wrong of ['', '0', '00', '0.32', '132', 'x']) {
       expect([wrong, DepositsForm.safeParse({ first: wrong, second: '1' }).success]).toEqual([wrong, false])
@@ -166,7 +165,7 @@ describe('the proof of a bank account', () => {
   })
 })
 
-it('a file is saved under its name, byte for byte', async () => {
+it('saves a file under its name, byte for byte', async () => {
   let saved: Blob | undefined
   const pressed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   vi.stubGlobal('URL', {

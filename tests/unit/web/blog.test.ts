@@ -38,7 +38,7 @@ const postOf = (more: Partial<BlogPost>): BlogPost => ({
   ...more,
 })
 
-/** The page as the host writes it. */
+/** The page as the host renders it. */
 const written = (page: ReactNode, data: PageData, path = '/blog'): HTMLElement => {
   const value = { path, year: 2026, version: 'v1.0.0', data }
   const inContext = createElement(PageStateContext.Provider, { value }, page)
@@ -58,7 +58,7 @@ const levels = (place: HTMLElement) =>
   [...place.querySelectorAll('h1,h2,h3,h4,h5,h6')].map(({ tagName }) => tagName).join(' ')
 
 describe('the list', () => {
-  it('has each post with its day in UTC, category, title, words in short and picture', () => {
+  it('shows each post with its day in UTC, category, title, excerpt and image', () => {
     const place = list({
       posts: [
         card('what/ever?', { excerpt: 'In short.', category: 'For brands', image_url: 'https://images.test/a.jpg' }),
@@ -74,14 +74,14 @@ describe('the list', () => {
     expect(place.querySelector('img')?.getAttribute('loading')).toBe('lazy')
   })
 
-  it('says that nothing is written yet', () => {
+  it('says that there are no posts yet', () => {
     const place = list({})
     expect(place.textContent).toContain('No posts yet')
     expect(place.querySelector('nav')).toBeNull()
     expect(levels(place)).toBe('H1 H2')
   })
 
-  it('leads to every category and says which one is shown', () => {
+  it('links to every category and marks the current one', () => {
     const data = listOf({ category: 'Q&A / 100%', categories: ['For brands', 'Q&A / 100%'], posts: [card('a')] })
     const place = written(createElement(BlogCategory), { kind: 'blog-list', list: data }, '/blog/category/x')
     expect(texts(place, 'h1')).toEqual(['Q&A / 100%'])
@@ -97,13 +97,13 @@ describe('the list', () => {
     [1, ['/blog?page=2']],
     [2, ['/blog', '/blog?page=3']],
     [3, ['/blog?page=2']],
-  ])('page %i of three leads to its neighbours', (page, neighbours) => {
+  ])('page %i of three links to its neighbors', (page, neighbours) => {
     const place = list({ posts: [card('a')], page, pages: 3 })
     expect(addresses(place, 'nav[aria-label="Pages"] a')).toEqual(neighbours)
     expect(place.textContent).toContain(`Page ${page} of 3`)
   })
 
-  it('keeps the category from page to page', () => {
+  it('keeps the category across pages', () => {
     const place = list({ category: 'For brands', posts: [card('a')], page: 2, pages: 3 })
     expect(addresses(place, 'nav[aria-label="Pages"] a')).toEqual([
       '/blog/category/For%20brands',
@@ -113,7 +113,7 @@ describe('the list', () => {
 })
 
 describe('a post', () => {
-  it('has its category, title, day, picture, text and tags', () => {
+  it('shows its category, title, day, image, text and tags', () => {
     const place = post({
       category: 'For brands',
       excerpt: 'In short.',
@@ -129,20 +129,20 @@ describe('a post', () => {
     expect(texts(place, '[aria-label="Tags"] li')).toEqual(['rates', 'margins'])
   })
 
-  it('has no empty parts when there is nothing for them', () => {
+  it('leaves out empty sections', () => {
     const place = post({})
     expect(place.querySelector('[aria-label="Tags"], img, section')).toBeNull()
     expect(addresses(place, 'nav a')).toEqual(['/blog'])
   })
 
-  it('leads to others below a heading of their own', () => {
+  it('links to related posts under a heading', () => {
     const place = post({ html: '<h2>Part</h2><h3>Of it</h3>' }, [card('one'), card('two')])
     expect(levels(place)).toBe('H1 H2 H3 H2 H3 H3')
     expect(addresses(place, 'section h3 a')).toEqual(['/blog/one', '/blog/two'])
   })
 })
 
-it('a document without the page’s data offers to load it again, as a new document', () => {
+it('a document without page data offers a full reload', () => {
   const place = written(createElement(Blog), { kind: 'none' }, '/blog?page=2')
   expect(texts(place, '[role="status"] a')).toEqual(['Reload'])
   expect(addresses(place, 'a')).toEqual(['/blog?page=2'])

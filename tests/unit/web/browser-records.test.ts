@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 
 describe('the session', () => {
-  it('has one id a tab', () => {
+  it('has one id per tab', () => {
     const first = sessionId()
     expect(sessionId()).toBe(first)
     sessionStorage.clear()
@@ -40,7 +40,7 @@ describe('the session', () => {
     expect(startReferralSession(NOW + 7 * 24 * HOUR_MS)).not.toBe(first)
   })
 
-  it('does not trip over a broken record', () => {
+  it('survives a corrupt record', () => {
     localStorage.setItem('shelfmate:referral-session', '{"sessionId":')
     expect(validReferralSession(NOW)).toBeNull()
   })
@@ -70,13 +70,13 @@ describe('the affiliate context', () => {
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
   })
 
-  it('is cleaned of what expired by the next visit of a program page', () => {
+  it('is cleared of expired entries on the next visit of a program page', () => {
     rememberAffiliateContext('Ab3xY', 'NORA', NOW)
     rememberAffiliateContext('Zz9aa', null, NOW + 168 * HOUR_MS)
     expect([localStorage.length, sessionStorage.length]).toEqual([1, 1])
   })
 
-  it('is of two tabs the one that was visited last', () => {
+  it('is that of the most recently visited tab', () => {
     rememberAffiliateContext('Ab3xY', 'NORA', NOW)
     const ownTab = { ...sessionStorage }
     rememberAffiliateContext('Zz9aa', 'OTTO', NOW + 1)
@@ -85,14 +85,14 @@ describe('the affiliate context', () => {
     expect(affiliateContext(NOW + 2)).toEqual({ pageId: 'Zz9aa', code: 'OTTO' })
   })
 
-  it('does not trip over a broken record', () => {
+  it('survives a corrupt record', () => {
     for (const text of ['{"pageId":', '7', 'null', '{"pageId":7,"timestamp":1}', '{"pageId":"Ab3xY"}']) {
       localStorage.setItem('shelfmate:affiliate-page', text)
       expect(affiliateContext(2)).toBeNull()
     }
   })
 
-  it('can be forgotten, of the one page', () => {
+  it('can be cleared for one page', () => {
     rememberAffiliateContext('Ab3xY', 'NORA', NOW)
     forgetAffiliateContext('Zz9aa')
     expect(affiliateContext(NOW)).toEqual({ pageId: 'Ab3xY', code: 'NORA' })
@@ -100,7 +100,7 @@ describe('the affiliate context', () => {
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
   })
 
-  it('can lose its code alone', () => {
+  it('can lose only its code', () => {
     rememberAffiliateContext('Ab3xY', 'NORA', NOW)
     forgetReferralCode('Ab3xY')
     expect(affiliateContext(NOW)).toEqual({ pageId: 'Ab3xY', code: null })

@@ -47,7 +47,7 @@ test.each([
   expect(PRODUCTS.filter((one) => inView(one, view, new Set(OFFERED))).map(({ id }) => id)).toEqual(ids)
 })
 
-test('each task counts what its view lists; a product that is gone is one task alone', () => {
+test('each task counts what its view lists; a product removed from Amazon is a single task', () => {
   expect(PRODUCT_TASKS.map(({ label, view }) => [label, countInView(PRODUCTS, OFFERED, view)])).toEqual([
     ['Products out of stock', 1],
     ['Products without a fee', 1],

@@ -30,7 +30,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-describe('the basis of commission', () => {
+describe('the commission basis', () => {
   it.each([
     ['linked_product', 'Commission on sales of the linked product', 'Sales of the linked product'],
     ['brand_products', 'Commission on all Fernhill sales a link brings', 'All sales of the brand'],
@@ -81,7 +81,7 @@ describe('the basis of commission', () => {
     expect(screen.text()).toContain(text)
   })
 
-  it('is chosen in the form of the program', async () => {
+  it('can be chosen in the program form', async () => {
     const { ProgramForm } = await import('../../../web/src/features/programs/dashboard/program-form')
     vi.mocked(callApi).mockResolvedValue({ ...PROGRAM, commission_basis: 'brand_products' })
     const onSaved = vi.fn()

@@ -27,7 +27,7 @@ const open = async () => {
 const box = () => document.getElementById('amazonConsent')
 const agree = () => act(async () => box()?.click())
 const connect = () => screen.press('Connect Amazon Account')
-/** What the calls answer by their path; an error is thrown. */
+/** Answers of the calls by path; an error is thrown. */
 const answering = (answers: Record<string, unknown>) =>
   vi
     .mocked(callApi)
@@ -40,7 +40,7 @@ const called = () => vi.mocked(callApi).mock.calls.map(([{ path }, request]) => 
 const CONSENT = '/api/consents'
 const AUTH_URL = '/api/amazon/auth-url'
 
-it('waits for the consent: the box starts empty, and says that it is missing', async () => {
+it('requires consent: the box starts unchecked, and a missing consent is reported', async () => {
   answering({})
   await open()
   expect(box()?.getAttribute('aria-checked') ?? String((box() as HTMLInputElement).checked)).toBe('false')
@@ -68,7 +68,7 @@ it('keeps the consent with its version before it asks for the address', async ()
 it.each([
   [500, 'We couldn’t save your consent, so we didn’t contact Amazon. Please try again.'],
   [400, 'The consent text has changed. Reload the page and review the new version.'],
-])('does not ask Amazon when the consent was not kept (%i)', async (status, words) => {
+])('does not ask Amazon if storing the consent failed (%i)', async (status, words) => {
   answering({ [CONSENT]: new ApiError(status, '', '') })
   await open()
   await agree()

@@ -43,33 +43,33 @@ describe('the connection', () => {
     return open(createElement(ConnectionPanel, { connection: { ...CONNECTION, ...changes }, isPulling }))
   }
 
-  it('tells the seller, the days and the products', async () => {
+  it('shows the seller, the dates and the products', async () => {
     const { text } = await show({})
     for (const part of ['Fernhill Store', 'Connected', 'Amazon data through Mar 5, 2026', '1,234', 'Disconnect'])
       expect(text()).toContain(part)
     expect(text()).toContain('Jan 1 – Mar 5, 2026 (64 days)')
   })
 
-  it('that Amazon ended can be renewed, not ended', async () => {
+  it('offers to reconnect, not to disconnect, after Amazon revoked it', async () => {
     const { text } = await show({ status: 'revoked' })
     expect(text()).toContain('Access revoked')
     expect(text()).toContain('After you reconnect')
     expect(text()).not.toContain('Disconnect')
   })
 
-  it('that has no data yet says so', async () => {
+  it('says when there is no data yet', async () => {
     const { text } = await show({ data_from: null, data_through: null, last_pull_at: null, next_pull_at: null })
     expect(text()).toContain('No Amazon data yet')
     expect(text()).toContain('Within the hour')
   })
 
-  it('says when the next pull comes, or that it is due', async () => {
+  it('shows when the next sync is due', async () => {
     expect((await show({ next_pull_at: '2126-03-06T11:00:00' })).text()).toContain('Next syncMar 6, 2126, 11:00 AM')
     await screen?.close()
     expect((await show({ next_pull_at: '2026-03-06T11:00:00' })).text()).toContain('Next syncDue now')
   })
 
-  it('says that a pull runs', async () => expect((await show({}, true)).text()).toContain('Running now'))
+  it('shows that a sync is running', async () => expect((await show({}, true)).text()).toContain('Running now'))
 })
 
 describe('disconnecting', () => {
@@ -88,7 +88,7 @@ describe('disconnecting', () => {
   }
   const said = () => document.body.textContent ?? ''
 
-  it('says first what it means', async () => {
+  it('explains the consequences first', async () => {
     vi.mocked(callApi).mockReset()
     await ask()
     for (const part of [
@@ -101,7 +101,7 @@ describe('disconnecting', () => {
     expect(callApi).not.toHaveBeenCalled()
   })
 
-  it('ends the connection, and the background sync with it', async () => {
+  it('ends the connection and the background sync', async () => {
     const stop = vi.fn()
     registerBackgroundSync(stop)
     vi.mocked(callApi)
@@ -113,7 +113,7 @@ describe('disconnecting', () => {
     expect(vi.mocked(callApi).mock.calls[0]?.[0]).toMatchObject({ method: 'POST', path: '/api/amazon/disconnect' })
   })
 
-  it('that failed is said in the dialog', async () => {
+  it('shows a failure in the dialog', async () => {
     vi.mocked(callApi)
       .mockReset()
       .mockRejectedValue(new ApiError(500, '', ''))
@@ -143,7 +143,7 @@ describe('the banner', () => {
   })
 })
 
-it('a brand that comes back reconnects, in other words than a new one', async () => {
+it('a returning brand sees different text from a new one', async () => {
   const { ConnectAmazon } = await import('../../../web/src/features/amazon/connect-amazon')
   const { text } = await open(createElement(ConnectAmazon, { isConnected: false, isReturning: true }))
   expect(text()).toContain('Reconnect Your Amazon Account')
@@ -158,7 +158,7 @@ describe('a pull', () => {
     [{ ...run, status: 'failed' as const }, 'bad', 'Failed'],
   ])('%o', (row, tone, label) => expect(runState(row)).toMatchObject({ tone, label }))
 
-  it('that failed says why, and when it is tried again', () => {
+  it('that failed shows the reason and the next retry', () => {
     const failed = {
       ...run,
       status: 'failed' as const,
@@ -169,7 +169,7 @@ describe('a pull', () => {
   })
 })
 
-it('an archived link says why', () => {
+it('an archived link shows the reason', () => {
   const link = { is_archived: true, brand_name: 'Fernhill' }
   expect(archivedText({ ...link, archived_reason: 'disconnected' })).toContain(
     'Fernhill disconnected its Amazon account',
@@ -177,7 +177,7 @@ it('an archived link says why', () => {
   expect(archivedText({ ...link, archived_reason: null })).toContain('no longer opens the product')
 })
 
-it('the connection stands in the menu of a brand, last and rare', () => {
+it("the connection is the last item of a brand's menu", () => {
   expect(BRAND_MENU.at(-1)).toMatchObject({ isRare: true, entries: [{ to: '/dashboard/amazon' }] })
   const brand = { isBrand: true, isCreator: false, role: 'user' } as UserTypeAnswer
   const paths = menuFor(brand, isRouted).flatMap(({ entries }) => entries.map(({ to }) => to))

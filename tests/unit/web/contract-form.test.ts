@@ -36,7 +36,7 @@ const show = async (load: Load, later?: Load) => {
   return onValid
 }
 
-it('says nothing of a field before it is left, then at each change', async () => {
+it('shows no error before the user leaves a field, then validates on each change', async () => {
   await show(async () => Name)
   fieldOf('name').focus()
   await screen.type('name', 'x')
@@ -48,7 +48,7 @@ it('says nothing of a field before it is left, then at each change', async () =>
   expect(fieldOf('name').getAttribute('aria-invalid')).toBeNull()
 })
 
-it('says nothing of an empty field that somebody passes by: no line comes under what is being pressed', async () => {
+it('shows no error for an empty field that the user tabs past, so that nothing moves under the pointer', async () => {
   const load = vi.fn(async () => Name)
   await show(load)
   fieldOf('name').focus()
@@ -60,7 +60,7 @@ it('says nothing of an empty field that somebody passes by: no line comes under 
   await untilReads(screen, 'Two letters')
 })
 
-it('hands on what the schema makes of the fields, once for two presses', async () => {
+it('submits what the schema parses, once for two presses', async () => {
   let load = (_schema: typeof Name) => {}
   const onValid = await show(() => new Promise((resolve) => (load = resolve)))
   await screen.type('name', ' Nora ')
@@ -70,7 +70,7 @@ it('hands on what the schema makes of the fields, once for two presses', async (
   await vi.waitFor(() => expect(onValid.mock.calls).toEqual([[{ name: 'Nora' }]]))
 })
 
-it('says that it could not be checked when its rules did not load, and works at the next try', async () => {
+it('reports when validation could not be loaded, and works on the next attempt', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const load = vi.fn(async () => Name).mockRejectedValueOnce(new Error('no network'))
   const onValid = await show(load)
@@ -83,7 +83,7 @@ it('says that it could not be checked when its rules did not load, and works at 
   expect(screen.text()).not.toContain('could not be checked')
 })
 
-it('goes by another schema as soon as it is given another', async () => {
+it('uses a new schema as soon as it is passed', async () => {
   const onValid = await show(
     async () => Name,
     async () => Long,

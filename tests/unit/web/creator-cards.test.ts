@@ -10,7 +10,7 @@ vi.mock('../../../web/src/lib/analytics', () => ({ track: vi.fn() }))
 
 beforeAll(() => provideConfig(PAGE_CONFIG))
 
-it('a sample link that was made takes the focus of the button it replaces', async () => {
+it('creating the sample link moves the focus from the button it replaces', async () => {
   const screen = await rendered(createElement(CreatorCards))
   document.querySelector('button')?.focus()
   await screen.press('Create Link')

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => screen.close())
 
-it('keeps what it says at the channel it says it of, when another is removed', async () => {
+it('keeps each message with its channel when another channel is removed', async () => {
   const errors = () => [...document.querySelectorAll('[id$=-error]')].map(({ id }) => id)
   await screen.press('Add Another Channel')
   await screen.press('Add Another Channel')
@@ -30,7 +30,7 @@ it('keeps what it says at the channel it says it of, when another is removed', a
   expect(fieldOf('links.0.url').value).toBe('no address')
 })
 
-it('says nothing of a new channel that takes the place of a removed one', async () => {
+it('shows no error on a new channel that replaces a removed one', async () => {
   await screen.press('Add Another Channel')
   await screen.press('Continue')
   await untilReads(screen, '5 things need your attention')
@@ -41,7 +41,7 @@ it('says nothing of a new channel that takes the place of a removed one', async 
   expect(screen.text()).toContain('3 things need your attention')
 })
 
-it('lets somebody log out who has the wrong account', async () => {
+it('lets a user with the wrong account log out', async () => {
   await screen.press('Log out')
   expect(onLogOut).toHaveBeenCalledOnce()
 })

@@ -13,19 +13,19 @@ import {
 } from '../../../web/src/lib/dates'
 
 describe('days', () => {
-  it('are shown without a shift', () => expect(formatDay('2026-03-05')).toBe('Mar 5, 2026'))
+  it('are shown without a time zone shift', () => expect(formatDay('2026-03-05')).toBe('Mar 5, 2026'))
 
-  it('are of the month that they say, on its first day too', () => {
+  it('stay in their month, including the first day', () => {
     expect([formatMonth('2026-03-01'), formatShortMonth('2026-03-01')]).toEqual(['March 2026', 'Mar 2026'])
   })
 
-  it('count over the change to summer time', () => {
+  it('count correctly across the change to daylight saving time', () => {
     expect(addDays('2026-03-07', 2)).toBe('2026-03-09')
     expect(daysIn({ from: '2026-03-01', to: '2026-03-31' })).toBe(31)
     expect(lastDays('2026-03-31', 31)).toEqual({ from: '2026-03-01', to: '2026-03-31' })
   })
 
-  it('are told from what is none', () => {
+  it('reject invalid dates', () => {
     expect(isDay('2028-02-29')).toBe(true)
     for (const text of ['2026-02-29', '2026-13-01', '2026-1-1', '', 'today']) expect(isDay(text)).toBe(false)
   })
@@ -35,14 +35,14 @@ describe('days', () => {
     expect(reportDay(new Date('2026-03-05T08:00:00Z'))).toBe('2026-03-05')
   })
 
-  it('make a range', () => {
+  it('form a range', () => {
     expect(formatRange({ from: '2026-03-05', to: '2026-04-03' })).toBe('Mar 5 – Apr 3, 2026')
     expect(formatRange({ from: '2025-12-30', to: '2026-01-02' })).toBe('Dec 30, 2025 – Jan 2, 2026')
     expect(formatRange({ from: '2026-01-02', to: '2026-01-02' })).toBe('Jan 2, 2026')
   })
 })
 
-describe('the range in the address', () => {
+describe('the range in the URL', () => {
   const today = '2026-05-03'
   const read = (query: string) => readRange(new URLSearchParams(query), today)
 
@@ -59,7 +59,7 @@ describe('the range in the address', () => {
     (query) => expect(read(query).preset).toBe(30),
   )
 
-  it('is written beside what else is there, from the first page on', () => {
+  it('is added to the other parameters, and resets the page', () => {
     const query = new URLSearchParams('status=active&page=4&from=2026-01-01&to=2026-01-31')
     expect(writeRange(query, 7).toString()).toBe('status=active&days=7')
     expect(writeRange(query, 30).toString()).toBe('status=active')

@@ -23,13 +23,13 @@ describe('roundDecimal', () => {
     ['0.5', 0, '1'],
     ['-0.5', 0, '-1'],
     ['123456789012345678901.2345', 2, '123456789012345678901.23'],
-  ])('%s to %i places is %s', (value, places, expected) => expect(roundDecimal(value, places)).toBe(expected))
+  ])('rounds %s to %i places as %s', (value, places, expected) => expect(roundDecimal(value, places)).toBe(expected))
 
-  it.each(['', 'abc', '1,000.00', '1e3', '.5', '1.', 'NaN'])('refuses %j', (value) => {
+  it.each(['', 'abc', '1,000.00', '1e3', '.5', '1.', 'NaN'])('rejects %j', (value) => {
     expect(() => roundDecimal(value, 2)).toThrow(RangeError)
   })
 
-  it('agrees with whole ten-thousandths, half away from zero', () => {
+  it('matches integer arithmetic in ten-thousandths, half away from zero', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), (units) => {
         const size = units < 0n ? -units : units
@@ -50,14 +50,14 @@ describe('formatting', () => {
     ['0', '0.00'],
   ])('groups %s as %s', (value, expected) => expect(groupDecimal(value, 2)).toBe(expected))
 
-  it('writes money with its currency', () => {
+  it('shows money with its currency', () => {
     expect(formatMoney('1234567.89')).toBe('$1,234,567.89')
     expect(formatMoney('-0.5')).toBe('−$0.50')
     expect(formatMoney('-0.001')).toBe('$0.00')
     expect(formatMoney('12', 'EUR')).toBe('EUR\u00a012.00')
   })
 
-  it('writes counts', () => {
+  it('shows counts', () => {
     expect(formatCount(1234567)).toBe('1,234,567')
     expect(formatCount(0)).toBe('0')
   })
@@ -73,11 +73,11 @@ describe('cents', () => {
     [Number.MAX_SAFE_INTEGER, '90071992547409.91'],
   ])('%i are %s', (cents, expected) => expect(centsText(cents)).toBe(expected))
 
-  it('are whole', () => {
+  it('are integers', () => {
     for (const value of [0.5, Number.NaN, 2 ** 53]) expect(() => centsText(value)).toThrow(RangeError)
   })
 
-  it('are written as money', () => expect(formatCents(123_456_789)).toBe('$1,234,567.89'))
+  it('are shown as money', () => expect(formatCents(123_456_789)).toBe('$1,234,567.89'))
 })
 
 describe('changeInWords', () => {
@@ -89,5 +89,5 @@ describe('changeInWords', () => {
     ['0', '5.5', '−100\u00a0% on the 30 days before'],
   ])('%s after %s', (now, before, expected) => expect(changeInWords(now, before, 30)).toBe(expected))
 
-  it('knows no percentage of nothing', () => expect(changeInWords('5', '0.00', 7)).toBeNull())
+  it('has no percentage for a previous value of zero', () => expect(changeInWords('5', '0.00', 7)).toBeNull())
 })

@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('gets the path at the head of the key, with every header but the user id', async () => {
+it('uses the path at the head of the key, with all headers except the user id', async () => {
   const referral = startReferralSession()
   expect(await ask('/api/brands/me', 'more')).toEqual({ brand_name: 'Fernhill' })
   const [address, init] = fetchMock.mock.calls[0] ?? []
@@ -34,25 +34,25 @@ it('gets the path at the head of the key, with every header but the user id', as
   expect(headers.has('X-Firebase-UID')).toBe(false)
 })
 
-it('throws when nobody is signed in, without a request', async () => {
+it('throws when nobody is logged in, without a request', async () => {
   vi.mocked(identity.currentUser).mockResolvedValue(null)
   await expect(ask('/api/brands/me')).rejects.toThrow('User not authenticated')
   expect(fetchMock).not.toHaveBeenCalled()
 })
 
-it('throws the status and the body of a refusal, asked once', async () => {
+it('throws the status and body of a refusal, without retries', async () => {
   fetchMock.mockImplementation(async () => new Response('no', { status: 403 }))
   await expect(ask('/api/brands/me')).rejects.toThrow('403: no')
   expect(fetchMock).toHaveBeenCalledTimes(1)
 })
 
-it('answers null to an empty answer, and refuses a key without a path', async () => {
+it('returns null for an empty response, and rejects a key without a path', async () => {
   fetchMock.mockImplementation(async () => new Response(null, { status: 204 }))
   expect(await ask('/api/nothing')).toBeNull()
   await expect(ask('brand', 'me')).rejects.toThrow('The query key begins with no path')
 })
 
-it('keeps nothing: the next time asks again', async () => {
+it('caches nothing: the next query asks again', async () => {
   const client = createQueryClient()
   await client.fetchQuery({ queryKey: ['/api/brands/me'] })
   await client.fetchQuery({ queryKey: ['/api/brands/me'] })

@@ -22,7 +22,7 @@ const OLD = {
   old_amount: '24.0000',
 }
 
-describe('an earning changed because', () => {
+describe('the reason for an earning change', () => {
   it.each([
     ['Amazon reported it', { ...NOTHING, ...NEW }, 'reported'],
     ['Amazon reported a return alone', { ...NOTHING, ...NEW, sales_amount: '-5.00', amount: '-1.00' }, 'reported'],
@@ -44,16 +44,16 @@ describe('amounts', () => {
     ['0.0001', '0.0002', '-0.0001'],
     ['1234567.8912', '-0.1', '1234567.9912'],
     ['-3', '-3.0000', '0.0000'],
-  ])('%s less %s is %s', (value, from, difference) => expect(subtractDecimal(value, from)).toBe(difference))
+  ])('%s minus %s is %s', (value, from, difference) => expect(subtractDecimal(value, from)).toBe(difference))
 
   it.each([
     ['12.3456', '+$12.3456'],
     ['-1234.5', '−$1,234.5000'],
     ['0', '±$0.0000'],
     ['-0.0001', '−$0.0001'],
-  ])('the difference %s is written %s', (value, text) => expect(exactDifference(value)).toBe(text))
+  ])('shows the difference %s as %s', (value, text) => expect(exactDifference(value)).toBe(text))
 
-  it('say how often they changed', () => {
+  it('show the number of changes', () => {
     expect([1, 2, 1000].map(changedText)).toEqual(['Changed once', 'Changed 2 times', 'Changed 1,000 times'])
   })
 })
@@ -72,7 +72,7 @@ describe('why an earning changed', () => {
   }
   const at = { changed_at: '2026-03-05T20:00:00Z' }
 
-  it('is told change by change, newest first', async () => {
+  it('lists the changes, newest first', async () => {
     vi.mocked(callApi).mockResolvedValue([
       {
         id: 3,
@@ -95,19 +95,19 @@ describe('why an earning changed', () => {
     expect(text).toContain('Amazon reported+$24.0000Sale$120.00Rate20%Commission$24.0000Mar 5, 2026')
   })
 
-  it('says that nothing changed', async () => {
+  it('shows that nothing changed', async () => {
     vi.mocked(callApi).mockResolvedValue([{ id: 1, ...NOTHING, ...NEW, ...at }])
     await open()
     expect(screen.text()).toContain('It did not')
   })
 
-  it('says that nothing is recorded', async () => {
+  it('shows that nothing is recorded', async () => {
     vi.mocked(callApi).mockResolvedValue([])
     await open()
     expect(screen.text()).toContain('No change was recorded')
   })
 
-  it('can be asked again', async () => {
+  it('can be retried', async () => {
     vi.mocked(callApi)
       .mockRejectedValueOnce(new ApiError(500, '', ''))
       .mockResolvedValue([])

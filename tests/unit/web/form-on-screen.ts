@@ -8,7 +8,7 @@ export const fieldOf = (id: string): HTMLInputElement => {
   return control as HTMLInputElement
 }
 
-/** Waits until a text can be read: a form's rules are loaded when they are first asked for. */
+/** Waits for a text: a form's validation is loaded on first use. */
 export const untilReads = (screen: { text: () => string }, text: string): Promise<void> =>
   vi.waitFor(async () => {
     await act(async () => new Promise((resolve) => setImmediate(resolve)))

@@ -27,7 +27,7 @@ const PAGE = 'the page'
 let report: (state: AuthState) => Promise<void>
 let screen: Awaited<ReturnType<typeof rendered>>
 
-/* The page tells how often it was put up: a form that is taken away loses what was typed. */
+/* Counts mounts: unmounting a form loses what was typed. */
 let timesShown = 0
 const Page = () => {
   useState(() => {
@@ -47,12 +47,12 @@ const open = async (address: string, first: AuthState) => {
   await answered()
 }
 
-/** Lets the answer of the server come in, and what is loaded after it. */
+/** Waits for the server's answer and the code loaded after it. */
 const answered = async () => {
   for (let turn = 0; turn < 5; turn += 1) await act(() => new Promise((resolve) => setTimeout(resolve, 10)))
 }
 
-/* What is loaded later is there at once here. */
+/* Preloads what is otherwise loaded lazily. */
 beforeAll(() => import('../../../web/src/app/viewer-error'))
 beforeEach(() => {
   vi.mocked(callApi).mockReset()
@@ -63,9 +63,9 @@ afterEach(async () => {
   localStorage.clear()
 })
 
-describe('until it is known who is looking', () => {
+describe('until the viewer is known', () => {
   it.each(['/dashboard/main', '/dashboard/brand/7', '/signup/step3-brand', '/signup/creator/links'])(
-    'holds %s back',
+    'holds back %s',
     async (address) => {
       await open(address, REPORTING)
       expect(screen.text()).toBe('Loading')
@@ -79,7 +79,7 @@ describe('until it is known who is looking', () => {
   })
 
   it.each(['/login', '/signup', '/signup/brand', '/signup/creator'])(
-    'holds %s back from somebody who was signed in at the last visit',
+    'holds back %s from a user who was logged in on the last visit',
     async (address) => {
       rememberSignedIn(true)
       await open(address, REPORTING)
@@ -96,7 +96,7 @@ describe('until it is known who is looking', () => {
   })
 })
 
-it('leaves a form alone while it signs somebody in', async () => {
+it('keeps a form mounted while it signs the user in', async () => {
   vi.mocked(callApi).mockReturnValue(new Promise(() => {}))
   await open('/signup/brand', REPORTING)
   rememberSignedIn(true)
@@ -106,8 +106,8 @@ it('leaves a form alone while it signs somebody in', async () => {
   expect(timesShown).toBe(1)
 })
 
-describe('when it is known', () => {
-  it('shows a page to whom it is for', async () => {
+describe('once the viewer is known', () => {
+  it('shows a page to those who may see it', async () => {
     vi.mocked(callApi).mockResolvedValue(brand)
     await open('/dashboard/main', SOMEBODY)
     expect(screen.text()).toBe(PAGE)
@@ -126,14 +126,14 @@ describe('when it is known', () => {
     expect(screen.path()).toBe(to)
   })
 
-  it('goes on with the form that a sign-up was sent from', async () => {
+  it('keeps the form that submitted a sign-up', async () => {
     rememberSignUpSide('creator')
     vi.mocked(callApi).mockResolvedValue(nobody)
     await open('/login', SOMEBODY)
     expect(screen.path()).toBe('/signup/creator')
   })
 
-  it('does not leave for the panel before the token sync has brought its cookie', async () => {
+  it('does not redirect to the panel before the token sync has set its cookie', async () => {
     vi.mocked(callApi).mockResolvedValue({ ...nobody, role: 'editor' })
     await open('/login', SOMEBODY)
     expect(screen.text()).toBe('Loading')
@@ -142,8 +142,8 @@ describe('when it is known', () => {
   })
 })
 
-describe('when the server cannot say who it is', () => {
-  it.each(['/dashboard/main', '/login'])('says so on %s, and asks again', async (address) => {
+describe('when the server cannot identify the viewer', () => {
+  it.each(['/dashboard/main', '/login'])('shows that on %s, and retries', async (address) => {
     vi.mocked(callApi).mockRejectedValueOnce(new ApiError(500, 'Internal Server Error', ''))
     await open(address, SOMEBODY)
     expect(screen.text()).toContain('We could not load your account')
@@ -154,13 +154,13 @@ describe('when the server cannot say who it is', () => {
     if (address === '/dashboard/main') expect(screen.text()).toBe(PAGE)
   })
 
-  it('leaves public pages alone', async () => {
+  it('keeps showing public pages', async () => {
     vi.mocked(callApi).mockRejectedValue(new ApiError(500, 'Internal Server Error', ''))
     await open('/affiliate-program/application', SOMEBODY)
     expect(screen.text()).toBe(PAGE)
   })
 
-  it('asks somebody whose session has ended to log in again', async () => {
+  it('asks a user whose session has ended to log in again', async () => {
     vi.mocked(callApi).mockRejectedValue(
       new ApiError(401, 'Unauthorized', JSON.stringify({ message: 'Your session has ended. Log in again.' })),
     )
@@ -171,7 +171,7 @@ describe('when the server cannot say who it is', () => {
     expect(signOut).toHaveBeenCalledOnce()
   })
 
-  it('tells a disabled account at the log-in, and lets it log out', async () => {
+  it('tells disabled accounts on the login page, and lets them log out', async () => {
     vi.mocked(callApi).mockRejectedValue(
       new ApiError(403, 'Forbidden', JSON.stringify({ message: 'User account has been disabled' })),
     )
@@ -185,7 +185,7 @@ describe('when the server cannot say who it is', () => {
   })
 })
 
-it('when the identity provider did not start says so instead of leading away, and starts it again', async () => {
+it('shows a failed start of the identity provider instead of redirecting, and retries it', async () => {
   const startAgain = vi.fn()
   const app = createElement(
     AuthStartContext,

@@ -24,7 +24,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-/** Renders a component whose read is answered only after its change. */
+/** Renders a component whose initial read is answered only after its change. */
 const readLate = async (part: FC, { changed, read }: { changed: unknown; read: unknown }): Promise<void> => {
   vi.mocked(callApi).mockImplementation(({ method }) =>
     method === 'GET'
@@ -63,12 +63,12 @@ const Methods: FC = () => {
   )
 }
 
-it('keeps a refreshed statement when an older read is answered later', async () => {
+it('keeps a refreshed statement when an older read arrives later', async () => {
   await readLate(Statement, { changed: { ...STATEMENT, status: 'paid' }, read: { ...STATEMENT, status: 'charging' } })
   expect(screen.text()).toBe('paidChange')
 })
 
-it('keeps an added payment method when an older read is answered later', async () => {
+it('keeps an added payment method when an older read arrives later', async () => {
   const changed = { status: 'added', problem: null, methods: [METHOD, BANK] }
   await readLate(Methods, { changed, read: [METHOD] })
   expect(screen.text()).toBe(`Visa,${BANK.name}Change`)

@@ -25,12 +25,12 @@ import { TERMS } from '../../../web/src/features/legal/terms-text'
 
 const TEXTS = { TERMS, PRIVACY, AMAZON_EULA, ADS_API_PRIVACY, ADS_API_CONSENT, COMPANY }
 
-/** A version's words by its day. */
+/** Hash of a text by the day of its version. */
 type Versions = Readonly<Record<string, string>>
 
 /**
- * The words of each version that people agreed to. A line that stands here is never changed: who changes a text gives it
- * a new day in `LEGAL_VERSIONS` and adds a line. The three texts about Amazon have one version.
+ * The hash of each version that users agreed to. Never change an existing line: a changed text needs a new day in
+ * `LEGAL_VERSIONS` and a new line. The three texts about Amazon share one version.
  */
 const PUBLISHED: Record<'TERMS' | 'PRIVACY' | 'AMAZON_EULA' | 'ADS_API_PRIVACY' | 'ADS_API_CONSENT', Versions> = {
   TERMS: { '2026-11-21': '2801d309634585ea' },
@@ -51,33 +51,33 @@ const AGREED = Object.keys(PUBLISHED) as (keyof typeof PUBLISHED)[]
 const wordsOf = ({ title, summary, sections }: LegalText): string =>
   createHash('sha256').update(JSON.stringify({ title, summary, sections })).digest('hex').slice(0, 16)
 
-test.each(AGREED)('a text that changed has a new version: %s', (name) => {
+test.each(AGREED)('a changed text has a new version: %s', (name) => {
   const version = VERSIONS[name]
   expect({ [version]: wordsOf(TEXTS[name]) }).toEqual({ [version]: PUBLISHED[name][version] })
   expect(TEXTS[name].effective).toBe(effectiveDay(version))
 })
 
-test('the privacy policy names what the consent bar asks for, and what the browser keeps', () => {
+test('the privacy policy names what the consent bar asks for, and what the browser stores', () => {
   const words = JSON.stringify(PRIVACY)
   for (const said of ['Google Analytics', '_ga', 'Analytics Choice', 'Global Privacy Control', '30 days', 'two years'])
     expect(words).toContain(said)
   expect(words).not.toContain('changes nothing for you')
 })
 
-test('the privacy policy says what is kept of how creators are paid, and for how long', () => {
+test('the privacy policy says what payout data we store, and for how long', () => {
   const words = JSON.stringify(PRIVACY)
   for (const said of ['PayPal address or Venmo handle', 'taxpayer identifier', 'never reach us', 'seven years'])
     expect(words).toContain(said)
   expect(words).not.toContain('tax details are entered at the processor')
 })
 
-test('a version is said as a day, in words and in no zone', () => {
+test('a version is shown as a date, independent of time zones', () => {
   expect(effectiveDay('2026-11-21')).toBe('November 21, 2026')
   expect(effectiveDay('2027-01-01')).toBe('January 1, 2027')
 })
 
-describe('the consent before Amazon is asked', () => {
-  /** What creators' calls answer and what is not Amazon's: rows and names of ours, and counts of them. */
+describe('the consent before connecting Amazon', () => {
+  /** What creators' calls return that is not Amazon's data: our own rows, names and counts. */
   const OURS = [
     'id',
     'brand_id',
@@ -121,7 +121,7 @@ describe('the consent before Amazon is asked', () => {
     expect(OURS.filter((name) => !answered.includes(name))).toEqual([])
   })
 
-  it('names no field of a referred sale that an earning and its changes do not have', () => {
+  it('names no field of a referred sale beyond an earning and its changes', () => {
     const shape = { ...EarningRow.shape, ...EarningChangeRow.shape }
     expect(named(REFERRAL_FIELDS).filter((name) => !(name in shape))).toEqual([])
   })
@@ -136,7 +136,7 @@ describe('the consent before Amazon is asked', () => {
 describe.each(Object.entries(TEXTS))('the page of %s', (_, text) => {
   const html = renderToString(createElement(StaticRouter, { location: '/' }, createElement(LegalPage, { text })))
 
-  it('is whole without a browser', () => {
+  it('is complete without a browser', () => {
     expect(html).toContain(`<h1`)
     expect(html.match(/<h1/g)).toHaveLength(1)
     for (const { id } of text.sections) {
@@ -146,7 +146,7 @@ describe.each(Object.entries(TEXTS))('the page of %s', (_, text) => {
     expect(html.includes('Effective')).toBe(text.effective !== null)
   })
 
-  it('has sections of different names, and leads to pages that are there', () => {
+  it('has distinct section headings, and links to existing pages', () => {
     expect(new Set(text.sections.map(({ id }) => id)).size).toBe(text.sections.length)
     for (const { to } of text.related) {
       expect(isPagePath(to), to).toBe(true)
@@ -154,7 +154,7 @@ describe.each(Object.entries(TEXTS))('the page of %s', (_, text) => {
     }
   })
 
-  it('says each paragraph once, and nothing that is still to be written', () => {
+  it('repeats no paragraph, and has no placeholders', () => {
     const blocks = text.sections.flatMap((section) => section.blocks.map((block) => JSON.stringify(block)))
     expect(new Set(blocks).size).toBe(blocks.length)
     expect(JSON.stringify(text)).not.toMatch(/TODO|lorem|\[[^"]*\]\(|as an amazon associate/i)
@@ -162,7 +162,7 @@ describe.each(Object.entries(TEXTS))('the page of %s', (_, text) => {
   })
 })
 
-test('the company says who it is', () => {
+test('names the company', () => {
   expect(COMPANY.summary).toContain('Shelfmate, Inc., a California corporation')
   expect(COMPANY.effective).toBeNull()
   expect(Object.values(LEGAL_PAGES).every(({ to }) => isPagePath(to))).toBe(true)

@@ -7,14 +7,14 @@ vi.mock('../../../web/src/lib/config', () => ({ appConfig: () => config }))
 const NOW = Date.parse('2026-05-03T12:00:00Z')
 const TOKEN = 'eyJhbGciOi.eyJzdWIiOi.c2ln'
 const LEVELS = ['debug', 'info', 'warn', 'error'] as const
-/** What the console was given. */
+/** Calls of the console. */
 const written = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 const fetchMock = vi.fn<typeof fetch>()
 
 type Entry = { level: string; message: string; timestamp: string; args: unknown[]; prefix: string; host: string }
 const posts = (): Entry[][] => fetchMock.mock.calls.map(([, init]) => JSON.parse(String(init?.body)))
 const messages = () => posts().map((entries) => entries.map(({ message }) => message))
-/** The sender is a file of its own that the first entry loads. */
+/** The sender is a separate file, loaded by the first entry. */
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 const fresh = async () => {
@@ -34,7 +34,7 @@ beforeEach(() => {
   for (const level of LEVELS) vi.spyOn(console, level).mockImplementation(written[level])
 })
 afterEach(() => {
-  // What an earlier copy of the sender still waits for must not reach the next test.
+  // Timers of an earlier copy of the sender must not affect the next test.
   window.dispatchEvent(new Event('pagehide'))
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -77,7 +77,7 @@ describe('what is sent', () => {
     expect(posts()[0]?.[0]?.host).toBe('a-very-long-name.she')
   })
 
-  it('is INFO and above, until the flag says otherwise; the silenced console changes nothing', async () => {
+  it('is INFO and above, unless the flag says otherwise; silencing the console changes nothing', async () => {
     const { log, LOG_FLAGS } = await fresh()
     localStorage.setItem(LOG_FLAGS.console, 'off')
     log.debug('quiet')
@@ -92,7 +92,7 @@ describe('what is sent', () => {
     expect(written.error).not.toHaveBeenCalled()
   })
 
-  it('is nothing when no service is configured', async () => {
+  it('is nothing without a configured service', async () => {
     config.logIngestUrl = null
     const { log } = await fresh()
     log.error('for the console')
@@ -104,7 +104,7 @@ describe('what is sent', () => {
 })
 
 describe('when it is sent', () => {
-  it('at twenty entries at once, and then not twice in a second', async () => {
+  it('at twenty entries, and at most once per second', async () => {
     const { log } = await fresh()
     for (let index = 0; index < 20; index += 1) log.info(`entry ${index}`)
     await settle()
@@ -129,7 +129,7 @@ describe('when it is sent', () => {
     expect(messages()).toEqual([['before hiding'], ['before leaving']])
   })
 
-  it('with at most 48 KiB in one batch', async () => {
+  it('with at most 48 KiB per batch', async () => {
     const { log } = await fresh()
     const long = Array.from({ length: 6 }, () => 'x'.repeat(2000))
     for (let index = 0; index < 5; index += 1) log.info(`entry ${index}`, ...long)
@@ -140,7 +140,7 @@ describe('when it is sent', () => {
     expect(posts().map((entries) => entries.length)).toEqual([4, 1])
   })
 
-  it('never more than the newest 200 while the service does not answer', async () => {
+  it('never more than the newest 200 while the service does not respond', async () => {
     fetchMock.mockImplementation(() => new Promise(() => undefined))
     const { log } = await fresh()
     for (let index = 0; index < 20; index += 1) log.info(`lost ${index}`)
@@ -189,7 +189,7 @@ describe('secrets', () => {
     expect(written.warn).toHaveBeenCalledWith('[part]', expected, expected)
   })
 
-  it('are blanked in fields, and whatever is given can be written', async () => {
+  it('are redacted in fields, and any value can be logged', async () => {
     const { withoutSecrets } = await fresh()
     const circle: Record<string, unknown> = { name: 'round', password: 'x' }
     circle.self = circle

@@ -40,7 +40,7 @@ describe('log in', () => {
     ['auth/user-disabled', 'User account has been disabled'],
     ['auth/too-many-requests', 'Too many failed login attempts. Please try again later'],
     ['auth/network-request-failed', 'Failed to sign in'],
-  ])('of %s says “%s”, takes the focus there, and keeps what was typed', async (code, message) => {
+  ])('of %s shows “%s”, moves the focus there, and keeps what was typed', async (code, message) => {
     identity.signIn.mockRejectedValue(refusal(code))
     await logIn()
     await untilReads(screen, message)
@@ -51,14 +51,14 @@ describe('log in', () => {
     expect(tracked.track.mock.calls).toEqual([['form_submit', { form_name: 'login', success: false }]])
   })
 
-  it('sends nothing that is not an email and a password, and says so', async () => {
+  it('submits only an email and a password, and reports what is missing', async () => {
     await logIn(createElement(Login), 'nora', '')
     await untilReads(screen, 'Password is required')
     expect(screen.text()).toContain('Please enter a valid email')
     expect(identity.signIn).not.toHaveBeenCalled()
   })
 
-  it('takes back what was said of the try before', async () => {
+  it('clears the error of the previous attempt', async () => {
     identity.signIn.mockRejectedValue(refusal('auth/wrong-password'))
     await logIn()
     await untilReads(screen, 'Invalid email or password')
@@ -68,7 +68,7 @@ describe('log in', () => {
     expect(screen.text()).not.toContain('Invalid email or password')
   })
 
-  it('says while it works, and is measured', async () => {
+  it('shows that it is working, and is measured', async () => {
     let finish = () => {}
     identity.signIn.mockReturnValue(new Promise<void>((resolve) => (finish = resolve)))
     await logIn()
@@ -81,7 +81,7 @@ describe('log in', () => {
     expect(identity.signIn.mock.calls).toEqual([['nora@bakes.example', 'correct horse']])
   })
 
-  it('stays busy until somebody sees who came, and cannot be sent twice', async () => {
+  it('stays busy until the viewer is known, and cannot be submitted twice', async () => {
     identity.signIn.mockResolvedValue(undefined)
     await logIn()
     await vi.waitFor(() => expect(tracked.track).toHaveBeenCalled())
@@ -90,7 +90,7 @@ describe('log in', () => {
     expect(identity.signIn).toHaveBeenCalledOnce()
   })
 
-  it('says so when nobody could see who came, and tries that again too', async () => {
+  it('reports when the viewer could not be read, and retries that too', async () => {
     identity.signIn.mockResolvedValue(undefined)
     const startAgain = vi.fn()
     const value = { error: new Error('no network'), startAgain }

@@ -17,7 +17,7 @@ describe('log out', () => {
   const client = createQueryClient()
   vi.spyOn(client, 'clear').mockImplementation(note('clear queries'))
 
-  it('goes in the order of the specification', async () => {
+  it('follows the order of the specification', async () => {
     vi.mocked(signOut).mockImplementation(async () => void steps.push('sign out'))
     expect(await logOut(client)).toBe(true)
     expect(steps).toEqual(['stop sync', 'sign out', 'clear queries', 'clear records'])

@@ -7,7 +7,7 @@ import { BRAND_STEPS, CREATOR_STEPS } from '../../../web/src/features/marketing/
 import { provideConfig } from '../../../web/src/lib/config'
 import { PAGE_CONFIG } from './page-config'
 
-/* There is no browser here: whatever asked for one while it renders would fail. */
+/* There is no browser here: accessing one while rendering fails. */
 const html = async (page: ReactNode): Promise<string> => {
   const { prelude } = await prerender(createElement(StaticRouter, { location: '/' }, page))
   return new Response(prelude).text()
@@ -15,7 +15,7 @@ const html = async (page: ReactNode): Promise<string> => {
 
 beforeAll(() => provideConfig(PAGE_CONFIG))
 
-it('the start page renders without a browser, with all it says', async () => {
+it('the home page renders without a browser, with all of its text', async () => {
   const page = await html(createElement(StartPage))
   for (const text of [
     'Affiliate Platform for Amazon Brands',
@@ -34,7 +34,7 @@ it('the start page renders without a browser, with all it says', async () => {
   expect(page).not.toMatch(/<script|<link|<img/)
 })
 
-it('how it works is a toggle of two and two accordions of three, the first row open', async () => {
+it('how it works is a toggle of two with two accordions of three, the first row open', async () => {
   const page = await html(createElement(StartPage))
   expect(page.match(/<input type="radio"[^>]*>/g)?.map((input) => input.includes('checked'))).toEqual([true, false])
   for (const name of ['steps-brands', 'steps-creators']) {
@@ -43,7 +43,7 @@ it('how it works is a toggle of two and two accordions of three, the first row o
   }
 })
 
-it('before it is live the miniature has both its beginning and its end', async () => {
+it('before hydration the miniature shows both its first and last step', async () => {
   const page = await html(createElement(StartPage))
   expect(page).toContain('shelfmate.example/r/7Kq2xWmdR4tB')
   for (const total of ['$0.00', '$64.00']) expect(page).toContain(total)

@@ -59,14 +59,14 @@ const PARTS = {
   'the reason of an unknown': { part: createElement(Unknown), reads: '–' },
 }
 
-it.each(Object.entries(PARTS))('the page stays without %s', async (_, { part, reads }) => {
+it.each(Object.entries(PARTS))('the page works without %s', async (_, { part, reads }) => {
   screen = await rendered(createElement('div', null, 'The page', part))
   await loaded()
   expect(screen.text()).toContain('The page')
   expect(screen.text()).toContain(reads)
 })
 
-it('a program keeps the words of its description', async () => {
+it('a program keeps the text of its description', async () => {
   vi.mocked(callApi).mockImplementation(async ({ path }) => (path.includes('products') ? [] : PROGRAM) as never)
   screen = await rendered(createElement(AskedProgram, { pageId: 'Ab3xY', codeInAddress: null }))
   await vi.waitFor(async () => {
@@ -75,7 +75,7 @@ it('a program keeps the words of its description', async () => {
   })
 })
 
-it('a message is said in plain, and can be dismissed', async () => {
+it('a message is shown as plain text, and can be dismissed', async () => {
   screen = await rendered(createElement(Providers, null, 'The form'))
   await act(async () => toast({ title: 'Error signing up', description: 'No network', variant: 'destructive' }))
   await loaded()
@@ -85,7 +85,7 @@ it('a message is said in plain, and can be dismissed', async () => {
   expect(document.querySelector('[role=alert]')).toBeNull()
 })
 
-it('a part that comes is shown as ever', async () => {
+it('a part that loads is shown as usual', async () => {
   const Part = lazyOr(async () => ({ default: () => 'The part' }), Nothing)
   screen = await rendered(createElement(Suspense, { fallback: null }, createElement(Part)))
   await loaded()

@@ -8,7 +8,7 @@ import { VIEWER_NAMES, VIEWERS, type ViewerName } from './navigation-viewers'
 
 const ROUTES: readonly RoutePath[] = [...new Set([...PAGES, ...SPECIFIED])]
 
-/** A route as an address: what is named in it becomes a word. */
+/** A route with its parameters filled in. */
 const addressOf = (route: string): string => route.replace(/:(\w+)/g, 'x7')
 const outcome = (actor: ViewerName, path: string, query = ''): string => {
   const decision = decide(VIEWERS[actor], path, new URLSearchParams(query))
@@ -22,17 +22,17 @@ describe.each(VIEWER_NAMES)('%s', (actor) => {
     if (route !== '/') expect(outcome(actor, `${addressOf(route)}/`)).toBe(expected)
   })
 
-  it('sees the 404 page at what is no page', () => {
+  it('gets the 404 page for unknown paths', () => {
     for (const path of UNKNOWN_PATHS) expect([path, outcome(actor, path)]).toEqual([path, STAYS])
   })
 
-  it('stays on every page that the host renders, whatever the query', () => {
+  it('stays on every rendered page, whatever the query', () => {
     for (const route of RENDERED_PAGES)
       for (const query of ['', 'code=x', 'ref=Ab3xY', 'program=3'])
         expect([route, outcome(actor, addressOf(route), query)]).toEqual([route, STAYS])
   })
 
-  it('is led to a page where it may stay, within three steps', () => {
+  it('reaches a page where they may stay within three redirects', () => {
     for (const route of ROUTES) {
       let [path = '', query = ''] = [addressOf(route), '']
       for (let step = 0; step < 3 && !isOutsideApp(path); step += 1) {
@@ -47,24 +47,24 @@ describe.each(VIEWER_NAMES)('%s', (actor) => {
 })
 
 describe('the table', () => {
-  it('has every route, once: open to all, or an exception of somebody', () => {
+  it('has every route once: open to all, or an exception for somebody', () => {
     const ruled = new Set(Object.values(EXCEPTIONS).flatMap((exceptions) => Object.keys(exceptions)))
     expect([...OPEN_TO_ALL, ...ruled].sort()).toEqual([...ROUTES].sort())
   })
 
-  it('names no route that is not there', () => {
+  it('names only existing routes', () => {
     for (const exceptions of Object.values(EXCEPTIONS))
       expect(ROUTES).toEqual(expect.arrayContaining(Object.keys(exceptions)))
   })
 
-  it('knows every route of the dashboard, and what is no page', () => {
+  it('knows every dashboard route, and unknown paths', () => {
     for (const route of ROUTES.filter((path) => path.startsWith('/dashboard')))
       expect([route, isKnownDashboardPath(addressOf(route))]).toEqual([route, true])
     for (const path of UNKNOWN_PATHS.filter((unknown) => unknown !== '/blog/edit'))
       expect([path, isPagePath(path) || isKnownDashboardPath(path)]).toEqual([path, false])
   })
 
-  it('holds back exactly the pages that are not for everybody', () => {
+  it('guards exactly the pages that are not open to everybody', () => {
     for (const route of ROUTES)
       expect([route, needsViewer(addressOf(route))]).toEqual([route, EXCEPTIONS.anonymous[route] !== undefined])
   })

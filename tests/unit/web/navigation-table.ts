@@ -1,7 +1,7 @@
 import type { PAGES } from '../../../src/contracts/pages'
 import type { ViewerName } from './navigation-viewers'
 
-/** The routes of the specification's section 2 and of the decisions beside it; `company` is literally shelfmate. */
+/** The routes of section 2 of the specification and of the related decisions; `company` is literally shelfmate. */
 export const SPECIFIED = [
   '/',
   '/signup',
@@ -58,7 +58,7 @@ export const SPECIFIED = [
   '/dashboard/edit-commissions',
 ] as const
 
-/** Where nobody is ever led away from. A route that is neither here nor anybody's exception has no row. */
+/** Routes from which nobody is redirected. Every other route must be in somebody's exceptions. */
 export const OPEN_TO_ALL = [
   '/',
   '/forgot-password',
@@ -78,7 +78,6 @@ export const OPEN_TO_ALL = [
   '/_ui',
 ]
 
-/** What is no page. */
 export const UNKNOWN_PATHS = ['/nothing', '/dashboard/nothing', '/dashboard/brand', '/blog/edit', '/signup/nothing']
 
 export type RoutePath = (typeof PAGES)[number] | (typeof SPECIFIED)[number]
@@ -138,7 +137,7 @@ const each = (paths: readonly RoutePath[], to: string): Exceptions =>
 const EDIT_VIEW = '/blog/edit/:slug?again=1'
 const SIGN_UP_FORMS = ['/signup', '/signup/brand', '/signup/creator'] as const
 
-/* Somebody whose sign-up has not come further than one page is led there from everywhere but what is public. */
+/* A user whose sign-up has stopped at one page is redirected there from everywhere except public pages. */
 const unfinished = (at: string): Exceptions => ({
   ...each([...DASHBOARD, '/blog/edit/:slug', '/login', ...SIGN_UP_FORMS, ...CONNECT_AND_SETUP], at),
   '/signup/creator/links': at,
@@ -156,7 +155,7 @@ const staff: Exceptions = {
   '/blog/edit/:slug': EDIT_VIEW,
 }
 
-/** Where each viewer gets to: stays on every route but these. */
+/** Where each viewer ends up: they stay on every route except these. */
 export const EXCEPTIONS: Record<ViewerName, Exceptions> = {
   unknown: {},
   anonymous: {

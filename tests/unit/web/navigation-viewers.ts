@@ -49,7 +49,7 @@ const signedIn = (account: UserTypeAnswer, signUpSide: UserType | null = null): 
 })
 const notConnected = { amazonConnected: false, hasProgram: false, hasMoneyRows: false }
 
-/** Everybody whom the navigation rules tell apart. */
+/** Everybody whom the navigation rules distinguish. */
 export const VIEWERS = {
   unknown: { state: 'unknown' },
   anonymous: { state: 'anonymous' },

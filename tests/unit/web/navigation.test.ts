@@ -4,7 +4,7 @@ import { brand, creator, nobody, VIEWERS, type ViewerName } from './navigation-v
 
 const STAYS = 'stays'
 
-/* What the query decides; the routes themselves stand in navigation-table.ts. */
+/* Cases that depend on the query; the routes themselves are in navigation-table.ts. */
 const ROWS: readonly [actor: ViewerName, from: string, to: string][] = [
   // A creator who came to join a program goes on to apply.
   ['creator', '/login?program=3', '/affiliate-program/application?id=3'],
@@ -22,7 +22,7 @@ const ROWS: readonly [actor: ViewerName, from: string, to: string][] = [
   ['creator', '/dashboard/main?code=abc', STAYS],
   ['brand without program', '/dashboard?code=abc', STAYS],
 
-  // It skips no gate.
+  // It skips no access check.
   ['anonymous', '/dashboard/main?code=abc', '/'],
   ['anonymous', '/signup/step3-brand?code=abc', '/login'],
   ['anonymous', '/signup/loading?code=abc', STAYS],
@@ -31,7 +31,7 @@ const ROWS: readonly [actor: ViewerName, from: string, to: string][] = [
   ['half brand', '/dashboard?code=abc', '/signup/brand'],
   ['creator', '/blog/edit/first-post?code=abc', '/dashboard/cmain'],
 
-  // The host is asked once more for the edit view, now with the cookie, and no third time.
+  // The host is asked once more for the edit view, now with the cookie, but not a third time.
   ['editor', '/blog/edit/first-post', '/blog/edit/first-post?again=1'],
   ['editor', '/blog/edit/first-post?again=1', '/admin'],
   ['brand', '/blog/edit/first-post?again=1', '/dashboard/main'],
@@ -52,13 +52,13 @@ describe('homeOf', () => {
     expect(homeOf({ ...interrupted, isSettingUp: false })).toBe('/signup/step3-brand')
   })
 
-  it('gives a person with a side that side, staff or not', () => {
+  it('sends a user with a user type to its home, staff or not', () => {
     expect(homeOf({ ...brand, role: 'admin' })).toBe('/dashboard/main')
     expect(homeOf({ ...creator, role: 'editor' })).toBe('/dashboard/cmain')
     expect(homeOf({ ...nobody, role: 'admin' })).toBe('/admin')
   })
 
-  it('goes on where a sign-up stopped, at the form that was sent', () => {
+  it('resumes an unfinished sign-up at the form that was submitted', () => {
     expect(homeOf(nobody)).toBe('/signup')
     expect(homeOf(nobody, 'creator')).toBe('/signup/creator')
     expect(homeOf({ ...nobody, userType: 'brand' }, 'creator')).toBe('/signup/brand')
@@ -81,7 +81,7 @@ describe('isOutsideApp', () => {
 })
 
 describe('needsViewer', () => {
-  it('looks past a slash at the end', () => {
+  it('ignores a trailing slash', () => {
     expect(needsViewer('/dashboard/main/')).toBe(true)
     expect(needsViewer('/signup/step3-brand/')).toBe(true)
     expect(needsViewer('/signup/')).toBe(false)

@@ -27,8 +27,8 @@ const save = async (password: string) => {
   await screen.press('Save new password')
 }
 
-describe('a mailed link', () => {
-  it('says for whom it is, saves the password, and leads to log in with the focus on the title', async () => {
+describe('a reset link', () => {
+  it('shows the account, saves the password, and goes to log in with the focus on the title', async () => {
     await open()
     await untilReads(screen, 'For nora@bakes.example.')
     await save('correct horse')
@@ -39,7 +39,7 @@ describe('a mailed link', () => {
   })
 
   it.each(['auth/invalid-action-code', 'auth/expired-action-code'])(
-    'that is dead (%s) is told on arrival',
+    'that is invalid (%s) is reported on arrival',
     async (code) => {
       identity.checkResetCode.mockRejectedValue(refusal(code))
       await open()
@@ -49,20 +49,20 @@ describe('a mailed link', () => {
     },
   )
 
-  it('that was cut is told at once', async () => {
+  it('that is incomplete is reported at once', async () => {
     await open(null)
     expect(screen.text()).toContain('This link no longer works')
     expect(identity.checkResetCode).not.toHaveBeenCalled()
   })
 
-  it('that was used meanwhile is told when the password is saved', async () => {
+  it('that was used in the meantime is reported when the password is saved', async () => {
     identity.confirmReset.mockRejectedValue(refusal('auth/expired-action-code'))
     await open()
     await save('correct horse')
     await untilReads(screen, 'This link no longer works')
   })
 
-  it('that could not be checked still takes a password', async () => {
+  it('that could not be checked still accepts a password', async () => {
     identity.checkResetCode.mockRejectedValue(refusal('auth/network-request-failed'))
     await open()
     await save('correct horse')
@@ -73,7 +73,7 @@ describe('a mailed link', () => {
     ['auth/weak-password', 'Password is too weak'],
     ['auth/user-disabled', 'User account has been disabled'],
     ['auth/network-request-failed', 'We couldn’t save your new password. Please try again.'],
-  ])('of a password refused by %s says “%s”, and keeps it', async (code, message) => {
+  ])('keeps a password refused with %s and shows “%s”', async (code, message) => {
     identity.confirmReset.mockRejectedValue(refusal(code))
     await open()
     await save('correct horse')
@@ -81,7 +81,7 @@ describe('a mailed link', () => {
     expect(fieldOf('password').value).toBe('correct horse')
   })
 
-  it('takes no short password', async () => {
+  it('rejects a short password', async () => {
     await open()
     await save('short')
     await untilReads(screen, 'Password must be at least 6 characters')
@@ -89,28 +89,28 @@ describe('a mailed link', () => {
   })
 })
 
-describe('asking for a reset mail', () => {
+describe('requesting a reset email', () => {
   const ask = async (email: string) => {
     screen = await rendered(createElement(RequestReset))
     await screen.type('email', email)
     await screen.press('Send reset email')
   }
 
-  it('says that it is on its way, with the focus on it', async () => {
+  it('confirms it, with the focus on the message', async () => {
     await ask('nora@bakes.example')
     await untilReads(screen, 'Password reset instructions have been sent to your email.')
     expect(document.activeElement?.textContent).toBe('Email Sent')
     expect(screen.text()).toContain('Return to Login')
   })
 
-  it('says that it failed, and keeps the address', async () => {
+  it('reports a failure, and keeps the address', async () => {
     identity.sendReset.mockRejectedValue(new Error('no'))
     await ask('nora@bakes.example')
     await untilReads(screen, 'Failed to send reset email. Please check your email address and try again.')
     expect(fieldOf('email').value).toBe('nora@bakes.example')
   })
 
-  it('says that an address is none', async () => {
+  it('reports an invalid address', async () => {
     await ask('nora')
     await untilReads(screen, 'Please enter a valid email')
     expect(identity.sendReset).not.toHaveBeenCalled()

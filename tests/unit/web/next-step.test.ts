@@ -5,16 +5,16 @@ import { nextStepOf } from '../../../web/src/features/money/payout-settings/next
 import { NEW_SETTINGS, PAID_BY_BANK, paypalIn, SAVED_TAX, stripeIn } from '../../support/payout-answers'
 
 const settings = (changes: Partial<PayoutSettings>): PayoutSettings => ({ ...NEW_SETTINGS, ...changes })
-/** Everything is there but a place for the money. */
+/** Complete except for a payout destination. */
 const withTax = (changes: Partial<PayoutSettings>) =>
   settings({ missing: ['payout_account'], tax: SAVED_TAX, ...changes })
 
-describe('what is missing', () => {
-  it('is a place for the money first', () => {
+describe('the next step', () => {
+  it('is first a payout method', () => {
     expect(nextStepOf(NEW_SETTINGS)).toMatchObject({ tone: 'bad', act: 'bank' })
   })
 
-  it('is the tax details while the provider checks, and waits for it afterwards', () => {
+  it('is the tax details while the provider verifies, then waiting for it', () => {
     const checking = { stripe: stripeIn('under_review') }
     expect(nextStepOf(settings(checking)).act).toBe('tax')
     expect(nextStepOf(withTax(checking))).toMatchObject({ tone: 'work', act: 'check' })
@@ -42,7 +42,7 @@ describe('what is missing', () => {
     expect(step).toMatchObject({ act: 'resend', text: expect.stringContaining('maya.hart@creators.test') })
   })
 
-  it('is no mail for an address that is disabled', () => {
+  it('is not an email to a disabled address', () => {
     expect(nextStepOf(withTax({ destination: paypalIn('disabled') })).act).toBe('bank')
   })
 
@@ -55,12 +55,12 @@ describe('what is missing', () => {
   })
 })
 
-describe('how the next payout comes', () => {
+describe('how the next payout is sent', () => {
   it('is to the bank account', () => {
     expect(nextStepOf(PAID_BY_BANK)).toMatchObject({ tone: 'good', act: null, text: expect.stringContaining('Stripe') })
   })
 
-  it('is to the confirmed address, by its name', () => {
+  it('is to the confirmed address', () => {
     const paypal = { ...PAID_BY_BANK, route: 'paypal' as const, stripe: stripeIn('not_started') }
     expect(nextStepOf(paypal).text).toBe('Your next payout goes to maya.hart@creators.test, by PayPal.')
     const venmo = { paypal_email: null, venmo_handle: '@maya-hart', preferred_method: 'venmo' as const }
@@ -68,7 +68,7 @@ describe('how the next payout comes', () => {
     expect(nextStepOf({ ...paypal, destination }).text).toBe('Your next payout goes to @maya-hart, by Venmo.')
   })
 
-  it('waits after a change, and says until when', () => {
+  it('is on hold after a change, and says until when', () => {
     const destination = paypalIn('verified', '2026-11-24T20:00:00.000Z')
     const step = nextStepOf({ ...PAID_BY_BANK, route: 'paypal', destination })
     expect(step).toMatchObject({ tone: 'wait', act: null, text: expect.stringContaining('It waits until Nov 2') })

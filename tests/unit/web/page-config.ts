@@ -1,6 +1,6 @@
 import type { AppConfig } from '../../../src/contracts/app-config'
 
-/** What the host says to a page of an installation without badges, logs and analytics. */
+/** The host's configuration for pages of an installation without badges, logs and analytics. */
 export const PAGE_CONFIG: AppConfig = {
   identity: { apiKey: 'k', authDomain: 'd', projectId: 'p', emulatorUrl: null },
   environment: 'demo',

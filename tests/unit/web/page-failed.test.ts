@@ -6,7 +6,7 @@ import { rendered } from './rendered'
 
 const error = vi.spyOn(console, 'error').mockImplementation(() => {})
 
-/** What a browser says of a file that a newer version has taken away. */
+/** What a browser reports for a file that a newer version has removed. */
 const Gone = lazy(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
 
 const Pages = () => {
@@ -18,7 +18,7 @@ const Pages = () => {
   ]
 }
 
-it('a page whose code is gone says so, offers to reload, is logged, and leaves the way to other pages open', async () => {
+it('a page whose code is gone shows that, offers to reload, logs it, and keeps links to other pages working', async () => {
   const screen = await rendered(createElement(Pages))
   expect(screen.text()).toContain('This page did not load')
   expect(screen.text()).toContain('Reload')

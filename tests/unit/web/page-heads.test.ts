@@ -11,7 +11,7 @@ const post = (changes: Partial<typeof POST>): PageData => ({
 })
 
 describe('every rendered page', () => {
-  it.each(CASES)('$path has a title and a description of its own length', ({ path, data }) => {
+  it.each(CASES)('$path has a title and a description of suitable length', ({ path, data }) => {
     const { title, description, openGraph } = head(path, data)
     expect(title).toMatch(/.+ · Shelfmate$/)
     expect(description.length).toBeGreaterThan(15)
@@ -19,7 +19,7 @@ describe('every rendered page', () => {
     expect(openGraph.image).toBe(`${PUBLIC_URL}/og.png`)
   })
 
-  it('has a title that no other page has', () => {
+  it('has a unique title', () => {
     const indexed = CASES.map(({ path, data }) => head(path, data)).filter(({ isIndexed }) => isIndexed)
     expect(indexed).toHaveLength(11)
     expect(new Set(indexed.map(({ title }) => title)).size).toBe(indexed.length)
@@ -27,7 +27,7 @@ describe('every rendered page', () => {
   })
 })
 
-it('the start page says who we are', () => {
+it('the home page says who we are', () => {
   const { title, canonical, jsonLd } = head('/')
   expect(title).toBe('Affiliate Platform for Amazon Brands · Shelfmate')
   expect(canonical).toBe(`${PUBLIC_URL}/`)
@@ -43,12 +43,12 @@ describe('a program page', () => {
     expect(jsonLd).toMatchObject([{ '@type': 'WebPage', about: { '@type': 'Brand', name: 'Fernhill' } }])
   })
 
-  it('names no fee where there is no product', () => {
+  it('names no fee without products', () => {
     expect(head('/a/Ab3xY', { ...PROGRAM, products: [] }).description).toContain('pays creators affiliate fees')
   })
 
   it.each([HIDDEN_PROGRAM, { kind: 'missing' } as const])(
-    'is not listed when it takes nobody or is not there',
+    'is not indexed when it is closed or does not exist',
     (data) => {
       expect(head('/a/Ab3xY', data)).toMatchObject({ isIndexed: false, canonical: null, jsonLd: [] })
     },
@@ -65,7 +65,7 @@ describe('the blog', () => {
     })
   })
 
-  it('tells of a post what it is, when it appeared and when it changed', () => {
+  it('describes a post with its publication and update times', () => {
     const { title, description, openGraph, jsonLd } = head('/blog/first-post', post({}))
     expect(title).toBe('The first post · Shelfmate')
     expect(description).toBe('What it is about.')
@@ -75,7 +75,7 @@ describe('the blog', () => {
     ])
   })
 
-  it('prefers the words that a post has for search engines, and its own picture', () => {
+  it('prefers the SEO title, description and image of a post', () => {
     const data = post({ meta_title: 'Better', meta_description: 'x'.repeat(80), image_url: '/media/kettle.png' })
     expect(head('/blog/first-post', data)).toMatchObject({
       title: 'Better · Shelfmate',
@@ -85,7 +85,7 @@ describe('the blog', () => {
   })
 })
 
-it('a page that is not there is not listed', () => {
+it('a page that does not exist is not indexed', () => {
   expect(head('/nothing', { kind: 'missing' })).toMatchObject({
     title: '404 Page Not Found · Shelfmate',
     isIndexed: false,

@@ -39,7 +39,7 @@ const answers = (other: (call: string) => unknown = () => PAID_BY_BANK) =>
     return other(`${method} ${path}`) as never
   })
 
-/** In strict mode, as the app is: what the address asks for happens once all the same. */
+/** In strict mode, like the app: what the URL asks for still happens once. */
 const open = async (query: string) => {
   const { default: Page } = await import('../../../web/src/routes/dashboard-creator-payment-settings')
   screen = await rendered(createElement(StrictMode, null, createElement(Page)), `${PAGE}${query}`)
@@ -47,8 +47,8 @@ const open = async (query: string) => {
   await screen.wait(1)
 }
 
-describe('on the way back', () => {
-  it('from the provider it is asked how far the account is, once, and the address is plain again', async () => {
+describe('on returning', () => {
+  it('from the provider, the account status is read once, and the URL is cleaned', async () => {
     answers()
     await open('?stripe=return')
     expect(asked).toEqual([{ call: 'POST /api/payout-settings/stripe/refresh', body: undefined }])
@@ -56,7 +56,7 @@ describe('on the way back', () => {
     expect(screen.text()).toContain('Your next payout goes straight to your bank account')
   })
 
-  it('by a link that was too old, a new one is opened at once', async () => {
+  it('by an expired link, a new one is opened at once', async () => {
     answers(() => ({ url: 'https://connect.stripe.com/setup/e/2' }))
     await open('?stripe=refresh')
     expect(asked).toEqual([{ call: 'POST /api/payout-settings/stripe', body: { country: 'US' } }])
@@ -64,14 +64,14 @@ describe('on the way back', () => {
     expect(screen.query()).toBe('')
   })
 
-  it('by the mail, the address is confirmed with its token', async () => {
+  it('by the email link, the address is confirmed with its token', async () => {
     answers()
     await open(`?verify=${TOKEN}&other=1`)
     expect(asked).toEqual([{ call: 'POST /api/payout-settings/destination/verify', body: { token: TOKEN } }])
     expect(screen.query()).toBe('?other=1')
   })
 
-  it('by a mail that is too old, the page says so', async () => {
+  it('by an expired email link, the page shows that', async () => {
     answers(() => {
       throw new ApiError(400, '', JSON.stringify({ message: 'This link is too old' }))
     })
@@ -81,7 +81,7 @@ describe('on the way back', () => {
     expect(screen.query()).toBe('')
   })
 
-  it('nothing is asked for where the address says nothing', async () => {
+  it('without parameters, nothing is requested', async () => {
     answers()
     await open('?stripe=else')
     expect(asked).toEqual([])
@@ -93,7 +93,7 @@ describe('the tax details', () => {
     for (const [id, value] of Object.entries(values)) await screen.type(id, value)
   }
 
-  it('of another country are a W-8BEN, with its own kind of number', async () => {
+  it('of another country use a W-8BEN, with its own kind of number', async () => {
     answers()
     await open('')
     await screen.press('Add Tax Details')
@@ -115,7 +115,7 @@ describe('the tax details', () => {
     expect(screen.text()).not.toContain('Sign and Save')
   })
 
-  it('that are not signed are not sent', async () => {
+  it('without a signature are not submitted', async () => {
     answers()
     await open('')
     await screen.press('Add Tax Details')

@@ -5,20 +5,20 @@ import { payoutDay, payoutState } from '../../../web/src/features/money/payouts/
 import { EVERY_PAYOUT, payoutRow } from '../../support/payout-answers'
 
 describe('the state of an earning', () => {
-  it.each(EARNING_STATES)('%s is one word, and one sentence with one date', (state) => {
+  it.each(EARNING_STATES)('%s has one label, and one sentence with one date', (state) => {
     const { label, hint } = earningState({ state, locks_on: '2026-11-04' })
     expect(label).toMatch(/^[A-Z][a-z]+( [a-z]+)?$/)
     expect(hint.match(/Nov 4, 2026/g)).toHaveLength(1)
   })
 
-  it('has another word for each', () => {
+  it('has a different label for each', () => {
     const labels = EARNING_STATES.map((state) => earningState({ state, locks_on: '2026-11-04' }).label)
     expect(new Set(labels).size).toBe(EARNING_STATES.length)
   })
 })
 
 describe('the state of a payout', () => {
-  it('is a word, the server’s sentence, and the day of what comes next', () => {
+  it("has a label, the server's sentence, and the date of the next step", () => {
     expect(
       payoutState(payoutRow({ sentence: 'PayPal has the money', step: 'sending', next_on: '2026-11-23' })),
     ).toEqual({
@@ -28,7 +28,7 @@ describe('the state of a payout', () => {
     })
   })
 
-  it('names no day twice, and none that nobody can say', () => {
+  it('shows no date twice, and no unknown date', () => {
     const named = payoutRow({ sentence: 'In review until Nov 28.', next_on: '2026-11-28' })
     expect(payoutState(named).hint).toBe('In review until Nov 28.')
     expect(payoutState(payoutRow({ sentence: 'The card was declined', next_on: null })).hint).toBe(
@@ -36,12 +36,12 @@ describe('the state of a payout', () => {
     )
   })
 
-  it('has the day on which it was paid before every other', () => {
+  it('shows the payment date before any other', () => {
     expect(payoutDay({ paid_on: '2026-11-03', next_on: '2026-11-30' })).toMatchObject({ word: 'Paid', short: 'Nov 3' })
     expect(payoutDay({ paid_on: null, next_on: null })).toBeNull()
   })
 
-  it('has the words of its earnings, or one for what somebody has to act on', () => {
+  it('uses the labels of its earnings, or one for required action', () => {
     const words = EARNING_STATES.map((state) => earningState({ state, locks_on: '2026-11-04' }).label)
     const others = EVERY_PAYOUT.map((row) => payoutState(row).label).filter((label) => !words.includes(label))
     expect([...new Set(others)].toSorted()).toEqual(['Failed', 'Returned', 'Unclaimed'])

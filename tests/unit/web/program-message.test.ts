@@ -16,7 +16,7 @@ it.each([
   ['/a/Ab3xY?ref=NORA', 'NORA'],
   ['/a/Ab3xY?ref=', null],
   ['/a/Ab3xY', null],
-])('%s brings the referral code %s', async (address, referralCode) => {
+])('%s carries the referral code %s', async (address, referralCode) => {
   screen = await rendered(createElement(ProgramPageRoute), address)
   expect(shown.mock.lastCall?.[0]).toMatchObject({ referralCode })
 })

@@ -55,7 +55,7 @@ const programPage = createElement(ProgramPage, { pageId: 'Ab3xY', referralCode: 
 const onHost = (data: PageData, element: ReactNode = programPage): string =>
   renderToString(createElement(StaticRouter, { location: '/' }, page(data, element)))
 
-/** Goes on from the host's HTML in the browser, and answers what React had to make anew. */
+/** Hydrates the host's HTML in the browser, and returns what React had to re-create. */
 const hydrated = async (data: PageData, element: ReactNode = programPage) => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   const place = document.body.appendChild(document.createElement('div'))
@@ -74,7 +74,7 @@ beforeEach(() => {
 })
 afterEach(() => document.body.replaceChildren())
 
-it('comes from the host as a whole', () => {
+it('is rendered completely by the host', () => {
   const html = onHost(OPEN)
   for (const text of [
     'Fernhill Affiliate Program',
@@ -94,7 +94,7 @@ it('comes from the host as a whole', () => {
     expect(html).toContain(text)
 })
 
-it('goes on in the browser as it came, and asks for nothing', async () => {
+it('hydrates without changes and without requests', async () => {
   const { faults, place, close } = await hydrated(OPEN)
   expect(faults).toEqual([])
   expect(place.textContent).toContain('For cooks & bakers')
@@ -103,7 +103,7 @@ it('goes on in the browser as it came, and asks for nothing', async () => {
   await close()
 })
 
-it('the start page goes on as it came, and its miniature begins', async () => {
+it('the home page hydrates without changes, and its miniature starts', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   const { faults, place, close } = await hydrated({ kind: 'none' }, createElement(StartPage))
   expect(faults).toEqual([])
@@ -113,18 +113,18 @@ it('the start page goes on as it came, and its miniature begins', async () => {
   vi.unstubAllGlobals()
 })
 
-it('says of a program that is hidden, and of one that is not there, what the specification says', () => {
+it('shows the specified text for a hidden program and for one that does not exist', () => {
   const hidden: PageData = { ...OPEN, program: { page_id: 'Ab3xY', is_visible: false }, products: [] }
   expect(onHost(hidden)).toContain('This brand is not accepting affiliates right now.')
   expect(onHost({ kind: 'missing' })).toContain('Oh, oh... that didn&#x27;t work.')
   expect(callApi).not.toHaveBeenCalled()
 })
 
-it('does not take the data of another page for its own', () => {
+it('does not use the data of another page', () => {
   expect(onHost({ ...OPEN, page_id: 'Zz9aa' })).toContain('Loading the program')
 })
 
-it('cleans a description that came by a call', async () => {
+it('sanitizes a description that came from a call', async () => {
   const unsafe = '<p>Hello</p><img src=x onerror="window.hit=1"><a href="javascript:hit()">there</a>'
   vi.mocked(callApi).mockImplementation(async ({ path }) => {
     if (path.includes('/page/')) return { ...PROGRAM, description: unsafe } as never

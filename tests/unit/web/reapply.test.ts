@@ -34,13 +34,13 @@ describe('applying to a brand', () => {
     expect(mayApply({ ...brand, partnership_status }, '2026-12-12')).toBe(may),
   )
 
-  it('waits after a rejection for the business day of the instant', () => {
+  it('waits after a rejection until the business day of the given time', () => {
     expect(mayApply(rejected, '2026-12-10')).toBe(false)
     expect(mayApply(rejected, '2026-12-11')).toBe(true)
     expect(mayApply({ ...rejected, may_apply_from: null }, '2026-12-10')).toBe(true)
   })
 
-  it('names that day', () => {
+  it('shows that day', () => {
     expect(reapplyDay(rejected)).toBe('on Dec 11, 2026')
   })
 })

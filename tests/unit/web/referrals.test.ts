@@ -57,7 +57,7 @@ beforeEach(() => {
   })
 })
 
-describe('who brought a creator to a brand', () => {
+describe('the referrer of a creator to a brand', () => {
   beforeEach(() => rememberAffiliateContext('Ab3xY', 'NORA'))
 
   it('is recorded after the partnership, at sign-up', async () => {
@@ -67,7 +67,7 @@ describe('who brought a creator to a brand', () => {
     expect(affiliateContext()).toEqual({ pageId: 'Ab3xY', code: null })
   })
 
-  it('is recorded at the end of sign-up, which then forgets the page', async () => {
+  it('is recorded at the end of sign-up, which then clears the page', async () => {
     expect(await endOfSignUp(createQueryClient(), 3)).toBe('/dashboard/brands')
     expect(made).toEqual([PAGE, PARTNERSHIP, REFERRAL])
     expect(affiliateContext()).toBeNull()
@@ -76,7 +76,7 @@ describe('who brought a creator to a brand', () => {
   it.each([
     ['an application', refusal(404), [PARTNERSHIP, REFERRAL]],
     ['an application of a partner', [], [REFERRAL]],
-  ])('is recorded with %s, by the code of that very program’s page', async (_name, standing, calls) => {
+  ])("is recorded with %s, with the code of that program's page", async (_name, standing, calls) => {
     answers['GET /api/creator-products/{brandId}'] = standing
     rememberAffiliateContext('Zz9aa', 'OTTO')
     const account = { userType: 'creator', role: 'user', creatorId: 3, hasChannels: true } as never
@@ -88,7 +88,7 @@ describe('who brought a creator to a brand', () => {
     await screen.close()
   })
 
-  it('is not asked for without a code', async () => {
+  it('is not requested without a code', async () => {
     localStorage.clear()
     sessionStorage.clear()
     rememberAffiliateContext('Ab3xY', null)
@@ -96,7 +96,7 @@ describe('who brought a creator to a brand', () => {
     expect(made).toEqual([PAGE, PARTNERSHIP])
   })
 
-  it.each([400, 404, 409])('is settled by a refusal (%i), which is logged and not said', async (status) => {
+  it.each([400, 404, 409])('is settled by a refusal (%i), which is logged but not shown', async (status) => {
     answers[REFERRAL] = refusal(status)
     expect(await endOfSignUp(createQueryClient(), 3)).toBe('/dashboard/brands')
     expect(affiliateContext()).toBeNull()
@@ -118,7 +118,7 @@ describe('who brought a creator to a brand', () => {
     expect(currentToasts()).toEqual([])
   })
 
-  it('makes nobody who signs up later in this browser an applicant, also when it could not be recorded', async () => {
+  it('does not turn a later sign-up in this browser into an applicant, even if recording failed', async () => {
     answers[REFERRAL] = refusal(503)
     await endOfSignUp(createQueryClient(), 3)
     made.splice(0)
@@ -126,7 +126,7 @@ describe('who brought a creator to a brand', () => {
     expect(made).toEqual([])
   })
 
-  it('is not told when there is no partnership', async () => {
+  it('is not sent without a partnership', async () => {
     answers[PARTNERSHIP] = refusal(500)
     await endOfSignUp(createQueryClient(), 3)
     expect(made).not.toContain(REFERRAL)
@@ -141,7 +141,7 @@ describe('the banner of a program page', () => {
     screen = await rendered(createElement(ReferrerPlace, { pageId: 'Ab3xY', brandId: 7, codeInAddress }))
   }
 
-  it('names who sent the visitor and what that person earns', async () => {
+  it('names the referrer and what they earn', async () => {
     await open('NORA')
     await vi.waitFor(() => expect(screen.text()).toContain('Nora bakes'))
     expect(screen.text()).toContain('earns 2.5% on top of your commission')
@@ -149,34 +149,34 @@ describe('the banner of a program page', () => {
     expect(validReferralSession()).not.toBeNull()
   })
 
-  it('speaks of no earnings at a rate of nothing', async () => {
+  it('mentions no earnings at a rate of zero', async () => {
     answers[INFO] = { ...NORA, referral_commission_rate: '0.00' }
     await open('NORA')
     await vi.waitFor(() => expect(screen.text()).toContain('Nora bakes'))
     expect(screen.text()).not.toContain('%')
   })
 
-  it('comes with a code kept from an earlier visit', async () => {
+  it('appears with a code stored on an earlier visit', async () => {
     rememberAffiliateContext('Ab3xY', 'NORA')
     await open(null)
     await vi.waitFor(() => expect(screen.text()).toContain('Nora bakes'))
   })
 
-  it('is not there without a code, and asks nothing', async () => {
+  it('does not appear without a code, and requests nothing', async () => {
     await open(null)
     expect(made).toEqual([])
     expect(screen.text()).toBe('')
     expect(affiliateContext()).toEqual({ pageId: 'Ab3xY', code: null })
   })
 
-  it('is not there for a code of another brand, which is forgotten', async () => {
+  it('does not appear for a code of another brand, which is cleared', async () => {
     answers[INFO] = { ...NORA, brand_id: 8 }
     await open('NORA')
     await vi.waitFor(() => expect(referralCode('Ab3xY')).toBeNull())
     expect([screen.text(), screen.path()]).toEqual(['', '/here'])
   })
 
-  it('leads from an address with an unknown code to the error page', async () => {
+  it('redirects to the error page for an unknown code in the URL', async () => {
     answers[INFO] = new Response('{}', { status: 404 })
     await open('NORA')
     await vi.waitFor(() => expect(screen.path()).toBe('/link-redirect-error'))
@@ -184,7 +184,7 @@ describe('the banner of a program page', () => {
     expect(referralCode('Ab3xY')).toBeNull()
   })
 
-  it('leads from an address with a malformed code to the error page, and keeps the good one of before', async () => {
+  it('redirects to the error page for a malformed code in the URL, and keeps the earlier valid one', async () => {
     rememberAffiliateContext('Ab3xY', 'NORA')
     await open('no code')
     await vi.waitFor(() => expect(screen.path()).toBe('/link-redirect-error'))
@@ -193,7 +193,7 @@ describe('the banner of a program page', () => {
     expect(validReferralSession()).toBeNull()
   })
 
-  it('forgets a kept code that takes nobody any more, without a word', async () => {
+  it('silently clears a stored code that is no longer valid', async () => {
     rememberAffiliateContext('Ab3xY', 'NORA')
     answers[INFO] = new Response('{}', { status: 404 })
     await open(null)
@@ -206,7 +206,7 @@ describe('the banner of a program page', () => {
     ['too many asked', new Response('', { status: 429 })],
     ['the answer was another', Response.json([])],
     ['the network failed', new TypeError('Failed to fetch')],
-  ])('is not there when %s; page and code stay', async (_why, failure) => {
+  ])('does not appear when %s; page and code stay', async (_why, failure) => {
     answers[INFO] = failure
     await open('NORA')
     await vi.waitFor(() => expect(warn).toHaveBeenCalled())

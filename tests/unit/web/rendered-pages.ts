@@ -76,7 +76,7 @@ export const CATEGORY_LIST: PageData = {
   list: { category: 'For brands', categories: CATEGORIES, posts: [POST], page: 2, pages: 2 },
 }
 
-/** Every rendered page, with the heading that it is known by. */
+/** Every rendered page, with its heading. */
 export const CASES: readonly { path: string; data: PageData; heading: string }[] = [
   { path: '/', data: { kind: 'none' }, heading: 'Affiliate Platform for Amazon Brands' },
   { path: '/a/Ab3xY', data: PROGRAM, heading: 'Fernhill Affiliate Program' },

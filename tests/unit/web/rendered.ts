@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
 import { createQueryClient } from '../../../web/src/lib/query-client'
 
-/** Shows an element at an address, in jsdom. `text` is what can be read, `path` where the person is. */
+/** Renders an element at an address, in jsdom. `text` is the visible text, `path` the current path. */
 export const rendered = async (element: ReactNode, address = '/here') => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   const [here = ''] = address.split('?')
@@ -33,10 +33,10 @@ export const rendered = async (element: ReactNode, address = '/here') => {
     query: () => router.state.location.search,
     /** Lets time pass; needs fake timers that leave `setImmediate` alone. */
     wait: (ms: number) => settle(() => vi.advanceTimersByTimeAsync(ms)),
-    /** Presses a button by its text, or a checkbox by how its label begins. */
+    /** Presses a button by its text, or a checkbox by the start of its label. */
     press: (label: string) => settle(() => pressable(place, label).click()),
     type: (id: string, value: string) => settle(() => enter(place, HTMLInputElement.prototype, id, value, 'input')),
-    /** Chooses one of a list. */
+    /** Selects an option. */
     choose: (id: string, value: string) => settle(() => enter(place, HTMLSelectElement.prototype, id, value, 'change')),
     key: (id: string, key: string) =>
       settle(() =>
@@ -60,7 +60,7 @@ const pressable = (place: HTMLElement, label: string): HTMLElement => {
   return found
 }
 
-/** As a browser does it: React hears of a value only if it is set behind its back. */
+/** Sets the value natively, as a browser does; otherwise React does not notice the change. */
 const enter = (place: HTMLElement, prototype: object, id: string, value: string, event: string): void => {
   const control = controlOf(place, id)
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)

@@ -7,8 +7,8 @@ import { RENDERED_ROUTES, renderedRouteAt } from '../../../web/src/app/rendered-
 import { ROUTES } from '../../../web/src/app/routes'
 
 /**
- * `/dashboard` is nobody's page: the guard leads on from it. The host leads editors from `/blog/edit/…` to the panel.
- * `/_ui` is there in development alone.
+ * `/dashboard` has no page of its own: the guard redirects from it. The host redirects editors from `/blog/edit/…` to
+ * the panel. `/_ui` exists only in development.
  */
 const WITHOUT_ROUTE = ['/dashboard', '/blog/edit/:slug', '/_ui']
 const PATHS = [...RENDERED_ROUTES, ...ROUTES, ...DASHBOARD_ROUTES].map(({ path }) => path)
@@ -19,7 +19,7 @@ it('has a route for each page that the host knows, and no other', () => {
   expect(sorted(PATHS)).toEqual(sorted(PAGES))
 })
 
-it('renders on the host what the contract says, and no other', () => {
+it('renders on the host exactly what the contract lists', () => {
   expect(RENDERED_ROUTES.map(({ path }) => path)).toEqual(RENDERED_PAGES)
   expect(renderedRouteAt('/a/Ab3xY')?.path).toBe('/a/:pageId')
   expect(renderedRouteAt('/blog/category/For%20brands')?.path).toBe('/blog/category/:category')
@@ -31,7 +31,7 @@ it('has each route once', () => {
   expect(new Set(PATHS).size).toBe(PATHS.length)
 })
 
-it('shows dashboard pages in the dashboard, and knows whose they are', () => {
+it('shows dashboard pages in the dashboard, and knows their owner', () => {
   for (const { path } of ROUTES) expect([path, path.startsWith('/dashboard')]).toEqual([path, false])
   for (const { path } of DASHBOARD_ROUTES) {
     expect([path, path.startsWith('/dashboard/')]).toEqual([path, true])
@@ -39,7 +39,7 @@ it('shows dashboard pages in the dashboard, and knows whose they are', () => {
   }
 })
 
-it('tells which links lead to a page', () => {
+it('knows which links lead to a page', () => {
   expect(isRouted('/a/Ab3xY')).toBe(true)
   expect(isRouted('/dashboard/brand/7')).toBe(true)
   expect(isRouted('/blog')).toBe(true)

@@ -61,7 +61,7 @@ describe('the products of a program page', () => {
     expect(screen.text()).toBe('No products associated with this program')
   })
 
-  it('have price with two decimals and fee', async () => {
+  it('show the price with two decimals, and the fee', async () => {
     const { ProgramProducts } = await import('../../../web/src/features/programs/public/program-products')
     const product = { id: 1, asin: 'B000000001', title: 'Kettle', price: '19.90', commission_perc: 25 }
     const images = { image_url: null, large_image_url: null }
@@ -215,7 +215,7 @@ describe('the start page', () => {
       expect(screen.text()).toContain(text)
   })
 
-  it('sign-up has two choices', async () => {
+  it('sign-up offers two choices', async () => {
     const { AccountChoice } = await import('../../../web/src/features/identity/account-choice')
     screen = await rendered(createElement(AccountChoice))
     for (const text of [

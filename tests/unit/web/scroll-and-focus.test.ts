@@ -35,7 +35,7 @@ const open = async (address: string) => {
 }
 const press = () => act(async () => place.querySelector('a')?.click())
 
-it('a link to a section leads there each time it is pressed', async () => {
+it('a link to a section scrolls there each time it is pressed', async () => {
   await open('/')
   await press()
   expect(scroll).toHaveBeenCalledTimes(1)
@@ -45,12 +45,12 @@ it('a link to a section leads there each time it is pressed', async () => {
   expect(document.activeElement?.id).toBe('pricing')
 })
 
-it('an address that names its section from the start scrolls there once', async () => {
+it('an initial address with a section scrolls there once', async () => {
   await open('/#pricing')
   expect(scroll).toHaveBeenCalledOnce()
 })
 
-it('an address whose hash cannot be read shows the page', async () => {
+it('an address with an unreadable hash shows the page', async () => {
   await open('/#%')
   expect(place.textContent).toContain('The page')
 })

@@ -21,7 +21,7 @@ const headingIn = (html: string): string | null =>
   new DOMParser().parseFromString(html, 'text/html').querySelector('main h1')?.textContent ?? null
 
 describe('on the host', () => {
-  it.each(CASES)('$path is whole: its heading, no script, nothing hidden, nothing loaded ahead', async (page) => {
+  it.each(CASES)('$path is complete: its heading, no script, nothing hidden, no preloads', async (page) => {
     const { html, module } = await onHost(page.path, page.data)
     expect(headingIn(html)).toContain(page.heading)
     expect(html).not.toMatch(/<script|<template|hidden id="S:|rel="preload"/)
@@ -30,19 +30,19 @@ describe('on the host', () => {
     expect(existsSync(`web/${module}`)).toBe(true)
   })
 
-  it('says the badges and the pages of the law in the foot', async () => {
+  it('shows the badges and the legal pages in the footer', async () => {
     const { html } = await onHost('/', { kind: 'none' })
     expect(html).toContain('href="https://badge.test/attribution"')
     for (const path of ['/amazon/eula', '/privacy/amazon-ads-api', '/aa-api-consent', '/shelfmate-company', '/blog'])
       expect(html).toContain(`href="${path}"`)
   })
 
-  it('writes the 404 page for another page whose data are not there', async () => {
+  it('renders the 404 page for a page whose data is missing', async () => {
     expect((await onHost('/blog/none', { kind: 'missing' })).module).toBe('src/app/not-found.tsx')
     expect((await onHost('/a/Zz9zZ', { kind: 'missing' })).module).toBe('src/routes/program-page.tsx')
   })
 
-  it('fails rather than give half a page', async () => {
+  it('fails instead of rendering half a page', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
     const broken = { ...PROGRAM, program: { ...PROGRAM.program, brand_name: null } } as unknown as PageData
     await expect(onHost('/a/Ab3xY', broken)).rejects.toThrow()
@@ -57,13 +57,13 @@ describe('in the browser', () => {
     vi.restoreAllMocks()
   })
 
-  /** Goes on from the host's page as the browser's start does; what React had to make anew is kept. */
+  /** Hydrates the host's page as the browser's entry does, and records what React had to re-create. */
   const open = async (path: string, data: PageData) => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
     const faults: unknown[] = []
     const state = stateOf(path, data)
     const { html } = await onHost(path, data)
-    // React's host leaves the contexts of its last page set, and here the browser's React shares them.
+    // React's server renderer leaves the contexts of its last page set, and the browser's React shares them here.
     await prerender(createElement('i'))
     window.history.replaceState(null, '', path)
     const place = document.body.appendChild(document.createElement('div'))
@@ -78,17 +78,17 @@ describe('in the browser', () => {
       root.unmount()
       place.remove()
     })
-    // Two Reacts in one process have more to say; here only what differs between host and browser counts.
+    // Two Reacts in one process log more; only differences between host and browser matter here.
     const differences = error.mock.calls.filter(([message]) => /hydrat/i.test(String(message)))
     return { place, faults: [...faults, ...differences] }
   }
 
-  it.each(CASES)('$path goes on from the same', async ({ path, data }) => {
+  it.each(CASES)('$path hydrates without changes', async ({ path, data }) => {
     const { faults } = await open(path, data)
     expect(faults).toEqual([])
   })
 
-  it('forgets the data of the host with the first step elsewhere, and says the new title', async () => {
+  it("drops the host's data on the first navigation, and updates the title", async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { place } = await open('/nothing', { kind: 'missing' })
     await pageOf(renderedRouteAt('/terms-of-service'), null).prepare()

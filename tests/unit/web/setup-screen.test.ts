@@ -12,7 +12,7 @@ vi.mock('../../../web/src/lib/api', async (original) => ({
 
 let screen: Awaited<ReturnType<typeof rendered>>
 const made: string[] = []
-/** What a call answers with an error. */
+/** Errors that calls answer with. */
 const failures = new Map<string, ApiError>()
 const failure = (status: number, message: string) => new ApiError(status, '', JSON.stringify({ message }))
 
@@ -62,7 +62,7 @@ describe('a failed setup', () => {
       failure(409, 'Amazon connection was not successful. Please try connecting your Amazon account again.'),
       'Amazon connection was not successful. Please try connecting your Amazon account again.',
     ],
-  ])('of %s is shown and toasted, and the connected flag is taken back', async (path, error, text) => {
+  ])('of %s is shown and toasted, and the connected flag is cleared', async (path, error, text) => {
     failures.set(path, error)
     await open()
     expect(screen.text()).toContain('There was an issue connecting to Amazon')
@@ -72,13 +72,13 @@ describe('a failed setup', () => {
     expect(made).toContain(TAKEN_BACK)
   })
 
-  it('says what the server says of a conflict', async () => {
+  it("shows the server's message for a conflict", async () => {
     failures.set('/api/amazon/get-profiles', failure(409, 'This seller account is connected to another brand'))
     await open()
     expect(screen.text()).toContain('This seller account is connected to another brand.')
   })
 
-  it('runs again from its beginning on Try Again', async () => {
+  it('restarts from the beginning on Try Again', async () => {
     failures.set('/api/products', failure(500, ''))
     await open()
     failures.clear()
@@ -90,7 +90,7 @@ describe('a failed setup', () => {
     expect(screen.path()).toBe('/dashboard/affiliate-program')
   })
 
-  it('of a brand that is not known takes nothing back', async () => {
+  it('of an unknown brand clears nothing', async () => {
     failures.set('/api/brands/me', failure(500, ''))
     await open()
     expect(screen.text()).toContain('There was an issue connecting to Amazon')
@@ -98,7 +98,7 @@ describe('a failed setup', () => {
   })
 })
 
-it('a refused consent is shown and toasted, and nothing is asked', async () => {
+it('a refused consent is shown and toasted, and nothing is requested', async () => {
   await open('access_denied')
   const text = 'Amazon connection was not successful. Please try connecting your Amazon account again.'
   expect(screen.text()).toContain(text)
@@ -107,7 +107,7 @@ it('a refused consent is shown and toasted, and nothing is asked', async () => {
   expect(made).toEqual([])
 })
 
-it('its messages stand in the order of the specification', async () => {
+it('its messages appear in the specified order', async () => {
   await open()
   const messages = [...document.querySelectorAll('li')].map(({ textContent }) => textContent)
   expect(messages).toEqual([
@@ -122,7 +122,7 @@ it('its messages stand in the order of the specification', async () => {
   ])
 })
 
-it('a session that ended on the way leads to log in after 2 seconds', async () => {
+it('a session that ended during setup leads to log in after 2 seconds', async () => {
   failures.set('/api/amazon/get-profiles', failure(401, 'No valid token'))
   await open()
   expect(screen.text()).toContain('Authentication error. Please log in again.')

@@ -12,7 +12,7 @@ const { setupFailure } = await import('../../../web/src/features/amazon/setup-fa
 const brand = { id: 7, brand_name: 'Acme', website: 'https://acme.test', logo_url: null as string | null }
 const product = { id: 3, price: '9.90', availability: 'IN_STOCK' }
 
-/** What each call answers; an error is thrown. */
+/** The answer of each call; an error is thrown. */
 const ANSWERS: Record<string, unknown> = {
   'GET /api/brands/me': brand,
   'PATCH /api/brands/{id}/connect': { amazon_connected: true },
@@ -67,7 +67,7 @@ describe('setup', () => {
   })
 
   it.each(['POST /api/amazon/search-brand-logo', 'PUT /api/affiliate-programs/{id}/products'])(
-    'logs that %s failed, and goes on',
+    'logs that %s failed, and continues',
     async (call) => {
       answers[call] = failure(502, 'Upstream')
       await run()
@@ -77,7 +77,7 @@ describe('setup', () => {
   )
 
   it.each(['GET /api/amazon/get-profiles', 'GET /api/amazon/get-products', 'POST /api/affiliate-programs'])(
-    'takes the connected flag back when %s fails',
+    'clears the connected flag when %s fails',
     async (call) => {
       answers[call] = failure(409, 'No')
       await expect(run()).rejects.toBe(answers[call])
@@ -92,7 +92,7 @@ describe('setup', () => {
     )
   })
 
-  it('leaves a choice of products alone', async () => {
+  it('keeps a choice of products', async () => {
     answers['GET /api/affiliate-programs/{id}/products'] = [9]
     await run()
     expect(last()?.call).toBe('GET /api/affiliate-programs/{id}/products')

@@ -26,14 +26,14 @@ describe('page chrome', () => {
   it.each(['/', '/blog', '/about', '/link-redirect-error', '/amazon/eula', '/nothing'])('shows it on %s', (path) =>
     expect(hasTopBar(path)).toBe(true),
   )
-  it('loads the identity provider at once where the account decides', () => {
+  it('loads the identity provider immediately where the page depends on the account', () => {
     expect(needsAccountAtOnce('/dashboard/main', false)).toBe(true)
     expect(needsAccountAtOnce('/signup/loading', false)).toBe(true)
     expect(needsAccountAtOnce('/login', false)).toBe(false)
     expect(needsAccountAtOnce('/login', true)).toBe(true)
     expect(needsAccountAtOnce('/', true)).toBe(false)
   })
-  it('asks the identity provider on public pages only for who was signed in', () => {
+  it('queries the identity provider on public pages only if somebody was logged in', () => {
     for (const path of ['/', '/a/Ab3xY', '/blog', '/terms-of-service', '/link-redirect-error', '/nothing']) {
       expect([path, hasUseForAccount(path, false)]).toEqual([path, false])
       expect([path, hasUseForAccount(path, true)]).toEqual([path, true])
@@ -109,7 +109,7 @@ describe('identity errors', () => {
     ['auth/internal-error', 'Error', 'Failed to sign up'],
   ])('sign up: %s', (code, title, description) => expect(signUpMessage(failure(code))).toEqual({ title, description }))
 
-  it('knows its own errors alone', () => {
+  it('recognizes only its own errors', () => {
     expect(identityCode(failure('auth/x'))).toBe('auth/x')
     expect(identityCode(failure('ECONNREFUSED'))).toBeNull()
     expect(identityCode('auth/x')).toBeNull()
@@ -117,7 +117,7 @@ describe('identity errors', () => {
 })
 
 describe('the logger', () => {
-  it('blanks secrets', () => {
+  it('redacts secrets', () => {
     const token = 'eyJhbGciOi.eyJzdWIiOi.c2ln'
     expect(
       withoutSecrets({ email: 'a@b.c', password: 'x', deep: { idToken: 'y', list: [`Bearer ${token}`] } }),

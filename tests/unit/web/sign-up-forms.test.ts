@@ -52,8 +52,8 @@ const fillBrand = async () => {
   await screen.press('I accept')
 }
 
-describe('a brand’s sign-up', () => {
-  it('names every field and begins without consent', async () => {
+describe("a brand's sign-up", () => {
+  it('labels every field and starts without consent', async () => {
     screen = await rendered(brandForm())
     for (const text of [
       'Brand Details',
@@ -72,7 +72,7 @@ describe('a brand’s sign-up', () => {
     expect(links).toEqual(['/terms-of-service', '/privacy-policy'])
   })
 
-  it('says each thing that is missing, in the field and in the summary, which takes the focus', async () => {
+  it('shows each missing input at the field and in the summary, which takes the focus', async () => {
     screen = await rendered(brandForm())
     await screen.press('Continue')
     await untilReads(screen, '6 things need your attention')
@@ -90,7 +90,7 @@ describe('a brand’s sign-up', () => {
     expect(made.signUpBrand).not.toHaveBeenCalled()
   })
 
-  it('takes a field from the summary once it is mended, and leaves the focus where it is', async () => {
+  it('removes a corrected field from the summary, and keeps the focus', async () => {
     screen = await rendered(brandForm())
     await screen.press('Continue')
     await untilReads(screen, '6 things need your attention')
@@ -102,7 +102,7 @@ describe('a brand’s sign-up', () => {
     expect(document.activeElement).toBe(fieldOf('brandName'))
   })
 
-  it('works on with its own words, remembers the side, and goes on to Amazon', async () => {
+  it('shows its progress, remembers the user type, and goes on to Amazon', async () => {
     let finish = () => {}
     made.signUpBrand.mockReturnValue(new Promise<void>((resolve) => (finish = resolve)))
     screen = await rendered(brandForm())
@@ -141,7 +141,7 @@ describe('a brand’s sign-up', () => {
     expect([fieldOf('productCategory').value, fieldOf('termsAccepted').checked]).toEqual(['Pet Supplies', true])
   })
 
-  it('says the identity provider’s refusal once, in its words', async () => {
+  it("shows the identity provider's refusal once, in its words", async () => {
     made.signUpBrand.mockRejectedValue(Object.assign(new Error('x'), { code: 'auth/email-already-in-use' }))
     screen = await rendered(brandForm())
     await fillBrand()
@@ -150,7 +150,7 @@ describe('a brand’s sign-up', () => {
     expect(shown.mock.calls.map(([{ title }]) => title)).toEqual(['Email Already In Use'])
   })
 
-  it('goes on when everything was made and only the question who is signed in failed', async () => {
+  it('continues when everything was created and only reading the viewer failed', async () => {
     answered.userType.mockRejectedValue(new Error('no network'))
     screen = await rendered(brandForm())
     await fillBrand()
@@ -160,8 +160,8 @@ describe('a brand’s sign-up', () => {
   })
 })
 
-describe('a creator’s sign-up', () => {
-  it('says what is wrong while somebody types, and is heard', async () => {
+describe("a creator's sign-up", () => {
+  it('announces errors while the user types', async () => {
     screen = await rendered(creatorForm())
     fieldOf('email').focus()
     await screen.type('email', 'nora@')
@@ -183,7 +183,7 @@ describe('a creator’s sign-up', () => {
     })
   })
 
-  it('finds categories by a search and the keys alone, and takes one away again', async () => {
+  it('finds categories by search and keyboard, and removes one again', async () => {
     screen = await rendered(creatorForm())
     const search = fieldOf('productCategories')
     expect([search.getAttribute('role'), search.getAttribute('aria-required')]).toEqual(['combobox', 'true'])
@@ -201,7 +201,7 @@ describe('a creator’s sign-up', () => {
     expect(document.activeElement).toBe(search)
   })
 
-  it('shows no list over the chosen categories once the focus is on them', async () => {
+  it('does not cover the chosen categories with the list when they have the focus', async () => {
     screen = await rendered(creatorForm())
     const search = fieldOf('productCategories')
     search.focus()
@@ -252,7 +252,7 @@ describe('the step with channels', () => {
       expect(screen.text()).toContain(message)
   })
 
-  it('adds and removes blocks, and the focus goes along', async () => {
+  it('adds and removes blocks, and moves the focus along', async () => {
     screen = await rendered(channels())
     await fill()
     expect(screen.text()).not.toContain('Remove')
@@ -287,7 +287,7 @@ describe('the step with channels', () => {
   })
 })
 
-it('a brand that cannot be logged out may try again', async () => {
+it('a brand that cannot be logged out can retry', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const onLogOut = vi.fn(async () => false)
   screen = await rendered(createElement(BrandLogOut, { onLogOut }))

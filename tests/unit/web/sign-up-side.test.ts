@@ -11,7 +11,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('keeps the side whose form was sent last', () => {
+it('remembers the user type of the last submitted form', () => {
   expect(signUpSide(NOW)).toBeNull()
   rememberSignUpSide('creator', NOW)
   rememberSignUpSide('brand', NOW)
@@ -19,7 +19,7 @@ it('keeps the side whose form was sent last', () => {
   expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual({ side: 'brand', timestamp: NOW })
 })
 
-it('forgets it after 30 days', () => {
+it('expires after 30 days', () => {
   rememberSignUpSide('brand', NOW)
   expect(signUpSide(NOW + 30 * DAYS)).toBeNull()
   expect(localStorage.getItem(KEY)).toBeNull()
@@ -32,13 +32,13 @@ it.each([
   '{"side":"brand"}',
   `{"side":"staff","timestamp":${NOW}}`,
   '{"side":"brand","timestamp":"1"}',
-])('takes %s for nothing, and removes it', (text) => {
+])('ignores and removes %s', (text) => {
   localStorage.setItem(KEY, text)
   expect(signUpSide(NOW)).toBeNull()
   expect(localStorage.getItem(KEY)).toBeNull()
 })
 
-it('does without, where storage is closed to the page', () => {
+it('works without storage', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('closed', 'SecurityError')
   })

@@ -46,7 +46,7 @@ const brand = { ...details, brandName: 'Acme', website: 'https://acme.test', pro
 const creator = { ...details, name: 'Ana', productCategories: ['Books' as const] }
 
 describe('creating a brand', () => {
-  it('makes the account, the user and the brand', async () => {
+  it('creates the account, the user and the brand', async () => {
     await signUpBrand(brand)
     expect(identity.signUp).toHaveBeenCalledWith('a@b.co', 'secret')
     expect(made).toEqual(['POST /api/users', 'POST /api/brands'])
@@ -73,7 +73,7 @@ describe('creating a brand', () => {
 })
 
 describe('creating a creator', () => {
-  it('names the brand whose page it came from', async () => {
+  it('names the brand whose page the creator came from', async () => {
     await signUpCreator(creator, 7)
     expect(callApi).toHaveBeenLastCalledWith(expect.anything(), {
       body: {
@@ -86,7 +86,7 @@ describe('creating a creator', () => {
     })
   })
 
-  it('one call a channel, then the reach', async () => {
+  it('makes one call per channel, then the reach', async () => {
     const links = [1, 2].map((n) => ({ channel: 'TikTok', url: `https://tiktok.com/@${n}` }))
     expect(await saveLinks({ links, totalReach: '10000' })).toBe(3)
     expect(made).toEqual([
@@ -115,7 +115,7 @@ describe('the partnership of a creator who came from a program page', () => {
   it.each([
     ['active', '/dashboard/brand/7'],
     ['pending', '/dashboard/brands'],
-  ])('when it is %s ends on %s', async (status, path) => {
+  ])('when it is %s leads to %s', async (status, path) => {
     answers['POST /api/creator-brand-partnerships'] = { status, brand_id: 7 }
     expect(await endOfSignUp(createQueryClient(), 3)).toBe(path)
     const { calls } = vi.mocked(callApi).mock
@@ -123,7 +123,7 @@ describe('the partnership of a creator who came from a program page', () => {
     expect(request).toMatchObject({ body: { referral_code: 'NORA', status: 'pending' } })
   })
 
-  it('falls back to the approval page when the program cannot be had', async () => {
+  it('falls back to the approval page when the program cannot be read', async () => {
     answers['GET /api/affiliate-programs/page/{pageId}'] = failure(500, 'Oh')
     expect(await endOfSignUp(createQueryClient(), 3)).toBe('/dashboard/account-approval')
   })

@@ -34,7 +34,7 @@ it('waits for the program that its title names', async () => {
   expect(screen.text()).toContain('Join The Fernhill Affiliate Program')
 })
 
-it('but not without end', async () => {
+it('but only for a limited time', async () => {
   vi.mocked(loadJoinedProgram).mockReturnValue(new Promise(() => {}))
   await open()
   expect(screen.text()).toBe('Loading')

@@ -28,14 +28,14 @@ beforeEach(() => {
   stripe.elements.mockReturnValue({ create: vi.fn() })
 })
 
-describe('Stripe’s script', () => {
-  it('is loaded once, for our key', async () => {
+describe("Stripe's script", () => {
+  it('is loaded once, with our key', async () => {
     const { stripeScript } = await script()
     expect(await stripeScript()).toBe(await stripeScript())
     expect(vi.mocked(loadStripe).mock.calls).toEqual([['pk_test_x']])
   })
 
-  it('that did not come says so, and is tried again', async () => {
+  it('is reported when it fails to load, and retried', async () => {
     const { stripeScript, NO_SCRIPT } = await script()
     vi.mocked(loadStripe).mockRejectedValueOnce(new Error('Failed to load Stripe.js')).mockResolvedValueOnce(null)
     await expect(stripeScript()).rejects.toThrow(NO_SCRIPT)
@@ -43,7 +43,7 @@ describe('Stripe’s script', () => {
     expect(await stripeScript()).toBe(stripe)
   })
 
-  it('makes the form in our colours, without motion for who wants none', async () => {
+  it('creates the form in our colors, without motion for users who prefer none', async () => {
     const { paymentForm } = await script()
     await paymentForm('seti_1_secret_2')
     expect(stripe.elements).toHaveBeenCalledWith({
@@ -53,7 +53,7 @@ describe('Stripe’s script', () => {
     expect(document.body.children).toHaveLength(0)
   })
 
-  it('says what Stripe refused, and nothing when it is done', async () => {
+  it("shows Stripe's refusal, and nothing on success", async () => {
     const { confirmForm, paymentForm } = await script()
     const form = await paymentForm('seti_1_secret_2')
     stripe.confirmSetup.mockResolvedValueOnce({ error: { message: 'Your card number is incomplete.' } })
@@ -67,9 +67,9 @@ describe('Stripe’s script', () => {
   })
 })
 
-describe('the bank’s question', () => {
+describe("the bank's confirmation", () => {
   const secret = 'pi_1_secret_2'
-  it('is asked where the payment waits for it', async () => {
+  it('is requested if the payment is waiting for it', async () => {
     const { confirmWithBank } = await script()
     stripe.retrievePaymentIntent.mockResolvedValue({ paymentIntent: { status: 'requires_action' } })
     stripe.handleNextAction.mockResolvedValue({ paymentIntent: { status: 'succeeded' } })
@@ -78,7 +78,7 @@ describe('the bank’s question', () => {
     expect(stripe.confirmCardPayment).not.toHaveBeenCalled()
   })
 
-  it('is asked again with the card that was tried, where the payment fell back', async () => {
+  it('is requested again with the same card if the payment fell back', async () => {
     const { confirmWithBank } = await script()
     const paymentIntent = {
       status: 'requires_payment_method',
@@ -90,7 +90,7 @@ describe('the bank’s question', () => {
     expect(stripe.confirmCardPayment).toHaveBeenCalledWith(secret, { payment_method: 'pm_1' })
   })
 
-  it('that cannot be read is a refusal', async () => {
+  it('counts as refused if its result cannot be read', async () => {
     const { confirmWithBank } = await script()
     stripe.retrievePaymentIntent.mockResolvedValue({ error: {} })
     expect(await confirmWithBank(secret)).toContain('Your bank did not confirm the payment')

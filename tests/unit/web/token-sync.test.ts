@@ -15,7 +15,7 @@ it.each([
     },
     ['[token-sync]', 'Token sync failed', expect.anything()],
   ],
-])('logs %s, and stops nothing', async (_, answer, line) => {
+])('logs %s and continues', async (_, answer, line) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.stubGlobal('window', {})
   vi.stubGlobal('fetch', vi.fn(answer))
@@ -24,7 +24,7 @@ it.each([
   expect(warn.mock.calls).toEqual([line])
 })
 
-it('sends one after the other, so that a log-out comes last', async () => {
+it('sends one request after another, so that a logout comes last', async () => {
   vi.stubGlobal('window', {})
   let answer = () => {}
   const fetching = vi.fn((_path: string, { method }: RequestInit) =>

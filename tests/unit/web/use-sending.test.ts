@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => screen.close())
 
-it('a failure whose words cannot be loaded is said all the same, and the form is live again', async () => {
+it('shows a failure even if its text cannot be loaded, and enables the form again', async () => {
   const Form = () => {
     const { isSending, failure, start } = useSending({
       formName: 'form',
@@ -35,7 +35,7 @@ it('a failure whose words cannot be loaded is said all the same, and the form is
   expect(screen.text()).not.toContain('Busy')
 })
 
-it('so is a sign-up’s, in a toast', async () => {
+it('does the same for a sign-up, in a toast', async () => {
   const Form = () => {
     const { isBusy, start } = useSignUp({
       formName: 'sign_up',
