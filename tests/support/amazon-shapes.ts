@@ -10,7 +10,7 @@ export const TokenAnswer = z.strictObject({
 })
 
 export const ProfileAnswer = z.strictObject({
-  // After a lossless reading: as text.
+  // After lossless parsing: as text.
   profileId: z.string().regex(/^\d{16}$/),
   countryCode: z.enum(['US', 'CA', 'UK', 'DE']),
   currencyCode: z.enum(['USD', 'CAD', 'GBP', 'EUR']),
@@ -38,7 +38,7 @@ export const TagsAnswer = z.strictObject({
   advertiserAttributionTagMap: z.record(z.string(), z.record(z.string(), z.string().startsWith('?maas=maas_adg_api_'))),
 })
 
-/** Every value of a row is a text. */
+/** Every value of a row is a string. */
 export const ReportAnswer = z.strictObject({
   reports: z.array(z.record(z.string(), z.string())),
   size: z.int(),

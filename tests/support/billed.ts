@@ -5,7 +5,7 @@ import { sold, todayOf } from '../int/money/metrics'
 import { askBooks, readAgain } from './month'
 import type { TestProduct } from './product'
 
-/** The last months that are over on the product's day, the oldest first. */
+/** The last months that have ended by the product's business day, oldest first. */
 export const monthsBefore = async (product: TestProduct, count: number): Promise<string[]> => {
   const current = monthOf(await todayOf(product))
   const [year = 0, month = 0] = current.split('-').map(Number)
@@ -16,20 +16,20 @@ export const monthsBefore = async (product: TestProduct, count: number): Promise
   return months
 }
 
-/** Sells the same by each link on the last day that the statement of each of these months takes. */
+/** Sells the same amount by each link on the last day that the statement of each of these months includes. */
 export const sellFor = (product: TestProduct, months: string[], links: number[], cents: number): Promise<number> =>
   sold(
     product,
     months.flatMap((month) => links.map((linkId) => ({ linkId, day: cutOffOf(periodOf(month).period_end), cents }))),
   )
 
-/** Closes every month that is over, as if Amazon had just been read again for these brands. */
+/** Closes every month that has ended, as if Amazon had just been read again for these brands. */
 export const closeMonths = async (product: TestProduct, brandIds: number[]): Promise<void> => {
   for (const id of brandIds) await readAgain(product, id)
   await closeDueCycles({ req: await product.localReq() })
 }
 
-/** A brand's statements with their cycles, the oldest first. */
+/** A brand's statements with their cycles, oldest first. */
 export const statementsOf = (product: TestProduct, brandId: number) =>
   askBooks<{ id: number; cycle: number }>(
     product,

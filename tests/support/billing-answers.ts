@@ -10,7 +10,7 @@ import type {
 } from '../../src/contracts/billing'
 import type { PaymentMethodRow } from '../../src/contracts/payment-methods'
 
-/** Answers of the brand's money calls, as a browser test puts them in the place of the product's own. */
+/** Answers of the brand's money calls, which browser tests return in place of the product's. */
 
 export const LONG_NAME = 'Wolfgang Amadeus von Hohenstaufen-Schönborn Outdoor & Garden GmbH'
 
@@ -41,7 +41,7 @@ export const BANK: PaymentMethodRow = {
   verification_status: 'pending_microdeposits',
   microdeposit_type: 'amounts',
 }
-/** A method in every state that a brand can see. */
+/** A payment method in every state that a brand can see. */
 export const METHODS: PaymentMethodRow[] = [
   METHOD,
   BANK,
@@ -109,7 +109,7 @@ export const ROW: StatementRow = {
 
 const STATUSES = ['review', 'past_due', 'partially_paid', 'charging', 'paid', 'settled'] as const
 
-/** A statement of each of so many months back from October 2026, in every state. */
+/** Statements of the months before November 2026, in every state. */
 export const rowsOf = (months: number): StatementRow[] =>
   Array.from({ length: months }, (_, index) => {
     const month = new Date(Date.UTC(2026, 9 - index, 1)).toISOString().slice(0, 10)
@@ -141,7 +141,7 @@ const LINE: StatementLine = {
   charge_status: null,
   payout_status: null,
 }
-/** One line in each way that it can stand. */
+/** One line in each possible state. */
 export const LINES: StatementLine[] = [
   LINE,
   {
@@ -225,7 +225,7 @@ const FOR_PAYPAL: ChargeRow = {
   problem: 'Your card was declined: insufficient funds.',
 }
 
-/** One charge came, the other was declined. */
+/** One charge succeeded, the other was declined. */
 export const DECLINED: StatementDetail = {
   ...STATEMENT,
   status: 'past_due',
@@ -244,7 +244,7 @@ export const DECLINED: StatementDetail = {
   ],
 }
 
-/** The bank asks about one charge. */
+/** The bank asks for confirmation of one charge. */
 export const ASKED: StatementDetail = {
   ...DECLINED,
   status: 'charging',
@@ -253,7 +253,7 @@ export const ASKED: StatementDetail = {
   charges: [CHARGE, { ...FOR_PAYPAL, status: 'requires_action', problem: null }],
 }
 
-/** Many creators, and an amount as large as any. */
+/** Many creators, and an amount of maximum size. */
 export const LARGE: StatementDetail = {
   ...STATEMENT,
   creators_count: 120,
@@ -283,7 +283,7 @@ export const FILE: z.output<typeof downloadStatement.answer> = {
   base64: Buffer.from('Creator,Pays\nNora Bakes,987.50\n').toString('base64'),
 }
 
-/** What each call answers; a test names those that matter to it. */
+/** The answer of each call; a test sets those that matter to it. */
 export type BillingAnswers = {
   overview?: BillingOverview
   rows?: StatementRow[]
@@ -291,7 +291,7 @@ export type BillingAnswers = {
   methods?: PaymentMethodRow[]
 }
 
-/** Answers the reading calls of the money pages in the product's place; later routes on the same page come before these. */
+/** Answers the read calls of the money pages in the product's place; later routes on a page take precedence. */
 export const answerBilling = async (
   page: Page,
   { overview = OVERVIEW, rows = [], statement = STATEMENT, methods = [] }: BillingAnswers = {},

@@ -18,7 +18,7 @@ const SETTINGS = '/dashboard/payment-settings'
 const BILLING = '/dashboard/billing'
 const STATEMENT_PAGE = `${BILLING}/7`
 
-/** What a brand can see of its bills, statements and payment methods, and the answers behind it. */
+/** Everything a brand can see of its bills, statements and payment methods, and the answers behind it. */
 export const BILLING_STATES: Record<string, PageState & { answers: BillingAnswers }> = {
   'billing-new': { path: BILLING, answers: { overview: NEW_OVERVIEW } },
   'billing-review': { path: BILLING, answers: { overview: { ...OVERVIEW, in_review: ROW }, rows: rowsOf(1) } },

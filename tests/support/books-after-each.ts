@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest'
 import { openProducts } from './open-products'
 
-/** After every test of every file: the books of each product that runs hold. */
+/** Checks the ledger of each running product after every test of every file. */
 afterEach(async () => {
   for (const { payload, keepsBooks } of openProducts) {
     if (!keepsBooks) continue

@@ -19,7 +19,7 @@ import { defaultProgram } from '../../src/contracts/setup-rules'
 import { type Client, signUpBrand, signUpCreator } from './people'
 import type { TestProduct } from './product'
 
-/** Walks the consent page as a browser would; answers where the product sends the browser in the end. */
+/** Follows the consent page as a browser would; returns where the product finally sends the browser. */
 export const consent = async (product: TestProduct, client: Client, seller: string | null): Promise<string> => {
   const answer = await client.raw('GET', getAmazonAuthUrl.path)
   const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
@@ -36,7 +36,7 @@ export const consent = async (product: TestProduct, client: Client, seller: stri
   return returned.headers.get('location') ?? ''
 }
 
-/** A brand that is connected to a seller of the sandbox and has a visible program with these products of its own. */
+/** A brand connected to a seller of the sandbox, with a visible program and these products of its own. */
 export const connectedBrand = async (
   product: TestProduct,
   {
@@ -68,7 +68,7 @@ export const connectedBrand = async (
   return { ...signedUp, program, products }
 }
 
-/** A creator who came from the brand's program page and applied there; a partner at once when the program says so. */
+/** A creator who came from the brand's program page and applied there; accepted immediately if the program does so. */
 export const applicantOf = async (
   product: TestProduct,
   { brand, program }: { brand: { id: number }; program: Pick<ProgramRow, 'id'> },

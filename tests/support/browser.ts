@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { requestsOf } from './requests'
 
-/** A visitor with a browser profile of their own; what went wrong on their pages is kept. */
+/** A visitor with a separate browser profile, and the faults recorded on their pages. */
 export type Visitor = { page: Page; context: BrowserContext; faults: string[] }
 
 export type ColorScheme = 'light' | 'dark'
@@ -11,8 +11,8 @@ const PICTURES = 'artifacts/screenshots'
 const DESKTOP = { width: 1280, height: 860 }
 
 /**
- * Opens a visitor, who asks for no motion and for light colours and whom nobody knows unless the options say otherwise.
- * Console errors, uncaught errors, failed requests and answers of 400 and above are faults.
+ * Opens a visitor with reduced motion and light colors who is not logged in, unless the options say otherwise. Console
+ * errors, uncaught errors, failed requests and responses of 400 and above are faults.
  */
 export const newVisitor = async (
   browser: Browser,
@@ -35,13 +35,13 @@ export const newVisitor = async (
   page.on('response', (answer) => void (answer.status() >= 400 && faults.push(`${answer.status()} ${answer.url()}`)))
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // A navigation ends the requests of the page before it.
+    // A navigation aborts the requests of the previous page.
     if (reason !== 'net::ERR_ABORTED') faults.push(`${reason} ${request.url()}`)
   })
   return { page, context, faults }
 }
 
-/** Logs in at the form, by a demo account or one that a test made; where that leads is for the caller to await. */
+/** Logs in with the form, as a demo account or one that a test created; the caller awaits the next page. */
 export const logIn = async (page: Page, email: string, password: string): Promise<void> => {
   await page.goto('/login')
   await page.getByLabel('Email', { exact: true }).fill(email)
@@ -76,7 +76,7 @@ export const picture = async (
   await page.setViewportSize(DESKTOP)
 }
 
-/** What loads only when it is about to be seen is seen in a picture of the whole page. */
+/** Triggers lazy loading, so that a full-page screenshot is complete. */
 const comeNear = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))

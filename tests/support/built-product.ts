@@ -6,14 +6,14 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The built product as `npm start` runs it: a process of its own with embedded Postgres, sandbox and demo. */
+/** The built product as `npm start` runs it: a separate process with embedded Postgres, sandbox and demo. */
 export type BuiltProduct = {
   origin: string
   pid: number
   dataDir: string
-  /** Everything it printed so far. */
+  /** Everything printed so far. */
   output: () => string
-  /** Sends a signal and answers the exit code, null when the signal itself ended it. */
+  /** Sends a signal and returns the exit code, or null if the signal itself ended the process. */
   end: (signal: NodeJS.Signals) => Promise<number | null>
 }
 
@@ -34,12 +34,12 @@ process.once('exit', () => {
 /** A folder for one test's data. */
 export const newDataDir = (): { dataDir: string; remove: () => void } => {
   const dataDir = mkdtempSync(join(tmpdir(), 'shelfmate-e2e-'))
-  // Else root's database would have to live elsewhere: its own user may not enter a folder of 0700.
+  // Otherwise root's database would have to live elsewhere: its account may not enter a folder with mode 0700.
   chmodSync(dataDir, 0o755)
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 }) }
 }
 
-/** Starts the product and waits for its ready line. Throws with its output when it ends before. */
+/** Starts the product and waits for its ready line. Throws with its output if it ends before that. */
 export const startBuiltProduct = async ({ dataDir = '', port, env = {} }: Options = {}): Promise<BuiltProduct> => {
   const chosen = port ?? (await freePort())
   const program = startProgram('start.mjs', [], { PORT: String(chosen), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env })
@@ -50,7 +50,7 @@ export const startBuiltProduct = async ({ dataDir = '', port, env = {} }: Option
   return { origin: `http://localhost:${chosen}`, dataDir, pid: program.pid, output: program.output, end: program.end }
 }
 
-/** Runs a program of the product to its end: exit code and everything it printed. */
+/** Runs a program of the product until it ends; returns the exit code and everything printed. */
 export const runProgram = async (
   script: string,
   args: string[],
@@ -76,7 +76,7 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, () => probe.close(() => resolve(true)))
   })
 
-/** Starts a program of the product: its output so far, its end, and a wait for a line. */
+/** Starts a program of the product; gives access to its output, its end, and a wait for a line. */
 export const startProgram = (script: string, args: string[], env: Record<string, string>) => {
   const inherited = Object.entries(process.env).filter(([name]) => !RUNNER_VARIABLES.includes(name))
   const child: ChildProcess = spawn(process.execPath, [`scripts/${script}`, ...args], {

@@ -2,27 +2,27 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import PgBoss from 'pg-boss'
 import type { StartedProduct } from './watched-product'
 
-/** Business time of a watched product, and what its cron lines wake. */
+/** Business time of a watched product, and the jobs that its cron lines trigger. */
 export type Calendar = {
-  /** Goes to a time of a day in Los Angeles, with the sandbox, and lets everything happen that is due by then. */
+  /** Moves to a time of day in Los Angeles, with the sandbox, and runs everything that is due by then. */
   goTo: (day: string, time?: string) => Promise<void>
-  /** Lets everything happen that is due now, until nothing moves any more. */
+  /** Runs everything that is due now, until nothing changes any more. */
   letItHappen: () => Promise<void>
-  /** Compares the books with the providers' once more; what the run came to. */
+  /** Runs a reconciliation with the providers and returns its result. */
   reconcile: () => Promise<Run>
   close: () => Promise<void>
 }
 
 type Run = { status: string; checked: number; differences: number; findings: string[] }
 
-/** What cron wakes every minute, which is too long for a test. */
+/** What cron triggers every minute, which is too slow for a test. */
 const EVERY_MINUTE = ['sweep-syncs', 'close-cycles', 'sweep-payments', 'sweep-events']
 const LONGEST_MS = 240_000
 const LOOK_MS = 100
-/** So often in a row nothing has changed before it is believed. */
+/** Consecutive checks without a change before the product counts as settled. */
 const QUIET = 2
 
-/** The calendar of a product on databases of its own. Close it before the product. */
+/** The calendar of a product with its own databases. Close it before the product. */
 export const calendarOf = async (product: StartedProduct): Promise<Calendar> => {
   const boss = new PgBoss({
     connectionString: product.databaseUrl,
@@ -56,7 +56,7 @@ export const calendarOf = async (product: StartedProduct): Promise<Calendar> => 
         `select round(extract(epoch from ($1::date + $2::time) at time zone 'America/Los_Angeles' - now()))::int as seconds`,
         [day, time],
       )
-      // The sandbox first, so that no day is asked for before Amazon has it.
+      // The sandbox first, so that no day is requested before Amazon has it.
       await product.operate('POST', '/sandbox/clock', { shift_seconds: clock?.seconds })
       await product.rows('update app_clock set shift = make_interval(secs => $1)', [clock?.seconds])
       await letItHappen()
@@ -79,11 +79,11 @@ export const calendarOf = async (product: StartedProduct): Promise<Calendar> => 
   }
 }
 
-/** What a sweep looks at only after a while by the system's clock, which no test moves, was not touched for hours. */
+/** Ages rows that a sweep looks at only after a while of system time, which no test moves. */
 const makeOld = ({ rows }: StartedProduct) =>
   rows(`update brand_statements set updated_at = updated_at - interval '2 hours' where status = 'paid'`)
 
-/** Waits for jobs, for events on their way, for pulls that are due, and for what PayPal has in hand. */
+/** Waits for jobs, for events on their way, for pulls that are due, and for payouts in progress at PayPal. */
 const untilNothingIsOpen = async (product: StartedProduct, end: number): Promise<void> => {
   for (let open = 'everything'; open !== ''; ) {
     if (Date.now() > end) throw new Error(`It does not come to rest: ${open}\n${product.output()}`)
@@ -110,7 +110,7 @@ const openIn = async (product: StartedProduct): Promise<string> => {
   return [...rows.map(({ what }) => what), ...(events > 0 ? [`${events} events are not delivered`] : [])].join('; ')
 }
 
-/** All that money can have come to, as one text. */
+/** Counts that change whenever money moves. */
 const stateOf = async (product: StartedProduct): Promise<string> =>
   JSON.stringify(
     await product.rows(

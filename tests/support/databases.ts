@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 
-/** The migrated database that each test file copies; named by the run that made it, so that two runs can stand beside each other. */
+/** The migrated database that each test file copies; named by the run that created it, so that two runs can coexist. */
 export const templateName = (): string => {
   process.env.TEST_TEMPLATE ??= `shelfmate_template_${process.pid}`
   return process.env.TEST_TEMPLATE
@@ -21,7 +21,9 @@ export const urlOf = (database: string): string => {
   return url.href
 }
 
-/** A new database, empty or a copy of the migrated one; an older one of that name goes. Answers its address. */
+/**
+ * Creates a database, empty or as a copy of the template, and replaces an older one of that name. Returns its address.
+ */
 export const createDatabase = async (name: string, template?: string): Promise<string> => {
   await onServer(async (client) => {
     await client.query(`drop database if exists "${name}" with (force)`)
@@ -30,11 +32,11 @@ export const createDatabase = async (name: string, template?: string): Promise<s
   return urlOf(name)
 }
 
-/** A copy of the migrated database under a name of its own. */
+/** A copy of the migrated database under a unique name. */
 export const copyTemplate = (): Promise<string> =>
   createDatabase(`test_${randomBytes(6).toString('hex')}`, templateName())
 
-/** A copy of a database that programs are connected to: they are cut off, and kept out until it is made. */
+/** Copies a database that programs are connected to: they are disconnected, and kept out until the copy is complete. */
 export const copyRunning = (from: string, to: string): Promise<void> =>
   onServer(async (client) => {
     await client.query(`alter database "${from}" with allow_connections false`)

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** Every figure that a screen of the demo is made of, by names instead of ids. */
+/** Every figure behind the demo's screens, with names instead of ids. */
 export type DemoFigures = Record<keyof typeof STATEMENTS, Row[]>
 export type Row = Record<string, string | number | null>
 

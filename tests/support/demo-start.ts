@@ -8,7 +8,7 @@ import { createDatabase, dropDatabase } from './databases'
 import { startSandbox, type TestSandbox } from './sandbox'
 import { type RunningProgram, type Surroundings, startApp, startWorker } from './worker'
 
-/** A demo that starts on databases of its own: its processes are the built ones, its sandbox is in this process. */
+/** A demo starting on its own databases: its processes are the built ones, its sandbox is in this process. */
 export type DemoStart = {
   db: Pool
   databaseUrl: string
@@ -18,12 +18,12 @@ export type DemoStart = {
   close: () => Promise<void>
 }
 
-/** What the built product takes for the sandbox's key when nobody set one. */
+/** The product's default for the sandbox's key. */
 const KEY = 'sandbox-secret'
 const LONGEST_MS = 90_000
 const LOOK_MS = 50
 
-/** Makes empty databases, and the sandbox. Nothing is started. */
+/** Creates empty databases and the sandbox. Starts no process. */
 export const openDemo = async (): Promise<DemoStart> => {
   const origin = `http://localhost:${await freePort()}`
   const sandbox = await startSandbox({
@@ -61,11 +61,11 @@ export const openDemo = async (): Promise<DemoStart> => {
   }
 }
 
-/** That an app process waits for its turn to seed. */
+/** SQL condition: an app process waits for its turn to seed. */
 export const IS_SEED_HELD = `exists (select 1 from pg_locks where locktype = 'advisory' and objid = ${SEED_LOCK} and not granted
   and database = (select oid from pg_database where datname = current_database()))`
 
-/** Keeps everybody from seeding until it is released, so that the clock can be set for the moment of the seed. */
+/** Blocks seeding until it is released, so that the clock can be set for the moment of the seed. */
 export const holdSeed = async ({ databaseUrl }: DemoStart): Promise<() => Promise<void>> => {
   const client = new Client({ connectionString: databaseUrl })
   client.on('error', () => undefined)
@@ -74,7 +74,7 @@ export const holdSeed = async ({ databaseUrl }: DemoStart): Promise<() => Promis
   return () => client.end()
 }
 
-/** Puts business time to a moment, `YYYY-MM-DD HH:MM:SS` in a zone. */
+/** Sets business time to a moment, `YYYY-MM-DD HH:MM:SS` in a time zone. */
 export const setClock = async ({ db, sandbox }: DemoStart, moment: string, zone: string): Promise<void> => {
   const { rows } = await db.query<{ shift: number }>(
     'select round(extract(epoch from $1::timestamp at time zone $2 - now()))::int as shift',
@@ -85,13 +85,13 @@ export const setClock = async ({ db, sandbox }: DemoStart, moment: string, zone:
   await sandbox.operate('POST', '/sandbox/clock', { shift_seconds: shift })
 }
 
-/** Waits until the program printed its ready line. Throws with its output when it ended before. */
+/** Waits until the program printed its ready line. Throws with its output if it ended before that. */
 export const becomeReady = async (program: RunningProgram): Promise<void> => {
   await program.ready
   if (!program.isRunning()) throw new Error(`The program ended: ${program.output()}`)
 }
 
-/** Mails and syncs change no figure. */
+/** Emails and syncs change no figure. */
 const NO_MONEY_MOVES = `not exists (
   select 1 from jobs.job where state < 'completed' and start_after <= now()
     and name in ('send-charge', 'check-charge', 'handle-event', 'settle-statement', 'send-payout', 'sweep-payments'))`
@@ -99,7 +99,10 @@ const NOBODY_WAITS_FOR_PAYPAL = `not exists (
   select 1 from paypal_payouts p join platform_charges c on c.brand_statement_id = p.brand_statement_id
   where c.status = 'succeeded' and p.status in ('queued', 'processing'))`
 
-/** Waits until the jobs that the seed sent are done, and what they made is charged and paid as far as banks allow. */
+/**
+ * Waits until the jobs sent by the seed are done, and the resulting charges and payouts have progressed as far as banks
+ * allow.
+ */
 export const settleDemo = async ({ db, databaseUrl }: DemoStart): Promise<void> => {
   const boss = new PgBoss({
     connectionString: databaseUrl,
@@ -113,7 +116,7 @@ export const settleDemo = async ({ db, databaseUrl }: DemoStart): Promise<void> 
   await boss.start()
   try {
     await until(db, NO_MONEY_MOVES)
-    // Cron looks once a minute, which is too long for a test.
+    // Cron runs once a minute, which is too slow for a test.
     await boss.send('sweep-payments', {})
     await until(db, `${NO_MONEY_MOVES} and ${NOBODY_WAITS_FOR_PAYPAL}`)
   } finally {
@@ -121,7 +124,7 @@ export const settleDemo = async ({ db, databaseUrl }: DemoStart): Promise<void> 
   }
 }
 
-/** Waits until a condition holds. Of a table that is not there yet, none does. */
+/** Waits until a condition holds. It does not hold while its table is missing. */
 export const until = async (db: Pool, condition: string): Promise<void> => {
   const end = Date.now() + LONGEST_MS
   while (!(await holds(db, condition))) {

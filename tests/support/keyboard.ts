@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Presses keys, one after the other. */
+/** Presses keys, one after another. */
 export const press = async (page: Page, ...keys: string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key)
 }
 
-/** Goes on by Tab until the element has the focus, as somebody without a mouse. Throws when it is never reached. */
+/** Presses Tab until the element has the focus, like a keyboard user. Throws if it is never reached. */
 export const tabTo = async (page: Page, target: Locator, stops = 60): Promise<void> => {
   await target.waitFor()
   for (let stop = 0; stop <= stops; stop += 1) {
@@ -19,16 +19,16 @@ type FocusRing = {
   name: string
   /** Something around it shows that it has the focus. */
   isSeen: boolean
-  /** It lies in the window, and nothing covers it whole. */
+  /** It is inside the window and not completely covered. */
   isClear: boolean
 }
 
-/** The element that has the focus, as it looks; null when that is none, as after the last stop. */
+/** How the focused element looks; null if there is none, as after the last tab stop. */
 export const focusedRing = (page: Page): Promise<FocusRing | null> =>
   page.evaluate(() => {
     const focused = document.activeElement
     if (!focused || focused === document.body) return null
-    // A box that is drawn by its neighbour or its label shows its ring there.
+    // A box that is drawn by its neighbor or its label shows its focus ring there.
     const drawn = [focused, focused.nextElementSibling, focused.closest('label')].filter((one) => one !== null)
     const isSeen = drawn.some((one) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(one)

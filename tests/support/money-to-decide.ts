@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from './panel'
 import type { WatchedProduct } from './watched-product'
 
-/** Ids of rows that wait for staff, in states that the demo does not have; amounts as the panel writes them. */
+/** Ids of rows that need staff action, in states that the demo does not have; amounts as the panel shows them. */
 export type MoneyToDecide = {
   held: number
   pastDue: number
@@ -17,9 +17,9 @@ export type MoneyToDecide = {
 type One = (statement: string, values?: unknown[]) => Promise<number>
 
 /**
- * Writes statements, charges and payouts of the demo's brand without a payment method, from a time before the demo and
- * not due for long, so that no job touches them; an event of each provider that was set aside, and a reconciliation with
- * differences. The paid charge is the demo's own, which the provider knows.
+ * Inserts statements, charges and payouts of the demo's brand without a payment method, dated before the demo and not
+ * due for long, so that no job touches them; also an event of each provider that was set aside, and a reconciliation
+ * with differences. The paid charge is the demo's own, which the provider knows.
  */
 export const insertMoneyToDecide = async (product: WatchedProduct): Promise<MoneyToDecide> => {
   const one: One = async (statement, values = []) => {
@@ -41,7 +41,7 @@ export const insertMoneyToDecide = async (product: WatchedProduct): Promise<Mone
   return { held, pastDue, paidCharge, platformCharge, failedCharge, queuedPayout, failedPayout, event, run }
 }
 
-/** A charge of the demo that went through; when there is none yet, its brand with a card agrees to its newest statement. */
+/** A succeeded charge of the demo; if there is none yet, its brand with a card approves its newest statement. */
 const chargeThatWentThrough = async (product: WatchedProduct): Promise<MoneyToDecide['paidCharge']> => {
   const find = async () => {
     const [row] = await product.rows<MoneyToDecide['paidCharge']>(
@@ -80,7 +80,7 @@ const agreeToStatement = async ({ origin, rows }: WatchedProduct, email: string)
   if (!answer.ok) throw new Error(`The brand could not agree: ${answer.status} ${await answer.text()}`)
 }
 
-/** One creator's commission, to be paid by PayPal; one under review is held. */
+/** One creator's commission, to be paid by PayPal; a statement under review is held. */
 const addStatement = async (one: One, month: string, status: string, cents: number): Promise<number> => {
   const cycle = await one(
     `insert into billing_cycles (period_start, period_end, status)
@@ -127,7 +127,7 @@ const addPayout = (one: One, statement: number, status: string, attempt: number)
     [statement, status, attempt],
   )
 
-/** An event of each provider that was set aside; answers Stripe's, which means nothing here. */
+/** Adds an event of each provider that was set aside; returns the id of Stripe's, which has no meaning here. */
 const addEvents = async (one: One): Promise<number> => {
   await one(
     `insert into paypal_events (event_id, event_type, received_at, state, note)

@@ -19,16 +19,16 @@ type PaypalBooks = {
   batches: { effects: number; items: number }[]
 }
 
-/** What is kept of the money, everywhere but on the screens, in cents. */
+/** The records of the money everywhere except on screens, in cents. */
 export type Cache = {
-  /** By what the providers themselves know. */
+  /** The providers' own records. */
   atStripe: { account: number; charged: number; balance: number }
   atPaypal: { received: number; spent: number }
-  /** By our ledger; `owed` by the brand and `due` to the creators are what no payment has settled. */
+  /** Our ledger; `owed` by the brand and `due` to the creators are the unsettled amounts. */
   ledger: { paid: Record<number, number>; stripe: number; paypal: number; owed: string; due: string }
 }
 
-/** Reads the providers' books and ours; nothing may have been done twice at either of them. */
+/** Reads the providers' records and ours; throws if anything happened twice at a provider. */
 export const readKept = async (product: WatchedProduct, receiver: string): Promise<Cache> => {
   const [stripe, paypal] = (await Promise.all([
     product.operate('GET', '/sandbox/stripe/books'),
@@ -70,7 +70,7 @@ const readLedger = async ({ rows }: WatchedProduct): Promise<Cache['ledger']> =>
   return { ...whole, paid: Object.fromEntries(paid.map(({ creator_id, cents }) => [creator_id, cents])) }
 }
 
-/** Everything that always holds of the money does, in the product's own words. */
+/** Throws if an invariant of the ledger is violated, as reported by the product. */
 export const expectRulesHold = async ({ databaseUrl }: WatchedProduct): Promise<void> => {
   const pool = new Pool({ connectionString: databaseUrl, max: 1 })
   try {
@@ -87,7 +87,7 @@ export const lineOf = ({ lines }: StatementDetail, { creatorId }: Earner): State
   return line
 }
 
-/** Ten-thousandths of a dollar as the wire has them: 123456n is "12.3456". */
+/** Ten-thousandths of a dollar as in JSON: 123456n is "12.3456". */
 export const exact = (units: bigint): string => {
   const digits = (units < 0n ? -units : units).toString().padStart(5, '0')
   return `${units < 0n ? '-' : ''}${digits.slice(0, -4)}.${digits.slice(-4)}`

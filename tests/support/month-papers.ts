@@ -4,7 +4,10 @@ import { ROUTE_TEXTS } from '../../src/contracts/money-texts'
 import { textOfPdf } from '../int/money/documents-text'
 import { cellsOf, dollars, download, figureOf } from './month-screens'
 
-/** The open statement's sum on the screen, and what its charges are made of: the processor's fee leaves exactly the rest. */
+/**
+ * Checks the total of the open statement on the screen, and its charges: after the processing fee, exactly the
+ * commission remains.
+ */
 export const expectReceipt = async (page: Page, one: StatementDetail): Promise<void> => {
   const labels = ['Commission', 'PayPal payout fees', 'Processing fee', 'Total']
   const shown = await Promise.all(labels.map((label) => figureOf(page, label)))
@@ -23,7 +26,7 @@ export const expectReceipt = async (page: Page, one: StatementDetail): Promise<v
   }
 }
 
-/** The invoice and the lines' file of the open statement say the same. */
+/** Checks that the invoice and the CSV of the open statement match it. */
 export const expectPapers = async (page: Page, one: StatementDetail): Promise<void> => {
   const [pdf, csv] = [await download(page, 'PDF'), await download(page, 'CSV')]
   expect([pdf.name, csv.name]).toEqual(['pdf', 'csv'].map((ending) => `shelfmate-${one.invoice_number}.${ending}`))
@@ -44,7 +47,7 @@ export const expectPapers = async (page: Page, one: StatementDetail): Promise<vo
   }
 }
 
-/** The rows of a statement's CSV, by creator; fields of these tests have no commas in them. */
+/** The rows of a statement's CSV, by creator; the fields of these tests contain no commas. */
 const linesOfCsv = (bytes: Buffer): Record<string, Record<string, string>> => {
   const [head = '', ...rows] = bytes.toString('utf8').replace('\ufeff', '').trimEnd().split('\r\n')
   const names = head.split(',')

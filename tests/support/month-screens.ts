@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { arriveAt } from './viewers'
 
-/** What people do on the money pages, and what they read there. */
+/** What people do on the money pages, and what they see there. */
 
 export const METHODS = '/dashboard/payment-settings'
 export const BILLING = '/dashboard/billing'
 export const PAYOUTS = '/dashboard/payouts'
 export const PAID_BY = '/dashboard/creator-payment-settings'
 
-/** Saves a card on the provider's page; comes back to the list that has it. */
+/** Saves a card on the provider's page and returns to the list with it. */
 export const addCard = async (page: Page, number: string): Promise<void> => {
   await begin(page, 'Card')
   await page.getByLabel('Card number').fill(number)
@@ -17,7 +17,7 @@ export const addCard = async (page: Page, number: string): Promise<void> => {
   await back(page, number)
 }
 
-/** Saves a bank account, proven at once, with its mandate. */
+/** Saves an instantly verified bank account, with its mandate. */
 export const addBank = async (page: Page, number: string): Promise<void> => {
   await begin(page, 'US bank account')
   await page.getByLabel('Account holder').fill('Fernhill Kitchen LLC')
@@ -43,7 +43,7 @@ const back = async (page: Page, number: string): Promise<void> => {
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
-/** Makes a saved card or bank account, known by its last four digits, the one that is charged. */
+/** Makes a saved card or bank account, identified by its last four digits, the default. */
 export const makeDefault = async (page: Page, last4: string): Promise<void> => {
   await page.goto(METHODS)
   await page.getByRole('button', { name: new RegExp(`^Actions for .*${last4}$`) }).click()
@@ -51,7 +51,7 @@ export const makeDefault = async (page: Page, last4: string): Promise<void> => {
   await rowOf(page, last4).getByText('Default', { exact: true }).last().waitFor()
 }
 
-/** A W-9 in the form of the payment settings. */
+/** Completes a W-9 in the payment settings. */
 export const signTaxForm = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('region', { name: 'Tax details', exact: true }).getByRole('button').last().click()
   for (const [label, text] of [
@@ -69,7 +69,7 @@ export const signTaxForm = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('region', { name: 'Tax details', exact: true }).getByText('Signed', { exact: true }).waitFor()
 }
 
-/** Opens the provider's own pages and finishes everything there. */
+/** Opens the provider's hosted pages and completes all steps. */
 export const openStripeAccount = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Set Up at Stripe' }).click()
   await page.waitForURL('**/sandbox/stripe/onboarding/**')
@@ -78,7 +78,7 @@ export const openStripeAccount = async (page: Page): Promise<void> => {
   await arriveAt(page, PAID_BY)
 }
 
-/** Pays a statement again that failed; the page is the statement's. */
+/** Retries the payment of a failed statement, on the statement's page. */
 export const payAgain = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Pay Again' }).click()
   const dialog = page.getByRole('dialog')
@@ -86,26 +86,26 @@ export const payAgain = async (page: Page): Promise<void> => {
   await dialog.waitFor({ state: 'detached' })
 }
 
-/** Opens a page afresh and waits for words on it. */
+/** Loads a page and waits for a text. */
 export const see = async (page: Page, path: string, text: string | RegExp): Promise<void> => {
   await page.goto(path)
   await page.getByText(text).filter({ visible: true }).first().waitFor()
 }
 
-/** The value under or beside a label: of a figure, or of a line of a sum. */
+/** The value of a labeled figure, or of a row of a total. */
 export const figureOf = async (page: Page, label: string): Promise<string> => {
   const term = page.locator('dt').filter({ hasText: new RegExp(`^${label}$`) })
   return (await term.locator('+ dd').first().innerText()).trim()
 }
 
-/** What a table's row with this text shows, cell by cell. */
+/** The cells of a table's row with this text. */
 export const cellsOf = async (page: Page, table: string, text: string | RegExp): Promise<string[]> => {
   const row = page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: text }).first()
   await row.waitFor()
   return row.getByRole('cell').allInnerTexts()
 }
 
-/** Downloads a file of the statement; its name and bytes. */
+/** Downloads a file of the statement; returns its name and bytes. */
 export const download = async (page: Page, format: 'PDF' | 'CSV'): Promise<{ name: string; bytes: Buffer }> => {
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: new RegExp(`as ${format}$`) }).click()
@@ -113,7 +113,7 @@ export const download = async (page: Page, format: 'PDF' | 'CSV'): Promise<{ nam
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
 }
 
-/** Cents as the pages and papers write them: 123450 is "$1,234.50". */
+/** Cents as pages and documents show them: 123450 is "$1,234.50". */
 export const dollars = (cents: number): string => {
   const digits = String(cents).padStart(3, '0')
   return `$${digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')}.${digits.slice(-2)}`

@@ -9,7 +9,7 @@ import type { TestProduct } from './product'
 
 type Rows = Record<string, unknown>
 
-/** Asks the product's database. */
+/** Queries the product's database. */
 export const askBooks = <Row extends Rows>(product: TestProduct, statement: ReturnType<typeof sql>) =>
   query<Row>({ payload: product.payload }, statement)
 
@@ -30,7 +30,7 @@ export const goToDay = async (product: TestProduct, day: string): Promise<void> 
   await product.sandbox.operate('POST', '/sandbox/clock', { shift_seconds: seconds })
 }
 
-/** As a pull of the last 35 days on the business day leaves it: all of them were read again. */
+/** Inserts what a pull of the last 35 days on the business day leaves: all of them were read again. */
 export const readAgain = (product: TestProduct, brandId: number) =>
   askBooks(
     product,
@@ -59,7 +59,7 @@ export const giveTaxDetails = (client: Client) =>
     },
   })
 
-/** An account at Stripe that can receive everything. */
+/** A Stripe account that can receive everything. */
 export const openStripeAccount = async (product: TestProduct, client: Client, creatorId: number): Promise<string> => {
   await client.call(startStripeAccount, { body: {} })
   const [row] = await askBooks<{ id: string }>(
@@ -86,8 +86,8 @@ export const confirmPaypal = (product: TestProduct, creatorId: number, email: st
 const LONGEST_WAIT_MS = 40_000
 
 /**
- * Lets everything happen that the time allows: months are closed, what is due is found, jobs run, the sandbox does what
- * is due and its events arrive, until nothing moves any more.
+ * Runs everything that is due: closes months, runs sweeps and jobs, lets the sandbox do what is due and delivers its
+ * events, until nothing changes any more.
  */
 export const letItHappen = async (product: TestProduct): Promise<void> => {
   const end = Date.now() + LONGEST_WAIT_MS
@@ -95,7 +95,7 @@ export const letItHappen = async (product: TestProduct): Promise<void> => {
     if (Date.now() > end) throw new Error(`It does not come to rest: ${JSON.stringify(await openJobs(product))}`)
     const before = await fingerprint(product)
     await product.sandbox.operate('POST', '/sandbox/stripe/due')
-    // What was not heard of for minutes is looked up; a test does not wait for minutes.
+    // The sweep looks up payments after minutes without news; a test does not wait that long.
     await askBooks(
       product,
       sql`update paypal_payouts set updated_at = updated_at - interval '2 hours' where status in ('processing', 'on_hold', 'unclaimed')`,
@@ -124,7 +124,7 @@ const untilIdle = async (product: TestProduct, end: number): Promise<void> => {
   }
 }
 
-/** All states that money can be in, as one text. */
+/** Counts that change whenever money moves. */
 const fingerprint = async (product: TestProduct): Promise<string> =>
   JSON.stringify(
     await askBooks(

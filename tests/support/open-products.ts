@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 
-/** A product that runs in this process. */
+/** A product running in this process. */
 type OpenProduct = { payload: Payload; keepsBooks: boolean }
 
-/** The products of the test file that runs, from their start to their end. Imports nothing: every test file loads it. */
+/** The running products of the test file, from start to close. Imports nothing, because every test file loads it. */
 export const openProducts = new Set<OpenProduct>()

@@ -8,21 +8,21 @@ import { openLoaded } from './requests'
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** A page as it comes, or after somebody did something there. */
+/** A page as loaded, or after some interaction. */
 export type PageState = {
   path: string
   open?: (page: Page) => Promise<void>
-  /** The state is there on a phone alone. */
+  /** The state exists only on a phone. */
   isNarrow?: true
-  /** It is kept as pictures, too; the pages as they come are kept elsewhere. */
+  /** Screenshots are saved as well; those of pages as loaded are saved elsewhere. */
   isPictured?: true
 }
 
 export type Finding = { state: string; rule: string; nodes: string[] }
 
 /**
- * What axe and narrow screens find in a state, light and dark; axe is put in by the debugger, so that the page's own policy
- * holds. Leaves the page light.
+ * Runs axe and checks narrow screens in a state, light and dark; axe is injected through the debugger, so that the
+ * page's own content security policy applies. Leaves the page light.
  */
 export const lookAt = async (
   page: Page,
@@ -52,7 +52,7 @@ export const lookAt = async (
   return findings
 }
 
-/** What axe finds at a width, in a colour. Colours alone are looked at again in the dark. */
+/** axe findings at one width and color scheme. In the dark scheme, only colors are checked again. */
 const axeFindings = async (page: Page, state: string, onlyColours: boolean): Promise<Finding[]> => {
   const options: RunOptions = {
     resultTypes: ['violations'],
@@ -68,7 +68,7 @@ const axeFindings = async (page: Page, state: string, onlyColours: boolean): Pro
   return violations.map((violation) => ({ state, ...violation }))
 }
 
-/** What reaches over the side of the window, when the page scrolls there. */
+/** Elements that extend beyond the side of the window, if the page scrolls there. */
 const tooWide = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const room = document.documentElement.clientWidth

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { PageState } from './page-comfort'
 import type { SiteMap } from './site-map'
 
-/** Every public page that needs no account, by the name of its picture. */
+/** Every public page without an account, by the name of its screenshot. */
 export const pagesOf = ({ program, category, post }: SiteMap): Record<string, PageState> => ({
   start: { path: '/' },
   program: { path: program },
@@ -26,7 +26,7 @@ export const pagesOf = ({ program, category, post }: SiteMap): Record<string, Pa
   'forgot-password': { path: '/forgot-password' },
 })
 
-/** What opens, fails or follows there. */
+/** States after opening something, after an error, or after a follow-up step. */
 export const openStates = (origin: string): Record<string, PageState> => ({
   'start-steps': {
     path: '/',
@@ -80,7 +80,7 @@ export const openStates = (origin: string): Record<string, PageState> => ({
   'reset-form': { path: '/forgot-password', open: (page) => followResetMail(page, origin), isPictured: true },
 })
 
-/** The way in of a brand that has not connected Amazon. */
+/** The sign-up pages of a brand that has not connected Amazon. */
 export const UNCONNECTED_STATES: Record<string, PageState> = {
   connect: { path: '/signup/step3-brand' },
   'connect-unagreed': {
@@ -103,7 +103,7 @@ export const UNCONNECTED_STATES: Record<string, PageState> = {
   },
 }
 
-/** The second step of a creator. */
+/** The second sign-up step of a creator. */
 export const CREATOR_STATES: Record<string, PageState> = {
   channels: { path: '/signup/creator/links', isPictured: true },
   'channels-errors': {
@@ -125,7 +125,7 @@ const askForReset = async (page: Page, email: string) => {
   await page.getByRole('button', { name: 'Send reset email' }).click()
   await page.getByRole('heading', { name: 'Email Sent' }).waitFor()
 }
-/** Opens the link of the mail that the person asked for. */
+/** Opens the link in the reset email. */
 const followResetMail = async (page: Page, origin: string) => {
   const email = 'lena@creators.test'
   await askForReset(page, email)

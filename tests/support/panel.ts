@@ -5,7 +5,7 @@ import type { BuiltProduct } from './built-product'
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'shelfmate-demo'
 
-/** Opens the panel and fills in its sign-in form; what comes of it is for the caller to await. */
+/** Opens the panel and fills in its login form; the caller awaits the result. */
 export const signInToPanel = async (
   browser: Browser,
   product: Pick<BuiltProduct, 'origin'>,
@@ -33,7 +33,7 @@ export const openPanel = async (
   return visitor
 }
 
-/** The dashboard's tiles: what each counts, and how many. */
+/** The dashboard's tiles with their counts. */
 export const tilesOf = async (page: Page): Promise<Record<string, number>> => {
   await page.goto('/admin')
   const tiles: Record<string, number> = {}
@@ -45,8 +45,8 @@ export const tilesOf = async (page: Page): Promise<Record<string, number>> => {
 }
 
 /**
- * How many more rows the list behind a tile has than the tile says: what sweeps repair meanwhile leaves both. Without a
- * failed sync, the list shows those that were repaired.
+ * How many more rows the list behind a tile has than the tile says; rows that sweeps repair in the meantime disappear
+ * from both. Without a failed sync, the list shows the repaired ones.
  */
 export const excessOfList = async (page: Page, title: string): Promise<number> => {
   const count = (await tilesOf(page))[title] ?? Number.NaN

@@ -3,12 +3,15 @@ import type { listEarnings } from '../../src/contracts/money'
 import type { PayoutSettings } from '../../src/contracts/payout-settings'
 import type { listPayouts, PayoutRow, readPayout } from '../../src/contracts/payouts'
 
-/** Answers of the creator's money calls, as the server would give them, for screens of which no server has all states. */
+/**
+ * Answers of the creator's money calls as the server would give them, for screens with states that no single server
+ * has.
+ */
 
-/** As long as names of brands and people get. */
+/** As long as names of brands and people can get. */
 export const LONG_NAME = 'Wolfgang Amadeus von Hohenstaufen-Schönborn Outdoor & Garden GmbH'
 
-/** Of a creator who has done nothing yet. */
+/** A creator who has done nothing yet. */
 export const NEW_SETTINGS: PayoutSettings = {
   route: null,
   missing: ['payout_account', 'tax_details'],
@@ -21,7 +24,7 @@ export const NEW_SETTINGS: PayoutSettings = {
 type Stripe = PayoutSettings['stripe']
 type Destination = NonNullable<PayoutSettings['destination']>
 
-/** The account at the provider in a state. */
+/** The provider account in a given state. */
 export const stripeIn = (status: Stripe['status'], askedFor: string[] = []): Stripe => ({
   status,
   asked_for: askedFor,
@@ -29,7 +32,7 @@ export const stripeIn = (status: Stripe['status'], askedFor: string[] = []): Str
   checked_at: '2026-11-20T17:04:00.000Z',
 })
 
-/** A PayPal address in a state. */
+/** A PayPal address in a given state. */
 export const paypalIn = (status: Destination['status'], heldUntil: string | null = null): Destination => ({
   paypal_email: 'maya.hart@creators.test',
   venmo_handle: null,
@@ -53,7 +56,7 @@ export const SAVED_TAX: NonNullable<PayoutSettings['tax']> = {
   signed_on: '2026-10-02',
 }
 
-/** Of a creator who is paid to a bank account. */
+/** A creator who is paid to a bank account. */
 export const PAID_BY_BANK: PayoutSettings = {
   route: 'stripe',
   missing: [],
@@ -79,7 +82,7 @@ const ROW: PayoutRow = {
   paid_on: null,
 }
 
-/** One payout; what is not said is that of a brand's bank transfer under way. */
+/** One payout; by default, one waiting for a brand's bank transfer. */
 export const payoutRow = (changes: Partial<PayoutRow>): PayoutRow => ({ ...ROW, ...changes })
 
 type Said = Pick<PayoutRow, 'step' | 'sentence' | 'next_on'> & Partial<PayoutRow>
@@ -124,10 +127,10 @@ const SAID: Said[] = [
   ),
 ]
 
-/** One payout of each step, and one carried for each reason. */
+/** One payout for each step, and one carried for each reason. */
 export const EVERY_PAYOUT: PayoutRow[] = SAID.map((said, index) => payoutRow({ id: index + 1, ...said }))
 
-/** A list of payouts with its totals; `total` where there are more pages. */
+/** A list of payouts with its totals; `total` if there are more pages. */
 export const payoutList = (rows: PayoutRow[], total = rows.length): CallAnswer<typeof listPayouts> => ({
   rows,
   total,
@@ -144,7 +147,7 @@ export const payoutList = (rows: PayoutRow[], total = rows.length): CallAnswer<t
   next_statement_on: '2026-11-30',
 })
 
-/** A payout as its sheet asks for it: the sums add up to the amount and what is carried, for $182.40 or what is carried. */
+/** The details of a payout: its parts add up to $182.40, or to the carried amount. */
 export const payoutDetail = (row: PayoutRow): CallAnswer<typeof readPayout> => ({
   ...row,
   ...(row.step === 'carried'
@@ -188,7 +191,7 @@ const EARNING: Earning = {
 
 const STATES: Earning['state'][] = ['estimated', 'locked', 'held', 'invoiced', 'funded', 'paid', 'reversed']
 
-/** One earning of each state, with totals that add up to the commission. */
+/** One earning in each state, with totals that add up to the commission. */
 export const EVERY_EARNING: Earnings = {
   rows: STATES.map((state, index) => ({ ...EARNING, id: index + 1, state })),
   total: STATES.length,

@@ -13,15 +13,15 @@ import { query } from '../../src/database'
 import type { TestProduct } from './product'
 import { SANDBOX_CLIENT } from './sandbox'
 
-/** Somebody with an account at the identity provider and a fresh token. */
+/** A person with an account at the identity provider and a fresh token. */
 export type Person = { email: string; uid: string; token: string }
 
 const PASSWORD = 'correct horse'
 
-/** A JSON answer of which a test reads a few fields. */
+/** A JSON answer, of which a test reads a few fields. */
 type Answered = Record<string, unknown> & { message?: string; errors?: { path?: string; message: string }[] }
 
-/** A client of the product: calls with a person's token, answers parsed by the contract. */
+/** A client of the product: makes calls with a person's token and parses answers with the contract. */
 export const clientOf = (product: TestProduct, person?: Pick<Person, 'token'>) => {
   const raw = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> =>
     fetch(product.origin + path, {
@@ -43,7 +43,7 @@ export const clientOf = (product: TestProduct, person?: Pick<Person, 'token'>) =
   return {
     raw,
     ask,
-    /** Throws `{status}: {body}` when the answer is no success. */
+    /** Throws `{status}: {body}` if the answer is not a success. */
     call: async <C extends Call>(call: C, { params, query, body }: CallRequest<C> = {}): Promise<CallAnswer<C>> => {
       const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
         String((params as Record<string, unknown>)[name]),
@@ -86,7 +86,7 @@ export const signIn = async (product: TestProduct, email: string): Promise<strin
   return ((await answer.json()) as { idToken: string }).idToken
 }
 
-/** Disables or deletes an account at the identity provider, or revokes its sign-ins, as an administrator of it does. */
+/** Disables or deletes an account at the identity provider, or revokes its sign-ins, as its administrator does. */
 export const administerAccount = async (
   product: TestProduct,
   act: 'update' | 'delete',
@@ -101,10 +101,10 @@ export const administerAccount = async (
   if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
 }
 
-/** Waits for the next second: tokens say in whole seconds when somebody signed in. */
+/** Waits for the next second: tokens contain the sign-in time in whole seconds. */
 export const nextSecond = (): Promise<void> => sleep(1_020 - (Date.now() % 1_000))
 
-/** Somebody with a verified e-mail, as a staff member's account is; no row of the product yet. */
+/** A person with a verified email, like a staff account; without a row in the product. */
 export const signUpVerified = async (
   product: TestProduct,
   email = `${randomBytes(5).toString('hex')}@staff.test`,
@@ -116,7 +116,7 @@ export const signUpVerified = async (
   return { email, uid: localId, token: await signIn(product, email) }
 }
 
-/** A staff member who has signed in to the panel; `panel` calls as its pages do, with the cookie. */
+/** A staff member who is logged in to the panel; `panel` makes calls as its pages do, with the cookie. */
 export const signUpStaff = async (product: TestProduct, role: 'admin' | 'editor') => {
   const email = `${randomBytes(5).toString('hex')}@staff.test`
   // Only a sign-in after the grant counts.

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { query } from '../../src/database'
 import type { TestProduct } from './product'
 
-/** Makes a brand connected without asking Amazon: its flag, a grant without tokens, and an eligible profile. */
+/** Connects a brand without asking Amazon: sets its flag, a grant without tokens, and an eligible profile. */
 export const plantConnection = async ({ payload }: Pick<TestProduct, 'payload'>, brandId: number): Promise<void> => {
   await query(
     { payload },

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** Processor time of a process's main thread so far (Linux). */
+/** CPU time of a process's main thread so far (Linux). */
 export type ProcessorTime = {
   usedMs: number
-  /** Ready to run while the machine was busy with other processes. */
+  /** Time in which it was ready to run while the machine was busy with other processes. */
   waitedMs: number
 }
 
@@ -12,7 +12,7 @@ export const processorTime = (pid: number): ProcessorTime => {
   return { usedMs: used / 1e6, waitedMs: waited / 1e6 }
 }
 
-/** The result of work that ends a process, and its duration less the time that the process waited for a processor. */
+/** The result of work that ends a process, and its duration minus the time that the process waited for a CPU. */
 export const timeToEnd = async <T>(pid: number, work: () => Promise<T>): Promise<{ result: T; ms: number }> => {
   const [began, { waitedMs: before }] = [Date.now(), processorTime(pid)]
   let waited = 0

@@ -9,23 +9,23 @@ import { copyTemplate, dropDatabase } from './databases'
 import { openProducts } from './open-products'
 import { SANDBOX_CLIENT, startSandbox, type TestSandbox } from './sandbox'
 
-/** The product in this process: on a copy of the migrated database, with a sandbox of its own, over real HTTP. */
+/** The product in this process: on a copy of the migrated database, with its own sandbox, over real HTTP. */
 export type TestProduct = {
   payload: Payload
   origin: string
   databaseUrl: string
   sandbox: TestSandbox
-  /** Where it keeps its files; gone with it. */
+  /** Folder of its files; deleted on close. */
   dataDir: string
-  /** A request of nobody, for services and the Local API. */
+  /** A request without a user, for services and the Local API. */
   localReq: () => Promise<PayloadRequest>
   close: () => Promise<void>
 }
 
 /**
- * Starts the product without the panel and without demo data. `withJobs` takes jobs too. Rate limits are out of the way
- * unless a test sets `rateLimitFactor`. `env` are variables in the place of those set here. After each test the books are
- * checked (tests/support/books.ts), unless a test that writes into them says by `keepsBooks` that it does not keep them.
+ * Starts the product without the panel and without demo data. `withJobs` also runs jobs. Rate limits are effectively
+ * off unless a test sets `rateLimitFactor`. `env` overrides the variables set here. After each test the ledger is
+ * checked (tests/support/books.ts), unless a test that writes into it sets `keepsBooks` to false.
  */
 export const startTestProduct = async ({
   withJobs = false,

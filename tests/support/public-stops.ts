@@ -1,7 +1,7 @@
 import { MESSAGES } from '../../src/contracts/messages'
 import type { SiteMap } from './site-map'
 
-/** People of the demo, by who they are; nobody has no account. */
+/** People of the demo by role; `nobody` has no account. */
 export const VIEWERS = {
   nobody: null,
   brand: 'hello@fernhill.test',
@@ -12,11 +12,11 @@ export const VIEWERS = {
 } as const
 export type ViewerName = keyof typeof VIEWERS
 
-/** What somebody comes to at a path. */
+/** What a viewer gets at a path. */
 export type Stop = {
   path: string
   heading: string | RegExp
-  /** Where the rules lead somebody to whom the page is not shown. */
+  /** Where viewers who may not see the page are redirected. */
   leads?: Partial<Record<ViewerName, string | RegExp>>
   hasTopBar?: boolean
   status?: number
@@ -56,7 +56,7 @@ export const openPages = ({ program, category, post }: SiteMap): Stop[] => [
   { path: '/affiliate-program/application', heading: OH_OH },
 ]
 
-/** Pages of the way in. The last one logs a brand out. */
+/** The sign-up pages. The last one logs a brand out. */
 export const wayIn = (programId: number): Stop[] => [
   { path: '/signup', heading: 'Create your account', leads: HOMES },
   {

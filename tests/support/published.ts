@@ -22,7 +22,7 @@ export type Parameter = {
   name: string
   in: 'query' | 'header' | 'path'
   required?: boolean
-  /** Of a list in the query: each value under its own name (the default), or all in one text with commas. */
+  /** For a list in the query: each value as a separate parameter (the default), or all in one comma-separated text. */
   explode?: boolean
   schema: Schema
 }
@@ -46,9 +46,9 @@ const FILES = ['AmazonAttribution_prod_3p.json', 'ProductSelector_prod_3p.json',
 const root = resolve(import.meta.dirname, '../..')
 
 /**
- * Amazon's documents, corrected where no true answer could satisfy them; null when there are none. They lie in the
- * folder PUBLISHED_INTERFACES, or, when it is not set, in `shared/openapi` beside the project. An empty
- * PUBLISHED_INTERFACES does without them; one that names a folder without the documents throws.
+ * Amazon's documents, corrected where no true answer could satisfy them; null if there are none. They are in the folder
+ * PUBLISHED_INTERFACES, or, if that is not set, in `shared/openapi` next to the project. With an empty
+ * PUBLISHED_INTERFACES they are not used; a folder without the documents throws.
  */
 export const readPublishedDocuments = (): InterfaceDocument[] | null => {
   const named = process.env.PUBLISHED_INTERFACES
@@ -61,7 +61,10 @@ export const readPublishedDocuments = (): InterfaceDocument[] | null => {
   return null
 }
 
-/** Where a document and Amazon's answers are known to differ, the answers are right; where its own text differs, the text. */
+/**
+ * Where a document differs from Amazon's known answers, the answers are right; where its schema differs from its own
+ * text, the text is.
+ */
 const corrected = (document: InterfaceDocument): InterfaceDocument => {
   const { Publisher, ReportEntry, ReportRequestBody, MaaSError, error } = document.components.schemas
   // Published as an object that is two strings at once.

@@ -1,7 +1,7 @@
-/** Asks a database in plain SQL; answers the rows. */
+/** Runs plain SQL on a database; returns the rows. */
 type Ask = (text: string, values: unknown[]) => Promise<Record<string, unknown>[]>
 
-/** An earning as it is written straight. Amounts, rates and days are texts, as Postgres reads them. */
+/** An earning as it is inserted directly. Amounts, rates and days are text, as Postgres parses them. */
 type RawEarning = {
   brandId: number
   creatorId: number
@@ -11,9 +11,9 @@ type RawEarning = {
   salesAmount: string
   commissionRate: string
   amount: string
-  /** The pull that brought it; null for what was earned before the books began. */
+  /** The pull that caused it; null for earnings from before the ledger existed. */
   syncRunId: number | null
-  /** The key of its two ledger entries; of its own when it is not given. */
+  /** The key of its two ledger entries; unique if not given. */
   entryKey?: string
 }
 
@@ -21,8 +21,8 @@ type RawEarning = {
 type RawEarningIds = { earning: number; change: number; entry: number }
 
 /**
- * Writes a commission straight into the tables with the books that belong to it: one change from nothing to its amount,
- * and one balanced pair of ledger entries. The amount is not zero; a pair of nothing is none.
+ * Inserts a commission directly into the tables, with its ledger records: one change from zero to its amount, and one
+ * balanced pair of ledger entries. The amount must not be zero, because a pair of zeros is invalid.
  */
 export const insertEarning = async (ask: Ask, earning: RawEarning): Promise<RawEarningIds> => {
   const [ids] = await ask(

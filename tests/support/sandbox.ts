@@ -6,17 +6,20 @@ import type { SandboxOptions } from '../../sandbox/options'
 
 /** The client that the sandbox of a test accepts; the secret is also the value of X-Sandbox-Key. */
 export const SANDBOX_CLIENT = { id: 'amzn1.application-oa2-client.test', secret: 'test-secret' } as const
-/** The product's address as the sandbox of a test is told. */
+/** The product's address as configured in a test's sandbox. */
 export const SANDBOX_PUBLIC_URL = 'http://localhost:3000'
 
-/** A sandbox in this process, on a database of its own. */
+/** A sandbox in this process, on its own database. */
 export interface TestSandbox {
   readonly url: string
   readonly smtpPort: number
   readonly databaseUrl: string
-  /** For what no call of the sandbox can do: making a code old, revoking a grant. */
+  /** For what no call of the sandbox can do: expiring a code, revoking a grant. */
   readonly db: Pool
-  /** Calls a sandbox-only path with the operator key and a JSON body; the parsed answer. Throws on an error status. */
+  /**
+   * Calls a sandbox-only path with the operator key and a JSON body; returns the parsed answer. Throws on an error
+   * status.
+   */
   readonly operate: (method: string, path: string, body?: unknown) => Promise<unknown>
   /** Ends the program and starts it again on the same database and port. */
   readonly restart: () => Promise<void>
@@ -24,7 +27,10 @@ export interface TestSandbox {
   readonly close: () => Promise<void>
 }
 
-/** Starts a sandbox on a fresh database of the server TEST_DATABASE_URL, or on the given one; it goes with it. */
+/**
+ * Starts a sandbox on a fresh database of the server TEST_DATABASE_URL, or on the given one; closing it drops the
+ * database.
+ */
 export const startSandbox = async (options: Partial<SandboxOptions> = {}): Promise<TestSandbox> => {
   const databaseUrl = options.databaseUrl ?? newDatabaseUrl()
   const start = (port: number) =>
@@ -32,9 +38,9 @@ export const startSandbox = async (options: Partial<SandboxOptions> = {}): Promi
       publicUrl: SANDBOX_PUBLIC_URL,
       clientId: SANDBOX_CLIENT.id,
       clientSecret: SANDBOX_CLIENT.secret,
-      // What the product takes while SANDBOX_KEY is not set.
+      // The product's default while SANDBOX_KEY is not set.
       paypalClientSecret: 'sandbox-secret',
-      // A server fault of the sandbox should be seen in the output of the test that met it.
+      // Shows server errors of the sandbox in the output of the test.
       log: pino({ level: 'error' }, pino.destination(2)),
       ...options,
       databaseUrl,
@@ -42,7 +48,7 @@ export const startSandbox = async (options: Partial<SandboxOptions> = {}): Promi
     })
   let sandbox = await start(0)
   const db = new Pool({ connectionString: databaseUrl, max: 2 })
-  // A pool's end() does not wait for its connections, so dropping the database may still meet one of them.
+  // A pool's end() does not wait for its connections, so dropping the database may still find one of them.
   db.on('error', () => undefined)
   const url = `http://127.0.0.1:${sandbox.port}`
   return {

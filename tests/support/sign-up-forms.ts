@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { PASSWORD } from './viewers'
 
-/** The forms of sign-up as a person fills them in; sending is for the caller. */
+/** The sign-up forms as a person fills them in; the caller submits them. */
 
-/** Brand Details. Without an e-mail the account exists already, and the form does not ask for one. */
+/** Brand Details. Without an email the account exists already, and the form does not ask for one. */
 export const fillBrand = async (page: Page, name: string, email?: string): Promise<void> => {
   await page.getByLabel('Brand Name').fill(name)
   if (email !== undefined) await fillAccount(page, email)
@@ -12,7 +12,7 @@ export const fillBrand = async (page: Page, name: string, email?: string): Promi
   await page.getByRole('checkbox').check()
 }
 
-/** Creator Details, likewise. */
+/** Creator Details, in the same way. */
 export const fillCreator = async (page: Page, name: string, email?: string): Promise<void> => {
   await page.getByLabel('Name', { exact: true }).fill(name)
   if (email !== undefined) await fillAccount(page, email)
@@ -33,7 +33,7 @@ export const sendBrand = (page: Page): Promise<void> => page.getByRole('button',
 export const sendCreator = (page: Page): Promise<void> => page.getByRole('button', { name: 'Sign Up' }).click()
 export const sendChannels = (page: Page): Promise<void> => page.getByRole('button', { name: 'Continue' }).click()
 
-/** From the connect step over Amazon's page and back, as this seller of the sandbox; null cancels there. */
+/** From the connect step through Amazon's page and back, as this seller of the sandbox; null cancels there. */
 export const connectAmazon = async (page: Page, seller: string | null): Promise<void> => {
   await page.getByRole('checkbox', { name: /Amazon Ads API Consent/ }).check()
   await page.getByRole('button', { name: 'Connect Amazon Account' }).click()

@@ -4,8 +4,8 @@ import { openPayload } from '../../src/server/boot/open-payload'
 import { createDatabase, disconnectAll, dropDatabase, templateName, urlOf } from './databases'
 
 /**
- * Before the integration tests: one database with every migration applied. Each test file copies it, which takes a
- * tenth of a second.
+ * Before the integration tests: creates one database with every migration applied. Each test file copies it, which
+ * takes a tenth of a second.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   if (!process.env.TEST_DATABASE_URL)

@@ -6,14 +6,14 @@ import { type ProductPlace, type WatchedProduct, watch } from './watched-product
 
 export { expect } from '@playwright/test'
 
-/** What comes with a product. People have no `ask` here: a function cannot be sent to another process. */
+/** The rest of a product's fixture. People have no `ask` here: a function cannot be sent to another process. */
 type Rest<Name extends SharedName> = Omit<Awaited<ReturnType<(typeof SHARED_PRODUCTS)[Name]>>, 'product'>
 export type SharedProduct<Name extends SharedName> = WatchedProduct & {
   [Key in keyof Rest<Name>]: Omit<Rest<Name>[Key], 'ask'>
 }
 
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
-/** The browser state of somebody who has logged in. The form is used once per worker. */
+/** The browser state of a logged-in user. The form is used once per worker. */
 export type LoggedIn = (product: { origin: string }, email: string, password?: string) => Promise<StorageState>
 
 /** A worker fixture for one of the shared products. */

@@ -31,7 +31,7 @@ const unreadOf = (page: Page): string[] => {
   return shown
 }
 
-/* The words are read a moment later, when the toast is filled. A newer one takes the place of the one before it. */
+/* The text is read a moment later, when the toast is filled. A newer toast replaces the previous one. */
 const WATCH = `
   const seen = new WeakSet()
   const note = () => {

@@ -5,7 +5,7 @@ import type { UserType } from '../../src/contracts/vocabulary'
 import { newVisitor, type Visitor } from './browser'
 import type { WatchedProduct } from './watched-product'
 
-/** People of a watched product, made by the calls that the screens make; each can log in with `PASSWORD`. */
+/** People of a watched product, created by the calls that the screens make; each can log in with `PASSWORD`. */
 
 export const PASSWORD = 'correct horse'
 
@@ -22,7 +22,7 @@ export type Brand = Person & { userId: number; brandId: number }
 export type BrandWithProgram = Brand & { programId: number; pageId: string; brandName: string }
 export type Creator = Person & { userId: number; creatorId: number }
 
-/** An e-mail that nobody else has. */
+/** A unique email. */
 export const newEmail = (): string => `${randomBytes(5).toString('hex')}@people.example`
 
 /** An account without a row in the product. */
@@ -97,7 +97,7 @@ export const brandWithProgram = async (
   return { ...brand, programId: program.id, pageId: String(program.page_id), brandName: name }
 }
 
-/** A creator who has finished sign-up; approved at once when it came from a brand's program. */
+/** A creator who has finished sign-up; approved immediately if they came from a brand's program. */
 export const newCreator = async (
   product: WatchedProduct,
   { name = 'Test Creator', from = null }: { name?: string; from?: number | null } = {},
@@ -128,7 +128,9 @@ export const creatorWithoutChannels = async (
   return { ...person, creatorId: creator.id }
 }
 
-/** A creator who came by a program's page and applied there; a partner at once when the program takes everybody. */
+/**
+ * A creator who came from a program's page and applied there; a partner immediately if the program accepts everybody.
+ */
 export const partnerOf = async (
   product: WatchedProduct,
   brand: Pick<BrandWithProgram, 'brandId' | 'programId'>,
@@ -143,7 +145,7 @@ export const partnerOf = async (
   return creator
 }
 
-/** Somebody of the staff: a verified account, and a row that it is bound to at its first sign-in. */
+/** A staff member: a verified account, and a row that is bound to it at its first sign-in. */
 export const newStaff = async (product: WatchedProduct, role: 'admin' | 'editor'): Promise<{ email: string }> => {
   const email = newEmail()
   await product.operate('POST', '/sandbox/identity/accounts', { email, password: PASSWORD, email_verified: true })
@@ -151,14 +153,14 @@ export const newStaff = async (product: WatchedProduct, role: 'admin' | 'editor'
   return { email }
 }
 
-/** Fills in the log-in form of the page; what comes of it is for the caller to await. */
+/** Fills in the login form of the page; the caller awaits the result. */
 export const logInAt = async (page: Page, email: string, password = PASSWORD): Promise<void> => {
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log In', exact: true }).click()
 }
 
-/** Logs in at the form, and waits for the page that this leads to. */
+/** Logs in with the form, and waits for the page that follows. */
 export const logInTo = async (page: Page, email: string, path: string): Promise<void> => {
   await page.goto('/login')
   await logInAt(page, email)
@@ -180,7 +182,7 @@ export const arriveAt = (page: Page, path: string): Promise<void> => page.waitFo
 export const heading = (page: Page, name: string): Promise<void> =>
   page.getByRole('heading', { level: 1, name }).waitFor()
 
-/** Waits until a program's page is live, and keeps for sign-up where the visitor came from. */
+/** Waits until a program's page is hydrated, and has stored for sign-up where the visitor came from. */
 export const programIsKept = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => localStorage.getItem('shelfmate:affiliate-page') !== null)
 }

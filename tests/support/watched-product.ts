@@ -5,14 +5,14 @@ import { Pool } from 'pg'
 import { freePort, newDataDir, startBuiltProduct } from './built-product'
 import { createDatabase, dropDatabase, urlOf } from './databases'
 
-/** Where a built product runs that has its own databases. */
+/** Where a built product with its own databases runs. */
 export type ProductPlace = { origin: string; pid: number; dataDir: string; databaseUrl: string }
 
 /** A built product with access to its database and its sandbox. */
 export type WatchedProduct = ProductPlace & {
   /** The rows of a statement in plain SQL, on the product's database. */
   rows: <Row extends Record<string, unknown>>(statement: string, values?: unknown[]) => Promise<Row[]>
-  /** Calls a sandbox-only path with the operator key; the parsed answer. Throws on an error status. */
+  /** Calls a sandbox-only path with the operator key; returns the parsed answer. Throws on an error status. */
   operate: (method: string, path: string, body?: unknown) => Promise<unknown>
   /** Closes the connection to its database; the product keeps running. */
   disconnect: () => Promise<void>
@@ -21,7 +21,7 @@ export type WatchedProduct = ProductPlace & {
 export type StartedProduct = WatchedProduct & {
   /** Everything it printed so far. */
   output: () => string
-  /** Ends it; answers the exit code. Its databases and files go with it. */
+  /** Stops it and returns the exit code. Deletes its databases and files. */
   close: () => Promise<number | null>
 }
 

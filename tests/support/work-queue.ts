@@ -6,12 +6,12 @@ import type { TestProduct } from './product'
 
 type Job = { id: string; name: JobName; data: unknown }
 
-/** So many jobs run beside each other, as in a worker. */
+/** Jobs running in parallel, as in a worker. */
 const AT_ONCE = 20
 
 /**
- * Runs every job that waits, and those that these send, in this process and without a worker's pauses; nothing else takes
- * jobs, and what a timetable sends stays where it is. Answers how many ran. Throws what a job throws.
+ * Runs every waiting job, and those that they send, in this process and without a worker's pauses. Nothing else runs
+ * jobs, and scheduled jobs stay queued. Returns how many ran. Throws what a job throws.
  */
 export const workOff = async (product: TestProduct): Promise<number> => {
   let done = 0
@@ -25,7 +25,7 @@ export const workOff = async (product: TestProduct): Promise<number> => {
   return done
 }
 
-/** The oldest that wait. They are over for everybody else from here on. */
+/** The oldest waiting jobs, marked as completed for everybody else. */
 const take = (product: TestProduct): Promise<Job[]> =>
   query<Job>(
     { payload: product.payload },

@@ -3,24 +3,24 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What a built program of the product is given to stand on. */
+/** What a built program of the product runs on. */
 export type Surroundings = {
   databaseUrl: string
   /** The product's address, at which an app process listens. */
   origin: string
-  /** The sandbox's server, its mail server, and the key to it. */
+  /** The sandbox's HTTP address, its SMTP port, and its key. */
   sandbox: { url: string; smtpPort: number; key: string }
 }
 
-/** A program of `dist/` that runs as a process of its own. */
+/** A program of `dist/` that runs as a separate process. */
 export type RunningProgram = {
   pid: number
-  /** Resolves when it printed its ready line, or ended before. */
+  /** Resolves when it printed its ready line, or ended before that. */
   ready: Promise<void>
   /** How it ended: its exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals>
   isRunning: () => boolean
-  /** Everything it printed so far. */
+  /** Everything printed so far. */
   output: () => string
   /** Sends a signal and waits for the end. */
   end: (signal?: NodeJS.Signals) => Promise<number | NodeJS.Signals>
@@ -36,20 +36,20 @@ const SECRETS = {
 
 const running = new Set<ChildProcess>()
 
-/** Starts a worker, as `npm run worker` does after its build. `env` are variables beside those set here: FAILPOINT. */
+/** Starts a worker, as `npm run worker` does after its build. `env` adds variables, such as FAILPOINT. */
 export const startWorker = (on: Surroundings, env: Env = {}): RunningProgram =>
   startBuilt(['dist/worker.mjs'], /^worker ready/m, on, env)
 
-/** Starts an app process, which takes jobs too. */
+/** Starts an app process, which also runs jobs. */
 export const startApp = (on: Surroundings, env: Env = {}): RunningProgram =>
   startBuilt(['dist/main.mjs'], /^ready /m, on, env)
 
-// Nothing that was started here outlives this process.
+// Nothing started here outlives this process.
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** Starts a built program by its arguments for Node; it is ready when it prints such a line. */
+/** Starts a built program with its arguments for Node; it is ready when it prints a line that matches. */
 export const startBuilt = (args: string[], readyLine: RegExp, on: Surroundings, env: Env): RunningProgram => {
   const dataDir = mkdtempSync(join(tmpdir(), 'shelfmate-worker-'))
   const child = spawn(process.execPath, args, {
@@ -89,7 +89,7 @@ const endOf = (child: ChildProcess): Promise<number | NodeJS.Signals> =>
     child.once('close', (code, signal) => resolve(signal ?? code ?? 0))
   })
 
-/** As somebody has them who runs the built product without any outside service: a demo, not an installation. */
+/** Variables of a built product without any external service: a demo, not a real installation. */
 const variables = ({ databaseUrl, origin, sandbox }: Surroundings, dataDir: string) => ({
   ...SECRETS,
   NODE_ENV: 'production' as const,
@@ -104,7 +104,7 @@ const variables = ({ databaseUrl, origin, sandbox }: Surroundings, dataDir: stri
   PANEL: 'off',
   SEED: 'off',
   RATE_LIMIT_FACTOR: '1000',
-  // What is waited for between tries at Amazon is not what is tested here.
+  // The delay between retries at Amazon is not under test here.
   UPSTREAM_WAIT_MS: '10',
   LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'fatal',
 })
