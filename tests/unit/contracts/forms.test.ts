@@ -62,7 +62,7 @@ test('log-in needs an e-mail and a password, a reset an e-mail', () => {
   expect(texts(ForgotPasswordForm, { email: '' })).toEqual({ email: 'Please enter a valid email' })
 })
 
-test('a program needs a title and a description of at least two characters; both switches default to off', () => {
+test('a program needs a title and a description of two characters; both switches default to off', () => {
   expect(texts(ProgramForm, { title: 'T', description: 'D' })).toEqual({
     title: 'Program title is required',
     description: 'Program description is required',

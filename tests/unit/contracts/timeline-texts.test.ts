@@ -26,9 +26,9 @@ const SILENT = [
 describe('timelineText', () => {
   test.each(MACHINES)('%s: has a sentence for every state, for brands', (machine) => {
     for (const to of Object.keys(STATE_TABLES[machine])) {
-      const said = of({ machine, to })
-      if (SILENT.includes(`${machine} ${to}`)) expect(said).toBeNull()
-      else expect([to, said?.text]).toEqual([to, expect.stringMatching(/^[A-Z$].*[a-zA-Z]$/)])
+      const sentence = of({ machine, to })
+      if (SILENT.includes(`${machine} ${to}`)) expect(sentence).toBeNull()
+      else expect([to, sentence?.text]).toEqual([to, expect.stringMatching(/^[A-Z$].*[a-zA-Z]$/)])
     }
   })
 

@@ -12,7 +12,7 @@ const day = fc.nat({ max: DAYS.length - 1 }).map((index) => DAYS[index] ?? FIRST
 const monthNumber = fc.integer({ min: 2_026 * 12, max: 2_030 * 12 })
 const monthText = (number: number): string => `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`
 
-property('each day is in the period of its month, and periods follow one another without a gap', [day], (date) => {
+property('each day is in the period of its month, and periods are contiguous', [day], (date) => {
   const month = monthOf(date)
   const { period_start, period_end } = periodOf(month)
   expect(period_start <= date && date <= period_end).toBe(true)
@@ -30,7 +30,7 @@ test('the months of four hundred years contain each calendar day once', () => {
   expect(days).toBe(146_097)
 })
 
-property('what is sold on a day is taken by one cycle: the first that ends when it is locked', [day], (date) => {
+property('a sale is billed in exactly one cycle: the first one that ends after it is final', [day], (date) => {
   const taking = (month: string): boolean => {
     const { period_start, period_end } = periodOf(month)
     return cutOffOf(addDays(period_start, -1)) < date && date <= cutOffOf(period_end)
@@ -46,7 +46,7 @@ const textOf = ({ month, day }: { month: number; day: number }): string =>
   `${monthText(month)}-${String(day).padStart(2, '0')}`
 
 property(
-  'the months that are due are over, follow the last one and leave none out',
+  'due months have ended, follow the last one, and skip none',
   [closed, fc.option(at), at],
   (last, sold, now) => {
     const [firstEarning, today] = [sold && textOf(sold), textOf(now)]
@@ -64,7 +64,7 @@ property(
 
 const few = fc.nat({ max: 5 })
 
-property('business days add up and are never at a weekend', [day, few, few], (date, some, more) => {
+property('business days add up and are never on a weekend', [day, few, few], (date, some, more) => {
   const then = addBusinessDays(date, some + 1)
   expect(then > date).toBe(true)
   expect([1, 2, 3, 4, 5]).toContain(new Date(then).getUTCDay())

@@ -21,7 +21,7 @@ property('rounding to cents agrees with exact rational arithmetic', [units], (am
   expect(String(cents)).toBe(new Big(String(amount)).div(100).round(0, Big.roundHalfUp).toFixed().replace(/^-0$/, '0'))
 })
 
-property('a text of units is read back as the same units', [units, scale], (amount, decimals) => {
+property('formatted units parse to the same units', [units, scale], (amount, decimals) => {
   const text = formatUnits(amount, decimals)
   expect(text).toMatch(decimals === 0 ? /^-?\d+$/ : new RegExp(`^-?\\d+\\.\\d{${decimals}}$`))
   expect(parseUnits(text, decimals)).toBe(amount)
@@ -46,13 +46,13 @@ const unitsOf = (text: string, decimals: number): string | null => {
   return new Big(text).times(new Big(10).pow(decimals)).toFixed().replace(/^-0$/, '0')
 }
 
-property('a text is read exactly or refused', [almost, scale], (text, decimals) => {
+property('a text is parsed exactly or rejected', [almost, scale], (text, decimals) => {
   const expected = unitsOf(text, decimals)
   if (expected === null) expect(() => parseUnits(text, decimals)).toThrow(RangeError)
   else expect(String(parseUnits(text, decimals))).toBe(expected)
 })
 
-property('cents are the same text from either kind of integer', [fc.maxSafeInteger()], (cents) => {
+property('cents format the same from a number and a bigint', [fc.maxSafeInteger()], (cents) => {
   expect(centsText(cents)).toBe(centsText(BigInt(cents)))
   expect(centsText(cents)).toBe(decimalOfCents(cents))
 })

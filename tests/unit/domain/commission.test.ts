@@ -18,12 +18,12 @@ property(
   },
 )
 
-property('a return takes back exactly what the sale earned', [sale, rate], (of, percent) => {
+property('a return reverses exactly what the sale earned', [sale, rate], (of, percent) => {
   const back = formatUnits(-parseUnits(of, 4), 4)
   expect(parseUnits(commission(back, percent), 4)).toBe(-parseUnits(commission(of, percent), 4))
 })
 
-property('commission is never more than the sale, and grows with the rate', [sale, rate, rate], (of, one, other) => {
+property('commission never exceeds the sale, and grows with the rate', [sale, rate, rate], (of, one, other) => {
   const sizeOf = (percent: string): bigint => {
     const units = parseUnits(commission(of, percent), 4)
     return units < 0n ? -units : units

@@ -17,7 +17,7 @@ const ours = fc.constantFrom(...FEE_SCHEDULES)
 const amount = fc.oneof(fc.bigInt({ min: 0n, max: 300_000n }), fc.bigInt({ min: 0n, max: 10n ** 15n }))
 const any = fc.oneof(ours, scheduleUpTo(9_999, 1_000))
 
-property('a fee is the exact one rounded half up, and not above the cap', [amount, any], (cents, schedule) => {
+property('a fee is rounded half up, and never exceeds the cap', [amount, any], (cents, schedule) => {
   const fee = feeOf(cents, { ...schedule, cap_cents: null })
   const off = (fee - BigInt(schedule.fixed_cents)) * 10_000n - cents * BigInt(schedule.rate_bp)
   expect(off > -5_000n && off <= 5_000n).toBe(true)
@@ -25,12 +25,12 @@ property('a fee is the exact one rounded half up, and not above the cap', [amoun
   expect(feeOf(cents, schedule)).toBe(cap !== null && BigInt(cap) < fee ? BigInt(cap) : fee)
 })
 
-property('what is left grows by nothing or one cent with each cent', [amount, any], (cents, schedule) => {
+property('each additional cent adds zero or one cent to the net', [amount, any], (cents, schedule) => {
   const left = (gross: bigint): bigint => gross - feeOf(gross, schedule)
   expect([0n, 1n]).toContain(left(cents + 1n) - left(cents))
 })
 
-property('a grossed-up amount leaves exactly the net, and a cent less does not', [amount, any], (net, schedule) => {
+property('a grossed-up amount yields exactly the net, and one cent less does not', [amount, any], (net, schedule) => {
   const { gross_cents, fee_cents } = grossUp(net, schedule)
   expect(fee_cents).toBe(feeOf(gross_cents, schedule))
   expect(gross_cents - fee_cents).toBe(net)
@@ -38,7 +38,7 @@ property('a grossed-up amount leaves exactly the net, and a cent less does not',
 })
 
 property(
-  'it is what trying every amount finds',
+  'the result equals an exhaustive search',
   [fc.nat({ max: 1_500 }), fc.oneof(ours, scheduleUpTo(1_500, 60))],
   (net, schedule) => {
     // Recomputed in floats, which are exact for integers of this size.
@@ -61,16 +61,20 @@ const history = fc.uniqueArray(fc.tuple(fc.constantFrom(...FEE_METHODS), day), {
 
 const asked = fc.constantFrom(...FEE_METHODS)
 
-property('a schedule holds from its day until the next of its method', [history, asked, day], (rows, method, date) => {
-  const schedules = rows.map(([of, effective_from], rate_bp) => ({
-    method: of,
-    effective_from,
-    rate_bp,
-    fixed_cents: 0,
-    cap_cents: null,
-  }))
-  const begun = rows.filter(([of, from]) => of === method && from <= date).map(([, from]) => from)
-  const effective_from = begun.sort().at(-1)
-  if (effective_from === undefined) expect(() => scheduleOn(schedules, method, date)).toThrow(RangeError)
-  else expect(scheduleOn(schedules, method, date)).toMatchObject({ method, effective_from })
-})
+property(
+  'a schedule applies from its day until the next one of its method',
+  [history, asked, day],
+  (rows, method, date) => {
+    const schedules = rows.map(([of, effective_from], rate_bp) => ({
+      method: of,
+      effective_from,
+      rate_bp,
+      fixed_cents: 0,
+      cap_cents: null,
+    }))
+    const begun = rows.filter(([of, from]) => of === method && from <= date).map(([, from]) => from)
+    const effective_from = begun.sort().at(-1)
+    if (effective_from === undefined) expect(() => scheduleOn(schedules, method, date)).toThrow(RangeError)
+    else expect(scheduleOn(schedules, method, date)).toMatchObject({ method, effective_from })
+  },
+)

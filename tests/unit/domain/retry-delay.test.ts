@@ -4,7 +4,7 @@ import { retryDelay } from '../../../src/domain/retry-delay'
 import { property } from './properties'
 
 property(
-  'a retry delay never shrinks, never exceeds an hour by itself, and is never shorter than the provider asks for',
+  'a retry delay never shrinks, never exceeds an hour on its own, and is never shorter than the provider asks for',
   [fc.nat(10_000), fc.nat(999_999)],
   (tries, retryAfterSeconds) => {
     const own = retryDelay(tries, { retryAfterSeconds: 0 })

@@ -29,7 +29,7 @@ const shuffled = parts.chain((sharers) =>
 )
 
 property(
-  'the order of the parts and the sign of the sum change nothing',
+  'the order of the parts and the sign of the total do not matter',
   [total, shuffled],
   (amount, [some, others]) => {
     const shares = [...splitByLargestRemainder(amount, some)]
@@ -38,11 +38,15 @@ property(
   },
 )
 
-property('who weighs more, or as much with a smaller id, never gets less', [total, parts], (amount, sharers) => {
-  const shares = splitByLargestRemainder(sizeOf(amount), sharers)
-  const ranked = [...sharers].sort((a, b) => (a.weight === b.weight ? a.id - b.id : a.weight > b.weight ? -1 : 1))
-  const due = ranked.map(({ id }) => shares.get(id) ?? 0n)
-  expect(due.every((share, index) => share >= (due[index + 1] ?? 0n))).toBe(true)
-  const weightless = sharers.some((part) => part.weight > 0n) ? sharers.filter((part) => part.weight === 0n) : []
-  expect(weightless.filter(({ id }) => shares.get(id) !== 0n)).toEqual([])
-})
+property(
+  'a larger weight, or an equal weight with a smaller id, never gets less',
+  [total, parts],
+  (amount, sharers) => {
+    const shares = splitByLargestRemainder(sizeOf(amount), sharers)
+    const ranked = [...sharers].sort((a, b) => (a.weight === b.weight ? a.id - b.id : a.weight > b.weight ? -1 : 1))
+    const due = ranked.map(({ id }) => shares.get(id) ?? 0n)
+    expect(due.every((share, index) => share >= (due[index + 1] ?? 0n))).toBe(true)
+    const weightless = sharers.some((part) => part.weight > 0n) ? sharers.filter((part) => part.weight === 0n) : []
+    expect(weightless.filter(({ id }) => shares.get(id) !== 0n)).toEqual([])
+  },
+)

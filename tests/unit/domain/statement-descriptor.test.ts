@@ -27,14 +27,14 @@ const faultsOf = (text: string): string[] => {
   return faults
 }
 
-property('a complete text is always one that a bank debit may carry', [name], (any) => {
+property('a complete descriptor is always valid for a bank debit', [name], (any) => {
   const text = statementDescriptor(any)
   expect(faultsOf(text)).toEqual([])
   expect(text.length >= 5 && text.length <= 22).toBe(true)
   expect(statementDescriptor(text)).toBe(text)
 })
 
-property('a suffix always fits behind its prefix', [name, prefixLength], (any, length) => {
+property('a suffix always fits after its prefix', [name, prefixLength], (any, length) => {
   const suffix = statementDescriptorSuffix(any, length)
   expect(faultsOf(suffix)).toEqual([])
   expect(`${'P'.repeat(length)}* ${suffix}`.length <= 22).toBe(true)
@@ -45,7 +45,7 @@ const plain = fc
   .string({ unit: fc.constantFrom(...'abcXYZ0189&.-!'), minLength: 4, maxLength: 21 })
   .map((rest) => `B${rest}`)
 
-property('a name that is fit already stays as it is, up to what fits', [plain, prefixLength], (fit, length) => {
+property('a valid name is unchanged except for truncation', [plain, prefixLength], (fit, length) => {
   expect(statementDescriptor(fit)).toBe(fit)
   expect(statementDescriptorSuffix(fit, length)).toBe(fit.slice(0, 20 - length))
 })

@@ -70,15 +70,15 @@ describe('an account', () => {
 
 describe('reports an unknown state', () => {
   test.each([
-    ['when the key is wrong', () => refusing('API key not valid. Please pass a valid API key.')],
-    ['when the key may not be used from here', () => refusing('Requests from referer <empty> are blocked.', 403)],
-    ['when the word stands in another status', () => refusing('USER_NOT_FOUND', 403)],
-    ['when there were too many', () => refusing('QUOTA_EXCEEDED', 429)],
-    ['when the provider fails', () => refusing('INTERNAL_ERROR', 500)],
-    ['when the answer is no JSON', () => answering('<html>')],
-    ['when the answer has another shape', () => answering({ users: 'none' })],
-    ['when the times cannot be read', () => answering(user({ validSince: 'soon' }))],
-    ['when nobody answers', () => fetched.mockRejectedValue(new TypeError('fetch failed'))],
+    ['if the key is wrong', () => refusing('API key not valid. Please pass a valid API key.')],
+    ['if the key is restricted', () => refusing('Requests from referer <empty> are blocked.', 403)],
+    ['if the error code comes with another status', () => refusing('USER_NOT_FOUND', 403)],
+    ['if the quota is exceeded', () => refusing('QUOTA_EXCEEDED', 429)],
+    ['if the provider fails', () => refusing('INTERNAL_ERROR', 500)],
+    ['if the response is not JSON', () => answering('<html>')],
+    ['if the response has another shape', () => answering({ users: 'none' })],
+    ['if the times cannot be parsed', () => answering(user({ validSince: 'soon' }))],
+    ['if the provider cannot be reached', () => fetched.mockRejectedValue(new TypeError('fetch failed'))],
   ])('%s', async (_, prepare) => {
     prepare()
     await expect(ask()).rejects.toThrow('The sign-in service answered')

@@ -44,7 +44,7 @@ const HOSTILE: Record<string, string[]> = {
     'https://[fd00:ec2::254]/latest/meta-data/',
     'https://[2606:4700:4700::1111]/',
   ],
-  'names of the inside': [
+  'internal names': [
     'https://localhost/',
     'https://LOCALHOST/',
     'https://localhost./',
@@ -91,7 +91,7 @@ const HOSTILE: Record<string, string[]> = {
     'ws://acme-cookware.com/',
     'unix:/var/run/docker.sock',
   ],
-  'names that cannot be': [
+  'invalid names': [
     '',
     ' ',
     'https://',
@@ -227,12 +227,12 @@ describe('public IP addresses', () => {
     ['link local with a zone', 'fe80::1%eth0'],
     ['site local', 'fec0::1'],
     ['multicast', 'ff02::1'],
-    ['not given out', '4000::1'],
+    ['unassigned', '4000::1'],
     ['segment routing', '5f00::1'],
     ['no address', ''],
     ['no address', 'localhost'],
-    ['another writing', '2130706433'],
-    ['another writing', '0x7f.1'],
-    ['another writing', '010.8.8.8'],
+    ['another notation', '2130706433'],
+    ['another notation', '0x7f.1'],
+    ['another notation', '010.8.8.8'],
   ])('do not include %s: %s', (_, address) => expect(isPublicIp(address)).toBe(false))
 })

@@ -19,8 +19,8 @@ const verifyWith = async (token: string, answer: () => Promise<Response>) => {
 
 test.each([
   ['cannot be reached', async () => Promise.reject(new TypeError('fetch failed'))],
-  ['answers an error', async () => new Response('', { status: 503 })],
-  ['answers no JSON', async () => new Response('<html>')],
+  ['returns an error', async () => new Response('', { status: 503 })],
+  ['returns no JSON', async () => new Response('<html>')],
 ])('does not report a token as invalid when the key server %s', async (_, answer) => {
   await expect(verifyWith(await aToken(), answer)).rejects.toThrow()
 })

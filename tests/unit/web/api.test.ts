@@ -107,7 +107,7 @@ describe('ApiError', () => {
     })
   })
 
-  it('uses the status text without a body, and keeps a body that is not JSON', () => {
+  it('says the status text when there is no body, and keeps a body that is not JSON', () => {
     expect(new ApiError(502, 'Bad Gateway', '').message).toBe('502: Bad Gateway')
     expect(new ApiError(500, '', '<p>no</p>')).toMatchObject({
       message: '500: <p>no</p>',

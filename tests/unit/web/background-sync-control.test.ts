@@ -43,7 +43,7 @@ describe('in the dashboard, the background sync', () => {
   it.each([
     ['nobody', null],
     ['a brand that is not connected', { ...brand, amazonConnected: false }],
-    ['a creator who waits for approval', { ...(CREATOR_ACCOUNT as UserTypeAnswer), isCreatorApproved: false }],
+    ['a creator waiting for approval', { ...(CREATOR_ACCOUNT as UserTypeAnswer), isCreatorApproved: false }],
     ['staff', { ...brand, isBrand: false, role: 'admin' as const }],
   ])('does nothing for %s', async (_who, viewer) => {
     const screen = await browser.open(viewer)

@@ -44,9 +44,9 @@ describe('log out', () => {
   })
 
   it.each([
-    ['stops a sync whose code is still on its way', 'log out', 0],
-    ['like leaving the dashboard, lets none start that was still on its way', 'leave', 0],
-    ['apart, a sync starts when its code arrives', 'stay', 1],
+    ['stops a sync whose code is still loading', 'log out', 0],
+    ['like leaving the dashboard, prevents the start of a sync that is still loading', 'leave', 0],
+    ['otherwise, a sync starts when its code has loaded', 'stay', 1],
   ])('%s', async (_what, act, expected) => {
     let arrive = () => {}
     const onItsWay = new Promise<void>((resolve) => {

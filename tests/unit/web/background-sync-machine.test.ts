@@ -7,14 +7,14 @@ type Run = { signal: AbortSignal; isForced: boolean; end: (error?: Error) => Pro
 let time: ReturnType<typeof createTime>
 let runs: Run[]
 let states: SyncState[]
-let heard: unknown[]
+let failures: unknown[]
 let isDue: boolean
 
 beforeEach(() => {
   time = createTime()
   runs = []
   states = []
-  heard = []
+  failures = []
   isDue = true
 })
 
@@ -32,7 +32,7 @@ const build = () =>
         runs.push({ signal, isForced, end })
       }),
     onFailure: (error) => {
-      heard.push(error)
+      failures.push(error)
       return error instanceof Error ? error.message : null
     },
     report: (state) => states.push(state),
@@ -117,7 +117,7 @@ describe('the background sync', () => {
     machine.start({ forced: false })
     machine.start({ forced: true })
     await runs[0]?.end(error)
-    expect(heard).toEqual([])
+    expect(failures).toEqual([])
     expect(states).toEqual([ACTIVE, IDLE, ACTIVE])
   })
 

@@ -57,7 +57,7 @@ describe("a brand's run", () => {
     expect(page.states.at(-1)).toEqual({ phase: 'idle', lastError: null })
   })
 
-  it('pulls the history: products once more, performance in three chunks 5 seconds apart', async () => {
+  it('pulls the history: products once more, performance in three chunks with 5 seconds between them', async () => {
     page.server.answers['GET /api/brands/me'] = brandWith({
       last_sync_attrib_prod_min_date: null,
       last_sync_attrib_perf_min_date: null,

@@ -34,7 +34,7 @@ describe('the commission basis', () => {
   it.each([
     ['linked_product', 'Commission on sales of the linked product', 'Sales of the linked product'],
     ['brand_products', 'Commission on all Fernhill sales a link brings', 'All sales of the brand'],
-  ] as const)('%s has its words', (basis, line, sale) => {
+  ] as const)('%s has its own text', (basis, line, sale) => {
     expect(basisLine(basis, 'Fernhill')).toBe(line)
     expect(basisOfSale(basis)).toBe(sale)
   })
@@ -52,7 +52,7 @@ describe('the commission basis', () => {
     commission_basis: 'linked_product',
   }
 
-  it.each(['linked_product', 'brand_products'] as const)('%s is printed on the public page', async (basis) => {
+  it.each(['linked_product', 'brand_products'] as const)('%s is shown on the public page', async (basis) => {
     const { HowItWorksHere } = await import('../../../web/src/features/programs/public/how-it-works-here')
     const program = { ...PROGRAM, commission_basis: basis }
     screen = await rendered(createElement(HowItWorksHere, { program, to: '/apply' }))

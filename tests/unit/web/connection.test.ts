@@ -86,7 +86,7 @@ describe('disconnecting', () => {
     const opened = await open(createElement(DisconnectButton))
     await opened.press('Disconnect')
   }
-  const said = () => document.body.textContent ?? ''
+  const pageText = () => document.body.textContent ?? ''
 
   it('explains the consequences first', async () => {
     vi.mocked(callApi).mockReset()
@@ -97,7 +97,7 @@ describe('disconnecting', () => {
       'links stop working.',
       'Earned commission is kept and still paid.',
     ])
-      expect(said()).toContain(part)
+      expect(pageText()).toContain(part)
     expect(callApi).not.toHaveBeenCalled()
   })
 
@@ -119,7 +119,7 @@ describe('disconnecting', () => {
       .mockRejectedValue(new ApiError(500, '', ''))
     await ask()
     await press('Disconnect Amazon')
-    expect(said()).toContain('nothing was changed. Try again in a moment.')
+    expect(pageText()).toContain('nothing was changed. Try again in a moment.')
   })
 })
 

@@ -120,7 +120,7 @@ describe('once the viewer is known', () => {
     ['/dashboard/cmain', SOMEBODY, brand, '/dashboard/main'],
     ['/login', SOMEBODY, { ...brand, hasProgram: false }, '/signup/loading'],
     ['/login', SOMEBODY, nobody, '/signup'],
-  ] as const)('leads from %s (%o, %o) to %s', async (address, state, account, to) => {
+  ] as const)('redirects from %s (%o, %o) to %s', async (address, state, account, to) => {
     vi.mocked(callApi).mockResolvedValue(account)
     await open(address, state)
     expect(screen.path()).toBe(to)

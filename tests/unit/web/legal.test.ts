@@ -51,7 +51,7 @@ const AGREED = Object.keys(PUBLISHED) as (keyof typeof PUBLISHED)[]
 const wordsOf = ({ title, summary, sections }: LegalText): string =>
   createHash('sha256').update(JSON.stringify({ title, summary, sections })).digest('hex').slice(0, 16)
 
-test.each(AGREED)('a changed text has a new version: %s', (name) => {
+test.each(AGREED)('a text that changed has a new version: %s', (name) => {
   const version = VERSIONS[name]
   expect({ [version]: wordsOf(TEXTS[name]) }).toEqual({ [version]: PUBLISHED[name][version] })
   expect(TEXTS[name].effective).toBe(effectiveDay(version))
@@ -59,15 +59,22 @@ test.each(AGREED)('a changed text has a new version: %s', (name) => {
 
 test('the privacy policy names what the consent bar asks for, and what the browser stores', () => {
   const words = JSON.stringify(PRIVACY)
-  for (const said of ['Google Analytics', '_ga', 'Analytics Choice', 'Global Privacy Control', '30 days', 'two years'])
-    expect(words).toContain(said)
+  for (const phrase of [
+    'Google Analytics',
+    '_ga',
+    'Analytics Choice',
+    'Global Privacy Control',
+    '30 days',
+    'two years',
+  ])
+    expect(words).toContain(phrase)
   expect(words).not.toContain('changes nothing for you')
 })
 
 test('the privacy policy says what payout data we store, and for how long', () => {
   const words = JSON.stringify(PRIVACY)
-  for (const said of ['PayPal address or Venmo handle', 'taxpayer identifier', 'never reach us', 'seven years'])
-    expect(words).toContain(said)
+  for (const phrase of ['PayPal address or Venmo handle', 'taxpayer identifier', 'never reach us', 'seven years'])
+    expect(words).toContain(phrase)
   expect(words).not.toContain('tax details are entered at the processor')
 })
 
@@ -115,9 +122,9 @@ describe('the consent before connecting Amazon', () => {
   const named = (fields: typeof SALES_FIELDS) => fields.flatMap((field) => field.fields)
 
   it('names every field that creators see, and no other', () => {
-    const said = [CATALOGUE_FIELDS, SALES_FIELDS, COMMISSION_FIELDS].flatMap(named)
+    const listed = [CATALOGUE_FIELDS, SALES_FIELDS, COMMISSION_FIELDS].flatMap(named)
     const shown = [...new Set(answered)].filter((name) => !OURS.includes(name))
-    expect(said.toSorted()).toEqual(shown.toSorted())
+    expect(listed.toSorted()).toEqual(shown.toSorted())
     expect(OURS.filter((name) => !answered.includes(name))).toEqual([])
   })
 

@@ -33,11 +33,11 @@ describe('the next step', () => {
     ['restricted', 'stripe'],
     ['rejected', 'destination'],
     ['disconnected', 'bank'],
-  ] as const)('with an account that is %s is done by %s', (status, act) => {
+  ] as const)('with an account that is %s is the action %s', (status, act) => {
     expect(nextStepOf(withTax({ stripe: stripeIn(status) })).act).toBe(act)
   })
 
-  it.each(['pending', 'unverified'] as const)('is a mail for an address that is %s', (status) => {
+  it.each(['pending', 'unverified'] as const)('is a confirmation email for an address that is %s', (status) => {
     const step = nextStepOf(withTax({ destination: paypalIn(status) }))
     expect(step).toMatchObject({ act: 'resend', text: expect.stringContaining('maya.hart@creators.test') })
   })

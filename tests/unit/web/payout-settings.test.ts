@@ -15,7 +15,7 @@ vi.mock('../../../web/src/lib/api', async (original) => ({
 const PAGE = '/dashboard/creator-payment-settings'
 const TOKEN = 'a-token-of-the-mail-with-32-bytes'
 let screen: Awaited<ReturnType<typeof rendered>>
-let asked: { call: string; body: unknown }[]
+let calls: { call: string; body: unknown }[]
 const assign = vi.fn()
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.stubGlobal('location', { ...window.location, assign, origin: 'http://localhost' })
   provideConfig(PAGE_CONFIG)
-  asked = []
+  calls = []
   assign.mockReset()
 })
 afterEach(async () => {
@@ -35,7 +35,7 @@ afterEach(async () => {
 const answers = (other: (call: string) => unknown = () => PAID_BY_BANK) =>
   vi.mocked(callApi).mockImplementation(async ({ method, path }, request) => {
     if (method === 'GET') return NEW_SETTINGS as never
-    asked.push({ call: `${method} ${path}`, body: request?.body })
+    calls.push({ call: `${method} ${path}`, body: request?.body })
     return other(`${method} ${path}`) as never
   })
 
@@ -51,7 +51,7 @@ describe('on returning', () => {
   it('from the provider, the account status is read once, and the URL is cleaned', async () => {
     answers()
     await open('?stripe=return')
-    expect(asked).toEqual([{ call: 'POST /api/payout-settings/stripe/refresh', body: undefined }])
+    expect(calls).toEqual([{ call: 'POST /api/payout-settings/stripe/refresh', body: undefined }])
     expect(screen.query()).toBe('')
     expect(screen.text()).toContain('Your next payout goes straight to your bank account')
   })
@@ -59,7 +59,7 @@ describe('on returning', () => {
   it('by an expired link, a new one is opened at once', async () => {
     answers(() => ({ url: 'https://connect.stripe.com/setup/e/2' }))
     await open('?stripe=refresh')
-    expect(asked).toEqual([{ call: 'POST /api/payout-settings/stripe', body: { country: 'US' } }])
+    expect(calls).toEqual([{ call: 'POST /api/payout-settings/stripe', body: { country: 'US' } }])
     expect(assign).toHaveBeenCalledExactlyOnceWith('https://connect.stripe.com/setup/e/2')
     expect(screen.query()).toBe('')
   })
@@ -67,7 +67,7 @@ describe('on returning', () => {
   it('by the email link, the address is confirmed with its token', async () => {
     answers()
     await open(`?verify=${TOKEN}&other=1`)
-    expect(asked).toEqual([{ call: 'POST /api/payout-settings/destination/verify', body: { token: TOKEN } }])
+    expect(calls).toEqual([{ call: 'POST /api/payout-settings/destination/verify', body: { token: TOKEN } }])
     expect(screen.query()).toBe('?other=1')
   })
 
@@ -84,7 +84,7 @@ describe('on returning', () => {
   it('without parameters, nothing is requested', async () => {
     answers()
     await open('?stripe=else')
-    expect(asked).toEqual([])
+    expect(calls).toEqual([])
   })
 })
 
@@ -106,7 +106,7 @@ describe('the tax details', () => {
     await screen.press('I have read this, and it is true')
     await screen.press('Sign and Save')
     for (let turn = 0; turn < 3; turn += 1) await screen.wait(1)
-    expect(asked).toMatchObject([
+    expect(calls).toMatchObject([
       {
         call: 'PUT /api/payout-settings/tax',
         body: { form: 'w8ben', country: 'DE', tax_id_kind: 'foreign', business_name: null, region: null },
@@ -121,7 +121,7 @@ describe('the tax details', () => {
     await screen.press('Add Tax Details')
     await screen.press('Sign and Save')
     for (let turn = 0; turn < 3; turn += 1) await screen.wait(1)
-    expect(asked).toEqual([])
+    expect(calls).toEqual([])
     expect(screen.text()).toContain('7 things need your attention')
   })
 })

@@ -106,7 +106,7 @@ describe('the referrer of a creator to a brand', () => {
 
   it.each([
     ['the server failed', refusal(503)],
-    ['too many asked', refusal(429)],
+    ['the rate limit was exceeded', refusal(429)],
     ['the network failed', new TypeError('Failed to fetch')],
   ])('is kept for the next step when %s', async (_why, failure) => {
     answers[REFERRAL] = failure
@@ -203,8 +203,8 @@ describe('the banner of a program page', () => {
 
   it.each([
     ['the server failed', new Response('Oh', { status: 500, statusText: 'Oh' })],
-    ['too many asked', new Response('', { status: 429 })],
-    ['the answer was another', Response.json([])],
+    ['the rate limit was exceeded', new Response('', { status: 429 })],
+    ['the response was unexpected', Response.json([])],
     ['the network failed', new TypeError('Failed to fetch')],
   ])('does not appear when %s; page and code stay', async (_why, failure) => {
     answers[INFO] = failure

@@ -67,7 +67,7 @@ describe('setup', () => {
   })
 
   it.each(['POST /api/amazon/search-brand-logo', 'PUT /api/affiliate-programs/{id}/products'])(
-    'logs that %s failed, and continues',
+    'logs that %s failed, and goes on',
     async (call) => {
       answers[call] = failure(502, 'Upstream')
       await run()
