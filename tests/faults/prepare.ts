@@ -63,7 +63,7 @@ const signEverybodyUp = async ({ origin, startApp, sandbox, db }: World): Promis
   const story = await createStory({ origin, sandbox } as TestProduct, db, { isLarge: IS_FULL })
   await app.end('SIGTERM')
   const { rowCount } = await db.query('select 1 from sync_runs')
-  if (rowCount !== 0) throw new Error('The new world is not new: something was pulled')
+  if (rowCount !== 0) throw new Error('Something was already pulled in the new world')
   return story
 }
 

@@ -46,7 +46,7 @@ export const sweep = async ({ boss }: Pick<World, 'boss'>): Promise<void> => {
 export const until = async (what: string, isSo: () => Promise<boolean>): Promise<void> => {
   const end = Date.now() + LONGEST_MS
   while (!(await isSo())) {
-    if (Date.now() > end) throw new Error(`Not in time: ${what}`)
+    if (Date.now() > end) throw new Error(`Timed out: ${what}`)
     await sleep(LOOK_MS)
   }
 }

@@ -7,5 +7,5 @@ export const shopBy = async ({ sandbox }: World, { url, asin }: Link, clicks: nu
   for (let click = 0; click < clicks; click += 1) await (await fetch(sandbox.url + pathname + search)).text()
   const body = new URLSearchParams({ ...Object.fromEntries(searchParams), quantity: '1' })
   const bought = await fetch(`${sandbox.url}/sandbox/shop/dp/${asin}/buy`, { method: 'POST', body })
-  if (!bought.ok) throw new Error(`Not bought: ${bought.status}`)
+  if (!bought.ok) throw new Error(`The purchase failed: ${bought.status}`)
 }

@@ -126,7 +126,7 @@ const linkOf = async (
     product_id: offered?.id,
     link_name: `To ${offered?.asin}`,
   })
-  if (status !== 201 || !offered) throw new Error(`No link: ${JSON.stringify(body)}`)
+  if (status !== 201 || !offered) throw new Error(`The link was not created: ${JSON.stringify(body)}`)
   const { link_id: linkId } = body as unknown as LinkRow
   const sent = await fetch(`${product.origin}/r/${linkId}`, { redirect: 'manual' })
   const url = sent.headers.get('location') ?? ''
@@ -147,7 +147,7 @@ const profileOf = async (db: Pool, brandId: number) => {
 
 export const quietLinkOf = ({ links }: Story): Link => {
   const found = links.find(({ isQuiet }) => isQuiet)
-  if (!found) throw new Error('No link is quiet')
+  if (!found) throw new Error('There is no quiet link')
   return found
 }
 

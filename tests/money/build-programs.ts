@@ -86,7 +86,7 @@ const changing = (changes: Change[]): Plugin => {
 const replaceOnce = (source: string, { file, mark, text, by }: Change): string => {
   if (mark !== undefined) return replaceBelow(source, { file, mark, text, by })
   const parts = source.split(text)
-  if (parts.length !== 2) throw new Error(`${file} has ${parts.length - 1} times: ${text}`)
+  if (parts.length !== 2) throw new Error(`${file} contains ${parts.length - 1} times: ${text}`)
   return parts.join(by)
 }
 
@@ -97,6 +97,8 @@ const replaceBelow = (source: string, { file, mark, text, by }: Change & { mark:
   const [place = 0] = marks
   const parts = lines[place]?.split(text) ?? []
   if (marks.length !== 1 || parts.length !== 2)
-    throw new Error(`${file} has ${marks.length} marks ${mark}; below it is ${parts.length - 1} times: ${text}`)
+    throw new Error(
+      `${file} has ${marks.length} marks ${mark}; the line below contains ${parts.length - 1} times: ${text}`,
+    )
   return lines.with(place, parts.join(by)).join('\n')
 }

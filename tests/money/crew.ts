@@ -114,6 +114,7 @@ export const startCrew = (
 
 const placeOfDeath = async (program: RunningProgram): Promise<string> => {
   const how = await program.ended
-  if (how !== 'SIGKILL') throw new Error(`A process ended by itself (${how}): ${program.output().slice(-2_000)}`)
+  if (how !== 'SIGKILL')
+    throw new Error(`A process exited without being killed (${how}): ${program.output().slice(-2_000)}`)
   return /^died at (\S+)$/m.exec(program.output())?.[1] ?? 'any moment'
 }

@@ -65,12 +65,12 @@ const compareBooks = async ({ db, sandboxDb, boss }: World): Promise<void> => {
   const end = Date.now() + LONGEST_MS
   const isOpen = async (pool: typeof db, text: string) => ((await pool.query(text)).rowCount ?? 0) > 0
   while (await isOpen(sandboxDb, `select 1 from stripe_deliveries where state = 'waiting'`)) {
-    if (Date.now() > end) throw new Error('The events of the sign-up do not arrive')
+    if (Date.now() > end) throw new Error('The sign-up events do not arrive')
     await sleep(100)
   }
   await boss.send('reconcile', {})
   while (!(await isOpen(db, `select 1 from reconciliation_runs where status = 'clean'`))) {
-    if (Date.now() > end) throw new Error('The books of a new world do not agree')
+    if (Date.now() > end) throw new Error('The ledger of a new world does not match the providers')
     await sleep(100)
   }
 }

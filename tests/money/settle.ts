@@ -65,7 +65,7 @@ const until = async ({ world, processes, onLook, end }: Settling, isSo: () => Pr
     await onLook()
     if (await isSo()) return
     if (Date.now() > end)
-      throw new NotSettled(`It does not come to rest: ${JSON.stringify(await openIn(world))} ${await detailsOf(world)}`)
+      throw new NotSettled(`It does not settle: ${JSON.stringify(await openIn(world))} ${await detailsOf(world)}`)
     await sleep(LOOK_MS)
   }
 }

@@ -13,5 +13,5 @@ test.concurrent.each(MUTANTS)('finds the fault %s', async (mutant) => {
     found.push(...(await playRound({ seed: firstSeed() + round, kills: KILLS_A_ROUND, mutant, isShort: true })))
   }
   process.stdout.write(`${mutant}: ${found[0] ?? 'nothing'}\n`)
-  expect(found, `nothing was found wrong with ${mutant} in ${MOST_ROUNDS} rounds`).not.toEqual([])
+  expect(found, `the fault ${mutant} was not found in ${MOST_ROUNDS} rounds`).not.toEqual([])
 })

@@ -59,7 +59,7 @@ export const advanceAndRun = async (stage: Stage, day: string): Promise<void> =>
 /** Runs everything that is due now, until nothing changes any more. */
 export const runAllDue = async (stage: Stage): Promise<void> => {
   for (let round = 0, seen = ''; ; round += 1) {
-    if (round > MOST_ROUNDS) throw new Error('It does not come to rest')
+    if (round > MOST_ROUNDS) throw new Error('It does not settle')
     await stage.operate('POST', '/sandbox/stripe/due')
     await passTime(stage)
     await closeDueCycles({ req: await stage.product.localReq() })
