@@ -2,16 +2,21 @@ import pg from 'pg'
 import { logger } from '../logger'
 import { QUEUE_SCHEMA } from '../queue'
 
-/** Any numbers that no other lock of this database uses: one for each running job, and one for who looks for lost jobs. */
+/**
+ * Arbitrary advisory lock ids, unique in this database: one for running jobs, one for the process that searches for
+ * lost jobs.
+ */
 const RUNNING = 7_203_402
 const LOOKING = 7_203_403
 
 const LOOK_MS = 1_000
-/** A process that has just taken a job, or lost its connection, has this long to lock it. */
+/** Time for a process that just took a job, or lost its connection, to lock the job. */
 const GRACE_SECONDS = 8
-/** A longer answer means that the connection is dead. */
+/** A connection that takes longer to answer is treated as dead. */
 const ANSWER_MS = 5_000
-/** A job that ends every process that runs it is left to its expiry after so many runs, or its retries if those are more. */
+/**
+ * A job that crashes its process is left to its expiry after this many runs, or after its retries if those are more.
+ */
 const MOST_RUNS = 3
 
 const forEachJob = (call: string): string => `select ${call}(${RUNNING}, hashtext(id)) from unnest($1::text[]) as id`
@@ -30,7 +35,7 @@ const FIND_UNLOCKED = `
   where state = 'active' and name = any($1::text[])
     and hashtext(id::text)::oid not in (select objid from locked)`
 
-/** A queue of the policy stately has one job of a key in each state. */
+/** A queue with policy `stately` has at most one job per key in each state. */
 const REQUEUE = `
   update ${QUEUE_SCHEMA}.job j
   set state = 'retry', start_after = now()
@@ -46,15 +51,15 @@ const REQUEUE = `
   returning j.id, j.name`
 
 type JobLocks = {
-  /** Runs jobs, which are locked meanwhile. */
+  /** Locks the jobs while `run` runs. */
   hold: (ids: string[], run: () => Promise<void>) => Promise<void>
   stop: () => Promise<void>
 }
 
 /**
- * Locks the jobs that this process runs on one connection. The locks end with the process, however it ends: one process
- * looks for active jobs that nobody locks, and requeues them. A job may still run twice, as after its expiry: the process
- * that runs it may be cut off from Postgres alone.
+ * Locks the jobs that this process runs, on one connection, so that the locks end with the process however it ends. One
+ * process searches for active jobs without a lock and requeues them. A job may still run twice, as after its expiry:
+ * the process that runs it may only have lost its connection to Postgres.
  */
 export const lockJobs = (databaseUrl: string, queues: string[]): JobLocks => {
   const running = new Set<string[]>()
@@ -64,7 +69,7 @@ export const lockJobs = (databaseUrl: string, queues: string[]): JobLocks => {
   let isStopped = false
 
   const ask = (statement: string, ids: string[]): void => {
-    // What is lost with the connection is locked on the next one.
+    // Locks lost with the connection are taken again on the next one.
     connection?.ask(statement, [ids]).catch(() => undefined)
   }
   const disconnect = async (): Promise<void> => {
@@ -82,7 +87,7 @@ export const lockJobs = (databaseUrl: string, queues: string[]): JobLocks => {
     try {
       await search(connection ?? connect())
     } catch (error) {
-      if (!isStopped) logger.warn({ err: error, msg: 'Lost jobs cannot be looked for now' })
+      if (!isStopped) logger.warn({ err: error, msg: 'The search for lost jobs failed' })
       void disconnect()
     }
     if (!isStopped) timer = setTimeout(look, LOOK_MS)
@@ -111,7 +116,7 @@ type Connection = {
   close: () => Promise<void>
 }
 
-/** One connection, on which statements run in their order. After one that failed, all others fail. */
+/** One connection that runs statements in order. After a failed statement, all later ones fail. */
 const openConnection = (connectionString: string, onLost: () => unknown): Connection => {
   const options = { connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS, keepAlive: true }
   const client = new pg.Client({ connectionString, ...options })
@@ -129,7 +134,10 @@ const openConnection = (connectionString: string, onLost: () => unknown): Connec
 
 type Unlocked = { id: string; startedOn: string }
 
-/** Looks once: requeues what was unlocked at every look of the last seconds. Only one process at a time does so. */
+/**
+ * Searches once and requeues jobs found unlocked at every search of the last GRACE_SECONDS. One process at a time
+ * searches.
+ */
 const createSearch = (queues: string[]) => {
   let searcher: Connection | undefined
   let since = new Map<string, { job: Unlocked; at: number }>()

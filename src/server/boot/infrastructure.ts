@@ -12,8 +12,8 @@ import { readSecrets } from './secrets-file'
 type Stop = () => Promise<void>
 
 /**
- * Starts what the product needs and nobody provided: the embedded Postgres, generated secrets, and the sandbox. Returns
- * the environment with what was found out, and how to stop it all in the right order. Throws StartError.
+ * Starts what the product needs and the environment does not provide: the embedded Postgres, generated secrets, and the
+ * sandbox. Returns the completed environment and a `stop` that ends everything in reverse order. Throws StartError.
  */
 export const prepareInfrastructure = async ({
   variables: given,
@@ -44,8 +44,8 @@ export const prepareInfrastructure = async ({
 }
 
 /**
- * Joins what a running `npm start` of the same DATA_DIR uses; what is set in the environment stays. Throws StartError
- * when something is missing and nothing runs there.
+ * Connects to what a running `npm start` on the same DATA_DIR uses; set environment variables take precedence. Throws
+ * StartError when something is missing and nothing is running there.
  */
 export const joinInfrastructure = async (given: Variables): Promise<Env> => {
   const { dataDir, databaseUrl, isInstallation, needsSandbox, sandboxUrl } = readEnv(given)
@@ -88,7 +88,7 @@ const findSandbox = async (variables: Variables, stops: Stop[], report: (line: s
     entry: join(process.cwd(), 'dist/sandbox.mjs'),
     databaseUrl: sandboxDatabaseUrl,
     publicUrl,
-    // The sandbox knows one client: ours. Its secret is also the key to the sandbox's own controls.
+    // The sandbox knows one client: ours. Its secret also opens the sandbox's operator routes.
     env: {
       ...variables,
       AMAZON_CLIENT_ID: amazon.clientId,

@@ -6,12 +6,12 @@ import { queueOptions } from '../../jobs/list'
 import { migrations } from '../../migrations'
 import type { Queue } from '../../queue'
 
-/** Any number no other lock of this database uses. */
+/** An arbitrary advisory lock id, unique in this database. */
 const LOCK = 7_203_401
 
 /**
- * Applies the migrations and creates the queues, one process at a time: the others wait and then find nothing to do.
- * Never Payload's push, which guesses.
+ * Applies the migrations and creates the queues. An advisory lock serializes processes; the later ones find nothing to
+ * do. Payload's schema push is never used, because it guesses changes.
  */
 export const migrate = async ({
   env,
@@ -33,7 +33,7 @@ export const migrate = async ({
   }
 }
 
-/** The names of migrations that this program has and the database lacks. */
+/** Names of migrations that this build has and the database lacks. */
 export const pendingMigrations = async (payload: Payload): Promise<string[]> => {
   const { rows } = await adapterOf(payload).pool.query<{ name: string }>('select name from payload_migrations')
   const applied = new Set(rows.map(({ name }) => name))

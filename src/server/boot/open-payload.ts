@@ -5,13 +5,13 @@ import { type Env, setEnv } from '../../env'
 import { logger } from '../../logger'
 import { createQueue, type Queue } from '../../queue'
 
-/** Payload on its database, with the queue that its services send to. The queue is not started. */
+/** Payload connected to its database, and the queue that services send jobs to, not yet started. */
 export type OpenPayload = { payload: Payload; queue: Queue; close: () => Promise<void> }
 
 /**
- * The composition root of every program of the product: settings, log, queue, configuration and Payload for one
- * environment. Connects to the database. Each database has an instance of its own; with a panel there is one in the
- * process, which the panel finds by itself.
+ * Composition root of every program of the product: environment, log level, queue, configuration and Payload. Connects
+ * to the database. Each database has its own Payload instance. With a panel there is only one in the process, because
+ * the panel looks up the default instance.
  */
 export const openPayload = async (env: Env): Promise<OpenPayload> => {
   setEnv(env)
@@ -20,7 +20,7 @@ export const openPayload = async (env: Env): Promise<OpenPayload> => {
   const key = env.panel ? undefined : env.databaseUrl
   const config = createConfig({ env, queue, instanceKey: key })
   const payload = await getPayload({ config, ...(key ? { key } : {}) })
-  // A connection that Postgres ends while it is idle is an event of the pool; if nobody listens, it ends the process.
+  // An idle connection that Postgres closes emits an error on the pool; without a listener that ends the process.
   adapterOf(payload).pool.on('error', (error) => logger.warn({ err: error, msg: 'A database connection was lost' }))
   const close = async () => {
     await closeDatabase(payload)

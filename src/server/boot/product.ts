@@ -19,15 +19,15 @@ import { runJobs } from './run-jobs'
 
 const DRAIN_MS = 5_000
 
-/** The product, listening. `stop` drains requests and jobs and writes what waits; safe to call twice. */
+/** The listening product. `stop` drains requests and jobs and flushes buffered clicks; safe to call twice. */
 export type Product = { payload: Payload; stop: () => Promise<void> }
 
-/** Migrates, seeds once, takes jobs, and listens. `withJobs` off: jobs are left to `npm run worker`. */
+/** Migrates, seeds once, runs jobs, and listens. With `withJobs: false`, jobs are left to `npm run worker`. */
 export const startProduct = async ({ env, withJobs = true }: { env: Env; withJobs?: boolean }): Promise<Product> => {
   const { payload, queue, close } = await openPayload(env)
   await migrate({ env, payload, queue })
   await queue.start()
-  // The seed sends jobs; none is taken before it is complete.
+  // The seed sends jobs; none may run before it is complete.
   if (env.seed) await seedDemo(payload)
   const stopJobs = withJobs ? await runJobs(payload, queue) : () => queue.stop(1_000)
 
@@ -39,7 +39,7 @@ export const startProduct = async ({ env, withJobs = true }: { env: Env; withJob
   const redirect = createRedirect({ cache: links, clicks, limits })
   const app = createApp({ payload, root: process.cwd(), pages })
   const server = createHttpServer((req, res) => {
-    if (pages.sendKept(req, res)) return
+    if (pages.sendCached(req, res)) return
     if (!isReadableTarget(req))
       res.writeHead(400, { 'content-type': 'application/json' }).end('{"message":"The address cannot be read"}')
     else if (isRedirect(req)) redirect(req, res)
@@ -68,7 +68,7 @@ const listen = (server: Server, port: number): Promise<void> =>
     })
   })
 
-/** Prepares Next and renders its first page before anybody waits for it: the first render holds the process for seconds. */
+/** Prepares Next and renders a first page in advance, because the first render blocks the process for seconds. */
 const openPanel = async ({
   env,
   payload,
@@ -89,7 +89,7 @@ const openPanel = async ({
   if (!answer.ok) logger.error({ status: answer.status, msg: 'The panel does not render' })
 }
 
-/** Takes no new connections, lets requests end, then cuts what is left. */
+/** Refuses new connections, waits for open requests, and closes what is left after DRAIN_MS. */
 const drain = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS)

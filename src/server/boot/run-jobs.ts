@@ -14,8 +14,8 @@ const BATCH = 10
 const STOP_MS = 5_000
 
 /**
- * Takes and runs the jobs of a started queue in this process as soon as the demo, if one is wanted, is complete. Returns how
- * to stop: running jobs are waited for, then run elsewhere.
+ * Runs the jobs of a started queue in this process, once the demo, if enabled, is seeded. Returns a stop function: it
+ * waits for running jobs up to STOP_MS, after which another process runs them.
  */
 export const runJobs = async (payload: Payload, queue: Queue): Promise<() => Promise<void>> => {
   await whenSeeded(payload)
@@ -25,7 +25,7 @@ export const runJobs = async (payload: Payload, queue: Queue): Promise<() => Pro
     taskList.map(([name]) => name),
   )
   for (const [name, task] of taskList) {
-    // A batch ends with its slowest job: long jobs are taken one by one.
+    // A batch ends with its slowest job, so long jobs are fetched one by one.
     const [workers, batchSize] = task.concurrency === undefined ? [1, BATCH] : [task.concurrency, 1]
     for (let worker = 0; worker < workers; worker += 1) {
       await boss.work<object>(name, { pollingIntervalSeconds: POLL_SECONDS, batchSize }, (jobs) =>
@@ -42,9 +42,9 @@ export const runJobs = async (payload: Payload, queue: Queue): Promise<() => Pro
   }
 }
 
-/** Jobs of one batch run concurrently; each fails by its own id, the rest are completed. */
+/** Runs the jobs of one batch concurrently and fails each by its own id; the rest are completed. */
 const runBatch = async (boss: PgBoss, payload: Payload, name: JobName, jobs: PgBoss.Job<object>[]): Promise<void> => {
-  // Another process may have begun to seed since this one looked.
+  // Another process may have started to seed since this one checked.
   await whenSeeded(payload)
   const results = await Promise.allSettled(jobs.map((job) => runTask(payload, name, job.data)))
   for (const [index, result] of results.entries()) {
@@ -55,6 +55,6 @@ const runBatch = async (boss: PgBoss, payload: Payload, name: JobName, jobs: PgB
   }
 }
 
-/** Runs the task of this name with what came with its job. Throws when the data does not fit the task. */
+/** Runs the named task with its job's data. Throws when the data does not match the task's schema. */
 export const runTask = async (payload: Payload, name: JobName, data: unknown): Promise<unknown> =>
   tasks[name].run({ req: await createLocalReq({}, payload), input: JOBS[name].parse(data) as never })

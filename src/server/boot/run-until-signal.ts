@@ -8,8 +8,8 @@ const GIVE_UP_MS = 9_500
 const START_MS = 5_000
 
 /**
- * Runs a program of the product until SIGTERM or SIGINT: starts it, and stops it in the opposite order. Exit code 0
- * after an orderly stop, 1 with one clear line when the start failed; then nothing is left half started.
+ * Runs a program until SIGTERM or SIGINT, then calls its stop functions in reverse order. Exits with 0 after an orderly
+ * stop; a failed start stops what was started and exits with 1 and a one-line message.
  */
 export const runUntilSignal = async (start: (stops: Stop[]) => Promise<void>): Promise<void> => {
   const stops: Stop[] = []
@@ -18,7 +18,7 @@ export const runUntilSignal = async (start: (stops: Stop[]) => Promise<void>): P
     if (isEnding) return
     isEnding = true
     setTimeout(() => process.exit(code || 1), GIVE_UP_MS).unref()
-    // A start that is under way comes to its end first: nothing is taken from under it.
+    // Let a start in progress finish first, so that nothing it uses is stopped while it runs.
     await Promise.race([started.catch(() => undefined), sleep(START_MS)])
     for (const stop of stops.splice(0).reverse()) {
       await stop().catch((error: unknown) => process.stderr.write(`${causeOf(error)}\n`))
@@ -26,7 +26,7 @@ export const runUntilSignal = async (start: (stops: Stop[]) => Promise<void>): P
     process.exit(code)
   }
   const starting = start(stops)
-  // A promise that a library lost must not end what everybody else is waiting for.
+  // A rejection that a library left unhandled must not end the process.
   process.on('unhandledRejection', (error) => void logLost(error))
   process.on('SIGTERM', () => void end(0, starting))
   process.on('SIGINT', () => void end(0, starting))
@@ -38,15 +38,15 @@ export const runUntilSignal = async (start: (stops: Stop[]) => Promise<void>): P
   }
 }
 
-/** Loaded when it is needed: not every program writes a log. */
+/** Loaded on demand: not every program writes a log. */
 const logLost = async (error: unknown): Promise<void> => {
   const { logger } = await import('../../logger')
-  logger.error({ err: error, msg: 'A promise was rejected and nobody took it' })
+  logger.error({ err: error, msg: 'Unhandled promise rejection' })
 }
 
 const lineOf = (error: unknown): string => {
   if (error instanceof StartError || error instanceof EnvError) return error.message
   const { code, port } = error as { code?: string; port?: number }
-  if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what listens there, or set PORT to another.`
+  if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop the process that uses it, or set PORT to another port.`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

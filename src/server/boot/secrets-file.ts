@@ -7,17 +7,20 @@ const NAMES = ['PAYLOAD_SECRET', 'TOKEN_ENCRYPTION_KEYS', 'SANDBOX_KEY'] as cons
 
 const Secrets = z.partialRecord(z.enum(NAMES), z.string().min(32))
 
-/** The secrets of an installation that was given none: made once, kept in DATA_DIR for this user's eyes only. */
+/**
+ * Reads the generated secrets from DATA_DIR/secrets.json, creating missing ones. The file is readable by this user
+ * only.
+ */
 export const readSecrets = (dataDir: string): Record<string, string> => {
   const file = join(dataDir, 'secrets.json')
-  const kept = readKept(file)
-  if (NAMES.every((name) => kept[name] !== undefined)) return kept
-  const made = Object.fromEntries(NAMES.map((name) => [name, kept[name] ?? randomBytes(32).toString('base64url')]))
+  const stored = readStored(file)
+  if (NAMES.every((name) => stored[name] !== undefined)) return stored
+  const made = Object.fromEntries(NAMES.map((name) => [name, stored[name] ?? randomBytes(32).toString('base64url')]))
   writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 })
   return made
 }
 
-const readKept = (file: string): Record<string, string> => {
+const readStored = (file: string): Record<string, string> => {
   try {
     return Secrets.parse(JSON.parse(readFileSync(file, 'utf8'))) as Record<string, string>
   } catch (error) {

@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 
 /**
- * Loads the largest packages, whose source maps Node would read and keep for as long as the process lives: 30 MB for
- * lines that no stack of ours needs. Maps of our own code stay as they were asked for.
+ * Loads the largest packages with source maps off. Node would keep their maps, 30 MB, for the life of the process, and
+ * our stack traces do not need them. Source maps of our own code keep their setting.
  */
 export const loadPackages = async (): Promise<void> => {
   const isWanted = process.sourceMapsEnabled
@@ -12,7 +12,7 @@ export const loadPackages = async (): Promise<void> => {
 }
 
 /**
- * Has V8 collect what is old before it takes more from the system: the heap then stays about a third above what lives in
- * it, not at its double. Of the option only this works on a heap that stands.
+ * Makes V8 collect garbage before it grows the heap, so that the heap stays about a third above the live data instead
+ * of at twice its size. That is the only effect this option has on a heap that already exists.
  */
 export const keepHeapSmall = (): void => setFlagsFromString('--optimize-for-size')

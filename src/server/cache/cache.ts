@@ -1,41 +1,41 @@
 import { LRUCache } from 'lru-cache'
 
 type Options<V> = {
-  /** Asks for what is not known. */
+  /** Loads a missing value. */
   read: (key: string) => Promise<V>
-  /** How many are kept; the one that nobody asked for longest goes first. */
+  /** Maximum number of entries; the least recently used is evicted first. */
   max: number
-  /** How many bytes are kept, and how many one has. */
+  /** Maximum total size in bytes, and the size of one value. */
   bytes?: { max: number; of: (value: V) => number }
-  /** How long it may be kept at most, in milliseconds; 0: not at all. */
-  keepMs?: (value: V) => number
+  /** Maximum age in milliseconds; 0 to not cache the value. */
+  maxAgeMs?: (value: V) => number
 }
 
-/** What a listener of changes does to a cache. */
+/** How a change listener invalidates a cache. */
 export type Invalidatable = {
   drop: (key: string) => void
   dropAll: () => void
-  /** While nothing can be heard nothing is kept either, or a change would be missed. */
+  /** While disconnected, nothing is cached, because a change would be missed. */
   setConnected: (isConnected: boolean) => void
 }
 
-/** Values by key, kept in memory as long as nobody says that they changed. */
+/** Values by key, cached until invalidated. */
 export type Cache<V> = Invalidatable & {
-  /** What is known without asking. */
+  /** The cached value, if any. */
   get: (key: string) => V | undefined
-  /** Asks, once for all who ask at the same time, and keeps the answer. */
+  /** Loads and caches a value; concurrent calls for one key share a read. */
   load: (key: string) => Promise<V>
 }
 
-/** How exactly time is told; asking the clock each time would cost more than the look-up. */
+/** Clock resolution for expiry; reading the clock each time would cost more than the lookup. */
 const CLOCK_MS = 50
 
 /**
- * A cache that is kept true by whoever calls `drop`. An answer that was asked for before its key was dropped is given but
- * not kept, or stale bytes would stay for ever. Keeps nothing until it is told that changes are heard.
+ * A cache that callers invalidate with `drop`. A value whose read began before its key was dropped is returned but not
+ * cached, or it would stay stale forever. Caches nothing until `setConnected(true)`.
  */
-export const createCache = <V extends object>({ read, max, bytes, keepMs }: Options<V>): Cache<V> => {
-  const kept = new LRUCache<string, V>({
+export const createCache = <V extends object>({ read, max, bytes, maxAgeMs }: Options<V>): Cache<V> => {
+  const entries = new LRUCache<string, V>({
     max,
     ttlResolution: CLOCK_MS,
     ...(bytes && { maxSize: bytes.max, sizeCalculation: (value: V) => Math.max(1, bytes.of(value)) }),
@@ -43,20 +43,20 @@ export const createCache = <V extends object>({ read, max, bytes, keepMs }: Opti
   const inFlight = new Map<string, { isStale: boolean; answer: Promise<V> }>()
   let isConnected = false
 
-  const keep = (key: string, value: V): void => {
-    const ms = keepMs?.(value)
-    if (ms === undefined) kept.set(key, value)
-    else if (ms > 0) kept.set(key, value, { ttl: Math.ceil(ms) })
+  const store = (key: string, value: V): void => {
+    const ms = maxAgeMs?.(value)
+    if (ms === undefined) entries.set(key, value)
+    else if (ms > 0) entries.set(key, value, { ttl: Math.ceil(ms) })
   }
 
   const dropAll = (): void => {
-    kept.clear()
+    entries.clear()
     for (const flight of inFlight.values()) flight.isStale = true
     inFlight.clear()
   }
 
   return {
-    get: (key) => kept.get(key),
+    get: (key) => entries.get(key),
     load: async (key) => {
       const running = inFlight.get(key)
       if (running) return running.answer
@@ -64,14 +64,14 @@ export const createCache = <V extends object>({ read, max, bytes, keepMs }: Opti
       inFlight.set(key, flight)
       try {
         const value = await flight.answer
-        if (isConnected && !flight.isStale) keep(key, value)
+        if (isConnected && !flight.isStale) store(key, value)
         return value
       } finally {
         if (inFlight.get(key) === flight) inFlight.delete(key)
       }
     },
     drop: (key) => {
-      kept.delete(key)
+      entries.delete(key)
       const flight = inFlight.get(key)
       if (flight) flight.isStale = true
       inFlight.delete(key)

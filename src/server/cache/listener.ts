@@ -4,16 +4,16 @@ import { logger } from '../../logger'
 import type { Invalidatable } from './cache'
 
 const RETRY_MS = 1_000
-/** A connection that is dead without a word is found by asking it; so often, and so long an answer may take. */
+/** A silently dead connection is detected by a query at this interval, with this time limit. */
 const BEAT_MS = 2_000
 const BEAT_LIMIT_MS = 1_000
 
 type Listener = { stop: () => Promise<void> }
 
 /**
- * Empties caches when the database says that something changed (`notify_links`, `notify_pages` in the migrations), over
- * any number of processes. A message is `name:key`, with `*` for all; names are those of `caches`. While the connection
- * is away nothing can be heard: then nothing is kept. Fails when the first connection fails.
+ * Invalidates caches on the database's notifications (`notify_links`, `notify_pages` in the migrations), across any
+ * number of processes. A message is `name:key`, `*` for all keys; names are those of `caches`. While the connection is
+ * down, nothing is cached. Rejects when the first connection fails.
  */
 export const listenForChanges = async (caches: Record<string, Invalidatable>): Promise<Listener> => {
   const all = Object.values(caches)
@@ -21,7 +21,7 @@ export const listenForChanges = async (caches: Record<string, Invalidatable>): P
   let retry: NodeJS.Timeout | undefined
   let connection: Connection | undefined
 
-  const hear = (message: string): void => {
+  const onMessage = (message: string): void => {
     const [, name = '', key = ''] = /^([a-z]+):(.+)$/s.exec(message) ?? []
     const cache = caches[name]
     if (key === '*') cache?.dropAll()
@@ -29,7 +29,7 @@ export const listenForChanges = async (caches: Record<string, Invalidatable>): P
   }
 
   const connect = async (): Promise<void> => {
-    connection = openConnection({ hear, onEnd: loseConnection })
+    connection = openConnection({ onMessage, onEnd: loseConnection })
     await connection.listening
     for (const cache of all) cache.setConnected(true)
   }
@@ -42,7 +42,7 @@ export const listenForChanges = async (caches: Record<string, Invalidatable>): P
 
   const loseConnection = (): void => {
     for (const cache of all) cache.setConnected(false)
-    // A failed connect both ends and rejects: whatever says so first sets the one timer.
+    // A failed connect both ends and rejects; the first of the two sets the timer.
     if (!isStopped) retry ??= setTimeout(reconnect, RETRY_MS)
   }
 
@@ -64,8 +64,14 @@ export const listenForChanges = async (caches: Record<string, Invalidatable>): P
 
 type Connection = { listening: Promise<void>; close: () => Promise<void> }
 
-/** One connection that listens; `onEnd` is called once, however it ends. */
-const openConnection = ({ hear, onEnd }: { hear: (message: string) => void; onEnd: () => void }): Connection => {
+/** One listening connection. `onEnd` is called once, however it ends. */
+const openConnection = ({
+  onMessage,
+  onEnd,
+}: {
+  onMessage: (message: string) => void
+  onEnd: () => void
+}): Connection => {
   const client = new pg.Client({ connectionString: env().databaseDirectUrl, keepAlive: true })
   let beat: NodeJS.Timeout | undefined
   let isOver = false
@@ -74,7 +80,7 @@ const openConnection = ({ hear, onEnd }: { hear: (message: string) => void; onEn
     if (!isOver) onEnd()
     isOver = true
   }
-  client.on('notification', ({ payload = '' }) => hear(payload))
+  client.on('notification', ({ payload = '' }) => onMessage(payload))
   client.on('error', (error) => {
     logger.warn({ err: error, msg: 'The cache listener lost its connection' })
     end()
@@ -93,14 +99,14 @@ const openConnection = ({ hear, onEnd }: { hear: (message: string) => void; onEn
   return { listening: listen(), close: () => client.end() }
 }
 
-/** Cuts a connection that does not answer. */
+/** Closes a connection that does not answer. */
 const checkAlive = (client: pg.Client, end: () => void): void => {
   let isAnswered = false
   const limit = setTimeout(() => {
-    // A process that was busy for so long reads first what has come meanwhile.
+    // A process that was busy this long must first read what has arrived.
     setImmediate(() => {
       if (isAnswered) return
-      logger.warn({ msg: 'The cache listener does not hear its database' })
+      logger.warn({ msg: 'The cache listener gets no answer from its database' })
       end()
       void client.end().catch(() => undefined)
     })

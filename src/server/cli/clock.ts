@@ -7,7 +7,7 @@ import { runOnce, say, UsageError } from './run-once'
 
 const UNITS = { m: 60, h: 3_600, d: 86_400 } as const
 
-/** `npm run clock -- +30d`: moves business time, the sandbox's with it, and wakes what may be due now. */
+/** `npm run clock -- +30d`: moves business time and the sandbox's clock, and queues the sweeps that may now be due. */
 await runOnce(async (payload) => {
   const [, amount = '', unit = ''] = /^\+(\d{1,5})([mhd])$/.exec(process.argv[2] ?? '') ?? []
   if (!amount) throw new UsageError('Usage: npm run clock -- +30d (or +12h, +5m); the clock only goes forward')

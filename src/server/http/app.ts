@@ -16,10 +16,10 @@ import { sandboxProxy } from './sandbox-proxy'
 import { site } from './site'
 import { webhooks } from './webhooks'
 
-/** What the app is made of; the panel comes later, when Next is prepared. */
+/** The express app. The panel is mounted later, when Next is ready. */
 export type App = { express: Express; mountPanel: (panel: RequestHandler) => void }
 
-/** The host: doors only. Order matters: what is answered by a prefix comes before the site, which answers the rest. */
+/** Mounts all routers. Order matters: prefixes come before the site, which answers everything else. */
 export const createApp = ({
   payload,
   root,
@@ -32,7 +32,7 @@ export const createApp = ({
   const app = express()
   let panel: RequestHandler = (_req, _res, next) => next()
   app.disable('x-powered-by').set('trust proxy', env().trustedProxies).set('query parser', 'simple')
-  app.use(requestLog(), readOneWay, health(payload))
+  app.use(requestLog(), refuseAmbiguous, health(payload))
   const { sandboxUrl } = env()
   if (sandboxUrl !== null) app.use(sandboxProxy(sandboxUrl))
   app.use(compression())
@@ -53,25 +53,28 @@ export const createApp = ({
   }
 }
 
-const VERBS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** Headers that decide over a request: of two, one reader would take the first and another the last. */
+/**
+ * Headers that control how a request is handled. If one were sent twice, one parser would read the first and another
+ * the last.
+ */
 const SINGLE_HEADERS = new Set(['host', 'origin', 'authorization', 'content-type', 'content-length'])
 
-/** Refuses the verbs of other protocols, TRACE, and a header twice that may be there once. */
-const readOneWay: RequestHandler = (req, res, next) => {
-  if (!VERBS.includes(req.method))
-    return void res.status(405).set('allow', VERBS.join(', ')).json({ message: 'This verb is not known here' })
+/** Refuses unknown methods, TRACE, and duplicates of single-value headers. */
+const refuseAmbiguous: RequestHandler = (req, res, next) => {
+  if (!METHODS.includes(req.method))
+    return void res.status(405).set('allow', METHODS.join(', ')).json({ message: 'Method not allowed' })
   const names = req.rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase())
   const single = names.filter((name) => SINGLE_HEADERS.has(name))
   if (single.length === new Set(single).size) return next()
   res.status(400).json({ message: 'The request could not be read' })
 }
 
-/** A longer word of a client is cut in the log. */
+/** Maximum length of a logged client header. */
 const MAX_LOGGED = 128
 
-/** One line a request, with its id; who the client says it is goes into the log and nowhere else. */
+/** Logs one line per request, with its id and the client's identity headers, which are used for nothing else. */
 const requestLog = (): RequestHandler =>
   pinoHttp({
     logger,
@@ -86,7 +89,7 @@ const requestLog = (): RequestHandler =>
         id: req.id,
         method: req.method,
         path: req.url.split('?')[0],
-        ...said(req.headers),
+        ...claimedIdentity(req.headers),
       }),
       res: (res: { statusCode: number }) => ({ status: res.statusCode }),
     },
@@ -95,8 +98,11 @@ const requestLog = (): RequestHandler =>
 const isWrite = ({ method = 'GET' }: { method?: string | undefined }): boolean =>
   !['GET', 'HEAD', 'OPTIONS'].includes(method)
 
-/** Who the client says it is. An e-mail is kept as its hash: enough to find a person's lines, nothing to read. */
-const said = (headers: Record<string, string>) => {
+/**
+ * The identity that the client claims. An email is logged as its hash: enough to find a person's lines, nothing to
+ * read.
+ */
+const claimedIdentity = (headers: Record<string, string>) => {
   const header = (name: string) => headers[name.toLowerCase()]?.slice(0, MAX_LOGGED)
   const email = header(HEADERS.email)?.toLowerCase()
   return {
@@ -107,7 +113,7 @@ const said = (headers: Record<string, string>) => {
   }
 }
 
-/** What express itself refuses (body too large, unreadable) in the product's shape; anything else says nothing. */
+/** Answers express's own errors (body too large, unreadable) in the product's shape; a 500 reveals nothing. */
 const lastResort: ErrorRequestHandler = (error: { status?: number; message?: string }, req, res, next) => {
   if (res.headersSent) return next(error)
   const status = error.status && error.status >= 400 && error.status < 500 ? error.status : 500

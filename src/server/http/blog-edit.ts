@@ -7,20 +7,20 @@ import { queryOne } from '../../database'
 import { env } from '../../env'
 import { toRequest } from './fetch-bridge'
 
-/** No page has this path, so the site answers it with its 404 page. */
+/** No page has this path, so the site answers with its 404 page. */
 const NO_PAGE = '/404'
 
 /**
- * `/blog/edit/{slug}`: leads staff, known by their cookie, to the post in the panel; a post that is not there is the 404
- * page. Everybody else gets the app, whose navigation rules lead on.
+ * `/blog/edit/{slug}`: redirects staff, identified by cookie, to the post in the panel; an unknown post gets the 404
+ * page. Everyone else gets the app, whose navigation rules redirect them.
  */
 export const blogEdit = (payload: Payload): Router => {
   const router = Router()
-  router.get('/blog/edit/:slug', leadOn(payload))
+  router.get('/blog/edit/:slug', redirectStaff(payload))
   return router
 }
 
-const leadOn =
+const redirectStaff =
   (payload: Payload): RequestHandler<{ slug: string }> =>
   async (req, res, next) => {
     const { user } = await strategy.authenticate({ headers: toRequest(req, env().publicUrl).headers, payload })

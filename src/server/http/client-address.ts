@@ -3,8 +3,8 @@ import { isIP } from 'node:net'
 import { env } from '../../env'
 
 /**
- * The address of who asks: the one that the outermost trusted proxy saw (TRUSTED_PROXIES counts them), else the other
- * end of the connection. Without port and zone; IPv4 that is written as IPv6 is IPv4.
+ * The client's address: the one that the outermost trusted proxy saw (TRUSTED_PROXIES counts proxies), else the peer
+ * address of the connection. Without port and zone; IPv4-mapped IPv6 becomes IPv4.
  */
 export const clientAddress = (req: Pick<IncomingMessage, 'headers' | 'socket'>): string => {
   const { trustedProxies } = env()
@@ -19,10 +19,13 @@ export const clientAddress = (req: Pick<IncomingMessage, 'headers' | 'socket'>):
   return isIP(hop) > 0 ? hop : direct
 }
 
-/** What limits count by: an IPv4 address, or the /64 of an IPv6 address, which is what one connection is given. */
+/**
+ * The key that rate limits count by: an IPv4 address, or the /64 of an IPv6 address, which is what one connection is
+ * assigned.
+ */
 export const addressKey = (address: string): string => {
   if (isIP(address) !== 6) return address
-  // A URL writes an address in its one shortest form, without a dotted end.
+  // URL normalizes an address to its shortest form, without a dotted IPv4 suffix.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const groups = head === '' ? [] : head.split(':')
   const missing = tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length)

@@ -12,15 +12,15 @@ import { faultOfCmsQuery, faultOfNames, faultOfPlainQuery } from './query-bounds
 import { securityHeaders } from './security-headers'
 
 const BODY_LIMIT = '1mb'
-/** Images are uploaded here and nowhere else. */
+/** The only route for image uploads. */
 const UPLOAD_LIMIT = '6mb'
-/** Payload's parser leaves out what comes after so many. */
+/** Payload's parser drops further parameters. */
 const MAX_PARAMETERS = 1_000
 const ID = /^[1-9]\d{0,9}$/
 
 /**
- * The door of Payload's own REST, `/cms-api/*`: the panel with its cookie, and the dashboards' tables with a bearer,
- * which reads own rows and writes nothing here.
+ * Router of Payload's own REST API, `/cms-api/*`. The panel uses it with its cookie. The dashboards' tables use it with
+ * a bearer token, which can read the caller's own rows and write nothing.
  */
 export const cmsRouter = (payload: Payload): Router => {
   const router = Router()
@@ -39,7 +39,7 @@ export const cmsRouter = (payload: Payload): Router => {
       payloadInstanceCacheKey: payload.config.custom.instanceKey,
       request,
     })
-    // 501 is Payload's word for a collection without calls.
+    // Payload answers 501 for a collection without endpoints.
     if (answer.status === 501) return void res.status(404).json({ message: 'Not found' })
     await sendResponse(answer, res)
   })
@@ -47,8 +47,8 @@ export const cmsRouter = (payload: Payload): Router => {
 }
 
 /**
- * Payload looks up a collection by a name that every object has and stumbles, as over a version where none is kept, and
- * reads an id as far as it is a number: none of these is there.
+ * Answers 404 where Payload would fail or misread: names inherited from Object.prototype, `versions` of a collection
+ * without versions, and ids that only begin with a number.
  */
 const plainPath: RequestHandler = (req, res, next) => {
   const [slug = '', id = '', ...rest] = req.path.split('/').filter(Boolean).map(decodeURIComponent)
@@ -60,34 +60,34 @@ const plainPath: RequestHandler = (req, res, next) => {
 
 const isRead = (method: string): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(method)
 
-/** A write that rides on a cookie must come from our own pages. */
+/** A write authenticated by cookie must come from our own pages (CSRF). */
 export const sameOriginWrites: RequestHandler = (req, res, next) => {
   if (isRead(req.method) || req.headers.authorization !== undefined || isFromOwnPage(req)) return next()
-  res.status(403).json({ message: 'This write does not come from our own pages' })
+  res.status(403).json({ message: 'This write must come from a page of this site' })
 }
 
-/** Whether a page of ours sent this: by its origin, or, where browsers send none, by their own word for it. */
+/** Whether one of our pages sent the request: by `Origin`, or by `Sec-Fetch-Site` where browsers send no `Origin`. */
 export const isFromOwnPage = ({ headers }: Pick<express.Request, 'headers'>): boolean =>
   headers.origin === undefined ? headers['sec-fetch-site'] === 'same-origin' : headers.origin === env().publicUrl
 
 const readOnlyBearers: RequestHandler = (req, res, next) => {
   if (req.headers.authorization === undefined || isRead(req.method)) return next()
-  res.status(403).json({ message: 'Read only: write by the product calls' })
+  res.status(403).json({ message: 'Read only. Use the product API to write.' })
 }
 
-/** Refuses what Payload would read without an end, or would stumble over. */
+/** Refuses requests that Payload would process without bounds or fail on. */
 const bounded =
   (payload: Payload): RequestHandler =>
   async (req, res, next) => {
     try {
       const body = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)
-      // Payload says here whether a row is there, whoever asks.
+      // This endpoint reveals to anyone whether a row exists.
       const isAboutRow = /^\/[^/]+\/access\/./.test(req.path)
-      if (isAboutRow && !(await isStaffCookie(req, payload))) throw new ProductError('forbidden', 'This is for staff')
-      const isCarried = METHOD_OVERRIDES.some((name) => req.headers[name] !== undefined)
-      if (isCarried) await checkCarriedRead(req, payload)
+      if (isAboutRow && !(await isStaffCookie(req, payload))) throw new ProductError('forbidden', 'Staff only')
+      const hasOverride = METHOD_OVERRIDES.some((name) => req.headers[name] !== undefined)
+      if (hasOverride) await checkOverriddenRead(req, payload)
       else if (!isRead(req.method)) await checkCmsBody(body, req.headers['content-type'] ?? '')
-      await checkQuery(isCarried ? `${req.originalUrl}?${body}` : req.originalUrl, req, payload)
+      await checkQuery(hasOverride ? `${req.originalUrl}?${body}` : req.originalUrl, req, payload)
       next()
     } catch (error) {
       if (!(error instanceof ProductError)) throw error
@@ -95,10 +95,10 @@ const bounded =
     }
   }
 
-/** Calls about the caller's own session; every other write of users is about somebody's rights. */
+/** Calls about the caller's own session. Every other write to users changes someone's access. */
 const OWN_SESSION = ['/logout', '/refresh-token']
 
-/** Who makes an admin can move money: the identity provider is asked first whether the writer's account still exists. */
+/** Granting admin can move money, so the identity provider confirms first that the caller's account still exists. */
 const freshGrants =
   (payload: Payload): RequestHandler =>
   async (req, res, next) => {
@@ -113,21 +113,22 @@ const freshGrants =
     }
   }
 
-/** The panel carries the conditions of a long list in the body of a POST that counts as a GET; nobody else may. */
-const checkCarriedRead = async (req: express.Request, payload: Payload): Promise<void> => {
+/** The panel sends a long list's conditions in the body of a POST that overrides the method to GET. Only staff may. */
+const checkOverriddenRead = async (req: express.Request, payload: Payload): Promise<void> => {
   const isForm = req.headers['content-type'] === 'application/x-www-form-urlencoded'
   const isGet = METHOD_OVERRIDES.every((name) => [undefined, 'GET'].includes(req.headers[name] as string | undefined))
   if (req.method !== 'POST' || !isForm || !isGet || !(await isStaffCookie(req, payload)))
-    throw new ProductError('invalid', 'A request has the verb that it is sent with')
+    throw new ProductError('invalid', 'Method override is not allowed')
 }
 
 const checkQuery = async (target: string, req: express.Request, payload: Payload): Promise<void> => {
   const query = new URL(target, env().publicUrl).searchParams
   const fault = faultOfNames(query, MAX_PARAMETERS) ?? faultOfCmsQuery(query)
   if (fault !== null) throw new ProductError('invalid', fault)
-  // Payload's own collections do not pass our hook, which refuses what Payload stumbles over; nobody asks them so.
+  // Payload's own collections bypass our hook, which refuses conditions that Payload fails on. No page of ours sends
+  // any.
   if (req.path.startsWith('/payload-') && [...query.keys()].some((name) => name.startsWith('where')))
-    throw new ProductError('invalid', 'No conditions here')
+    throw new ProductError('invalid', 'Conditions are not supported here')
   const notPlain = faultOfPlainQuery(query)
   if (notPlain !== null && !(await isStaffCookie(req, payload))) throw new ProductError('invalid', notPlain)
 }

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { Request as ExpressRequest, Response as ExpressResponse } from 'express'
 
-/** Headers that would turn one verb into another; Payload believes the first two. */
+/** Headers that override the method; Payload honors the first two. */
 export const METHOD_OVERRIDES = ['x-http-method-override', 'x-payload-http-method-override', 'x-method-override']
 
-/** An express request as a web Request; `body` is its raw bytes, read before under the door's limit. */
+/** Converts an express request to a web Request. `body` is its raw bytes, already read under the router's limit. */
 export const toRequest = (req: ExpressRequest, origin: string): Request => {
   const headers = new Headers()
   for (let index = 0; index < req.rawHeaders.length; index += 2) {
@@ -20,11 +20,10 @@ export const toRequest = (req: ExpressRequest, origin: string): Request => {
   })
 }
 
-/** Sends a web Response through express. */
 export const sendResponse = async (answer: Response, res: ExpressResponse): Promise<void> => {
   res.status(answer.status)
   answer.headers.forEach((value, name) => {
-    // Which other origins may read an answer is said by the doors, not by Payload.
+    // Our routers set CORS headers, not Payload.
     if (name !== 'set-cookie' && !name.startsWith('access-control-')) res.setHeader(name, value)
   })
   const cookies = answer.headers.getSetCookie()

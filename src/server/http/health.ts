@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 import { logger } from '../../logger'
 import { pendingMigrations } from '../boot/migrate'
 
-/** `/healthz`: the process is up. `/readyz`: the database is reached and its migrations are applied. */
+/** `/healthz`: the process is up. `/readyz`: the database is reachable and its migrations are applied. */
 export const health = (payload: Payload): Router => {
   const router = Router()
   router.get('/healthz', (_req, res) => void res.json({ status: 'up' }))
@@ -15,7 +15,7 @@ export const health = (payload: Payload): Router => {
         .json({ status: pending.length === 0 ? 'ready' : 'migrations are missing' })
     } catch (error) {
       logger.error({ err: error, msg: 'Not ready' })
-      res.status(503).json({ status: 'the database is not reached' })
+      res.status(503).json({ status: 'the database is unreachable' })
     }
   })
   return router

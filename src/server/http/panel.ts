@@ -6,12 +6,12 @@ import { forwardUpgrades } from '../http-server'
 import { sameOriginWrites } from './cms-router'
 import { securityHeaders } from './security-headers'
 
-/** Where a page of the panel hears of changed files in development. */
+/** The panel's hot-reload socket in development. */
 const HOT_RELOAD = '/_next/hmr'
 
 /**
- * The admin panel: Next in this process, for `/admin` alone. It takes the Payload config from the global object
- * (`cms/payload-config.ts`), so that there is one config and one Payload.
+ * The admin panel: Next in this process, for `/admin` only. It takes the Payload config from the global object
+ * (`cms/payload-config.ts`), so that there is one config and one Payload instance.
  */
 export const preparePanel = async ({
   config,
@@ -26,7 +26,8 @@ export const preparePanel = async ({
 }): Promise<Router> => {
   Object.assign(globalThis, { shelfmatePayloadConfig: Promise.resolve(config) })
   const { default: createNext } = await import('next')
-  // Next listens for `upgrade` on the server it is given, or on that of the first request: this one never listens.
+  // Next listens for `upgrade` on the server it is given, or else on that of the first request. This server never
+  // listens.
   const upgrades = createServer()
   const next = (createNext as unknown as typeof import('next').default)({
     dev: isDev,

@@ -12,13 +12,13 @@ import { faultOfNames } from './query-bounds'
 import { securityHeaders } from './security-headers'
 
 const BODY_LIMIT = '256kb'
-/** The longest list in an address has 300 ids. */
+/** The longest list in a query has 300 ids. */
 const MAX_PARAMETERS = 350
 
 /**
- * The door of the product calls, `/api/*` and `/public/api/*`: every path and verb under them ends here, none falls
- * through to Payload's own REST. Callers are known by their bearer, staff on our own pages by their cookie as well.
- * docs/decisions/0001.
+ * Router of the product calls, `/api/*` and `/public/api/*`. Every path and method below them ends here; none falls
+ * through to Payload's own REST API. Callers authenticate with a bearer token, staff on our own pages also with their
+ * cookie. See docs/decisions/0001.
  */
 export const productRouter = (config: SanitizedConfig): Router => {
   const router = Router()
@@ -49,7 +49,7 @@ const answer =
     await sendResponse(response, res)
   }
 
-/** The request as the calls see it: only headers that may be believed say who asks and from where. */
+/** The request as endpoints see it: identity and address come only from trusted headers. */
 const toProductRequest = (req: express.Request): Request => {
   const cookies = cookiesOf(req)
   for (const header of ['cookie', ADDRESS_HEADER, ...METHOD_OVERRIDES]) delete req.headers[header]
@@ -59,13 +59,15 @@ const toProductRequest = (req: express.Request): Request => {
   return request
 }
 
-/** The staff cookie counts on our own pages and beside no bearer: another site's page would ride on it. */
+/**
+ * The staff cookie counts only on our own pages and without a bearer token; otherwise another site could use it (CSRF).
+ */
 const cookiesOf = (req: express.Request): string => {
   const { authorization, cookie = '' } = req.headers
   return authorization === undefined && isFromOwnPage(req) ? cookie : withoutStaffCookie(cookie)
 }
 
-/** Payload's router names the inner path when nothing matched; that is not for outside. */
+/** When nothing matches, Payload's router names the internal path, which must not leak. */
 const isUnrouted = async (response: Response): Promise<boolean> =>
   (
     (await response

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Makes a request's target a path as a browser sends it: a whole address loses its origin. Answers false for one that
- * cannot be read, or that a URL parser would read as another path (dots that climb, plain or encoded, backslashes): what
- * the doors compare and what stands behind them must be the same text. No text of ours has a NUL byte.
+ * Reduces the request target to a path, as browsers send it: an absolute URL loses its origin. Returns false for a
+ * target that cannot be parsed, that has a NUL byte, or that a URL parser would rewrite (dot segments, plain or
+ * encoded, backslashes), because routers and the code behind them must see the same text.
  */
 export const isReadableTarget = (req: IncomingMessage): boolean => {
   const target = req.url ?? '/'

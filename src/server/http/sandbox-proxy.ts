@@ -1,10 +1,10 @@
 import type { RequestHandler } from 'express'
 import { createProxyMiddleware } from 'http-proxy-middleware'
 
-/** Paths of our own origin behind which the sandbox answers: the identity stand-in, consent page, shop, mailbox, clock. */
+/** Paths of our origin that the sandbox answers: identity stand-in, consent page, shop, mailbox, clock. */
 const PREFIXES = ['/identitytoolkit.googleapis.com/', '/securetoken.googleapis.com/', '/sandbox']
 
-/** Hands those paths on, unchanged, to the sandbox. Mounted only when the process was given one. */
+/** Proxies those paths unchanged to the sandbox. Mounted only when a sandbox is configured. */
 export const sandboxProxy = (target: string): RequestHandler => {
   const proxy = createProxyMiddleware({ target, changeOrigin: false, xfwd: true })
   return (req, res, next) => {

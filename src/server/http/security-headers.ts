@@ -2,19 +2,21 @@ import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 import { env } from '../../env'
 
-/** Where pages may connect to beside their own origin. */
+/** Identity provider origins that pages may connect to. */
 const identityHosts = (): string[] =>
   env().identity.emulatorUrl === null
     ? ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
     : []
 
-/** Where the browser's log goes. */
 const logHosts = (): string[] => {
   const { logIngestUrl } = env()
   return logIngestUrl === null ? [] : [new URL(logIngestUrl).origin]
 }
 
-/** The analytics script's own host, and where Google's script sends what it counts (its guide "CSP", section GA4). */
+/**
+ * Origins of the analytics script, and of Google's collection endpoints for its script (Google's guide "CSP", section
+ * GA4).
+ */
 const analyticsHosts = (): { script: string[]; connect: string[] } => {
   const { analytics } = env()
   if (analytics === null) return { script: [], connect: [] }
@@ -25,9 +27,9 @@ const analyticsHosts = (): { script: string[]; connect: string[] } => {
 }
 
 /**
- * Stripe's script, its frames (the fields of the card, 3-D Secure) and what it calls, unless cards are given on a hosted
- * page. Every page of the app has them: who comes to the payment settings by a link of the app keeps the policy of the
- * document that was opened first. Source: Stripe, "Integration security guide", section CSP.
+ * Stripe's script, frames (card fields, 3-D Secure) and API, unless cards are entered on a hosted page. Every page of
+ * the app allows them, because navigation inside the app keeps the policy of the first document. Source: Stripe,
+ * "Integration security guide", section CSP.
  */
 const paymentHosts = (): { script: string[]; frame: string[]; connect: string[] } => {
   if (env().stripe.setupPageUrl !== null) return { script: [], frame: [], connect: [] }
@@ -46,7 +48,10 @@ const common = {
   'frame-ancestors': ["'self'"],
 }
 
-/** `app`: the product's pages, no inline script. `panel`: Next writes inline scripts. `data`: answers that are no pages. */
+/**
+ * `app`: the product's pages, no inline script. `panel`: Next writes inline scripts. `data`: responses that are not
+ * pages.
+ */
 const POLICIES = {
   app: () => ({
     ...common,
@@ -62,7 +67,7 @@ const POLICIES = {
   }),
   panel: () => ({
     ...common,
-    // The preview of an image before it is saved.
+    // Preview of an image before upload.
     'img-src': [...common['img-src'], 'blob:'],
     'script-src': ["'self'", "'unsafe-inline'"],
     'connect-src': ["'self'", ...identityHosts()],
@@ -70,7 +75,7 @@ const POLICIES = {
   data: () => ({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] }),
 }
 
-/** The security headers of one plane, its Content-Security-Policy among them. */
+/** The security headers of one plane, including its Content-Security-Policy. */
 export const securityHeaders = (plane: keyof typeof POLICIES): RequestHandler =>
   helmet({
     contentSecurityPolicy: { useDefaults: false, directives: POLICIES[plane]() },

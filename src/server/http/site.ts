@@ -5,8 +5,8 @@ import type { HotPages } from '../pages/hot-pages'
 import { securityHeaders } from './security-headers'
 
 /**
- * The React app beside its public pages: hashed assets for ever, the document of the pages that begin in the browser, and
- * for a path that is no page a complete one that says so, with status 404.
+ * The React app: hashed assets cached indefinitely, the shell document for pages rendered in the browser, and a
+ * complete 404 page for unknown paths.
  */
 export const site = ({ root, renderer }: { root: string; renderer: HotPages['renderer'] }): Router => {
   const dist = path.join(root, 'web/dist')
@@ -16,15 +16,16 @@ export const site = ({ root, renderer }: { root: string; renderer: HotPages['ren
     '/assets',
     express.static(path.join(dist, 'assets'), { index: false, immutable: true, maxAge: '1y', fallthrough: false }),
   )
-  // The document as the build left it, which nobody has filled yet.
+  // The unfilled template.
   router.get('/index.html', (_req, res) => res.redirect(301, '/'))
   router.use(express.static(dist, { index: false, maxAge: '1h' }))
-  // Browsers ask for it on pages that name no icon of their own.
+  // Browsers request it on pages that declare no icon.
   router.get('/favicon.ico', (_req, res) => res.redirect(308, '/favicon.svg'))
   router.use(async (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next()
     const isPage = isPagePath(req.path)
-    // Below the dashboard the app's own rules come first: who is not signed in is led away, page or not.
+    // Below the dashboard the app's own rules come first: a visitor who is not signed in is redirected, whether or not
+    // the page exists.
     const isOfApp = isPage || req.path.startsWith('/dashboard/')
     const document = isOfApp ? renderer.shell() : await renderer.missing(req.path)
     res

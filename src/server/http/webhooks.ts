@@ -7,23 +7,23 @@ import { storeEvent } from '../../services/money/store-event'
 import { securityHeaders } from './security-headers'
 
 /**
- * Events of the payment services: the raw bytes are verified before anything reads them, stored once, and answered; the
- * work is done from the row, by a job.
+ * Events of the payment providers. The raw bytes are verified before anything parses them, stored once, and
+ * acknowledged; a job processes the stored row.
  */
 export const webhooks = (payload: Payload): Router => {
   const router = Router()
   const rawBytes = express.raw({ type: () => true, limit: '1mb', inflate: false })
-  const door = (path: string, handler: RequestHandler) => router.post(path, securityHeaders('data'), rawBytes, handler)
+  const route = (path: string, handler: RequestHandler) => router.post(path, securityHeaders('data'), rawBytes, handler)
 
-  door('/stripe', async (req, res) => {
+  route('/stripe', async (req, res) => {
     const event = verifyStripeEvent(bytesOf(req), req.header('stripe-signature') ?? '')
     if (!event) return void res.status(400).json(UNSIGNED)
     await storeEvent({ req: await createLocalReq({}, payload), provider: 'stripe', event })
     res.status(202).json({ received: true })
   })
 
-  door('/paypal', async (req, res) => {
-    const event = await verifyPaypalEvent(bytesOf(req), (name) => req.header(name)).catch(unlessLater)
+  route('/paypal', async (req, res) => {
+    const event = await verifyPaypalEvent(bytesOf(req), (name) => req.header(name)).catch(laterOnUnknownOutcome)
     if (event === 'later') return void res.status(503).set('retry-after', '60').json(LATER)
     if (!event) return void res.status(400).json(UNSIGNED)
     await storeEvent({ req: await createLocalReq({}, payload), provider: 'paypal', event })
@@ -34,12 +34,12 @@ export const webhooks = (payload: Payload): Router => {
 }
 
 const UNSIGNED = { message: 'The signature does not match' }
-const LATER = { message: 'The signature cannot be checked now' }
+const LATER = { message: 'The signature cannot be verified right now' }
 
 const bytesOf = (req: Request): Buffer => (Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0))
 
-/** Without the certificate nobody knows whether the event is true: PayPal sends it again. */
-const unlessLater = (error: unknown): 'later' => {
+/** Without the certificate the event cannot be verified; a 503 makes PayPal send it again. */
+const laterOnUnknownOutcome = (error: unknown): 'later' => {
   if (error instanceof UnknownOutcome) return 'later'
   throw error
 }

@@ -1,11 +1,12 @@
-/** What the browser's build says of its files (Vite's manifest): by source file, the built one and what it needs. */
+/** Vite's manifest of the browser build: by source file, the built file and what it needs. */
 export type BuildManifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
 const START = 'index.html'
 
 /**
- * Elements that load the files of a page together with those of the start, which the document names itself: without them
- * the browser learns of each file only from the one before. Nothing for a module that the build does not know.
+ * `<link>` elements that load a page's own files in parallel with those of the entry, which the document lists itself.
+ * Without them the browser discovers each file only after loading its importer. Empty for a module that the build does
+ * not know.
  */
 export const linksOf = (manifest: BuildManifest, module: string): string => {
   const start = closureOf(manifest, START)
@@ -20,7 +21,7 @@ export const linksOf = (manifest: BuildManifest, module: string): string => {
 
 const closureOf = (manifest: BuildManifest, entry: string): Set<string> => {
   const keys = new Set([entry])
-  // The set grows while it is read.
+  // The set grows while it is iterated.
   for (const key of keys) for (const next of manifest[key]?.imports ?? []) keys.add(next)
   return keys
 }

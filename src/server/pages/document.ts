@@ -1,7 +1,7 @@
 import type { AppConfig } from '../../contracts/app-config'
 import type { PageHead, PageState } from '../../contracts/rendered-pages'
 
-/** What of the built `index.html` the host fills; everything between stays as it is. */
+/** The parts of the built `index.html` that the server fills. */
 const SLOTS = {
   head: /<!--head-->[\s\S]*?<!--\/head-->/,
   config: /<!--app-config-->/,
@@ -11,13 +11,12 @@ const SLOTS = {
 
 type Slot = keyof typeof SLOTS
 
-/** The built document, cut at its slots. */
 export type Template = { text: string; slot: Slot | null }[]
 
-/** Cuts the built document at its slots. Throws when one is missing. */
+/** Splits the built document at its slots. Throws when one is missing. */
 export const parseTemplate = (html: string): Template => {
   for (const [slot, pattern] of Object.entries(SLOTS))
-    if (!pattern.test(html)) throw new Error(`The built document has no place for ${slot}`)
+    if (!pattern.test(html)) throw new Error(`The built document has no slot ${slot}`)
   const any = new RegExp(
     `(${Object.values(SLOTS)
       .map(({ source }) => source)
@@ -31,7 +30,7 @@ const slotOf = (text: string): Slot | null => {
   return found ? (found[0] as Slot) : null
 }
 
-/** The document of a page that begins in the browser. */
+/** The document of a page that is rendered in the browser. */
 export const shellDocument = (template: Template, config: AppConfig): string =>
   fill(template, { config: data('id="app-config"', 'application/json', config) })
 
@@ -39,13 +38,12 @@ export type PageParts = {
   config: AppConfig
   state: PageState
   head: PageHead
-  /** What the page itself rendered to. */
+  /** The rendered page. */
   html: string
-  /** Elements for the head that load the page's own files. */
+  /** `<link>` elements for the page's own files. */
   links: string
 }
 
-/** The complete document of a rendered page. */
 export const pageDocument = (template: Template, { config, state, head, html, links }: PageParts): string =>
   fill(template, {
     head: headElements(head, config.publicUrl),
@@ -65,7 +63,7 @@ const fill = (template: Template, fillings: Partial<Record<Slot, Filling>>): str
     })
     .join('')
 
-/** Data travel as JSON, never as a script; `<` is escaped so that they cannot end their element. */
+/** Embeds data as JSON, never as executable script; `<` is escaped so that the data cannot close the element. */
 const data = (attributes: string, type: string, value: object): string =>
   `<script type="${type}"${attributes && ` ${attributes}`}>${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
 

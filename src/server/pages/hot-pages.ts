@@ -9,26 +9,29 @@ import { createPageCaches, type Found, type PageCaches, ROBOTS, SITE_MAP } from 
 import { send } from './prepared'
 import { createRenderer, type Renderer } from './renderer'
 
-/** The program of a public page as data: the one product call that is answered from here. */
+/** The program of a public page as JSON: the only product call answered from this cache. */
 const PROGRAM_DATA = '/api/affiliate-programs/page/'
 
-/** The public pages in front of express, which costs more than the whole of this. */
+/** Serves public pages before express, which costs more than this whole path. */
 export type HotPages = {
-  /** Sends what is kept for a target exactly as it is written, or answers false. */
-  sendKept: (req: IncomingMessage, res: ServerResponse) => boolean
-  /** Answers a public page at a readable target, or answers false; `next` answers what this cannot after all. */
+  /** Sends the cached response for a request target exactly as written, or returns false. */
+  sendCached: (req: IncomingMessage, res: ServerResponse) => boolean
+  /**
+   * Answers a public page at a readable target, or returns false. `next` handles what turns out not to be a page of
+   * this cache.
+   */
   answer: (req: IncomingMessage, res: ServerResponse, next: () => void) => boolean
-  /** The documents of all other paths. */
+  /** Documents for all other paths. */
   renderer: Pick<Renderer, 'missing' | 'shell'>
   changes: PageCaches['changes']
-  /** Makes the start page before anybody waits for it. */
+  /** Renders the start page in advance. */
   warm: () => Promise<void>
   stop: () => void
 }
 
 /**
- * Public pages as complete HTML, their site map, and the program call, from bytes in memory. Who asked for too many pages
- * that are none gets 429 instead of a look-up; what is kept is answered always.
+ * Serves public pages as complete HTML, the site map, and the program call from memory. A visitor who requested too
+ * many unknown pages gets 429 instead of a lookup; cached pages are always answered.
  */
 export const createHotPages = ({
   payload,
@@ -49,8 +52,8 @@ export const createHotPages = ({
   const answers = createPageAnswers({ caches, renderer, limits })
 
   return {
-    sendKept: (req, res) => {
-      const found = isReading(req) ? keptAt(caches, req.url ?? '') : undefined
+    sendCached: (req, res) => {
+      const found = isReading(req) ? cachedAt(caches, req.url ?? '') : undefined
       if (!found || 'isMissing' in found) return false
       send(req, res, found)
       return true
@@ -70,9 +73,9 @@ export const createHotPages = ({
       }
       const address = pageAddressOf(target)
       if (!address) return false
-      const [writtenAs = ''] = address.path.split('?', 1)
-      if (writtenAs === path) void answers.page({ req, res }, address)
-      else res.writeHead(301, { location: target.replace(path, () => writtenAs), 'content-length': 0 }).end()
+      const [canonicalPath = ''] = address.path.split('?', 1)
+      if (canonicalPath === path) void answers.page({ req, res }, address)
+      else res.writeHead(301, { location: target.replace(path, () => canonicalPath), 'content-length': 0 }).end()
       return true
     },
     renderer,
@@ -95,8 +98,8 @@ const programDataIn = (path: string): string | null => {
   return PAGE_ID_PATTERN.test(pageId) ? pageId : null
 }
 
-/** What is kept for a target; a query says nothing to a page, but for the page of a blog's list. */
-const keptAt = (caches: PageCaches, target: string): Found | undefined => {
+/** The cached response for a target. The query is ignored, except for the page number of a blog list. */
+const cachedAt = (caches: PageCaches, target: string): Found | undefined => {
   const end = target.indexOf('?')
   const path = end < 0 ? target : target.slice(0, end)
   if (path.startsWith('/a/')) return caches.programs.get(path.slice(3))

@@ -1,13 +1,16 @@
 import { RENDERED_PAGES } from '../../contracts/rendered-pages'
 import { PAGE_ID_PATTERN } from '../../contracts/vocabulary'
 
-/** A rendered page by its address, and what it is of. `path` is the one way to write it; a blog list's has its page. */
+/**
+ * The address of a rendered page and what it shows. `path` is the canonical path; a blog list's includes its page
+ * number.
+ */
 export type PageAddress = { path: string } & (
   | { kind: 'plain' }
   | { kind: 'program'; pageId: string }
   | { kind: 'post'; slug: string }
   | { kind: 'posts'; category?: string; page: number }
-  /** Written so that it leads to nothing. */
+  /** An address that cannot match any page. */
   | { kind: 'none' }
 )
 
@@ -19,7 +22,7 @@ const PATTERNS = RENDERED_PAGES.map((page) => ({
 }))
 const PAGE_NUMBER = /^[1-9]\d{0,5}$/
 
-/** The rendered page that a readable request target asks for; null for any other page. */
+/** The rendered page for a readable request target, or null for any other page. */
 export const pageAddressOf = (target: string): PageAddress | null => {
   const [path = '', query = ''] = target.split('?', 2)
   for (const { page, pattern } of PATTERNS) {

@@ -13,10 +13,10 @@ import type { Renderer } from './renderer'
 
 export type Exchange = { req: IncomingMessage; res: ServerResponse }
 
-/** The answers of public pages that are not ready to be sent: each is made, and kept for the next who asks. */
+/** Answers public pages that are not cached yet: each is rendered and cached. */
 export type PageAnswers = {
   page: (exchange: Exchange, address: PageAddress) => Promise<void>
-  /** A program as data; `next` answers when there is none, or its visitor has to wait. */
+  /** A program as JSON. `next` answers when there is none or the visitor is over the limit. */
   data: (exchange: Exchange, pageId: string, next: () => void) => Promise<void>
   file: (exchange: Exchange, path: typeof ROBOTS | typeof SITE_MAP) => Promise<void>
 }
@@ -26,12 +26,12 @@ type Parts = { caches: PageCaches; renderer: Renderer; limits: RateLimits }
 export const createPageAnswers = ({ caches, renderer, limits }: Parts): PageAnswers => {
   const sendDocument = documentSender()
 
-  /** What fails is answered by the page that begins in the browser: it says so, and offers to try again. */
+  /** On failure, sends the shell, which shows the error in the browser and offers a retry. */
   const orShell = async (exchange: Exchange, work: () => Promise<void>): Promise<void> => {
     try {
       await work()
     } catch (error) {
-      logger.error({ err: error, path: exchange.req.url?.split('?')[0], msg: 'A page could not be made' })
+      logger.error({ err: error, path: exchange.req.url?.split('?')[0], msg: 'A page could not be rendered' })
       if (!exchange.res.headersSent) sendDocument(exchange, 503, renderer.shell())
     }
   }
@@ -40,7 +40,7 @@ export const createPageAnswers = ({ caches, renderer, limits }: Parts): PageAnsw
     page: (exchange, address) =>
       orShell(exchange, async () => {
         const cache = cacheOf(caches, address)
-        // What the app itself says can be no miss: nobody is made to wait for it.
+        // Static pages are never missing, so the lookup limit does not apply.
         const isFree = cache === caches.plain
         const found = cache && (await lookUp(limits, cache, keyOf(address), exchange.req, { isFree }))
         if (found instanceof TooManyRequests)
@@ -67,7 +67,7 @@ export const createPageAnswers = ({ caches, renderer, limits }: Parts): PageAnsw
   }
 }
 
-/** Where a page is kept; null for one that is none. */
+/** The cache of a page; null for an address that cannot match. */
 const cacheOf = (caches: PageCaches, { kind }: PageAddress): Cache<Found> | null => {
   if (kind === 'none') return null
   if (kind === 'plain') return caches.plain
@@ -77,8 +77,8 @@ const cacheOf = (caches: PageCaches, { kind }: PageAddress): Cache<Found> | null
 const keyOf = (address: PageAddress): string => (address.kind === 'program' ? address.pageId : address.path)
 
 /**
- * Looks up what is not kept, unless its visitor has asked for too many that were none. Not `isCounted`: who answers the
- * miss also counts it.
+ * Loads what is not cached, unless the visitor is over the limit for unknown pages. `isCounted: false`: whoever answers
+ * the miss counts it.
  */
 const lookUp = async (
   limits: RateLimits,
@@ -87,8 +87,8 @@ const lookUp = async (
   req: IncomingMessage,
   { isCounted = true, isFree = false }: { isCounted?: boolean; isFree?: boolean } = {},
 ): Promise<Found | TooManyRequests> => {
-  const kept = cache.get(key)
-  if (kept) return kept
+  const cached = cache.get(key)
+  if (cached) return cached
   if (isFree) return cache.load(key)
   const visitor = addressKey(clientAddress(req))
   const seconds = await limits.waitOf('lookUp', visitor)
@@ -98,7 +98,7 @@ const lookUp = async (
   return found
 }
 
-/** Sends documents that are kept nowhere. `more` are names and values in turn. */
+/** Sends uncached documents. `more` holds header names and values in turn. */
 const documentSender = () => {
   const headers = recordedHeaders('app')
   return ({ req, res }: Exchange, status: number, text: string, more: string[] = []): void => {

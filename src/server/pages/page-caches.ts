@@ -11,45 +11,43 @@ import type { Renderer } from './renderer'
 import { robotsText } from './robots'
 import { siteMapText } from './site-map'
 
-/** There is nothing at that key. */
 type Missing = { isMissing: true }
-/** What a cache has of a key: its answer, or that there is none, which is never kept. */
+/** A prepared response, or that there is none, which is never cached. */
 export type Found = Prepared | Missing
 
 const MISSING: Missing = { isMissing: true }
 const LONGEST_MS = 3_600_000
 const MEGABYTE = 1_000_000
 
-/** What is kept of the public pages, each family under a bound of its own. */
+/** The caches of the public pages, each family with its own size limit. */
 export type PageCaches = {
-  /** Pages whose text is the app's own, by path; the robots' file too. */
+  /** Static pages and robots.txt, by path. */
   plain: Cache<Found>
   /** Program pages, by page id. */
   programs: Cache<Found>
-  /** The programs as the public call answers them, by page id. */
+  /** Answers of the public program call, by page id. */
   programData: Cache<Found>
-  /** Blog pages, by path; a list's further pages with their `?page=`. */
+  /** Blog pages, by path; further pages of a list include `?page=`. */
   blog: Cache<Found>
   siteMap: Cache<Found>
-  /** By the names under which the database tells of changes. */
+  /** By the name in the database's change notifications. */
   changes: { program: Invalidatable; blog: Invalidatable }
 }
 
 export const ROBOTS = '/robots.txt'
 export const SITE_MAP = '/sitemap.xml'
 
-/** The caches of the public pages, and how each is filled. */
 export const createPageCaches = ({ payload, renderer }: { payload: Payload; renderer: Renderer }): PageCaches => {
   const context = { payload }
   const headers = { app: recordedHeaders('app'), data: recordedHeaders('data') }
 
-  const textOf = (type: string, text: string, keepMs: number): Prepared =>
-    prepare({ text, type, headers: headers.app, cacheControl: 'no-cache', keepMs })
+  const textOf = (type: string, text: string, maxAgeMs: number): Prepared =>
+    prepare({ text, type, headers: headers.app, cacheControl: 'no-cache', maxAgeMs })
 
   const rendered = async (address: PageAddress): Promise<Found> => {
     const page: ReadPage | null = await readPage(context, address)
     if (!page) return MISSING
-    return textOf('text/html; charset=utf-8', await renderer.page(address.path, page.data), page.keepMs)
+    return textOf('text/html; charset=utf-8', await renderer.page(address.path, page.data), page.maxAgeMs)
   }
   const renderedAt = async (path: string): Promise<Found> => {
     const address = pageAddressOf(path)
@@ -60,27 +58,27 @@ export const createPageCaches = ({ payload, renderer }: { payload: Payload; rend
     if (!program) return MISSING
     const text = JSON.stringify(program)
     const type = 'application/json'
-    return prepare({ text, type, headers: headers.data, cacheControl: 'no-store', keepMs: LONGEST_MS })
+    return prepare({ text, type, headers: headers.data, cacheControl: 'no-store', maxAgeMs: LONGEST_MS })
   }
 
-  const plain = keptPages(2, (path) =>
+  const plain = pageCache(2, (path) =>
     path === ROBOTS
       ? Promise.resolve(textOf('text/plain; charset=utf-8', robotsText(env().publicUrl), LONGEST_MS))
       : renderedAt(path),
   )
-  const programs = keptPages(16, (pageId) => rendered({ kind: 'program', path: `/a/${pageId}`, pageId }))
-  const programData = keptPages(4, readData)
-  const blog = keptPages(8, renderedAt)
-  const siteMap = keptPages(16, async () => {
-    const keepMs = await untilNextPost(context)
-    return textOf('application/xml', await siteMapText(context, env().publicUrl), keepMs)
+  const programs = pageCache(16, (pageId) => rendered({ kind: 'program', path: `/a/${pageId}`, pageId }))
+  const programData = pageCache(4, readData)
+  const blog = pageCache(8, renderedAt)
+  const siteMap = pageCache(16, async () => {
+    const maxAgeMs = await untilNextPost(context)
+    return textOf('application/xml', await siteMapText(context, env().publicUrl), maxAgeMs)
   })
-  // What the app itself says changes with a build alone.
+  // Static pages change only with a build.
   plain.setConnected(true)
 
   const changes = {
     program: together([programs, programData], []),
-    // Large, and told apart from programs: it shows no price, and prices change all day.
+    // Large, and invalidated separately from programs: it shows no prices, which change all day.
     map: siteMap,
     blog: together([blog], [siteMap]),
   }
@@ -89,15 +87,15 @@ export const createPageCaches = ({ payload, renderer }: { payload: Payload; rend
 
 const MAX_PAGES = 2_000
 
-const keptPages = (megabytes: number, read: (key: string) => Promise<Found>): Cache<Found> =>
+const pageCache = (megabytes: number, read: (key: string) => Promise<Found>): Cache<Found> =>
   createCache({
     read,
     max: MAX_PAGES,
     bytes: { max: megabytes * MEGABYTE, of: (found) => ('isMissing' in found ? 1 : found.bytes) },
-    keepMs: (found) => ('isMissing' in found ? 0 : found.keepMs),
+    maxAgeMs: (found) => ('isMissing' in found ? 0 : found.maxAgeMs),
   })
 
-/** A change of a key is one of `byKey`; of `whole` any change is one of all. */
+/** Groups caches: a change of one key drops that key in `byKey` and everything in `whole`. */
 const together = (byKey: Invalidatable[], whole: Invalidatable[]): Invalidatable => {
   const all = [...byKey, ...whole]
   return {

@@ -8,34 +8,34 @@ import type { PageAddress } from './page-address'
 
 const LONGEST_MS = 3_600_000
 
-/** What a page shows, and how long that holds when nobody says that it changed. */
-export type ReadPage = { data: PageData; keepMs: number }
+/** A page's data, and how long it may be cached without a change notification. */
+export type ReadPage = { data: PageData; maxAgeMs: number }
 
-/** Reads what a page shows; null when there is no such page. */
+/** Reads a page's data; null when there is no such page. */
 export const readPage = async (context: DatabaseContext, address: PageAddress): Promise<ReadPage | null> => {
   switch (address.kind) {
     case 'plain':
-      return { data: { kind: 'none' }, keepMs: LONGEST_MS }
+      return { data: { kind: 'none' }, maxAgeMs: LONGEST_MS }
     case 'none':
       return null
     case 'program': {
       const page = await readPublicPage(context, address.pageId)
-      return page && { data: { kind: 'program', page_id: address.pageId, ...page }, keepMs: LONGEST_MS }
+      return page && { data: { kind: 'program', page_id: address.pageId, ...page }, maxAgeMs: LONGEST_MS }
     }
     case 'post': {
-      const keepMs = await untilNextPost(context)
+      const maxAgeMs = await untilNextPost(context)
       const found = await readPost(context, { slug: address.slug })
-      return found && { data: { kind: 'blog-post', ...found }, keepMs }
+      return found && { data: { kind: 'blog-post', ...found }, maxAgeMs }
     }
     case 'posts': {
-      const keepMs = await untilNextPost(context)
+      const maxAgeMs = await untilNextPost(context)
       const list = await listPosts(context, address)
-      return list && { data: { kind: 'blog-list', list }, keepMs }
+      return list && { data: { kind: 'blog-list', list }, maxAgeMs }
     }
   }
 }
 
-/** A post whose moment comes is written by nobody at that moment: until then at most holds what is read now. */
+/** Nothing writes to the database when a scheduled post becomes public, so the cache may hold at most until then. */
 export const untilNextPost = async (context: DatabaseContext): Promise<number> => {
   const next = await nextPublication(context)
   return next ? Math.max(0, Math.min(LONGEST_MS, next.getTime() - Date.now())) : LONGEST_MS

@@ -4,19 +4,18 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { logger } from '../../logger'
 
-/** An answer as bytes: a request costs no more than to choose and to send. */
+/** A response as bytes, so that a request only selects a variant and sends it. */
 export type Prepared = {
   plain: Variant
   packed: { gzip?: Variant; br?: Variant }
-  /** Without quotes; null for an answer that nobody may keep. */
+  /** Without quotes; null for a response that must not be cached. */
   etag: string | null
-  /** What it takes in memory, about. */
+  /** Approximate size in memory. */
   bytes: number
-  /** How long it may be kept, in milliseconds. */
-  keepMs: number
+  maxAgeMs: number
 }
 
-/** `headers` are names and values in turn; the first value is the request's id. */
+/** `headers` holds names and values in turn; the first value is the request id. */
 type Variant = { body: Buffer; headers: string[] }
 type Encoding = keyof Prepared['packed']
 
@@ -25,17 +24,17 @@ type Input = {
   type: string
   /** Names and values in turn. */
   headers: string[]
-  /** Pages are asked for again each time (`no-cache`); data are kept nowhere (`no-store`). */
+  /** Pages are revalidated on each request (`no-cache`); data is never stored (`no-store`). */
   cacheControl: 'no-cache' | 'no-store'
-  keepMs: number
+  maxAgeMs: number
 }
 
-/** Less does not become smaller. */
-const LEAST_PACKED = 860
+/** Compression does not shrink smaller bodies. */
+const MIN_COMPRESSED = 860
 const PACKED_SHARE = 0.6
 
-/** Makes the bytes of an answer; the packed ones follow behind it. */
-export const prepare = ({ text, type, headers, cacheControl, keepMs }: Input): Prepared => {
+/** Prepares a response; its compressed variants are added asynchronously. */
+export const prepare = ({ text, type, headers, cacheControl, maxAgeMs }: Input): Prepared => {
   const body = Buffer.from(text)
   const etag = cacheControl === 'no-store' ? null : createHash('sha256').update(body).digest('base64url').slice(0, 22)
   const common = [...headers, 'content-type', type, 'cache-control', cacheControl, 'vary', 'accept-encoding']
@@ -52,18 +51,18 @@ export const prepare = ({ text, type, headers, cacheControl, keepMs }: Input): P
     ],
   })
   const bytes = Math.ceil(body.length * (1 + PACKED_SHARE)) + 4_000
-  const prepared: Prepared = { plain: variantOf(body), packed: {}, etag, bytes, keepMs }
-  if (body.length >= LEAST_PACKED)
+  const prepared: Prepared = { plain: variantOf(body), packed: {}, etag, bytes, maxAgeMs }
+  if (body.length >= MIN_COMPRESSED)
     pack(body).then(
       (packed) => {
         prepared.packed = { gzip: variantOf(packed.gzip, 'gzip'), br: variantOf(packed.br, 'br') }
       },
-      (error: unknown) => logger.warn({ err: error, msg: 'A page could not be packed' }),
+      (error: unknown) => logger.warn({ err: error, msg: 'A page could not be compressed' }),
     )
   return prepared
 }
 
-/** Sends a prepared answer: packed as the client likes it, and without its body when the client has it. */
+/** Sends a prepared response, compressed as the client accepts, or 304 when the client has it. */
 export const send = (req: IncomingMessage, res: ServerResponse, { plain, packed, etag }: Prepared): void => {
   const variant = chosen(req.headers['accept-encoding'], packed) ?? plain
   variant.headers[1] = randomUUID()

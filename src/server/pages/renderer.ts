@@ -9,17 +9,16 @@ import { appConfig } from './app-config'
 import { type BuildManifest, linksOf } from './build-manifest'
 import { pageDocument, parseTemplate, shellDocument, type Template } from './document'
 
-/** How often the files of the build are looked at; a new build changes the names of its assets. */
+/** Polling interval for the build's files; a new build renames its assets. */
 const WATCH_MS = 1_000
-const MISSING_KEPT_MS = 3_600_000
+const MISSING_MAX_AGE_MS = 3_600_000
 
-/** Makes the documents of the app. */
 export type Renderer = {
-  /** The complete document of a page. Rejects when a part of it failed. */
+  /** The complete document of a page. Rejects when rendering fails. */
   page: (path: string, data: PageData) => Promise<string>
-  /** The complete document for a path that leads to nothing: in all but its path the same for many. */
+  /** The complete 404 document. It is nearly the same for many paths, so renders are shared. */
   missing: (path: string) => Promise<string>
-  /** The document of a page that begins in the browser. */
+  /** The document of a page that is rendered in the browser. */
   shell: () => string
   stop: () => void
 }
@@ -27,7 +26,7 @@ export type Renderer = {
 type Rendered = Awaited<ReturnType<RenderPage>>
 type Build = { template: Template; manifest: BuildManifest; render: RenderPage }
 
-/** The renderer over the built app below `root`; `onBuild` is called when another build has taken its place. */
+/** Renders the built app below `root`; `onBuild` is called when a new build replaces the current one. */
 export const createRenderer = ({ root, onBuild }: { root: string; onBuild: () => void }): Renderer => {
   const files = filesOf(root)
   let changes = 0
@@ -45,7 +44,7 @@ export const createRenderer = ({ root, onBuild }: { root: string; onBuild: () =>
   })
   const buildNow = (): Promise<Build> => {
     build ??= load().catch((error: unknown) => {
-      // The next request tries again.
+      // Lets the next request retry.
       build = undefined
       throw error
     })
@@ -62,12 +61,12 @@ export const createRenderer = ({ root, onBuild }: { root: string; onBuild: () =>
   const missing = createCache<Rendered>({
     read: (sample) => render(stateOf(sample, MISSING)),
     max: 2 * PAGES.length,
-    keepMs: () => MISSING_KEPT_MS,
+    maxAgeMs: () => MISSING_MAX_AGE_MS,
   })
   missing.setConnected(true)
 
   const forget = (current: { mtimeMs: number }): void => {
-    // Between two builds there are no files: the last build goes on.
+    // During a build the files are missing; keep the last build.
     if (current.mtimeMs === 0) return
     changes += 1
     template = undefined
@@ -109,14 +108,14 @@ const filesOf = (root: string) => ({
   pages: path.join(root, 'dist/pages/entry-server.mjs'),
 })
 
-/** A build that took the place of another is another module. */
+/** A query makes Node import a new build as a new module. */
 const importPages = async (file: string, changes: number): Promise<RenderPage> => {
   const address = pathToFileURL(file).href + (changes === 0 ? '' : `?${changes}`)
   const { default: render } = (await import(address)) as { default: RenderPage }
   return render
 }
 
-/** Another path that leads to nothing and looks the same: by the rendered page that it would be, else by its first word. */
+/** A path that also does not exist and renders the same: by the page pattern it matches, else by its first segment. */
 const sampleOf = (address: string): string => {
   const pattern = RENDERED_PAGES.find((page) => new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}(\\?|$)`).test(address))
   if (pattern) return pattern.replace(/:\w+/g, 'nones')

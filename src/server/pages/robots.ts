@@ -1,4 +1,4 @@
-/** What is no page of the public, or is one for a single person. */
+/** Paths that are not public pages, or are meant for one person. */
 const CLOSED = [
   '/api',
   '/public/api',
@@ -13,10 +13,9 @@ const CLOSED = [
   '/affiliate-program',
 ]
 
-/** Below them, and open all the same: pictures of posts. */
+/** Exceptions: images of posts. */
 const OPEN = ['/cms-api/media/file/']
 
-/** What crawlers are told. */
 export const robotsText = (publicUrl: string): string =>
   [
     'User-agent: *',

@@ -5,12 +5,12 @@ import { type DatabaseContext, iso, query } from '../../database'
 import { IS_PUBLIC_POST, POST_CATEGORY } from '../../services/blog/public-post'
 import { IS_PUBLIC_PROGRAM } from '../../services/programs/public-program'
 
-/** As many as the protocol (sitemaps.org) allows in one file. */
+/** The protocol's limit per file (sitemaps.org). */
 const MAX_ADDRESSES = 50_000
 
 type Entry = { path: string; changed_at: string | null }
 
-/** Every public page that can be found, as sitemaps.org writes it. `publicUrl` has no slash at its end. */
+/** Every public page, in the format of sitemaps.org. `publicUrl` has no trailing slash. */
 export const siteMapText = async (context: DatabaseContext, publicUrl: string): Promise<string> => {
   const fixed = RENDERED_PAGES.filter((page) => !page.includes(':')).map((path) => ({ path, changed_at: null }))
   const entries = [...fixed, ...(await readPosts(context)), ...(await readPrograms(context))]
@@ -18,7 +18,12 @@ export const siteMapText = async (context: DatabaseContext, publicUrl: string): 
     const changed = changed_at === null ? '' : `<lastmod>${changed_at}</lastmod>`
     return `<url><loc>${escaped(publicUrl + path)}</loc>${changed}</url>`
   })
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>\n',
+  ].join('\n')
 }
 
 const readPrograms = async (context: DatabaseContext): Promise<Entry[]> => {

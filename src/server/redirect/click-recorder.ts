@@ -5,19 +5,19 @@ import type { Payload } from 'payload'
 import { arrayParam, query } from '../../database'
 
 type Click = { linkId: number; brandId: number; at: string; isBot: boolean; visitor: string; referrer: string }
-type Seen = { linkId: number; brandId: number; address: string; userAgent: string; referrer: string; at?: Date }
+type Visit = { linkId: number; brandId: number; address: string; userAgent: string; referrer: string; at?: Date }
 
 const FLUSH_MS = 100
-/** When the database is away this many clicks are kept; more are counted as lost in the log. */
+/** Maximum number of clicks buffered while the database is unreachable; further clicks are logged as lost. */
 const MAX_WAITING = 100_000
 const MAX_REFERRER = 500
 
 /**
- * Records clicks in bulk, behind the answer: nothing on the way of a redirect waits for the database. `close` writes
- * what waits, so an orderly stop loses none; a kill loses at most the last tenth of a second.
+ * Buffers clicks and writes them in bulk after the response, so that no redirect waits for the database. `close`
+ * flushes the buffer, so an orderly stop loses none; a kill loses at most the last FLUSH_MS.
  */
 export const createClickRecorder = (payload: Payload) => {
-  // A new key with every process: a visitor can be told apart for a day at most, and never traced back.
+  // A new key for every process: a visitor hash lasts a day at most and cannot be traced back.
   const key = randomBytes(32)
   let waiting: Click[] = []
   let timer: NodeJS.Timeout | undefined
@@ -41,7 +41,7 @@ export const createClickRecorder = (payload: Payload) => {
   }
 
   return {
-    record: ({ linkId, brandId, address, userAgent, referrer, at: time = new Date() }: Seen): void => {
+    record: ({ linkId, brandId, address, userAgent, referrer, at: time = new Date() }: Visit): void => {
       if (waiting.length >= MAX_WAITING) {
         lost += 1
         return
@@ -69,8 +69,9 @@ const insertClicks = async (payload: Payload, clicks: Click[]): Promise<void> =>
     { payload },
     sql`insert into link_clicks (link_id, brand_id, clicked_at, is_bot, visitor, referrer)
         select c.*
-        from unnest(${column('linkId')}::int[], ${column('brandId')}::int[], ${column('at')}::timestamptz[], ${column('isBot')}::boolean[],
-                               ${column('visitor')}::text[], ${column('referrer')}::text[]) as c(link_id, brand_id, clicked_at, is_bot, visitor, referrer)
+        from unnest(${column('linkId')}::int[], ${column('brandId')}::int[], ${column('at')}::timestamptz[],
+                    ${column('isBot')}::boolean[], ${column('visitor')}::text[], ${column('referrer')}::text[])
+          as c(link_id, brand_id, clicked_at, is_bot, visitor, referrer)
         where exists (select 1 from links l where l.id = c.link_id)`,
   )
 }

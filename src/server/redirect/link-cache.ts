@@ -10,12 +10,11 @@ import { type Cache, createCache } from '../cache/cache'
 type Target = { linkId: number; brandId: number; location: string }
 type Refused = { error: (typeof LINK_ERROR_TYPES)[number] }
 
-/** Where a link leads: a product's page, or the reason why nowhere. */
+/** A link's destination, or the reason it has none. */
 export type Resolved = Target | Refused
 
 const MAX_LINKS = 100_000
 
-/** Where links lead, kept in memory. */
 export const createLinkCache = (payload: Payload): Cache<Resolved> =>
   createCache({ read: (linkId) => resolveLink(payload, linkId), max: MAX_LINKS })
 
@@ -30,7 +29,7 @@ type Row = {
   aa_creativeid: string
 }
 
-/** One look-up by primary data: the link, its tag and product, and whether the creator may still promote it. */
+/** Reads the link with its tag and product, and whether the creator may still promote it. */
 const resolveLink = async (payload: Payload, linkId: string): Promise<Resolved> => {
   const link = await queryOne<Row>(
     { payload },
@@ -49,7 +48,7 @@ const resolveLink = async (payload: Payload, linkId: string): Promise<Resolved> 
     const location = productUrl({ retailUrl: env().amazon.retailUrl, asin: link.asin, tag: link.aa_tag, ids })
     return { linkId: link.id, brandId: link.brand_id, location }
   } catch (error) {
-    payload.logger.error({ err: error, link: linkId, msg: 'A link has a broken tag' })
+    payload.logger.error({ err: error, link: linkId, msg: 'A link has an invalid tag' })
     return { error: 'internal_error' }
   }
 }

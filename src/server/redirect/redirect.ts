@@ -11,15 +11,14 @@ const PREFIX = '/r/'
 const LINK_ID = /^[A-Za-z0-9_-]{1,64}$/
 const NO_LINK = { error: 'link_not_found' } as const
 
-/** Whether a request is for a link. */
 export const isRedirect = (req: IncomingMessage): boolean => req.url?.startsWith(PREFIX) === true
 
 type Parts = { cache: Cache<Resolved>; clicks: ClickRecorder; limits: RateLimits }
 
 /**
- * `/r/{link_id}`: 302 to the product with its attribution tag, or to the page that says why not. Stands in front of
- * express, which costs more than the whole of this. The click is recorded behind the answer. Who asked for too many
- * links that are none gets 429 instead of a look-up; what the cache knows is answered always.
+ * `/r/{link_id}`: 302 to the product with its attribution tag, or to an error page. Runs before express, which costs
+ * more than this whole handler. The click is recorded after the response. A visitor who requested too many unknown
+ * links gets 429 instead of a lookup; cached links are always answered.
  */
 export const createRedirect =
   ({ cache, clicks, limits }: Parts) =>
@@ -40,7 +39,7 @@ export const createRedirect =
     )
   }
 
-/** Where a link leads by the database, or the seconds that its visitor has to wait. */
+/** Looks up a link in the database, or returns the seconds the visitor has to wait. */
 const lookUp = async (
   req: IncomingMessage,
   linkId: string,

@@ -2,10 +2,10 @@ import type { Schema } from '../../endpoints/openapi/document-types'
 import { CodeText } from './code-text'
 import { choicesOf, constraintsOf, TypeText } from './type-text'
 
-/** One line of a table of fields; the name of a nested field begins with where it stands. */
+/** A row of a field table. A nested field's name starts with its parent's path. */
 export type Field = { name: string; schema: Schema; isRequired: boolean; place?: string; description?: string }
 
-/** The fields of an object, those of objects inside it after their parent: `days[].date`. */
+/** The fields of an object; nested fields follow their parent as `days[].date`. */
 export const fieldsOf = (schema: Schema, prefix = ''): Field[] =>
   Object.entries(schema.properties ?? {}).flatMap(([key, property]) => {
     const name = prefix + key
@@ -15,7 +15,7 @@ export const fieldsOf = (schema: Schema, prefix = ''): Field[] =>
     return [{ name, schema: property, isRequired }, ...nested]
   })
 
-/** Fields as a table. `isSent`: whether a field may be left out is said too. */
+/** A table of fields. `isSent` (request fields) adds the column Required. */
 export const FieldTable = ({ caption, fields, isSent }: { caption: string; fields: Field[]; isSent: boolean }) => {
   const hasMeanings = isSent || fields.some((field) => isExplained(field))
   return (
@@ -32,7 +32,7 @@ export const FieldTable = ({ caption, fields, isSent }: { caption: string; field
               Required
             </th>
           ) : null}
-          {hasMeanings ? <th scope="col">Meaning</th> : null}
+          {hasMeanings ? <th scope="col">Description</th> : null}
         </tr>
       </thead>
       <tbody>
@@ -65,13 +65,13 @@ const isExplained = ({ schema, description }: Field): boolean =>
   choicesOf(schema).length > 0
 
 const Meaning = ({ field: { schema, place, description } }: { field: Field }) => {
-  const said = description ?? schema.description
+  const text = description ?? schema.description
   const limits = constraintsOf(schema)
   const choices = choicesOf(schema)
   return (
     <>
       {place ? <span className="place">In the {place}. </span> : null}
-      {said ? <CodeText text={said} /> : null}
+      {text ? <CodeText text={text} /> : null}
       {limits.length > 0 ? <span className="limits"> {sentence(limits.join('; '))}</span> : null}
       {schema.pattern ? (
         <span className="limits">

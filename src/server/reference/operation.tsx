@@ -5,7 +5,7 @@ import { refName, TypeText } from './type-text'
 
 export type ShownOperation = { method: string; path: string; operation: Operation }
 
-/** One call: who may make it, what it takes, what it answers and how it can fail. */
+/** One endpoint: who may call it, its parameters, its response and its errors. */
 export const OperationEntry = ({
   shown: { method, path, operation },
   document,
@@ -45,14 +45,14 @@ export const OperationEntry = ({
         />
       ) : null}
       {schema ? (
-        <FieldTable caption={body.required ? 'Body' : 'Body, may be left out'} isSent fields={fieldsOf(schema)} />
+        <FieldTable caption={body.required ? 'Body' : 'Body (optional)'} isSent fields={fieldsOf(schema)} />
       ) : null}
       <Answers operation={operation} document={document} />
     </article>
   )
 }
 
-/** The verb as a badge: outlined when it reads, filled when it writes. */
+/** The method as a badge: outlined for reads, filled for writes. */
 export const Method = ({ method }: { method: string }) => (
   <span className={`method method-${method}`}>{method.toUpperCase()}</span>
 )
@@ -64,7 +64,7 @@ const Answers = ({ operation, document }: { operation: Operation; document: Open
   const schema = successes.find(([, answer]) => answer.content)?.[1].content?.['application/json'].schema
   return (
     <>
-      <h4>Answer</h4>
+      <h4>Response</h4>
       <dl className="statuses">
         {successes.map(([status, answer]) => (
           <div key={status}>
@@ -105,7 +105,7 @@ const HeaderText = ({ name, text }: { name: string; text: string }) => (
   </>
 )
 
-/** The fields of an answer, of the rows of a list, or of the rows of a page; nothing for what has none. */
+/** The fields of a response, or of the items of a list or page; nothing when it has none. */
 const AnswerFields = ({ schema, document }: { schema: Schema; document: OpenApiDocument }) => {
   const item = schema.type === 'array' ? (schema.items ?? {}) : schema
   const alternatives = resolve(item, document).anyOf ?? [item]

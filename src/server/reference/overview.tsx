@@ -2,24 +2,23 @@ import type { OpenApiDocument } from '../../endpoints/openapi/document-types'
 import { LIMITS, type LimitName } from '../../rate-limits'
 import { CodeText } from './code-text'
 
-/** What holds for every call. */
 export const Overview = ({ document }: { document: OpenApiDocument }) => {
   const origin = document.servers[0]?.url ?? ''
   return (
     <>
       <section id="begin" aria-labelledby="begin-title">
-        <h2 id="begin-title">Where to begin</h2>
+        <h2 id="begin-title">Getting started</h2>
         <p>
-          Every path below stands under <code>{origin}</code>. Bodies and answers are JSON; a body is sent with{' '}
-          <code>Content-Type: application/json</code>. Whoever is signed in sends the ID token of the identity provider
-          as a bearer. It is valid for an hour.
+          All paths are relative to <code>{origin}</code>. Requests and responses are JSON; send a body with{' '}
+          <code>Content-Type: application/json</code>. To authenticate, send the identity provider’s ID token as a
+          bearer token. It is valid for one hour.
         </p>
         <pre>
           <code>{`curl ${origin}/api/user-type \\\n  -H "Authorization: Bearer $ID_TOKEN"`}</code>
         </pre>
         <p>
-          A token without an account is nobody yet: <a href="#getUserType">the user-type call</a> answers with
-          everything false, and <a href="#postUsers">creating the user</a> is the next step.
+          For a token without an account, <a href="#getUserType">the user-type call</a> returns false for everything.
+          Next, <a href="#postUsers">create the user</a>.
         </p>
       </section>
       <Headers document={document} />
@@ -33,8 +32,8 @@ const Headers = ({ document }: { document: OpenApiDocument }) => (
   <section id="headers" aria-labelledby="headers-title">
     <h2 id="headers-title">Headers</h2>
     <p>
-      All of them are optional and go with calls of signed-in people. They are logged, never believed: who calls is
-      known by the token alone. Every answer carries <code>X-Request-Id</code>, by which it is found in the log.
+      These headers are optional on authenticated calls. They are logged but never used for authentication; only the
+      token identifies the caller. Every response has an <code>X-Request-Id</code> for finding it in the logs.
     </p>
     <dl className="names">
       {Object.values(document.components.parameters).map(({ name, description = '' }) => (
@@ -53,24 +52,24 @@ const Headers = ({ document }: { document: OpenApiDocument }) => (
 
 const Values = () => (
   <section id="values" aria-labelledby="values-title">
-    <h2 id="values-title">Values and repeats</h2>
+    <h2 id="values-title">Data types and idempotency</h2>
     <ul className="plain">
       <li>
-        <strong>Ids</strong> are integers. What is not yours answers exactly as what is not there: 404.
+        <strong>IDs</strong> are integers. A record that does not exist and one you cannot access both return 404.
       </li>
       <li>
-        <strong>Money</strong> is an exact decimal as text, such as <code>"19.90"</code>, never a float.
+        <strong>Amounts</strong> are exact decimal strings, such as <code>"19.90"</code>, never floats.
       </li>
       <li>
-        <strong>Dates</strong> of reports are days in Los Angeles, <code>YYYY-MM-DD</code>. Instants are ISO 8601 in
+        <strong>Dates</strong> in reports are days in Pacific Time, <code>YYYY-MM-DD</code>. Timestamps are ISO 8601 in
         UTC.
       </li>
       <li>
-        <strong>Lists</strong> are bare arrays; long ones come in pages of at most 100 rows, with the total.
+        <strong>Lists</strong> are plain arrays. Long ones are paginated, up to 100 rows per page, with a total.
       </li>
       <li>
-        <strong>Repeats</strong> are safe: the same thing created again answers 200 with the row that exists, not 201
-        with a second one.
+        <strong>Creating the same record twice</strong> is safe: the second call returns 200 with the existing record
+        instead of 201.
       </li>
     </ul>
   </section>
@@ -83,16 +82,15 @@ const Errors = ({ document }: { document: OpenApiDocument }) => {
       for (const [status, answer] of Object.entries(responses)) if ('$ref' in answer) statuses.set(status, answer.$ref)
   return (
     <section id="errors" aria-labelledby="errors-title">
-      <h2 id="errors-title">Errors and limits</h2>
+      <h2 id="errors-title">Errors and rate limits</h2>
       <p>
-        An error is one message that a person may read; invalid input names each field. After 500 something went wrong
-        on our side, and the answer says no more than that.
+        An error has one human-readable message; invalid input also lists each field. A 500 means that something went
+        wrong on our side, with no further details.
       </p>
       <pre>
         <code>
-          {
-            '{\n  "message": "Brand name is required",\n  "errors": [\n    { "path": "brand_name", "message": "Brand name is required" }\n  ]\n}'
-          }
+          {'{\n  "message": "Brand name is required",\n  "errors": [\n' +
+            '    { "path": "brand_name", "message": "Brand name is required" }\n  ]\n}'}
         </code>
       </pre>
       <dl className="statuses">
@@ -106,10 +104,11 @@ const Errors = ({ document }: { document: OpenApiDocument }) => {
         ))}
       </dl>
       <p>
-        Counted are {spanOf('write', 'writes of a person')}, {spanOf('provider', 'of them that ask a payment service')},{' '}
-        {spanOf('signUp', 'accounts made from one address')}, and{' '}
-        {spanOf('lookUp', 'public look-ups from one address that find nothing')}. Over the limit the answer is 429 with{' '}
-        <code>Retry-After</code>, the seconds to wait.
+        The limits are {spanOf('write', 'writes per person')},{' '}
+        {spanOf('provider', 'writes per person that call a payment provider')},{' '}
+        {spanOf('signUp', 'sign-ups per IP address')}, and{' '}
+        {spanOf('lookUp', 'public lookups per IP address that find nothing')}. Above a limit, calls return 429 with{' '}
+        <code>Retry-After</code> in seconds.
       </p>
     </section>
   )
@@ -117,5 +116,5 @@ const Errors = ({ document }: { document: OpenApiDocument }) => {
 
 const spanOf = (name: LimitName, what: string): string => {
   const { points, seconds } = LIMITS[name]
-  return `${points} ${what} in ${seconds === 60 ? 'a minute' : `${seconds / 60} minutes`}`
+  return `${points} ${what} per ${seconds === 60 ? 'minute' : `${seconds / 60} minutes`}`
 }

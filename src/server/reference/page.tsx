@@ -8,7 +8,7 @@ import { constraintsOf, TypeText } from './type-text'
 
 type Group = { name: string; title: string; description: string; calls: ShownOperation[] }
 
-/** The document as a page for people. `styles` are the addresses of its stylesheets. No script, nothing inline. */
+/** Renders the OpenAPI document as HTML without scripts or inline styles. `styles` holds stylesheet URLs. */
 export const renderReference = (document: OpenApiDocument, styles: string[]): string => {
   const groups = groupsOf(document)
   return `<!doctype html>${renderToStaticMarkup(
@@ -18,7 +18,10 @@ export const renderReference = (document: OpenApiDocument, styles: string[]): st
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>API reference – Shelfmate</title>
-        <meta name="description" content="Every call of Shelfmate: who may make it, what it takes, what it answers." />
+        <meta
+          name="description"
+          content="Every Shelfmate API call: who may use it, its parameters and its responses."
+        />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         {styles.map((href) => (
@@ -27,16 +30,16 @@ export const renderReference = (document: OpenApiDocument, styles: string[]): st
       </head>
       <body>
         <a className="skip" href="#main">
-          Skip to the calls
+          Skip to main content
         </a>
         <Top version={document.info.version} />
         <div className="frame">
           <Contents groups={groups} />
           <main id="main" tabIndex={-1}>
             <div className="intro">
-              <h1>Every call, and who may make it</h1>
+              <h1>Shelfmate API</h1>
               <p>
-                The interface that Shelfmate’s own pages use. The same, for programs:{' '}
+                The API that Shelfmate’s own pages use. Machine-readable version:{' '}
                 <a href="/api/openapi.json">OpenAPI 3.1</a>.
               </p>
             </div>
@@ -86,16 +89,16 @@ const Contents = ({ groups }: { groups: Group[] }) => (
   <nav className="contents" aria-label="Contents">
     <ul>
       <li>
-        <a href="#begin">Where to begin</a>
+        <a href="#begin">Getting started</a>
       </li>
       <li>
         <a href="#headers">Headers</a>
       </li>
       <li>
-        <a href="#values">Values and repeats</a>
+        <a href="#values">Data types and idempotency</a>
       </li>
       <li>
-        <a href="#errors">Errors and limits</a>
+        <a href="#errors">Errors and rate limits</a>
       </li>
     </ul>
     <p className="contents-title">Calls</p>
@@ -116,7 +119,7 @@ const Contents = ({ groups }: { groups: Group[] }) => (
         </li>
       ))}
       <li>
-        <a href="#shapes">Shapes</a>
+        <a href="#shapes">Schemas</a>
       </li>
     </ul>
   </nav>
@@ -124,12 +127,12 @@ const Contents = ({ groups }: { groups: Group[] }) => (
 
 const Shapes = ({ document }: { document: OpenApiDocument }) => (
   <section id="shapes" aria-labelledby="shapes-title">
-    <h2 id="shapes-title">Shapes</h2>
-    <p>What stands in several answers, once.</p>
+    <h2 id="shapes-title">Schemas</h2>
+    <p>Objects that several responses share.</p>
     {Object.entries(document.components.schemas).map(([name, schema]) => {
       const fields = fieldsOf(schema)
       const pattern = schema.pattern ? [`pattern ${schema.pattern}`] : []
-      const said = [...constraintsOf(schema), ...pattern]
+      const constraints = [...constraintsOf(schema), ...pattern]
       return (
         <article className="shape" key={name} id={`shape-${name}`} aria-labelledby={`shape-${name}-title`}>
           <h3 id={`shape-${name}-title`}>{name}</h3>
@@ -141,7 +144,7 @@ const Shapes = ({ document }: { document: OpenApiDocument }) => (
           {fields.length === 0 ? (
             <p>
               Type: <TypeText schema={schema} />
-              {said.map((text) => `; ${text}`)}
+              {constraints.map((text) => `; ${text}`)}
             </p>
           ) : null}
           {fields.length > 0 ? <FieldTable caption={`Fields of ${name}`} isSent={false} fields={fields} /> : null}

@@ -8,8 +8,8 @@ import { securityHeaders } from '../http/security-headers'
 const STYLES = 'src/styles/reference.css'
 
 /**
- * `GET /api/reference`: the published interface as a page. Made on the server, with the app's tokens and fonts from its
- * build under `root`; rendering is loaded when the page is first asked for.
+ * `GET /api/reference`: the published API as a page, rendered on the server with styles from the app's build under
+ * `root`. The renderer is loaded on the first request.
  */
 export const referencePage = ({ config, root }: { config: SanitizedConfig; root: string }): Router => {
   const router = Router()
@@ -21,7 +21,7 @@ export const referencePage = ({ config, root }: { config: SanitizedConfig; root:
   return router
 }
 
-/** The built stylesheet's address; read each time, because a build may replace it while the product runs. */
+/** The built stylesheets' URLs. Read on each request, because a build may replace them while the product runs. */
 const stylesheets = (root: string): string[] => {
   const manifest = JSON.parse(readFileSync(path.join(root, 'web/dist/.vite/manifest.json'), 'utf8')) as Record<
     string,

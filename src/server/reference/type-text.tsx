@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Schema } from '../../endpoints/openapi/document-types'
 
-/** The name of the component that a reference points to. */
 export const refName = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1)
 
-/** A schema's type in words; a named shape is a link to its own entry. */
+/** A schema's type in words; a named schema links to its entry. */
 export const TypeText = ({ schema }: { schema: Schema }): ReactNode => {
   if (schema.$ref) {
     const name = refName(schema.$ref)
@@ -34,7 +33,7 @@ const Joined = ({ types }: { types: Schema[] }): ReactNode =>
   ))
 
 const TYPES: Record<string, string> = {
-  string: 'text',
+  string: 'string',
   integer: 'integer',
   number: 'number',
   boolean: 'boolean',
@@ -43,19 +42,19 @@ const TYPES: Record<string, string> = {
 }
 
 const FORMATS: Record<string, string> = {
-  uri: 'web address',
-  email: 'e-mail address',
+  uri: 'URL',
+  email: 'email address',
   uuid: 'UUID',
   date: 'date',
-  'date-time': 'instant',
+  'date-time': 'timestamp',
 }
 
-/** What a value has to fulfil, in words; empty when its type says all. */
+/** A schema's constraints in words; empty when there are none beyond the type. */
 export const constraintsOf = (schema: Schema): string[] => {
   if (schema.type === 'array' && schema.maxItems === undefined && schema.minItems === undefined) return []
   return [
     range(schema.minLength, schema.maxLength, 'characters'),
-    range(schema.minItems, schema.maxItems, 'entries'),
+    range(schema.minItems, schema.maxItems, 'items'),
     range(schema.minimum, schema.maximum, ''),
     schema.default === undefined ? '' : `default ${schema.default === '' ? 'empty' : JSON.stringify(schema.default)}`,
   ].filter((text) => text !== '')
@@ -69,7 +68,7 @@ const range = (from: number | undefined, to: number | undefined, unit: string): 
   return ''
 }
 
-/** The values of a closed list, wherever in the schema it stands. */
+/** The allowed values of an enum, at any level of the schema. */
 export const choicesOf = (schema: Schema): unknown[] => [
   ...(schema.enum ?? []),
   ...(schema.anyOf ?? []).flatMap((one) => one.enum ?? []),

@@ -7,27 +7,27 @@ import { stopOrphan } from './postmaster-pid'
 import { canEnter, canRun, isRoot, postgresAccount, type ServerAccount } from './server-account'
 import { StartError } from './start-error'
 
-/** Where one embedded cluster lives and how its programs are run. */
+/** Paths and account of one embedded cluster. */
 export interface ClusterHome {
-  /** The real folder: DATA_DIR/postgres, or the one it links to. */
+  /** Real path: DATA_DIR/postgres, or the folder it links to. */
   dir: string
-  /** The cluster itself, Postgres' own "data directory". */
+  /** Postgres' own data directory. */
   data: string
   logFile: string
   passwordFile: string
   binDir: string
-  /** The Postgres version of the programs, "18.4.0-beta.17". */
+  /** Version of the Postgres binaries, "18.4.0-beta.17". */
   version: string
-  /** The account of the server's programs; undefined: our own. */
+  /** The account that runs Postgres; undefined for the current user. */
   account: ServerAccount | undefined
 }
 
 /**
- * Finds or makes the cluster's folder below DATA_DIR (a real path, held by this process).
+ * Finds or creates the cluster's folder below DATA_DIR (a real path whose start lock this process holds).
  *
- * Root runs Postgres under another account. If that account may not enter DATA_DIR, the cluster lives in
- * `/var/lib/shelfmate-<hash of the path>` and DATA_DIR/postgres is a link to it; the binaries are copied beside the
- * data when the account may not enter the checkout. Throws StartError when the folder cannot be made or used.
+ * As root, Postgres runs under another account. If that account cannot enter DATA_DIR, the cluster lives in
+ * `/var/lib/shelfmate-<hash of the path>` and DATA_DIR/postgres links to it. If it cannot enter the checkout, the
+ * binaries are copied next to the data. Throws StartError when the folder cannot be created or used.
  */
 export async function openClusterHome(dataDir: string, binaries: PostgresBinaries): Promise<ClusterHome> {
   const link = join(dataDir, 'postgres')
@@ -51,7 +51,7 @@ export async function openClusterHome(dataDir: string, binaries: PostgresBinarie
   }
 }
 
-/** Moves a cluster out of the way instead of deleting it; only the last one is kept, as `data.previous`. */
+/** Renames the cluster to `data.previous` instead of deleting it, replacing an earlier `data.previous`. */
 export function setDataAside(dir: string): void {
   const data = join(dir, 'data')
   const previous = join(dir, 'data.previous')
@@ -60,7 +60,7 @@ export function setDataAside(dir: string): void {
   renameSync(data, previous)
 }
 
-/** The account of an existing cluster, so that root carries on what a normal user began; never root itself. */
+/** The owner of an existing cluster, so that root can continue one that a normal user created. Never root itself. */
 function ownerOf(data: string): ServerAccount | undefined {
   const stat = statSync(data, { throwIfNoEntry: false })
   return stat && stat.uid !== 0 ? { uid: stat.uid, gid: stat.gid } : undefined
@@ -84,13 +84,13 @@ async function folderForAccount(link: string, dataDir: string, account: ServerAc
   if (canEnter(account, link)) return realpathSync(link)
   if (existsSync(join(link, 'data'))) {
     throw new StartError(
-      `The database's account (uid ${account.uid}) may not enter ${link}. Open the folders above it, or set DATA_DIR.`,
+      `The database's account (uid ${account.uid}) cannot enter ${link}. Allow access to its parent folders, or set DATA_DIR.`,
     )
   }
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 16)
   const dir = `/var/lib/shelfmate-${hash}`
   mkdirSync(dir, { recursive: true, mode: 0o755 })
-  // No link yet, but a cluster: DATA_DIR was emptied, and with it the keys that belong to this data.
+  // A cluster without a link means that DATA_DIR was emptied, and with it the keys for this data.
   await stopOrphan(join(dir, 'data'))
   setDataAside(dir)
   rmSync(link, { recursive: true })

@@ -15,31 +15,31 @@ import { type ClusterHome, setDataAside } from './cluster-home'
 import { notWritable } from './data-dir'
 import { codeOf, StartError } from './start-error'
 
-/** The superuser of every embedded cluster; it listens on loopback only and asks for the password. */
+/** Superuser of every embedded cluster, which listens on loopback only and requires a password. */
 export const CLUSTER_USER = 'shelfmate'
 
 const PARTIAL_PREFIX = 'data.new-'
 
 /**
- * The environment of Postgres' own programs: nothing of ours, above all no PGPORT or PGDATA, and messages in English,
- * since start-up faults are told apart by their text.
+ * Environment of the Postgres programs. It inherits nothing (PGPORT or PGDATA would change their behavior), and
+ * messages are in English because startup faults are recognized by their text.
  */
 export const POSTGRES_ENV: NodeJS.ProcessEnv = {
   PATH: '/usr/local/bin:/usr/bin:/bin',
   LC_MESSAGES: 'C',
-  // Means nothing to Postgres; Next's types demand it of every environment.
+  // Postgres ignores it; Next's types require it in every ProcessEnv.
   NODE_ENV: 'production',
 }
 
 /**
- * Makes the cluster if there is none, and answers its password. An `initdb` that was interrupted leaves only a folder
- * `data.new-…`, because the cluster gets its name when it is complete; such leftovers are removed here.
- * `isDurable: false` skips writing through to the disk. Throws StartError.
+ * Creates the cluster if there is none and returns its password. An interrupted `initdb` leaves only a folder
+ * `data.new-…`, because the cluster is renamed when complete; such leftovers are removed here. `isDurable: false` skips
+ * fsync. Throws StartError.
  */
 export async function ensureCluster(home: ClusterHome, isDurable: boolean): Promise<string> {
   try {
     for (const name of readdirSync(home.dir).filter((entry) => entry.startsWith(PARTIAL_PREFIX))) {
-      // An orphaned initdb may still be adding files; it dies of their removal.
+      // An orphaned initdb may still be adding files; removing them makes it fail, so retry.
       rmSync(join(home.dir, name), { recursive: true, force: true, maxRetries: 5 })
     }
     if (existsSync(join(home.data, 'PG_VERSION'))) return readPassword(home)
@@ -58,7 +58,8 @@ function readPassword(home: ClusterHome): string {
   const [ours] = home.version.split('.')
   if (made !== ours) {
     throw new StartError(
-      `The database in ${home.dir} was made by Postgres ${made}, this version brings ${ours}. Set DATA_DIR to a new folder, or DATABASE_URL.`,
+      `The database in ${home.dir} was made by Postgres ${made}, but this version includes ${ours}. ` +
+        'Set DATA_DIR to a new folder, or set DATABASE_URL.',
     )
   }
   try {
@@ -66,12 +67,13 @@ function readPassword(home: ClusterHome): string {
   } catch (error) {
     const isMissing = codeOf(error) === 'ENOENT'
     throw new StartError(
-      `The database's password file ${home.passwordFile} ${isMissing ? 'is missing' : 'cannot be read'}. Restore it, or set DATA_DIR to a new folder.`,
+      `The database's password file ${home.passwordFile} ${isMissing ? 'is missing' : 'cannot be read'}. ` +
+        'Restore it, or set DATA_DIR to a new folder.',
     )
   }
 }
 
-/** Written before the cluster exists, so that no cluster is ever without its password. */
+/** Writes the password before the cluster exists, so that no cluster is ever without one. */
 function choosePassword(home: ClusterHome): string {
   const password = randomBytes(24).toString('base64url')
   rmSync(home.passwordFile, { force: true })
@@ -91,7 +93,7 @@ async function initialise(home: ClusterHome, password: string, isDurable: boolea
       `--pwfile=${passwordCopy}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      // Postgres' own C.UTF-8: the same order and case on every system, whatever locales it has installed.
+      // Postgres' built-in C.UTF-8 sorts and folds case the same way on every system, whatever locales are installed.
       '--locale=C',
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
@@ -112,23 +114,23 @@ function runInitdb(home: ClusterHome, args: string[]): Promise<void> {
       env: POSTGRES_ENV,
       stdio: ['ignore', 'ignore', 'pipe'],
     })
-    const endIt = () => child.kill()
-    process.once('exit', endIt)
-    let complaint = ''
+    const killChild = () => child.kill()
+    process.once('exit', killChild)
+    let stderr = ''
     child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
-      complaint += chunk
+      stderr += chunk
     })
-    child.on('error', (error) => reject(cannotMake(error.message)))
+    child.on('error', (error) => reject(initdbError(error.message)))
     child.on('close', (code) => {
-      process.off('exit', endIt)
+      process.off('exit', killChild)
       if (code === 0) resolve()
-      else reject(cannotMake(complaint))
+      else reject(initdbError(stderr))
     })
   })
 }
 
-function cannotMake(complaint: string): StartError {
-  const lines = complaint.split('\n').filter((line) => line.trim() !== '')
+function initdbError(stderr: string): StartError {
+  const lines = stderr.split('\n').filter((line) => line.trim() !== '')
   const line = lines.find((candidate) => /error|fatal/i.test(candidate)) ?? lines[0] ?? 'initdb gave no reason'
-  return new StartError(`The embedded Postgres cannot make its database: ${line.trim()}`)
+  return new StartError(`The embedded Postgres could not create its database: ${line.trim()}`)
 }

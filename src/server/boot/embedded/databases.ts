@@ -3,7 +3,7 @@ import { causeOf, StartError } from './start-error'
 
 const CONNECT_TIMEOUT_MS = 5000
 
-/** Makes the named databases that the server at `url` does not have yet; each gets the server's defaults. */
+/** Creates the named databases that the server at `url` does not have yet, with the server's defaults. */
 export async function createDatabases(url: string, names: readonly string[]): Promise<void> {
   await withClient(url, async (client) => {
     const { rows } = await client.query<{ datname: string }>('SELECT datname FROM pg_database')
@@ -15,14 +15,14 @@ export async function createDatabases(url: string, names: readonly string[]): Pr
 }
 
 /**
- * Proves that a database answers. Throws StartError with its host and name, never with the password, when the URL is
- * unreadable, nobody answers within 5 seconds or the log-in is refused.
+ * Checks that a database answers. Throws StartError with its host and name, never its password, when the URL is
+ * invalid, there is no answer within 5 seconds, or the login is refused.
  */
 export async function assertDatabaseReachable(url: string): Promise<void> {
   await withClient(url, (client) => client.query('SELECT 1'))
 }
 
-/** The address of the sandbox's own database beside the product's: same server and log-in, database `sandbox`. */
+/** URL of the sandbox's database on the product's server: same login, database `sandbox`. */
 export function sandboxUrlBeside(databaseUrl: string): string {
   const url = parseUrl(databaseUrl)
   url.pathname = url.pathname === '/sandbox' ? '/sandbox_stand_in' : '/sandbox'
@@ -32,7 +32,7 @@ export function sandboxUrlBeside(databaseUrl: string): string {
 async function withClient(url: string, use: (client: Client) => Promise<unknown>): Promise<void> {
   const place = describe(parseUrl(url))
   const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
-  // A connection that breaks while idle is reported by the next query.
+  // An idle connection's error is reported by the next query.
   client.on('error', () => undefined)
   try {
     await client.connect()

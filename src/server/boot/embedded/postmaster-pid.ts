@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { codeOf, StartError } from './start-error'
 
-/** How long a server may take to end after each signal before the next, harder one. */
+/** How long to wait after each stop signal before sending the next, harder one. */
 export interface StopPatience {
   /** After SIGINT, Postgres' "fast" shutdown: open transactions are rolled back, a checkpoint is written. */
   fastMs: number
@@ -18,8 +18,8 @@ interface PidFile {
 }
 
 /**
- * Reads `postmaster.pid` as Postgres documents it (src/include/utils/pidfile.h): line 1 is the pid, line 8 the status.
- * Returns undefined when there is none or it is not complete yet.
+ * Reads `postmaster.pid` (format: Postgres' src/include/utils/pidfile.h): line 1 is the pid, line 8 the status. Returns
+ * undefined when the file is missing or incomplete.
  */
 export function readPidFile(data: string): PidFile | undefined {
   let text: string
@@ -34,24 +34,23 @@ export function readPidFile(data: string): PidFile | undefined {
 }
 
 /**
- * Stops a server that an earlier, killed start left running on this cluster, and removes a stale `postmaster.pid`
- * (Postgres itself would refuse to start when an unrelated process has got the pid). When the server itself was killed
- * too, a busy backend of it lives on without noticing and keeps the shared memory: those are killed, which is what the
- * server does after a crash. Only for the holder of the lock. Throws StartError when the server does not end or
- * belongs to another user.
+ * Stops a server that a killed start left running on this cluster, and removes a stale `postmaster.pid`: Postgres
+ * refuses to start when an unrelated process has the recorded pid. If the server itself was killed, a busy backend can
+ * live on and keep the shared memory, so backends are killed too, as the server does after a crash. Only the holder of
+ * the lock may call this. Throws StartError when the server does not exit or belongs to another user.
  */
 export async function stopOrphan(data: string): Promise<void> {
   const pidFile = readPidFile(data)
   if (pidFile && isServerProcessOf(pidFile.pid, data)) {
     await endPostmaster(pidFile.pid, () => !isServerProcessOf(pidFile.pid, data), { fastMs: 20_000, immediateMs: 5000 })
   }
-  for (const pid of leftBackends(data)) sendSignal(pid, 'SIGKILL')
+  for (const pid of orphanedBackends(data)) sendSignal(pid, 'SIGKILL')
   rmSync(join(data, 'postmaster.pid'), { force: true })
 }
 
 /**
- * Ends a server: fast, then immediate, then by force. Returns when `hasEnded` answers true; throws StartError when
- * the system does not let us signal it.
+ * Stops a server: fast, then immediate, then SIGKILL. Returns once `hasEnded` is true. Throws StartError when it does
+ * not exit or we may not signal it.
  */
 export async function endPostmaster(pid: number, hasEnded: () => boolean, patience: StopPatience): Promise<void> {
   const steps = [
@@ -65,7 +64,7 @@ export async function endPostmaster(pid: number, hasEnded: () => boolean, patien
     while (!hasEnded() && Date.now() < deadline) await delay(20)
     if (hasEnded()) return
   }
-  throw new StartError(`The Postgres process ${pid} does not end. Stop it by hand.`)
+  throw new StartError(`The Postgres process ${pid} does not exit. Stop it manually.`)
 }
 
 function sendSignal(pid: number, signal: NodeJS.Signals): void {
@@ -73,23 +72,23 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
     process.kill(pid, signal)
   } catch (error) {
     if (codeOf(error) !== 'ESRCH') {
-      throw new StartError(`A Postgres of another user (process ${pid}) runs on this DATA_DIR. Stop it first.`)
+      throw new StartError(`Another user's Postgres (process ${pid}) is running on this DATA_DIR. Stop it first.`)
     }
   }
 }
 
-/** The processes of this cluster's server; only Linux tells where a process works. */
-function leftBackends(data: string): number[] {
+/** Processes of this cluster's server. Only Linux exposes a process's working directory. */
+function orphanedBackends(data: string): number[] {
   if (process.platform !== 'linux') return []
   const pids = readdirSync('/proc').map(Number).filter(Number.isInteger)
   return pids.filter((pid) => isServerProcessOf(pid, data))
 }
 
-/** Whether this pid is, now, a Postgres process of this very folder; a pid can be used again by any program. */
+/** Whether this pid is currently a Postgres process of this folder; the system reuses pids. */
 function isServerProcessOf(pid: number, data: string): boolean {
   try {
     if (process.platform === 'linux') {
-      // The server and its backends work inside the data directory. A zombie has no such link: it has ended.
+      // The server and its backends run inside the data directory. A zombie has no such link, so it counts as ended.
       const program = readFileSync(`/proc/${pid}/comm`, 'utf8').trim()
       return program === 'postgres' && readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data)
     }

@@ -8,10 +8,9 @@ import { findFreePort } from './free-port'
 import { endPostmaster, readPidFile, type StopPatience } from './postmaster-pid'
 import { StartError } from './start-error'
 
-/** A running server of one cluster. */
 export interface Postmaster {
   port: number
-  /** Ends the server; returns when its process has gone. Safe to call twice. */
+  /** Stops the server and waits for its process to exit. Safe to call twice. */
   stop(): Promise<void>
 }
 
@@ -21,11 +20,11 @@ export type PostgresSettings = Record<string, string>
 const READY_TIMEOUT_MS = 120_000
 const MAX_ATTEMPTS = 20
 const RETRY_DELAY_MS = 500
-/** Together below the ten seconds in which the whole product has to end. */
+/** Together below the ten seconds in which the whole product must stop. */
 const STOP_PATIENCE: StopPatience = { fastMs: 5000, immediateMs: 1500 }
 
-/** Faults that go away: a port taken a moment ago, or backends of a killed server that have not noticed it yet. */
-const PASSING_FAULT = /Address already in use|could not create any TCP\/IP sockets|shared memory block|lock file/
+/** Transient faults: a port taken a moment ago, or backends of a killed server that have not noticed it yet. */
+const TRANSIENT_FAULT = /Address already in use|could not create any TCP\/IP sockets|shared memory block|lock file/
 
 const SETTINGS: PostgresSettings = {
   listen_addresses: '127.0.0.1',
@@ -34,16 +33,16 @@ const SETTINGS: PostgresSettings = {
   log_timezone: 'UTC',
   max_connections: '200',
   random_page_cost: '1.1',
-  // No JIT library comes with the package.
+  // The package has no JIT library.
   jit: 'off',
-  // Failing statements would bring personal data into the log file and let it grow without end.
+  // Logging failed statements would put personal data into the log file and let it grow without bound.
   log_min_messages: 'log',
   log_checkpoints: 'off',
 }
 
 /**
- * Starts the server of a cluster on a free port and waits until it accepts connections. `onCrash` is called with one
- * line when it ends without having been asked to. Throws StartError with Postgres' own reason.
+ * Starts a cluster's server on a free port and waits until it accepts connections. `onCrash` gets a one-line message
+ * when the server exits unexpectedly. Throws StartError with Postgres' own reason.
  */
 export async function startPostmaster(
   home: ClusterHome,
@@ -55,8 +54,8 @@ export async function startPostmaster(
     const child = launch(home, port, { ...SETTINGS, ...settings })
     if (await becomesReady(child, home)) return supervise(child, port, home, onCrash)
     const reason = lastFault(home.logFile)
-    if (attempt >= MAX_ATTEMPTS || !PASSING_FAULT.test(reason)) {
-      throw new StartError(`The embedded Postgres does not start: ${reason} (see ${home.logFile})`)
+    if (attempt >= MAX_ATTEMPTS || !TRANSIENT_FAULT.test(reason)) {
+      throw new StartError(`The embedded Postgres did not start: ${reason} (see ${home.logFile})`)
     }
     await delay(RETRY_DELAY_MS)
   }
@@ -70,7 +69,7 @@ function launch(home: ClusterHome, port: number, settings: PostgresSettings): Ch
       ...home.account,
       cwd: home.data,
       env: POSTGRES_ENV,
-      // A session of its own: Ctrl-C in the terminal must not stop the database before our requests are drained.
+      // Its own session: Ctrl-C in the terminal must not stop the database before our requests are drained.
       detached: true,
       stdio: ['ignore', log, log],
     })
@@ -81,14 +80,14 @@ function launch(home: ClusterHome, port: number, settings: PostgresSettings): Ch
   }
 }
 
-/** Whatever ends this process without a stop (an uncaught error) still asks the server to shut down. */
+/** Asks the server to shut down even when this process exits without `stop` (an uncaught error). */
 function endWithProcess(child: ChildProcess): void {
   const askToEnd = () => child.kill('SIGINT')
   process.once('exit', askToEnd)
   child.once('exit', () => process.off('exit', askToEnd))
 }
 
-/** True when the server accepts connections, false when its process ended before. */
+/** True when the server accepts connections; false when its process exits first. */
 async function becomesReady(child: ChildProcess, home: ClusterHome): Promise<boolean> {
   let failure: Error | undefined
   child.once('error', (error) => {
@@ -128,7 +127,7 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null
 }
 
-/** The most telling line of the server's log: its last FATAL or PANIC, otherwise its last line. */
+/** The server log's last FATAL or PANIC line, otherwise its last line. */
 function lastFault(logFile: string): string {
   const lines = readFileSync(logFile, 'utf8').trim().split('\n')
   const line = lines.findLast((candidate) => /FATAL|PANIC/.test(candidate)) ?? lines.at(-1) ?? ''

@@ -3,22 +3,22 @@ import { join } from 'node:path'
 import { notWritable } from './data-dir'
 import { startLockHolder } from './start-lock'
 
-/** What a running start tells the other commands of the same DATA_DIR, so that they join it. */
+/** What a running `npm start` publishes so that other commands on the same DATA_DIR can join it. */
 export interface RunningStart {
   pid: number
   databaseUrl: string
   publicUrl: string
-  /** Empty when the start needs no sandbox. */
+  /** Empty without a sandbox. */
   sandboxDatabaseUrl: string
-  /** `http://127.0.0.1:PORT`, empty when there is no sandbox. */
+  /** `http://127.0.0.1:PORT`; empty without a sandbox. */
   sandboxOrigin: string
-  /** `smtp://127.0.0.1:PORT`, empty when there is no sandbox. */
+  /** `smtp://127.0.0.1:PORT`; empty without a sandbox. */
   sandboxSmtpUrl: string
-  /** Whether it seeds the demo, for which workers then wait. */
+  /** Whether it seeds the demo; workers wait until the seed is complete. */
   hasDemo: boolean
 }
 
-/** Writes DATA_DIR/running.json, readable by this user only (it holds the database's password). */
+/** Writes DATA_DIR/running.json, readable by this user only because it contains the database password. */
 export function writeRunningFile(dataDir: string, running: RunningStart): void {
   const path = pathIn(dataDir)
   try {
@@ -31,7 +31,7 @@ export function writeRunningFile(dataDir: string, running: RunningStart): void {
 }
 
 /**
- * The start that runs on this DATA_DIR now, or undefined. A file that a killed start left behind does not count: the
+ * The process that is running on this DATA_DIR, or undefined. A file left behind by a killed process is ignored: the
  * process it names must hold the start lock.
  */
 export async function readRunningFile(dataDir: string): Promise<RunningStart | undefined> {
@@ -44,7 +44,6 @@ export async function readRunningFile(dataDir: string): Promise<RunningStart | u
   return (await startLockHolder(dataDir)) === running.pid ? running : undefined
 }
 
-/** Removes the file at the end of a start. */
 export function removeRunningFile(dataDir: string): void {
   rmSync(pathIn(dataDir), { force: true })
 }

@@ -6,28 +6,28 @@ import { StartError } from './start-error'
 export interface SandboxChildOptions {
   /** The built program: the absolute path of dist/sandbox.mjs. */
   entry: string
-  /** The sandbox's own database; it makes it if it is not there. */
+  /** The sandbox's own database, which the sandbox creates if needed. */
   databaseUrl: string
   /** The product's origin, "http://localhost:3000". */
   publicUrl: string
-  /** The environment to pass on (the product's), below the values named here. */
+  /** The product's environment; the variables set here take precedence. */
   env: Record<string, string | undefined>
-  /** Called with one line when a running sandbox ended by itself, saying whether it is started again. */
+  /** Called with a one-line message when the sandbox exits unexpectedly, saying whether it is restarted. */
   onCrash?: (line: string) => void
-  /** Waits before the first, second, … new start, in milliseconds; after the last one it stays down. */
+  /** Delays before each restart, in milliseconds; after the last one the sandbox stays down. */
   restartDelaysMs?: readonly number[]
-  /** How long it may take to get ready; 20 s. */
+  /** Time limit for becoming ready; 20 s by default. */
   readyTimeoutMs?: number
-  /** How long it may take to end after SIGTERM before it is killed; 3 s. */
+  /** Time between SIGTERM and SIGKILL; 3 s by default. */
   stopTimeoutMs?: number
 }
 
 export interface SandboxChild {
-  /** HTTP port on 127.0.0.1; a restarted sandbox has the same. */
+  /** HTTP port on 127.0.0.1; a restart keeps it. */
   port: number
-  /** SMTP port on 127.0.0.1; a restarted sandbox has the same. */
+  /** SMTP port on 127.0.0.1; a restart keeps it. */
   smtpPort: number
-  /** Ends it: SIGTERM, later by force. Safe to call twice. */
+  /** Stops the sandbox: SIGTERM, then SIGKILL. Safe to call twice. */
   stop(): Promise<void>
 }
 
@@ -39,14 +39,14 @@ interface Ports {
 const READY_TIMEOUT_MS = 20_000
 const STOP_TIMEOUT_MS = 3000
 const RESTART_DELAYS_MS = [500, 1000, 2000, 4000, 8000] as const
-/** A sandbox that ran this long has its tries back. */
+/** The restart count resets after this uptime. */
 const STEADY_MS = 60_000
-const KEPT_STDERR_CHARS = 4000
+const STDERR_TAIL_CHARS = 4000
 
 /**
- * Starts the sandbox program and waits for its ready line; keeps it running, with a bounded number of new starts on
- * the same ports, until `stop`. It ends with this process however that ends, because its stdin closes.
- * Throws StartError when it does not get ready in time.
+ * Starts the sandbox program and waits for its ready line. Until `stop`, restarts it on the same ports a bounded number
+ * of times. The sandbox exits with this process however this process ends, because its stdin closes. Throws StartError
+ * when it is not ready in time.
  */
 export async function startSandboxChild(options: SandboxChildOptions): Promise<SandboxChild> {
   const delays = options.restartDelaysMs ?? RESTART_DELAYS_MS
@@ -100,46 +100,46 @@ function launch(options: SandboxChildOptions, ports: Ports): ChildProcess {
   }
   const child = spawn(process.execPath, ['--enable-source-maps', options.entry], {
     env: env as NodeJS.ProcessEnv,
-    // A session of its own: Ctrl-C in the terminal reaches us alone, and we end it after our requests are drained.
+    // Its own session: Ctrl-C in the terminal reaches only us, and we stop it after our requests are drained.
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
   })
-  // Those who wait for it listen as well; this one is for a late error that nobody waits for.
+  // Without a listener, a late error would end this process. Waiting callers attach their own.
   child.on('error', () => undefined)
   return child
 }
 
-/** Waits for the ready line; ends the child and throws StartError when it does not come. */
+/** Waits for the ready line. Stops the child and throws StartError when it does not arrive. */
 async function becomesReady(child: ChildProcess, options: SandboxChildOptions): Promise<Ports> {
-  const complaint = forwardErrors(child)
+  const stderrTail = forwardErrors(child)
   try {
     return await readReadyLine(child, options.readyTimeoutMs ?? READY_TIMEOUT_MS)
   } catch (error) {
     await endChild(child, options)
-    const lastLine = tellingLine(complaint())
+    const lastLine = errorLine(stderrTail())
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartError(`The sandbox does not start: ${reason}${lastLine === '' ? '' : `: ${lastLine}`}`)
   }
 }
 
-/** The last line of a complaint, or, of Node's own report of an uncaught error, the one that names the error. */
-function tellingLine(complaint: string): string {
-  const lines = complaint.trim().split('\n')
+/** The last line of stderr, or the line that names the error if Node reported an uncaught one. */
+function errorLine(stderr: string): string {
+  const lines = stderr.trim().split('\n')
   const last = lines.at(-1) ?? ''
   return last.startsWith('Node.js v') ? (lines.findLast((line) => /^\w*Error\b/.test(line)) ?? last) : last
 }
 
-/** Passes the child's log on to ours; answers a reader of its last part. */
+/** Forwards the child's stderr to ours and returns a function that reads its tail. */
 function forwardErrors(child: ChildProcess): () => string {
-  let kept = ''
+  let tail = ''
   child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
     process.stderr.write(chunk)
-    kept = (kept + chunk).slice(-KEPT_STDERR_CHARS)
+    tail = (tail + chunk).slice(-STDERR_TAIL_CHARS)
   })
-  return () => kept
+  return () => tail
 }
 
-/** The line `{"sandbox":"ready","port":N,"smtp_port":M}` on stdout; the rest of its output is read and dropped. */
+/** Resolves with the line `{"sandbox":"ready","port":N,"smtp_port":M}` on stdout; other output is dropped. */
 function readReadyLine(child: ChildProcess, timeoutMs: number): Promise<Ports> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`it was not ready after ${timeoutMs / 1000} s`)), timeoutMs)
@@ -174,7 +174,7 @@ function endOf(child: ChildProcess): Promise<string> {
   if (hasEnded(child)) return Promise.resolve(describeEnd(child))
   return new Promise((resolve) => {
     child.once('exit', () => resolve(describeEnd(child)))
-    // Could not be run at all: there is no exit then.
+    // A child that could not be spawned emits no `exit`.
     child.once('error', (error) => resolve(error.message))
   })
 }

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { causeOf, StartError } from './start-error'
 
-/** The system account a server runs under. */
 export interface ServerAccount {
   uid: number
   gid: number
@@ -9,15 +8,12 @@ export interface ServerAccount {
 
 const ACCOUNT_NAME = 'postgres'
 
-/** Postgres refuses to run as root: this is asked before every use of an account of its own. */
+/** Postgres refuses to run as root, so root runs it under another account. */
 export function isRoot(): boolean {
   return process.getuid?.() === 0
 }
 
-/**
- * The account `postgres` of this system, made when it does not exist. For root only.
- * Throws StartError when it cannot be made.
- */
+/** The system account `postgres`, created if needed. For root only. Throws StartError when it cannot be created. */
 export function postgresAccount(): ServerAccount {
   const found = lookUpAccount()
   if (found) return found
@@ -28,16 +24,15 @@ export function postgresAccount(): ServerAccount {
   if (account) return account
   const cause = made.error ? causeOf(made.error) : made.stderr.trim()
   throw new StartError(
-    `Postgres does not run as root and the account "${ACCOUNT_NAME}" cannot be made (${cause}). Start as a normal user.`,
+    `Postgres does not run as root and the account "${ACCOUNT_NAME}" cannot be created (${cause}). Start as a normal user.`,
   )
 }
 
-/** Whether the account may enter the folder. Asked of the system itself, so that ACLs and mounts count. */
+/** Whether the account can enter the folder, tried with the account itself so that ACLs and mounts count. */
 export function canEnter(account: ServerAccount, folder: string): boolean {
   return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...account, cwd: '/', stdio: 'ignore' }).status === 0
 }
 
-/** Whether the account may run the program at this path. */
 export function canRun(account: ServerAccount, program: string): boolean {
   return spawnSync(program, ['--version'], { ...account, cwd: '/', stdio: 'ignore' }).status === 0
 }

@@ -7,15 +7,15 @@ import { notWritable } from './data-dir'
 import { codeOf, StartError } from './start-error'
 
 /*
- * One start per folder, on Unix sockets: the kernel closes them with the process, so `kill -9` leaves no lock behind.
+ * One start per folder, by Unix sockets: the kernel closes them with the process, so `kill -9` leaves no lock behind.
  *
- * Each contender listens on a socket file whose name is never used again; therefore a file that refuses connections is
- * dead for good and anybody may delete it. A contender publishes its file, then looks at all others:
- *   - somebody holds the lock, or an earlier name is still claiming: give up;
- *   - a later name is claiming: wait until it has given up (or, if it had looked before we published, holds it);
- *   - nobody else is alive: hold it.
- * Of two contenders at least one sees the other, so they never both hold it; the earliest name never gives up in
- * favour of another claimer, so one of them does.
+ * Each contender listens on a socket file whose name is never reused, so a file that refuses connections stays dead and
+ * anyone may delete it. A contender publishes its file, then checks all others:
+ *   - another holds the lock, or an earlier name is still claiming: give up;
+ *   - a later name is claiming: wait until it gives up (or holds the lock, if it checked before we published);
+ *   - no other contender is alive: take the lock.
+ * Of two contenders at least one sees the other, so they never both take it. The earliest name never yields to another
+ * claimer, so one of them does.
  */
 
 const ANSWER_TIMEOUT_MS = 15_000
@@ -24,7 +24,7 @@ const MAX_SOCKET_PATH_BYTES = 100
 const LEFTOVER_AGE_MS = 60_000
 
 export interface StartLock {
-  /** Gives the folder free. Safe to call twice. */
+  /** Releases the folder. Safe to call twice. */
   release(): Promise<void>
 }
 
@@ -38,20 +38,20 @@ interface Claim {
 interface Contender {
   name: string
   isHeld: boolean
-  /** 0 when the process did not tell (it is busy, or belongs to another user). */
+  /** 0 when unknown: the process is busy or belongs to another user. */
   pid: number
 }
 
 /**
- * Takes a folder for this process, until `release` or the end of the process, however it ends.
- * `dataDir` must exist. Throws StartError, naming the other process, when another start holds the folder.
+ * Locks a folder for this process until `release` or until the process ends. `dataDir` must exist. Throws StartError
+ * naming the other process when the folder is locked.
  */
 export async function acquireStartLock(dataDir: string): Promise<StartLock> {
   const claim = await publishClaim(dataDir)
   const release = () => withdraw(claim)
   try {
     for (;;) {
-      const others = await livingContenders(claim.folder, claim.name)
+      const others = await liveContenders(claim.folder, claim.name)
       const winner = others.find((other) => other.isHeld) ?? others.find((other) => other.name < claim.name)
       if (winner) throw inUse(dataDir, winner.pid)
       if (others.length === 0) break
@@ -65,21 +65,26 @@ export async function acquireStartLock(dataDir: string): Promise<StartLock> {
   return { release }
 }
 
-/** The pid of the process that holds the folder now, or undefined when nobody does. */
+/** The pid of the process that holds the folder, or undefined. */
 export async function startLockHolder(dataDir: string): Promise<number | undefined> {
   for (const folder of lockFolders(dataDir)) {
-    const holder = (await livingContenders(folder, '')).find((contender) => contender.isHeld)
+    const holder = (await liveContenders(folder, '')).find((contender) => contender.isHeld)
     if (holder) return holder.pid
   }
   return undefined
 }
 
 function inUse(dataDir: string, pid: number): StartError {
-  const who = pid > 0 ? `process ${pid}` : 'another process'
-  return new StartError(`${dataDir} is in use by another start (${who}). Stop it, or set DATA_DIR to another folder.`)
+  const holder = pid > 0 ? `process ${pid}` : 'another process'
+  return new StartError(
+    `${dataDir} is in use by another start (${holder}). Stop it, or set DATA_DIR to another folder.`,
+  )
 }
 
-/** In the folder itself; under /tmp when that path is too long for a socket or its file system has no sockets. */
+/**
+ * Folders for the lock: inside the folder itself, or under /tmp when that path is too long for a socket or its file
+ * system has no sockets.
+ */
 function lockFolders(dataDir: string): string[] {
   const real = realpathSync(dataDir)
   const inside = join(real, 'start-lock')
@@ -87,7 +92,7 @@ function lockFolders(dataDir: string): string[] {
   return Buffer.byteLength(join(inside, claimName())) > MAX_SOCKET_PATH_BYTES ? [outside] : [inside, outside]
 }
 
-/** Sorts by time, so that the earlier of two starts wins. */
+/** Names sort by time, so that the earlier of two starts wins. */
 function claimName(): string {
   return `${Date.now().toString(36).padStart(9, '0')}-${process.pid}-${randomBytes(3).toString('hex')}.sock`
 }
@@ -114,11 +119,12 @@ async function listen(folder: string): Promise<Claim> {
     socket.on('error', () => socket.destroy())
     socket.end(`${claim.isHeld ? 'held' : 'claiming'} ${process.pid}\n`)
   })
-  // Between bind and listen a socket refuses connections like a dead one, so it gets its public name afterwards.
+  // Between bind and listen a socket refuses connections like a dead one, so it is renamed to its public name
+  // afterwards.
   const hidden = join(folder, `${name}.new`)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    // Open to all: a normal user must be able to see that root's lock is dead.
+    // Accessible to all users: a normal user must be able to see that root's lock is dead.
     server.listen({ path: hidden, readableAll: true, writableAll: true }, resolve)
   })
   server.unref()
@@ -131,13 +137,13 @@ async function withdraw(claim: Claim): Promise<void> {
   if (claim.server.listening) await new Promise<void>((resolve) => claim.server.close(() => resolve()))
 }
 
-async function livingContenders(folder: string, ownName: string): Promise<Contender[]> {
+async function liveContenders(folder: string, ownName: string): Promise<Contender[]> {
   const names = listNames(folder).filter((name) => name.endsWith('.sock') && name !== ownName)
   const answers = await Promise.all(names.map((name) => askContender(folder, name)))
   return answers.filter((answer) => answer !== undefined)
 }
 
-/** The names in the lock folder; removes sockets of processes that died before they published them. */
+/** Names in the lock folder. Also removes sockets of processes that died before publishing them. */
 function listNames(folder: string): string[] {
   let names: string[]
   try {
@@ -170,13 +176,13 @@ function askContender(folder: string, name: string): Promise<Contender | undefin
     })
     socket.on('end', () => {
       const [state, pid] = text.trim().split(' ')
-      // A living contender always answers; nothing at all comes from one that was killed in between.
+      // A live contender always answers; an empty answer comes from one killed in between.
       settle(state === '' ? undefined : { name, isHeld: state === 'held', pid: Number(pid ?? 0) })
     })
     socket.on('error', (error) => {
       const isDead = ['ECONNREFUSED', 'ENOENT'].includes(codeOf(error))
       if (isDead) rmSync(path, { force: true })
-      // Any other error (no permission, full backlog) comes from a socket that somebody still listens on.
+      // Any other error (no permission, full backlog) comes from a socket that a process still listens on.
       settle(isDead || codeOf(error) === 'ECONNRESET' ? undefined : { name, isHeld: true, pid: 0 })
     })
   })
