@@ -1,22 +1,22 @@
-/** What the panel's editor saves, node by node (Lexical's JSON). */
+/** A node of Lexical's JSON, as the panel's editor saves it. */
 type Node = { type: string; version: number; [field: string]: unknown }
 
 const BLOCK = { direction: 'ltr' as const, format: '' as const, indent: 0, version: 1 }
 
 export const richText = (...children: Node[]) => ({ root: { ...BLOCK, type: 'root', children } })
 
-/** Words, and links among them. */
+/** A paragraph of text and inline nodes. */
 export const paragraph = (...parts: (string | Node)[]): Node => ({
   ...BLOCK,
   type: 'paragraph',
   textFormat: 0,
   textStyle: '',
-  children: parts.map((part) => (typeof part === 'string' ? words(part) : part)),
+  children: parts.map((part) => (typeof part === 'string' ? textNode(part) : part)),
 })
 
-export const heading = (text: string): Node => ({ ...BLOCK, type: 'heading', tag: 'h2', children: [words(text)] })
+export const heading = (text: string): Node => ({ ...BLOCK, type: 'heading', tag: 'h2', children: [textNode(text)] })
 
-export const quote = (text: string): Node => ({ ...BLOCK, type: 'quote', children: [words(text)] })
+export const quote = (text: string): Node => ({ ...BLOCK, type: 'quote', children: [textNode(text)] })
 
 export const list = (...items: string[]): Node => ({
   ...BLOCK,
@@ -24,20 +24,20 @@ export const list = (...items: string[]): Node => ({
   listType: 'bullet',
   start: 1,
   tag: 'ul',
-  children: items.map((item, index) => ({ ...BLOCK, type: 'listitem', value: index + 1, children: [words(item)] })),
+  children: items.map((item, index) => ({ ...BLOCK, type: 'listitem', value: index + 1, children: [textNode(item)] })),
 })
 
-/** A link to another post, which follows its address. */
+/** A link to another post by id, which stays valid when the post's slug changes. */
 export const linkToPost = (id: number, text: string): Node => ({
   ...BLOCK,
   version: 3,
   type: 'link',
   id: `post-${id}`,
   fields: { linkType: 'internal', newTab: false, doc: { relationTo: 'blog_posts', value: id } },
-  children: [words(text)],
+  children: [textNode(text)],
 })
 
-const words = (text: string): Node => ({
+const textNode = (text: string): Node => ({
   type: 'text',
   text,
   detail: 0,

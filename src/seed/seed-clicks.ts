@@ -4,10 +4,10 @@ import type { PayloadRequest } from 'payload'
 import { query, queryOne } from '../database'
 import { createClickRecorder } from '../server/redirect/click-recorder'
 
-/** Of a hundred clicks that Amazon counted, so many were made twice: it leaves the second one out. */
-const TWICE = 5
-/** And so many times a bot asked for the link. */
-const BOTS = 3
+/** Percent of Amazon's clicks that are followed by a repeat click, which Amazon does not count. */
+const REPEAT_PERCENT = 5
+/** Percent of Amazon's clicks that are followed by a bot request. */
+const BOT_PERCENT = 3
 const FIRST_HOUR = 7
 const HOURS = 16
 
@@ -29,8 +29,8 @@ type LinkDay = {
 }
 
 /**
- * The redirect's own record of the clicks that Amazon reported, by the redirect's own recorder: a little more than
- * Amazon's, as always, because it counts each visit, and knows bots. All of them are written at once, or none.
+ * Writes the clicks behind Amazon's reported figures with the redirect's own recorder. They are slightly more than
+ * Amazon's, as in production, because the redirect counts each visit and marks bots. All are written at once, or none.
  */
 export const seedClicks = async (req: PayloadRequest): Promise<void> => {
   if (await queryOne(req, sql`select 1 from link_clicks limit 1`)) return
@@ -58,7 +58,7 @@ const reportedDays = (req: PayloadRequest): Promise<LinkDay[]> =>
         order by m.date, l.id`,
   )
 
-/** One record for each click, a second one soon after some, and a bot now and then: the same for the same link and day. */
+/** One record per click, sometimes followed by a repeat or a bot. Deterministic for a link and day. */
 function* clicksOf({ link, day, clicks, begins_at: begin, link_id: linkId, brand_id: brandId, referrer }: LinkDay) {
   const roll = dice(`${link} ${day}`)
   for (let click = 0; click < clicks; click += 1) {
@@ -69,12 +69,13 @@ function* clicksOf({ link, day, clicks, begins_at: begin, link_id: linkId, brand
     const seen = { linkId, brandId, address, userAgent, referrer }
     yield { ...seen, at: at(0) }
     const chance = roll(100)
-    if (chance < TWICE) yield { ...seen, at: at(40) }
-    else if (chance < TWICE + BOTS) yield { ...seen, at: at(7), address: '66.249.66.1', userAgent: BOT, referrer: '' }
+    if (chance < REPEAT_PERCENT) yield { ...seen, at: at(40) }
+    else if (chance < REPEAT_PERCENT + BOT_PERCENT)
+      yield { ...seen, at: at(7), address: '66.249.66.1', userAgent: BOT, referrer: '' }
   }
 }
 
-/** Whole numbers below a limit, which depend on nothing but a name (a linear congruential generator). */
+/** A deterministic generator of integers below a limit, seeded by a name (a linear congruential generator). */
 const dice = (name: string): ((below: number) => number) => {
   let state = createHash('sha256').update(name).digest().readUInt32LE(0)
   return (below) => {

@@ -4,12 +4,12 @@ import { query, queryOne } from '../database'
 import { moveSandboxClock } from '../integrations/sandbox'
 import type { SeedStart } from './seed-state'
 
-/** Goes to a day of the story, that many days before its last. */
+/** Moves the clock to a day of the story, counted back from its last day. */
 export type GoTo = (daysAgo: number) => Promise<void>
 
 /**
- * The business clock while the demo is seeded. It shows the story's day and never the time of the start, so that a start
- * at midnight, and one that goes on another day, make the same demo. `release` puts it back.
+ * Controls the business clock while the demo is seeded. It is set to the story's day, independent of the time of the
+ * start, so that a start at midnight or one resumed another day makes the same demo. `release` restores the clock.
  */
 export const createSeedClock = (
   req: PayloadRequest,
@@ -21,7 +21,7 @@ export const createSeedClock = (
   }
   return {
     goTo: async (daysAgo) => {
-      // The story's last day has only just begun: nothing that is written on it may lie in the future.
+      // The story's last day has only just begun, so nothing written on it may be in the future.
       const time = daysAgo === 0 ? '00:00:01' : '10:00:00'
       const row = await queryOne<{ seconds: number }>(
         req,

@@ -18,15 +18,15 @@ import { beginSeed, isSeeded, markSeeded, SEED_LOCK } from './seed-state'
 import { endCutOffRuns, seedSync } from './seed-syncs'
 import { BRANDS, CREATORS, STORY_DAYS } from './story'
 
-/** The brands sign up before the first creator comes. */
+/** Brands sign up before the first creator. */
 const BRANDS_DAYS_AGO = STORY_DAYS + 3
 /** When creators without a partnership sign up. */
 const NEWCOMER_DAYS_AGO = 3
 
 /**
- * Fills an empty demo with a story, once: by the product's own services and the sandbox's own reports, so that every
- * figure on a screen was made the way a real one is. One process seeds at a time. A seed that was cut off goes on where it
- * stopped, on the day on which it began. Nobody takes jobs meanwhile (`whenSeeded`): half a story has wrong figures.
+ * Seeds an empty demo once, through the product's own services and the sandbox's reports, so that every figure is
+ * computed as in production. An advisory lock lets one process seed at a time. An interrupted seed resumes where it
+ * stopped, on the day it began. No jobs run meanwhile (`whenSeeded`), because a partial demo has wrong figures.
  */
 export const seedDemo = async (payload: Payload): Promise<void> => {
   if (env().sandboxUrl === null || (await isSeeded(payload))) return

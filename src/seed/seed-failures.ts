@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query } from '../database'
 
-/** A brand's newest pull failed, as it does when Amazon is busy: the product tries again after a quarter of an hour. */
+/** Adds a failed sync as a brand's newest, as when Amazon is busy; the product retries after 15 minutes. */
 export const seedFailedSync = async (req: PayloadRequest, brand: string): Promise<void> => {
   await query(
     req,

@@ -53,7 +53,7 @@ const COLLECTED = [
   { email: 'd.okonkwo@mail.example.com', hoursAgo: 5, hasClicked: false },
 ]
 
-/** A brand's landing page for one of its products, with its parts and two addresses that visitors left. */
+/** Creates a brand's landing page for one product, with its sections and two submitted email addresses. */
 export const seedLandingPage = (req: PayloadRequest, brand: string): Promise<void> =>
   withTransaction(req, () => insertPage(req, brand))
 
@@ -73,18 +73,21 @@ const insertPage = async (req: PayloadRequest, brand: string): Promise<void> => 
     req,
     sql`insert into landing_page_sections (landing_page_id, brand_id, section_type, position, content)
         select ${page.id}::int, ${page.brand_id}::int, kind::enum_landing_page_sections_section_type, place - 1, content
-        from unnest(${arrayParam(SECTIONS.map(({ type }) => type))}::text[], ${arrayParam(SECTIONS.map(({ content }) => JSON.stringify(content)))}::text[])
+        from unnest(${arrayParam(SECTIONS.map(({ type }) => type))}::text[],
+                    ${arrayParam(SECTIONS.map(({ content }) => JSON.stringify(content)))}::text[])
           with ordinality as part (kind, content, place)`,
   )
   await query(
     req,
     sql`insert into landing_page_email_submissions
-          (landing_page_id, brand_id, email, discount_type, discount_value, submitted_at, clicked_through_to_amazon, clicked_through_at,
-           consent_version, consented_at)
-        select ${page.id}::int, ${page.brand_id}::int, email, 'code', 'SKILLET10', now() - make_interval(hours => hours), has_clicked,
+          (landing_page_id, brand_id, email, discount_type, discount_value, submitted_at, clicked_through_to_amazon,
+           clicked_through_at, consent_version, consented_at)
+        select ${page.id}::int, ${page.brand_id}::int, email, 'code', 'SKILLET10',
+               now() - make_interval(hours => hours), has_clicked,
                case when has_clicked then now() - make_interval(hours => hours) + interval '1 minute' end,
                ${LEGAL_VERSIONS.email_capture}, now() - make_interval(hours => hours)
-        from unnest(${arrayParam(COLLECTED.map(({ email }) => email))}::text[], ${arrayParam(COLLECTED.map(({ hoursAgo }) => hoursAgo))}::int[],
-                    ${arrayParam(COLLECTED.map(({ hasClicked }) => hasClicked))}::boolean[]) as left_here (email, hours, has_clicked)`,
+        from unnest(${arrayParam(COLLECTED.map(({ email }) => email))}::text[],
+                    ${arrayParam(COLLECTED.map(({ hoursAgo }) => hoursAgo))}::int[],
+                    ${arrayParam(COLLECTED.map(({ hasClicked }) => hasClicked))}::boolean[]) as submission (email, hours, has_clicked)`,
   )
 }

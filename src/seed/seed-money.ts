@@ -16,13 +16,13 @@ import type { GoTo } from './seed-clock'
 import { seedRestatements } from './seed-restatements'
 import { seedSync } from './seed-syncs'
 
-/** Pays by card, and agrees at once. */
+/** Pays by card and approves its statements at once. */
 const CARD_BRAND = 'Fernhill Kitchen'
-/** Paid straight by the brand's charge; the others with earnings are paid by PayPal. */
-const STRAIGHT = 'maya@creators.test'
-/** Has a PayPal address that nobody claims money at. */
+/** Paid through Stripe by the brand's charge; other creators with earnings are paid through PayPal. */
+const PAID_BY_STRIPE = 'maya@creators.test'
+/** Has a PayPal address where payouts stay unclaimed. */
 const UNCLAIMED = { email: 'priya@creators.test', paypal: 'priya+unclaimed@creators.test' }
-/** Has not said yet how to be paid. */
+/** Has no payout method yet. */
 const UNDECIDED = 'ana@creators.test'
 
 const CARD = { kind: 'card', number: '4242424242424242' }
@@ -35,15 +35,15 @@ const BANK = {
   mandate: 'accepted',
 }
 
-/** Everybody has said by then how to pay and be paid. */
+/** By this day all other brands and creators have their payment and payout methods. */
 const SETTINGS_DAYS_AGO = 100
-/** Within so many days before today exactly the newest months became due: those before them are billed first. */
+/** Only the newest billing months became due within this many days; earlier ones are billed first. */
 const NEWEST_DAYS = 31
 
 /**
- * The demo's money, made by the product itself: brands give a card and a bank account at the provider, creators say how
- * they are paid, and the months that are over are closed. Before the newest one is, Amazon restates days of the month
- * before, so that it adjusts them. One brand agrees to its statements at once; the other's newest waits.
+ * Seeds the demo's payments through the product itself. Brands add a card and a bank account at the provider, creators
+ * add payout methods, and past months are closed. Before the newest one is closed, Amazon restates days of the month
+ * before, so that it has adjustments. One brand approves its statements at once; the other's newest stays in review.
  */
 export const seedMoney = async ({
   req,
@@ -55,23 +55,23 @@ export const seedMoney = async ({
   goTo: GoTo
 }): Promise<void> => {
   await goTo(SETTINGS_DAYS_AGO)
-  await giveMethod(req, CARD_BRAND, CARD)
-  await giveMethod(req, 'Harbor & Pine Outdoor', BANK)
+  await addPaymentMethod(req, CARD_BRAND, CARD)
+  await addPaymentMethod(req, 'Harbor & Pine Outdoor', BANK)
   for (const { id, email, name } of await earners(req)) {
     if (email === UNDECIDED) continue
-    await giveTaxDetails(req, id, name)
-    if (email === STRAIGHT) await openAccount(req, id)
+    await addTaxDetails(req, id, name)
+    if (email === PAID_BY_STRIPE) await openAccount(req, id)
     else await confirmPaypal(req, id, email === UNCLAIMED.email ? UNCLAIMED.paypal : email)
   }
   await goTo(0)
   await closeDueCycles({ req, dueBy: addDays(today, -NEWEST_DAYS) })
   for (const { brandId, from } of await seedRestatements(req, today)) await seedSync(req, { brandId, from, today })
   await closeDueCycles({ req })
-  for (const id of await agreedStatements(req))
+  for (const id of await approvedStatements(req))
     await chargeStatement({ req, statementId: id, today, cause: 'The brand agreed before the review was over' })
 }
 
-const giveMethod = async (req: PayloadRequest, brand: string, fields: Record<string, string>): Promise<void> => {
+const addPaymentMethod = async (req: PayloadRequest, brand: string, fields: Record<string, string>): Promise<void> => {
   const row = await queryOne<{ id: number }>(req, sql`select id from brands where brand_name = ${brand}`)
   if (!row || (await listPaymentMethods({ req, brandId: row.id })).length > 0) return
   const { setup_intent_id, page_url } = await startPaymentMethod({
@@ -94,7 +94,7 @@ const earners = (req: PayloadRequest) =>
         order by c.id`,
   )
 
-const giveTaxDetails = (req: PayloadRequest, creatorId: number, name: string) =>
+const addTaxDetails = (req: PayloadRequest, creatorId: number, name: string) =>
   saveTaxDetails({
     req,
     creatorId,
@@ -133,15 +133,17 @@ const confirmPaypal = (req: PayloadRequest, creatorId: number, email: string) =>
         on conflict (creator_id) do nothing`,
   )
 
-/** The statements of earlier months, and all of the brand that agrees at once. */
-const agreedStatements = async (req: PayloadRequest): Promise<number[]> => {
+/** Statements in review that are charged now: those of earlier months, and all of the brand that approves at once. */
+const approvedStatements = async (req: PayloadRequest): Promise<number[]> => {
   const rows = await query<{ id: number }>(
     req,
     sql`select s.id
         from brand_statements s
         join brands b on b.id = s.brand_id
         where s.status = 'review'
-          and (b.brand_name = ${CARD_BRAND} or s.billing_cycle_id < (select max(billing_cycle_id) from brand_statements)) order by s.id`,
+          and (b.brand_name = ${CARD_BRAND}
+               or s.billing_cycle_id < (select max(billing_cycle_id) from brand_statements))
+        order by s.id`,
   )
   return rows.map(({ id }) => id)
 }

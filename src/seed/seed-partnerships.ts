@@ -15,7 +15,10 @@ import type { CreatorStory, PartnershipStory } from './story'
 
 type Partner = { req: PayloadRequest; creatorId: number; program: SeededProgram; goTo: GoTo }
 
-/** A creator's partnerships and links, each on its day. Answers the past that the sandbox should make up for the links. */
+/**
+ * Creates a creator's partnerships and links, each on its day. Returns the histories that the sandbox should generate
+ * for the links.
+ */
 export const seedPartnerships = async ({
   req,
   story,
@@ -64,7 +67,7 @@ const seedPartnership = async (partner: Partner, story: PartnershipStory): Promi
   await query(req, sql`update partnerships set created_at = business_now() where id = ${partnership.id}`)
 }
 
-/** The brand switches on what it pays for referrals, and the creator comes by the code of another, which is answered. */
+/** Activates the brand's referral commission for the referrer and records the referral. Returns the code. */
 const seedReferral = async ({ req, creatorId, program }: Partner, referrer: string): Promise<string> => {
   const setting = await queryOne<{ referral_code: string }>(
     req,
@@ -102,7 +105,7 @@ const seedLink = async (
   return tagOf(req, link.id)
 }
 
-/** Lets the sandbox make up the links' past, as Amazon would report it. */
+/** Makes the sandbox generate the links' past as Amazon would report it. */
 export const seedHistory = (histories: SandboxHistory[], days: number): Promise<object> =>
   makeSandboxHistory(7, days, histories)
 
@@ -119,7 +122,7 @@ const decideOnce = async (
       brandId,
       id,
       act,
-      reason: act === 'reject' ? 'We look for kitchen audiences this season.' : '',
+      reason: act === 'reject' ? 'We’re looking for kitchen audiences this season.' : '',
     })
 }
 
@@ -140,7 +143,7 @@ const tagOf = async (req: PayloadRequest, linkId: number): Promise<{ tag_url: st
   }
 }
 
-/** The same words give the same id, so that a seed that was cut off goes on instead of starting over. */
+/** A deterministic id, so that an interrupted seed resumes instead of creating duplicates. */
 const uuidOf = (text: string): string => {
   const hex = createHash('sha256').update(text).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -15,7 +15,7 @@ import { updateCreator } from '../services/identity/update-creator'
 import { DEMO_PASSWORD } from './demo-accounts'
 import type { BrandStory, CreatorStory } from './story'
 
-/** An admin and an editor; they are bound to their accounts at the first sign-in, as any staff. */
+/** Creates an admin and an editor. Like all staff, they are bound to their accounts at the first sign-in. */
 export const seedStaff = async (req: PayloadRequest): Promise<void> => {
   for (const [email, role] of [
     ['admin@shelfmate.test', 'admin'],
@@ -26,7 +26,7 @@ export const seedStaff = async (req: PayloadRequest): Promise<void> => {
   }
 }
 
-/** A brand's account, user row and brand row. */
+/** Creates a brand's account, user row and brand row. */
 export const seedBrandPerson = async (
   req: PayloadRequest,
   story: BrandStory,
@@ -43,7 +43,7 @@ export const seedBrandPerson = async (
   return { ...account, brand_id: brand.id, amazon_connected: brand.amazon_connected }
 }
 
-/** A creator's account, user row, profile, channels and reach. */
+/** Creates a creator's account, user row, profile, channels and reach. Returns the creator's id. */
 export const seedCreatorPerson = async (
   req: PayloadRequest,
   story: CreatorStory,
@@ -67,7 +67,7 @@ export const seedCreatorPerson = async (
   return creator.id
 }
 
-/** A request of the seeded admin, so that the audit names who decided. */
+/** A request by the seeded admin, so that the audit log names an actor. */
 const asAdmin = async ({ payload }: PayloadRequest): Promise<PayloadRequest> => {
   const { docs } = await payload.find({
     collection: 'users',
@@ -84,6 +84,6 @@ const seedUser = async (req: PayloadRequest, email: string, user_type: UserType)
   const accepted = { terms_version: LEGAL_VERSIONS.terms, privacy_version: LEGAL_VERSIONS.privacy }
   await createUser({ req, identity, email, firebase_uid: uid, user_type, ...accepted })
   const actor = await findActor(req.payload, identity)
-  if (!actor) throw new Error(`The demo user ${email} was not made`)
+  if (!actor) throw new Error(`The demo user ${email} was not created`)
   return actor
 }

@@ -9,58 +9,63 @@ const RATES = {
   slug: 'what-a-brand-should-pay-a-creator',
   category: 'For brands',
   tags: ['rates', 'margins'],
-  excerpt: 'A rate is a promise about margins. How to find one that both sides can keep.',
+  excerpt: 'How to find a commission rate that works for your margins and for creators.',
   content: richText(
     paragraph(
-      'Start from what a sale leaves you after Amazon’s fees, not from what a competitor pays. Amazon’s Brand Referral Bonus gives back about 10% on average for traffic you bring yourself, and that is money you can share.',
+      'Start with what a sale leaves you after Amazon’s fees, not with what a competitor pays. Amazon’s Brand Referral ' +
+        'Bonus returns about 10% on average for traffic you bring yourself, and that’s money you can share.',
     ),
     heading('Work it out for one product'),
     list(
       'Take the price, and subtract what the product and its delivery cost you.',
       'Subtract Amazon’s referral fee, and add the bonus that comes back.',
-      'Decide how much of the rest a sale is worth that you would not have had.',
+      'Decide how much of the rest an extra sale is worth to you.',
     ),
     paragraph(
-      'What is left is the most you can pay. Most programs here pay between 10% and 20%, because that is where creators begin to choose your product over the next one.',
+      'What is left is the most you can pay. Most programs here pay between 10% and 20%, because that’s where creators ' +
+        'begin to choose your product over the next one.',
     ),
-    heading('Not every product deserves the same'),
+    heading('Set rates by product'),
     paragraph(
-      'Pay more where a review changes minds and less where people would have bought anyway. A cast iron pan needs a story; a set of towels does not.',
+      'Pay more where a review changes minds and less where people would have bought anyway. A cast iron pan needs a ' +
+        'story; a set of towels does not.',
     ),
-    quote('A rate you have to lower after a month costs more than one that was modest from the first day.'),
-    paragraph('When you change a rate, sales that were made before keep the one they were made at.'),
+    quote('Lowering a rate after a month costs you more than starting with a modest one.'),
+    paragraph('When you change a rate, earlier sales keep the old one.'),
   ),
 }
 
 const locking = (ratesId: number) => ({
-  title: 'Why an earning is estimated before it is locked',
+  title: 'Why earnings are estimated before they’re final',
   slug: 'why-an-earning-is-estimated-before-it-is-locked',
   category: 'For creators',
   tags: ['earnings', 'payments'],
-  excerpt: 'Amazon corrects its reports for 28 days. Here is what that means for the figure you see.',
+  excerpt: 'Amazon corrects its reports for 28 days. Here’s what that means for your earnings.',
   content: richText(
     paragraph(
-      'When somebody buys through your link, Amazon reports the sale within two days. Returns and cancellations follow later, and Amazon restates the same day’s figures up to 28 days after.',
+      'When someone buys through your link, Amazon reports the sale within two days. Returns and cancellations follow, ' +
+        'and Amazon can restate the same day’s figures for up to 28 days.',
     ),
-    heading('Three words for one figure'),
+    heading('What each status means'),
     list(
-      'Estimated: Amazon may still correct the day. The figure can rise or fall.',
-      'Locked: thirty days have passed. The figure no longer changes and goes into the next payment.',
-      'Paid: the money is on its way to you.',
+      'Estimated: Amazon may still correct the day. The amount can go up or down.',
+      'Final: 30 days have passed. The amount no longer changes and goes on the brand’s next invoice.',
+      'Paid: your payout was sent.',
     ),
     paragraph(
-      'We show you the figure at once and call it estimated. Thirty days after the sale it is locked: it can no longer change, and it goes into the next payment.',
+      'We show you each commission as soon as Amazon reports it and mark it as estimated. Thirty days after the sale ' +
+        'it becomes final.',
     ),
-    heading('What the figure is made of'),
+    heading('How your commission is calculated'),
     paragraph(
-      'It is what was sold, times the rate that held on the day of the sale. ',
+      'It’s the sale amount times the commission rate on the day of the sale. ',
       linkToPost(ratesId, RATES.title),
       '.',
     ),
   ),
 })
 
-/** Two posts, so that the blog and the editor’s list are not empty. */
+/** Creates two posts, so that the blog and the panel's list are not empty. */
 export const seedPosts = (req: PayloadRequest): Promise<void> => withTransaction(req, () => writePosts(req))
 
 const writePosts = async (req: PayloadRequest): Promise<void> => {

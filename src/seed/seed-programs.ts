@@ -21,7 +21,7 @@ import { setProgramProducts } from '../services/programs/set-program-products'
 import { updateProgram } from '../services/programs/update-program'
 import type { BrandStory } from './story'
 
-/** What a seeded program offers: its products by their ASIN. */
+/** A seeded program with its products' ids by ASIN. */
 export type SeededProgram = {
   brandId: number
   programId: number
@@ -29,7 +29,7 @@ export type SeededProgram = {
   referralPercent: number | undefined
 }
 
-/** Connects a brand to its seller in the sandbox and makes its program, by the calls a person would make. */
+/** Connects a brand to its seller in the sandbox and creates its program, with the services that a user's calls use. */
 export const seedProgram = async (
   req: PayloadRequest,
   story: BrandStory,

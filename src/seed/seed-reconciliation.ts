@@ -4,10 +4,10 @@ import { queryOne } from '../database'
 import { setSandboxPaypalBalance } from '../integrations/sandbox'
 import { reconcile } from '../services/money/reconciliation/reconcile'
 
-/** PayPal took 12.50 out of the 100,000.00 that its account began with, and told nobody. */
+/** PayPal's balance after an unreported debit of 12.50 from the initial 100,000.00. */
 const BALANCE_AFTER = '99987.50'
 
-/** Two comparisons with the payment services: one that agrees, and one that finds what happened at PayPal in between. */
+/** Runs two reconciliations with the payment providers: one that matches, and one with a difference at PayPal. */
 export const seedReconciliation = async (req: PayloadRequest): Promise<void> => {
   if (!(await hasRun(req, 'clean'))) await reconcile({ req })
   if (await hasRun(req, 'differences')) return

@@ -4,7 +4,7 @@ import { queryOne } from '../database'
 import { restateSandboxDay } from '../integrations/sandbox'
 import { logger } from '../logger'
 
-/** An order that Amazon takes back, or that it counts late, on a creator's latest day. */
+/** A canceled or late-reported order on a creator's latest day. */
 type RestatementStory = { creator: string; brand: string; units: 1 | -1; isBilled: boolean }
 
 const FERNHILL = 'Fernhill Kitchen'
@@ -16,14 +16,14 @@ const RESTATEMENTS: RestatementStory[] = [
   { creator: 'priya@creators.test', brand: FERNHILL, units: -1, isBilled: false },
 ]
 
-/** Days that Amazon may still restate by its own rules. */
+/** Days that Amazon may restate by its own rules. */
 const OPEN_DAYS = 28
 
 type Day = { ad_group_id: string; date: string; after_days: number; price_cents: number; brand_id: number }
 
 /**
- * Amazon restates days that were pulled before: some of the month that was billed last, which the next statement adjusts,
- * and some of this month. Answers from which day on each brand is to be pulled again.
+ * Restates days that were already synced: some in the last billed month, which the next statement adjusts, and some in
+ * this month. Returns the first day to sync again, per brand.
  */
 export const seedRestatements = async (
   req: PayloadRequest,
@@ -34,7 +34,7 @@ export const seedRestatements = async (
     const { creator, units, isBilled } = story
     const day = await latestDay(req, story, today)
     if (!day) {
-      logger.warn({ creator, isBilled, msg: 'The demo has no order that could be restated' })
+      logger.warn({ creator, isBilled, msg: 'The demo has no order to restate' })
       continue
     }
     const { price_cents, brand_id: brandId, ...place } = day
@@ -46,7 +46,7 @@ export const seedRestatements = async (
   return [...firstDays].map(([brandId, from]) => ({ brandId, from }))
 }
 
-/** The latest day of a creator's links among those billed last, or still open, on which every order was for one unit. */
+/** The latest day, billed last or still open, on which every order through a creator's links had one unit. */
 const latestDay = async (
   req: PayloadRequest,
   { creator, brand, isBilled }: RestatementStory,

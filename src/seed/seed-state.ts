@@ -5,23 +5,23 @@ import { queryOne } from '../database'
 import { env } from '../env'
 import { logger } from '../logger'
 
-/** Who seeds holds this advisory lock; any number no other lock of the database uses. */
+/** Advisory lock held while seeding: an arbitrary id. */
 export const SEED_LOCK = 7_203_402
 const BEGUN = 'demo-seed-begun'
 const DONE = 'demo-seed'
 const POLL_MS = 250
 
-/** The business day on which a seed began, which its story ends with, and how far the clock was moved by then. */
+/** The business day on which the seed began, which is the story's last, and the clock's shift at that time. */
 export type SeedStart = { today: string; shiftSeconds: number }
 
-/** Those whose database is known to hold the whole demo, which it keeps. */
+/** Instances whose database is known to be fully seeded. */
 const seeded = new WeakSet<Payload>()
 
 export const isSeeded = async ({ kv }: Payload): Promise<boolean> => (await kv.get(DONE)) !== null
 
 export const markSeeded = ({ kv }: Payload): Promise<void> => kv.set(DONE, { finished: true })
 
-/** The start of the seed that is under way: what a seed that was cut off wrote down, else now. */
+/** The start of the current seed: the stored start of an interrupted seed, or now. */
 export const beginSeed = async (payload: Payload): Promise<SeedStart> => {
   const begun = await payload.kv.get<SeedStart>(BEGUN)
   if (begun !== null) return begun
@@ -35,8 +35,8 @@ export const beginSeed = async (payload: Payload): Promise<SeedStart> => {
 }
 
 /**
- * Waits while the database's demo is wanted and not whole: half of it is no business to work on. A process that wants none
- * (SEED=off) waits while another seeds. In an installation there is nothing to wait for.
+ * Waits until the demo is complete, if one is enabled, because jobs must not run on a partial demo. With SEED=off it
+ * waits only while another process seeds. A real installation never waits.
  */
 export const whenSeeded = async (payload: Payload): Promise<void> => {
   if (env().isInstallation || env().sandboxUrl === null) return

@@ -7,10 +7,10 @@ import { earliestDay } from '../domain/sync-windows'
 import { syncReport } from '../services/amazon/sync-report'
 import { usProfileOf } from '../services/amazon/us-profile'
 
-/** Amazon answers a report of so many days. */
+/** Maximum days per Amazon report. */
 const REPORT_DAYS = 90
 
-/** Pulls what Amazon reports of a brand's days from a first one up to today. */
+/** Syncs Amazon's reports for a brand from a first day through today. */
 export const seedSync = async (
   req: PayloadRequest,
   { brandId, from, today }: { brandId: number; from: string; today: string },
@@ -26,7 +26,7 @@ export const seedSync = async (
   }
 }
 
-/** Ends what a seed that was cut off left running. Nothing else runs before the demo is whole. */
+/** Fails runs that an interrupted seed left running. Nothing else runs before the demo is complete. */
 export const endCutOffRuns = async (req: PayloadRequest): Promise<void> => {
   await query(
     req,

@@ -1,8 +1,8 @@
 import type { CHANNEL_PLATFORMS, PRODUCT_CATEGORIES } from '../contracts/vocabulary'
 
-/** The demo is a story: two shops, one that is about to join, and the people who talk about their things. */
+/** The demo's data: two brands with sales, one that has not connected Amazon, and the creators who promote them. */
 
-/** Days of sales that the story has. */
+/** Days of sales history. */
 export const STORY_DAYS = 122
 
 type Category = (typeof PRODUCT_CATEGORIES)[number]
@@ -12,12 +12,12 @@ export type BrandStory = {
   name: string
   website: string
   category: Category
-  /** The sandbox's seller that the brand connects; none: it has not connected yet. */
+  /** The sandbox seller that the brand connects; omitted if it has not connected yet. */
   seller?: string
   isAutoAccepting?: boolean
-  /** The products of its program by ASIN, some with a commission of their own. */
+  /** The program's products, some with their own commission. */
   offers?: { asin: string; percent?: number }[]
-  /** What it pays a creator, in percent, for sales of those whom they refer. */
+  /** Referral commission in percent of a referred creator's sales. */
   referralPercent?: number
 }
 
@@ -99,9 +99,9 @@ export type CreatorStory = {
   categories: Category[]
   reach: number
   channels: { channel: (typeof CHANNEL_PLATFORMS)[number]; link: string }[]
-  /** Came from this brand's program page, which approves the creator. */
+  /** The brand whose program page the creator signed up from, which approves the creator. */
   camefrom?: string
-  /** Why staff rejected the creator; none: they did not. */
+  /** Why staff rejected the creator; omitted if they did not. */
   rejection?: string
   partnerships: PartnershipStory[]
 }
@@ -110,12 +110,11 @@ export type PartnershipStory = {
   brand: string
   outcome: 'active' | 'pending' | 'rejected'
   daysAgo: number
-  /** The creator whose referral code brought this one; none: nobody's. */
+  /** The creator whose referral code this one used, if any. */
   referredBy?: string
   links: LinkStory[]
 }
 
-/** A link: which product it leads to, and how well it does. */
 export type LinkStory = { asin: string; name: string; dailyClicks: number; conversionPercent: number }
 
 const link = (asin: string, name: string, dailyClicks: number, conversionPercent: number): LinkStory => ({
@@ -275,7 +274,7 @@ export const CREATORS: CreatorStory[] = [
     categories: ['Computers & Electronics', 'Fashion', 'Toys & Games'],
     reach: 1_000,
     channels: [{ channel: 'Other', link: 'https://deal-radar.example.com' }],
-    rejection: 'The site lists coupons only; we look for creators who show products.',
+    rejection: 'Your site only lists coupons. We’re looking for creators who demonstrate products.',
     partnerships: [],
   },
 ]
