@@ -28,18 +28,17 @@ import { openStripe } from './stripe/stripe'
 import { createSwitchRoutes } from './switches/routes'
 import { createTotalsRoutes } from './totals/routes'
 
-/** A running sandbox. */
 export interface Sandbox {
   readonly app: Express
   readonly port: number
   readonly smtpPort: number
-  /** Ends both servers and every connection; safe to call twice. */
+  /** Closes both servers and all connections; safe to call twice. */
   readonly close: () => Promise<void>
 }
 
 /**
- * Opens the database, brings its schema up to date and starts both servers. Rejects when the database cannot be reached or
- * a port is taken, and leaves nothing running then.
+ * Opens the database, brings its schema up to date, and starts both servers. When the database is unreachable or a port
+ * is taken, it rejects and leaves nothing running.
  */
 export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
   const log = options.log ?? pino({ level: 'silent' })
@@ -74,7 +73,6 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
   }
 }
 
-/** Closes in the reverse order of opening. */
 const closeAll = async (closers: readonly (() => unknown)[]): Promise<void> => {
   for (const close of closers.toReversed()) await close()
 }
@@ -114,7 +112,7 @@ const createApp = (context: Context, paypal: Router, stripe: Router): Express =>
   return app
 }
 
-/** Starts a server; its port, or a rejection when the port is taken. */
+/** Starts a server and returns its port. Rejects when the port is taken. */
 const listening = (server: Server, start: () => unknown): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('error', reject)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Queryable } from './database'
 import { parseInput } from './http/failure'
 
-/** Business time, which dates events and can be moved; expiry of tokens, codes and blocks uses system time instead. */
+/** Business time, which dates events and can be moved. Expiry of tokens, codes and blocks uses system time. */
 export interface Clock {
   /** Business time, ISO 8601. */
   readonly now: string
@@ -29,7 +29,6 @@ const Move = z.union([z.strictObject({ shift: Step }), z.strictObject({ shift_se
     'give either shift (a step such as "+30d", or seconds, from where the clock is) or shift_seconds (from system time)',
 })
 
-/** What the clock shows. */
 export const readClock = async (db: Queryable): Promise<Clock> => {
   const { rows } = await db.query<{ now: Date; shift_seconds: string }>(
     'select business_now() as now, shift_seconds from settings',
@@ -37,7 +36,7 @@ export const readClock = async (db: Queryable): Promise<Clock> => {
   return { now: (rows[0]?.now ?? new Date()).toISOString(), shift_seconds: Number(rows[0]?.shift_seconds ?? 0) }
 }
 
-/** Moves the clock: `shift` by a step from where it is, `shift_seconds` to a distance from system time. Throws 400. */
+/** Moves the clock: `shift` relative to its current time, `shift_seconds` to an offset from system time. Throws 400. */
 export const moveClock = async (db: Queryable, body: unknown): Promise<Clock> => {
   const move = parseInput(Move, body)
   if ('shift' in move) {

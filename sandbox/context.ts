@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { SigningKey } from './identity/signing-key'
 import type { Settings } from './options'
 
-/** What every request handler is given: the database, the settings, the log and the key that signs ID tokens. */
+/** Dependencies of every request handler: database, settings, log, and the key that signs ID tokens. */
 export interface Context {
   readonly db: Pool
   readonly settings: Settings

@@ -2,16 +2,16 @@ import { Client, DatabaseError, Pool, type PoolClient } from 'pg'
 import type { Logger } from 'pino'
 import { SCHEMA } from './schema'
 
-/** A pool, or one connection of it inside a transaction. */
+/** A pool, or one of its connections inside a transaction. */
 export type Queryable = Pool | PoolClient
 
 const INVALID_CATALOG_NAME = '3D000'
 const DUPLICATE_DATABASE = '42P04'
 const UNIQUE_VIOLATION = '23505'
-/** Any constant does: it keeps two processes that start together from changing the schema at the same time. */
+/** An arbitrary lock id. The lock keeps two processes that start together from changing the schema at the same time. */
 const SCHEMA_LOCK = 7_401_926
 
-/** Opens the sandbox's database, creates it when the server lacks it, and brings its schema up to date. */
+/** Opens the sandbox's database, creating it if needed, and brings its schema up to date. */
 export const openDatabase = async (databaseUrl: string, log: Logger): Promise<Pool> => {
   await createDatabaseIfMissing(databaseUrl)
   const pool = new Pool({ connectionString: databaseUrl, max: 8, connectionTimeoutMillis: 15_000 })
@@ -28,11 +28,11 @@ export const openDatabase = async (databaseUrl: string, log: Logger): Promise<Po
   return pool
 }
 
-/** Runs `work` in one transaction: its result when it ends well, rolled back and rethrown when it does not. */
+/** Runs `work` in one transaction; rolls back and rethrows on error. */
 export const withTransaction = async <T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> => {
   const client = await pool.connect()
   let isBroken = false
-  // A connection that is lost between two queries would otherwise end the process; the next query fails on its own.
+  // Without a listener, a connection lost between queries would end the process; the next query fails anyway.
   const onLost = (): void => {
     isBroken = true
   }

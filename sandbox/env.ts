@@ -4,7 +4,7 @@ import type { SandboxOptions } from './options'
 const port = z.coerce.number().int().min(0).max(65_535).default(0)
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
-/** A comma list of secrets; the first is used. */
+/** A comma-separated list of secrets; the first is used. */
 const secrets = z
   .string()
   .transform((list) => list.split(',').map((secret) => secret.trim()))
@@ -39,21 +39,21 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS).default('warn'),
 })
 
-/** What the process needs beside the sandbox's own options. */
+/** The sandbox's options and the settings of its process. */
 interface ProcessEnvironment {
   readonly options: SandboxOptions
   readonly logLevel: (typeof LOG_LEVELS)[number]
-  /** True when the process ends as soon as its standard input does (its parent is gone then). */
+  /** Whether to exit when standard input closes, which means that the parent process is gone. */
   readonly endsWithStdin: boolean
 }
 
-/** Parses the variables of this process; an empty value counts as unset. Throws an Error whose message is one clear line. */
+/** Parses the environment; an empty value counts as unset. Throws an Error with a one-line message. */
 export const readEnvironment = (): ProcessEnvironment => {
   const present = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(present)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
-    throw new Error(`${issue?.path[0]?.toString() ?? 'environment'}: ${issue?.message ?? 'is wrong'}`)
+    throw new Error(`${issue?.path[0]?.toString() ?? 'environment'}: ${issue?.message ?? 'is invalid'}`)
   }
   const env = parsed.data
   return {

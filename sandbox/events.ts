@@ -1,6 +1,6 @@
 import type { Queryable } from './database'
 
-/** The ids of one attribution tag: whose link, published where, and its triple of campaign, ad group and creative. */
+/** Ids of an attribution tag: advertiser, publisher, campaign, ad group and creative. */
 export interface TagIds {
   readonly advertiserId: string
   readonly publisherId: string
@@ -9,40 +9,40 @@ export interface TagIds {
   readonly creativeId: string
 }
 
-/** What Amazon adds to the figures of an order a number of days after its day; negative: what it takes away. */
+/** A later change to an order's figures; negative values are subtracted. */
 export interface Restatement {
-  /** Visible from the beginning of the day that is this many days after the order's, in its time zone. */
+  /** Visible from the start of the day this many days after the order's, in its time zone. */
   readonly afterDays: number
   readonly units: number
   readonly amountCents: number
   readonly orders: number
 }
 
-/** Something a shopper did. */
+/** An action of a shopper. */
 export interface NewEvent {
   readonly kind: 'click' | 'detail_page_view' | 'add_to_cart' | 'purchase'
-  /** Wall-clock time in `timeZone`, 'YYYY-MM-DD HH:MM:SS'; null: now, in business time. */
+  /** Wall-clock time in `timeZone`, 'YYYY-MM-DD HH:MM:SS'; null for the current business time. */
   readonly localTime: string | null
   readonly timeZone: string
-  /** The tag that gets the credit; null: nobody's. */
+  /** The credited tag, or null. */
   readonly tag: TagIds | null
-  /** The product that the clicked link led to. */
+  /** The product that the clicked link leads to. */
   readonly landedAsin: string | null
   readonly asin: string
-  /** Clicks, views and carts: how many; a purchase: the units of one order. */
+  /** The number of clicks, views or cart additions, or the units of one order. */
   readonly quantity: number
   readonly amountCents: number
   readonly isNewToBrand: boolean
   readonly orderId: string | null
-  /** Of a purchase: how it is corrected later; absent: not at all. */
+  /** Later corrections of a purchase. */
   readonly restatements?: readonly Restatement[]
 }
 
 const CHUNK = 5000
 
 /**
- * Keeps events with their restatements, in bulk. The day of an event is that of its time zone; it is promoted when its product is the one that
- * the link led to, and brand halo otherwise.
+ * Stores events with their restatements, in bulk. An event's day is that of its time zone. An event is promoted when
+ * its product is the one that the link leads to, and brand halo otherwise.
  */
 export const insertEvents = async (db: Queryable, events: readonly NewEvent[]): Promise<void> => {
   for (let start = 0; start < events.length; start += CHUNK) {
@@ -77,10 +77,11 @@ const insertChunk = async (db: Queryable, events: readonly NewEvent[]): Promise<
   ])
 }
 
-/** One statement; ids are drawn before the rows are written, so that the restatements know theirs. */
+/** Draws the ids before the rows are written, so that restatements can refer to them. */
 const INSERT = `
   with given as materialized (
-    select *, nextval(pg_get_serial_sequence('events', 'id')) as id, coalesce(local_time at time zone time_zone, business_now()) as at
+    select *, nextval(pg_get_serial_sequence('events', 'id')) as id,
+      coalesce(local_time at time zone time_zone, business_now()) as at
     from unnest($1::text[], $2::timestamp[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
       $9::text[], $10::text[], $11::integer[], $12::bigint[], $13::boolean[], $14::text[])
       with ordinality as given(kind, local_time, time_zone, advertiser_id, publisher_id, campaign_id, ad_group_id,

@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000
 const MAILS_KEPT = 5000
 const COLLECTED_KEPT = 5000
 
-/** What has expired long enough that no answer depends on it any more. */
+/** Deletes rows that expired so long ago that no response depends on them. */
 const STATEMENTS = [
   "delete from throttles where window_start < now() - interval '1 day'",
   "delete from reset_codes where expires_at < now() - interval '30 days'",
@@ -18,16 +18,16 @@ const STATEMENTS = [
    where id <= (select max(id) - ${COLLECTED_KEPT} from collected)`,
 ]
 
-/** Drops what has expired, now and every hour. Returns the function that stops it. */
+/** Cleans up now and every hour. Returns a stop function. */
 export const startHousekeeping = (db: Pool, log: Logger): (() => void) => {
   const clean = async (): Promise<void> => {
     for (const statement of STATEMENTS) await db.query(statement)
   }
-  const cleanOrSay = (): void => {
+  const cleanOrWarn = (): void => {
     clean().catch((error: unknown) => log.warn({ message: String(error) }, 'housekeeping failed'))
   }
-  cleanOrSay()
-  const timer = setInterval(cleanOrSay, HOUR_MS)
+  cleanOrWarn()
+  const timer = setInterval(cleanOrWarn, HOUR_MS)
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { createSandbox } from './app'
 import { readEnvironment } from './env'
 
-/** How long the end may take before it is forced. */
+/** Time limit for an orderly shutdown. */
 const END_MS = 1500
 
 const run = async (): Promise<void> => {
@@ -15,7 +15,7 @@ const run = async (): Promise<void> => {
     sandbox.close().then(
       () => process.exit(0),
       (error: unknown) => {
-        log.error({ message: String(error) }, 'could not end in order')
+        log.error({ message: String(error) }, 'shutdown failed')
         process.exit(1)
       },
     )

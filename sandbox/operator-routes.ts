@@ -7,7 +7,7 @@ import { requireOperatorKey } from './http/operator-key'
 import { sendPage } from './http/page'
 import { STYLESHEET } from './http/stylesheet'
 
-/** The sandbox about itself: index page, style sheet, health and clock. */
+/** Index page, stylesheet, health check and clock. */
 export const createOperatorRoutes = ({ db, settings }: Context): Router => {
   const router = express.Router()
   const requireKey = requireOperatorKey(settings)
@@ -17,16 +17,16 @@ export const createOperatorRoutes = ({ db, settings }: Context): Router => {
     sendPage(res, {
       title: 'Start',
       body: html`<h1>The sandbox</h1>
-<p>This program plays the outside services of Shelfmate: the identity provider, Amazon's sign-in, its advertising
-interface, a shop and a mail server. The product talks to it exactly as it talks to the real ones.</p>
-<h2>Look around</h2>
+<p>This program simulates Shelfmate's external services: the identity provider, Login with Amazon, the Amazon Ads API, a
+shop, and a mail server. The product calls it exactly as it calls the real services.</p>
+<h2>Explore</h2>
 <ul>
-<li><a href="/sandbox/mailbox">Mailbox</a>: every mail that the product sent</li>
-<li><a href="/sandbox/shop">Shop</a>: what the sellers below sell</li>
+<li><a href="/sandbox/mailbox">Mailbox</a>: every email the product sent</li>
+<li><a href="/sandbox/shop">Shop</a>: products of the sellers below</li>
 <li><a href="/sandbox/clock">Clock</a>: business time is <span class="figure">${clock.now.slice(0, 16).replace('T', ' ')} UTC</span></li>
 </ul>
 <h2>Sellers</h2>
-<div class="scroll"><table><thead><tr><th>Seller</th><th>What for</th><th>Products</th></tr></thead>
+<div class="scroll"><table><thead><tr><th>Seller</th><th>Scenario</th><th>Products</th></tr></thead>
 <tbody>${SELLERS.map(
         ({ id, name, about, products }) =>
           html`<tr><td><a href="/sandbox/shop#${id}">${name}</a></td><td>${about}</td><td class="figure">${products.length}</td></tr>`,
@@ -45,7 +45,7 @@ interface, a shop and a mail server. The product talks to it exactly as it talks
       () => false,
     )
     res.set('Cache-Control', 'no-store')
-    res.status(isReached ? 200 : 503).json({ status: isReached ? 'ok' : 'database not reached' })
+    res.status(isReached ? 200 : 503).json({ status: isReached ? 'ok' : 'database unreachable' })
   })
 
   router.get('/sandbox/clock', async (_req, res) => {

@@ -1,31 +1,36 @@
 import type { Logger } from 'pino'
 
-/** What `createSandbox` takes; everything but the first two has a default. */
+/** Options of `createSandbox`; all but the first two have defaults. */
 export interface SandboxOptions {
-  /** The sandbox's own database; it is created when the server does not have it. */
+  /** The sandbox's own database, created if needed. */
   readonly databaseUrl: string
-  /** The product's address as a browser sees it: the base of links, images and the token issuer. */
+  /** The product's origin as browsers see it: the base of links, images and the token issuer. */
   readonly publicUrl: string
   readonly host?: string
   /** 0 or absent: any free port. */
   readonly port?: number
   readonly smtpPort?: number
-  /** The one Login with Amazon client that is accepted. */
+  /** The only accepted Login with Amazon client. */
   readonly clientId?: string
-  /** Its secret, which is also the value of `X-Sandbox-Key`. */
+  /** Its secret, also the value of `X-Sandbox-Key`. */
   readonly clientSecret?: string
-  /** Allowed return addresses, compared exactly. */
+  /** Allowed return URLs, compared exactly. */
   readonly returnUrls?: readonly string[]
-  /** Answers in the shapes seen live instead of the published ones; absent: as it was set before, at first published. */
+  /**
+   * Whether to respond in the shapes observed live instead of the published ones; absent: unchanged, initially
+   * published.
+   */
   readonly liveShapes?: boolean
   /**
-   * The one client of PayPal's that is accepted, its secret by default that of Amazon's, and the id of the product's webhook
-   * there, which signatures are over.
+   * The only accepted PayPal client, whose secret defaults to Amazon's, and the id of the product's webhook, which
+   * signatures cover.
    */
   readonly paypalClientId?: string
   readonly paypalClientSecret?: string
   readonly paypalWebhookId?: string
-  /** Stripe's one secret key, and the secrets of the platform's and the Connect endpoint, of which the first signs. */
+  /**
+   * Stripe's secret key, and the webhook secrets of the platform's and the Connect endpoint; the first of each signs.
+   */
   readonly stripeSecretKey?: string
   readonly stripePublishableKey?: string
   readonly stripeWebhookSecrets?: readonly string[]
@@ -33,7 +38,7 @@ export interface SandboxOptions {
   readonly log?: Logger
 }
 
-/** The options with their defaults, as every part of the sandbox reads them. */
+/** The options with defaults applied. */
 export interface Settings {
   readonly publicUrl: string
   readonly client: { readonly id: string; readonly secret: string }
@@ -47,7 +52,7 @@ export interface Settings {
   readonly paypal: { readonly client: { readonly id: string; readonly secret: string }; readonly webhookId: string }
 }
 
-/** Fills in the defaults. Throws a TypeError when `publicUrl` is no address. */
+/** Applies the defaults. Throws a TypeError when `publicUrl` is not a URL. */
 export const settingsOf = (options: SandboxOptions): Settings => {
   const publicUrl = new URL(options.publicUrl).origin
   return {

@@ -2,9 +2,9 @@ import { PAYPAL_SCHEMA } from './paypal/schema'
 import { STRIPE_SCHEMA } from './stripe/schema'
 
 /**
- * The sandbox's tables, safe to run at every start. Texts that take part in ordering or paging are collated "C", so that
- * pages are cut at the same place on every server. Two clocks: `business_now()` is the one that can be moved and dates
- * events; everything that expires (tokens, codes, blocks) uses the database's own `now()`.
+ * The sandbox's tables, safe to run at every start. Text columns used for sorting or paging are collated "C", so that
+ * pages are the same on every server. There are two clocks: `business_now()` can be moved and dates events; everything
+ * that expires (tokens, codes, blocks) uses the database's `now()`.
  */
 export const SCHEMA = `
 create table if not exists settings (
@@ -37,7 +37,7 @@ create table if not exists accounts (
   last_login_at timestamptz
 );
 
--- Kept after their account is gone, so that an old token still learns that its user is.
+-- Kept after their account is deleted, so that an old token still gets the error for a deleted user.
 create table if not exists refresh_tokens (
   token_hash bytea primary key,
   local_id text not null,
@@ -98,14 +98,14 @@ create table if not exists access_tokens (
 );
 create index if not exists access_tokens_grant on access_tokens (grant_id);
 
--- A profile is measured from its first call for a tag on.
+-- A profile's clicks are counted from its first tag request on.
 create table if not exists measured_profiles (
   profile_id text primary key,
   measured_since timestamptz not null
 );
 
--- One row an event. quantity: clicks, views and carts may come as a count; of a purchase it is the units of one order.
--- Without an advertiser a purchase is nobody's: it stands for the shop's ordinary trade.
+-- quantity: the number of clicks, views or cart additions, or the units of one order. A purchase without an advertiser is
+-- not attributed.
 create table if not exists events (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('click', 'detail_page_view', 'add_to_cart', 'purchase')),
@@ -125,14 +125,14 @@ create table if not exists events (
   order_id text unique
 );
 drop index if exists events_report, events_last_click;
--- The keys of report rows in their order, so that a page begins where the page before it ended.
+-- The sorted keys of report rows, so that a page starts where the previous one ended.
 create index if not exists events_rows
   on events (advertiser_id, event_date, campaign_id, publisher_id, ad_group_id, creative_id)
   where advertiser_id is not null;
 create index if not exists events_clicks on events (advertiser_id, campaign_id, ad_group_id, creative_id, occurred_at)
   include (quantity) where kind = 'click';
 
--- What Amazon corrects later in the figures of an order: added to them from visible_from on.
+-- Later corrections of an order's figures, added from visible_from on.
 create table if not exists restatements (
   id bigint generated always as identity primary key,
   event_id bigint not null references events on delete cascade,
@@ -142,17 +142,17 @@ create table if not exists restatements (
   orders_delta integer not null
 );
 create index if not exists restatements_event on restatements (event_id);
--- A restatement that an operator named is made once.
+-- A key makes an operator's restatement idempotent.
 alter table restatements add column if not exists key text unique;
 
--- What an operator changed of a profile; null: as the catalogue says.
+-- An operator's overrides of a profile; null: as in the catalog.
 create table if not exists profile_switches (
   profile_id text primary key,
   has_attribution boolean,
   bonus text check (bonus in ('enrolled', 'absent', 'zero'))
 );
 
--- Scripted misbehaviour. times: requests it hits at the most, null: any number; ends_at is system time.
+-- Scripted faults. times: maximum number of requests affected, null for any number; ends_at is system time.
 create table if not exists faults (
   id bigint generated always as identity primary key,
   fault text not null,
@@ -165,7 +165,7 @@ create table if not exists faults (
   created_at timestamptz not null default now()
 );
 
--- What browsers sent to the pretend log service and the pretend analytics.
+-- What browsers sent to the simulated log and analytics services.
 create table if not exists collected (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('log', 'event')),

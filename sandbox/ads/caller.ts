@@ -7,19 +7,19 @@ import { bearerOf, findBearer } from '../login/grants'
 import { type Bonus, readProfileState } from '../switches/profile-switches'
 import { NotEligible } from './failures'
 
-/** Who calls, and for which profile. */
+/** The calling seller and the profile. */
 export interface Scope {
   readonly seller: Seller
   readonly profile: Profile
 }
 
-/** A scope that may use Amazon Attribution. A seller's profile has exactly one advertiser. */
+/** A scope that may use Amazon Attribution. A seller profile has exactly one advertiser. */
 export interface AttributionScope extends Scope {
   readonly advertiserId: string
   readonly bonus: Bonus
 }
 
-/** The seller behind the access token. Throws 401 without a good token or with another client's id. */
+/** The seller of the access token. Throws 401 for a missing or invalid token or another client's id. */
 export const requireSeller = async ({ db }: Context, req: Request): Promise<Seller> => {
   const token = bearerOf(req)
   const bearer = token === undefined ? undefined : await findBearer(db, token)
@@ -31,7 +31,10 @@ export const requireSeller = async ({ db }: Context, req: Request): Promise<Sell
   return seller
 }
 
-/** The profile named by the Scope header. Throws 401 when it is missing or not the caller's in this region, 400 when it is no id. */
+/**
+ * The profile in the Scope header. Throws 401 when it is missing or is not the caller's in this region, 400 when it is
+ * not an id.
+ */
 export const requireScope = async (context: Context, req: Request, region: Region): Promise<Scope> => {
   const seller = await requireSeller(context, req)
   const profileId = req.get('amazon-advertising-api-scope')
@@ -42,7 +45,7 @@ export const requireScope = async (context: Context, req: Request, region: Regio
   return { seller, profile }
 }
 
-/** As `requireScope`; throws NotEligible when the profile may not use Amazon Attribution. */
+/** Like `requireScope`; throws NotEligible when the profile may not use Amazon Attribution. */
 export const requireAttribution = async (context: Context, req: Request, region: Region): Promise<AttributionScope> => {
   const scope = await requireScope(context, req, region)
   const { hasAttribution, bonus } = await readProfileState(context.db, scope.profile)

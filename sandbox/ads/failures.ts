@@ -4,7 +4,7 @@ import type { Context } from '../context'
 import { failureHandler, Refusal } from '../http/failure'
 import { hasLiveShapes } from '../shapes'
 
-/** The profile is real and the caller's, but Amazon Attribution is not open to it. */
+/** The profile belongs to the caller but may not use Amazon Attribution. */
 export class NotEligible extends Refusal {
   constructor() {
     super(403, 'This profileID is not authorized to use Amazon Attribution')
@@ -23,12 +23,12 @@ const WORDS: Readonly<Record<number, string>> = {
   500: 'INTERNAL_ERROR',
 }
 
-/** Writes an error of profiles and products: `{ code, details, requestId }` with a word as code. */
+/** Writes an error of profiles and products: `{ code, details, requestId }` with a string code. */
 export const writeAdsFailure = (res: Response, status: number, message: string): void => {
   res.status(status).json({ code: WORDS[status] ?? 'INVALID_ARGUMENT', details: message, requestId: randomUUID() })
 }
 
-/** Writes an error of Amazon Attribution: the published `MaaSError` has the HTTP status, as text, for its code. */
+/** Writes an error of Amazon Attribution: the published `MaaSError` has the HTTP status as a string in `code`. */
 export const writeAttributionFailure = (res: Response, status: number, message: string): void => {
   res.status(status).json({ code: String(status), details: message, requestId: randomUUID() })
 }

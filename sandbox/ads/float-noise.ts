@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** How far a noisy value may be from the exact one: well below the half cent that rounding to cents forgives. */
+/** Maximum deviation of a noisy value: well below the half cent that rounding removes. */
 const MAX_ERROR = 0.004
 
 /**
- * Writes an exact amount the way Amazon's reports do, with the noise of binary floating point: "25.8799991607666",
- * "191.95999999999998". Rounded to cents it is the amount again. The same amount under the same `key` has the same noise.
+ * Writes an exact amount as Amazon's reports do, with floating-point noise: "25.8799991607666", "191.95999999999998".
+ * Rounding to cents gives the exact amount. The noise is the same for the same amount and `key`.
  */
 export const withFloatNoise = (amount: string, key: string): string => {
   const exact = Number(amount)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { parseInput, Refusal } from '../http/failure'
 
-/** The most results of a seller that can be paged through: `(pageIndex + 1) * pageSize`. */
+/** Maximum number of results that paging reaches: `(pageIndex + 1) * pageSize`. */
 const MAX_RESULTS = 10_000
 
 const Body = z.object({
@@ -20,10 +20,10 @@ const Body = z.object({
   locale: z.string().optional(),
 })
 
-/** A checked body of `POST /product/metadata`. */
+/** A valid body of `POST /product/metadata`. */
 export type ProductRequest = z.infer<typeof Body>
 
-/** Checks a body against the published schema and the rules of its descriptions. Throws a Refusal with 400. */
+/** Validates a body against the published schema and its descriptions. Throws a Refusal with 400. */
 export const readProductRequest = (body: unknown): ProductRequest => {
   const request = parseInput(Body, body)
   const inputs = [request.asins?.length, request.skus?.length, request.searchStr].filter(Boolean)

@@ -12,8 +12,8 @@ interface Listing {
 }
 
 /**
- * The answer of `POST /product/metadata`: a page of the seller's offers. A page that is shorter than asked for is the
- * last one; only the SUGGESTED order goes on by `cursorToken`, which is empty at the end.
+ * The response of `POST /product/metadata`: a page of the seller's offers. A page shorter than requested is the last
+ * one; only the SUGGESTED order continues by `cursorToken`, which is empty at the end.
  */
 export const listProducts = ({ publicUrl }: Settings, { seller, profile }: Scope, body: unknown): object => {
   const request = readProductRequest(body)
@@ -34,7 +34,7 @@ export const listProducts = ({ publicUrl }: Settings, { seller, profile }: Scope
 const filterOf = ({ asins, skus, searchStr, isGlobalStoreSelection }: ProductRequest) => {
   const words = searchStr?.toLowerCase()
   return ({ product, sku }: Listing): boolean => {
-    // No seller of the sandbox takes part in the Global Store program.
+    // No sandbox seller is in the Global Store program.
     if (isGlobalStoreSelection) return false
     if (asins?.length) return asins.includes(product.asin)
     if (skus?.length) return skus.includes(sku)
@@ -74,7 +74,7 @@ const detailsOf = (product: Product, profile: Profile, publicUrl: string): objec
     title: product.title,
     brand,
     category: product.subcategory,
-    // A small rendition, as Amazon gives: the part between the dots is a size, and without it the picture is large.
+    // A small image, as from Amazon: the part between the dots is the size; without it the image is large.
     imageUrl: `${publicUrl}/sandbox/images/${product.asin}._SS60_.svg`,
     ...(price ? { priceToPay: price, basisPrice: moneyOf(profile, product.listPriceCents) ?? price } : {}),
     availability: product.availability,
@@ -98,6 +98,6 @@ const writeCursor = (start: number): string => Buffer.from(`suggested:${start}`)
 
 const readCursor = (token: string): number => {
   const match = /^suggested:(\d{1,6})$/.exec(Buffer.from(token, 'base64url').toString('utf8'))
-  if (!match) throw new Refusal(400, 'cursorToken is not one that was given out')
+  if (!match) throw new Refusal(400, 'cursorToken is invalid')
   return Number(match[1])
 }

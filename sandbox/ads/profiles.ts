@@ -17,10 +17,10 @@ const Filters = z.object({
   validPaymentMethodFilter: z.enum(['true', 'false']).optional(),
 })
 
-/** The JSON text of `GET /v2/profiles`: a bare array of the profiles that this region's host shows. */
+/** The JSON text of `GET /v2/profiles`: an array of the region's profiles. */
 export const listProfiles = (seller: Seller, region: Region, query: unknown): string => {
   const { profileTypeFilter, validPaymentMethodFilter } = parseInput(Filters, query)
-  // Every account of the sandbox is a seller with a valid payment method, and its owner may do everything.
+  // Every sandbox account is a seller with a valid payment method and full access.
   const isShown = (profileTypeFilter?.includes('seller') ?? true) && validPaymentMethodFilter !== 'false'
   return textOf(isShown ? profilesIn(seller, region).map(describe) : [])
 }
@@ -32,14 +32,14 @@ export const showProfile = (seller: Seller, region: Region, profileId: string): 
   return textOf(describe(profile))
 }
 
-/** Ids are JSON numbers of 16 digits, more than a JavaScript number can hold: the text is written losslessly. */
+/** Ids are 16-digit JSON numbers, which can exceed JavaScript's exact integers, so the text is written losslessly. */
 const textOf = (value: JavaScriptObject | JavaScriptObject[]): string => stringify(value) ?? 'null'
 
 const describe = ({ profileId, marketplace, accountId, accountName, subType }: Profile): JavaScriptObject => ({
   profileId: new LosslessNumber(profileId),
   countryCode: marketplace.countryCode,
   currencyCode: marketplace.currency,
-  // How Amazon writes "no limit".
+  // Amazon's value for "no limit".
   dailyBudget: new LosslessNumber('9.99999999E8'),
   timezone: marketplace.timeZone,
   accountInfo: {

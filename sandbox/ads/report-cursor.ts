@@ -10,11 +10,11 @@ const Cursor = z.object({
   version: z.literal(VERSION),
 })
 
-/** Where the next page of a report begins, as the JSON text that Amazon's cursors are: clients hand it back unchanged. */
+/** The position of the next page as JSON text, like Amazon's cursors; clients return it unchanged. */
 export const writeCursor = (fields: readonly string[], values: readonly string[], page: number): string =>
   JSON.stringify({ values, page, fields, version: VERSION })
 
-/** Reads a cursor; null for the first page. Throws 400 for a text that is no cursor of a report with these fields. */
+/** Parses a cursor; null for the first page. Throws 400 for a cursor of another report. */
 export const readCursor = (
   text: string | null | undefined,
   fields: readonly string[],
@@ -26,7 +26,7 @@ export const readCursor = (
     cursor.data.fields.join() === fields.join() &&
     cursor.data.values.length === fields.length &&
     isDay(cursor.data.values[0] ?? '')
-  if (!isOurs) throw new Refusal(400, 'cursorId is not one that was given out for this report')
+  if (!isOurs) throw new Refusal(400, 'cursorId is invalid for this report')
   return { values: cursor.data.values, page: cursor.data.page }
 }
 

@@ -3,7 +3,7 @@ import type { KeyColumn, ReportRequest } from './report-request'
 
 type Row = Readonly<Record<string, string>>
 
-/** What is wrong with a spoiled row, in the order of use. */
+/** Ways to spoil a row, in order of use. */
 const SPOILERS: readonly ((row: Row) => unknown)[] = [
   (row) => ({ ...row, date: '2026-13-45' }),
   (row) => ({ ...row, ['Click-throughs' in row ? 'Click-throughs' : 'attributedPurchases14d']: 'many' }),
@@ -13,8 +13,8 @@ const SPOILERS: readonly ((row: Row) => unknown)[] = [
 ]
 
 /**
- * Spoils every second row of a page, beginning with its second one, each in another way until every way was used; the
- * only row of a page is spoiled too. All the others stay as they are.
+ * Spoils every second row of a page from the second on, each in a different way until all are used, or the only row of
+ * a page. The others stay unchanged.
  */
 export const spoilRows = (rows: readonly Row[]): unknown[] =>
   rows.map((row, index) => {
@@ -30,7 +30,7 @@ const FOREIGN: Readonly<Record<Exclude<KeyColumn, 'event_date' | 'advertiser_id'
   conversion_type: 'Promoted',
 }
 
-/** Two rows, keys and metrics as a page query gives them, of a campaign and of ad groups that nobody ever made. */
+/** Two rows in the format of a page query, with a campaign and ad groups that do not exist. */
 export const foreignRows = (
   { type, keys, end }: ReportRequest,
   metrics: readonly string[],

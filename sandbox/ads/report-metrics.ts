@@ -1,4 +1,4 @@
-/** One column of a report: its SQL over the figures of a row's events, and whether it is an amount of money. */
+/** A report column: its SQL over a row's events, and whether it is an amount of money. */
 interface Metric {
   readonly sql: string
   readonly isMoney: boolean
@@ -12,7 +12,7 @@ const NEW = 'is_new_to_brand'
 
 const clicks: Metric = { sql: "coalesce(sum(quantity) filter (where kind = 'click'), 0)", isMoney: false }
 
-/** Views and carts are counted by quantity: one event may stand for several. */
+/** Sums quantities, because one event may stand for several views or cart additions. */
 const counted = (kind: 'detail_page_view' | 'add_to_cart', ...conditions: string[]): Metric => ({
   sql: `coalesce(sum(quantity) filter (where ${[`kind = '${kind}'`, ...conditions].join(' and ')}), 0)`,
   isMoney: false,
@@ -23,21 +23,20 @@ const bought = (aggregate: string, isMoney: boolean, conditions: string[]): Metr
   isMoney,
 })
 
-/** Orders, units and money of purchases. */
 const purchases = (...conditions: string[]): Metric => bought('sum(orders)', false, conditions)
 const units = (...conditions: string[]): Metric => bought('sum(quantity)', false, conditions)
 const sales = (...conditions: string[]): Metric => bought('sum(amount)', true, conditions)
 
-/** Nobody in the sandbox sells Kindle editions. */
+/** The sandbox sells no Kindle editions. */
 const NO_KINDLE = {
   kindleEditionNormalizedPagesRead14d: { sql: '0', isMoney: false },
   kindleEditionNormalizedPagesRoyalties14d: { sql: '0', isMoney: true },
 }
 
-/** Name of the estimated Brand Referral Bonus, which must be named to be given. */
+/** The estimated Brand Referral Bonus, which reports include only on request. */
 export const BONUS = 'brb_bonus_amount'
 
-/** The metrics of the published document, by report type; "total" is promoted and brand halo together. */
+/** The documented metrics, by report type; "total" is promoted plus brand halo. */
 export const METRICS: Readonly<Record<ReportType, Readonly<Record<string, Metric>>>> = {
   PERFORMANCE: {
     'Click-throughs': clicks,
@@ -52,7 +51,7 @@ export const METRICS: Readonly<Record<ReportType, Readonly<Record<string, Metric
     totalUnitsSold14d: units(),
     totalAttributedSales14d: sales(),
     ...NO_KINDLE,
-    // 10 percent of all qualifying sales, the rate of most categories.
+    // 10% of all qualifying sales, the rate of most categories.
     [BONUS]: { sql: `round(0.10 * ${sales().sql}, 2)`, isMoney: true },
   },
   PRODUCTS: {

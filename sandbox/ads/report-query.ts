@@ -1,9 +1,9 @@
 import { BONUS, METRICS, type ReportType } from './report-metrics'
 import type { KeyColumn, ReportRequest } from './report-request'
 
-/** How far back a report reaches, whatever its start. */
+/** Maximum age of reported days. */
 const RETENTION = '13 months'
-/** Figures of fewer clicks than this, over the whole life of what a row is about, are masked. */
+/** Rows whose creative, ad group or campaign has fewer clicks than this in total are masked. */
 const MIN_CLICKS = 10
 
 /** A query and its parameters. */
@@ -12,7 +12,7 @@ interface Query {
   readonly values: readonly unknown[]
 }
 
-/** What a report's rows are made of, beside the request. */
+/** Inputs of a report besides the request. */
 interface Source {
   readonly advertiserId: string
   /** The business date, YYYY-MM-DD. */
@@ -23,14 +23,14 @@ interface Source {
 }
 
 /**
- * The query for a page of a report and one row more: keys first, then metrics, all as text. A page begins after the keys
- * of the last row before it, so that new events move no page; it reads the index `events_rows` from there, and what was
- * restated of its own events, so that a page costs the same wherever it is.
+ * The query for a page of a report plus one row: keys first, then metrics, all as text. A page starts after the
+ * previous page's last keys, so new events do not shift pages. It reads the index `events_rows` from there and only the
+ * restatements of its own events, so that every page costs the same.
  */
 export const pageQuery = (request: ReportRequest, source: Source): Query => {
   const { type, keys, after } = request
   const list = keys.join(', ')
-  // A report is of one advertiser: leaving it out of the comparison lets the index begin there.
+  // A report has one advertiser; leaving it out of the comparison lets the index scan start there.
   const sorted = keys.filter((key) => key !== 'advertiser_id')
   const start = sorted.map((key) => after?.values[keys.indexOf(key)] ?? '')
   const conditions = [
@@ -53,7 +53,7 @@ export const pageQuery = (request: ReportRequest, source: Source): Query => {
   return { text: masked(rows, keys, names, source.isMasking), values: after ? [...values, ...start] : values }
 }
 
-/** Events with their restatements so far; `orders` is the number of orders that a purchase counts for. */
+/** Events with their restatements so far; `orders` is the number of orders a purchase counts as. */
 const FIGURES = `
   select kind, event_date, advertiser_id, campaign_id, publisher_id, ad_group_id, creative_id, asin, conversion_type,
     is_new_to_brand, events.quantity + restated.quantity as quantity, events.amount + restated.amount as amount,
@@ -66,7 +66,7 @@ const FIGURES = `
     where event_id = events.id and events.kind = 'purchase' and visible_from <= (select business_now())
   ) restated`
 
-/** Texts of the rows; with masking the metrics are zeros when campaign, ad group or creative has too few clicks in all. */
+/** Casts rows to text. With masking, metrics are zeros when campaign, ad group or creative has too few clicks. */
 const masked = (rows: string, keys: readonly KeyColumn[], names: readonly string[], isMasking: boolean): string => {
   const texts = keys.map((key) => `${key}::text`)
   const order = keys.map((key) => `paged.${key}`).join(', ')
@@ -75,7 +75,7 @@ const masked = (rows: string, keys: readonly KeyColumn[], names: readonly string
   }
   const subject = (['campaign_id', 'ad_group_id', 'creative_id'] as const).filter((key) => keys.includes(key))
   const zeros = names.map((name) => `case when clicks < ${MIN_CLICKS} then '0' else ${name}::text end`)
-  // Ten clicks can be at most ten events: more need not be read.
+  // Ten clicks are at most ten events, so no more are read.
   return `select ${[...texts, ...zeros].join(', ')}
                 from (${rows}) paged
           cross join lateral (

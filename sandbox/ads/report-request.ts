@@ -5,12 +5,12 @@ import { BONUS, METRICS, type ReportType } from './report-metrics'
 
 const DEFAULT_COUNT = 1000
 const MAX_COUNT = 5000
-/** How far back a PRODUCTS report may start, in days. */
+/** Maximum age of the start of a PRODUCTS report, in days. */
 const PRODUCTS_DAYS = 90
-/** Days that a report covers when no start is named. */
+/** Days in a report without a start date. */
 const DEFAULT_DAYS = 30
 
-/** The columns that a row is one of: the rows' keys, in their order. */
+/** The key columns of rows, in sort order. */
 const LEVELS = {
   CAMPAIGN: ['event_date', 'advertiser_id', 'campaign_id'],
   ADGROUP: ['event_date', 'advertiser_id', 'campaign_id', 'publisher_id', 'ad_group_id'],
@@ -31,7 +31,7 @@ const Body = z.object({
   cursorId: z.string().nullish(),
 })
 
-/** A checked report request. */
+/** A valid report request. */
 export interface ReportRequest {
   readonly type: ReportType
   readonly keys: readonly KeyColumn[]
@@ -40,15 +40,15 @@ export interface ReportRequest {
   readonly end: string
   readonly metrics: readonly string[]
   readonly count: number
-  /** The cursor as it was sent, "" for the first page. */
+  /** The cursor as received, "" for the first page. */
   readonly cursor: string
-  /** The keys of the last row of the page before, and that page's number. */
+  /** The keys of the previous page's last row, and that page's number. */
   readonly after: { readonly values: readonly string[]; readonly page: number } | null
 }
 
 /**
- * Checks a body of `POST /attribution/report`. `today` is the business date (YYYY-MM-DD) in the profile's time zone.
- * Throws a Refusal with 400 that says what is wrong.
+ * Validates a body of `POST /attribution/report`. `today` is the business date (YYYY-MM-DD) in the profile's time zone.
+ * Throws a Refusal with 400.
  */
 export const readReportRequest = (body: unknown, advertiserId: string, today: string): ReportRequest => {
   const request = parseInput(Body, body)
@@ -73,12 +73,12 @@ export const readReportRequest = (body: unknown, advertiserId: string, today: st
   }
   const after = readCursor(request.cursorId, keys)
   if (after && after.values[keys.indexOf('advertiser_id')] !== advertiserId) {
-    throw new Refusal(400, 'cursorId is not one that was given out for this advertiser')
+    throw new Refusal(400, 'cursorId belongs to another advertiser')
   }
   return { type, keys, start, end, metrics, count: request.count, cursor: request.cursorId ?? '', after }
 }
 
-/** The metrics that were named; all but the bonus when none was. */
+/** The requested metrics, or all but the bonus. */
 const readMetrics = (type: ReportType, given: string | undefined): string[] => {
   const named = listOf(given)
   const unknown = named.find((name) => !Object.hasOwn(METRICS[type], name))

@@ -16,8 +16,8 @@ import { type KeyColumn, type ReportRequest, readReportRequest } from './report-
 type Keys = Readonly<Partial<Record<KeyColumn, string>>>
 
 /**
- * The answer of `POST /attribution/report`: one row a day and key, every value a text, one page at a time. A scripted
- * fault of the rows or of the cursor is worked into it.
+ * The response of `POST /attribution/report`: one row per day and key, all values strings, one page at a time. Applies
+ * a scripted fault of rows or cursors.
  */
 export const readReport = async (
   context: Context,

@@ -18,8 +18,8 @@ const PRODUCT_RESPONSE = 'application/vnd.productmetadataresponse.v1+json'
 const LIMIT = '256kb'
 
 /**
- * The Ads API of one region: profiles, Amazon Attribution and product metadata (advertising.amazon.com/API/docs). Answers
- * have the published shapes, or with the switch on the ones seen live.
+ * The Ads API of one region: profiles, Amazon Attribution and product metadata (advertising.amazon.com/API/docs), in
+ * the published shapes or in those observed live.
  */
 export const createAdsRouter = (context: Context, region: Region): Router => {
   const router = express.Router()
@@ -41,7 +41,7 @@ export const createAdsRouter = (context: Context, region: Region): Router => {
     const scope = await requireScope(context, req, region)
     if (!req.is(PRODUCT_REQUEST)) throw new Refusal(415, `Content-Type must be ${PRODUCT_REQUEST}`)
     if (!req.accepts(PRODUCT_RESPONSE)) throw new Refusal(406, `Accept must allow ${PRODUCT_RESPONSE}`)
-    // Made before the type is set: a refusal has the type of plain JSON.
+    // Computed before the type is set, because errors use plain JSON.
     const page = JSON.stringify(listProducts(context.settings, scope, req.body))
     res.set('Content-Type', PRODUCT_RESPONSE).send(page)
   })

@@ -5,7 +5,7 @@ import { parseInput, Refusal } from '../http/failure'
 import { hasLiveShapes } from '../shapes'
 import type { AttributionScope } from './caller'
 
-/** The number of the API client inside a tag. */
+/** The API client's number in a tag. */
 const CLIENT_NUMBER = 417
 
 /** Macros of the four publishers that fill in ids themselves, by publisher id. */
@@ -19,7 +19,7 @@ const MACROS: Readonly<Record<string, readonly [string, string, string]>> = {
 const PUBLISHED_PLACEHOLDERS = ['{insertCampaignId}', '{insertAdGroupId}', '{insertAdiD}'] as const
 const LIVE_PLACEHOLDERS = ['{insertCampaign}', '{insertAdGroupId}', '{insertCreativeId}'] as const
 
-/** A query parameter that may be repeated, hold a comma list, or both (clients do either). */
+/** A query parameter that may be repeated, comma-separated, or both. */
 const Ids = z.union([z.string(), z.array(z.string())]).transform((given) =>
   [given]
     .flat()
@@ -30,8 +30,8 @@ const Ids = z.union([z.string(), z.array(z.string())]).transform((given) =>
 const Query = z.object({ publisherIds: Ids.optional(), advertiserIds: Ids.optional() })
 
 /**
- * Tags for publishers, derived and not stored: the same question has the same answer for ever. The first question of a
- * profile switches its measurement on. Throws 400 for a publisher or advertiser that is unknown or does not fit.
+ * Tags for publishers, computed instead of stored, so the same request always gets the same tags. A profile's first
+ * request starts its measurement. Throws 400 for an unknown publisher or advertiser, or one that does not fit.
  */
 export const readTags = async (
   { db }: Context,

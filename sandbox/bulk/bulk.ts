@@ -5,14 +5,14 @@ import type { Queryable } from '../database'
 import { parseInput, Refusal } from '../http/failure'
 import { isMeasured } from '../shop/attribution'
 
-/** The most rows of an ad group's day that one call makes: a bound on its time. */
+/** Maximum rows (ad group and day) per call, which bounds its time. */
 const MAX_ROWS = 2_000_000
-const Id = z.string().regex(/^[\w-]{1,200}$/, 'is an id of letters, digits, "_" and "-"')
+const Id = z.string().regex(/^[\w-]{1,200}$/, 'may only have letters, digits, "_" and "-"')
 
 const Body = z.strictObject({
   advertiser_id: z.string().max(20),
   campaign_id: Id,
-  publisher_id: z.string().refine((id) => findPublisher(id) !== undefined, 'is no publisher'),
+  publisher_id: z.string().refine((id) => findPublisher(id) !== undefined, 'is not a publisher'),
   ad_group_prefix: Id,
   ad_groups: z.int().min(1).max(MAX_ROWS),
   from: z.iso.date(),
@@ -20,24 +20,24 @@ const Body = z.strictObject({
   seed: z.union([z.string().min(1).max(100), z.int()]).transform(String),
 })
 
-/** How much a call made: report rows by ad group and day, and the events behind them. */
+/** What a call created: report rows by ad group and day, and their events. */
 interface Made {
   readonly rows: number
   readonly events: number
 }
 
 /**
- * Makes many ad groups at once: each has clicks and one order on every day, whose figures come of the seed, the ad group
- * and the day. Ad groups are named by the prefix and a number of six digits from 1 on. A day on which the ad group has
- * clicks of the campaign already is left alone, so that the same call makes nothing twice. Throws 400, 404 or 409.
+ * Creates many ad groups at once. Each has clicks and one order on every day, with figures derived from the seed, the
+ * ad group and the day. Ad group ids are the prefix and a six-digit number from 1 on. Days on which an ad group already
+ * has clicks of the campaign are skipped, so that repeating a call creates nothing. Throws 400, 404 or 409.
  */
 export const makeBulk = async (db: Queryable, body: unknown): Promise<Made> => {
   const given = parseInput(Body, body)
   const found = findAdvertiser(given.advertiser_id)
-  if (!found) throw new Refusal(404, 'No profile has this advertiser')
+  if (!found) throw new Refusal(404, 'Advertiser not found')
   const days = (Date.parse(given.to) - Date.parse(given.from)) / 86_400_000 + 1
   if (days < 1) throw new Refusal(400, 'to: is before from')
-  if (days * given.ad_groups > MAX_ROWS) throw new Refusal(400, `One call makes at most ${MAX_ROWS} rows`)
+  if (days * given.ad_groups > MAX_ROWS) throw new Refusal(400, `One call can create at most ${MAX_ROWS} rows`)
   const { profile, seller } = found
   if (!(await isMeasured(db, profile.profileId))) {
     throw new Refusal(409, `Profile ${profile.profileId} is not measured: ask Amazon for one of its tags first`)
@@ -56,13 +56,13 @@ export const makeBulk = async (db: Queryable, body: unknown): Promise<Made> => {
     products.map(({ asin }) => asin),
     products.map((product) => priceIn(profile, product.priceCents) ?? 0),
   ])
-  // So that the next report finds its indexes worth using.
+  // Updates the statistics, so that the next report uses its indexes.
   await db.query('vacuum (analyze) events')
   const events = rowCount ?? 0
   return { rows: events / 2, events }
 }
 
-/** One statement. `dice` is a number of 31 bits for each ad group and day, of which every figure takes a part. */
+/** `dice` is a 31-bit number for each ad group and day, from which all figures derive. */
 const INSERT = `
   insert into events (kind, occurred_at, event_date, advertiser_id, publisher_id, campaign_id, ad_group_id, creative_id,
     landed_asin, asin, conversion_type, quantity, amount, is_new_to_brand)

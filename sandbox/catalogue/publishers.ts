@@ -1,4 +1,4 @@
-/** A place where links are published, as `GET /attribution/publishers` lists it. */
+/** A publisher in `GET /attribution/publishers`. */
 export interface Publisher {
   readonly id: string
   readonly name: string
@@ -30,7 +30,7 @@ const WITHOUT_MACROS = [
   'NBC',
   'CBS',
   'BET',
-  // Spelled so by Amazon.
+  // Amazon's spelling.
   'Conde Naste',
   'Hearst Digital',
   'Meredith Corporation',
@@ -43,5 +43,4 @@ export const PUBLISHERS: readonly Publisher[] = [...WITH_MACROS, ...WITHOUT_MACR
   macroEnabled: index < WITH_MACROS.length,
 }))
 
-/** The publisher with this id, or undefined. */
 export const findPublisher = (id: string): Publisher | undefined => PUBLISHERS.find((publisher) => publisher.id === id)

@@ -16,8 +16,8 @@ const LUMEN = { accountId: 'A1LUM3N4UD10X9', accountName: 'Lumen Audio' }
 const HARBOR = { accountId: 'A2H4RB0RP1N3QD', accountName: 'Harbor & Pine Outdoor' }
 
 /**
- * The companies that sell in the pretend shop. Profile ids have 16 digits, and some are odd numbers above 2^53: a client
- * that reads them as JavaScript numbers gets another profile.
+ * The sellers of the sandbox shop. Profile ids have 16 digits, and some are odd numbers above 2^53, so a client that
+ * reads them as JavaScript numbers gets a wrong profile.
  */
 export const SELLERS: readonly Seller[] = [
   {
@@ -60,7 +60,7 @@ export const SELLERS: readonly Seller[] = [
   {
     id: 'northpaw',
     name: 'Northpaw Pet Supply',
-    about: 'Five pet products, of which exactly two are on sale',
+    about: 'Five pet products, exactly two of them for sale',
     profiles: [
       {
         ...NORTHPAW,
@@ -77,7 +77,7 @@ export const SELLERS: readonly Seller[] = [
   {
     id: 'brightside',
     name: 'Brightside Toys UK',
-    about: 'Sells in the United Kingdom and Germany only: no seller profile in the United States',
+    about: 'Sells only in the United Kingdom and Germany: no U.S. seller profile',
     profiles: [
       {
         ...BRIGHTSIDE,
@@ -103,7 +103,7 @@ export const SELLERS: readonly Seller[] = [
   {
     id: 'lumen',
     name: 'Lumen Audio',
-    about: 'Sells in the United States, but may not use Amazon Attribution (no brand registry)',
+    about: 'Sells in the United States but cannot use Amazon Attribution (no Brand Registry)',
     profiles: [
       {
         ...LUMEN,
@@ -136,33 +136,30 @@ export const SELLERS: readonly Seller[] = [
   },
 ]
 
-/** The seller with this id, or undefined. */
 export const findSeller = (id: string): Seller | undefined => SELLERS.find((seller) => seller.id === id)
 
-/** The seller's profiles that a region's host shows. */
+/** The seller's profiles in a region. */
 export const profilesIn = (seller: Seller, region: Region): Profile[] =>
   seller.profiles.filter((profile) => profile.marketplace.region === region)
 
-/** A product of the shop with its seller, or undefined. */
 export const findProduct = (asin: string): { product: Product; seller: Seller } | undefined => BY_ASIN.get(asin)
 
-/** The profile, with its seller, whose links carry this advertiser id, or undefined. */
+/** The profile with this advertiser id and its seller, or undefined. */
 export const findAdvertiser = (advertiserId: string): { profile: Profile; seller: Seller } | undefined =>
   BY_ADVERTISER.get(advertiserId)
 
-/** The profile with this id and its seller, or undefined. */
 export const findProfile = (profileId: string): { profile: Profile; seller: Seller } | undefined =>
   BY_PROFILE.get(profileId)
 
-/** Whether the shop sells the product now: it has a price and is not out of stock. */
+/** Whether the product has a price and is not out of stock. */
 export const isForSale = ({ priceCents, availability }: Product): boolean =>
   priceCents !== null && availability !== 'OUT_OF_STOCK'
 
-/** The price of a product in a profile's marketplace, in cents of its currency; null when there is none. */
+/** A price in a profile's marketplace, in cents of its currency; null when there is none. */
 export const priceIn = (profile: Profile, cents: number | null | undefined): number | null =>
   cents === null || cents === undefined ? null : Math.round(cents * profile.priceFactor)
 
-/** The profile of the shop's own marketplace for a seller: the first one. */
+/** The seller's first profile, whose marketplace the shop uses. */
 export const homeProfile = (seller: Seller): Profile => {
   const [first] = seller.profiles
   if (!first) throw new Error(`The seller ${seller.id} has no profile`)

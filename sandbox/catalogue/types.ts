@@ -1,4 +1,4 @@
-/** The drawings that a product's picture is chosen from. */
+/** The available product drawings. */
 export type Art =
   | 'backpack'
   | 'ball'
@@ -41,25 +41,25 @@ export type Art =
   | 'tray'
   | 'utensil'
 
-/** The colour of a picture, for products whose title names one. */
+/** The color of a picture, for products whose title names one. */
 export type Tint = 'green' | 'rust' | 'slate' | 'gold' | 'plum' | 'teal' | 'cream'
 
-/** Stock words of the product metadata interface. */
+/** Availability values of the product metadata API. */
 export type Availability = 'IN_STOCK' | 'IN_STOCK_SCARCE' | 'OUT_OF_STOCK' | 'PREORDER' | 'LEADTIME' | 'AVAILABLE_DATE'
 
-/** One ASIN of a seller, in the seller's home currency. */
+/** One ASIN of a seller, priced in the seller's home currency. */
 export interface Product {
   readonly asin: string
-  /** One or more: a seller may offer one ASIN under several SKUs. */
+  /** A seller may offer one ASIN under several SKUs. */
   readonly skus: readonly [string, ...string[]]
   readonly title: string
   readonly about: string
-  /** Null: the seller has no offer with a price at the moment. */
+  /** Null: the seller has no priced offer. */
   readonly priceCents: number | null
-  /** The price before savings, when there are any. */
+  /** The list price, when the product is discounted. */
   readonly listPriceCents?: number
   readonly availability: Availability
-  /** Product group, category and subcategory, as attribution reports name them; the last is the browse node. */
+  /** Product group, category and subcategory, as in attribution reports; the last is the browse node. */
   readonly group: string
   readonly category: string
   readonly subcategory: string
@@ -69,16 +69,15 @@ export interface Product {
   readonly art: Art
   /** Absent: any. */
   readonly tint?: Tint
-  /** Why the product may not be advertised; absent when it may. */
+  /** Why the product cannot be advertised; absent when it can. */
   readonly ineligibility?: { readonly code: string; readonly reason: string }
   /** The other ASINs of its variation family. */
   readonly variations?: readonly string[]
 }
 
-/** A marketplace of Amazon, as profiles, products and reports name it. */
+/** An Amazon marketplace, as profiles, products and reports name it. */
 export interface Marketplace {
   readonly countryCode: 'US' | 'CA' | 'UK' | 'DE'
-  /** The host group that answers for it. */
   readonly region: Region
   readonly marketplaceId: string
   readonly currency: 'USD' | 'CAD' | 'GBP' | 'EUR'
@@ -86,31 +85,31 @@ export interface Marketplace {
   readonly reportName: string
 }
 
-/** Amazon's three groups of API hosts; a host shows the profiles of its own region only. */
+/** Amazon's three groups of API hosts. A host lists only its own region's profiles. */
 export type Region = 'NA' | 'EU' | 'FE'
 
 /** One account of a seller in one marketplace. */
 export interface Profile {
-  /** 16 digits; kept as text because not every such number is a JavaScript number. */
+  /** 16 digits; a string because not every such number fits a JavaScript number. */
   readonly profileId: string
   readonly marketplace: Marketplace
   readonly accountId: string
   readonly accountName: string
   readonly subType?: 'AMAZON_ATTRIBUTION'
-  /** What its links carry, once it may use Amazon Attribution. */
+  /** The advertiser id in its links, if it may use Amazon Attribution. */
   readonly advertiserId: string
   readonly hasAttribution: boolean
   readonly hasReferralBonus: boolean
-  /** Prices of this marketplace are the home prices times this. */
+  /** Factor from home prices to prices in this marketplace. */
   readonly priceFactor: number
 }
 
-/** A company that sells in the pretend shop. */
+/** A company that sells in the sandbox shop. */
 export interface Seller {
   readonly id: string
-  /** Name of the account, and of the one brand that the seller owns. */
+  /** Name of the account and of the seller's only brand. */
   readonly name: string
-  /** What this seller is good for, said on the consent page. */
+  /** The scenario of this seller, shown on the consent page. */
   readonly about: string
   readonly profiles: readonly Profile[]
   readonly products: readonly Product[]

@@ -1,8 +1,8 @@
 /**
- * A stand-in for Google's gtag.js: it takes the commands `js`, `config`, `set`, `consent` and `event` from
- * `window.dataLayer` (developers.google.com/tag-platform/gtagjs/reference), those of before its arrival too, sets the
- * cookie `_ga`, and posts each event to `collect` beside it. As Google's it knows a command only as `arguments`, and is
- * silent while `ga-disable-{id}` is set or the storage of analytics is denied.
+ * A stand-in for Google's gtag.js. It handles the commands `js`, `config`, `set`, `consent` and `event` from
+ * `window.dataLayer` (developers.google.com/tag-platform/gtagjs/reference), also those queued before it loaded, sets
+ * the cookie `_ga`, and posts each event to the sibling path `collect`. Like Google's, it recognizes a command only as
+ * `arguments`, and sends nothing while `ga-disable-{id}` is set or analytics storage is denied.
  */
 export const ANALYTICS_SCRIPT = `(function () {
   'use strict'

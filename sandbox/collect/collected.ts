@@ -3,10 +3,10 @@ import type { Queryable } from '../database'
 
 type Kind = 'log' | 'event'
 
-/** How many of a kind one list shows, newest first. */
+/** Maximum length of a list, newest first. */
 const LIST_LENGTH = 200
 
-/** A batch of the product's browser log: an array of entries, a hundred at the most. */
+/** A batch of the product's browser log: an array of at most 100 entries. */
 export const LogBatch = z
   .array(
     z.strictObject({
@@ -21,7 +21,7 @@ export const LogBatch = z
   .min(1)
   .max(100)
 
-/** What the pretend analytics script sends of one event. */
+/** One event of the simulated analytics script. */
 export const AnalyticsHit = z.strictObject({
   measurement_id: z.string().max(50),
   event: z.string().max(40),
@@ -31,7 +31,7 @@ export const AnalyticsHit = z.strictObject({
   page_referrer: z.string().max(2000),
 })
 
-/** Keeps what a browser sent, in its order. A text that Postgres cannot store refuses the whole with 400. */
+/** Stores entries in order. A string that Postgres cannot store refuses them all with 400. */
 export const collect = async (db: Queryable, kind: Kind, bodies: readonly object[]): Promise<void> => {
   await db.query(
     `insert into collected (kind, body)
@@ -42,7 +42,7 @@ export const collect = async (db: Queryable, kind: Kind, bodies: readonly object
   )
 }
 
-/** The newest, each with the time at which it came in. */
+/** The newest entries with their time of receipt. */
 export const listCollected = async (db: Queryable, kind: Kind): Promise<object[]> => {
   const { rows } = await db.query<{ body: object; receivedAt: Date }>(
     `select body, received_at as "receivedAt"

@@ -6,8 +6,8 @@ import { ANALYTICS_SCRIPT } from './analytics-script'
 import { AnalyticsHit, collect, LogBatch, listCollected } from './collected'
 
 /**
- * A log service and an analytics service for browsers. Anybody may send, from any origin; reading what came in needs the
- * operator key, because it tells what visitors did.
+ * A log service and an analytics service for browsers. Any origin may send; reading requires the operator key, because
+ * entries show what visitors did.
  */
 export const createCollectRoutes = ({ db, settings }: Context): Router => {
   const router = express.Router()
@@ -42,7 +42,7 @@ export const createCollectRoutes = ({ db, settings }: Context): Router => {
   return router
 }
 
-/** Answers a browser's question whether another origin may post JSON here. */
+/** Answers CORS preflights: any origin may post JSON here. */
 const fromAnyOrigin: RequestHandler = (req, res, next) => {
   res.set('Access-Control-Allow-Origin', '*')
   if (req.method !== 'OPTIONS') return next()

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Queryable } from '../database'
 import { parseInput, Refusal } from '../http/failure'
 
-/** Faults of the rows or the cursor: only a report has those. */
+/** Faults of rows or cursors, for reports only. */
 const REPORT_FAULTS = ['bad_rows', 'same_cursor', 'foreign_rows'] as const
 const FAULTS = [
   'throttle',
@@ -19,24 +19,23 @@ const FAULTS = [
   ...REPORT_FAULTS,
 ] as const
 const ADS_CALLS = ['report', 'profiles', 'advertisers', 'publishers', 'tags', 'products'] as const
-/** Of PayPal: any call but the one for a token, the creation of a payout alone, and the one for a token. */
+/** PayPal: any call except the token call, only the creation of a payout, and the token call. */
 const PAYPAL_CALLS = ['paypal', 'paypal_create', 'paypal_token'] as const
-/** Of Stripe: any call, those that change something, and of these the ones that pay, transfer (or reverse) or refund. */
+/** Stripe: any call, any write, and the writes that pay, transfer (or reverse), or refund. */
 const STRIPE_CALLS = ['stripe', 'stripe_write', 'stripe_payment', 'stripe_transfer', 'stripe_refund'] as const
 const CALLS = [...ADS_CALLS, 'token', ...PAYPAL_CALLS, ...STRIPE_CALLS] as const
 
-/** A way to misbehave. */
 export type FaultName = (typeof FAULTS)[number]
-/** A call of the Ads API, Amazon's token endpoint, or a call of PayPal's or Stripe's. */
+/** A call that faults can hit: of the Ads API, Amazon's token endpoint, PayPal or Stripe. */
 export type FaultyCall = (typeof CALLS)[number]
 
-/** A fault that is due now. `seconds` says how long to wait, or what Retry-After says. */
+/** A fault to apply now. `seconds` is the delay or the value of Retry-After. */
 export interface DueFault {
   readonly fault: FaultName
   readonly seconds: number
 }
 
-/** Seconds when none are given. */
+/** Defaults for `seconds`. */
 const DEFAULT_SECONDS: Partial<Record<FaultName, number>> = { throttle: 1, slow: 2, hang: 30 }
 
 const NewFault = z
@@ -48,33 +47,36 @@ const NewFault = z
     for_seconds: z.number().positive().max(604_800).optional(),
     profile_id: z
       .string()
-      .regex(/^\d{1,20}$/, 'is the id of a profile, as a text')
+      .regex(/^\d{1,20}$/, 'must be a profile id as a string')
       .optional(),
   })
   .superRefine(({ fault, path, profile_id }, { addIssue }) => {
     if (isReportFault(fault) && path !== undefined && path !== 'report') {
-      addIssue({ code: 'custom', path: ['path'], message: `${fault} is a fault of reports only` })
+      addIssue({ code: 'custom', path: ['path'], message: `${fault} applies to reports only` })
     }
     if (fault === 'expired' && (path === 'token' || path === 'paypal_token' || isOneOf(STRIPE_CALLS, path ?? ''))) {
-      addIssue({ code: 'custom', path: ['path'], message: 'this call has no access token that could expire' })
+      addIssue({ code: 'custom', path: ['path'], message: 'this call has no access token to expire' })
     }
     if (fault === 'wrong_amount' && !isOneOf(STRIPE_CALLS, path ?? '')) {
-      addIssue({ code: 'custom', path: ['path'], message: 'wrong_amount is a fault of the calls of Stripe only' })
+      addIssue({ code: 'custom', path: ['path'], message: 'wrong_amount applies to Stripe calls only' })
     }
     if (profile_id !== undefined && path !== undefined && (path === 'profiles' || !isOneOf(ADS_CALLS, path))) {
-      addIssue({ code: 'custom', path: ['profile_id'], message: `the ${path} call names no profile` })
+      addIssue({ code: 'custom', path: ['profile_id'], message: `the ${path} call has no profile` })
     }
   })
 
 const isOneOf = (names: readonly string[], name: string): boolean => names.includes(name)
 const isReportFault = (fault: string): boolean => isOneOf(REPORT_FAULTS, fault)
-/** The names under which a call can be hit. */
+/** The paths of a fault that match a call. */
 const namesOf = (call: FaultyCall): readonly FaultyCall[] => {
   if (call.startsWith('stripe_')) return [call, 'stripe_write', 'stripe']
   return call === 'paypal_create' ? [call, 'paypal'] : [call]
 }
 
-/** Scripts a fault: its id. By default it hits one request, or with `for_seconds` every one in that (system) time. */
+/**
+ * Scripts a fault and returns its id. It hits one request by default, or with `for_seconds` every request in that
+ * (system) time.
+ */
 export const addFault = async (db: Queryable, body: unknown): Promise<number> => {
   const { fault, path, times, seconds, for_seconds, profile_id } = parseInput(NewFault, body)
   const { rows } = await db.query<{ id: string }>(
@@ -93,7 +95,7 @@ export const addFault = async (db: Queryable, body: unknown): Promise<number> =>
   return Number(rows[0]?.id)
 }
 
-/** Every scripted fault, the oldest first, with how many requests it hit so far and whether it goes on. */
+/** All scripted faults, oldest first, with how many requests they hit and whether they are active. */
 export const listFaults = async (db: Queryable): Promise<object[]> => {
   const { rows } = await db.query(
     `select id::int, fault, path, profile_id, times, seconds, ends_at, fired,
@@ -104,19 +106,19 @@ export const listFaults = async (db: Queryable): Promise<object[]> => {
   return rows
 }
 
-/** Removes all faults, or one: how many. Throws 404 when there is none with this id. */
+/** Removes one fault or all, and returns how many. Throws 404 for an unknown id. */
 export const removeFaults = async (db: Queryable, id?: string): Promise<number> => {
   if (id === undefined) return (await db.query('delete from faults')).rowCount ?? 0
   const { rowCount } = /^\d{1,18}$/.test(id)
     ? await db.query('delete from faults where id = $1', [id])
     : { rowCount: 0 }
-  if (rowCount !== 1) throw new Refusal(404, 'No fault has this id')
+  if (rowCount !== 1) throw new Refusal(404, 'Fault not found')
   return rowCount
 }
 
 /**
- * Takes the oldest fault that is due for a request, and counts it. The row is locked, so that a fault hits exactly as many
- * requests as it should, whatever number of them come at once. `same_cursor` is for requests that send a cursor.
+ * Takes and counts the oldest active fault for a request. The row is locked, so that a fault hits exactly as many
+ * concurrent requests as it should. `same_cursor` applies only to requests with a cursor.
  */
 export const takeFault = async (
   db: Queryable,

@@ -3,16 +3,16 @@ import type { Context } from '../context'
 import { bearerOf, expireAccessToken } from '../login/grants'
 import { type DueFault, type FaultName, type FaultyCall, takeFault } from './faults'
 
-/** Writes an error in the form of the call's protocol. */
+/** Writes an error in the call's protocol. */
 export type WriteFailure = (res: Response, status: number, message: string) => unknown
 
 const BAD_GATEWAY =
   '<html>\r\n<head><title>502 Bad Gateway</title></head>\r\n<body>\r\n<center><h1>502 Bad Gateway</h1></center>\r\n</body>\r\n</html>\r\n'
 
 /**
- * Stands before the handler of a call and plays the fault that is due for it, if any: answers itself, waits, or lets the
- * handler work and spoils what it sends. What only the handler of a report can do is left to it, see `faultOf`. `expire` ends
- * the caller's access token, by default that of the Ads API.
+ * Middleware before a call's handler that applies the active fault, if any: it responds itself, delays, or alters the
+ * handler's response. Faults that only the report handler can apply are left to it, see `faultOf`. `expire` ends the
+ * caller's access token, by default that of the Ads API.
  */
 export const faultGate =
   (
@@ -29,7 +29,7 @@ export const faultGate =
     else next()
   }
 
-/** The fault that was chosen for a request and that its handler has to work in. */
+/** The active fault of a request that its handler has to apply. */
 export const faultOf = (res: Response): FaultName | undefined => res.locals.fault as FaultName | undefined
 
 const play = async (
@@ -59,7 +59,7 @@ const play = async (
     },
     html: () => rewrite(res, () => BAD_GATEWAY, next),
     wrong_amount: () => rewrite(res, withWrongAmount, next),
-    // The handler finds the token expired by itself.
+    // The handler finds the token expired.
     expired: next,
     bad_rows: next,
     same_cursor: next,
@@ -69,21 +69,21 @@ const play = async (
   await acts[fault]()
 }
 
-/** Goes on after a time, unless the caller hangs up before. */
+/** Continues after a delay, unless the caller disconnects first. */
 const after = (res: Response, seconds: number, goOn: () => void): void => {
   const timer = setTimeout(goOn, seconds * 1000)
   res.once('close', () => clearTimeout(timer))
 }
 
-/** Lets the handler work and sends another text than it does; an error is sent as it is. */
+/** Lets the handler run and changes the text of its response; errors are sent unchanged. */
 const rewrite = (res: Response, change: (text: string) => string, next: () => void): void => {
   const send = res.send.bind(res)
-  // Objects are sent as the text that express makes of them, which comes by here again.
+  // Express sends objects by calling `send` again with their text.
   res.send = (body) => send(typeof body === 'string' && res.statusCode < 300 ? change(body) : body)
   next()
 }
 
-/** The same answer about one cent more. */
+/** The same response with amounts one cent higher. */
 const withWrongAmount = (text: string): string =>
   JSON.stringify(JSON.parse(text), (name, value: unknown) =>
     name === 'amount' && typeof value === 'number' ? value + 1 : value,

@@ -3,7 +3,7 @@ import type { Context } from '../context'
 import { requireOperatorKey } from '../http/operator-key'
 import { addFault, listFaults, removeFaults } from './faults'
 
-/** Scripted faults of the Ads API and of the token endpoint: made, listed and removed. They need the operator key. */
+/** Creates, lists and removes scripted faults. Needs the operator key. */
 export const createFaultRoutes = ({ db, settings }: Context): Router => {
   const router = express.Router()
   const requireKey = requireOperatorKey(settings)

@@ -5,20 +5,20 @@ import type { Tag } from '../shop/tag'
 import { poisson, type Random, randomOf } from './random'
 import { restatementsOf } from './restate-order'
 
-/** A link whose past is to be made up. */
+/** A link whose history is generated. */
 export interface HistoryLink {
   readonly tag: Tag
-  /** Names the link's random numbers: the same key makes the same days, whatever the ad group is called. */
+  /** Seeds the link's random numbers: the same key makes the same days, whatever the ad group's id. */
   readonly key: string
   readonly landed: Product
   readonly dailyClicks: number
-  /** Orders per hundred clicks. */
+  /** Orders per 100 clicks. */
   readonly conversionPercent: number
-  /** Age of the link in days: nothing happened before. */
+  /** Age of the link in days; nothing happens before. */
   readonly createdDaysAgo: number
 }
 
-/** The days that are filled: some before today, and some from today on. */
+/** The generated days: `days` before today and `daysAhead` from today on. */
 export interface HistorySpan {
   readonly seed: string
   /** Today's business date in the link's time zone, YYYY-MM-DD. */
@@ -29,36 +29,35 @@ export interface HistorySpan {
   readonly restates: boolean
 }
 
-/** An event that is made up: its time is known. */
 type MadeEvent = NewEvent & { readonly localTime: string }
 
-/** Sunday to Saturday: people shop at the weekend. */
+/** Sunday to Saturday: weekends sell more. */
 const WEEKDAYS = [1.16, 0.94, 0.9, 0.92, 0.97, 1.04, 1.2]
 /** Clicks rise from 0.6 to 1.2 times the link's daily clicks over this many days. */
 const RISE_DAYS = 60
 const HALO_SHARE = 0.18
-/** Shares of the clicks: closed before the page loaded, and looked at again. */
+/** Shares of the clicks: left before the page loaded, and viewed again. */
 const LOST_SHARE = 0.07
 const AGAIN_SHARE = 0.19
 const NEW_SHARE = 0.68
 /** Carts per order. */
 const CARTS = 2.2
-/** The most days between a click and its order. */
+/** Maximum number of days between a click and its order. */
 const MAX_LAG = 6
 const DAY_MS = 86_400_000
 
 /**
- * Makes up a part of a link's life, one event at a time in a fixed order. A day depends only on the seed, the advertiser,
- * the link's key, the day the link was made and the date, so that it comes out the same in whichever call and from
- * whichever side it is made, as the past or as the future. Clicks rise over the link's life and follow the week; most orders come on the day of the
- * click, the others within six days after it, and some are for the brand's other products.
+ * Generates part of a link's history, one event at a time in a fixed order. A day depends only on the seed, the
+ * advertiser, the link's key, its creation day and the date, so that it is the same in every call, generated as past or
+ * as future. Clicks rise over the link's life and follow the week. Most orders come on the day of the click, the others
+ * within six days, and some are for the brand's other products.
  */
 export function* historyOf(link: HistoryLink, span: HistorySpan): Generator<MadeEvent> {
   const created = dayAfter(span.today, -link.createdDaysAgo)
   const start = latest(created, dayAfter(span.today, -span.days))
   const end = dayAfter(span.today, span.daysAhead)
   const halo = link.tag.seller.products.filter((other) => other.asin !== link.landed.asin && isForSale(other))
-  // Clicks of before the first day still bring orders of that day.
+  // Earlier clicks still lead to orders on the first days.
   for (let day = latest(created, dayAfter(start, -MAX_LAG)); day < end; day = dayAfter(day, 1)) {
     for (const event of clickDay({ link, day, halo, created, span })) {
       if (event.localTime >= start && event.localTime < end) yield event
@@ -74,12 +73,12 @@ interface ClickDay {
   readonly span: HistorySpan
 }
 
-/** The clicks of a day, and all that comes of them on this day and the next. */
+/** A day's clicks, and everything that follows from them on this day and later. */
 function* clickDay({ link, day, halo, created, span: { seed, restates } }: ClickDay): Generator<MadeEvent> {
   const { landed } = link
   const name = [seed, link.tag.advertiserId, link.key, day].join('|')
   const random = randomOf(name)
-  // A stream of its own: without restatements the same orders are made.
+  // A separate stream, so that the orders are the same with and without restatements.
   const later = randomOf(`${name}|restatements`)
   const growth = 0.6 + 0.6 * Math.min(1, daysBetween(created, day) / RISE_DAYS)
   const mean = link.dailyClicks * growth * (WEEKDAYS[weekdayOf(day)] ?? 1) * (0.8 + 0.4 * random())
@@ -135,11 +134,11 @@ const eventOf = (
   ...event,
 })
 
-/** Views of the page that the clicks led to: some never see it, others come back to it. Its stream is its own. */
+/** Page views of the clicks: some visitors leave before, others return. Uses its own stream. */
 const viewsOf = (clicks: number, random: Random): number =>
   Math.max(0, clicks - poisson(random, clicks * LOST_SHARE)) + poisson(random, clicks * AGAIN_SHARE)
 
-/** One unit mostly, sometimes two, seldom three. */
+/** Mostly one unit, sometimes two, rarely three. */
 const unitsOf = (roll: number): number => (roll < 0.85 ? 1 : roll < 0.97 ? 2 : 3)
 
 const pick = <T>(items: readonly T[], random: Random): T | undefined => items[Math.floor(random() * items.length)]
@@ -155,7 +154,7 @@ const dayAfter = (day: string, days: number): string =>
 
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS
 
-/** Days as YYYY-MM-DD are in order as texts. */
+/** YYYY-MM-DD strings sort by date. */
 const latest = (a: string, b: string): string => (a > b ? a : b)
 
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()

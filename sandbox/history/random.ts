@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 
-/** A stream of numbers in [0, 1) that depends on nothing but its name (mulberry32, seeded by SHA-256). */
+/** A stream of numbers in [0, 1) that depends only on its name (mulberry32, seeded by SHA-256). */
 export type Random = () => number
 
-/** The stream with this name. */
 export const randomOf = (name: string): Random => {
   let state = createHash('sha256').update(name).digest().readUInt32LE(0)
   return () => {

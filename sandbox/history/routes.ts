@@ -12,11 +12,11 @@ import { isMeasured } from '../shop/attribution'
 import { readTag } from '../shop/tag'
 import { type HistoryLink, type HistorySpan, historyOf } from './generate'
 
-/** The most orders and link-days of one call: a bound on its time. */
+/** Maximum orders and link-days per call, which bounds its time. */
 const MAX_ORDERS = 500_000
 const MAX_LINK_DAYS = 200_000
 
-/** A tag may come as a whole address or as its query alone. */
+/** A tag may be a full URL or only its query. */
 const BASE = 'https://shop.invalid'
 
 const Body = z.object({
@@ -39,8 +39,8 @@ const Body = z.object({
 })
 
 /**
- * POST /sandbox/history makes up the past of links, and with `days_ahead` their future: `{ events, links, skipped }`. A
- * link whose ad group had its past made up with the same seed before is skipped. Needs the operator key.
+ * POST /sandbox/history generates the history of links, and with `days_ahead` their future: `{ events, links, skipped
+ * }`. A link whose ad group already has a history with the same seed is skipped. Needs the operator key.
  */
 export const createHistoryRouter = (context: Context): Router => {
   const router = express.Router()

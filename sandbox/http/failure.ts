@@ -3,7 +3,7 @@ import { DatabaseError } from 'pg'
 import type { Logger } from 'pino'
 import type * as z from 'zod'
 
-/** Ends a request with a status and a message that its caller may read. */
+/** Ends a request with a status and a message for its caller. */
 export class Refusal extends Error {
   readonly status: number
 
@@ -13,7 +13,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What an error becomes on the wire; `cause` lets a protocol look for its own kind of refusal. */
+/** An error as sent; `cause` lets a protocol recognize its own errors. */
 interface Failure {
   readonly status: number
   readonly message: string
@@ -21,8 +21,8 @@ interface Failure {
 }
 
 /**
- * The last handler of a router: turns whatever was thrown into an answer of that router's protocol. A server fault is
- * logged without the query, the body or the database's values, because those may carry codes and tokens.
+ * The error handler of a router, which responds in the router's protocol. A server fault is logged without the query,
+ * the body or database values, because those may contain codes and tokens.
  */
 export const failureHandler =
   (log: Logger, write: (res: Response, failure: Failure) => void | Promise<void>): ErrorRequestHandler =>
@@ -50,13 +50,13 @@ export const parseInput = <T>(schema: z.ZodType<T>, value: unknown): T => {
 
 const failureOf = (cause: unknown): Failure => {
   if (cause instanceof Refusal) return { status: cause.status, message: cause.message, cause }
-  // Postgres class 22: a value that was sent cannot be stored, such as a text with a NUL character.
+  // Postgres class 22: a value that cannot be stored, such as a string with a NUL character.
   if (cause instanceof DatabaseError && cause.code?.startsWith('22')) {
     return { status: 400, message: 'A value of the request cannot be stored', cause }
   }
-  // Two requests wanted the same unique value at the same moment, and this one was second.
+  // Another request inserted the same unique value first.
   if (cause instanceof DatabaseError && cause.code === '23505') {
-    return { status: 409, message: 'Somebody else did this at the same moment', cause }
+    return { status: 409, message: 'Another request did this at the same time', cause }
   }
   const status = statusOf(cause)
   if (status === 413) return { status, message: 'The request body is too large', cause }
@@ -65,6 +65,6 @@ const failureOf = (cause: unknown): Failure => {
   return { status: 500, message: 'Internal error', cause }
 }
 
-/** The status that express and its body parsers put on the errors they throw. */
+/** The status that express and its body parsers set on their errors. */
 const statusOf = (error: unknown): number =>
   error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : 500

@@ -1,4 +1,4 @@
-/** Markup that is safe to send: made by `html`, whose values are escaped. */
+/** Safe markup, made by `html`, which escapes values. */
 export class Html {
   readonly text: string
 
@@ -9,7 +9,10 @@ export class Html {
 
 type HtmlValue = string | number | Html | readonly Html[] | null | undefined | false
 
-/** Template tag: literal parts are markup, every value is escaped unless it is markup itself; nothing, null and false vanish. */
+/**
+ * Template tag: literal parts are markup, values are escaped unless they are Html; undefined, null and false render
+ * nothing.
+ */
 export const html = (literals: TemplateStringsArray, ...values: HtmlValue[]): Html => {
   let text = ''
   literals.forEach((literal, index) => {

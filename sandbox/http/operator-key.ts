@@ -4,8 +4,8 @@ import type { Settings } from '../options'
 import { Refusal } from './failure'
 
 /**
- * Lets a request pass only with `X-Sandbox-Key`, whose value is the client secret of the pretend Amazon application.
- * It guards what would let a visitor take over accounts, change the past or break the demo for everybody.
+ * Requires `X-Sandbox-Key`, whose value is the client secret of the simulated Amazon application. It protects routes
+ * that could take over accounts, change the past or break the demo for others.
  */
 export const requireOperatorKey =
   (settings: Settings): RequestHandler =>
@@ -14,7 +14,7 @@ export const requireOperatorKey =
     next(isRight ? undefined : new Refusal(403, 'The header X-Sandbox-Key is missing or wrong'))
   }
 
-/** Whether this is the operator key, told in the same time for every guess. */
+/** Compares with the operator key in constant time. */
 export const isOperatorKey = ({ client }: Settings, given: string): boolean =>
   timingSafeEqual(digest(given), digest(client.secret))
 

@@ -5,11 +5,11 @@ interface Page {
   readonly title: string
   readonly body: Html
   readonly status?: number
-  /** Origins, beside the page's own, to which a form of the page may lead (a browser also checks where a redirect goes). */
+  /** Additional origins that the page's forms may reach; browsers also check redirects. */
   readonly formTargets?: readonly string[]
 }
 
-/** Sends a page of the sandbox: one layout, no script, and a policy that forbids everything the page does not use. */
+/** Sends a sandbox page: no script, and a policy that forbids everything the page does not use. */
 export const sendPage = (res: Response, { title, body, status = 200, formTargets = [] }: Page): void => {
   res.status(status)
   res.set({
@@ -30,12 +30,12 @@ export const sendPage = (res: Response, { title, body, status = 200, formTargets
   res.type('html').send(layout(title, body).text)
 }
 
-/** Sends a page that says in one sentence why the request was refused. */
+/** Sends an error page. */
 export const sendRefusalPage = (res: Response, status: number, message: string): void =>
   sendPage(res, {
     status,
-    title: status === 404 ? 'Not found' : 'That did not work',
-    body: html`<h1>${status === 404 ? 'Not found' : 'That did not work'}</h1>
+    title: status === 404 ? 'Not found' : 'Something went wrong',
+    body: html`<h1>${status === 404 ? 'Not found' : 'Something went wrong'}</h1>
       <p>${message}.</p>
       <p><a href="/sandbox">Back to the sandbox</a></p>`,
   })
@@ -51,7 +51,7 @@ const layout = (title: string, body: Html): Html => html`<!doctype html>
 <body>
 <header class="bar">
 <a class="mark" href="/sandbox">Sandbox</a>
-<span class="claim">Everything here is pretend: no real shop, no real money.</span>
+<span class="claim">Everything here is simulated: no real shop, no real money.</span>
 <nav><a href="/sandbox/shop">Shop</a> <a href="/sandbox/mailbox">Mailbox</a></nav>
 </header>
 <main>

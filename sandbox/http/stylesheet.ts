@@ -1,4 +1,4 @@
-/** The one style sheet of the sandbox's pages, served at /sandbox/assets/sandbox.css. */
+/** The stylesheet of the sandbox's pages, served at /sandbox/assets/sandbox.css. */
 export const STYLESHEET = `
 :root {
   color-scheme: light dark;
@@ -15,7 +15,10 @@ export const STYLESHEET = `
 body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, -apple-system, "Segoe UI", sans-serif; }
 a { color: var(--accent); text-underline-offset: 2px; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
-.bar { display: flex; flex-wrap: wrap; gap: 4px 16px; align-items: baseline; padding: 10px 20px; background: var(--notice); border-bottom: 1px solid var(--line); font-size: 14px; }
+.bar {
+  display: flex; flex-wrap: wrap; gap: 4px 16px; align-items: baseline; padding: 10px 20px; background: var(--notice);
+  border-bottom: 1px solid var(--line); font-size: 14px;
+}
 .bar .mark { font-weight: 650; color: var(--ink); text-decoration: none; }
 .bar .claim { color: var(--ink-2); flex: 1 1 240px; }
 .bar nav a { margin-left: 12px; }
@@ -26,7 +29,10 @@ h2 { font-size: 18px; margin: 36px 0 12px; }
 p { margin: 0 0 12px; max-width: 68ch; }
 .quiet { color: var(--ink-2); font-size: 14px; }
 .panel { background: var(--surface); border: 1px solid var(--line); border-radius: 10px; padding: 20px; }
-.note { background: var(--sunken); border-radius: 6px; padding: 10px 14px; color: var(--ink-2); font-size: 14px; margin-top: 28px; overflow-wrap: anywhere; }
+.note {
+  background: var(--sunken); border-radius: 6px; padding: 10px 14px; color: var(--ink-2); font-size: 14px;
+  margin-top: 28px; overflow-wrap: anywhere;
+}
 .figure { font-variant-numeric: tabular-nums; }
 .price { font-size: 28px; font-variant-numeric: tabular-nums; margin: 0 0 4px; }
 .price del { font-size: 16px; color: var(--ink-2); margin-left: 8px; }
@@ -34,24 +40,36 @@ p { margin: 0 0 12px; max-width: 68ch; }
 .product > img { width: 100%; height: auto; border-radius: 10px; border: 1px solid var(--line); }
 @media (max-width: 680px) { .product { grid-template-columns: 1fr; gap: 20px; } }
 .shelf { display: grid; gap: 16px; grid-template-columns: repeat(auto-fill, minmax(148px, 1fr)); list-style: none; padding: 0; margin: 0; }
-.shelf a { display: block; height: 100%; color: inherit; text-decoration: none; background: var(--surface); border: 1px solid var(--line); border-radius: 10px; overflow: hidden; }
+.shelf a {
+  display: block; height: 100%; color: inherit; text-decoration: none; background: var(--surface);
+  border: 1px solid var(--line); border-radius: 10px; overflow: hidden;
+}
 .shelf a:hover { border-color: var(--edge); }
 .shelf img { display: block; width: 100%; height: auto; aspect-ratio: 1; }
 .shelf span { display: block; padding: 8px 12px 0; font-size: 14px; line-height: 1.35; }
 .shelf span:last-child { padding: 2px 12px 12px; color: var(--ink-2); font-variant-numeric: tabular-nums; }
 form.buy { display: flex; flex-wrap: wrap; gap: 12px; align-items: end; margin: 20px 0; }
 label { font-size: 14px; color: var(--ink-2); }
-input[type="number"], input[type="search"], input[type="text"] { display: block; margin-top: 4px; padding: 9px 10px; font: inherit; color: var(--ink); background: var(--surface); border: 1px solid var(--edge); border-radius: 6px; }
+input[type="number"], input[type="search"], input[type="text"] {
+  display: block; margin-top: 4px; padding: 9px 10px; font: inherit; color: var(--ink); background: var(--surface);
+  border: 1px solid var(--edge); border-radius: 6px;
+}
 input[type="number"] { width: 84px; }
 input[type="search"], input[type="text"] { width: min(360px, 100%); }
 .fields { display: grid; gap: 14px; justify-items: start; margin: 16px 0; }
 .fields label { width: 100%; }
-button { font: inherit; font-weight: 550; padding: 9px 18px; border-radius: 6px; border: 1px solid var(--accent); background: var(--accent); color: var(--on-accent); cursor: pointer; }
+button {
+  font: inherit; font-weight: 550; padding: 9px 18px; border-radius: 6px; border: 1px solid var(--accent);
+  background: var(--accent); color: var(--on-accent); cursor: pointer;
+}
 button.plain { background: transparent; color: var(--accent); }
 button:disabled { border-color: var(--line); background: var(--sunken); color: var(--ink-2); cursor: not-allowed; }
 fieldset { border: 0; padding: 0; margin: 20px 0; display: grid; gap: 8px; }
 legend { padding: 0; margin-bottom: 8px; font-size: 14px; color: var(--ink-2); }
-.choice { display: flex; gap: 12px; align-items: start; padding: 12px 14px; border: 1px solid var(--line); border-radius: 6px; color: var(--ink); font-size: 16px; cursor: pointer; }
+.choice {
+  display: flex; gap: 12px; align-items: start; padding: 12px 14px; border: 1px solid var(--line); border-radius: 6px;
+  color: var(--ink); font-size: 16px; cursor: pointer;
+}
 .choice:has(:checked) { border-color: var(--accent); background: var(--sunken); }
 .choice input { margin: 5px 0 0; accent-color: var(--accent); }
 .choice small { display: block; color: var(--ink-2); font-size: 14px; }

@@ -8,10 +8,10 @@ import { hashPassword, verifyPassword } from './passwords'
 import { startSession } from './sessions'
 import { countEvent, forgetEvents, isBlocked } from './throttle'
 
-/** One call of the Identity Toolkit: the parsed body and the caller's address in, the answer's body out. */
+/** A call of the Identity Toolkit: takes the parsed body and the caller's IP address, returns the response body. */
 export type IdentityCall = (context: Context, body: unknown, address: string) => Promise<object>
 
-/** accounts:signUp with e-mail and password; other kinds of accounts are switched off. */
+/** accounts:signUp with email and password; other account types are disabled. */
 export const signUp: IdentityCall = async (context, body) => {
   const password = readText(body, 'password')
   if (readText(body, 'idToken') !== '') throw new IdentityRefusal('OPERATION_NOT_ALLOWED')
@@ -26,7 +26,7 @@ export const signUp: IdentityCall = async (context, body) => {
   return { kind: 'identitytoolkit#SignupNewUserResponse', localId: account.localId, email, ...session }
 }
 
-/** accounts:signInWithPassword. An unknown user and a wrong password are one answer, and take the same time. */
+/** accounts:signInWithPassword. An unknown user and a wrong password get the same response in the same time. */
 export const signInWithPassword: IdentityCall = async (context, body, address) => {
   const { db } = context
   const email = readEmail(body)
@@ -41,7 +41,7 @@ export const signInWithPassword: IdentityCall = async (context, body, address) =
     await countEvent(db, 'address', address)
     throw new IdentityRefusal('INVALID_LOGIN_CREDENTIALS')
   }
-  // Once more, or a burst of parallel guesses would learn the right one although its wrong ones filled the count.
+  // Checked again: otherwise one of many parallel guesses could succeed although the others filled the count.
   await refuseWhenBlocked(context, email, address)
   if (account.isDisabled) throw new IdentityRefusal('USER_DISABLED')
   await forgetEvents(db, 'account', email)
@@ -62,7 +62,7 @@ export const lookup: IdentityCall = async (context, body) => {
   return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [describeUser(account)] }
 }
 
-/** accounts:update of the password, the e-mail and the display name; the first two need a recent sign-in. */
+/** accounts:update of the password, email or display name; the first two need a recent sign-in. */
 export const update: IdentityCall = async (context, body) => {
   const email = readText(body, 'email') === '' ? null : readEmail(body)
   const password = readText(body, 'password')
@@ -106,7 +106,7 @@ const refuseWhenBlocked = async ({ db }: Context, email: string, address: string
   }
 }
 
-/** A user as the protocol describes it: times in milliseconds or seconds, as text. */
+/** A user in the protocol's form: times in milliseconds or seconds, as strings. */
 const describeUser = (account: Account): object => ({
   localId: account.localId,
   email: account.email,

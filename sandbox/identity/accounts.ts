@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Queryable } from '../database'
 
-/** An account of the stand-in. */
 export interface Account {
   readonly localId: string
   readonly email: string
@@ -9,7 +8,7 @@ export interface Account {
   readonly displayName: string | null
   readonly isEmailVerified: boolean
   readonly isDisabled: boolean
-  /** Tokens issued before are no longer good. */
+  /** Tokens issued before this time are invalid. */
   readonly validSince: Date
   readonly createdAt: Date
   readonly lastLoginAt: Date | null
@@ -19,15 +18,13 @@ const COLUMNS = `local_id as "localId", email, password_hash as "passwordHash", 
   is_email_verified as "isEmailVerified", is_disabled as "isDisabled", valid_since as "validSince",
   created_at as "createdAt", last_login_at as "lastLoginAt"`
 
-/** The account with this e-mail (lower case), or undefined. */
 export const findAccountByEmail = async (db: Queryable, email: string): Promise<Account | undefined> =>
   (await db.query<Account>(`select ${COLUMNS} from accounts where email = $1`, [email])).rows[0]
 
-/** The account with this id, or undefined. */
 export const findAccount = async (db: Queryable, localId: string): Promise<Account | undefined> =>
   (await db.query<Account>(`select ${COLUMNS} from accounts where local_id = $1`, [localId])).rows[0]
 
-/** Makes an account; undefined when the e-mail has one. */
+/** Creates an account. Returns undefined when the email is taken. */
 export const insertAccount = async (
   db: Queryable,
   account: { email: string; passwordHash: string | null; isEmailVerified: boolean },
@@ -42,7 +39,7 @@ export const insertAccount = async (
   return rows[0]
 }
 
-/** Sets a password and ends every session of the account: all tokens of before stop working. */
+/** Sets a password and ends every session of the account. */
 export const setPassword = async (db: Queryable, localId: string, passwordHash: string): Promise<void> => {
   await db.query('update accounts set password_hash = $2, valid_since = now() where local_id = $1', [
     localId,
@@ -52,7 +49,7 @@ export const setPassword = async (db: Queryable, localId: string, passwordHash: 
   await revokeSessions(db, localId)
 }
 
-/** Deletes the account; its refresh tokens stay as revoked ones. Answers whether it was there. */
+/** Deletes the account and keeps its refresh tokens as revoked. Returns whether the account existed. */
 export const deleteAccount = async (db: Queryable, localId: string): Promise<boolean> => {
   await revokeSessions(db, localId)
   const { rowCount } = await db.query('delete from accounts where local_id = $1', [localId])
@@ -65,5 +62,5 @@ const revokeSessions = async (db: Queryable, localId: string): Promise<void> => 
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** 28 letters and digits, the form of Firebase's own ids. */
+/** 28 letters and digits, like Firebase's ids. */
 const newLocalId = (): string => Array.from({ length: 28 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')

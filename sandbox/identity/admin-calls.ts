@@ -12,7 +12,7 @@ const Seconds = z.number().int().min(0).max(253_402_300_799)
 const Changes = z.object({
   localId: z.string().min(1),
   disableUser: z.boolean().optional(),
-  // Google's int64 is a text on the wire; its own library sends a number.
+  // Google encodes int64 as a string, but its own library sends a number.
   validSince: z
     .union([z.string().regex(/^\d+$/), z.number()])
     .transform(Number)
@@ -22,8 +22,8 @@ const Changes = z.object({
 
 /**
  * accounts:update and accounts:delete of a project, as Google's admin library and console send them: they disable and
- * delete accounts and revoke sign-ins (cloud.google.com/identity-platform/docs/reference/rest/v1/projects.accounts). In
- * place of an OAuth access token they take the operator key.
+ * delete accounts and revoke sign-ins (cloud.google.com/identity-platform/docs/reference/rest/v1/projects.accounts).
+ * The operator key takes the place of an OAuth access token.
  */
 export const createAdminRouter = (context: Context): Router => {
   const router = express.Router()

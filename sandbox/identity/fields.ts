@@ -4,13 +4,13 @@ const MAX_EMAIL = 254
 const MIN_PASSWORD = 6
 const MAX_PASSWORD = 4096
 
-/** A field of a request as text; anything that is no text counts as missing. */
+/** A string field of a request; any other type counts as missing. */
 export const readText = (body: unknown, name: string): string => {
   const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined
   return typeof value === 'string' ? value : ''
 }
 
-/** The `email` of a request in the form accounts are kept under. Throws MISSING_EMAIL or INVALID_EMAIL. */
+/** The normalized `email` of a request. Throws MISSING_EMAIL or INVALID_EMAIL. */
 export const readEmail = (body: unknown): string => {
   const email = readText(body, 'email').trim().toLowerCase()
   if (email === '') throw new IdentityRefusal('MISSING_EMAIL')
@@ -18,11 +18,10 @@ export const readEmail = (body: unknown): string => {
   return email
 }
 
-/** Whether a text can be an account's e-mail. */
 export const isEmail = (text: string): boolean =>
   text.length <= MAX_EMAIL && /^[^\s@<>"(),:;\p{Cc}]+@[^\s@<>"(),:;\p{Cc}]+\.[^\s@<>"(),:;.\p{Cc}]+$/u.test(text)
 
-/** Throws WEAK_PASSWORD when a new password is shorter than Google allows (or absurdly long). */
+/** Throws WEAK_PASSWORD when a new password is shorter than Google allows, or longer than 4,096 characters. */
 export const requireStrongPassword = (password: string): void => {
   if (password.length < MIN_PASSWORD) {
     throw new IdentityRefusal('WEAK_PASSWORD', `Password should be at least ${MIN_PASSWORD} characters`)

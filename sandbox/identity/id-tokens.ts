@@ -4,18 +4,18 @@ import type { Context } from '../context'
 import { type Account, findAccount } from './accounts'
 import { IdentityRefusal } from './google-error'
 
-/** Life of an ID token in seconds, as Google's. */
+/** Lifetime of an ID token in seconds, as Google's. */
 export const ID_TOKEN_SECONDS = 3600
-/** The Firebase project that the stand-in plays. */
+/** The Firebase project that the stand-in simulates. */
 export const PROJECT_ID = 'shelfmate-sandbox'
-/** Changing a password or an e-mail and deleting an account need a sign-in that is at most this old. */
+/** Maximum age of a sign-in for changing the password or email and for deleting the account. */
 const RECENT_LOGIN_SECONDS = 300
 
 const Claims = z.object({ sub: z.string().min(1), iat: z.number(), auth_time: z.number() })
 
 /**
- * Signs an ID token with the claims of Firebase's own (firebase.google.com/docs/auth/admin/verify-id-tokens); only the
- * issuer and the audience are the stand-in's. `authTime` is when the person signed in, which a refresh does not move.
+ * Signs an ID token with Firebase's claims (firebase.google.com/docs/auth/admin/verify-id-tokens); only issuer and
+ * audience are the stand-in's. `authTime` is the time of the sign-in, which a refresh does not change.
  */
 export const mintIdToken = ({ settings, signingKey }: Context, account: Account, authTime: Date): Promise<string> =>
   new SignJWT({
@@ -34,7 +34,7 @@ export const mintIdToken = ({ settings, signingKey }: Context, account: Account,
     .setExpirationTime(`${ID_TOKEN_SECONDS}s`)
     .sign(signingKey.privateKey)
 
-/** The account that an ID token stands for. Throws the refusals Google gives for a bad, old or orphaned token. */
+/** The account of an ID token. Throws Google's errors for an invalid, expired or orphaned token. */
 export const accountOfIdToken = async (
   { db, settings, signingKey }: Context,
   idToken: string,

@@ -12,14 +12,14 @@ const LINK_HOURS = 24
 const Email = z
   .string()
   .transform((email) => email.trim().toLowerCase())
-  .refine(isEmail, 'is no e-mail address')
+  .refine(isEmail, 'is not an email address')
 const NewAccount = z.object({
   email: Email,
   password: z.string().min(6).max(4096).optional(),
   email_verified: z.boolean().default(false),
 })
 
-/** What Google's console would do: make accounts, disable them, and make reset links. Needs the operator key. */
+/** Actions of Google's console: create accounts, disable them, and create reset links. Needs the operator key. */
 export const createOperatorRouter = (context: Context): Router => {
   const router = express.Router()
   router.use(express.json({ limit: '256kb' }))
@@ -43,14 +43,14 @@ export const createOperatorRouter = (context: Context): Router => {
       req.params.localId,
       disabled,
     ])
-    if (rowCount !== 1) throw new Refusal(404, 'No account has this id')
+    if (rowCount !== 1) throw new Refusal(404, 'Account not found')
     res.json({ localId: req.params.localId, disabled })
   })
 
   router.post('/password-link', async (req, res) => {
     const { email } = parseInput(z.object({ email: Email }), req.body)
     const account = await findAccountByEmail(context.db, email)
-    if (!account) throw new Refusal(404, 'No account has this e-mail')
+    if (!account) throw new Refusal(404, 'No account has this email')
     res.json({ link: await newResetLink(context, account.localId, LINK_HOURS) })
   })
   return router

@@ -12,8 +12,8 @@ const SENDER = 'noreply@shelfmate.test'
 const MAIL_LINK_HOURS = 1
 
 /**
- * accounts:sendOobCode for PASSWORD_RESET. An unknown e-mail answers like a known one (Google's e-mail enumeration
- * protection, the default of today's projects). Mails that verify an e-mail are switched off.
+ * accounts:sendOobCode for PASSWORD_RESET. An unknown email gets the same response as a known one (Google's email
+ * enumeration protection, the default for new projects). Verification emails are disabled.
  */
 export const sendOobCode: IdentityCall = async (context, body) => {
   const requestType = readText(body, 'requestType')
@@ -32,9 +32,9 @@ export const sendOobCode: IdentityCall = async (context, body) => {
       subject: 'Reset your password for Shelfmate',
       text: [
         'Hello,',
-        `follow this link to choose a new password for your Shelfmate account ${email}. It works once, for one hour.`,
+        `Use this link to reset the password of your Shelfmate account ${email}. It expires in one hour and works once.`,
         link,
-        'If you did not ask for a new password, you can ignore this mail.',
+        'If you didn’t request this, you can ignore this email.',
       ].join('\n\n'),
       html: '',
     })
@@ -42,7 +42,10 @@ export const sendOobCode: IdentityCall = async (context, body) => {
   return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email }
 }
 
-/** accounts:resetPassword: with the code alone it only checks it; with `newPassword` it sets it and verifies the e-mail. */
+/**
+ * accounts:resetPassword: with only the code it checks the code; with `newPassword` it sets the password and marks the
+ * email as verified.
+ */
 export const resetPassword: IdentityCall = async (context, body) => {
   const code = readText(body, 'oobCode')
   const newPassword = readText(body, 'newPassword')

@@ -1,9 +1,8 @@
 import type { Tint } from '../catalogue/types'
 
-/** The colours of one picture. */
 export interface Palette {
   readonly ground: string
-  /** The ground's darker half, for the table that a thing stands on. */
+  /** The darker part of the background: the table. */
   readonly table: string
   readonly main: string
   readonly shade: string
@@ -11,12 +10,12 @@ export interface Palette {
   readonly accent: string
 }
 
-/** Draws a thing on a field of 400 by 400, standing on the line y = 310. */
+/** Draws an object on a 400 by 400 canvas, standing on the line y = 310. */
 export type Drawing = (palette: Palette) => string
 
 const WOOD = '#b98652'
 
-/** Warm, quiet sets of colours by the tint they are of. */
+/** Palettes by tint. */
 export const PALETTES: Readonly<Record<Tint, Palette>> = {
   green: { ground: '#f4ece0', table: '#e8dbc7', main: '#3f6b57', shade: '#2e5142', light: '#7fa48f', accent: WOOD },
   rust: { ground: '#f6e9df', table: '#ebd6c6', main: '#b4573a', shade: '#8f422b', light: '#d98e6f', accent: '#e9c46a' },

@@ -7,7 +7,7 @@ import { type Drawing, PALETTES, type Palette } from './palette'
 
 const DRAWINGS: Readonly<Record<Art, Drawing>> = { ...KITCHEN, ...HOME, ...LEISURE }
 
-/** The picture of a product as SVG text: its kind of thing on a table, in the product's tint. `size` in pixels. */
+/** The SVG picture of a product: its object on a table, in the product's tint. `size` in pixels. */
 export const drawProduct = (product: Product, size: number): string => {
   const { art, title } = product
   const palette = paletteOf(product)
@@ -22,11 +22,11 @@ ${DRAWINGS[art](palette).trim()}
 `
 }
 
-/** The tint that the title names, or one that depends on the ASIN alone. */
+/** The product's tint, or one derived from the ASIN. */
 const paletteOf = ({ asin, tint }: Product): Palette => {
   const [byte = 0] = createHash('sha256').update(asin).digest()
   return PALETTES[tint ?? ANY_TINT[byte % ANY_TINT.length] ?? 'green']
 }
 
-/** Without cream, which is too pale for things of metal or wood. */
+/** Excludes cream, which is too pale for metal and wood. */
 const ANY_TINT = ['green', 'rust', 'slate', 'gold', 'plum', 'teal'] as const

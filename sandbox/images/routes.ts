@@ -6,14 +6,15 @@ import { drawProduct } from './picture'
 const LARGE = 800
 
 /**
- * Pictures of products: `{asin}.svg`, and as on Amazon a size between dots, `{asin}._SS60_.svg`. Any site may embed them.
+ * Product pictures: `{asin}.svg`, or as on Amazon with a size between dots, `{asin}._SS60_.svg`. Any site may embed
+ * them.
  */
 export const createImagesRouter = (): Router => {
   const router = express.Router()
   router.get('/sandbox/images/:file', (req, res) => {
     const [, asin = '', size] = /^([A-Z0-9]{10})(?:\._S[SLXY](\d{2,4})_)?\.svg$/.exec(req.params.file) ?? []
     const found = findProduct(asin)
-    if (!found) throw new Refusal(404, 'There is no such picture')
+    if (!found) throw new Refusal(404, 'Image not found')
     res.set({
       'Cache-Control': 'public, max-age=86400',
       'Content-Security-Policy': "default-src 'none'",

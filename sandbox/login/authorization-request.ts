@@ -1,6 +1,6 @@
 import type { Settings } from '../options'
 
-/** A valid request for permission, as it came to the consent page. */
+/** A valid authorization request. */
 export interface AuthorizationRequest {
   readonly clientId: string
   readonly redirectUri: string
@@ -11,19 +11,19 @@ export interface AuthorizationRequest {
 }
 
 /**
- * What becomes of a request: it is shown; or it goes back to the client with an error; or, when client or return address
- * are not to be trusted, it ends on a page of the server's own (RFC 6749, 4.1.2.1).
+ * The outcome of a request: it is shown; or it returns to the client with an error; or, when the client or return URL
+ * cannot be trusted, it ends on the server's own page (RFC 6749, 4.1.2.1).
  */
 export type AuthorizationOutcome =
   | { readonly kind: 'valid'; readonly request: AuthorizationRequest }
   | { readonly kind: 'return'; readonly url: string }
   | { readonly kind: 'page'; readonly message: string }
 
-/** The scopes that give access to the advertising API: today's, and that of clients approved before October 2020. */
+/** Scopes of the advertising API: the current one, and that of clients approved before October 2020. */
 const SCOPES = ['advertising::campaign_management', 'cpc_advertising:campaign_management']
 const CHALLENGE = /^[A-Za-z0-9\-._~]{43,128}$/
 
-/** Reads and checks the parameters of `/ap/oa`, from its query or from its own form. */
+/** Validates the parameters of `/ap/oa`, from its query or its form. */
 export const readAuthorization = (settings: Settings, params: unknown): AuthorizationOutcome => {
   const read = readerOf(params)
   const redirectUri = read('redirect_uri')
@@ -31,7 +31,7 @@ export const readAuthorization = (settings: Settings, params: unknown): Authoriz
     return { kind: 'page', message: 'An unknown client_id was requested' }
   }
   if (redirectUri === undefined || !settings.returnUrls.includes(redirectUri)) {
-    return { kind: 'page', message: 'The redirect_uri is not one of the allowed return addresses of this application' }
+    return { kind: 'page', message: 'The redirect_uri is not an allowed return URL of this application' }
   }
   const refuse = (error: string, description: string): AuthorizationOutcome => ({
     kind: 'return',
@@ -56,14 +56,14 @@ export const readAuthorization = (settings: Settings, params: unknown): Authoriz
   return { kind: 'valid', request: { ...base, codeChallenge, codeChallengeMethod } }
 }
 
-/** The address that takes a refusal back to the client. */
+/** The return URL with an error. */
 export const errorReturn = (
   { redirectUri, state }: Pick<AuthorizationRequest, 'redirectUri' | 'state'>,
   error: string,
   description: string,
 ): string => returnUrl(redirectUri, { error, error_description: description, state })
 
-/** The address that takes a code back to the client. */
+/** The return URL with a code. */
 export const codeReturn = ({ redirectUri, scope, state }: AuthorizationRequest, code: string): string =>
   returnUrl(redirectUri, { code, scope, state })
 
@@ -73,7 +73,7 @@ const returnUrl = (redirectUri: string, values: Record<string, string | undefine
   return url.href
 }
 
-/** Reads a parameter; one that is repeated or empty counts as absent. */
+/** Reads a parameter; a repeated or empty one counts as absent. */
 const readerOf =
   (params: unknown) =>
   (name: string): string | undefined => {

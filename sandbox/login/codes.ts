@@ -4,10 +4,10 @@ import { hashSecret, newSecret } from '../secrets'
 import type { AuthorizationRequest } from './authorization-request'
 import { TokenRefusal } from './token-error'
 
-/** Life of an authorization code (developer.amazon.com, authorization code grant). */
+/** Lifetime of an authorization code (developer.amazon.com, authorization code grant). */
 const CODE_MINUTES = 5
 
-/** Makes a code for the seller who agreed; only its hash is kept. */
+/** Creates a code for the consenting seller; only its hash is stored. */
 export const issueCode = async (
   db: Queryable,
   request: Pick<AuthorizationRequest, 'clientId' | 'redirectUri' | 'codeChallenge' | 'codeChallengeMethod'>,
@@ -30,9 +30,9 @@ export const issueCode = async (
 }
 
 /**
- * Takes a code: the seller it stands for. The first try uses it up, whether it succeeds or not. Throws a TokenRefusal:
- * `invalid_grant` for an unknown, used or foreign code, a wrong return address or verifier, `invalid_request` when it is
- * older than five minutes.
+ * Redeems a code and returns its seller. The first attempt uses up the code, even if it fails. Throws TokenRefusal:
+ * `invalid_grant` for an unknown, used or foreign code and for a wrong return URL or verifier, `invalid_request` for a
+ * code older than five minutes.
  */
 export const redeemCode = async (
   db: Queryable,

@@ -1,19 +1,19 @@
 import { type Html, html } from '../http/html'
 import type { AuthorizationRequest } from './authorization-request'
 
-/** A seller that can be chosen: the account name and a sentence on what is special about it. */
+/** A seller to choose: the account name and a sentence about it. */
 interface Choice {
   readonly id: string
   readonly name: string
   readonly about: string
 }
 
-/** The page on which somebody plays the seller: choose an account, allow or cancel. */
+/** The page for choosing a seller and allowing or canceling access. */
 export const consentPage = (request: AuthorizationRequest, sellers: readonly Choice[]): Html => html`
 <div class="narrow panel">
-<h1>Sandbox – pretend Amazon sign-in</h1>
-<p>An application asks to see the advertising account of a seller. On Amazon you would sign in here; in the sandbox you
-choose who you are.</p>
+<h1>Sandbox – simulated Amazon sign-in</h1>
+<p>An application requests access to a seller's advertising account. On Amazon you would sign in here; in the sandbox
+you choose a seller.</p>
 <form method="post" action="/sandbox/amazon/ap/oa">
 ${hidden(request)}
 <fieldset>

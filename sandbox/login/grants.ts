@@ -4,16 +4,16 @@ import { withTransaction } from '../database'
 import { hashSecret, newSecret } from '../secrets'
 import { TokenRefusal } from './token-error'
 
-/** Life of an access token. */
+/** Lifetime of an access token. */
 export const ACCESS_TOKEN_SECONDS = 3600
 
-/** Who an access token speaks for. */
+/** The seller and client of an access token. */
 export interface Bearer {
   readonly seller: string
   readonly clientId: string
 }
 
-/** Makes a grant for a seller: a refresh token, which lives until it is revoked. Tokens are kept as hashes. */
+/** Creates a grant for a seller: a refresh token, which is valid until revoked. Tokens are stored as hashes. */
 export const createGrant = async (
   db: Pool,
   clientId: string,
@@ -27,7 +27,7 @@ export const createGrant = async (
   return { refreshToken, accessToken: await newAccessToken(db, rows[0]?.id ?? '') }
 }
 
-/** A new access token of a grant. Throws `invalid_grant` for a token that is unknown, revoked or another client's. */
+/** A new access token for a grant. Throws `invalid_grant` for an unknown or revoked token or another client's. */
 export const refreshGrant = async (db: Pool, clientId: string, refreshToken: string): Promise<string> => {
   const { rows } = await db.query<{ id: string }>(
     'select id from login_grants where refresh_hash = $1 and client_id = $2',
@@ -38,11 +38,11 @@ export const refreshGrant = async (db: Pool, clientId: string, refreshToken: str
   return newAccessToken(db, grant.id)
 }
 
-/** The access token that a request carries, if any. */
+/** The bearer token of a request, if any. */
 export const bearerOf = (req: Request): string | undefined =>
   /^bearer\s+(\S+)$/i.exec(req.get('authorization') ?? '')?.[1]
 
-/** Who a token speaks for, or undefined when it is unknown, expired or its grant was revoked. */
+/** The bearer of a token, or undefined when it is unknown, expired or revoked. */
 export const findBearer = async (db: Pool, accessToken: string): Promise<Bearer | undefined> => {
   const { rows } = await db.query<Bearer>(
     `select seller, client_id as "clientId"
@@ -54,12 +54,12 @@ export const findBearer = async (db: Pool, accessToken: string): Promise<Bearer 
   return rows[0]
 }
 
-/** Ends one access token at once; its grant lives on. */
+/** Expires one access token; its grant stays valid. */
 export const expireAccessToken = async (db: Pool, accessToken: string): Promise<void> => {
   await db.query('update access_tokens set expires_at = now() where token_hash = $1', [hashSecret(accessToken)])
 }
 
-/** Ends every access token of a seller at once; the grants live on. How many ended. */
+/** Expires all access tokens of a seller and returns how many; the grants stay valid. */
 export const expireTokensOf = async (db: Pool, seller: string): Promise<number> => {
   const { rowCount } = await db.query(
     `update access_tokens
@@ -71,7 +71,7 @@ export const expireTokensOf = async (db: Pool, seller: string): Promise<number> 
   return rowCount ?? 0
 }
 
-/** Takes every grant of a seller back, as its owner may at any time, and with them all their tokens. How many there were. */
+/** Revokes all grants of a seller with their tokens, as the seller can at Amazon. Returns how many. */
 export const revokeGrantsOf = async (db: Pool, seller: string): Promise<number> =>
   (await db.query('delete from login_grants where seller = $1', [seller])).rowCount ?? 0
 

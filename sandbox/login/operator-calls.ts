@@ -8,7 +8,7 @@ import { readAuthorization } from './authorization-request'
 import { issueCode } from './codes'
 import { expireTokensOf, revokeGrantsOf } from './grants'
 
-const KnownSeller = z.string().refine((id) => findSeller(id) !== undefined, 'is no seller of the sandbox')
+const KnownSeller = z.string().refine((id) => findSeller(id) !== undefined, 'is not a seller of the sandbox')
 const SellerRequest = z.strictObject({ seller: KnownSeller })
 const SeedRequest = z.object({
   seller: KnownSeller,
@@ -17,7 +17,9 @@ const SeedRequest = z.object({
   code_challenge_method: z.enum(['S256', 'plain']).optional(),
 })
 
-/** What a seller does at Amazon itself: agree without the page, take the consent back, let tokens run out. They need the operator key. */
+/**
+ * Actions a seller takes at Amazon: consent without the page, revoke, let tokens expire. They need the operator key.
+ */
 export const createGrantRoutes = ({ db, settings }: Context): Router => {
   const router = express.Router()
   const requireKey = requireOperatorKey(settings)
@@ -31,7 +33,7 @@ export const createGrantRoutes = ({ db, settings }: Context): Router => {
       response_type: 'code',
       scope: 'advertising::campaign_management',
     })
-    if (outcome.kind !== 'valid') throw new Refusal(400, 'redirect_uri or code_challenge is not acceptable')
+    if (outcome.kind !== 'valid') throw new Refusal(400, 'redirect_uri or code_challenge is invalid')
     res.json({ code: await issueCode(db, outcome.request, wanted.seller) })
   })
 

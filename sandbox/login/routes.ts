@@ -25,7 +25,7 @@ export const createLoginRouter = (context: Context): Router => {
       return
     }
     const body = consentPage(outcome.request, SELLERS)
-    sendPage(res, { title: 'Pretend Amazon sign-in', body, formTargets: returnOrigins })
+    sendPage(res, { title: 'Simulated Amazon sign-in', body, formTargets: returnOrigins })
   })
 
   router.post('/sandbox/amazon/ap/oa', form, async (req, res) => {

@@ -34,7 +34,7 @@ export const exchangeToken = async ({ db, settings }: Context, req: Request, res
   sendTokens(res, accessToken, refreshToken)
 }
 
-/** Writes an error as `{ error, error_description }`; live answers add two fields. */
+/** Writes an error as `{ error, error_description }`; live responses have two more fields. */
 export const writeTokenFailure =
   ({ db }: Context) =>
   async (res: Response, status: number, message: string, error = wordOf(status)): Promise<void> => {

@@ -1,6 +1,6 @@
 import { Refusal } from '../http/failure'
 
-/** A refusal of the token endpoint: the OAuth error word beside the sentence that Login with Amazon gives. */
+/** An error of the token endpoint: the OAuth error code and the description that Login with Amazon gives. */
 export class TokenRefusal extends Refusal {
   readonly error: string
 
@@ -10,7 +10,9 @@ export class TokenRefusal extends Refusal {
   }
 
   static invalidGrant(parameter: string): TokenRefusal {
-    const description = `The request has an invalid grant parameter : ${parameter}. User may have revoked or didn't grant the permission.`
+    const description =
+      `The request has an invalid grant parameter : ${parameter}. ` +
+      "User may have revoked or didn't grant the permission."
     return new TokenRefusal(400, 'invalid_grant', description)
   }
 

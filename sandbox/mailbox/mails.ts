@@ -1,6 +1,6 @@
 import type { Queryable } from '../database'
 
-/** A mail as it comes in; an empty text means that the mail has no such part. */
+/** A received email; an empty string means that the part is missing. */
 interface NewMail {
   readonly sender: string
   readonly recipients: readonly string[]
@@ -9,7 +9,7 @@ interface NewMail {
   readonly html: string
 }
 
-/** A mail as it is kept. */
+/** A stored email. */
 export interface Mail {
   readonly id: string
   readonly sender: string
@@ -17,18 +17,18 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Every http(s) address of either part, once each, in the order of the text. */
+  /** All http(s) URLs of either part, without duplicates, in order. */
   readonly links: readonly string[]
   readonly receivedAt: Date
 }
 
-/** How many mails one list shows, newest first. */
+/** Maximum length of a list, newest first. */
 export const LIST_LENGTH = 50
 
 const COLUMNS = `id, sender, recipients, subject, text_body as "text", html_body as "html", links,
   received_at as "receivedAt"`
 
-/** Keeps a mail. NUL characters, which Postgres cannot store, are dropped. */
+/** Stores an email. NUL characters, which Postgres cannot store, are dropped. */
 export const storeMail = async (db: Queryable, mail: NewMail): Promise<void> => {
   const [sender, subject, text, html] = [mail.sender, mail.subject, mail.text, mail.html].map(withoutNul)
   await db.query(
@@ -44,7 +44,7 @@ export const storeMail = async (db: Queryable, mail: NewMail): Promise<void> => 
   )
 }
 
-/** The newest mails; with `recipient` only those to exactly this address, with `search` those whose address contains it. */
+/** The newest emails; `recipient` matches an address exactly, `search` matches part of it. */
 export const listMails = async (db: Queryable, filter: { recipient?: string; search?: string }): Promise<Mail[]> => {
   const { rows } = await db.query<Mail>(
     `select ${COLUMNS}
@@ -58,13 +58,13 @@ export const listMails = async (db: Queryable, filter: { recipient?: string; sea
   return rows
 }
 
-/** One mail, or undefined; an id that is no number finds nothing. */
+/** One email, or undefined, also for an id that is not a number. */
 export const findMail = async (db: Queryable, id: string): Promise<Mail | undefined> => {
   if (!/^\d{1,18}$/.test(id)) return undefined
   return (await db.query<Mail>(`select ${COLUMNS} from mails where id = $1`, [id])).rows[0]
 }
 
-/** Finds the addresses in a text and in the `href`s of an HTML part. */
+/** Matches URLs in a text and in the `href`s of an HTML part. */
 export const LINK = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/g
 
 const linksOf = (text: string, html: string): string[] => {

@@ -5,7 +5,7 @@ import { type Html, html } from '../http/html'
 import { sendPage } from '../http/page'
 import { findMail, LINK, LIST_LENGTH, listMails, type Mail } from './mails'
 
-/** The mailbox: a list, one mail, its HTML part in a document of its own, and the list as JSON for tests. */
+/** The mailbox: a list, one email, its HTML part as a separate document, and the list as JSON for tests. */
 export const createMailboxRouter = ({ db }: Context): Router => {
   const router = express.Router()
 
@@ -23,15 +23,15 @@ export const createMailboxRouter = ({ db }: Context): Router => {
 
   router.get('/sandbox/mailbox/:id', async (req, res) => {
     const mail = await findMail(db, req.params.id)
-    if (!mail) throw new Refusal(404, 'There is no such mail')
+    if (!mail) throw new Refusal(404, 'Email not found')
     sendPage(res, { title: mail.subject || 'Mail', body: mailPage(mail) })
   })
 
   router.get('/sandbox/mailbox/:id/html', async (req, res) => {
     const mail = await findMail(db, req.params.id)
-    if (!mail || mail.html === '') throw new Refusal(404, 'There is no such mail')
+    if (!mail || mail.html === '') throw new Refusal(404, 'Email not found')
     res.set({
-      // Somebody else's markup: an opaque origin without scripts or forms, shown in a frame of the mailbox only.
+      // Untrusted markup: an opaque origin without scripts or forms, framed by the mailbox only.
       'Content-Security-Policy':
         "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src *; base-uri 'none'; frame-ancestors 'self'",
       'Cache-Control': 'no-store',
@@ -58,14 +58,14 @@ const asJson = (mail: Mail): object => ({
 
 const listPage = (mails: readonly Mail[], search: string): Html => html`
 <h1>Mailbox</h1>
-<p class="quiet">Every mail that the product sent, to whomever. The newest ${LIST_LENGTH} are shown.</p>
+<p class="quiet">Every email the product sent, to any address. Shows the newest ${LIST_LENGTH}.</p>
 <form method="get" action="/sandbox/mailbox" class="buy">
   <label>To <input type="search" name="to" value="${search}" placeholder="ann@example.com"></label>
   <button class="plain">Search</button>
 </form>
 ${
   mails.length === 0
-    ? html`<p>No mail${search === '' ? '' : ` to “${search}”`} yet.</p>`
+    ? html`<p>No emails${search === '' ? '' : ` to “${search}”`} yet.</p>`
     : html`<div class="scroll"><table>
 <thead><tr><th>Subject</th><th>To</th><th>Received</th></tr></thead>
 <tbody>${mails.map(
@@ -78,7 +78,7 @@ ${
 }`
 
 const mailPage = (mail: Mail): Html => html`
-<p><a href="/sandbox/mailbox">All mails</a></p>
+<p><a href="/sandbox/mailbox">All emails</a></p>
 <h1>${mail.subject || '(no subject)'}</h1>
 <dl>
 <dt>From</dt><dd>${mail.sender}</dd>
@@ -88,7 +88,7 @@ const mailPage = (mail: Mail): Html => html`
 ${
   mail.html !== '' &&
   html`<h2>HTML</h2>
-<iframe sandbox src="/sandbox/mailbox/${mail.id}/html" title="The mail as HTML"></iframe>`
+<iframe sandbox src="/sandbox/mailbox/${mail.id}/html" title="Email as HTML"></iframe>`
 }
 <h2>Text</h2>
 <div class="panel"><pre>${mail.text === '' ? '(no text part)' : linked(mail.text)}</pre></div>
@@ -98,7 +98,7 @@ ${
 <ul>${mail.links.map((link) => html`<li>${anchor(link)}</li>`)}</ul>`
 }`
 
-/** The text with its addresses as links. */
+/** The text with its URLs as links. */
 const linked = (text: string): Html => {
   const parts: Html[] = []
   let end = 0

@@ -5,7 +5,7 @@ import { storeMail } from './mails'
 
 const MAX_BYTES = 1024 * 1024
 
-/** A mail server that sends nothing on: whatever it is given, to whom ever, ends in the mailbox. No sign-in, no TLS. */
+/** A mail server that forwards nothing: every email goes to the mailbox. No authentication, no TLS. */
 export const createSmtpServer = ({ db, log }: Context): SMTPServer => {
   const server = new SMTPServer({
     name: 'sandbox',
@@ -20,8 +20,8 @@ export const createSmtpServer = ({ db, log }: Context): SMTPServer => {
       receive(stream)
         .then((raw) => (raw === null ? done(tooLarge()) : store(raw, session).then(() => done())))
         .catch((error: unknown) => {
-          log.error({ message: String(error) }, 'a mail could not be kept')
-          done(new Error('The mail could not be kept'))
+          log.error({ message: String(error) }, 'an email could not be stored')
+          done(new Error('The email could not be stored'))
         })
     },
   })
@@ -41,7 +41,9 @@ export const createSmtpServer = ({ db, log }: Context): SMTPServer => {
   return server
 }
 
-/** The bytes of a mail, or null when it is over the limit (the rest is read and dropped, as the protocol needs). */
+/**
+ * The bytes of an email, or null when it exceeds the limit (the rest is read and dropped, as the protocol requires).
+ */
 const receive = async (stream: SMTPServerDataStream): Promise<Buffer | null> => {
   const parts: Buffer[] = []
   let size = 0
@@ -52,5 +54,5 @@ const receive = async (stream: SMTPServerDataStream): Promise<Buffer | null> => 
   return stream.sizeExceeded || size > MAX_BYTES ? null : Buffer.concat(parts)
 }
 
-/** 552: the reply code for a mail beyond the size limit (RFC 1870). */
-const tooLarge = (): Error => Object.assign(new Error('The mail is larger than 1 MB'), { responseCode: 552 })
+/** 552: the reply code for an email over the size limit (RFC 1870). */
+const tooLarge = (): Error => Object.assign(new Error('The email is larger than 1 MB'), { responseCode: 552 })

@@ -27,9 +27,9 @@ interface Restated {
 }
 
 /**
- * Restates what an ad group sold on a day, visible from the day that is `after_days` later, in the profile's time zone.
- * The delta is put on one order: the first promoted one, else the first; `asin` and `advertiser_id` narrow the choice.
- * Throws 404 when there is no order on that day. A `key` makes it happen once: the same again answers the first.
+ * Restates an ad group's sales of a day, visible from `after_days` days later in the profile's time zone. The delta
+ * applies to one order: the first promoted one, else the first; `asin` and `advertiser_id` narrow the choice. Throws
+ * 404 when there is no order on that day. `key` makes it idempotent: a repeat returns the first result.
  */
 export const restateDay = async (db: Queryable, body: unknown): Promise<Restated> => {
   const { ad_group_id, date, after_days, amount_cents, units, orders, advertiser_id, asin, key } = parseInput(

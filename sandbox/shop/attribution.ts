@@ -5,22 +5,22 @@ import type { Queryable } from '../database'
 import { insertEvents, type NewEvent } from '../events'
 import type { Tag } from './tag'
 
-/** A click earns credit for this long. */
+/** The attribution window of a click. */
 const WINDOW_DAYS = 14
 
-/** The product that a shopper looks at, and the tag that brought the shopper, if any. */
+/** The product that a shopper views, and the tag of the link they used, if any. */
 export interface Visit {
   readonly product: Product
   readonly seller: Seller
   readonly tag: Tag | null
 }
 
-/** Counts a click on a link, with the view of the page it led to. Returns why it was not counted, or null. */
+/** Counts a click on a link and the page view. Returns why it was not counted, or null. */
 export const recordClick = async (db: Queryable, visit: Visit): Promise<string | null> => {
   const { product, seller, tag } = visit
   if (!tag) return null
-  if (tag.seller.id !== seller.id) return 'the link leads to the product of another seller'
-  if (!(await isMeasured(db, tag.profile.profileId))) return 'nobody ever asked for a tag of this profile'
+  if (tag.seller.id !== seller.id) return 'the link belongs to another seller'
+  if (!(await isMeasured(db, tag.profile.profileId))) return 'no tag was ever requested for this profile'
   const event = eventOf(visit, { landedAsin: product.asin, tag })
   await insertEvents(db, [
     { ...event, kind: 'click' },
@@ -29,14 +29,13 @@ export const recordClick = async (db: Queryable, visit: Visit): Promise<string |
   return null
 }
 
-/** Counts the view of another page in the same visit. */
+/** Counts another page view in the same visit. */
 export const recordView = (db: Queryable, visit: Visit): Promise<void> =>
   record(db, visit, { kind: 'detail_page_view' })
 
-/** Counts a product put into the cart. */
 export const recordCart = (db: Queryable, visit: Visit): Promise<void> => record(db, visit, { kind: 'add_to_cart' })
 
-/** Keeps an order, with the credit that is due. Returns its id. A purchase counts even when no link has the credit. */
+/** Stores an order with its credit, if any, and returns its id. */
 export const recordPurchase = async (
   db: Queryable,
   visit: Visit,
@@ -56,7 +55,7 @@ export const recordPurchase = async (
   return orderId
 }
 
-/** The price that a visitor pays: that of the marketplace of the tag's profile, or of the seller's first one. */
+/** The price in the marketplace of the tag's profile, or of the seller's first profile. */
 export const priceFor = ({
   product,
   seller,
@@ -70,7 +69,7 @@ export const priceFor = ({
   }
 }
 
-/** Whether a tag was ever asked for: a profile is measured from then on. */
+/** Whether a tag was ever requested; the profile is measured from then on. */
 export const isMeasured = async (db: Queryable, profileId: string): Promise<boolean> =>
   (await db.query('select from measured_profiles where profile_id = $1', [profileId])).rowCount === 1
 
@@ -79,7 +78,7 @@ interface Credit {
   readonly landedAsin: string | null
 }
 
-const NOBODY: Credit = { tag: null, landedAsin: null }
+const NO_CREDIT: Credit = { tag: null, landedAsin: null }
 
 const record = async (db: Queryable, visit: Visit, event: Pick<NewEvent, 'kind'>): Promise<void> => {
   const credit = await creditOf(db, visit)
@@ -87,11 +86,11 @@ const record = async (db: Queryable, visit: Visit, event: Pick<NewEvent, 'kind'>
 }
 
 /**
- * Who gets the credit: the link that the visit came by, if it was clicked within the window and its seller is the
- * product's. The product that the link led to is the click's own, not what the form says.
+ * The credited link: the visit's link, if it was clicked within the window and belongs to the product's seller. The
+ * landing product is taken from the click, not from the form.
  */
 const creditOf = async (db: Queryable, { seller, tag }: Visit): Promise<Credit> => {
-  if (tag?.seller.id !== seller.id) return NOBODY
+  if (tag?.seller.id !== seller.id) return NO_CREDIT
   const { rows } = await db.query<{ landed_asin: string }>(
     `select landed_asin
      from events
@@ -101,7 +100,7 @@ const creditOf = async (db: Queryable, { seller, tag }: Visit): Promise<Credit> 
      limit 1`,
     [tag.advertiserId, tag.campaignId, tag.adGroupId, tag.creativeId, WINDOW_DAYS],
   )
-  return rows[0] ? { tag, landedAsin: rows[0].landed_asin } : NOBODY
+  return rows[0] ? { tag, landedAsin: rows[0].landed_asin } : NO_CREDIT
 }
 
 const eventOf = ({ product, seller }: Visit, { tag, landedAsin }: Credit): NewEvent => ({

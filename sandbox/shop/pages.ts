@@ -4,7 +4,7 @@ import { type Html, html } from '../http/html'
 import { priceFor, type Visit } from './attribution'
 import { type Tag, tagFields } from './tag'
 
-/** The most units of one order. */
+/** Maximum units per order. */
 export const MAX_UNITS = 20
 
 const STOCK: Readonly<Record<Availability, string>> = {
@@ -16,11 +16,10 @@ const STOCK: Readonly<Record<Availability, string>> = {
   AVAILABLE_DATE: 'Back in stock next month',
 }
 
-/** An amount of cents with its currency, as a shopper reads it. */
 export const formatMoney = (cents: number, currency: string): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100)
 
-/** A product page. `note` says what the sandbox counted; `isAdded` that the product was just put into the cart. */
+/** A product page. `note` says what the sandbox counted; `isAdded` whether the product was just added to the cart. */
 export const productPage = (visit: Visit, note: string, isAdded: boolean): Html => {
   const { product, seller, tag } = visit
   const { cents, listCents, currency } = priceFor(visit)
@@ -43,7 +42,8 @@ ${isAdded && html`<p role="status"><strong>Added to your cart.</strong></p>`}
 ${hidden(tag)}
 <label>Quantity <input type="number" name="quantity" value="1" min="1" max="${MAX_UNITS}" required></label>
 <button${isForSale(product) ? null : html` disabled`}>Buy now</button>
-<button class="plain" formaction="/sandbox/shop/dp/${product.asin}/cart"${isForSale(product) ? null : html` disabled`}>Add to cart</button>
+<button class="plain" formaction="/sandbox/shop/dp/${product.asin}/cart"${isForSale(product) ? null : html` disabled`}>
+Add to cart</button>
 </form>
 <p class="quiet">ASIN ${product.asin} · ${product.category} · ${product.subcategory}</p>
 </div>
@@ -52,26 +52,24 @@ ${others.length > 0 && html`<h2>More from ${seller.name}</h2>${shelf(others, sel
 <p class="note">${note}</p>`
 }
 
-/** The page after an order. */
 export const thanksPage = (product: Product, units: number, total: string, isCredited: boolean): Html => html`
 <h1>Thank you for your order</h1>
 <p>${units} × ${product.title}</p>
 <p class="price">Order total ${total}</p>
-<p>Nothing was charged and nothing will be sent: this is a sandbox.</p>
+<p>This is a sandbox: nothing was charged and nothing will ship.</p>
 <p><a href="/sandbox/shop">Back to the shop</a></p>
 <p class="note">${
   isCredited
-    ? 'Sandbox: the link that led here gets the credit; the sale is in the attribution report.'
+    ? 'Sandbox: your link gets the credit. The sale is in the attribution report.'
     : 'Sandbox: no link gets the credit for this sale.'
 }</p>`
 
-/** All sellers with everything they sell. */
 export const shopPage = (sellers: readonly Seller[]): Html => html`
-<h1>The pretend shop</h1>
-<p>What the sellers of the sandbox sell. Come by a creator's link to have your purchase attributed.</p>
+<h1>Sandbox shop</h1>
+<p>Products of the sandbox's sellers. Open a creator's link to attribute your purchase.</p>
 ${sellers.map((seller) => html`<h2 id="${seller.id}">${seller.name}</h2>${shelf(seller.products, seller, null)}`)}`
 
-/** A row of products; within a visit the tag travels on, marked so that it does not count as another click. */
+/** A list of products. Within a visit, links keep the tag and a step that prevents counting another click. */
 const shelf = (products: readonly Product[], seller: Seller, tag: Tag | null): Html => html`<ul class="shelf">
 ${products.map((product) => {
   const { cents, currency } = priceFor({ product, seller, tag })
@@ -79,7 +77,9 @@ ${products.map((product) => {
   return html`<li><a href="/sandbox/shop/dp/${product.asin}${query}">
 <img src="/sandbox/images/${product.asin}.svg" alt="" width="240" height="240" loading="lazy">
 <span>${product.title}</span>
-<span>${cents === null ? 'No offer' : formatMoney(cents, currency)}${product.availability === 'OUT_OF_STOCK' ? ' · out of stock' : ''}</span>
+<span>${cents === null ? 'No offer' : formatMoney(cents, currency)}${
+    product.availability === 'OUT_OF_STOCK' ? ' · out of stock' : ''
+  }</span>
 </a></li>`
 })}
 </ul>`

@@ -10,7 +10,9 @@ import { readTag, type TagReading, tagFields } from './tag'
 
 const Quantity = z.object({ quantity: z.coerce.number().int().min(1).max(MAX_UNITS).default(1) })
 
-/** The pretend shop. A GET by a link counts a click; buying and the cart are posted, with the link's tag in the form. */
+/**
+ * The simulated shop. A GET through a link counts a click; purchases and cart additions are posted with the link's tag.
+ */
 export const createShopRouter = (context: Context): Router => {
   const { db } = context
   const router = express.Router()
@@ -21,14 +23,14 @@ export const createShopRouter = (context: Context): Router => {
   router.get('/sandbox/shop/dp/:asin', async (req, res) => {
     const reading = readTag(req.query)
     const visit = requireVisit(req.params.asin, reading)
-    // A HEAD request runs this handler too, but nobody looks at its page.
+    // A HEAD request also runs this handler but is not a visit.
     const note = req.method === 'GET' ? await countVisit(context, visit, reading, req.query.step) : ''
     sendPage(res, { title: visit.product.title, body: productPage(visit, note, req.query.step === 'cart') })
   })
 
   router.post('/sandbox/shop/dp/:asin/cart', form, async (req, res) => {
     const visit = requireVisit(req.params.asin, readTag(req.body))
-    if (!isForSale(visit.product)) throw new Refusal(409, 'This product is not for sale at the moment')
+    if (!isForSale(visit.product)) throw new Refusal(409, 'This product is currently unavailable')
     await recordCart(db, visit)
     const query = new URLSearchParams({ ...(visit.tag ? tagFields(visit.tag) : {}), step: 'cart' })
     res.redirect(303, `/sandbox/shop/dp/${visit.product.asin}?${query}`)
@@ -38,8 +40,7 @@ export const createShopRouter = (context: Context): Router => {
     const visit = requireVisit(req.params.asin, readTag(req.body))
     const { quantity } = parseInput(Quantity, req.body ?? {})
     const { cents } = priceFor(visit)
-    if (cents === null || !isForSale(visit.product))
-      throw new Refusal(409, 'This product is not for sale at the moment')
+    if (cents === null || !isForSale(visit.product)) throw new Refusal(409, 'This product is currently unavailable')
     const orderId = await recordPurchase(db, visit, quantity, cents)
     res.redirect(303, `/sandbox/shop/orders/${orderId}`)
   })
@@ -51,7 +52,7 @@ export const createShopRouter = (context: Context): Router => {
     )
     const order = rows[0]
     const found = order && findProduct(order.asin)
-    if (!order || !found) throw new Refusal(404, 'There is no such order')
+    if (!order || !found) throw new Refusal(404, 'Order not found')
     const profile = findAdvertiser(order.advertiser_id ?? '')?.profile ?? homeProfile(found.seller)
     const total = formatMoney(Number(order.cents), profile.marketplace.currency)
     const body = thanksPage(found.product, order.quantity, total, order.advertiser_id !== null)
@@ -62,16 +63,16 @@ export const createShopRouter = (context: Context): Router => {
 
 const requireVisit = (asin: string, reading: TagReading): Visit => {
   const found = findProduct(asin)
-  if (!found) throw new Refusal(404, 'The shop does not sell this product')
+  if (!found) throw new Refusal(404, 'Product not found')
   return { ...found, tag: reading.kind === 'valid' ? reading.tag : null }
 }
 
-/** Counts what a page view counts as, and says it in a sentence for whoever tries a link. */
+/** Counts a page view and returns a sentence that explains it. */
 const countVisit = async ({ db }: Context, visit: Visit, reading: TagReading, step: unknown): Promise<string> => {
-  if (reading.kind === 'none') return 'Sandbox: this visit came by no link; a purchase is nobody’s.'
+  if (reading.kind === 'none') return 'Sandbox: this visit did not use a link, so a purchase is not attributed.'
   if (reading.kind === 'broken') return `Sandbox: the tag of this link was not counted: ${reading.reason}.`
   const { adGroupId } = reading.tag
-  if (step === 'cart') return `Sandbox: the cart was counted for ad group ${adGroupId}.`
+  if (step === 'cart') return `Sandbox: the cart addition was counted for ad group ${adGroupId}.`
   if (step === 'browse') {
     await recordView(db, visit)
     return `Sandbox: this view was counted for ad group ${adGroupId}.`

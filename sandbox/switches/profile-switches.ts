@@ -6,10 +6,10 @@ import { parseInput, Refusal } from '../http/failure'
 
 const BONUSES = ['enrolled', 'absent', 'zero'] as const
 
-/** The Brand Referral Bonus in a profile's reports: an amount, no such key at all, or always "0". */
+/** The Brand Referral Bonus in a profile's reports: an amount, no key, or always "0". */
 export type Bonus = (typeof BONUSES)[number]
 
-/** What a profile is open to, as the catalogue says unless an operator changed it. */
+/** What a profile may use: the catalog's values unless an operator overrode them. */
 export interface ProfileState {
   readonly hasAttribution: boolean
   readonly bonus: Bonus
@@ -20,7 +20,6 @@ const Change = z.strictObject({
   bonus: z.enum(BONUSES).nullish(),
 })
 
-/** What a profile is open to at the moment. */
 export const readProfileState = async (db: Queryable, profile: Profile): Promise<ProfileState> => {
   const { rows } = await db.query<{ has_attribution: boolean | null; bonus: Bonus | null }>(
     'select has_attribution, bonus from profile_switches where profile_id = $1',
@@ -33,12 +32,12 @@ export const readProfileState = async (db: Queryable, profile: Profile): Promise
 }
 
 /**
- * Changes what a profile is open to: a field that is absent stays as it is, null is as the catalogue says. Answers the
- * state that results. Throws 404 for an unknown profile, 400 for a wrong body.
+ * Overrides what a profile may use. An absent field stays unchanged; null restores the catalog's value. Returns the
+ * resulting state. Throws 404 for an unknown profile, 400 for an invalid body.
  */
 export const changeProfile = async (db: Queryable, profileId: string, body: unknown): Promise<ProfileState> => {
   const found = findProfile(profileId)
-  if (!found) throw new Refusal(404, 'No seller has this profile')
+  if (!found) throw new Refusal(404, 'Profile not found')
   const { attribution, bonus } = parseInput(Change, body)
   await db.query(
     `insert into profile_switches as kept (profile_id, has_attribution, bonus)

@@ -7,7 +7,7 @@ import { setLiveShapes } from '../shapes'
 import { setMasking } from './masking'
 import { changeProfile } from './profile-switches'
 
-/** The switches of the Ads API: shapes of the answers, masking, and what a profile is open to. They need the operator key. */
+/** Switches of the Ads API: response shapes, masking, and what a profile may use. They need the operator key. */
 export const createSwitchRoutes = ({ db, settings }: Context): Router => {
   const router = express.Router()
   const requireKey = requireOperatorKey(settings)

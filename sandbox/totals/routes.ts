@@ -3,7 +3,7 @@ import type { Context } from '../context'
 import { requireOperatorKey } from '../http/operator-key'
 import { readProductTotals, readTotals } from './totals'
 
-/** What the sandbox knows of the figures of an advertiser, to reconcile with. Needs the operator key. */
+/** An advertiser's true figures, for reconciliation. Needs the operator key. */
 export const createTotalsRoutes = ({ db, settings }: Context): Router => {
   const router = express.Router()
   const requireKey = requireOperatorKey(settings)

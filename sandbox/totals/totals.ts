@@ -16,17 +16,17 @@ const Span = z.strictObject({
 
 type Figures = Record<string, string | number | null>
 
-/** What was counted, by day and ad group (and product), and the sums of it. Amounts are decimal texts without noise. */
+/** Figures by day and ad group (and product), and their totals. Amounts are exact decimal strings. */
 interface Totals {
   readonly rows: Figures[]
   readonly totals: Figures
 }
 
 /**
- * Everything that counts as of the business clock, as a list of additions: what happened, and what was restated of it. A
- * day of an ad group with too few clicks in all is told as zeros when masking is on. $1 advertiser, $2 and $3 the days.
+ * All events and restatements up to business time, as rows to add up. With masking on, the rows of an ad group with too
+ * few clicks in total are zeros. $1 advertiser, $2 and $3 the days.
  */
-const TOLD = `
+const ADDENDS = `
   told as (
     select event_date, campaign_id, publisher_id, ad_group_id, asin, conversion_type, kind, quantity, amount,
       case when kind = 'purchase' then 1 else 0 end as orders
@@ -51,7 +51,7 @@ const TOLD = `
     from told left join masked using (campaign_id, ad_group_id)
   )`
 
-const BY_AD_GROUP = `with ${TOLD}, by_row as (
+const BY_AD_GROUP = `with ${ADDENDS}, by_row as (
                        select event_date, campaign_id, ad_group_id,
                          coalesce(sum(quantity) filter (where kind = 'click'), 0) as clicks,
                          coalesce(sum(orders) filter (where conversion_type = 'Promoted'), 0) as purchases,
@@ -75,7 +75,7 @@ const BY_AD_GROUP = `with ${TOLD}, by_row as (
                      having $5 or grouping(event_date) = 1
                      order by event_date nulls last, ad_group_id, campaign_id`
 
-const BY_PRODUCT = `with ${TOLD}
+const BY_PRODUCT = `with ${ADDENDS}
                     select to_char(event_date, 'YYYY-MM-DD') as date, ad_group_id, campaign_id, asin, conversion_type,
                       coalesce(sum(quantity) filter (where kind = 'detail_page_view'), 0)::float8 as views,
                       coalesce(sum(quantity) filter (where kind = 'add_to_cart'), 0)::float8 as carts,
@@ -88,7 +88,7 @@ const BY_PRODUCT = `with ${TOLD}
                     having $4 or grouping(event_date) = 1
                     order by event_date nulls last, ad_group_id, campaign_id, asin, conversion_type`
 
-/** The truth about an advertiser's days, by day and ad group. Throws 400 or 404. */
+/** An advertiser's true figures by day and ad group. Throws 400 or 404. */
 export const readTotals = async (db: Queryable, query: unknown): Promise<Totals> => {
   const { advertiser_id, from, to, rows } = parseInput(Span, query)
   const { bonus } = await readProfileState(db, requireProfile(advertiser_id))
@@ -104,11 +104,11 @@ export const readProductTotals = async (db: Queryable, query: unknown): Promise<
 
 const requireProfile = (advertiserId: string) => {
   const found = findAdvertiser(advertiserId)
-  if (!found) throw new Refusal(404, 'No profile has this advertiser')
+  if (!found) throw new Refusal(404, 'Advertiser not found')
   return found.profile
 }
 
-/** The last row is the sum of the others; what it is about is everything. */
+/** The last row is the total of the others. */
 const split = ({ rows }: { rows: Figures[] }): Totals => {
   const { date, ad_group_id, campaign_id, asin, conversion_type, ...totals } = rows.at(-1) ?? {}
   return { rows: rows.slice(0, -1), totals }

@@ -42,7 +42,7 @@ describe('consent', () => {
     const response = await open(wanted)
     const page = await response.text()
     expect(response.status).toBe(200)
-    expect(page).toContain('Sandbox – pretend Amazon sign-in')
+    expect(page).toContain('Sandbox – simulated Amazon sign-in')
     for (const seller of ['fernhill', 'northpaw', 'brightside', 'lumen', 'harbor'])
       expect(page).toContain(`value="${seller}"`)
     expect(page).toContain('value="st&amp;te &quot;1&quot;"')

@@ -68,7 +68,7 @@ describe('emails', () => {
   test('can be searched by part of an address', async () => {
     expect((await open('/sandbox/mailbox?to=bob')).page).toContain('ann@example.com, bob@example.com')
     const nobody = await open(`/sandbox/mailbox?to=${encodeURIComponent('"><script>')}`)
-    expect(nobody.page).toContain('No mail')
+    expect(nobody.page).toContain('No emails')
     expect(nobody.page).not.toContain('<script>')
   })
 
