@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg'
 
-/** The sender's account, locked by one transaction: its settings, and both clocks at the moment the lock was had. */
+/** The sender's account, locked by a transaction: its settings and both clocks at the time of the lock. */
 export interface Account {
   readonly client: PoolClient
-  /** The address that links in events begin with, such as http://localhost:3000/sandbox/paypal. */
+  /** The base URL of links in events, such as http://localhost:3000/sandbox/paypal. */
   readonly base: string
   readonly feeCents: number
   readonly momentMs: number
@@ -16,12 +16,12 @@ export interface Account {
 }
 
 /**
- * Locks the account until the transaction ends. Whoever creates a batch or moves an item does this first, so that no two
- * requests see the same balance or miss each other's `sender_batch_id`, and events are numbered in their order.
+ * Locks the account until the transaction ends. Creating a batch or moving an item takes this lock first, so that
+ * concurrent requests see each other's balance and `sender_batch_id`, and events are numbered in order.
  */
 export const lockAccount = async (client: PoolClient, base: string): Promise<Account> => {
   await client.query('select from paypal_settings for update')
-  // Asked for after the lock: now() would be the time at which the transaction began to wait for it.
+  // Queried after the lock: now() would be the time the transaction started to wait for it.
   const { rows } = await client.query<Omit<Account, 'client' | 'base'>>(
     `select fee_cents as "feeCents", moment_ms as "momentMs", delay_seconds as "delaySeconds", duplicates,
        drops_left as "dropsLeft", clock_timestamp() as now,
@@ -32,7 +32,7 @@ export const lockAccount = async (client: PoolClient, base: string): Promise<Acc
   return { client, base, ...rows[0] }
 }
 
-/** A change of a balance, in cents; what leaves it is negative. */
+/** A change of a balance, in cents; negative for outgoing money. */
 export interface Movement {
   readonly currency: string
   readonly kind: 'funding' | 'payout' | 'payout_back' | 'fee' | 'fee_back'
@@ -42,7 +42,7 @@ export interface Movement {
   readonly happened_at: Date
 }
 
-/** Books movements and adds them to the balances. */
+/** Posts movements and adds them to the balances. */
 export const bookMovements = async ({ client }: Account, movements: readonly Movement[]): Promise<void> => {
   const moving = movements.filter(({ cents }) => cents !== 0)
   if (moving.length === 0) return
@@ -64,7 +64,7 @@ export const bookMovements = async ({ client }: Account, movements: readonly Mov
   )
 }
 
-/** What the balances hold, in cents by currency. */
+/** Balances in cents by currency. */
 export const readBalances = async ({ client }: Account): Promise<Map<string, number>> => {
   const { rows } = await client.query<{ currency: string; cents: number }>(
     'select currency, cents::float8 as cents from paypal_balances',

@@ -3,7 +3,7 @@ import type { Link } from './failures'
 import { ITEM_ERRORS } from './outcomes'
 import type { BatchRow, ItemRow } from './rows'
 
-/** The link of a batch below a base address such as http://127.0.0.1:4000/sandbox/paypal. */
+/** The link of a batch below a base URL such as http://127.0.0.1:4000/sandbox/paypal. */
 export const batchLink = (base: string, batchId: string, rel = 'self'): Link => ({
   href: `${base}/v1/payments/payouts/${batchId}`,
   rel,
@@ -11,7 +11,7 @@ export const batchLink = (base: string, batchId: string, rel = 'self'): Link => 
   encType: 'application/json',
 })
 
-/** The header of a batch as the batch call and the batch events have it (`payout_batch_header`). */
+/** The header of a batch in responses and events (`payout_batch_header`). */
 export const batchHeader = (batch: BatchRow): object => ({
   payout_batch_id: batch.payout_batch_id,
   batch_status: batch.status,
@@ -26,7 +26,7 @@ export const batchHeader = (batch: BatchRow): object => ({
   fees: moneyOf(batch.currency, batch.fee_cents),
 })
 
-/** One item as the item call and the item events have it (`payout_item-2`). */
+/** An item in responses and events (`payout_item-2`). */
 export const itemAnswer = (item: ItemRow, base: string): object => ({
   payout_item_id: item.payout_item_id,
   ...(item.transaction_id !== null && { transaction_id: item.transaction_id }),

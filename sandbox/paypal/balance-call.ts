@@ -9,8 +9,8 @@ const Query = z.object({
 })
 
 /**
- * GET /v1/reporting/balances (PayPal's Transaction Search): what the account holds, now or as of a business time. All of it is
- * available: what a payout took has left the balance. `currency_code` is a code, or ALL as without it.
+ * GET /v1/reporting/balances (PayPal's Transaction Search): balances now or at a business time. All of a balance is
+ * available, because payouts are deducted at once. `currency_code` is a code or ALL, the default.
  */
 export const readBalanceReport = async (db: Queryable, query: unknown): Promise<object> => {
   const parsed = Query.safeParse(query)

@@ -1,10 +1,10 @@
 import type { Queryable } from '../database'
 
 /**
- * What the pretend PayPal itself knows, to reconcile with, in cents. A balance is what was funded, less what went out, plus what
- * came back. Of a receiver `paid` is what he has, `pending` what is away from the sender and not his yet, `returned` what came
- * back after it had been away, `refused` what never went. Of a `sender_batch_id`, `effects` counts how often an item of it was
- * paid for: more than its items mean that somebody was paid twice.
+ * The simulated PayPal's own ledger in cents, for reconciliation. A balance is what was funded, minus what went out,
+ * plus what came back. For a receiver, `paid` is what they received, `pending` what was sent but is not theirs yet,
+ * `returned` what came back after it was sent, and `refused` what was never sent. For a `sender_batch_id`, `effects`
+ * counts how often one of its items was paid: more than its number of items means a double payment.
  */
 export const readBooks = async (db: Queryable): Promise<object> => {
   const balances = await db.query(

@@ -1,13 +1,13 @@
 import { type KeyObject, randomBytes, sign } from 'node:crypto'
 
 /**
- * The smallest self-signed X.509 certificate (RFC 5280, section 4.1), written as DER by hand: what goes in is the private and
- * the public half of an RSA key, the common name, and from when to when it is valid (years before 2050); what comes out is PEM.
+ * A minimal self-signed X.509 certificate (RFC 5280, section 4.1), encoded as DER by hand and returned as PEM. Takes an
+ * RSA key pair, the common name, and the validity (years before 2050).
  *
  *   Certificate ::= SEQUENCE { tbsCertificate, signatureAlgorithm, signature BIT STRING }
  *   tbsCertificate ::= SEQUENCE { [0] version 3, serialNumber, signature, issuer, validity, subject, subjectPublicKeyInfo }
  *
- * Issuer and subject are one name. There are no extensions: nobody but the client of a sandbox reads it.
+ * Issuer and subject are the same name. There are no extensions, because only clients of a sandbox read it.
  */
 export const selfSignedCertificate = (
   privateKey: KeyObject,
@@ -15,7 +15,7 @@ export const selfSignedCertificate = (
   { commonName, from, to }: { commonName: string; from: Date; to: Date },
 ): string => {
   const name = sequence(set(sequence(COMMON_NAME, der(UTF8_STRING, Buffer.from(commonName, 'utf8')))))
-  // A serial number is a positive INTEGER: its first byte is set to one that is neither zero nor negative.
+  // A serial number is a positive INTEGER, so its first byte is neither zero nor negative.
   const serial = Buffer.concat([Buffer.from([0x4d]), randomBytes(15)])
   const body = sequence(
     der(VERSION, der(INTEGER, Buffer.from([2]))),
@@ -41,7 +41,7 @@ const SET = 0x31
 /** [0], constructed. */
 const VERSION = 0xa0
 
-/** One value: its tag, its length (one byte, or the count of the bytes that follow and they), its content. */
+/** A DER value: tag, length (one byte, or the number of length bytes followed by them), content. */
 const der = (tag: number, content: Buffer): Buffer => {
   const { length } = content
   if (length < 0x80) return Buffer.concat([Buffer.from([tag, length]), content])
@@ -53,7 +53,7 @@ const der = (tag: number, content: Buffer): Buffer => {
 const sequence = (...parts: readonly Buffer[]): Buffer => der(SEQUENCE, Buffer.concat(parts))
 const set = (...parts: readonly Buffer[]): Buffer => der(SET, Buffer.concat(parts))
 
-/** YYMMDDHHMMSSZ, the form for years before 2050. */
+/** YYMMDDHHMMSSZ, the format for years before 2050. */
 const utcTime = (at: Date): Buffer =>
   der(UTC_TIME, Buffer.from(`${at.toISOString().replace(/\D/g, '').slice(2, 14)}Z`, 'ascii'))
 

@@ -31,7 +31,7 @@ const Webhooks = z.strictObject({
 })
 const Forced = z.strictObject({ status: z.enum(ITEM_STATUSES).exclude(['PENDING']) })
 
-/** Sets the balance of a currency, the fee of an item and the pace of batches; what is absent stays. Answers all of them. */
+/** Sets a balance, the fee of an item and the pace of batches; absent fields stay unchanged. Returns all settings. */
 export const changeSettings = async ({ db, ownBase }: PaypalContext, body: unknown): Promise<object> => {
   const { balance, currency, fee_cents, moment_ms } = parseInput(Settings, body)
   return withTransaction(db, async (client) => {
@@ -54,8 +54,8 @@ export const changeSettings = async ({ db, ownBase }: PaypalContext, body: unkno
 }
 
 /**
- * Puts an item into a status, whatever it is in, with money, event and what follows by itself. Answers the item. Throws 404
- * for an unknown one, 409 while its batch is under way.
+ * Forces an item into a status, with its money movement, event and later outcome. Returns the item. Throws 404 for an
+ * unknown item, 409 while its batch is in progress.
  */
 export const forceItem = async (context: PaypalContext, id: string, body: unknown, base: string): Promise<object> => {
   const { status, errorName, next } = forcedOutcome(parseInput(Forced, body).status)
@@ -63,7 +63,7 @@ export const forceItem = async (context: PaypalContext, id: string, body: unknow
   return withTransaction(context.db, async (client) => {
     const account = await lockAccount(client, context.ownBase)
     const item = await requireItem(client, id)
-    if (item.status === 'PENDING') throw new Refusal(409, 'The batch of this item is still under way')
+    if (item.status === 'PENDING') throw new Refusal(409, 'The batch of this item is still in progress')
     if (item.status === status) return itemAnswer(item, base)
     const at = account.businessNow
     const { items, happenings } = await moveItems(account, [
@@ -81,7 +81,7 @@ export const forceItem = async (context: PaypalContext, id: string, body: unknow
   })
 }
 
-/** Changes what is done to webhooks; what is absent stays as it is. Answers all of it. */
+/** Changes the webhook settings; absent fields stay unchanged. Returns all settings. */
 export const changeWebhooks = async (db: Queryable, body: unknown): Promise<object> => {
   const { duplicate, delay, reorder, drop, hold, bad_signature, time_offset_seconds } = parseInput(Webhooks, body)
   await db.query(
@@ -95,7 +95,7 @@ export const changeWebhooks = async (db: Queryable, body: unknown): Promise<obje
   return readModes(db)
 }
 
-/** What is done to webhooks, how many events are in which state, and the newest 200 with how their delivery went. */
+/** The webhook settings, the number of events by state, and the newest 200 with their deliveries. */
 export const readWebhooks = async (db: Queryable): Promise<object> => {
   const states = await db.query<{ state: string; count: number }>(
     'select state, count(*)::int as count from paypal_events group by state',

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import { AUTH_ALGO, signTransmission, type WebhookKey } from './signature'
 
-/** Where events go, and what they are signed with. */
+/** Target and signing key of events. */
 export interface Sender {
   readonly db: Pool
   readonly key: WebhookKey
-  /** The product's address of PayPal's webhooks. */
+  /** The product's URL for PayPal webhooks. */
   readonly target: string
   readonly webhookId: string
   readonly certUrl: string
-  /** Ends what is under way. */
+  /** Aborts deliveries in progress. */
   readonly signal: AbortSignal
 }
 
@@ -23,16 +23,19 @@ interface DueEvent {
 
 const EVENTS_AT_ONCE = 50
 const ANSWER_MS = 10_000
-/** As often as PayPal tries. */
+/** PayPal's maximum number of attempts. */
 const MAX_ATTEMPTS = 25
 const LONGEST_WAIT_SECONDS = 3600
-/** With reordering on: so long nothing new may have come before what waits is sent, newest first; and no longer than this. */
+/**
+ * With reordering on, waiting events are sent newest first after this long without a new one, and at the latest after
+ * the second time.
+ */
 const QUIET_SECONDS = 0.6
 const LONGEST_QUIET_SECONDS = 5
 
 /**
- * Sends the events that are due, at most 50, and notes how each went: how many were tried. Events of one batch go one after
- * the other, those of different batches beside each other; with reordering on, all one after the other, the newest first.
+ * Sends due events, at most 50, records the results, and returns how many were tried. Events of one batch are sent in
+ * sequence, those of different batches in parallel; with reordering on, all in sequence, newest first.
  */
 export const sendDueEvents = async (sender: Sender): Promise<number> => {
   const events = await claimEvents(sender.db)
@@ -49,7 +52,7 @@ export const sendDueEvents = async (sender: Sender): Promise<number> => {
   return events.length
 }
 
-/** Takes what is due for itself: whoever claims next, here or in another process, finds it due only after two minutes. */
+/** Claims due events for two minutes, so that no other loop or process sends them too. */
 const claimEvents = async (db: Pool): Promise<DueEvent[]> => {
   const { rows } = await db.query<DueEvent>(
     `with mode as (select is_holding, is_reordering from paypal_settings),
@@ -84,7 +87,7 @@ const claimEvents = async (db: Pool): Promise<DueEvent[]> => {
 const sendEvent = async (sender: Sender, { seq, body }: DueEvent): Promise<void> => {
   const { status, error } = await post(sender, body)
   if (sender.signal.aborted) {
-    // Nobody knows whether it arrived: it is sent again by whoever comes next.
+    // The delivery is unknown, so the event is sent again next time.
     await sender.db.query('update paypal_events set attempts = attempts - 1, due_at = now() where seq = $1', [seq])
     return
   }
@@ -124,7 +127,7 @@ const post = async (sender: Sender, body: string): Promise<{ status?: number; er
   }
 }
 
-/** The headers of one transmission; each has an id of its own, the event's id stays. */
+/** The headers of one transmission. Each transmission has its own id; the event's id stays the same. */
 const signed = async (sender: Sender, bytes: Buffer): Promise<Record<string, string>> => {
   const { rows } = await sender.db.query<{ offset: number; is_bad: boolean }>(
     `with spoiled as (
@@ -140,7 +143,7 @@ const signed = async (sender: Sender, bytes: Buffer): Promise<Record<string, str
   const { offset = 0, is_bad = false } = rows[0] ?? {}
   const time = new Date(Date.now() + offset * 1000).toISOString().replace(/\.\d+Z$/, 'Z')
   const transmission = { id: randomUUID(), time, webhookId: sender.webhookId }
-  // A wrong signature is a right one of other bytes: it looks like any other.
+  // A wrong signature is a valid one of other bytes, so it has the usual form.
   const signature = signTransmission(sender.key, transmission, is_bad ? Buffer.from('{}') : bytes)
   return {
     'PAYPAL-TRANSMISSION-ID': transmission.id,

@@ -22,8 +22,8 @@ interface EventRow {
 }
 
 /**
- * GET /v1/notifications/webhooks-events: what was told, delivered or not, the newest first, a page at a time. Times are
- * compared with `create_time`, both ends included. The link `next` leads to the page after, for as long as there is one.
+ * GET /v1/notifications/webhooks-events: events, delivered or not, newest first, by page. Times are compared with
+ * `create_time`, both bounds included. The link `next` leads to the next page, if any.
  */
 export const listEvents = async (db: Queryable, query: unknown, base: string): Promise<object> => {
   const parsed = Query.safeParse(query)
@@ -67,14 +67,14 @@ export const listEvents = async (db: Queryable, query: unknown, base: string): P
   }
 }
 
-/** GET /v1/notifications/webhooks-events/{id}: the body as it is sent. Throws 404. */
+/** GET /v1/notifications/webhooks-events/{id}: the body as sent. Throws 404. */
 export const readEvent = async (db: Queryable, id: string): Promise<string> => {
   const { rows } = await db.query<EventRow>('select seq, body from paypal_events where id = $1', [id])
   if (!rows[0]) throw PaypalRefusal.notFound()
   return rows[0].body
 }
 
-/** POST /v1/notifications/webhooks-events/{id}/resend: sends it once more, unless it is waiting anyway. Throws 404. */
+/** POST /v1/notifications/webhooks-events/{id}/resend: sends it again, unless it is already waiting. Throws 404. */
 export const resendEvent = async (db: Queryable, id: string): Promise<string> => {
   const body = await readEvent(db, id)
   await db.query(

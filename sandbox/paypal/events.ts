@@ -3,7 +3,7 @@ import { batchHeader, batchLink, itemAnswer } from './answers'
 import { newEventId } from './identifiers'
 import type { BatchRow, ItemRow } from './rows'
 
-/** What an event says, by type (developer.paypal.com/api/rest/webhooks/event-names, Payouts). */
+/** Event summaries by type (developer.paypal.com/api/rest/webhooks/event-names, Payouts). */
 const SUMMARIES = {
   'PAYMENT.PAYOUTSBATCH.PROCESSING': 'Payouts batch is getting processed.',
   'PAYMENT.PAYOUTSBATCH.SUCCESS': 'Payouts batch completed successfully.',
@@ -19,17 +19,16 @@ const SUMMARIES = {
   'PAYMENT.PAYOUTS-ITEM.RETURNED': 'A payout item has been returned',
 } as const
 
-/** The type of an event. */
 export type EventType = keyof typeof SUMMARIES
 
-/** Something to tell: the type, and the batch or the item as it is now. */
+/** An event to record: its type and the batch or item in its current state. */
 export type Happening =
   | { readonly type: EventType; readonly batch: BatchRow }
   | { readonly type: EventType; readonly item: ItemRow }
 
 /**
- * Writes events down, in their order, as the product shall get them. Their time is system time, like that of every
- * delivery; the times inside the resource are business time.
+ * Stores events in delivery order. Event times are system time, like those of deliveries; times inside the resource are
+ * business time.
  */
 export const recordEvents = async (account: Account, happenings: readonly Happening[]): Promise<void> => {
   if (happenings.length === 0) return

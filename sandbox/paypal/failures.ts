@@ -3,7 +3,6 @@ import type { Response } from 'express'
 import type { Context } from '../context'
 import { failureHandler, Refusal } from '../http/failure'
 
-/** A link as PayPal writes it. */
 export interface Link {
   readonly href: string
   readonly rel: string
@@ -11,7 +10,6 @@ export interface Link {
   readonly encType?: string
 }
 
-/** One entry of `details`: which value, and what is wrong with it. */
 export interface Detail {
   readonly field: string
   readonly issue: string
@@ -19,7 +17,7 @@ export interface Detail {
   readonly link?: readonly Link[]
 }
 
-/** Names and messages by status, for a failure that says no more (payments_payouts_batch_v1, `error_4nn`). */
+/** Default names and messages by status (payments_payouts_batch_v1, `error_4nn`). */
 const BY_STATUS: Readonly<Record<number, readonly [name: string, message: string]>> = {
   400: ['INVALID_REQUEST', 'Request is not well-formed, syntactically incorrect, or violates schema.'],
   401: [
@@ -36,7 +34,7 @@ const SERVER_FAULT = ['INTERNAL_SERVER_ERROR', 'An internal server error occurre
 
 const INFORMATION = 'https://developer.paypal.com/docs/api/payments.payouts-batch/#errors'
 
-/** Ends a request with an error of PayPal's: a name to switch on, a message to read, and details. */
+/** A PayPal error: a name for programs, a message for people, and details. */
 export class PaypalRefusal extends Refusal {
   readonly errorName: string
   readonly details: readonly Detail[]
@@ -47,7 +45,7 @@ export class PaypalRefusal extends Refusal {
     this.details = details
   }
 
-  /** The values of a request that are wrong; nothing of it is done. */
+  /** Rejects a request for its invalid values. */
   static invalid(details: readonly Detail[]): PaypalRefusal {
     return new PaypalRefusal(400, 'VALIDATION_ERROR', 'Invalid request - see details', details)
   }
@@ -61,13 +59,13 @@ export class PaypalRefusal extends Refusal {
   }
 }
 
-/** Writes an error that has no words of its own, as a scripted fault or an unreadable body does. */
+/** Writes a generic error, as for a scripted fault or an unreadable body. */
 export const writePaypalFailure = (res: Response, status: number): void => {
   const [name, message] = BY_STATUS[status] ?? (status < 500 ? BY_STATUS[400] : undefined) ?? SERVER_FAULT
   send(res, status, name, message, [])
 }
 
-/** The last handler of PayPal's router. */
+/** The error handler of PayPal's router. */
 export const paypalFailures = ({ log }: Context) =>
   failureHandler(log, (res, { status, cause }) => {
     if (cause instanceof PaypalRefusal) send(res, status, cause.errorName, cause.message, cause.details)

@@ -4,21 +4,21 @@ import { newPaypalId } from './identifiers'
 import { type ItemError, type ItemStatus, isAmountOut, isFeeOut } from './outcomes'
 import type { ItemRow } from './rows'
 
-/** What happens to an item. */
+/** A change of an item's status. */
 export interface Move {
   readonly item: ItemRow
   readonly status: ItemStatus
   /** Business time. */
   readonly at: Date
-  /** Absent: nobody is told. */
+  /** Absent: no event is sent. */
   readonly event?: EventType | undefined
   readonly errorName?: ItemError | undefined
-  /** The fee, from the moment on at which it is known. */
+  /** The fee, once it is known. */
   readonly quotedFeeCents?: number
   readonly next?: { readonly status: ItemStatus; readonly at: Date } | undefined
 }
 
-/** The event that goes with a status. A payment that is reversed has no event of its own, so it is told as refunded. */
+/** The event of a status. A reversed payment has no event of its own, so it is sent as refunded. */
 export const EVENT_OF: Readonly<Partial<Record<ItemStatus, EventType>>> = {
   SUCCESS: 'PAYMENT.PAYOUTS-ITEM.SUCCEEDED',
   FAILED: 'PAYMENT.PAYOUTS-ITEM.FAILED',
@@ -30,15 +30,15 @@ export const EVENT_OF: Readonly<Partial<Record<ItemStatus, EventType>>> = {
   REVERSED: 'PAYMENT.PAYOUTS-ITEM.REFUNDED',
 }
 
-/** Items as they are after a move, and what is to be told of it, both in the order of the moves. */
+/** The items after their moves and the events to record, both in the order of the moves. */
 interface Moved {
   readonly items: readonly ItemRow[]
   readonly happenings: readonly Happening[]
 }
 
 /**
- * Puts items into other statuses and moves the money that goes with it: which amount and which fee are out in a status is in
- * `outcomes`, and the difference to what was out before is what moves. The caller records what is to be told.
+ * Changes the status of items and moves the money: `outcomes` says which amount and fee are deducted in a status, and
+ * the difference to the previous status is posted. The caller records the events.
  */
 export const moveItems = async (account: Account, moves: readonly Move[]): Promise<Moved> => {
   const moved = moves.map((move) => ({ move, after: afterMove(move) }))

@@ -1,4 +1,4 @@
-/** The statuses of an item, PayPal's `transaction_enum`. */
+/** PayPal's `transaction_enum`. */
 export const ITEM_STATUSES = [
   'PENDING',
   'SUCCESS',
@@ -11,17 +11,16 @@ export const ITEM_STATUSES = [
   'REVERSED',
 ] as const
 
-/** The status of an item. */
 export type ItemStatus = (typeof ITEM_STATUSES)[number]
 
-/** What an item becomes, and what it becomes by itself some days (of business time) later. */
+/** The next status of an item, and the one that follows some days (of business time) later. */
 export interface Outcome {
   readonly status: ItemStatus
   readonly errorName?: ItemError
   readonly next?: { readonly status: ItemStatus; readonly days: number }
 }
 
-/** Why an item did not end well: PayPal's names, with what a person reads. */
+/** Errors of items: PayPal's names and messages. */
 export const ITEM_ERRORS = {
   RECEIVER_UNREGISTERED: 'Receiver is unregistered.',
   REGULATORY_BLOCKED: 'This transaction is blocked due to regulatory compliance restrictions.',
@@ -29,12 +28,11 @@ export const ITEM_ERRORS = {
   INSUFFICIENT_FUNDS: 'Sender does not have sufficient funds. Please add funds and retry.',
 } as const
 
-/** The name of an error that an item can have. */
 export type ItemError = keyof typeof ITEM_ERRORS
 
-/** PayPal's limit for one payment, 20,000.00 by default. */
+/** PayPal's default limit per payment, 20,000.00. */
 const MOST_CENTS = 2_000_000
-/** After so many days an unclaimed payment goes back to its sender by itself. */
+/** Days after which an unclaimed payment returns to its sender. */
 const UNCLAIMED_DAYS = 30
 
 const BY_WORD = {
@@ -51,8 +49,8 @@ const BY_WORD = {
 } as const satisfies Record<string, Outcome>
 
 /**
- * What becomes of a payment, which its receiver decides: somebody+unclaimed@example.com, or the handle somebody-unclaimed,
- * and so on with the other words; anybody else is paid.
+ * The outcome of a payment, which its receiver determines: name+unclaimed@example.com, or the handle name-unclaimed,
+ * and likewise for the other words; any other receiver is paid.
  */
 export const outcomeOf = (receiver: string, amountCents: number): Outcome => {
   if (amountCents > MOST_CENTS) return { status: 'FAILED', errorName: 'TRANSACTION_LIMIT_EXCEEDED' }
@@ -61,7 +59,7 @@ export const outcomeOf = (receiver: string, amountCents: number): Outcome => {
   return Object.hasOwn(BY_WORD, word) ? BY_WORD[word as keyof typeof BY_WORD] : { status: 'SUCCESS' }
 }
 
-/** What becomes of an item that an operator put into a status. */
+/** The outcome of an item that an operator forced into a status. */
 export const forcedOutcome = (status: ItemStatus): Outcome => {
   if (status === 'UNCLAIMED') return BY_WORD.unclaimed
   if (status === 'ONHOLD') return BY_WORD.onhold
@@ -69,9 +67,12 @@ export const forcedOutcome = (status: ItemStatus): Outcome => {
   return status === 'FAILED' ? BY_WORD.failed : { status }
 }
 
-/** Whether an item's amount is away from the sender's balance in a status. */
+/** Whether an item's amount is deducted from the sender's balance in a status. */
 export const isAmountOut = (status: ItemStatus): boolean =>
   ['PENDING', 'SUCCESS', 'UNCLAIMED', 'ONHOLD'].includes(status)
 
-/** Whether the fee is charged in a status: of what was never paid out PayPal takes none, of what came back it keeps it. */
+/**
+ * Whether the fee is deducted in a status: PayPal charges none for a payment that was never sent and keeps it for one
+ * that came back.
+ */
 export const isFeeOut = (status: ItemStatus): boolean => status !== 'FAILED' && status !== 'BLOCKED'

@@ -12,12 +12,12 @@ import { type PayoutRequest, readPayoutRequest } from './payout-request'
 import { type ItemRow, selectBatches, selectItems } from './rows'
 import { settleDue } from './settle'
 
-/** What the calls of Payouts work with: `ownBase` begins the links in events, which are made without a request. */
+/** The context of Payouts calls. `ownBase` is the base of links in events, which have no request. */
 export interface PaypalContext extends Context {
   readonly ownBase: string
 }
 
-/** For so long, of business time, a `sender_batch_id` works once. */
+/** Days of business time for which a `sender_batch_id` must be unique. */
 const DUPLICATE_DAYS = 30
 const MAX_PAGE = 1000
 
@@ -27,12 +27,12 @@ const Paging = z.object({
   total_required: z.enum(['true', 'false']).default('false'),
 })
 
-/** The address that a caller used, up to and without /v1: its links begin with the same. */
+/** The URL that the caller used, up to but excluding /v1, as the base of links. */
 export const baseOf = (req: Request): string => `${req.protocol}://${req.get('host')}${req.baseUrl}`
 
 /**
- * POST /v1/payments/payouts: takes a whole batch, or refuses it and does nothing. Throws VALIDATION_ERROR for a malformed
- * item, USER_BUSINESS_ERROR with a link to the original for a `sender_batch_id` that was used before.
+ * POST /v1/payments/payouts: accepts or rejects a whole batch. Throws VALIDATION_ERROR for a malformed item,
+ * USER_BUSINESS_ERROR with a link to the original for a reused `sender_batch_id`.
  */
 export const createPayout = async ({ db, ownBase }: PaypalContext, body: unknown, base: string): Promise<object> => {
   const request = readPayoutRequest(body)
@@ -81,7 +81,9 @@ export const readItem = async (context: PaypalContext, id: string, base: string)
   return itemAnswer(await requireItem(context.db, id), base)
 }
 
-/** POST /v1/payments/payouts-item/{id}/cancel: takes an unclaimed payment back. Throws ITEM_INCORRECT_STATUS for others. */
+/**
+ * POST /v1/payments/payouts-item/{id}/cancel: cancels an unclaimed payment. Throws ITEM_INCORRECT_STATUS for others.
+ */
 export const cancelItem = async (context: PaypalContext, id: string, base: string): Promise<object> => {
   await settleDue(context.db, context.ownBase)
   return withTransaction(context.db, async (client) => {
@@ -108,7 +110,7 @@ export const cancelItem = async (context: PaypalContext, id: string, base: strin
   })
 }
 
-/** An item by its id. Throws 404 when there is none. */
+/** Reads an item by id. Throws 404. */
 export const requireItem = async (db: Parameters<typeof selectItems>[0], id: string): Promise<ItemRow> => {
   const item = (await selectItems(db, 'where i.payout_item_id = $1', [id]))[0]
   if (!item) throw PaypalRefusal.notFound()

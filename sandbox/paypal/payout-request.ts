@@ -50,20 +50,22 @@ const Item = z.object({
 })
 const Body = z.object({ sender_batch_header: Header, items: z.array(Item).min(1).max(MAX_ITEMS) })
 
-/** An item as it was asked for, its recipient type taken from the header where the item has none. */
+/** A requested item; its recipient type defaults to that of the header. */
 export interface ItemRequest extends Omit<z.infer<typeof Item>, 'recipient_type'> {
   readonly recipient_type: (typeof RECIPIENT_TYPES)[number]
   readonly amount_cents: number
 }
 
-/** A whole batch as it was asked for; every item is well-formed and all have one currency. */
+/** A requested batch; all items are well-formed and have one currency. */
 export interface PayoutRequest {
   readonly header: z.infer<typeof Header>
   readonly currency: string
   readonly items: readonly ItemRequest[]
 }
 
-/** Reads a create call. Throws VALIDATION_ERROR with every wrong value: one malformed item refuses the whole batch. */
+/**
+ * Parses a create call. Throws VALIDATION_ERROR with every invalid value: one malformed item rejects the whole batch.
+ */
 export const readPayoutRequest = (body: unknown): PayoutRequest => {
   const parsed = Body.safeParse(body)
   if (!parsed.success) {
@@ -86,7 +88,7 @@ export const readPayoutRequest = (body: unknown): PayoutRequest => {
   }
 }
 
-/** What is wrong with an item beyond its fields' forms: type and receiver, the one currency, and Venmo's own rules. */
+/** Faults of an item beyond the format of its fields: type and receiver, the shared currency, and Venmo's rules. */
 const faultsOf = (
   item: z.infer<typeof Item>,
   place: number,

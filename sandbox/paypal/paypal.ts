@@ -5,20 +5,20 @@ import { startPump } from './pump'
 import { createPaypalRouter } from './routes'
 import { loadWebhookKey } from './signature'
 
-/** Below this path of any origin that reaches the sandbox are PayPal's own paths, beginning with /v1. */
+/** The base path of PayPal's own paths, which begin with /v1, on any origin that reaches the sandbox. */
 export const PAYPAL_PATH = '/sandbox/paypal'
 
-/** The pretend PayPal: its calls, and what runs by itself. */
+/** The simulated PayPal: its calls and its background work. */
 interface Paypal {
   readonly router: Router
   /**
-   * Begins to settle payouts and to send webhooks to `{publicUrl}/webhooks/paypal`; `origin` is the sandbox's own, where the
-   * certificate is. Returns the function that stops it.
+   * Starts to settle payouts and send webhooks to `{publicUrl}/webhooks/paypal`. `origin` is the sandbox's own, which
+   * serves the certificate. Returns a stop function.
    */
   readonly start: (origin: string) => () => Promise<void>
 }
 
-/** Opens the pretend PayPal on the sandbox's database; its signing key is made at the first time. */
+/** Opens the simulated PayPal on the sandbox's database; its signing key is created on first use. */
 export const openPaypal = async (context: Context): Promise<Paypal> => {
   const { db, log, settings } = context
   const key = await loadWebhookKey(db)

@@ -2,13 +2,13 @@ import type { Logger } from 'pino'
 import { type Sender, sendDueEvents } from './deliveries'
 import { settleDue } from './settle'
 
-/** The pause between two rounds; it doubles while there is nothing to do. */
+/** The pause between rounds; it doubles while there is nothing to do. */
 const SHORTEST_MS = 200
 const LONGEST_MS = 800
 
 /**
- * Keeps the pretend PayPal going when nobody asks it anything: one loop does what is due, the other sends the events, so that
- * a product that answers slowly holds up no payout. Returns the function that stops both and ends when they have.
+ * Runs the simulated PayPal's background work: one loop settles what is due, the other sends events, so that a slow
+ * product delays no payout. Returns a function that stops both and waits for them.
  */
 export const startPump = (sender: Omit<Sender, 'signal'>, base: string, log: Logger): (() => Promise<void>) => {
   const stopping = new AbortController()
@@ -27,7 +27,7 @@ const repeat = async (signal: AbortSignal, log: Logger, work: () => Promise<numb
   let pause = SHORTEST_MS
   while (!signal.aborted) {
     const done = await work().catch((error: unknown) => {
-      if (!signal.aborted) log.warn({ message: String(error) }, 'payouts or their webhooks could not go on')
+      if (!signal.aborted) log.warn({ message: String(error) }, 'payout settlement or webhook delivery failed')
       return 0
     })
     pause = done > 0 ? SHORTEST_MS : Math.min(LONGEST_MS, pause * 2)

@@ -1,6 +1,6 @@
 /**
- * The text of one value of a JSON object, exactly as it stands there: `{"a": [1,  2]}` and "a" give `[1,  2]`. Undefined when
- * the object has no such key at its top. The text must be valid JSON. A signature is over bytes, and parsing loses them.
+ * The exact text of a value in a JSON object: `{"a": [1, 2]}` and "a" give `[1, 2]`. Undefined without such a top-level
+ * key. The text must be valid JSON. A signature covers bytes, which parsing would lose.
  */
 export const rawValueOf = (text: string, wanted: string): string | undefined => {
   const tokens = text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]:,]|[^\s"{}[\]:,]+/g)

@@ -13,13 +13,13 @@ import type { WebhookKey } from './signature'
 import { expirePaypalToken, issueToken, requireToken, tokenErrors, writeTokenError } from './token-call'
 import { verifySignature } from './verify-call'
 
-/** A batch of 15,000 items is some megabytes. */
+/** A batch of 15,000 items takes several megabytes. */
 const json = express.json({ limit: '16mb' })
 const text = express.text({ type: () => true, limit: '1mb' })
 
 /**
- * PayPal's Payouts, balances and webhooks by their published documents (payments_payouts_batch_v1, notifications_webhooks_v1),
- * for mounting at /sandbox/paypal; and the operator's controls of them, which need the operator key.
+ * PayPal's Payouts, balances and webhooks as documented (payments_payouts_batch_v1, notifications_webhooks_v1), mounted
+ * at /sandbox/paypal, and the operator's controls, which need the operator key.
  */
 export const createPaypalRouter = (context: PaypalContext, key: WebhookKey): Router => {
   const router = express.Router()

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database'
 import type { ItemError, ItemStatus } from './outcomes'
 
-/** A batch as it is stored; amounts in cents, times in business time. */
+/** A stored batch; amounts in cents, times in business time. */
 export interface BatchRow {
   readonly payout_batch_id: string
   readonly sender_batch_id: string | null
@@ -15,7 +15,7 @@ export interface BatchRow {
   readonly time_completed: Date | null
 }
 
-/** An item as it is stored, with its batch's `sender_batch_id`. */
+/** A stored item with its batch's `sender_batch_id`. */
 export interface ItemRow {
   readonly payout_item_id: string
   readonly payout_batch_id: string
@@ -36,18 +36,18 @@ export interface ItemRow {
   readonly next_at: Date | null
 }
 
-// Cents stay far below 2^53, so as numbers they are whole.
+// Cents stay far below 2^53, so they are exact as numbers.
 const BATCH_COLUMNS = `payout_batch_id, sender_batch_id, header, status, currency, amount_cents::float8 as amount_cents,
   fee_cents::float8 as fee_cents, item_count, time_created, time_completed`
 const ITEM_COLUMNS = `i.payout_item_id, i.payout_batch_id, b.sender_batch_id, i.request, i.receiver, i.currency,
   i.amount_cents::float8 as amount_cents, i.quoted_fee_cents, i.status, i.error_name, i.transaction_id, i.activity_id,
   i.time_processed, i.out_cents::float8 as out_cents, i.fee_out_cents, i.next_status, i.next_at`
 
-/** Batches that meet a condition of their own columns, in the order given by `rest`. */
+/** Selects batches; `rest` is the SQL after `from`. */
 export const selectBatches = async (db: Queryable, rest: string, values: readonly unknown[]): Promise<BatchRow[]> =>
   (await db.query<BatchRow>(`select ${BATCH_COLUMNS} from paypal_batches ${rest}`, [...values])).rows
 
-/** Items (`i`, with their batch `b`) that meet a condition, in the order given by `rest`. */
+/** Selects items (`i`, with their batch `b`); `rest` is the SQL after the joins. */
 export const selectItems = async (db: Queryable, rest: string, values: readonly unknown[]): Promise<ItemRow[]> =>
   (
     await db.query<ItemRow>(

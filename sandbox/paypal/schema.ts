@@ -1,9 +1,9 @@
 /**
- * The tables of the pretend PayPal, safe to run at every start, after `business_now()` is there. Amounts are whole cents.
- * `paypal_movements` is the book: what a balance holds is the sum of its movements, and `paypal_balances` is that sum.
+ * The tables of the simulated PayPal, safe to run at every start after `business_now()` exists. Amounts are whole
+ * cents. `paypal_movements` is the ledger, and `paypal_balances` holds its totals.
  */
 export const PAYPAL_SCHEMA = `
--- One row: fee and pace of payouts, and what is done to webhooks. Whoever moves money locks it first.
+-- One row: fee and pace of payouts, and webhook settings. Moving money locks it first.
 create table if not exists paypal_settings (
   id boolean primary key default true check (id),
   fee_cents integer not null default 25,
@@ -52,7 +52,7 @@ with made as (
 )
 insert into paypal_movements (currency, kind, cents, happened_at) select currency, 'funding', cents, 'epoch' from made;
 
--- time_created and time_completed are business time; step_at, when the batch goes on, is system time (null: it is through).
+-- time_created and time_completed are business time; step_at, the next step, is system time (null: finished).
 create table if not exists paypal_batches (
   seq bigint generated always as identity primary key,
   payout_batch_id text not null unique,
@@ -70,7 +70,7 @@ create table if not exists paypal_batches (
 create index if not exists paypal_batches_sender on paypal_batches (sender_batch_id, time_created);
 create index if not exists paypal_batches_due on paypal_batches (step_at) where step_at is not null;
 
--- out_cents and fee_out_cents: what has left the balance for this item and has not come back. next_at is business time.
+-- out_cents and fee_out_cents: what is deducted from the balance for this item. next_at is business time.
 create table if not exists paypal_items (
   payout_item_id text primary key,
   payout_batch_id text not null references paypal_batches (payout_batch_id),
@@ -94,7 +94,7 @@ create table if not exists paypal_items (
 create unique index if not exists paypal_items_place on paypal_items (payout_batch_id, place);
 create index if not exists paypal_items_due on paypal_items (next_at) where next_at is not null;
 
--- What is told to the product: the body as it is sent, byte for byte, and how far its delivery is. All of system time.
+-- Events for the product: the exact body as sent and the state of its delivery. All times are system time.
 create table if not exists paypal_events (
   seq bigint generated always as identity primary key,
   id text not null unique,

@@ -7,7 +7,7 @@ import { outcomeOf } from './outcomes'
 import { type BatchRow, type ItemRow, selectBatches, selectItems } from './rows'
 
 const DAY_MS = 86_400_000
-/** Work of one transaction; and how many of them one call does at the most, for the rest is still due at the next. */
+/** Batches and items per transaction, and the maximum number of transactions per call; the rest stays due. */
 const BATCHES_AT_ONCE = 100
 const ITEMS_AT_ONCE = 1000
 const MAX_ROUNDS = 2000
@@ -16,9 +16,9 @@ const IS_DUE = `select exists (select from paypal_batches where step_at <= clock
   or exists (select from paypal_items where next_at <= business_now()) as is_due`
 
 /**
- * Does what is due, in its order: batches go from PENDING over PROCESSING to SUCCESS or DENIED by system time, and items go
- * on by business time (an unclaimed one returns, a held one is paid). Safe to call at any time, and by any number at once. How many rounds
- * of work there were.
+ * Applies what is due, in order: batches go from PENDING through PROCESSING to SUCCESS or DENIED by system time, and
+ * items change by business time (an unclaimed one returns, a held one is paid). Safe to call at any time and
+ * concurrently. Returns the number of rounds of work.
  */
 export const settleDue = async (db: Pool, base: string): Promise<number> => {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
@@ -34,7 +34,6 @@ export const settleDue = async (db: Pool, base: string): Promise<number> => {
   return MAX_ROUNDS
 }
 
-/** The time of an outcome some days after another. */
 export const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS)
 
 const dueBatches = (account: Account, status: BatchRow['status']): Promise<BatchRow[]> =>
@@ -48,7 +47,7 @@ const itemsOf = (account: Account, batches: readonly BatchRow[]): Promise<ItemRo
     batches.map(({ payout_batch_id }) => payout_batch_id),
   ])
 
-/** PENDING to PROCESSING, which takes the money; or to DENIED when amount and fees are more than the balance still holds. */
+/** PENDING to PROCESSING, which deducts the money, or to DENIED when amount and fees exceed the balance. */
 const startBatches = async (account: Account): Promise<void> => {
   const batches = await dueBatches(account, 'PENDING')
   if (batches.length === 0) return
@@ -86,12 +85,12 @@ const toldOf = (batch: BatchRow): Happening => ({
   batch,
 })
 
-/** PROCESSING to SUCCESS, which says that every item was tried and not that it was paid. */
+/** PROCESSING to SUCCESS, which means that every item was tried, not that it was paid. */
 const finishBatches = async (account: Account): Promise<void> => {
   const batches = await dueBatches(account, 'PROCESSING')
   if (batches.length === 0) return
   const created = new Map(batches.map(({ payout_batch_id, time_created }) => [payout_batch_id, time_created]))
-  // Days count from when the batch came, however late somebody looks: a clock that was moved meanwhile has moved past them.
+  // Days count from the batch's creation, so a clock that was moved meanwhile may already have passed them.
   const { items, happenings } = await moveItems(
     account,
     (await itemsOf(account, batches)).map((item) =>
@@ -127,8 +126,8 @@ const outcomeMove = (item: ItemRow, at: Date): Move => {
 }
 
 /**
- * What items become by themselves. At most a day's worth in one go: what one of them may become after that is at least a
- * day later, so the order of all holds even when the clock leapt over months.
+ * Moves items to their later outcomes, at most one day's worth at a time. What follows from an outcome is at least a
+ * day later, so the overall order holds even when the clock jumps by months.
  */
 const continueItems = async (account: Account): Promise<void> => {
   const items = await selectItems(

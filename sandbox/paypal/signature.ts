@@ -5,17 +5,17 @@ import type { Pool } from 'pg'
 import { selfSignedCertificate } from './certificate'
 import { newPaypalId } from './identifiers'
 
-/** The one algorithm, as the header PAYPAL-AUTH-ALGO names it. */
+/** The only algorithm, as in the header PAYPAL-AUTH-ALGO. */
 export const AUTH_ALGO = 'SHA256withRSA'
 
-/** The key that signs webhooks, and the certificate that says so; `id` is the last part of its address. */
+/** The signing key of webhooks and its certificate; `id` is the last part of the certificate's URL. */
 export interface WebhookKey {
   readonly id: string
   readonly privateKey: KeyObject
   readonly certificate: string
 }
 
-/** What is signed beside the body. */
+/** What is signed besides the body. */
 export interface Transmission {
   readonly id: string
   /** As in the header PAYPAL-TRANSMISSION-TIME. */
@@ -25,20 +25,19 @@ export interface Transmission {
 
 const VALID_YEARS = 10
 
-/** The key pair of webhooks, made once and kept, so that a signature stays valid over a restart. */
+/** The key pair of webhooks, created once and stored, so that signatures stay valid after a restart. */
 export const loadWebhookKey = async (db: Pool): Promise<WebhookKey> => {
   const stored = (await readKey(db)) ?? (await makeKey(db))
   return { id: stored.id, privateKey: createPrivateKey(stored.private_key), certificate: stored.certificate }
 }
 
 /**
- * Signs the raw bytes of a body: RSA-SHA256, in base64, over `id|time|webhook id|crc32 of the bytes` with the crc as an
- * unsigned decimal number (developer.paypal.com/api/rest/webhooks/rest, "Self verification").
+ * Signs the raw bytes of a body: base64 RSA-SHA256 over `id|time|webhook id|crc32 of the bytes`, the crc as an unsigned
+ * decimal number (developer.paypal.com/api/rest/webhooks/rest, "Self verification").
  */
 export const signTransmission = ({ privateKey }: WebhookKey, transmission: Transmission, body: Buffer): string =>
   sign('sha256', signedText(transmission, body), privateKey).toString('base64')
 
-/** Whether a signature is that of these bytes. */
 export const isSignedBy = (
   { certificate }: WebhookKey,
   transmission: Transmission,
@@ -67,7 +66,7 @@ const readKey = async (db: Pool): Promise<StoredKey | undefined> =>
 const makeKey = async (db: Pool): Promise<StoredKey> => {
   const { privateKey, publicKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
   const from = new Date()
-  // A day of grace for a client whose clock is behind.
+  // Valid from a day earlier, for clients with a slow clock.
   from.setUTCDate(from.getUTCDate() - 1)
   const to = new Date(from)
   to.setUTCFullYear(from.getUTCFullYear() + VALID_YEARS)
@@ -85,6 +84,6 @@ const makeKey = async (db: Pool): Promise<StoredKey> => {
     made.private_key,
     made.certificate,
   ])
-  // Another process may have been first: the stored one counts.
+  // Another process may have been first; the stored key wins.
   return (await readKey(db)) ?? made
 }

@@ -14,8 +14,8 @@ const Body = z.object({
 })
 
 /**
- * POST /v1/notifications/verify-webhook-signature: whether a transmission is ours. It takes the request's raw text, because
- * the event has to stand in it byte for byte as it was sent; one that was parsed and written anew is a FAILURE.
+ * POST /v1/notifications/verify-webhook-signature: whether a transmission is ours. It takes the request's raw text,
+ * because the event must be byte for byte as it was sent; one that was parsed and serialized again is a FAILURE.
  */
 export const verifySignature = (key: WebhookKey, webhookId: string, text: string): object => {
   const body = readBody(text)

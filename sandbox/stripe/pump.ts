@@ -1,20 +1,20 @@
 import type { Context } from '../context'
 import { deliverDue } from './webhooks/deliver'
 
-/** The longest pause between two rounds when nobody asks for one. */
+/** The pause between rounds without a nudge. */
 const PAUSE_MS = 1000
 
-/** What keeps the pretend Stripe going. */
+/** The background loops of the simulated Stripe. */
 export interface Pump {
-  /** Has the next round begin at once. */
+  /** Starts the next round immediately. */
   readonly nudge: () => void
-  /** Ends the loops, when what they are at is done or given up. */
+  /** Stops the loops after their current work is finished or aborted. */
   readonly stop: () => Promise<void>
 }
 
 /**
- * Keeps the pretend Stripe going when nobody asks it anything: one loop does what is due, the other sends events, so that a
- * product that answers slowly holds up no debit.
+ * Runs the simulated Stripe's background work: one loop applies what is due, the other sends events, so that a slow
+ * product delays no debit.
  */
 export const startPump = (context: Context, settleDue: () => Promise<number>): Pump => {
   const stopping = new AbortController()
@@ -40,7 +40,7 @@ export const startPump = (context: Context, settleDue: () => Promise<number>): P
   }
 }
 
-/** Does rounds until it is stopped: the next follows at once while there is something to do, or when somebody nudges. */
+/** Runs rounds until stopped. The next one starts immediately while there is work, or on a nudge. */
 const repeat = async (
   { log }: Context,
   signal: AbortSignal,
@@ -56,7 +56,7 @@ const repeat = async (
   while (!signal.aborted) {
     isNudged = false
     const done = await round().catch((error: unknown) => {
-      if (!signal.aborted) log.warn({ message: String(error) }, 'payments or their webhooks could not go on')
+      if (!signal.aborted) log.warn({ message: String(error) }, 'payment settlement or webhook delivery failed')
       return 0
     })
     if (done > 0 || isNudged || signal.aborted) continue

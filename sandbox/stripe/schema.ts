@@ -1,7 +1,7 @@
 /**
- * The tables of the pretend Stripe, safe to run at every start. An object of Stripe is one row whose `body` is what the
- * interface answers; `hidden` is what only the sandbox knows of it. `created` and `due_at` are business time, everything else
- * is system time.
+ * The tables of the simulated Stripe, safe to run at every start. A Stripe object is one row whose `body` is what the
+ * API returns; `hidden` is known only to the sandbox. `created` and `due_at` are business time, everything else is
+ * system time.
  */
 export const STRIPE_SCHEMA = `
 create table if not exists stripe_objects (
@@ -25,7 +25,7 @@ create index if not exists stripe_objects_mandate on stripe_objects ((body->>'pa
 create index if not exists stripe_objects_source on stripe_objects (object, (body->>'source'));
 create index if not exists stripe_objects_type on stripe_objects (object, (body->>'type'));
 
--- What happens later by itself: a debit settles, a review ends.
+-- Scheduled effects: a debit settles, a review ends.
 create table if not exists stripe_due (
   id bigint generated always as identity primary key,
   due_at timestamptz not null,
@@ -36,7 +36,7 @@ create table if not exists stripe_due (
 );
 create index if not exists stripe_due_next on stripe_due (due_at, id) where done_at is null;
 
--- The answer that is replayed to a second request under the same key.
+-- Responses replayed to repeated requests with the same idempotency key.
 create table if not exists stripe_keys (
   account text not null,
   key text not null,
@@ -49,7 +49,7 @@ create table if not exists stripe_keys (
 );
 create index if not exists stripe_keys_age on stripe_keys (created_at);
 
--- What was really done under a key; unlike the answers these rows are never forgotten.
+-- What was actually done under a key; unlike the responses, these rows are never deleted.
 create table if not exists stripe_effects (
   id bigint generated always as identity primary key,
   account text not null,
@@ -74,7 +74,7 @@ create table if not exists stripe_deliveries (
 create index if not exists stripe_deliveries_next on stripe_deliveries (next_at, id) where state = 'waiting';
 create index if not exists stripe_deliveries_event on stripe_deliveries (event);
 
--- How events are sent until an operator changes it again.
+-- Webhook delivery settings, changed by an operator.
 create table if not exists stripe_webhook_settings (
   id boolean primary key default true check (id),
   is_held boolean not null default false,
@@ -87,7 +87,7 @@ create table if not exists stripe_webhook_settings (
 );
 insert into stripe_webhook_settings default values on conflict do nothing;
 
--- Links to the onboarding and to an Express dashboard: good once, for a few minutes of system time.
+-- Links to the onboarding and the Express dashboard: valid once, for a few minutes of system time.
 create table if not exists stripe_links (
   token_hash bytea primary key,
   account text not null,

@@ -16,10 +16,10 @@ import { type Pump, startPump } from './pump'
 import { runDue } from './store/run-due'
 import { serveCalls } from './wire/serve'
 
-/** The pretend Stripe: its interface and pages, and what runs by itself. */
+/** The simulated Stripe: its API, pages and background work. */
 interface StripeStandIn {
   readonly router: Router
-  /** Begins to do what is due and to send events to `{publicUrl}/webhooks/stripe`. Returns the function that stops it. */
+  /** Starts to apply what is due and to send events to `{publicUrl}/webhooks/stripe`. Returns a stop function. */
   readonly start: () => () => Promise<void>
 }
 
@@ -33,7 +33,7 @@ const CALLS = [
   ...readingCalls,
 ]
 
-/** Opens the pretend Stripe: the interface at /v1, pages and controls below /sandbox/stripe. */
+/** Opens the simulated Stripe: the API at /v1, pages and controls below /sandbox/stripe. */
 export const openStripe = (context: Context): StripeStandIn => {
   let pump: Pump | undefined
   const beside = {

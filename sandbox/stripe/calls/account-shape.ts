@@ -28,12 +28,12 @@ const changeable = {
   settings: settings.optional(),
   metadata: metadata.optional(),
 }
-/** What an account is made of. */
+/** Parameters for creating an account. */
 export const Create = z.strictObject({ ...changeable, type: word(['express']), country: text(2).optional() })
-/** What of it may be changed. */
+/** Parameters for updating an account. */
 export const Update = z.strictObject(changeable)
 
-/** An account as it is made; `now` in seconds. */
+/** A new account; `now` in seconds. */
 export const accountOf = (
   params: z.infer<typeof Create>,
   requested: readonly string[],
@@ -89,7 +89,7 @@ export const accountOf = (
   }
 }
 
-/** The settings with the payout schedule that was asked for. */
+/** The settings with the requested payout schedule. */
 export const withSchedule = (
   before: Stripe.Account.Settings,
   asks: z.infer<typeof Update>['settings'],

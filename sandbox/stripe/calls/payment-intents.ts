@@ -15,10 +15,10 @@ import { intentOf } from './payment-shape'
 const Cancel = z.strictObject({
   cancellation_reason: word(['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer']).optional(),
 })
-/** What may still be paid, and what may still be given up. A debit under way may not. */
+/** Statuses that can still be paid or canceled. A debit in progress cannot. */
 const OPEN = ['requires_payment_method', 'requires_confirmation', 'requires_action']
 
-/** PaymentIntents, beside reading them (docs.stripe.com/api/payment_intents). */
+/** Writes of PaymentIntents (docs.stripe.com/api/payment_intents). */
 export const paymentCalls: readonly Call[] = [
   write('/payment_intents', Create, async (turn, { params }) => {
     await requireConsistency(turn, params)

@@ -21,7 +21,7 @@ const confirmation = {
   setup_future_usage: word(['off_session', 'on_session']).optional(),
   use_stripe_sdk: flag.optional(),
 }
-/** What a PaymentIntent is made of. */
+/** Parameters for creating a PaymentIntent. */
 export const Create = z.strictObject({
   ...confirmation,
   amount: integer(),
@@ -42,10 +42,10 @@ export const Create = z.strictObject({
   metadata: metadata.optional(),
 })
 export type Create = z.infer<typeof Create>
-/** What it is confirmed with. */
+/** Parameters for confirming a PaymentIntent. */
 export const Confirm = z.strictObject({ ...confirmation, allowed_payment_method_types: payTypes.optional() })
 
-/** Refuses what contradicts itself, as Stripe does before it makes anything. */
+/** Throws for contradictory parameters, as Stripe does before it creates anything. */
 export const requireConsistency = async (turn: Turn, params: Create): Promise<void> => {
   const { amount, transfer_data: destination, application_fee_amount: fee, on_behalf_of: merchant } = params
   const refuse = (message: string, param: string, code?: string): never => {
@@ -71,7 +71,8 @@ export const requireConsistency = async (turn: Turn, params: Create): Promise<vo
   }
   if (fee !== undefined && !destination) {
     refuse(
-      'Can only apply an application_fee_amount when the PaymentIntent is attempting a direct payment (using an OAuth key or Stripe-Account header) or destination payment (using `transfer_data[destination]`).',
+      'Can only apply an application_fee_amount when the PaymentIntent is attempting a direct payment ' +
+        '(using an OAuth key or Stripe-Account header) or destination payment (using `transfer_data[destination]`).',
       'application_fee_amount',
     )
   }

@@ -8,15 +8,15 @@ import { type Call, read } from '../wire/call'
 import { LIST_PARAMETERS, listObjects } from '../wire/list'
 import { flag, text } from '../wire/params'
 
-/** Events can be read for these days. */
+/** Days for which events can be read. */
 const EVENT_DAYS = 30
 const Nothing = z.strictObject({})
 
-/** One object by its id. */
+/** Retrieves one object by id. */
 const one = (path: string, kind: Kind): Call =>
   read(`${path}/:id`, Nothing, async (look, { id, account }) => (await readObject(look, kind, id, { account })).body)
 
-/** A list, with the fields by which it may be narrowed. */
+/** Lists objects, filtered by the given fields. */
 const many = (path: string, kind: Kind, ...fields: readonly string[]): Call =>
   read(
     path,
@@ -28,7 +28,7 @@ const many = (path: string, kind: Kind, ...fields: readonly string[]): Call =>
     },
   )
 
-/** A list of what belongs to the object in the address. */
+/** Lists objects that belong to the object in the path. */
 const manyOf = (path: string, kind: Kind, field: string, ...fields: readonly string[]): Call =>
   read(
     path,
@@ -41,7 +41,7 @@ const manyOf = (path: string, kind: Kind, field: string, ...fields: readonly str
     },
   )
 
-/** Everything that can be looked up (docs.stripe.com/api): with `Stripe-Account` that of an account. */
+/** All reads (docs.stripe.com/api); with `Stripe-Account`, those of an account. */
 export const readingCalls: readonly Call[] = [
   one('/customers', 'customer'),
   many('/customers', 'customer', 'email'),

@@ -34,7 +34,7 @@ const Refund = z.strictObject({
   metadata: metadata.optional(),
 })
 
-/** Money that is moved without being paid: transfers, their reversals and refunds (docs.stripe.com/api/transfers, /refunds). */
+/** Transfers, their reversals, and refunds (docs.stripe.com/api/transfers, /refunds). */
 export const transferCalls: readonly Call[] = [
   write('/transfers', Create, async (turn, { params }) => {
     await requireTransfers(turn, params.destination, 'destination')

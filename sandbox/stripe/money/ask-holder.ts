@@ -1,6 +1,6 @@
 import type { Turn } from '../store/turn'
 
-/** What an intent says that waits for 3-D Secure: a page to go to, when it is known where to go afterwards. */
+/** The `next_action` of an intent that requires 3-D Secure: a redirect, if a return URL is known. */
 export const authenticationOf = (
   { settings }: Turn,
   { client_secret: secret }: { readonly client_secret: string | null },

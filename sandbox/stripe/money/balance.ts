@@ -5,18 +5,18 @@ import type { Look, Turn } from '../store/turn'
 
 interface Entry {
   readonly type: Stripe.BalanceTransaction.Type
-  /** What it is reported under; by default its type. */
+  /** The reporting category; by default the type. */
   readonly category?: string
-  /** Cents; negative when money leaves. */
+  /** Cents; negative for outgoing money. */
   readonly amount: number
   readonly fee?: Omit<Stripe.BalanceTransaction.FeeDetail, 'currency'>
   readonly source: string | null
   readonly description?: string | null
-  /** Business time from which it may be spent; by default now. */
+  /** Business time from which it is available; by default now. */
   readonly availableOn?: number
 }
 
-/** Writes a line into an account's balance: the only way in which a balance changes. `net` is the amount without the fee. */
+/** Posts a balance transaction, which is the only way a balance changes. `net` is the amount minus the fee. */
 export const book = (
   turn: Turn,
   { type, category, amount, fee, source, description = null, availableOn = turn.now }: Entry,
@@ -45,7 +45,7 @@ export const book = (
     { account },
   )
 
-/** Stripe's own fee, as a balance transaction lists it. */
+/** Stripe's processing fee, as a balance transaction lists it. */
 export const stripeFeeDetail = (amount: number): Entry['fee'] => ({
   amount,
   application: null,
@@ -53,7 +53,7 @@ export const stripeFeeDetail = (amount: number): Entry['fee'] => ({
   type: 'stripe_fee',
 })
 
-/** What an account has, in cents: spendable now, and on its way. */
+/** An account's balance in cents: available and pending. */
 export const balanceOf = async (
   { db, now }: Look,
   account: string = PLATFORM,

@@ -3,13 +3,15 @@ import { findObject, idOf } from '../store/objects'
 import type { Look } from '../store/turn'
 import { StripeFailure } from '../wire/failure'
 
-/** The capability without which an account cannot be paid on behalf of, by kind of payment. */
+/** The capability that an account needs for `on_behalf_of`, by payment method type. */
 const CAPABILITY_OF: Readonly<Record<string, keyof Stripe.Account.Capabilities>> = {
   card: 'card_payments',
   us_bank_account: 'us_bank_account_ach_payments',
 }
 
-/** Refuses a destination that cannot take transfers, and an account that cannot sell by this kind of payment. */
+/**
+ * Throws for a destination that cannot receive transfers, or an account that cannot accept this payment method type.
+ */
 export const requireCapabilities = async (look: Look, intent: Stripe.PaymentIntent, type: string): Promise<void> => {
   const destination = idOf(intent.transfer_data?.destination)
   if (destination !== null) await requireTransfers(look, destination, 'transfer_data[destination]')
@@ -22,16 +24,17 @@ export const requireCapabilities = async (look: Look, intent: Stripe.PaymentInte
   throw StripeFailure.invalid(message, 'capability_not_active', 'on_behalf_of')
 }
 
-/** Refuses an account that money cannot be transferred to. */
+/** Throws for an account that cannot receive transfers. */
 export const requireTransfers = async (look: Look, id: string, param: string): Promise<void> => {
   const account = await readAccount(look, id, param)
   if (account.capabilities?.transfers === 'active') return
   const message =
-    'Your destination account needs to have at least one of the following capabilities enabled: transfers, crypto_transfers, legacy_payments'
+    'Your destination account needs to have at least one of the following capabilities enabled: ' +
+    'transfers, crypto_transfers, legacy_payments'
   throw StripeFailure.invalid(message, 'insufficient_capabilities_for_transfer', param)
 }
 
-/** A connected account that still works for the platform, or Stripe's refusal. */
+/** Reads a connected account. Throws Stripe's error when it is not, or no longer, connected. */
 export const readAccount = async (look: Look, id: string, param: string): Promise<Stripe.Account> => {
   const found = await findObject(look, 'account', id)
   if (!found) {
@@ -42,7 +45,7 @@ export const readAccount = async (look: Look, id: string, param: string): Promis
   return found.body
 }
 
-/** The refusal for an account that is not, or no longer, connected to the platform. */
+/** Stripe's error for an account that is not, or no longer, connected to the platform. */
 export const noAccess = (id: string): StripeFailure =>
   new StripeFailure(
     403,

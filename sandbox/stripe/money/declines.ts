@@ -4,16 +4,19 @@ import { changeObject } from '../store/objects'
 import type { Turn } from '../store/turn'
 import type { Behaviour } from './test-numbers'
 
-/** Why a try to pay failed, in Stripe's words (docs.stripe.com/declines/codes; for debits docs.stripe.com/payments/ach-direct-debit). */
+/**
+ * Why a payment attempt failed, in Stripe's words (docs.stripe.com/declines/codes; for debits
+ * docs.stripe.com/payments/ach-direct-debit).
+ */
 export interface Decline {
   readonly code: string
   readonly declineCode?: string
   readonly message: string
-  /** Of a debit that must never be tried again: Nacha's code. */
+  /** Nacha's code for a debit that must not be retried. */
   readonly blocked?: Stripe.PaymentMethod.UsBankAccount.StatusDetails.Blocked
 }
 
-/** The refusal of a card that wants its holder to be there. */
+/** The decline of a card that requires authentication. */
 export const AUTHENTICATION_REQUIRED: Decline = {
   code: 'authentication_required',
   declineCode: 'authentication_required',
@@ -26,14 +29,14 @@ const GENERIC: Decline = {
   message: 'Your card was declined.',
 }
 
-/** Why a card is declined, or undefined when it is not. */
+/** The decline of a card, or undefined. */
 export const cardDecline = (behaviour: Behaviour | undefined): Decline | undefined => {
   if (behaviour === 'declines' || behaviour === 'declines_at_setup') return GENERIC
   if (behaviour !== 'lacks_funds') return undefined
   return { code: 'card_declined', declineCode: 'insufficient_funds', message: 'Your card has insufficient funds.' }
 }
 
-/** Why a debit fails after some days, or undefined when it does not. */
+/** The later failure of a debit, or undefined. */
 export const debitFailure = (behaviour: Behaviour | undefined): Decline | undefined =>
   behaviour === undefined ? undefined : DEBIT_FAILURES[behaviour]
 
@@ -59,7 +62,7 @@ const DEBIT_FAILURES: Partial<Record<Behaviour, Decline>> = {
   },
 }
 
-/** A try to pay has failed: the charge says why, and the PaymentIntent wants another payment method. */
+/** Fails a payment attempt: the charge gets the reason, and the PaymentIntent requires another payment method. */
 export const fail = async (
   turn: Turn,
   intent: Stripe.PaymentIntent,
@@ -95,7 +98,7 @@ export const fail = async (
   })
 }
 
-/** The PaymentIntent is back at its beginning, with the reason. */
+/** Resets the PaymentIntent to `requires_payment_method` with the error. */
 export const refuse = async (
   turn: Turn,
   intent: Stripe.PaymentIntent,

@@ -3,11 +3,11 @@ import { findObject, idOf } from '../store/objects'
 import type { Look } from '../store/turn'
 import { StripeFailure } from '../wire/failure'
 
-/** What the platform's charges begin with on a statement. */
+/** The statement prefix of the platform's charges. */
 const PLATFORM_PREFIX = 'SHELFMATE'
 const LENGTH = 22
 
-/** What a card's holder reads on the statement: the prefix of who sells, and the suffix. */
+/** The text on a cardholder's statement: the seller's prefix and the suffix. */
 export const balanceName = async (look: Look, intent: Stripe.PaymentIntent): Promise<string> => {
   const prefix = await prefixOf(look, idOf(intent.on_behalf_of))
   const suffix = intent.statement_descriptor_suffix
@@ -15,8 +15,8 @@ export const balanceName = async (look: Look, intent: Stripe.PaymentIntent): Pro
 }
 
 /**
- * Refuses what may not stand on a statement: other letters than Latin ones, `< > \ ' " *`, no letter at all, too long, and a
- * whole descriptor for cards, which only take a suffix (docs.stripe.com/get-started/account/statement-descriptors).
+ * Throws for invalid statement descriptors: letters that are not Latin, `< > \ ' " *`, no letters, too long, or a full
+ * descriptor for cards, which accept only a suffix (docs.stripe.com/get-started/account/statement-descriptors).
  */
 export const requireDescriptors = async (
   look: Look,
@@ -29,7 +29,8 @@ export const requireDescriptors = async (
 ): Promise<void> => {
   if (given.descriptor !== undefined && given.types.includes('card')) {
     const message =
-      'The `statement_descriptor` parameter is not supported for the card payment method type. Please use the `statement_descriptor_suffix` parameter instead.'
+      'The `statement_descriptor` parameter is not supported for the card payment method type. ' +
+      'Please use the `statement_descriptor_suffix` parameter instead.'
     throw StripeFailure.invalid(message, 'payment_intent_invalid_parameter', 'statement_descriptor')
   }
   if (given.descriptor !== undefined) requireText(given.descriptor, 'statement_descriptor', 5, LENGTH)

@@ -9,11 +9,11 @@ import { book } from './balance'
 import { DISPUTE_FEE } from './fees'
 import { endMandates } from './methods'
 
-/** Without an answer a dispute of a card is lost after these days. */
+/** Days after which an unanswered card dispute is lost. */
 const ANSWER_DAYS = 20
-/** Returns that say nothing about whether the holder agreed; other reasons end the mandate. */
+/** Returns that do not question the holder's authorization; other reasons end the mandate. */
 const HARMLESS_RETURNS = ['insufficient_funds', 'incorrect_account_details', 'bank_cannot_process']
-/** Reasons for which the card network has a code of its own. */
+/** Dispute reasons with a network reason code. */
 const NETWORK_CODES: Readonly<Record<string, string>> = {
   fraudulent: '10.4',
   duplicate: '12.6',
@@ -21,8 +21,8 @@ const NETWORK_CODES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Whoever paid wants the money back: the platform's balance loses what is left of the charge and a fee. A debit that comes
- * back is lost at once; a card's dispute waits for an answer. Throws when the charge is disputed already or took no money.
+ * Opens a dispute: the platform's balance loses the remaining amount of the charge and a fee. A returned debit is lost
+ * at once; a card dispute awaits a response. Throws when the charge is already disputed or did not succeed.
  */
 export const openDispute = async (turn: Turn, chargeId: string, reason: string): Promise<Stripe.Dispute> => {
   const { body: charge } = await readObject(turn, 'charge', chargeId)
@@ -52,7 +52,7 @@ export const openDispute = async (turn: Turn, chargeId: string, reason: string):
   return dispute
 }
 
-/** A dispute of a card ends: won, the money comes back without the fee; lost, nothing more moves. */
+/** Closes a card dispute. Won: the money returns, without the fee. Lost: no money moves. */
 export const closeDispute = async (turn: Turn, id: string, outcome: 'won' | 'lost'): Promise<Stripe.Dispute> => {
   const { body: dispute } = await readObject(turn, 'dispute', id)
   if (!isOpen(dispute)) throw StripeFailure.invalid(`The dispute ${id} is over: ${dispute.status}`)
@@ -73,10 +73,8 @@ export const closeDispute = async (turn: Turn, id: string, outcome: 'won' | 'los
   return won
 }
 
-/** Whether a dispute can still be won or lost. */
 export const isOpen = (dispute: Stripe.Dispute): boolean => dispute.status === 'needs_response'
 
-/** The dispute of a charge that is still open, or undefined. */
 export const openDisputeOf = async (turn: Turn, charge: string): Promise<Stripe.Dispute | undefined> =>
   (await objectsWith(turn, 'dispute', 'charge', charge)).find(({ body }) => isOpen(body))?.body
 

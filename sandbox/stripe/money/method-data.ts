@@ -29,14 +29,14 @@ const bankAccount = z.strictObject({
   account_type: word(['checking', 'savings']).optional(),
 })
 
-/** A payment method as it is typed in: of the two kinds that are accepted. */
+/** Payment method details of the two accepted types. */
 export const methodData = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('card'), card, ...holder }),
   z.strictObject({ type: z.literal('us_bank_account'), us_bank_account: bankAccount, ...holder }),
 ])
 export type MethodData = z.infer<typeof methodData>
 
-/** How somebody agreed to be debited; only agreement on a page is accepted. */
+/** Mandate acceptance; only online acceptance is supported. */
 export const mandateData = z.strictObject({
   customer_acceptance: z.strictObject({
     type: word(['online']),
@@ -45,10 +45,9 @@ export const mandateData = z.strictObject({
   }),
 })
 
-/** The kinds of payment methods that may be used. */
 export const payTypes = z.array(word(['card', 'us_bank_account'])).min(1)
 
-/** What may be said about a kind of payment method. */
+/** Options by payment method type. */
 export const methodOptions = z.strictObject({
   card: z.strictObject({ request_three_d_secure: word(['any', 'automatic', 'challenge']).optional() }).optional(),
   us_bank_account: z

@@ -7,11 +7,11 @@ import { StripeFailure } from '../wire/failure'
 import type { MethodData } from './method-data'
 import { fingerprintOf, TEST_ACCOUNTS, TEST_CARDS, TEST_METHODS, TEST_ROUTING } from './test-numbers'
 
-/** Makes a payment method of what was typed in. Throws Stripe's refusals for numbers that are no test numbers. */
+/** Creates a payment method. Throws Stripe's errors for numbers that are not test numbers. */
 export const createMethod = (turn: Turn, data: MethodData): Promise<Stripe.PaymentMethod> =>
   data.type === 'card' ? createCard(turn, data) : createBankAccount(turn, data)
 
-/** The payment method that an id means: a kept one, or a new one of a ready-made id such as `pm_card_visa`. */
+/** Finds a payment method by id, or creates one for a ready-made id such as `pm_card_visa`. */
 export const methodOf = async (turn: Turn, id: string, param = 'payment_method'): Promise<Stored<'payment_method'>> => {
   const ready = TEST_METHODS[id]
   if (!ready) return readObject(turn, 'payment_method', id, { param })
@@ -29,7 +29,7 @@ export const methodOf = async (turn: Turn, id: string, param = 'payment_method')
   return readObject(turn, 'payment_method', made.id, { param })
 }
 
-/** Gives a payment method to a customer; it is then theirs for good. Throws 400 when it is another's. */
+/** Attaches a payment method to a customer, permanently. Throws 400 when it belongs to another. */
 export const attachMethod = async (
   turn: Turn,
   method: Stripe.PaymentMethod,
@@ -44,7 +44,7 @@ export const attachMethod = async (
   return attached
 }
 
-/** Takes a payment method from its customer, and with it what it was allowed to do. */
+/** Detaches a payment method and ends its mandates. */
 export const detachMethod = async (turn: Turn, method: Stripe.PaymentMethod): Promise<Stripe.PaymentMethod> => {
   if (method.customer === null) {
     throw StripeFailure.invalid(
@@ -58,7 +58,7 @@ export const detachMethod = async (turn: Turn, method: Stripe.PaymentMethod): Pr
   return detached
 }
 
-/** Ends every mandate of a payment method; blocked with a reason it can never be debited again. */
+/** Deactivates all mandates of a payment method; with a block reason it can never be debited again. */
 export const endMandates = async (
   turn: Turn,
   method: string,
@@ -76,7 +76,7 @@ export const endMandates = async (
   await emit(turn, 'payment_method.updated', await changeObject(turn, body, { us_bank_account }))
 }
 
-/** The mandates of a payment method, the oldest first. */
+/** The mandates of a payment method, oldest first. */
 export const mandatesOf = async (turn: Turn, method: string): Promise<Stored<'mandate'>[]> => {
   const { rows } = await turn.db.query<Stored<'mandate'>>(
     `select account, body, hidden
@@ -88,13 +88,13 @@ export const mandatesOf = async (turn: Turn, method: string): Promise<Stored<'ma
   return rows
 }
 
-/** Who agreed to be debited, by which computer. */
+/** The IP address and user agent of a mandate acceptance. */
 export interface Acceptance {
   readonly ip_address: string | null
   readonly user_agent: string | null
 }
 
-/** Writes down that the holder of a bank account agreed to debits. */
+/** Creates a mandate for debits from a bank account. */
 export const createMandate = (
   turn: Turn,
   method: string,

@@ -6,14 +6,14 @@ import type { Turn } from '../store/turn'
 import { StripeFailure } from '../wire/failure'
 import { failSetup, finishSetup, requireSetupState, unexpectedSetup } from './setup-states'
 
-/** Business days until microdeposits are on the statement, days until they are too old, wrong answers that end it. */
+/** Business days until microdeposits arrive, days until they expire, and the maximum number of wrong answers. */
 const ARRIVES_AFTER_DAYS = 1
 const EXPIRES_AFTER_DAYS = 10
 const MAX_ATTEMPTS = 3
-/** What microdeposits say in Stripe's test mode. */
+/** The amounts and code of Stripe's test mode. */
 export const DEPOSITS = { amounts: [32, 45], code: 'SM11AA' } as const
 
-/** Has microdeposits sent to a bank account, and waits for the answer. */
+/** Sends microdeposits to a bank account and awaits verification. */
 export const sendMicrodeposits = async (
   turn: Turn,
   intent: Stripe.SetupIntent,
@@ -45,7 +45,7 @@ export const sendMicrodeposits = async (
   return sent
 }
 
-/** Answers microdeposits: the two amounts or the code. Throws a refusal for a wrong answer; after three it is over. */
+/** Verifies the two amounts or the code. Throws an error for a wrong answer; after three the setup fails. */
 export const verifyMicrodeposits = async (
   turn: Turn,
   { body: intent, hidden }: Stored<'setup_intent'>,
@@ -76,7 +76,7 @@ export const verifyMicrodeposits = async (
   return new StripeFailure(400, 'invalid_request_error', message, { code })
 }
 
-/** Nobody answered the microdeposits in time; those of a later try are left alone. */
+/** Expires unverified microdeposits, unless they belong to a later attempt. */
 export const expireMicrodeposits = async (turn: Turn, id: string): Promise<void> => {
   const { body: intent, hidden } = await readObject(turn, 'setup_intent', id)
   if ((hidden.expires_at ?? 0) > turn.now) return

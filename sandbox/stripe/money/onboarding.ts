@@ -4,10 +4,10 @@ import { emit } from '../store/emit'
 import { changeObject, type Hidden, readObject, type Stored } from '../store/objects'
 import type { Turn } from '../store/turn'
 
-/** How far an account is. */
+/** The onboarding stage of an account. */
 export type Stage = 'new' | 'half' | 'review' | 'complete' | 'restricted' | 'rejected'
 
-/** Business days that a review takes. */
+/** Business days of a review. */
 const REVIEW_DAYS = 1
 const EVERYTHING = [
   'business_profile.mcc',
@@ -66,7 +66,7 @@ const STAGES: Readonly<Record<Stage, Wanting>> = {
   rejected: { disabled: 'rejected.fraud', isSubmitted: true, capability: 'inactive' },
 }
 
-/** What an account says about itself at a stage: the fields that depend on it. */
+/** The account fields that depend on the stage. */
 export const stageFields = (stage: Stage, requested: readonly string[], prefix: string | null) => {
   const wanting = STAGES[stage]
   const isActive = stage === 'complete'
@@ -91,7 +91,7 @@ export const stageFields = (stage: Stage, requested: readonly string[], prefix: 
   }
 }
 
-/** Brings an account to a stage, tells the Connect endpoint, and has a review end by itself. */
+/** Moves an account to a stage, notifies the Connect endpoint, and schedules the end of a review. */
 export const moveAccount = async (
   turn: Turn,
   { body, hidden }: Stored<'account'>,
@@ -110,7 +110,7 @@ export const moveAccount = async (
   return moved
 }
 
-/** A review ends well, unless something else has happened to the account since. */
+/** Completes a review, unless the account has changed since. */
 export const finishReview = async (turn: Turn, id: string): Promise<void> => {
   const account = await readObject(turn, 'account', id)
   if (account.body.requirements?.disabled_reason === 'requirements.pending_verification') {
@@ -118,7 +118,7 @@ export const finishReview = async (turn: Turn, id: string): Promise<void> => {
   }
 }
 
-/** Asks for more capabilities; a complete account has them at once. */
+/** Requests capabilities; a complete account gets them at once. */
 export const requestCapabilities = (
   { body, hidden }: Stored<'account'>,
   wanted: readonly string[],
@@ -157,7 +157,7 @@ const emitCapability = async (
   await emit(turn, 'capability.updated', capability, { account: after.id, previous })
 }
 
-/** The first words of what the account is called, as they may stand on a statement: 2 to 10 Latin letters. */
+/** The first words of the account's name as a statement prefix: 2 to 10 Latin letters. */
 const prefixOf = ({ business_profile, email }: Stripe.Account): string => {
   const name = business_profile?.name ?? email?.split('@')[0] ?? ''
   const letters = name

@@ -14,14 +14,14 @@ import { FAILED_DEBIT_FEE } from './fees'
 import { type Acceptance, createMandate, endMandates, mandatesOf } from './methods'
 import { succeed } from './settle'
 
-/** Business days until a debit has settled, and until one that fails is known to have. */
+/** Business days until a debit settles, and until a failing one fails. */
 const SETTLED_AFTER_DAYS = 4
 const FAILED_AFTER_DAYS = 2
 
-/** How a payment is tried. */
+/** Parameters of a payment attempt. */
 export interface Try {
   readonly isOffSession?: boolean
-  /** The holder has just gone through 3-D Secure. */
+  /** The holder just completed 3-D Secure. */
   readonly isAuthenticated?: boolean
   readonly mandate?: string
   readonly acceptance?: Acceptance
@@ -29,8 +29,9 @@ export interface Try {
 }
 
 /**
- * Tries to pay a PaymentIntent: a card succeeds, is declined or wants its holder at once; a debit is under way for days.
- * Answers the PaymentIntent, or the refusal of a card, whose effects stay. Throws what Stripe refuses before it tries.
+ * Attempts to pay a PaymentIntent: a card succeeds, is declined or requires authentication at once; a debit takes days.
+ * Returns the PaymentIntent, or the decline of a card, whose effects are kept. Throws errors that Stripe reports before
+ * an attempt.
  */
 export const pay = async (
   turn: Turn,
@@ -40,7 +41,9 @@ export const pay = async (
 ): Promise<Stripe.PaymentIntent | StripeFailure> => {
   const { type } = method.body
   if (!intent.payment_method_types.includes(type)) {
-    const message = `The PaymentMethod provided (${type}) is not allowed for this PaymentIntent. Please attach a PaymentMethod of one of the following types: ${intent.payment_method_types.join(', ')}.`
+    const message =
+      `The PaymentMethod provided (${type}) is not allowed for this PaymentIntent. ` +
+      `Please attach a PaymentMethod of one of the following types: ${intent.payment_method_types.join(', ')}.`
     throw StripeFailure.invalid(message, 'payment_intent_incompatible_payment_method', 'payment_method')
   }
   const owner = idOf(method.body.customer)
@@ -52,7 +55,7 @@ export const pay = async (
   return type === 'card' ? payByCard(turn, intent, method, how) : payByDebit(turn, intent, method, how)
 }
 
-/** The holder went through 3-D Secure, or did not. Answers the PaymentIntent, or the refusal of the card. */
+/** Finishes 3-D Secure with success or failure. Returns the PaymentIntent, or the decline of the card. */
 export const finishAuthentication = async (
   turn: Turn,
   intent: Stripe.PaymentIntent,
@@ -68,12 +71,13 @@ export const finishAuthentication = async (
     type: 'invalid_request_error',
     code: 'payment_intent_authentication_failure',
     message:
-      'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new PaymentMethod to attempt to fulfill this PaymentIntent again.',
+      'The provided PaymentMethod has failed authentication. ' +
+      'You can provide payment_method_data or a new PaymentMethod to attempt to fulfill this PaymentIntent again.',
     payment_method: method.body,
   })
 }
 
-/** A debit ends: it succeeds, or fails and costs the platform a fee. */
+/** Ends a debit: it succeeds, or fails with a fee for the platform. */
 export const endDebit = async (turn: Turn, intentId: string): Promise<void> => {
   const { body: intent } = await readObject(turn, 'payment_intent', intentId)
   if (intent.status !== 'processing') return
@@ -97,7 +101,7 @@ export const endDebit = async (turn: Turn, intentId: string): Promise<void> => {
   await fail(turn, intent, charge, blocked, failure)
 }
 
-/** Stripe's refusal of an act that a PaymentIntent's state does not allow. */
+/** Stripe's error for an action that the PaymentIntent's status does not allow. */
 export const unexpected = (intent: Stripe.PaymentIntent, act: string): StripeFailure =>
   new StripeFailure(
     400,
@@ -175,7 +179,7 @@ const payByDebit = async (
   return started
 }
 
-/** The mandate that allows a debit: the one that was named, else the newest that is active, else what was just agreed to. */
+/** The mandate for a debit: the named one, else the newest active one, else one just accepted. */
 const mandateFor = async (
   turn: Turn,
   method: string,
@@ -192,6 +196,8 @@ const mandateFor = async (
   if (active) return active.body.id
   if (acceptance) return (await createMandate(turn, method, acceptance, 'active')).id
   const message =
-    'This PaymentIntent requires a mandate, but no existing mandate was found. Collect mandate acceptance from the customer and try again, providing acceptance data in the mandate_data parameter.'
+    'This PaymentIntent requires a mandate, but no existing mandate was found. ' +
+    'Collect mandate acceptance from the customer and try again, ' +
+    'providing acceptance data in the mandate_data parameter.'
   throw StripeFailure.invalid(message, 'payment_intent_mandate_invalid', 'mandate_data')
 }

@@ -10,23 +10,23 @@ import { book } from './balance'
 import { share } from './fees'
 import { reverseTransfer } from './transfers'
 
-/** A debit may be refunded this long after it was made, and the refund takes these business days. */
+/** Maximum age of a refundable debit, and business days that its refund takes. */
 const DEBIT_REFUND_DAYS = 180
 const DEBIT_REFUND_SETTLES_DAYS = 3
 
-/** What is asked to be given back. */
+/** Parameters of a refund. */
 export interface WantedRefund {
   readonly charge: Stripe.Charge
-  /** Cents; absent: all that is left. */
+  /** Cents; by default the whole remaining amount. */
   readonly amount?: number
   readonly reason?: Stripe.Refund.Reason
   readonly metadata?: Record<string, string>
-  /** Also take the money back from the account that got it, and give the application fee back to it: in proportion. */
+  /** Also reverse the transfer and refund the application fee, in proportion. */
   readonly reverseTransfer: boolean
   readonly refundApplicationFee: boolean
 }
 
-/** Gives money of a charge back to who paid. Stripe keeps its own fee. */
+/** Refunds a charge. Stripe keeps its processing fee. */
 export const createRefund = async (turn: Turn, wanted: WantedRefund): Promise<Stripe.Refund> => {
   const { charge } = wanted
   const left = charge.amount - charge.amount_refunded
@@ -60,7 +60,7 @@ export const createRefund = async (turn: Turn, wanted: WantedRefund): Promise<St
   return done
 }
 
-/** A refund arrives. */
+/** Completes a refund. */
 export const settleRefund = async (turn: Turn, id: string): Promise<void> => {
   const { body } = await readObject(turn, 'refund', id)
   if (body.status !== 'pending') return
@@ -68,7 +68,7 @@ export const settleRefund = async (turn: Turn, id: string): Promise<void> => {
   await emit(turn, 'refund.updated', await changeObject(turn, body, { status: 'succeeded' }), { previous })
 }
 
-/** A refund comes back: the money is the platform's again, what was taken back from the account stays with the platform. */
+/** Fails a refund: the money returns to the platform; reversed transfers stay reversed. */
 export const failRefund = async (turn: Turn, id: string, reason: string): Promise<Stripe.Refund> => {
   const { body: refund } = await readObject(turn, 'refund', id)
   if (refund.status !== 'pending' && refund.status !== 'succeeded') {
@@ -113,7 +113,7 @@ const requireRefundable = (charge: Stripe.Charge, amount: number, left: number, 
   }
 }
 
-/** Takes back from the account as large a part of the transfer as the refunds are of the charge. */
+/** Reverses the transfer in the proportion of the refunds to the charge. */
 const takeBack = async (turn: Turn, charge: Stripe.Charge, refund: Stripe.Refund): Promise<string> => {
   const id = idOf(charge.transfer)
   if (id === null)
@@ -161,7 +161,7 @@ const shapeOf = (
   transfer_reversal: null,
 })
 
-/** The charge of a PaymentIntent that money can be given back of: its newest that succeeded. */
+/** The newest successful charge of a PaymentIntent. */
 export const chargeToRefund = async (turn: Turn, intentId: string): Promise<Stripe.Charge> => {
   const { body: intent } = await readObject(turn, 'payment_intent', intentId, { param: 'payment_intent' })
   const charges = await objectsWith(turn, 'charge', 'payment_intent', intent.id)

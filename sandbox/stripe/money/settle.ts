@@ -8,15 +8,15 @@ import { stripeFee } from './fees'
 import type { Behaviour } from './test-numbers'
 import { createTransfer } from './transfers'
 
-/** Business days until the money of a card is available. */
+/** Business days until a card payment is available. */
 const CARD_AVAILABLE_DAYS = 2
-/** After how many business days a fraudulent charge is disputed, and a debit of the returning account comes back. */
+/** Business days until a fraudulent charge is disputed, and until a debit of the returning account is returned. */
 const DISPUTED_AFTER_DAYS = 1
 const RETURNED_AFTER_DAYS = 2
 
 /**
- * A charge succeeds: its money and Stripe's fee are booked at the platform, also of a destination charge, whose amount is then
- * transferred (docs.stripe.com/connect/destination-charges). Answers the PaymentIntent as it is now.
+ * Completes a charge: posts the amount and Stripe's fee to the platform, also for a destination charge, whose amount is
+ * then transferred (docs.stripe.com/connect/destination-charges). Returns the updated PaymentIntent.
  */
 export const succeed = async (
   turn: Turn,
@@ -62,7 +62,7 @@ export const succeed = async (
   return done
 }
 
-/** The transfer of a destination charge, and what the charge says about it. */
+/** Creates the transfer of a destination charge and returns the charge's fields about it. */
 const passOn = async (
   turn: Turn,
   intent: Stripe.PaymentIntent,

@@ -5,12 +5,12 @@ import type { Turn } from '../store/turn'
 import { StripeFailure } from '../wire/failure'
 import { attachMethod, endMandates } from './methods'
 
-/** Throws Stripe's refusal unless the SetupIntent is in one of the states. */
+/** Throws Stripe's error unless the SetupIntent has one of the statuses. */
 export const requireSetupState = (intent: Stripe.SetupIntent, states: readonly string[], act: string): void => {
   if (!states.includes(intent.status)) throw unexpectedSetup(intent, act)
 }
 
-/** Stripe's refusal of an act that a SetupIntent's state does not allow. */
+/** Stripe's error for an action that the SetupIntent's status does not allow. */
 export const unexpectedSetup = (intent: Stripe.SetupIntent, act: string): StripeFailure =>
   new StripeFailure(
     400,
@@ -19,7 +19,7 @@ export const unexpectedSetup = (intent: Stripe.SetupIntent, act: string): Stripe
     { code: 'setup_intent_unexpected_state', setup_intent: intent },
   )
 
-/** A SetupIntent succeeds: the payment method is its customer's. */
+/** Completes a SetupIntent and attaches the payment method to its customer. */
 export const finishSetup = async (
   turn: Turn,
   intent: Stripe.SetupIntent,
@@ -39,7 +39,7 @@ export const finishSetup = async (
   return done
 }
 
-/** A SetupIntent is back at its beginning, with the reason; what was agreed to for this try is void. */
+/** Resets a SetupIntent with the error and voids the mandate of this attempt. */
 export const failSetup = async (
   turn: Turn,
   intent: Stripe.SetupIntent,

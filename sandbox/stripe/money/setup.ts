@@ -11,18 +11,17 @@ import { failSetup, finishSetup, requireSetupState } from './setup-states'
 const VERIFICATIONS = ['automatic', 'instant', 'microdeposits'] as const
 type Verification = (typeof VERIFICATIONS)[number]
 
-/** How a SetupIntent is confirmed. */
 export interface Confirmation {
   readonly acceptance?: Acceptance
-  /** Overrides what the SetupIntent says of bank accounts. */
+  /** Overrides the SetupIntent's verification method for bank accounts. */
   readonly verification?: Verification
   readonly isAuthenticated?: boolean
   readonly returnUrl?: string
 }
 
 /**
- * Confirms a SetupIntent with a payment method. It succeeds at once, wants 3-D Secure, waits for microdeposits, or is refused:
- * a refusal of a card is answered and its effects stay. Throws what Stripe refuses before it tries.
+ * Confirms a SetupIntent with a payment method. It succeeds at once, requires 3-D Secure, awaits microdeposits, or is
+ * declined; a card decline is returned and its effects are kept. Throws errors that Stripe reports before an attempt.
  */
 export const confirmSetup = async (
   turn: Turn,
@@ -43,7 +42,9 @@ export const confirmSetup = async (
   }
   if (!acceptance) {
     const message =
-      'This SetupIntent requires a mandate, but no existing mandate was found. Collect mandate acceptance from the customer and try again, providing acceptance data in the mandate_data parameter.'
+      'This SetupIntent requires a mandate, but no existing mandate was found. ' +
+      'Collect mandate acceptance from the customer and try again, ' +
+      'providing acceptance data in the mandate_data parameter.'
     throw StripeFailure.invalid(message, 'parameter_missing', 'mandate_data')
   }
   const wanted = verification ?? verificationOf(intent)
@@ -56,7 +57,7 @@ export const confirmSetup = async (
   return isSlow ? sendMicrodeposits(turn, intent, method, mandate.id) : finishSetup(turn, intent, body, mandate.id)
 }
 
-/** The holder of a card went through 3-D Secure, or did not. */
+/** Finishes a card's 3-D Secure with success or failure. */
 export const finishSetupAuthentication = async (
   turn: Turn,
   intent: Stripe.SetupIntent,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** How a number behaves, as Stripe documents it for its test numbers (docs.stripe.com/testing). */
+/** Behavior of a test number, as Stripe documents it (docs.stripe.com/testing). */
 export type Behaviour =
   | 'succeeds'
   | 'declines'
@@ -14,38 +14,46 @@ export type Behaviour =
   | 'is_returned'
   | 'microdeposits_only'
 
-/** A test number: what it does and the words for it on a page. */
+/** A test number, its behavior and its description on a page. */
 export interface TestNumber {
   readonly number: string
   readonly behaviour: Behaviour
   readonly about: string
 }
 
-/** The test cards, the plain one first. */
+/** Test cards; the first one succeeds. */
 export const TEST_CARDS: readonly TestNumber[] = [
   { number: '4242424242424242', behaviour: 'succeeds', about: 'succeeds' },
   { number: '5555555555554444', behaviour: 'succeeds', about: 'succeeds, Mastercard' },
-  { number: '4000000000000341', behaviour: 'declines', about: 'can be saved, every charge is declined' },
-  { number: '4000000000009995', behaviour: 'lacks_funds', about: 'can be saved, every charge lacks funds' },
-  { number: '4000002760003184', behaviour: 'needs_authentication', about: 'asks for 3-D Secure every time' },
+  { number: '4000000000000341', behaviour: 'declines', about: 'can be saved; every charge is declined' },
+  {
+    number: '4000000000009995',
+    behaviour: 'lacks_funds',
+    about: 'can be saved; every charge fails: insufficient funds',
+  },
+  { number: '4000002760003184', behaviour: 'needs_authentication', about: 'requires 3-D Secure every time' },
   { number: '4000000000000259', behaviour: 'is_disputed', about: 'succeeds, disputed as fraud a day later' },
   { number: '4000000000000002', behaviour: 'declines_at_setup', about: 'cannot be saved' },
 ]
 
-/** The one routing number that is accepted. */
+/** The only accepted routing number. */
 export const TEST_ROUTING = '110000000'
-/** The test accounts at that bank. */
+/** Test accounts at that bank. */
 export const TEST_ACCOUNTS: readonly TestNumber[] = [
   { number: '000123456789', behaviour: 'succeeds', about: 'succeeds' },
   { number: '000111111116', behaviour: 'no_account', about: 'debits fail: no account' },
   { number: '000111111113', behaviour: 'account_closed', about: 'debits fail: account closed' },
   { number: '000222222227', behaviour: 'lacks_funds', about: 'debits fail: insufficient funds' },
   { number: '000333333335', behaviour: 'not_authorized', about: 'debits fail: not authorized' },
-  { number: '000555555559', behaviour: 'is_returned', about: 'debits succeed, and come back two business days later' },
-  { number: '000666666661', behaviour: 'microdeposits_only', about: 'cannot be verified at once' },
+  {
+    number: '000555555559',
+    behaviour: 'is_returned',
+    about: 'debits succeed and are returned two business days later',
+  },
+  { number: '000666666661', behaviour: 'microdeposits_only', about: 'cannot be verified instantly' },
 ]
 
-/** A ready-made payment method: using its id makes a new one with this number. */
+/** Ready-made payment methods: using an id creates a new one with this number. */
 export const TEST_METHODS: Readonly<
   Record<string, { readonly type: 'card' | 'us_bank_account'; readonly number: string }>
 > = {
@@ -65,7 +73,7 @@ export const TEST_METHODS: Readonly<
   pm_usBankAccount_dispute: { type: 'us_bank_account', number: '000555555559' },
 }
 
-/** The same number has the same fingerprint, and nobody can tell the number from it. */
+/** The same number has the same fingerprint, which does not reveal the number. */
 export const fingerprintOf = (kind: 'card' | 'bank', number: string): string =>
   createHash('sha256')
     .update(`shelfmate sandbox ${kind} ${number}`)

@@ -14,22 +14,22 @@ interface NewTransfer {
   readonly description?: string | null
   readonly metadata?: Record<string, string>
   readonly transferGroup?: string | null
-  /** The charge whose money it is. */
+  /** The charge that funds it. */
   readonly sourceTransaction?: string | null
-  /** What the platform keeps of it as its application fee; 0: nothing. */
+  /** The application fee that the platform keeps, or 0. */
   readonly fee?: number
   readonly availableOn?: number
 }
 
-/** What a transfer made. */
+/** Objects that a transfer created. */
 interface Transferred {
   readonly transfer: Stripe.Transfer
   readonly applicationFee: Stripe.ApplicationFee | null
 }
 
 /**
- * Moves money from the platform's balance to an account's. With a fee the whole amount arrives there, and the fee goes back:
- * the account's payment has it as its fee, the platform gets it as income.
+ * Moves money from the platform's balance to an account's. With a fee, the whole amount arrives and the fee goes back:
+ * it is a fee on the account's payment and income of the platform.
  */
 export const createTransfer = async (turn: Turn, wanted: NewTransfer): Promise<Transferred> => {
   const { amount, destination, fee = 0, sourceTransaction = null, availableOn } = wanted
@@ -70,8 +70,8 @@ export const createTransfer = async (turn: Turn, wanted: NewTransfer): Promise<T
 }
 
 /**
- * Takes money of a transfer back. By itself it is refused when the account has not enough; as a part of a refund it is not,
- * and the account's balance may become negative.
+ * Reverses a transfer. On its own it fails when the account's balance is too low; as part of a refund it may make the
+ * balance negative.
  */
 export const reverseTransfer = async (
   turn: Turn,

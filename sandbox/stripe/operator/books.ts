@@ -32,8 +32,8 @@ const ACCOUNTS = `
   order by seq`
 
 /**
- * What the sandbox knows of all money, to reconcile with. Cents. The query of the accounts shares nothing with the answers of
- * the interface; `balance` is the sum of balance transactions, and equals transferred - reversed - application_fees +
+ * The sandbox's own view of all money in cents, for reconciliation. The query for accounts shares no code with the
+ * API's responses. `balance` is the sum of balance transactions and equals transferred - reversed - application_fees +
  * application_fees_refunded - paid_out.
  */
 export const readBooks = async (look: Look): Promise<object> => {

@@ -26,33 +26,33 @@ export const AccountScript = z.strictObject({
   to: z.enum(['new', 'half', 'review', 'complete', 'restricted', 'rejected', 'deauthorized', 'drained']),
 })
 
-/** Has a payment disputed, or decides the dispute that it has. Throws 404 when nothing was paid. */
+/** Opens a dispute of a payment, or closes its open one. Throws 404 when the payment has no successful charge. */
 export const scriptDispute = async (
   turn: Turn,
   { payment_intent, reason, outcome }: z.infer<typeof DisputeScript>,
 ): Promise<Stripe.Dispute> => {
   const charges = await objectsWith(turn, 'charge', 'payment_intent', payment_intent)
   const charge = charges.findLast(({ body }) => body.status === 'succeeded')
-  if (!charge) throw new Refusal(404, 'This PaymentIntent has no charge that succeeded')
+  if (!charge) throw new Refusal(404, 'This PaymentIntent has no successful charge')
   const dispute = (await openDisputeOf(turn, charge.body.id)) ?? (await openDispute(turn, charge.body.id, reason))
-  // A returned debit is lost from the beginning.
+  // A returned debit is lost from the start.
   return outcome === 'open' || dispute.status === 'lost' ? dispute : closeDispute(turn, dispute.id, outcome)
 }
 
-/** Has a refund come back: the one that is named, else the newest of a payment. Throws 404 when there is none. */
+/** Fails the named refund, or the newest of a payment. Throws 404 when there is none. */
 export const scriptRefundFailure = async (
   turn: Turn,
   { refund, payment_intent, reason }: z.infer<typeof RefundScript>,
 ): Promise<Stripe.Refund> => {
   const id = refund ?? (await objectsWith(turn, 'refund', 'payment_intent', payment_intent ?? '')).at(-1)?.body.id ?? ''
-  if (!(await findObject(turn, 'refund', id))) throw new Refusal(404, 'There is no such refund')
+  if (!(await findObject(turn, 'refund', id))) throw new Refusal(404, 'Refund not found')
   return failRefund(turn, id, reason)
 }
 
-/** Brings an account to a stage, has it take its consent back, or pays its whole balance out. Throws 404. */
+/** Moves an account to a stage, revokes its connection, or pays out its whole balance. Throws 404. */
 export const scriptAccount = async (turn: Turn, { account, to }: z.infer<typeof AccountScript>): Promise<object> => {
   const found = await findObject(turn, 'account', account)
-  if (!found) throw new Refusal(404, 'No account has this id')
+  if (!found) throw new Refusal(404, 'Account not found')
   if (to === 'drained') return drain(turn, found)
   if (to !== 'deauthorized') return moveAccount(turn, found, to)
   await changeObject(turn, found.body, {}, { is_deauthorized: true })
@@ -61,7 +61,7 @@ export const scriptAccount = async (turn: Turn, { account, to }: z.infer<typeof 
   return found.body
 }
 
-/** Pays out what an account has, as Stripe does every day by itself elsewhere. */
+/** Pays out an account's balance, as Stripe does daily. */
 const drain = async (turn: Turn, { body: account }: Stored<'account'>): Promise<object> => {
   const { available, pending } = await balanceOf(turn, account.id)
   const amount = available + pending

@@ -15,8 +15,8 @@ type Intent = Stripe.PaymentIntent | Stripe.SetupIntent
 const Answer = z.object({ outcome: z.enum(['complete', 'fail']) })
 
 /**
- * The pretend 3-D Secure page of a bank: for a PaymentIntent that wants its holder, also after a charge in the holder's
- * absence was refused for it, and for a SetupIntent. It goes on with the same intent.
+ * The simulated 3-D Secure page of a bank, for a SetupIntent, or a PaymentIntent that requires authentication, also
+ * after an off-session charge was declined for it. It continues the same intent.
  */
 export const createAuthenticatePages = (context: Context, onChange: () => void): Router => {
   const router = express.Router()
@@ -60,16 +60,16 @@ const sendAuthenticatePage = ({ settings }: Context, req: Request, res: Response
   const wantsHolder =
     intent.status === 'requires_action' ||
     (intent.object === 'payment_intent' && intent.last_payment_error?.code === 'authentication_required')
-  if (!wantsHolder) throw new Refusal(409, `There is nothing to authenticate: the intent is ${intent.status}`)
+  if (!wantsHolder) throw new Refusal(409, `Nothing to authenticate: the intent is ${intent.status}`)
   const what =
     intent.object === 'payment_intent'
       ? html`a payment of <strong class="figure">$${dollars(intent.amount)}</strong>`
       : html`saving your card`
   sendPage(res, {
-    title: 'Pretend bank: 3-D Secure',
+    title: 'Simulated bank: 3-D Secure',
     body: html`<div class="narrow panel">
-<h1>Sandbox – pretend 3‑D Secure</h1>
-<p>Your bank asks whether it is really you, for ${what}.</p>
+<h1>Sandbox – simulated 3‑D Secure</h1>
+<p>Your bank asks you to confirm ${what}.</p>
 <form method="post" action="${req.originalUrl}">
 <div class="actions">
 <button name="outcome" value="complete">Complete authentication</button>
@@ -81,5 +81,4 @@ const sendAuthenticatePage = ({ settings }: Context, req: Request, res: Response
   })
 }
 
-/** Cents as a text with two decimals. */
 const dollars = (cents: number): string => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`

@@ -2,18 +2,18 @@ import type { Queryable } from '../../database'
 import { hashSecret, newSecret } from '../../secrets'
 import type { Turn } from '../store/turn'
 
-/** Life of a link, and of the form that it opens. */
+/** Lifetime of a link, and of the form that it opens. */
 const LINK_SECONDS = 300
 const FORM_SECONDS = 1800
 
-/** Where a link leads. */
+/** The target of an opened link. */
 export interface OpenedLink {
   readonly account: string
   readonly refreshUrl: string
   readonly returnUrl: string
 }
 
-/** Makes a link that can be opened once within some minutes; only its hash is kept. */
+/** Creates a link that can be opened once within LINK_SECONDS; only its hash is stored. */
 export const newLink = async (
   turn: Turn,
   link: OpenedLink & { readonly path: 'onboarding' | 'express' },
@@ -28,8 +28,8 @@ export const newLink = async (
 }
 
 /**
- * Opens a link: with the secret of its form, or `isOver` when it was opened before or is too old; undefined when there never
- * was such a link.
+ * Opens a link and returns its form's secret, `isOver` when it was already opened or has expired, or undefined for an
+ * unknown link.
  */
 export const openLink = async (
   db: Queryable,
@@ -55,7 +55,7 @@ export const openLink = async (
   return rows[0] && { ...rows[0], form }
 }
 
-/** Takes the form of an opened link, which works once; undefined when it was sent before or is too old. */
+/** Redeems the form of an opened link, once; undefined when it was already submitted or has expired. */
 export const takeForm = async (db: Queryable, form: string): Promise<OpenedLink | undefined> => {
   const { rows } = await db.query<OpenedLink>(
     `update stripe_links

@@ -18,20 +18,20 @@ const CHOICES = [
   ['review', 'Be put under review', 'Stripe looks at it for a business day, and then agrees'],
 ] as const
 
-/** The pretend Connect Express: its onboarding, and the page that a creator sees of the own balance. */
+/** The simulated Connect Express: onboarding, and the page with a creator's balance. */
 export const createOnboardingPages = (context: Context, onChange: () => void): Router => {
   const router = express.Router()
 
   router.get('/sandbox/stripe/onboarding/:token', async (req, res) => {
     const link = await openLink(context.db, String(req.params.token))
-    if (!link) throw new Refusal(404, 'There is no such onboarding')
+    if (!link) throw new Refusal(404, 'Onboarding not found')
     if (link.isOver) {
       res.redirect(303, link.refreshUrl)
       return
     }
     const { body: account } = await readObject(await takeLook(context), 'account', link.account)
     sendPage(res, {
-      title: 'Pretend Stripe: onboarding',
+      title: 'Simulated Stripe: onboarding',
       body: onboardingPage(account.email ?? account.id, link.form),
       formTargets: [new URL(link.returnUrl).origin],
     })
@@ -43,10 +43,10 @@ export const createOnboardingPages = (context: Context, onChange: () => void): R
     async (req, res) => {
       const { form, stage } = parseInput(Answer, req.body)
       const link = await takeForm(context.db, form)
-      if (!link) throw new Refusal(410, 'This form was sent before or is too old; ask for a new link')
+      if (!link) throw new Refusal(410, 'This form was already submitted or has expired; request a new link')
       await takeTurn(context, null, async (turn) => {
         const account = await readObject(turn, 'account', link.account)
-        // Whoever was through does not lose it by looking at the form once more.
+        // Opening the form again does not undo a completed onboarding.
         if (!account.body.payouts_enabled) await moveAccount(turn, account, stage)
       })
       onChange()
@@ -56,13 +56,13 @@ export const createOnboardingPages = (context: Context, onChange: () => void): R
 
   router.get('/sandbox/stripe/express/:token', async (req, res) => {
     const link = await openLink(context.db, String(req.params.token))
-    if (!link || link.isOver) throw new Refusal(410, 'This link was opened before or is too old')
+    if (!link || link.isOver) throw new Refusal(410, 'This link was already used or has expired')
     const { available, pending } = await balanceOf(await takeLook(context), link.account)
     sendPage(res, {
-      title: 'Pretend Stripe: Express dashboard',
+      title: 'Simulated Stripe: Express dashboard',
       body: html`<div class="narrow panel"><h1>Sandbox – Express dashboard</h1>
 <dl><dt>Account</dt><dd>${link.account}</dd><dt>Available</dt><dd class="figure">${available} cents</dd>
-<dt>On its way</dt><dd class="figure">${pending} cents</dd></dl></div>`,
+<dt>Pending</dt><dd class="figure">${pending} cents</dd></dl></div>`,
     })
   })
   return router
@@ -70,12 +70,12 @@ export const createOnboardingPages = (context: Context, onChange: () => void): R
 
 const onboardingPage = (name: string, form: string): Html => html`
 <div class="narrow panel">
-<h1>Sandbox – pretend Stripe Express</h1>
-<p>Stripe would ask ${name} for a name, a date of birth, a bank account and the like. Here you choose how it ends.</p>
+<h1>Sandbox – simulated Stripe Express</h1>
+<p>Stripe would ask ${name} for a name, date of birth, bank account and more. Here you choose the outcome.</p>
 <form method="post" action="/sandbox/stripe/onboarding">
 <input type="hidden" name="form" value="${form}">
 <fieldset>
-<legend>How does the onboarding end?</legend>
+<legend>Onboarding outcome</legend>
 ${CHOICES.map(
   ([value, title, about], index) => html`<label class="choice">
 <input type="radio" name="stage" value="${value}"${index === 0 ? html` checked` : null}>

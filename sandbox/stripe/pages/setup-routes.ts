@@ -30,7 +30,7 @@ const Filled = z.discriminatedUnion('kind', [
 type Filled = z.infer<typeof Filled>
 const Deposits = z.object({ code: short.optional(), first: short.optional(), second: short.optional() })
 
-/** The pages on which somebody saves a card or a bank account, and answers microdeposits. */
+/** The pages for saving a card or a bank account, and for verifying microdeposits. */
 export const createSetupPages = (context: Context, onChange: () => void): Router => {
   const router = express.Router()
   const form = express.urlencoded({ extended: false, limit: '64kb' })
@@ -106,10 +106,10 @@ const sendSetupPage = (
 ): void => {
   const returnUrl = returnUrlOf(settings, req.query.return_url)
   if (!['requires_payment_method', 'requires_confirmation'].includes(intent.status)) {
-    throw new Refusal(409, `This has been answered already: the SetupIntent is ${intent.status}`)
+    throw new Refusal(409, `This SetupIntent is already ${intent.status}`)
   }
   sendPage(res, {
-    title: 'Pretend Stripe: save how you pay',
+    title: 'Simulated Stripe: save a payment method',
     status: failure?.status ?? 200,
     body: setupPage({
       intent,
@@ -128,26 +128,29 @@ const sendDepositsPage = async (context: Context, req: Request, res: Response, p
   const arrival = hidden.arrives_at ?? 0
   const day = new Date(arrival * 1000).toISOString().slice(0, 10)
   sendPage(res, {
-    title: 'Pretend Stripe: microdeposits',
+    title: 'Simulated Stripe: microdeposits',
     status: problem === undefined ? 200 : 400,
     body: html`<div class="narrow panel">
 <h1>Sandbox – microdeposits</h1>
 ${problem !== undefined && html`<p class="bad" role="alert">${problem}</p>`}
 ${
   !waiting
-    ? html`<p>${intent.status === 'succeeded' ? 'The bank account is verified.' : 'No microdeposits are waited for.'}</p>`
+    ? html`<p>${intent.status === 'succeeded' ? 'The bank account is verified.' : 'No microdeposits are pending.'}</p>`
     : arrival > look.now
-      ? html`<p>The bank statement shows nothing yet. The deposits arrive on ${day}, by the sandbox's clock.</p>`
+      ? html`<p>The deposits have not arrived yet. They arrive on ${day} by the sandbox's clock.</p>`
       : html`<p>The bank statement of ${day} shows ${
           waiting.microdeposit_type === 'amounts'
-            ? html`two deposits: <strong class="figure">$0.${DEPOSITS.amounts[0]}</strong> and <strong class="figure">$0.${DEPOSITS.amounts[1]}</strong>.`
+            ? html`two deposits: <strong class="figure">$0.${DEPOSITS.amounts[0]}</strong> and
+<strong class="figure">$0.${DEPOSITS.amounts[1]}</strong>.`
             : html`a deposit of $0.01 with the code <strong>${DEPOSITS.code}</strong>.`
         }</p>
 <form method="post" action="${req.originalUrl}">
 <div class="fields">${
           waiting.microdeposit_type === 'amounts'
-            ? html`<label>First deposit, in cents <input type="text" name="first" inputmode="numeric" autocomplete="off" required maxlength="4"></label>
-<label>Second deposit, in cents <input type="text" name="second" inputmode="numeric" autocomplete="off" required maxlength="4"></label>`
+            ? html`<label>First deposit, in cents <input type="text" name="first" inputmode="numeric" autocomplete="off" required
+maxlength="4"></label>
+<label>Second deposit, in cents <input type="text" name="second" inputmode="numeric" autocomplete="off" required
+maxlength="4"></label>`
             : html`<label>Code <input type="text" name="code" autocomplete="off" required maxlength="6"></label>`
         }</div>
 <button>Verify</button>

@@ -1,6 +1,6 @@
 import type { Turn } from './turn'
 
-/** What happens later by itself. */
+/** A scheduled effect. */
 export type Effect =
   | 'settle_debit'
   | 'fail_debit'
@@ -13,7 +13,7 @@ export type Effect =
 
 const DAY = 86_400
 
-/** Has an effect happen to an object at a business time (seconds since 1970). */
+/** Schedules an effect on an object at a business time (seconds since 1970). */
 export const schedule = async (turn: Turn, effect: Effect, subject: string, at: number): Promise<void> => {
   await turn.db.query('insert into stripe_due (due_at, effect, subject) values (to_timestamp($1), $2, $3)', [
     at,
@@ -22,7 +22,7 @@ export const schedule = async (turn: Turn, effect: Effect, subject: string, at: 
   ])
 }
 
-/** The same time of day a number of business days later: Saturdays and Sundays (UTC) do not count; holidays do. */
+/** The same time of day a number of business days later. Skips Saturdays and Sundays (UTC), not holidays. */
 export const businessDaysLater = (from: number, days: number): number => {
   let at = from
   for (let left = days; left > 0; ) {
@@ -32,8 +32,7 @@ export const businessDaysLater = (from: number, days: number): number => {
   return at
 }
 
-/** Calendar days later. */
 export const daysLater = (from: number, days: number): number => from + days * DAY
 
-/** The first of January 1970 was a Thursday. */
+/** January 1, 1970 was a Thursday. */
 const isWeekend = (at: number): boolean => [2, 3].includes(Math.floor(at / DAY) % 7)

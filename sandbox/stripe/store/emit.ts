@@ -2,15 +2,15 @@ import { newId } from './ids'
 import { type EventBody, type Kinds, PLATFORM } from './objects'
 import type { Turn } from './turn'
 
-/** The version that the installed SDK pins, and that every object here is shaped by. */
+/** The API version that the installed SDK pins and that all objects here follow. */
 export const API_VERSION = '2026-10-28.endive'
 
-/** Later events overtake earlier ones while reordering is on, if they come within this time. */
+/** With reordering on, later events overtake earlier ones within this time. */
 const REORDER_SECONDS = 0.5
 
 /**
- * Writes down that something happened and has it sent: in the transaction of what happened, so that there is never one
- * without the other. What happens on a connected account goes to the Connect endpoint.
+ * Stores an event and schedules its delivery, in the transaction of the change, so that neither exists without the
+ * other. Events of a connected account go to the Connect endpoint.
  */
 export const emit = async (
   turn: Turn,
@@ -52,7 +52,7 @@ export const emit = async (
   )
 }
 
-/** Whether this event is one of those that are not to be sent; it is counted then. */
+/** Whether this event is dropped, which is counted. */
 const isDropped = async ({ db, sending }: Turn): Promise<boolean> => {
   if (sending.drops === 0) return false
   const { rowCount } = await db.query('update stripe_webhook_settings set drops = drops - 1 where drops > 0')

@@ -2,9 +2,8 @@ import { randomInt } from 'node:crypto'
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** A new id as Stripe's look: `pi_1` and 23 letters and digits. */
+/** A new id in Stripe's format: `pi_1` and 23 letters and digits. */
 export const newId = (prefix: string): string => `${prefix}_1${newLetters(23)}`
 
-/** Random letters and digits. */
 export const newLetters = (length: number): string =>
   Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('')

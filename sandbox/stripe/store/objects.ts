@@ -3,12 +3,12 @@ import type { Behaviour } from '../money/test-numbers'
 import { StripeFailure } from '../wire/failure'
 import type { Look, Turn } from './turn'
 
-/** Whose the platform's own objects are. */
+/** The owner of the platform's objects. */
 export const PLATFORM = 'acct_1SandboxPlatform0'
-/** The pretend Connect application of the platform. */
+/** The platform's simulated Connect application. */
 export const APPLICATION = 'ca_SandboxApplication0'
 
-/** The kinds of objects that are kept, by the word that their `object` says. */
+/** The kinds of stored objects, by the value of `object`. */
 export interface Kinds {
   account: Stripe.Account
   application_fee: Stripe.ApplicationFee
@@ -29,7 +29,7 @@ export interface Kinds {
 }
 export type Kind = keyof Kinds
 
-/** An event as it is kept and sent. */
+/** An event as stored and sent. */
 export interface EventBody {
   readonly id: string
   readonly object: 'event'
@@ -43,20 +43,19 @@ export interface EventBody {
   readonly request: { readonly id: string | null; readonly idempotency_key: string | null }
 }
 
-/** What only the sandbox knows of an object. */
+/** Internal data of an object that the API does not return. */
 export interface Hidden {
-  /** Of a payment method: how its number behaves. */
+  /** Payment methods: the behavior of the number. */
   readonly behaviour?: Behaviour
-  /** Of a SetupIntent that waits for microdeposits: wrong answers so far, when the deposits arrive and when they are too old. */
+  /** SetupIntents with microdeposits: wrong answers so far, and when the deposits arrive and expire. */
   readonly attempts?: number
   readonly arrives_at?: number
   readonly expires_at?: number
-  /** Of an account: capabilities that were asked for, and that it took its consent back. */
+  /** Accounts: requested capabilities, and whether the account revoked its connection. */
   readonly requested?: readonly string[]
   readonly is_deauthorized?: boolean
 }
 
-/** An object as it is kept. */
 export interface Stored<K extends Kind> {
   readonly account: string
   readonly body: Kinds[K]
@@ -65,7 +64,7 @@ export interface Stored<K extends Kind> {
 
 const COLUMNS = 'account, body, hidden'
 
-/** Finds an object of an account (by default the platform's), or undefined. */
+/** Finds an object of an account (the platform by default), or undefined. */
 export const findObject = async <K extends Kind>(
   { db, now }: Look,
   kind: K,
@@ -79,7 +78,7 @@ export const findObject = async <K extends Kind>(
   return rows[0] && shown(rows[0], now)
 }
 
-/** Finds an object, or throws Stripe's 404, which names the parameter that the id came in. */
+/** Reads an object. Throws Stripe's 404, which names the parameter of the id. */
 export const readObject = async <K extends Kind>(
   look: Look,
   kind: K,
@@ -91,13 +90,13 @@ export const readObject = async <K extends Kind>(
   return found
 }
 
-/** The newest object with this id of any kind and account, or undefined: what an id in another object leads to. */
+/** The newest object with this id, of any kind and account, for following references; or undefined. */
 export const followId = async ({ db, now }: Look, id: string): Promise<object | undefined> => {
   const { rows } = await db.query<Stored<Kind>>(`select ${COLUMNS} from stripe_objects where id = $1`, [id])
   return rows[0] && shown(rows[0], now).body
 }
 
-/** The objects whose field has this value, the oldest first. The field is one of those with an index. */
+/** Objects by the value of an indexed field, oldest first. */
 export const objectsWith = async <K extends Kind>(
   { db, now }: Look,
   kind: K,
@@ -114,7 +113,7 @@ export const objectsWith = async <K extends Kind>(
   return rows.map((row) => shown(row, now))
 }
 
-/** Keeps a new object. */
+/** Stores a new object. */
 export const insertObject = async <B extends Kinds[Kind]>(
   turn: Turn,
   body: B,
@@ -127,7 +126,7 @@ export const insertObject = async <B extends Kinds[Kind]>(
   return body
 }
 
-/** Changes fields of an object, and answers it as it is now. */
+/** Updates fields of an object and returns the result. */
 export const changeObject = async <B extends Kinds[Kind]>(
   turn: Turn,
   body: B,
@@ -143,11 +142,11 @@ export const changeObject = async <B extends Kinds[Kind]>(
   return changed
 }
 
-/** The id of what may have been expanded. */
+/** The id of a possibly expanded reference. */
 export const idOf = (value: string | { id: string } | null | undefined): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null)
 
-/** An object as it is at a time (seconds): a balance transaction becomes available by itself. */
+/** An object at a time (seconds): balance transactions become available by themselves. */
 export const shown = <K extends Kind>(row: Stored<K>, now: number): Stored<K> =>
   row.body.object === 'balance_transaction' && row.body.available_on <= now
     ? { ...row, body: { ...row.body, status: 'available' } }

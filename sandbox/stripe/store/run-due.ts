@@ -2,15 +2,15 @@ import type { Context } from '../../context'
 import type { Effect } from './due'
 import { type Turn, takeTurn } from './turn'
 
-/** What each effect does to its object. */
+/** Implementations of effects. */
 export type Effects = Readonly<Record<Effect, (turn: Turn, subject: string) => Promise<unknown>>>
 
-/** So many effects in one go; what is left is done in the next. */
+/** Maximum effects per call; the rest stays due. */
 const MOST = 10_000
 
 /**
- * Makes everything happen that is due by business time, in the order in which it is due: each at its own time, which dates what
- * it makes, and each in a transaction of its own. How many happened. An effect that fails is put aside, and the others go on.
+ * Applies all effects due by business time, in order, each in its own transaction and dated at its own time. Returns
+ * how many were applied. An effect that fails is put aside, and the others continue.
  */
 export const runDue = async (context: Context, effects: Effects): Promise<number> => {
   let done = 0

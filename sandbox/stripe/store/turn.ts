@@ -3,10 +3,10 @@ import type { Context } from '../../context'
 import { type Queryable, withTransaction } from '../../database'
 import type { Settings } from '../../options'
 
-/** Which request caused something; null: nobody's, it was due. */
+/** The request that caused a change; null for a scheduled effect. */
 export type RequestOrigin = { readonly id: string; readonly key: string | null }
 
-/** What an act works with: the database, the settings, business time, and who asked for it. */
+/** The context of an action: database, settings, business time, and the request. */
 export interface Look {
   readonly db: Queryable
   readonly settings: Settings
@@ -14,15 +14,15 @@ export interface Look {
   readonly now: number
 }
 
-/** An act that may change things: alone in its transaction, because only one runs at a time. */
+/** The context of a write. Only one runs at a time, in its own transaction. */
 export interface Turn extends Look {
   readonly db: PoolClient
   readonly request: RequestOrigin | null
-  /** How events are sent, as it was when the turn began. */
+  /** The delivery settings at the start of the turn. */
   readonly sending: Sending
 }
 
-/** How events are sent until an operator changes it. */
+/** Webhook delivery settings. */
 export interface Sending {
   readonly duplicates: number
   readonly reorders: boolean
@@ -31,13 +31,13 @@ export interface Sending {
   readonly api_version: string | null
 }
 
-/** Any constant does: it keeps acts apart also when two processes share the database. */
+/** An arbitrary lock id. The lock serializes writes of all processes that share the database. */
 const TURN_LOCK = 7_401_927
 const lines = new WeakMap<Pool, Promise<unknown>>()
 
 /**
- * Runs a change when all changes before it are over, in one transaction. Balances, keys and states then need no locks of
- * their own. Acts wait in memory first, so that they do not hold the connections that other parts of the sandbox need.
+ * Runs a write in one transaction after all earlier ones, so that balances, keys and states need no locks of their own.
+ * Writes first queue in memory, so that they do not hold connections that the rest of the sandbox needs.
  */
 export const takeTurn = <T>(
   { db, settings }: Context,
@@ -50,7 +50,7 @@ export const takeTurn = <T>(
       const { rows } = await client.query<Sending & { now: string }>(
         'select floor(extract(epoch from business_now())) as now, * from stripe_webhook_settings',
       )
-      if (!rows[0]) throw new Error('the settings of the webhooks are gone')
+      if (!rows[0]) throw new Error('stripe_webhook_settings has no row')
       return work({ db: client, settings, now: Number(rows[0].now), request, sending: rows[0] })
     }),
   )
@@ -61,7 +61,7 @@ export const takeTurn = <T>(
   return mine
 }
 
-/** What a call that changes nothing works with. */
+/** The context of a read. */
 export const takeLook = async ({ db, settings }: Context): Promise<Look> => ({
   db,
   settings,

@@ -14,7 +14,7 @@ const Change = z.strictObject({
 const Replay = z.strictObject({ event: z.string().min(1) })
 const LISTED = 100
 
-/** How events are sent now, and what became of the newest hundred. */
+/** The delivery settings and the newest 100 events with their deliveries. */
 export const readWebhooks = async (db: Queryable): Promise<object> => {
   const settings = await db.query(
     `select duplicates as duplicate, delay_seconds as delay, reorders as reorder, drops as drop, is_held as hold,
@@ -31,7 +31,7 @@ export const readWebhooks = async (db: Queryable): Promise<object> => {
   return { settings: settings.rows[0], waiting: waiting.rows[0]?.waiting, deliveries: deliveries.rows }
 }
 
-/** Changes how events are sent from now on; an absent field stays. Events that are held go out when it ends. Throws 400. */
+/** Changes the delivery settings; absent fields stay unchanged. Held events are sent when the hold ends. Throws 400. */
 export const changeWebhooks = async (db: Queryable, body: unknown): Promise<object> => {
   const {
     duplicate,
@@ -62,7 +62,7 @@ export const changeWebhooks = async (db: Queryable, body: unknown): Promise<obje
   return readWebhooks(db)
 }
 
-/** Sends an event once more, also one that was dropped. Throws 404 when there is none with this id. */
+/** Sends an event again, also a dropped one. Throws 404. */
 export const replayEvent = async (db: Queryable, body: unknown): Promise<object> => {
   const { event } = parseInput(Replay, body)
   const { rowCount } = await db.query(
@@ -72,6 +72,6 @@ export const replayEvent = async (db: Queryable, body: unknown): Promise<object>
      where id = $1 and object = 'event'`,
     [event],
   )
-  if (rowCount !== 1) throw new Refusal(404, 'No event has this id')
+  if (rowCount !== 1) throw new Refusal(404, 'Event not found')
   return { event }
 }

@@ -3,11 +3,11 @@ import type { Queryable } from '../../database'
 import type { EventBody } from '../store/objects'
 import { signatureOf } from './sign'
 
-/** Events that are sent at once, how long an answer may take, and for how long a claimed event is not sent again. */
+/** Events per batch, response time limit, and how long a claimed event is not sent again. */
 const BATCH = 8
 const TIMEOUT_MS = 10_000
 const LEASE_SECONDS = 30
-/** Seconds until the next try, by the number of tries so far; after the last nothing is sent any more (about three days). */
+/** Seconds until the next attempt, by attempts so far; after the last, delivery stops (about three days). */
 const WAITS = [1, 2, 5, 10, 30, 60, 300, 900, 3600, 3600, 7200, 14_400, 28_800, 43_200, 57_600, 86_400]
 
 interface Delivery {
@@ -24,9 +24,9 @@ interface Settings {
 }
 
 /**
- * Sends the events whose time has come to `{publicUrl}/webhooks/stripe`, signed with the secret of their endpoint. Anything but
- * a 2xx is tried again after growing waits. How many were tried; none when the product cannot be reached, so that a product that
- * is away is not called as fast as events can be taken up.
+ * Sends due events to `{publicUrl}/webhooks/stripe`, signed with the secret of their endpoint. Anything but a 2xx is
+ * retried with growing delays. Returns how many were tried, or 0 when the product is unreachable, so that it is not
+ * called in a tight loop.
  */
 export const deliverDue = async (context: Context, signal: AbortSignal): Promise<number> => {
   const { rows } = await context.db.query<Settings>('select * from stripe_webhook_settings')
@@ -34,7 +34,7 @@ export const deliverDue = async (context: Context, signal: AbortSignal): Promise
   if (!settings || settings.is_held) return 0
   const deliveries = await claimDue(context.db, settings.reorders)
   const send = (delivery: Delivery): Promise<boolean> => deliver(context, delivery, settings, signal)
-  // One after the other, or the order that was asked for would be lost on the way.
+  // In sequence, to keep the requested order.
   const reached: boolean[] = []
   if (settings.reorders) for (const delivery of deliveries) reached.push(await send(delivery))
   else reached.push(...(await Promise.all(deliveries.map(send))))
@@ -66,7 +66,7 @@ const claimDue = async (db: Queryable, isNewestFirst: boolean): Promise<Delivery
   return rows
 }
 
-/** Sends one event, and writes down what became of it. Whether anybody answered. */
+/** Sends one event and records the result. Returns whether there was a response. */
 const deliver = async (
   { db, log, settings: { publicUrl, stripe } }: Context,
   { id, endpoint, attempts, body }: Delivery,
@@ -75,7 +75,7 @@ const deliver = async (
 ): Promise<boolean> => {
   const secret = (endpoint === 'platform' ? stripe.webhookSecrets : stripe.connectWebhookSecrets)[0] ?? ''
   const answer = await post(`${publicUrl}/webhooks/stripe`, JSON.stringify(body), secret, settings, signal)
-  // A sandbox that ends has not failed to deliver: the next one tries again.
+  // A shutdown does not count as a failed delivery; the next process retries.
   if (signal.aborted) {
     await db.query('update stripe_deliveries set attempts = attempts - 1, next_at = now() where id = $1', [id])
     return true
@@ -87,7 +87,7 @@ const deliver = async (
     return true
   }
   const wait = WAITS[attempts - 1]
-  log.debug({ event: body.id, type: body.type, attempts, answer }, 'the product did not take an event')
+  log.debug({ event: body.id, type: body.type, attempts, answer }, 'the product did not accept an event')
   await db.query(
     `update stripe_deliveries set answer = $2, state = $3, next_at = now() + make_interval(secs => $4) where id = $1`,
     [id, answer, wait === undefined ? 'given_up' : 'waiting', wait ?? 0],
@@ -95,7 +95,7 @@ const deliver = async (
   return /^\d{3}$/.test(answer)
 }
 
-/** Posts an event: the status of the answer, or why there was none. */
+/** Posts an event and returns the response status, or the reason for none. */
 const post = async (
   url: string,
   text: string,

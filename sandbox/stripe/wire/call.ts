@@ -4,23 +4,23 @@ import { StripeFailure } from './failure'
 import type { Parameters } from './form'
 import { parseParameters } from './params'
 
-/** What a call is given. */
+/** The input of a call. */
 export interface Asked<P> {
   readonly params: P
-  /** The first and second id of the address, if it has them. */
+  /** The first and second id in the path, if any. */
   readonly id: string
   readonly innerId: string
-  /** Whose objects are meant: the platform's, or those of the account in `Stripe-Account`. */
+  /** The owner of the objects: the platform, or the account in `Stripe-Account`. */
   readonly account: string
 }
 
-/** An answer: what Stripe sends, with its status. */
+/** A response body with its status. */
 export interface Reply {
   readonly status: number
   readonly body: object
 }
 
-/** A call of Stripe's interface; `path` is relative to /v1. */
+/** A call of Stripe's API; `path` is relative to /v1. */
 export type Call =
   | {
       readonly method: 'get'
@@ -33,7 +33,6 @@ export type Call =
       readonly run: (turn: Turn, asked: Asked<Parameters>) => Promise<Reply>
     }
 
-/** A call that only reads. */
 export const read = <P>(
   path: string,
   schema: z.ZodType<P>,
@@ -44,7 +43,7 @@ export const read = <P>(
   run: async (look, asked) => replyOf(await work(look, { ...asked, params: parseParameters(schema, asked.params) })),
 })
 
-/** A call that changes something. What its work answers stays, also a StripeFailure; what it throws is undone. */
+/** A write. What it returns is committed, even a StripeFailure; what it throws is rolled back. */
 export const write = <P>(
   path: string,
   schema: z.ZodType<P>,
@@ -56,6 +55,6 @@ export const write = <P>(
   run: async (turn, asked) => replyOf(await work(turn, { ...asked, params: parseParameters(schema, asked.params) })),
 })
 
-/** An answer of what a call's work gave. */
+/** The response for the result of a call. */
 export const replyOf = (given: object): Reply =>
   given instanceof StripeFailure ? { status: given.status, body: given.body() } : { status: 200, body: given }

@@ -9,7 +9,7 @@ type Details = Partial<
 > & { readonly payment_intent?: Stripe.PaymentIntent; readonly setup_intent?: Stripe.SetupIntent }
 type FailureType = 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error' | 'rate_limit_error'
 
-/** An error as Stripe writes it (docs.stripe.com/api/errors): thrown by a call, or answered by one whose effects stay. */
+/** A Stripe error (docs.stripe.com/api/errors): thrown by a call, or returned by one whose effects are kept. */
 export class StripeFailure extends Refusal {
   readonly type: FailureType
   readonly details: Details
@@ -20,7 +20,7 @@ export class StripeFailure extends Refusal {
     this.details = details
   }
 
-  /** The request does not fit Stripe's interface, or what it asks for is not possible now: 400. */
+  /** 400: the request is invalid or impossible now. */
   static invalid(message: string, code?: string, param?: string): StripeFailure {
     return new StripeFailure(400, 'invalid_request_error', message, {
       ...(code === undefined ? {} : { code }),
@@ -28,18 +28,18 @@ export class StripeFailure extends Refusal {
     })
   }
 
-  /** There is no such object, or it is another account's: 404. */
+  /** 404: the object does not exist or belongs to another account. */
   static missing(kind: string, id: string, param: string): StripeFailure {
     const details = { code: 'resource_missing', param }
     return new StripeFailure(404, 'invalid_request_error', `No such ${kind}: '${id}'`, details)
   }
 
-  /** Whether the request was refused before anything was tried, so that its key keeps no answer. */
+  /** Whether the request was refused before any effect, so that its idempotency key stores no response. */
   get isAboutParameters(): boolean {
     return this.details.code?.startsWith('parameter_') ?? false
   }
 
-  /** The body of the answer. */
+  /** The response body. */
   body(): { error: object } {
     return { error: { ...this.details, message: this.message, type: this.type } }
   }

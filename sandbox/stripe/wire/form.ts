@@ -1,8 +1,7 @@
 import { StripeFailure } from './failure'
 
-/** A decoded parameter: a text, a list or named parameters. */
+/** A decoded parameter: a string, a list or an object. */
 export type Tree = string | readonly Tree[] | { readonly [name: string]: Tree }
-/** The parameters of a request. */
 export type Parameters = { readonly [name: string]: Tree }
 
 type Node = Map<string, Node | string>
@@ -11,8 +10,8 @@ const MAX_PAIRS = 1000
 const MAX_DEPTH = 8
 
 /**
- * Decodes form parameters as Stripe's libraries write them: `a[b]=1`, `a[0]=x`, `a[]=x`. Numbered names become a list.
- * Throws 400 for what cannot be read.
+ * Decodes form parameters as Stripe's libraries encode them: `a[b]=1`, `a[0]=x`, `a[]=x`. Numeric names become a list.
+ * Throws 400 for malformed input.
  */
 export const decodeForm = (text: string): Parameters => {
   const root: Node = new Map()

@@ -6,17 +6,17 @@ import type { Reply } from './call'
 import { StripeFailure } from './failure'
 import type { Tree } from './form'
 
-/** A request that changes something. */
+/** A write request. */
 export interface KeyedRequest {
   readonly account: string
-  /** Null: without a key, and so without a replay. */
+  /** Null: no idempotency key, so no replay. */
   readonly key: string | null
   readonly path: string
   readonly params: Tree
   readonly requestId: string
 }
 
-/** An answer, and when it is a replay the id of the request that it first was the answer to. */
+/** A response; for a replay also the id of the original request. */
 export interface KeyedReply extends Reply {
   readonly text: string
   readonly replayOf?: string
@@ -26,8 +26,8 @@ const KEY_LENGTH = 255
 const inFlight = new WeakMap<Pool, Set<string>>()
 
 /**
- * Claims a key for a request as long as it runs; the function that gives it free. Throws 409 while another request has it
- * (docs.stripe.com/api/idempotent_requests).
+ * Claims an idempotency key while a request runs and returns a release function. Throws 409 while another request holds
+ * it (docs.stripe.com/api/idempotent_requests).
  */
 export const claimKey = ({ db }: Context, account: string, key: string | null): (() => void) => {
   if (key === null) return () => undefined
@@ -39,7 +39,8 @@ export const claimKey = ({ db }: Context, account: string, key: string | null): 
   const name = `${account} ${key}`
   if (claimed.has(name)) {
     const message =
-      'There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through). Please try again later.'
+      'There is currently another in-progress request using this Idempotent Key (that probably means you submitted ' +
+      'twice, and the other request is still going through). Please try again later.'
     throw new StripeFailure(409, 'idempotency_error', message, { code: 'idempotency_key_in_use' })
   }
   claimed.add(name)
@@ -47,9 +48,9 @@ export const claimKey = ({ db }: Context, account: string, key: string | null): 
 }
 
 /**
- * Does an act once under its key. The answer is kept in the transaction of the effect, so that a process that dies leaves both
- * or neither. A second request with the same parameters gets the kept answer, with others 400. Refused parameters keep nothing;
- * keys are forgotten after 24 hours of system time.
+ * Runs a write once per idempotency key. The response is stored in the transaction of the effect, so that a crash
+ * leaves both or neither. A repeat with the same parameters gets the stored response, with others 400. Rejected
+ * parameters store nothing. Keys expire after 24 hours of system time.
  */
 export const answerOnce = (
   context: Context,
@@ -83,7 +84,9 @@ const findKept = async (
   const found = rows[0]
   if (!found) return undefined
   if (!found.fingerprint.equals(fingerprint)) {
-    const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`
+    const message =
+      'Keys for idempotent requests can only be used with the same parameters they were first used with. ' +
+      `Try using a key other than '${key}' if you meant to execute a different request.`
     throw new StripeFailure(400, 'idempotency_error', message)
   }
   return { status: found.status, body: {}, text: found.answer, replayOf: found.request_id }
@@ -116,7 +119,7 @@ const keep = async ({ db }: Turn, request: KeyedRequest, fingerprint: Buffer, an
   ])
 }
 
-/** The id of what an answer is about; of a declined card its PaymentIntent. */
+/** The id of a response's object; for a declined card, its PaymentIntent. */
 const objectOf = (body: object): string | null => {
   const { id, error } = body as {
     id?: string
@@ -125,7 +128,7 @@ const objectOf = (body: object): string | null => {
   return id ?? error?.payment_intent?.id ?? error?.setup_intent?.id ?? null
 }
 
-/** The same for the same address and parameters, in whatever order they came. */
+/** The same for the same path and parameters in any order. */
 const fingerprintOf = ({ path, params }: KeyedRequest): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([path, inOrder(params)]))

@@ -4,7 +4,7 @@ import type { Parameters, Tree } from './form'
 
 const said = (code: string, message: string): string => `${code}|${message}`
 
-/** A whole number on the wire; bounds give Stripe's codes for amounts. */
+/** An encoded integer; bounds produce Stripe's codes for amounts. */
 export const integer = (min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER) =>
   z
     .string()
@@ -23,26 +23,25 @@ export const flag = z
   .regex(/^(true|false)$/, said('parameter_unknown', 'Invalid boolean: must be true or false'))
   .transform((text) => text === 'true')
 
-/** A text with at least one character. */
+/** A non-empty string. */
 export const text = (max = 5000) =>
   z
     .string()
     .min(1, said('parameter_invalid_empty', 'You passed an empty string. It cannot be unset'))
     .max(max, said('parameter_invalid_string', `Must be at most ${max} characters`))
 
-/** A text that an empty one unsets. */
+/** A string that an empty value unsets. */
 export const clearable = (max = 5000) =>
   z
     .string()
     .max(max, said('parameter_invalid_string', `Must be at most ${max} characters`))
     .transform((value) => (value === '' ? null : value))
 
-/** One of the words. */
 export const word = <const W extends readonly [string, ...string[]]>(words: W) =>
   z.enum(words, { error: said('parameter_invalid_string', `must be one of ${words.join(', ')}`) })
 
 const MAX_METADATA = 50
-/** Up to 50 texts by name; an empty value takes the name away. */
+/** Up to 50 strings by name; an empty value removes the name. */
 export const metadata = z
   .record(
     z.string().max(40, said('parameter_invalid_string', 'Metadata keys have at most 40 characters')),
@@ -50,7 +49,7 @@ export const metadata = z
   )
   .refine((given) => Object.keys(given).length <= MAX_METADATA, said('parameter_invalid_string', 'Too many keys'))
 
-/** The metadata that result from a change. */
+/** The metadata after an update. */
 export const changedMetadata = (
   before: Readonly<Record<string, string>>,
   change: Readonly<Record<string, string>> = {},
@@ -61,7 +60,7 @@ const instant = z
   .string()
   .regex(/^\d{1,12}$/, said('parameter_invalid_integer', 'Invalid timestamp'))
   .transform(Number)
-/** When something was made: an exact second or bounds. */
+/** A creation time: an exact second or bounds. */
 export const createdRange = z.preprocess(
   (given) => (typeof given === 'string' ? { gte: given, lte: given } : given),
   z.strictObject({
@@ -72,10 +71,10 @@ export const createdRange = z.preprocess(
   }),
 )
 
-/** Seconds since 1970 between which something was made. */
+/** Bounds of a creation time, in seconds since 1970. */
 export type CreatedRange = z.infer<typeof createdRange>
 
-/** Parses parameters as Stripe does: what it does not know, lacks or cannot read is a 400 that names it. */
+/** Parses parameters as Stripe does: an unknown, missing or invalid one is a 400 that names it. */
 export const parseParameters = <T>(schema: z.ZodType<T>, given: Parameters): T => {
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data

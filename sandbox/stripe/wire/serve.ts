@@ -16,15 +16,15 @@ import { StripeFailure } from './failure'
 import { decodeForm } from './form'
 import { answerOnce, claimKey } from './keys'
 
-/** What else has a part in a request. */
+/** Hooks of a request. */
 export interface Beside {
-  /** Makes everything happen that is due. */
+  /** Applies all due effects. */
   readonly settleDue: () => Promise<unknown>
-  /** Something may have been written down that has to be sent. */
+  /** Called after a write, which may have stored events to send. */
   readonly onChange: () => void
 }
 
-/** Stripe's interface, to be mounted at /v1: form parameters, the secret key as bearer, idempotency keys. */
+/** Stripe's API, to be mounted at /v1: form parameters, the secret key as bearer, idempotency keys. */
 export const serveCalls = (context: Context, calls: readonly Call[], beside: Beside): Router => {
   const router = express.Router()
   router.use(writeHeaders, requireSecretKey(context), express.text({ type: () => true, limit: '1mb' }))
@@ -45,7 +45,7 @@ export const serveCalls = (context: Context, calls: readonly Call[], beside: Bes
   return router
 }
 
-/** The name by which faults are scripted for a call. */
+/** The fault path of a call. */
 const faultyName = ({ method, path }: Call): FaultyCall => {
   if (method === 'get') return 'stripe'
   if (path === '/payment_intents' || path.endsWith('/confirm')) return 'stripe_payment'
@@ -70,7 +70,7 @@ const writeHeaders: RequestHandler = (req, res, next) => {
   next()
 }
 
-/** Lets a request pass with the secret key, as bearer or as the user of HTTP Basic, and only in the one version that is played. */
+/** Requires the secret key, as bearer token or HTTP Basic user, and the supported API version. */
 const requireSecretKey = ({ settings }: Context): RequestHandler => {
   const expected = hashSecret(settings.stripe.secretKey)
   return (req, _res, next) => {
@@ -96,7 +96,7 @@ const secretOf = (req: Request): string | undefined => {
   return scheme.toLowerCase() === 'bearer' ? value : Buffer.from(value, 'base64').toString('utf8').split(':')[0]
 }
 
-/** Holds the request's key from here to the end of its work, also while a fault lets it wait. */
+/** Holds the idempotency key until the work ends, including delays by faults. */
 const claim =
   (context: Context): RequestHandler =>
   (req, res, next) => {
@@ -106,7 +106,7 @@ const claim =
     }
     const release = claimKey(context, accountOf(req), req.get('idempotency-key') ?? null)
     res.locals.release = release
-    // A caller who hangs up while the work goes on must not get the key before it is done: then the work gives it free.
+    // When the caller disconnects during the work, the key is released only when the work ends.
     res.once('close', () => {
       if (res.locals.isWorking !== true) release()
     })
