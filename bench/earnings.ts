@@ -11,8 +11,9 @@ import { createDatabase, templateName } from '../tests/support/databases'
 import { startTestProduct } from '../tests/support/product'
 
 /**
- * `npm run bench -- earnings`: a million metric rows to earnings, changes and grouped ledger, against one bare
- * INSERT … SELECT … ON CONFLICT of the same earnings into the same table. Then again with one metric in twenty restated.
+ * `npm run bench -- earnings`: computes earnings, changes and grouped ledger entries from a million metric rows,
+ * against a bare INSERT … SELECT … ON CONFLICT of the same earnings into the same table, and then again with one metric
+ * in twenty restated.
  */
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000)
@@ -45,7 +46,7 @@ try {
   const compute = (runId: number) => () => transaction((req) => computeEarnings({ req, brandId: brand.id, runId }))
   const empty = () =>
     transaction(async (req) => {
-      // The books are append-only for everybody but this.
+      // Bypasses the append-only triggers of the ledger.
       await query(req, sql`set local session_replication_role = replica`)
       await query(req, sql`truncate creator_earnings, earning_changes, ledger_entries`)
     }).then(() => run(sql`checkpoint`))
@@ -58,11 +59,14 @@ try {
     targets.push(ROWS / (await seconds(compute(first))))
     const next = await newRun(brand.id)
     await run(
-      sql`update amz_attribution_perf_metrics set attributed_sales_14d = attributed_sales_14d + 1, sync_run_id = ${next} where id % 20 = ${round}`,
+      sql`update amz_attribution_perf_metrics
+          set attributed_sales_14d = attributed_sales_14d + 1, sync_run_id = ${next}
+          where id % 20 = ${round}`,
     )
     agains.push(await seconds(compute(next)))
     console.log(
-      `round ${round + 1}: ${Math.round(targets.at(-1) ?? 0)} of ${Math.round(floors.at(-1) ?? 0)} rows/s; a twentieth again in ${agains.at(-1)?.toFixed(2)} s`,
+      `round ${round + 1}: ${Math.round(targets.at(-1) ?? 0)} of ${Math.round(floors.at(-1) ?? 0)} rows/s; ` +
+        `a twentieth again in ${agains.at(-1)?.toFixed(2)} s`,
     )
     await run(sql`update amz_attribution_perf_metrics set sync_run_id = ${first} where sync_run_id = ${next}`)
   }
@@ -71,7 +75,7 @@ try {
     JSON.stringify({
       bench: 'earnings',
       rows: ROWS,
-      // Of the pairs: the machine's own speed drifts from round to round.
+      // The median of per-round ratios, because the machine's speed drifts.
       ratio: Number(median(targets.map((rate, round) => rate / (floors[round] ?? 1))).toFixed(3)),
       target,
       floor,
@@ -99,7 +103,7 @@ async function newRun(brandId: number): Promise<number> {
   return made?.id ?? 0
 }
 
-/** A hundred creators with 2,740 links, and a row of figures for each link and day. */
+/** A hundred creators with 2,740 links, and one metric row per link and day. */
 async function makeMetrics(brandId: number, runId: number): Promise<void> {
   const run = (statement: SQL) => query({ payload: product.payload }, statement)
   await run(
@@ -112,14 +116,17 @@ async function makeMetrics(brandId: number, runId: number): Promise<void> {
         from people`,
   )
   await run(
-    sql`insert into links (link_id, link_name, attribution_tag_id, aa_campaignid, aa_adgroupid, aa_creativeid, brand_id, creator_id, product_id)
+    sql`insert into links
+          (link_id, link_name, attribution_tag_id, aa_campaignid, aa_adgroupid, aa_creativeid, brand_id, creator_id,
+           product_id)
         select 'bench' || n, 'Bench ' || n, (select id
                                              from attribution_tags
                                              where brand_id = ${brandId}
                                              limit 1), 'c', 'bench' || n, 'x', ${brandId}::int,
                c.ids[1 + n % ${CREATORS}::int], p.ids[1 + n % cardinality(p.ids)]
         from generate_series(1, ${LINKS}::int) n,
-             (select array_agg(id) as ids from creators) c, (select array_agg(id) as ids from products where brand_id = ${brandId}) p`,
+             (select array_agg(id) as ids from creators) c,
+             (select array_agg(id) as ids from products where brand_id = ${brandId}) p`,
   )
   await run(
     sql`with campaign as (
@@ -136,8 +143,11 @@ async function makeMetrics(brandId: number, runId: number): Promise<void> {
         where l.brand_id = ${brandId}`,
   )
   await run(
-    sql`insert into amz_attribution_perf_metrics (adgroup_id, brand_id, creator_id, date, click_throughs, attributed_sales_14d, total_attributed_sales_14d, sync_run_id)
-        select g.id, ${brandId}::int, l.creator_id, business_date() - d, 20, 10 + ((g.id * 7 + d * 13) % 30000) / 100.0, 500, ${runId}::int
+    sql`insert into amz_attribution_perf_metrics
+          (adgroup_id, brand_id, creator_id, date, click_throughs, attributed_sales_14d, total_attributed_sales_14d,
+           sync_run_id)
+        select g.id, ${brandId}::int, l.creator_id, business_date() - d, 20,
+               10 + ((g.id * 7 + d * 13) % 30000) / 100.0, 500, ${runId}::int
         from generate_series(1, ${DAYS}::int) d
         cross join amz_attribution_adgroups g
         join links l on l.id = g.link_id
@@ -148,17 +158,19 @@ async function makeMetrics(brandId: number, runId: number): Promise<void> {
   await run(sql`vacuum analyze`)
 }
 
-/** The floor: the same earnings with the same rates, and nothing else. */
+/** The baseline: the same earnings with the same rates, and nothing else. */
 function bare(brandId: number): SQL {
   return sql`
-    insert into creator_earnings as e (creator_id, earning_type, perf_metric_id, brand_id, amount, sales_amount, commission_rate, date)
+    insert into creator_earnings as e
+      (creator_id, earning_type, perf_metric_id, brand_id, amount, sales_amount, commission_rate, date)
     with rates as (
       select product_id, rate, lead(effective_from, 1, 'infinity') over periods as until,
              case when lag(effective_from) over periods is null then '-infinity' else effective_from end as since
       from rate_history
       where brand_id = ${brandId} and creator_product_id is null window periods as (partition by product_id order by effective_from)
     )
-    select m.creator_id, 'commission', m.id, m.brand_id, round(m.attributed_sales_14d * r.rate / 100, 4), m.attributed_sales_14d, r.rate, m.date
+    select m.creator_id, 'commission', m.id, m.brand_id, round(m.attributed_sales_14d * r.rate / 100, 4),
+           m.attributed_sales_14d, r.rate, m.date
     from amz_attribution_perf_metrics m
     join amz_attribution_adgroups g on g.id = m.adgroup_id
     join links l on l.id = g.link_id
@@ -166,6 +178,8 @@ function bare(brandId: number): SQL {
     where m.brand_id = ${brandId} and m.creator_id is not null
     on conflict (perf_metric_id, earning_type)
     do update
-      set amount = excluded.amount, sales_amount = excluded.sales_amount, commission_rate = excluded.commission_rate, updated_at = now()
-      where (e.amount, e.sales_amount, e.commission_rate) is distinct from (excluded.amount, excluded.sales_amount, excluded.commission_rate)`
+      set amount = excluded.amount, sales_amount = excluded.sales_amount, commission_rate = excluded.commission_rate,
+          updated_at = now()
+      where (e.amount, e.sales_amount, e.commission_rate)
+        is distinct from (excluded.amount, excluded.sales_amount, excluded.commission_rate)`
 }

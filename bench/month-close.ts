@@ -10,16 +10,16 @@ import { createDatabase, templateName } from '../tests/support/databases'
 import { startTestProduct } from '../tests/support/product'
 
 /**
- * `npm run bench -- month-close`: a month of a million earnings of 500 brands and 10,000 creators becomes statements and
- * lines. The floor of its aggregation is the bare GROUP BY over the same covering index in the same run; the close as a
- * whole is timed over a growing number of rows, with the memory of the process.
+ * `npm run bench -- month-close`: closes a month with a million earnings of 500 brands and 10,000 creators into
+ * statements and lines. The baseline of its aggregation is a bare GROUP BY over the same covering index in the same
+ * run. The whole close is timed over a growing number of rows, with the memory of the process.
  */
 
 const SIZES = (process.env.BENCH_SIZES ?? '10000,100000,1000000').split(',').map(Number)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 const BRANDS = 500
 const CREATORS = 10_000
-/** Each brand works with so many creators. */
+/** Creators per brand. */
 const PARTNERS = 40
 
 const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
@@ -79,7 +79,7 @@ try {
 }
 process.exit(0)
 
-/** Brands and creators that can be paid, half by Stripe and half by PayPal. */
+/** Brands, and creators with payout methods, half Stripe and half PayPal. */
 async function makePeople(): Promise<void> {
   await run(
     sql`update app_clock set shift = ('2026-12-01 12:00'::timestamp at time zone 'America/Los_Angeles') - now()`,
@@ -115,25 +115,32 @@ async function makePeople(): Promise<void> {
         where id % 2 = 1`,
   )
   await run(
-    sql`insert into creator_tax_details (creator_id, form, legal_name, classification, country, address, city, postal_code, tax_id, tax_id_kind, tax_id_last4, signed_name, signed_at)
+    sql`insert into creator_tax_details
+          (creator_id, form, legal_name, classification, country, address, city, postal_code, tax_id, tax_id_kind,
+           tax_id_last4, signed_name, signed_at)
         select id, 'w9', name, 'individual', 'US', 'Street 1', 'Town', '97201', 'sealed', 'ssn', '0000', name, now()
         from creators`,
   )
 }
 
-/** Earnings of the 60 days before the cut-off, spread over brands and their partners; without metrics behind them. */
+/** Earnings of the 60 days before the cutoff, spread over brands and their partners, without metrics behind them. */
 async function makeEarnings(rows: number): Promise<void> {
   const req = await product.localReq()
   await withTransaction(req, async () => {
     await query(req, sql`set local session_replication_role = replica`)
     await query(
       req,
-      sql`insert into creator_earnings (brand_id, creator_id, earning_type, perf_metric_id, date, sales_amount, commission_rate, amount)
-          select b.ids[1 + n % ${BRANDS}::int], c.ids[1 + ((n % ${BRANDS}::int) * (${CREATORS}::int / ${BRANDS}::int) + (n / ${BRANDS}::int) % ${PARTNERS}::int) % ${CREATORS}::int],
+      sql`insert into creator_earnings
+            (brand_id, creator_id, earning_type, perf_metric_id, date, sales_amount, commission_rate, amount)
+          select b.ids[1 + n % ${BRANDS}::int],
+                 c.ids[1 + ((n % ${BRANDS}::int) * (${CREATORS}::int / ${BRANDS}::int)
+                            + (n / ${BRANDS}::int) % ${PARTNERS}::int) % ${CREATORS}::int],
                  'commission', n, '2026-10-31'::date - (n % 60), 10, 20, 0.0001 * (n % 90000)
-          from generate_series(1, ${rows}::int) n, (select array_agg(id order by id) as ids from brands) b, (select array_agg(id order by id) as ids from creators) c`,
+          from generate_series(1, ${rows}::int) n,
+               (select array_agg(id order by id) as ids from brands) b,
+               (select array_agg(id order by id) as ids from creators) c`,
     )
-    // Amazon was read again on the first of December.
+    // Amazon was last synced on December 1.
     await query(
       req,
       sql`insert into sync_runs (brand_id, amazon_profile_id, kind, status, start_date, end_date, started_at, pulled_on)
@@ -144,7 +151,7 @@ async function makeEarnings(rows: number): Promise<void> {
   await run(sql`vacuum analyze creator_earnings`)
 }
 
-/** The close, as the worker does it: the months that are over, one after another; November takes everything. */
+/** Closes all past months in order, as the worker does; November takes everything. */
 async function close(): Promise<void> {
   await run(
     sql`insert into billing_cycles (period_start, period_end, status) values ('2026-10-01', '2026-10-31', 'settled')`,
@@ -152,7 +159,7 @@ async function close(): Promise<void> {
   await closeDueCycles({ req: await product.localReq() })
 }
 
-/** The aggregation of a close against the bare one, in turns; rows a second. */
+/** The aggregation of a close against the bare one, alternately, in rows per second. */
 async function aggregation(rows: number) {
   const [targets, floors]: [number[], number[]] = [[], []]
   const req = await product.localReq()
@@ -160,7 +167,10 @@ async function aggregation(rows: number) {
     await query(req, sql`set local work_mem = '64MB'`)
     await query(
       req,
-      sql`create temporary table if not exists due_statements (brand_id integer, previous_id integer, taken_after date, taken_through date, changes_after integer, changes_through integer) on commit delete rows`,
+      sql`create temporary table if not exists due_statements
+            (brand_id integer, previous_id integer, taken_after date, taken_through date, changes_after integer,
+             changes_through integer)
+          on commit delete rows`,
     )
     await query(req, sql`insert into due_statements select id, null, null, '2026-10-31', 0, 0 from brands`)
     const sums = (inner: SQL) => query(req, sql`select count(*), sum(amount) from (${inner}) sums`)
@@ -175,14 +185,14 @@ async function aggregation(rows: number) {
     }
   })
   return {
-    // Of the pairs: the machine's own speed drifts from round to round.
+    // The median of per-round ratios, because the machine's speed drifts.
     ratio: median(targets.map((rate, round) => rate / (floors[round] ?? 1))),
     target: Math.round(median(targets)),
     floor: Math.round(median(floors)),
   }
 }
 
-/** Statements are kept for everybody but this. */
+/** Deletes statements, which triggers otherwise prevent. */
 async function empty(): Promise<void> {
   const req = await product.localReq()
   await withTransaction(req, async () => {

@@ -3,7 +3,7 @@ import { withProduct } from './http/bench-product'
 import { interleave } from './http/interleave'
 import { sameAnswer } from './http/same-answer'
 
-/** A program as data, kept, against a bare `node:http` of the same bytes and headers. */
+/** A cached program as JSON, against a bare `node:http` server of the same bytes and headers. */
 await withProduct(async (product) => {
   const { program } = await connectedBrand(product)
   const url = `${product.origin}/api/affiliate-programs/page/${program.page_id}`

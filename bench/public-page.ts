@@ -3,7 +3,7 @@ import { withProduct } from './http/bench-product'
 import { interleave } from './http/interleave'
 import { sameAnswer } from './http/same-answer'
 
-/** A program's page, rendered and kept, against a bare `node:http` of the same bytes and headers. */
+/** A cached program page, against a bare `node:http` server of the same bytes and headers. */
 await withProduct(async (product) => {
   const { program } = await connectedBrand(product)
   const url = `${product.origin}/a/${program.page_id}`

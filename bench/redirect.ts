@@ -5,7 +5,7 @@ import { signUpCreator } from '../tests/support/people'
 import { withProduct } from './http/bench-product'
 import { interleave } from './http/interleave'
 
-/** `/r/{link_id}`, click recorded, against a bare `node:http` 302 of the same length. */
+/** `/r/{link_id}` with click recording, against a bare `node:http` 302 of the same length. */
 await withProduct(async (product) => {
   const { brand, program, products } = await connectedBrand(product, { isAutoAccepting: true })
   const { client, creator } = await signUpCreator(product, { from: brand.id })

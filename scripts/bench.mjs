@@ -14,7 +14,7 @@ try {
   const all = Object.keys(entriesIn('bench', 'bench')).map((entry) => entry.replace('bench/', ''))
   const asked = process.argv.slice(2)
   const unknown = asked.find((name) => !all.includes(name))
-  if (unknown) throw new SetUpError(`There is no benchmark "${unknown}". There are: ${all.join(', ')}.`)
+  if (unknown) throw new SetUpError(`Unknown benchmark "${unknown}". Available: ${all.join(', ')}.`)
   for (const name of asked.length > 0 ? asked : all) {
     process.stdout.write(`\n${name}\n`)
     const { code } = await runProgram(process.execPath, ['--enable-source-maps', `dist/bench/${name}.mjs`], {

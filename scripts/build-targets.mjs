@@ -6,14 +6,14 @@ import { SetUpError } from './project.mjs'
 /**
  * @typedef {'server' | 'web' | 'cms' | 'bench' | 'embedded'} TargetName
  * @typedef {object} Target
- * @property {string[]} inputs files and folders whose content decides whether the target is stale
- * @property {() => string[]} outputs files without which it is stale in any case
+ * @property {string[]} inputs files and folders whose content determines whether the target is stale
+ * @property {() => string[]} outputs files without which it is always stale
  * @property {() => Promise<void>} build throws SetUpError
  */
 
 const SERVER_INPUTS = ['src', 'payload.config.ts', 'tsconfig.json', 'package-lock.json', 'scripts/bundle.mjs']
 
-/** What of the server the panel's own parts are built from. */
+/** Server code that the panel's components import. */
 const PANEL_INPUTS = [
   'src/services/operations',
   'src/services/business-time.ts',
@@ -37,7 +37,7 @@ export const targets = {
       for (const args of webBuilds()) await runBuilder('web', 'vite/bin/vite.js', args)
     },
   },
-  // The panel takes its Payload config from the host at run time, so most changes of the server need no Next build.
+  // The panel gets its Payload config from the host at run time, so most server changes need no Next build.
   cms: {
     inputs: ['cms', ...PANEL_INPUTS, 'tsconfig.json', 'package-lock.json'],
     outputs: () => ['cms/.next/BUILD_ID'],
@@ -48,7 +48,7 @@ export const targets = {
     outputs: () => builtFiles(entriesIn('bench', 'bench')),
     build: () => bundle('bench', entriesIn('bench', 'bench')),
   },
-  // The embedded Postgres alone, for the tests' own server.
+  // Only the embedded Postgres, for the tests' own server.
   embedded: {
     inputs: ['src/server/boot/embedded', 'package-lock.json', 'scripts/bundle.mjs'],
     outputs: () => builtFiles(EMBEDDED_ENTRIES),
@@ -57,8 +57,8 @@ export const targets = {
 }
 
 /**
- * Arguments of the two builds of the web app: what browsers load, and the module by which the host renders its public
- * pages.
+ * Vite arguments of the two builds of the web app: the browser build, and the module that renders public pages on the
+ * server.
  */
 export function webBuilds() {
   const build = ['build', 'web', '--logLevel', 'warn']
@@ -81,7 +81,7 @@ function builtFiles(entries) {
  * @param {string[]} args
  */
 async function runBuilder(name, program, args) {
-  // Always the production build: a NODE_ENV of the shell decides how the product runs, not what it is made of.
+  // Always a production build: the shell's NODE_ENV affects how the product runs, not how it is built.
   const env = { ...process.env, NODE_ENV: /** @type {const} */ ('production'), NEXT_TELEMETRY_DISABLED: '1' }
   const { code, output } = await runPackageProgram(program, args, { env })
   if (code !== 0) throw new SetUpError(`Building ${name} failed.`, output)

@@ -4,10 +4,10 @@ import { basename, join } from 'node:path'
 import { root, SetUpError } from './project.mjs'
 
 /**
- * esbuild's options for programs that run on Node: own code, while packages stay in node_modules. Shared code is split
- * into chunks, so that what a program imports late is also loaded late.
- * @param {string} name of the target; its chunks are in dist/chunks/<name>
- * @param {Record<string, string>} entryPoints name below dist/, without ending -> source file
+ * esbuild options for Node programs: bundles our own code; packages stay in node_modules. Shared code is split into
+ * chunks, so that dynamic imports are loaded on demand.
+ * @param {string} name of the target; its chunks go to dist/chunks/<name>
+ * @param {Record<string, string>} entryPoints name below dist/, without extension -> source file
  * @returns {import('esbuild').BuildOptions & { metafile: true, plugins: import('esbuild').Plugin[] }}
  */
 export function nodeBundle(name, entryPoints) {
@@ -31,13 +31,13 @@ export function nodeBundle(name, entryPoints) {
 }
 
 /**
- * Packages whose code goes into the bundle. Lexical's files for Node await one another at top level, and Node 20 loses
- * such a wait now and then: of 60 imports of the editor 5 never ended, 53 without NODE_ENV=production. The condition
- * `production` leads to files that await nothing.
+ * Packages to bundle. Lexical's Node files await each other at top level, and Node 20 sometimes never resolves such an
+ * await: 5 of 60 imports of the editor hung, 53 without NODE_ENV=production. The condition `production` selects files
+ * without a top-level await.
  */
 const INSIDE = /^(lexical|@lexical\/.+|@payloadcms\/richtext-lexical)(\/.*)?$/
 
-/** What code inside shares with the rest of the process, and therefore must not have a copy of. */
+/** Packages that bundled packages share with the rest of the process, so they must not be bundled too. */
 const SHARED = /^(node:.*|payload|@payloadcms\/.*|next|react|react-dom)(\/.*)?$/
 
 /** @type {import('esbuild').Plugin} */
@@ -68,7 +68,7 @@ export async function bundle(name, entryPoints) {
     const messages = await esbuild.formatMessages(errors, { kind: 'error', color: false })
     throw new SetUpError(`Building ${name} failed (esbuild).`, messages.join('\n') || String(error))
   } finally {
-    // esbuild keeps a process of its own for the next build; a server has no use for it.
+    // esbuild keeps a child process for the next build, which a server does not need.
     await esbuild.stop()
   }
 }

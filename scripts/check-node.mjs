@@ -1,5 +1,4 @@
-// @ts-check
-// Loaded before everything else, in syntax that any Node with modules can read: it tells an old one what it lacks.
+// Loaded first and written in syntax that any Node with modules can parse, so that an old version gets a clear message.
 const NEEDED = '20.20.0'
 
 /** @param {string} version */

@@ -5,16 +5,16 @@ import { root, SetUpError } from './project.mjs'
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
 
-// Whatever ends this process takes the programs it runs along, with their own children (npm and its install scripts).
+// When this process exits, its child programs are killed with their own children (npm and its install scripts).
 process.on('exit', () => {
   for (const child of running) endGroup(child)
 })
 
 /**
- * Runs a program of the project and waits for its end.
+ * Runs a program and waits for it to exit.
  * @param {string} program
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, isShown?: boolean }} [options] isShown: its output goes straight to ours
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, isShown?: boolean }} [options] isShown: inherit our stdout and stderr
  * @returns {Promise<{ code: number, output: string }>} output is empty when shown; code is 1 when a signal ended it
  */
 export function runProgram(program, args, { env = process.env, cwd = root, isShown = false } = {}) {
@@ -44,7 +44,7 @@ export function runProgram(program, args, { env = process.env, cwd = root, isSho
 }
 
 /**
- * Runs a Node program that an installed package brings, by its file below node_modules.
+ * Runs a Node program of an installed package, by its path below node_modules.
  * @param {string} file "vite/bin/vite.js"
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, isShown?: boolean }} [options]
@@ -59,6 +59,6 @@ function endGroup(child) {
   try {
     process.kill(-child.pid, 'SIGTERM')
   } catch {
-    // It has ended by itself.
+    // The process has already exited.
   }
 }

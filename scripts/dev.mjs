@@ -9,7 +9,7 @@ const { enterRuntime } = await import('./runtime-mode.mjs')
 
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let server
-/** Restarts follow one another, however fast the files change. */
+/** Serializes restarts, however fast files change. */
 let turn = Promise.resolve()
 
 function restart() {
@@ -29,11 +29,11 @@ async function stopServer() {
 async function develop() {
   process.env.NODE_ENV ||= 'development'
   process.env.SHELFMATE_DEMO ||= '1'
-  // The panel comes from Next's development server then; it is slow, and rarely what one works on.
+  // The panel would run on Next's development server, which is slow and rarely needed.
   process.env.PANEL ||= 'off'
   enterRuntime()
   await setUp({ targets: ['web'] })
-  // From here dist/ and web/dist follow the files, not their stamps.
+  // From here on dist/ and web/dist follow the sources, not their stamps.
   forgetBuilds(['server', 'web'])
 
   const esbuild = await import('esbuild')
@@ -58,7 +58,7 @@ async function develop() {
     ],
   })
   await context.watch()
-  // With the gallery of components at /_ui, which production builds leave out.
+  // Includes the component gallery at /_ui, which production builds omit.
   const env = { ...process.env, VITE_GALLERY: '1' }
   for (const args of webBuilds()) {
     void runPackageProgram('vite/bin/vite.js', [...args, '--watch'], { env, isShown: true })

@@ -7,8 +7,8 @@ import { SetUpError } from './project.mjs'
 const SYSTEM_PATH = '/usr/bin/chromium'
 
 /**
- * The browser for the end-to-end tests: CHROMIUM_PATH, playwright's own, /usr/bin/chromium, and, as root on Debian,
- * the distribution's package, which is installed for it. Throws SetUpError with one line that says what to do.
+ * Finds the browser for the end-to-end tests: CHROMIUM_PATH, Playwright's own, /usr/bin/chromium, or, as root on
+ * Debian, the distribution's package, which it installs. Throws SetUpError with a line that says what to do.
  * @param {{ isInstallAllowed?: boolean }} [options]
  * @returns {Promise<string>} the path of an executable
  */
@@ -16,7 +16,7 @@ export async function findChromium({ isInstallAllowed = true } = {}) {
   const chosen = process.env.CHROMIUM_PATH
   if (chosen) {
     if (isExecutable(chosen)) return chosen
-    throw new SetUpError(`CHROMIUM_PATH is ${chosen}, which is no program that can be run.`)
+    throw new SetUpError(`CHROMIUM_PATH is ${chosen}, which is not executable.`)
   }
   const found = [chromium.executablePath(), SYSTEM_PATH].find(isExecutable)
   if (found) return found
@@ -32,7 +32,7 @@ export async function findChromium({ isInstallAllowed = true } = {}) {
 async function installChromium() {
   process.stdout.write('installing chromium …\n')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  // Another apt at work is waited for.
+  // Waits for another apt process.
   const waiting = ['-o', 'DPkg::Lock::Timeout=120']
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
     const { code, output } = await runProgram('apt-get', [...waiting, ...args], { env })
@@ -42,7 +42,7 @@ async function installChromium() {
 
 function isDebian() {
   const file = '/etc/os-release'
-  // Not Ubuntu, whose package of this name only points to a snap.
+  // Not Ubuntu, whose package of this name only installs a snap.
   return existsSync(file) && /^ID="?debian"?$/m.test(readFileSync(file, 'utf8'))
 }
 

@@ -4,11 +4,11 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './project.mjs'
 
-/** Made by builds and installs, so never an input of one. */
+/** Output of builds and installs, so never an input. */
 const MADE = new Set(['node_modules', 'dist', '.next', 'next-env.d.ts'])
 
 /**
- * A hash over the names and contents of files: the same inputs give the same stamp, whatever their dates.
+ * A hash of the names and contents of files, independent of their dates.
  * @param {readonly string[]} inputs files and folders below the project root; those that do not exist count as empty
  * @returns {string}
  */

@@ -7,13 +7,13 @@ const { failWith, root, SetUpError } = await import('./project.mjs')
 const { setUp } = await import('./setup.mjs')
 const { runPackageProgram } = await import('./child-program.mjs')
 
-/** What Payload writes from the collections, and the words that say it did. */
+/** Files that Payload generates from the collections, and its success messages. */
 const FILES = [
   { command: 'generate:types', file: 'src/payload-types.ts', done: /Compiling TS types/ },
   { command: 'generate:importmap', file: 'cms/app/(payload)/admin/importMap.js', done: /import map/i },
 ]
 
-/** Enough of an environment for the config to load; nothing is connected to. */
+/** A minimal environment for loading the config; nothing connects. */
 const env = {
   ...process.env,
   NODE_ENV: /** @type {const} */ ('development'),
@@ -21,7 +21,7 @@ const env = {
   PAYLOAD_SECRET: 'generated-files-need-no-real-secret',
   PAYLOAD_CONFIG_PATH: join(root, 'payload.config.ts'),
   LOG_LEVEL: 'info',
-  // Lexical's Node builds end their top-level await reliably only so.
+  // Without this condition, Lexical's Node builds sometimes hang at a top-level await.
   NODE_OPTIONS: '--conditions=production',
 }
 
@@ -42,7 +42,7 @@ try {
   failWith(error)
 }
 
-/** A schema that differs from the newest migration would write one: none may be missing. */
+/** Fails when the schema differs from the newest migration. */
 async function checkMigrations() {
   const index = join(root, 'src/migrations/index.ts')
   const before = readFileSync(index, 'utf8')

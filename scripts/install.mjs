@@ -7,7 +7,7 @@ import { root, SetUpError } from './project.mjs'
 
 const LOCK_FILE = join(root, 'package-lock.json')
 const STAMP_FILE = join(root, 'node_modules/.shelfmate-lock')
-/** npm's own record of what it put into node_modules. */
+/** npm's own record of what it installed. */
 const INSTALLED_FILE = join(root, 'node_modules/.package-lock.json')
 
 /**
@@ -16,7 +16,7 @@ const INSTALLED_FILE = join(root, 'node_modules/.package-lock.json')
  */
 
 /**
- * Whether node_modules holds what package-lock.json asks for, on this platform. A person's own `npm install` counts.
+ * Whether node_modules has what package-lock.json requires on this platform, also by a manual `npm install`.
  * @returns {boolean}
  */
 export function isInstalled() {
@@ -32,14 +32,14 @@ export function isInstalled() {
 }
 
 /**
- * Installs what package-lock.json names, development packages included: builds and tests need them, whatever NODE_ENV
- * says. Throws SetUpError with npm's reason.
+ * Installs the packages of package-lock.json, including development packages, which builds and tests need whatever
+ * NODE_ENV is. Throws SetUpError with npm's reason.
  * @returns {Promise<void>}
  */
 export async function installPackages() {
   let { code, output } = await runNpm('ci')
-  // `npm ci` also refuses when a registry has no packages at all of some optional package for other platforms; the
-  // plain install leaves those out, keeps to the lock file and, told so, does not write to it.
+  // `npm ci` also fails when a registry lacks an optional package for another platform. `npm install` skips those,
+  // follows the lock file and, with --no-save, does not write to it.
   if (code !== 0 && lacksOnlyAbsentPackages(output)) ({ code, output } = await runNpm('install', '--no-save'))
   if (code !== 0) throw new SetUpError('Installing the packages failed (npm).', withoutUsage(output))
   writeStamp()
@@ -47,13 +47,13 @@ export async function installPackages() {
 
 /** @param {string[]} command */
 function runNpm(...command) {
-  // Under `npm start` this is the very npm that the person called.
+  // Under `npm start` this is the npm that the user called.
   const npm = process.env.npm_execpath
   const [program, ...first] = npm && basename(npm).startsWith('npm-cli') ? [process.execPath, npm] : ['npm']
   return runProgram(program, [...first, ...command, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
 }
 
-/** @param {string} output npm names a package that it could not find anywhere without a version: "Missing: name@ from" */
+/** @param {string} output for a package that it found nowhere, npm prints no version: "Missing: name@ from" */
 function lacksOnlyAbsentPackages(output) {
   const complaints = output.match(/(Missing|Invalid): .*/g) ?? []
   return (
@@ -61,7 +61,7 @@ function lacksOnlyAbsentPackages(output) {
   )
 }
 
-/** @param {string} output npm's explanation of its own command comes after the reason and would hide it */
+/** @param {string} output npm prints its usage after the reason, which would hide it */
 function withoutUsage(output) {
   return output.split(/^npm error Clean install a project/m)[0] ?? ''
 }
@@ -75,7 +75,7 @@ function writeStamp() {
   try {
     writeFileSync(STAMP_FILE, stamp())
   } catch {
-    // A read-only checkout that is complete still starts; it is only looked at again next time.
+    // A complete read-only checkout still starts; it is only checked again next time.
   }
 }
 
@@ -90,12 +90,12 @@ function readEntries(file) {
 /** @param {LockEntry} entry */
 function isWantedHere({ optional, os, cpu, libc }) {
   if (!optional) return true
-  // Optional without a platform may have failed to build; which libc we run on, Node does not say.
+  // An optional package without a platform may have failed to build. Node does not report the libc.
   return (os !== undefined || cpu !== undefined) && !libc && fits(os, process.platform) && fits(cpu, process.arch)
 }
 
 /**
- * @param {string[] | undefined} list npm's form: names to have, or names with "!" to exclude
+ * @param {string[] | undefined} list npm's format: names to include, or names with "!" to exclude
  * @param {string} value
  */
 function fits(list, value) {

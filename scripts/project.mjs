@@ -2,10 +2,10 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of package.json. Every command works from here, wherever it was called. */
+/** The folder of package.json. All commands run there, wherever they are called. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** A fault that the person at the keyboard can act upon: one line, and the end of a failed program's output. */
+/** A failure that the user can fix: a one-line message and the end of a failed program's output. */
 export class SetUpError extends Error {
   /**
    * @param {string} message the one line
@@ -19,8 +19,8 @@ export class SetUpError extends Error {
 }
 
 /**
- * Until the program that is started here listens for SIGINT and SIGTERM itself, they end this process in order (an
- * `exit` event, which takes running builds along), with the shell's exit code for the signal or the one given.
+ * Until the started program handles SIGINT and SIGTERM itself, ends this process on them with an `exit` event, which
+ * also kills running builds, and with the shell's exit code for the signal or the given one.
  * @param {number} [exitCode]
  */
 export function endOnSignals(exitCode) {
@@ -37,7 +37,7 @@ export function endOnSignals(exitCode) {
 const OUTPUT_LINES = 40
 
 /**
- * Prints what went wrong and ends the process with code 1: one line for what a person can mend, a stack for the rest.
+ * Prints the error and exits with code 1: one line for what the user can fix, a stack trace for the rest.
  * @param {unknown} error
  * @returns {never}
  */
@@ -56,7 +56,7 @@ export function describeFailure(error) {
     const tail = error.output.trim().split('\n').slice(-OUTPUT_LINES).join('\n')
     return tail === '' ? error.message : `${tail}\n${error.message}`
   }
-  // The compiled server's own one-line faults; their classes live in its bundle and are known here by name only.
+  // One-line errors of the compiled server; their classes are in its bundle, so they are matched by name.
   const isOneLine = ['StartError', 'EnvError'].includes(error.name)
   return isOneLine ? error.message : (error.stack ?? error.message)
 }

@@ -13,9 +13,9 @@ try {
   await setUp({ targets: ['server'] })
   const { serverEntries } = await import('./bundle.mjs')
   const program = [name, `cli/${name}`].find((entry) => entry in serverEntries())
-  if (!program) throw new SetUpError(`There is no program "${name}".`)
+  if (!program) throw new SetUpError(`Unknown program "${name}".`)
   const entry = new URL(`../dist/${program}.mjs`, import.meta.url)
-  // The program finds its own arguments where any program does.
+  // Makes process.argv what the program would get if started directly.
   process.argv.splice(1, Number.POSITIVE_INFINITY, fileURLToPath(entry), ...args)
   await import(entry.href)
 } catch (error) {

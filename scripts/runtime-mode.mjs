@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { root } from './project.mjs'
 
 /**
- * Prepares this process for the compiled product: the project's folder, the variables of `.env` (those of the shell
- * win), readable stacks, and NODE_ENV. Whoever sets NODE_ENV=production and DATABASE_URL runs a real installation;
- * unset, the libraries still get `production`, for their speed, and SHELFMATE_DEMO says that nobody asked for it.
+ * Prepares this process for the compiled product: working directory, variables of `.env` (the shell's take precedence),
+ * readable stack traces, and NODE_ENV. Setting NODE_ENV=production and DATABASE_URL makes a real installation. When
+ * NODE_ENV is unset, libraries still get `production` for speed, and SHELFMATE_DEMO marks the process as a demo.
  */
 export function enterRuntime() {
   process.chdir(root)

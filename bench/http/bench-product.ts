@@ -5,12 +5,12 @@ import { startEmbeddedPostgres } from '../../src/server/boot/embedded/postgres'
 import { createDatabase, templateName } from '../../tests/support/databases'
 import { startTestProduct, type TestProduct } from '../../tests/support/product'
 
-/** Runs `work` on a product with an embedded Postgres of its own, then ends both and the process with its exit code. */
+/** Runs `work` on a product with its own embedded Postgres, stops both, and exits the process. */
 export const withProduct = async (work: (product: TestProduct) => Promise<boolean>): Promise<never> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'shelfmate-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } })
   process.env.TEST_DATABASE_URL = postgres.serverUrl
-  // An empty one: the product applies its migrations itself.
+  // An empty database; the product applies its migrations.
   await createDatabase(templateName())
   const product = await startTestProduct()
   let isReached = false

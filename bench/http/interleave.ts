@@ -3,30 +3,30 @@ import { createServer, type RequestListener } from 'node:http'
 import autocannon from 'autocannon'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 15)
-/** Short, so that both meet the same load of the machine. */
+/** Short, so that both see the same machine load. */
 const SECONDS = 1
 const CONNECTIONS = 64
 const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0 Safari/537.36'
 
 type Contest = {
   bench: string
-  /** An address of the product. */
+  /** A URL of the product. */
   url: string
-  /** What a bare `node:http` server answers in its place. */
+  /** The bare `node:http` handler to compare with. */
   floor: RequestListener
-  /** The status that every answer has. */
+  /** The expected status of all responses. */
   status: number
-  /** The share of the floor that is to be reached. */
+  /** The required ratio to the baseline. */
   aim: number
 }
 
-/** Answers a second, and microseconds of the processor for each; none where the system does not tell. */
+/** Responses per second, and CPU microseconds per response; null where the system does not report them. */
 type Speed = { requests: number; cpuUs: number | null }
 
 /**
- * Asks product and floor in turns, both in this process, the client in a thread of its own. Prints each round and the
- * median of the rounds' shares, and answers whether it reaches the aim. Beside it the share by processor time, which
- * other work on the machine moves less.
+ * Benchmarks product and baseline alternately, both in this process, with the client in its own thread. Prints each
+ * round and the median ratio, and returns whether it reaches the aim. Also prints the ratio by CPU time, which other
+ * work on the machine affects less.
  */
 export const interleave = async ({ bench, url, floor, status, aim }: Contest): Promise<boolean> => {
   const bare = createServer(floor)
@@ -39,7 +39,7 @@ export const interleave = async ({ bench, url, floor, status, aim }: Contest): P
   await ask.target()
   await ask.floor()
   for (let round = 0; round < ROUNDS; round += 1) {
-    // Who comes first changes from round to round.
+    // Alternates which one runs first.
     const first = round % 2 === 0 ? await ask.floor() : await ask.target()
     const second = round % 2 === 0 ? await ask.target() : await ask.floor()
     const speed = round % 2 === 0 ? { floor: first, target: second } : { floor: second, target: first }
@@ -78,7 +78,7 @@ const measure = async (url: string, status: number): Promise<Speed> => {
   return { requests: asked / result.duration, cpuUs }
 }
 
-/** What this thread, in which the servers run, has had of a processor so far; null where Linux does not tell. */
+/** CPU time of this thread, which runs the servers; null where Linux does not report it. */
 const cpuMicroseconds = (): number | null => {
   try {
     const [nanoseconds] = readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ')

@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http'
 
-/** What node:http writes by itself. */
+/** Headers that node:http writes itself. */
 const OWN = new Set(['date', 'connection', 'keep-alive'])
 
-/** A bare server of what an address answers now: the same bytes and the same headers. */
+/** A bare handler with the bytes and headers of a URL's current response. */
 export const sameAnswer = async (url: string): Promise<RequestListener> => {
   const answer = await fetch(url, { headers: { 'accept-encoding': 'identity' } })
   const body = Buffer.from(await answer.arrayBuffer())

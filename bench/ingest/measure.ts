@@ -20,7 +20,7 @@ const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 const TABLE = 'amz_attribution_perf_metrics'
 
-/** Resident memory in MB: now, and the most since `resetPeak`. */
+/** Resident memory in MB: current, or the peak since `resetPeak`. */
 const memory = (field: 'VmRSS' | 'VmHWM'): number =>
   Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? 0) / 1024
 const resetPeak = () => writeFileSync('/proc/self/clear_refs', '5')
@@ -56,20 +56,20 @@ try {
     here,
     sql`select id, profile_id from amazon_profiles where brand_id = ${brand.id} and country_code = 'US'`,
   )
-  if (!profile) throw new Error('There is no profile')
+  if (!profile) throw new Error('No profile found')
   const window = { kind: 'performance', startDate: dateOf(0), endDate: dateOf(364) } as const
   const pull = async () => syncReport({ req: await product.localReq(), brandId: brand.id, profile, window })
   const empty = async () => {
     const req = await product.localReq()
     await withTransaction(req, async () => {
-      // The books that hang on the metrics are append-only, and empty here.
+      // Bypasses the append-only triggers of the ledger tables that reference the metrics; they are empty here.
       await query(req, sql`set local session_replication_role = replica`)
       await query(req, sql`truncate amz_attribution_perf_metrics cascade`)
     })
     await query(here, sql`checkpoint`)
   }
 
-  // Two pages make the ad groups known, which the floor needs, and everything warm.
+  // Two pages create the ad groups, which the baseline needs, and warm everything up.
   await choose(0, '2')
   await pull()
   await empty()
@@ -106,7 +106,7 @@ try {
     JSON.stringify({
       bench: 'ingest',
       rows: ROWS,
-      // Of the pairs: the machine's own speed drifts from round to round.
+      // The median of per-round ratios, because the machine's speed drifts.
       ratio: Number(median(rates.first.map((rate, round) => rate / (rates.floor[round] ?? 1))).toFixed(3)),
       target: Math.round(first),
       floor: Math.round(floor),
@@ -123,7 +123,7 @@ try {
 }
 process.exit(0)
 
-/** The same rows as lines of COPY for the table itself. */
+/** The same rows as COPY lines for the table. */
 async function writeFloor(brandId: number): Promise<string> {
   const groups = await query<{ id: number; external_id: string }>(
     { payload: product.payload },
@@ -154,10 +154,10 @@ async function writeFloor(brandId: number): Promise<string> {
   return path
 }
 
-/** The floor: COPY into a temporary table, then one upsert that writes changed rows only. */
+/** The baseline: COPY into a temporary table, then one upsert that writes only changed rows. */
 async function mergeBare(path: string): Promise<void> {
   const client = new Client({ connectionString: product.databaseUrl })
-  // The server's end must not hide what went wrong before it.
+  // The error of a stopping server must not hide the original one.
   client.on('error', () => undefined)
   await client.connect()
   const metrics = PERFORMANCE_COLUMNS.map(({ column }) => column)
@@ -173,7 +173,8 @@ async function mergeBare(path: string): Promise<void> {
                                         from staged
                       on conflict (adgroup_id, date)
                       do update set ${metrics.map((name) => `${name} = excluded.${name}`).join(', ')}, updated_at = now()
-                      where (${metrics.map((name) => `m.${name}`).join(', ')}) is distinct from (${metrics.map((name) => `excluded.${name}`).join(', ')})`)
+                      where (${metrics.map((name) => `m.${name}`).join(', ')})
+                        is distinct from (${metrics.map((name) => `excluded.${name}`).join(', ')})`)
   await client.query('commit')
   await client.end()
 }

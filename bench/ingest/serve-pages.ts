@@ -3,11 +3,11 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { AD_GROUPS, CAMPAIGN, PAGE_ROWS, rowOf } from './rows'
 
-/** Renders the pages of a report to files, then sends them as they are; a `PUT /revision/N` chooses the restated pages. */
+/** Renders the pages of a report to files and serves them; `PUT /revision/N` selects the restated pages. */
 const [, , , dir = '', rowsText = ''] = process.argv
 const total = Number(rowsText)
 const pages = Math.ceil(total / PAGE_ROWS)
-/** Of twenty pages one is restated. */
+/** One page in twenty is restated. */
 const RESTATED = 20
 
 const COUNTS = [
@@ -29,7 +29,7 @@ const AMOUNTS = [
   'kindleEditionNormalizedPagesRoyalties14d',
 ]
 
-/** As Amazon writes money: now and then with the noise of a float. */
+/** Amounts as Amazon writes them, sometimes with floating-point noise. */
 const noisy = (cents: number): string => {
   const text = (cents / 100).toFixed(2)
   return cents % 3 === 0 ? `${text}000000000001` : text
@@ -64,7 +64,7 @@ for (let page = 0; page < pages; page += 1) {
   if (page % RESTATED === 0) render(page, 1)
 }
 
-/** How many pages there are, and which revision of the restated ones is sent. */
+/** The number of pages, and the revision of the restated ones. */
 let [limit, revision] = [pages, 0]
 const server = createServer((req, res) => {
   let body = ''

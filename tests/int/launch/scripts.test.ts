@@ -112,7 +112,7 @@ describe('set-up', () => {
 
   it('names programs that do not exist', async () => {
     const { code, output } = await launch(join(checkout, 'scripts/run.mjs'), ['nothing']).end()
-    expect({ code, output }).toEqual({ code: 1, output: 'There is no program "nothing".\n' })
+    expect({ code, output }).toEqual({ code: 1, output: 'Unknown program "nothing".\n' })
   })
 
   it('requires a recent Node', async () => {
@@ -161,7 +161,7 @@ describe('chromium for the end-to-end tests', () => {
     writeFileSync(file, '')
     process.env.CHROMIUM_PATH = file
     await expect(findChromium({ isInstallAllowed: false })).rejects.toThrow(
-      `CHROMIUM_PATH is ${file}, which is no program`,
+      `CHROMIUM_PATH is ${file}, which is not executable`,
     )
     chmodSync(file, 0o755)
     expect(await findChromium({ isInstallAllowed: false })).toBe(file)
