@@ -53,21 +53,21 @@ test.describe('billing', () => {
   test('tells the next charge, and charges it now when asked twice', async () => {
     await open(BILLING, { overview: { ...OVERVIEW, in_review: ROW }, rows: rowsOf(1) })
     await page.getByText('$1,326.10').first().waitFor()
-    await press('Charge Now')
+    await press('Pay now')
     const refuse = await answerInstead(page, 'POST', '/api/billing/statements/7/approve', {
       status: 409,
       message: 'This statement is held by our staff',
     })
-    await press('Charge $1,326.10')
+    await press('Pay $1,326.10')
     await page.getByRole('alert').getByText('This statement is held by our staff.').waitFor()
     await refuse()
     const calls = callsOf(page, /approve$/)
     await answerInstead(page, 'POST', '/api/billing/statements/7/approve', {
       json: { ...STATEMENT, status: 'charging', can: { approve: false, pay: false } },
     })
-    await press('Charge $1,326.10')
+    await press('Pay $1,326.10')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    expect(await toastsSince(page)).toEqual(['October 2026 is being charged | This page shows how far it is.'])
+    expect(await toastsSince(page)).toEqual(['Payment for October 2026 is processing | This page shows its progress.'])
     expect(calls).toEqual(['POST /api/billing/statements/7/approve'])
   })
 
@@ -75,7 +75,7 @@ test.describe('billing', () => {
     const overview = { ...OVERVIEW, default_method: null, in_review: { ...ROW, fee_cents: null, total_cents: null } }
     await open(BILLING, { overview, rows: rowsOf(1) })
     await page.getByText('$1,286.92').first().waitFor()
-    await page.getByRole('link', { name: 'Add Payment Method' }).click()
+    await page.getByRole('link', { name: 'Add payment method' }).click()
     await heading(page, 'Payment settings')
   })
 
@@ -126,8 +126,8 @@ test.describe('a statement', () => {
     await answerInstead(page, 'POST', '/api/billing/statements/7/pay', {
       json: { ...DECLINED, status: 'paid', paid_cents: 132_610, can: { approve: false, pay: false }, problem: null },
     })
-    await press('Pay Again')
-    await page.getByRole('dialog').getByRole('button', { name: 'Pay Again' }).click()
+    await press('Retry payment')
+    await page.getByRole('dialog').getByRole('button', { name: 'Retry payment' }).click()
     await page.getByText('$308.80 is past due').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Paid', exact: true }).first().waitFor()
   })
@@ -142,9 +142,9 @@ test.describe('a statement', () => {
     await answerInstead(page, 'POST', '/api/billing/statements/7/refresh', {
       json: { ...ASKED, status: 'paid', charges: ASKED.charges.map((charge) => ({ ...charge, status: 'succeeded' })) },
     })
-    await press('Confirm With Your Bank')
+    await press('Confirm with your bank')
     await page.getByText('Your bank confirmed the payment').first().waitFor()
-    await page.getByText('Your bank asks about a charge').waitFor({ state: 'detached' })
+    await page.getByText('Your bank needs you to confirm a charge').waitFor({ state: 'detached' })
     expect(new URL(page.url()).search).toBe('')
     const return_url = `${product.origin}${STATEMENT_PAGE}?confirmed=1`
     expect(calls).toEqual([
@@ -157,7 +157,7 @@ test.describe('a statement', () => {
     await open(STATEMENT_PAGE, { statement: STATEMENT })
     await page.route('**/api/billing/statements/7/file?format=csv', (route) => route.fulfill({ json: FILE }))
     const saved = page.waitForEvent('download')
-    await press('Download the lines as CSV')
+    await press('Download lines as CSV')
     const download = await saved
     expect(download.suggestedFilename()).toBe('SM-2026-10-000007.csv')
     expect(readFileSync(await download.path(), 'utf8')).toBe(Buffer.from(FILE.base64, 'base64').toString())

@@ -101,7 +101,7 @@ test('one creator opens an account at Stripe, the other confirms a PayPal addres
   await maya.page.goto(PAID_BY)
   await signTaxForm(maya.page, cast.maya.name)
   await openStripeAccount(maya.page)
-  await maya.page.getByText('Your next payout goes straight to your bank account').waitFor()
+  await maya.page.getByText('Your next payout goes to your bank account').waitFor()
   await take(maya, 'paid-by')
   const { ask } = cast.noah
   await ask('PUT', '/api/payout-settings/tax', {
@@ -141,7 +141,7 @@ test('the month is over and Amazon was read again: the statement is under review
   expect(march.commission_cents).toBe(sum(march.lines.map((line) => line.amount_cents)))
   const { page } = brand
   await see(page, BILLING, 'Next charge: March 2027')
-  expect([await figureOf(page, 'Commission'), await figureOf(page, 'Paid with')]).toEqual([
+  expect([await figureOf(page, 'Commission'), await figureOf(page, 'Payment method')]).toEqual([
     dollars(march.commission_cents),
     'Visa •••• 0341',
   ])
@@ -214,12 +214,12 @@ test('what Amazon took back of a paid month is an adjustment of the next', async
   })
   expect(april.adjustments).toMatchObject([{ creator_name: cast.maya.name, month: '2027-03-01', amount: exact(back) }])
   expect(march.commission_cents).toBe((await statement(1)).commission_cents)
-  await see(brand.page, await pageOf(), 'Amazon’s changes of earlier sales')
+  await see(brand.page, await pageOf(), 'Adjustments to earlier sales')
   await take(brand, 'statement-adjusted')
   await see(maya.page, PAYOUTS, 'Invoiced')
   await maya.page.getByRole('button', { name: 'Fernhill Kitchen' }).first().click()
   await maya.page.getByText('How it adds up').waitFor()
-  expect(await figureOf(maya.page, 'Amazon’s changes of earlier sales')).toBe(exact(back).replace('-', '−$'))
+  expect(await figureOf(maya.page, 'Adjustments')).toBe(exact(back).replace('-', '−$'))
   await take(maya, 'payout-adjusted')
 })
 
@@ -272,17 +272,17 @@ test('at the end every figure agrees to the cent: screens, papers, ledger, and t
   })
   expect(kept.atPaypal).toEqual({ received: paidTo(his), spent: -kept.ledger.paypal })
   expect(kept.ledger.owed).toBe(kept.ledger.due)
-  await see(maya.page, PAYOUTS, 'Paid in all')
-  expect(await figureOf(maya.page, 'Paid in all')).toBe(dollars(paidTo(hers)))
+  await see(maya.page, PAYOUTS, 'Total paid')
+  expect(await figureOf(maya.page, 'Total paid')).toBe(dollars(paidTo(hers)))
   for (const one of statements) {
     const month = one.period_start === '2027-03-01' ? 'Mar 2027' : 'Apr 2027'
     expect(await cellsOf(maya.page, 'Payouts', month)).toContain(dollars(lineOf(one, hers).amount_cents))
   }
   await take(maya, 'payouts-paid')
   await maya.page.getByRole('button', { name: 'Fernhill Kitchen' }).first().click()
-  await maya.page.getByText('What happened when').waitFor()
+  await maya.page.getByRole('heading', { name: 'Timeline' }).waitFor()
   await take(maya, 'payout-paid-again')
-  await see(maya.page, `/dashboard/creator-earnings?from=${EVER}&to=2027-03-31`, 'Received by the creator')
+  await see(maya.page, `/dashboard/creator-earnings?from=${EVER}&to=2027-03-31`, 'Paid to the creator')
   const earned = await earnedOf(product, hers, EVER, '2027-03-31')
   expect(await figureOf(maya.page, 'Paid')).toBe(dollars(rounded(earned).amount_cents))
   expect((await his.ask('GET', '/api/payouts')).totals).toMatchObject({ paid_cents: paidTo(his), on_its_way_cents: 0 })

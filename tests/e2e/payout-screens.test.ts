@@ -55,7 +55,7 @@ test.describe('payouts', () => {
     expect(await page.getByRole('main').innerText()).toContain('$1,234,567.89')
   })
 
-  test('open a sheet whose sums add up, with what happened when', async () => {
+  test('open a sheet whose amounts add up, with a timeline', async () => {
     const [, payout] = EVERY_PAYOUT
     if (!payout) throw new Error('There is no second payout')
     await listIs(EVERY_PAYOUT)
@@ -63,7 +63,7 @@ test.describe('payouts', () => {
     await page.goto(PAYOUTS)
     await page.getByRole('button', { name: /Hohenstaufen/ }).click()
     const sheet = page.getByRole('dialog')
-    await sheet.getByText('Its sums could not be loaded').waitFor()
+    await sheet.getByText('We couldn’t load the details').waitFor()
     await restore()
     await answerInstead(page, 'GET', '/api/payouts/2', { json: payoutDetail(payout) })
     await sheet.getByRole('button', { name: 'Try Again' }).click()
@@ -83,7 +83,7 @@ test.describe('payouts', () => {
     await page.goto(PAYOUTS)
     await page.getByRole('button', { name: /Fernhill Kitchen/ }).click()
     await page.getByRole('heading', { name: 'Tax details missing' }).waitFor()
-    await page.getByRole('link', { name: 'Add Tax Details' }).click()
+    await page.getByRole('link', { name: 'Add tax details' }).click()
     await page.waitForURL(`**${SETTINGS}#tax-details`)
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('tax-details')
   })
@@ -111,7 +111,7 @@ test('earnings show every state, and what each has come to', async () => {
   const table = page.getByRole('table')
   for (const word of ['Estimated', 'Final', 'On hold', 'Invoiced', 'Funded', 'Paid', 'Reversed'])
     await table.getByRole('button', { name: word, exact: true }).waitFor()
-  await page.getByText('$17.99 more was given back').waitFor()
+  await page.getByText('Plus $17.99 reversed').waitFor()
 })
 
 test('axe finds nothing on these pages, and nothing is wider than a narrow screen', async () => {
@@ -129,7 +129,7 @@ test('axe finds nothing on these pages, and nothing is wider than a narrow scree
     ['payout-settings', all, { path: SETTINGS, isPictured: true }],
     ['payout-settings-new', NEW_SETTINGS, { path: SETTINGS }],
     ['destination-form', NEW_SETTINGS, { path: SETTINGS, open: failForm('Add PayPal or Venmo', /^Save and/) }],
-    ['tax-form', NEW_SETTINGS, { path: SETTINGS, open: failForm('Add Tax Details', /^Sign and/), isPictured: true }],
+    ['tax-form', NEW_SETTINGS, { path: SETTINGS, open: failForm('Add tax details', /^Sign and/), isPictured: true }],
   ]
   for (const [name, settings, state] of states) {
     const restore = await settingsAre(settings)

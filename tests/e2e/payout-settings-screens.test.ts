@@ -40,14 +40,14 @@ test.describe('the bank account', () => {
     const url = `${product.origin}/terms-of-service`
     await answerInstead(page, 'POST', '/api/payout-settings/stripe', { json: { url } })
     await page.goto(SETTINGS)
-    await next().getByRole('button', { name: 'Set Up a Bank Account' }).click()
-    await expect(page.getByLabel('Country of the account')).toBeFocused()
-    await page.getByLabel('Country of the account').selectOption('CA')
-    await button('Set Up at Stripe').click()
+    await next().getByRole('button', { name: 'Set up a bank account' }).click()
+    await expect(page.getByLabel('Account country')).toBeFocused()
+    await page.getByLabel('Account country').selectOption('CA')
+    await button('Set up on Stripe').click()
     await page.waitForURL(url)
     expect(bodies).toEqual([{ country: 'CA' }])
     await page.goBack()
-    await button('Set Up at Stripe').waitFor()
+    await button('Set up on Stripe').waitFor()
   })
 
   test('is asked for again on the way back, and when somebody wants to know', async () => {
@@ -55,14 +55,14 @@ test.describe('the bank account', () => {
     await settingsAre(asked)
     const restore = await answerInstead(page, 'POST', '/api/payout-settings/stripe/refresh')
     await page.goto(`${SETTINGS}?stripe=return`)
-    expect(await toastsSince(page)).toEqual([expect.stringContaining('We could not ask Stripe')])
+    expect(await toastsSince(page)).toEqual([expect.stringContaining('We couldn’t check with Stripe')])
     await page.waitForURL((at) => at.pathname === SETTINGS && at.search === '')
     expect(await panel('Bank account').innerText()).toContain('Action needed')
     expect(await panel('Bank account').innerText()).toContain('Your bank account')
     await restore()
     await answerInstead(page, 'POST', '/api/payout-settings/stripe/refresh', { json: PAID_BY_BANK })
-    await panel('Bank account').getByRole('button', { name: 'Check Now' }).click()
-    await next().getByText('Your next payout goes straight to your bank account').waitFor()
+    await panel('Bank account').getByRole('button', { name: 'Check now' }).click()
+    await next().getByText('Your next payout goes to your bank account').waitFor()
   })
 
   test('gets a new link at once when the old one was used', async () => {
@@ -81,9 +81,9 @@ test.describe('PayPal and Venmo', () => {
     await button('Add PayPal or Venmo').click()
     const paypal = page.getByRole('radio', { name: 'PayPal', exact: true })
     await expect(paypal).toBeFocused()
-    const email = page.getByLabel('Email of your PayPal account')
+    const email = page.getByLabel('PayPal email')
     await email.fill('maya@nowhere')
-    await button('Save and Confirm by Mail').click()
+    await button('Save and confirm by email').click()
     await expect(page.getByRole('alert')).toBeFocused()
     await page.getByRole('link', { name: 'Enter an e-mail address' }).click()
     await expect(email).toBeFocused()
@@ -92,15 +92,15 @@ test.describe('PayPal and Venmo', () => {
       status: 429,
       message: 'Too many changes; wait an hour',
     })
-    await button('Save and Confirm by Mail').click()
+    await button('Save and confirm by email').click()
     await page.getByRole('alert').getByText('Too many changes; wait an hour').waitFor()
     expect(await email.inputValue()).toBe('maya.hart@creators.test')
     await restore()
     const saved = { ...NEW_SETTINGS, destination: paypalIn('pending') }
     await answerInstead(page, 'PUT', '/api/payout-settings/destination', { json: saved })
-    await button('Save and Confirm by Mail').click()
+    await button('Save and confirm by email').click()
     await panel('PayPal or Venmo').getByText('maya.hart@creators.test').waitFor()
-    expect(await toastsSince(page)).toEqual(['Saved | Open the mail we sent you to confirm it.'])
+    expect(await toastsSince(page)).toEqual(['Saved | Open the link we emailed you to confirm it.'])
     await expect(button('Change')).toBeFocused()
   })
 
@@ -118,8 +118,8 @@ test.describe('PayPal and Venmo', () => {
     await answerInstead(page, 'POST', '/api/payout-settings/destination/resend', {
       json: { ...pending, destination: paypalIn('pending') },
     })
-    await next().getByRole('button', { name: 'Send the Mail Again' }).click()
-    expect(await toastsSince(page)).toEqual([expect.stringContaining('The mail is on its way')])
+    await next().getByRole('button', { name: 'Resend email' }).click()
+    expect(await toastsSince(page)).toEqual([expect.stringContaining('Email sent')])
     await restore()
     const held = paypalIn('verified', '2026-11-24T20:00:00.000Z')
     await answerInstead(page, 'POST', '/api/payout-settings/destination/verify', {
@@ -127,7 +127,7 @@ test.describe('PayPal and Venmo', () => {
     })
     await page.goto(`${SETTINGS}?verify=${token}`)
     await panel('PayPal or Venmo')
-      .getByText(/^Payouts wait until Nov 2\d, 2026/)
+      .getByText(/^Payouts on hold until Nov 2\d, 2026/)
       .waitFor()
     await next().getByText('because the address is new').waitFor()
   })
@@ -137,22 +137,22 @@ test.describe('the tax details', () => {
   test('are a W-9 or a W-8BEN by the country, and the number is not shown again', async () => {
     await settingsAre(NEW_SETTINGS)
     await page.goto(SETTINGS)
-    await panel('Tax details').getByRole('button', { name: 'Add Tax Details' }).click()
-    const country = page.getByLabel('Country where you pay tax')
+    await panel('Tax details').getByRole('button', { name: 'Add tax details' }).click()
+    const country = page.getByLabel('Country of tax residence')
     await expect(country).toBeFocused()
     await country.selectOption('DE')
     await page.getByText('I am not a U.S. person.').waitFor()
     await country.selectOption('US')
     for (const [label, text] of [
-      ['Name as on your tax return', 'Maya Hart'],
-      ['Street and number', '12 Elm Street'],
+      ['Name as shown on your tax return', 'Maya Hart'],
+      ['Street address', '12 Elm Street'],
       ['City', 'Portland'],
       ['State', 'OR'],
       ['ZIP code', '97201'],
       ['Social Security number (SSN)', '123-45-678'],
     ] as const)
       await page.getByLabel(label, { exact: true }).fill(text)
-    await button('Sign and Save').click()
+    await button('Sign and save').click()
     await page.getByRole('alert').getByText('2 things need your attention').waitFor()
     await page.getByRole('checkbox').check()
     await page.getByLabel('Signature', { exact: true }).fill('Maya Hart')
@@ -161,7 +161,7 @@ test.describe('the tax details', () => {
       errors: [{ path: 'tax_id', message: 'This cannot be a Social Security number' }],
     }
     await page.route('**/api/payout-settings/tax', (route) => route.fulfill({ status: 400, json: refused }))
-    await button('Sign and Save').click()
+    await button('Sign and save').click()
     await page.getByRole('link', { name: 'This cannot be a Social Security number' }).click()
     const number = page.getByLabel('Social Security number (SSN)', { exact: true })
     await expect(number).toBeFocused()
@@ -170,7 +170,7 @@ test.describe('the tax details', () => {
     const saved = { ...NEW_SETTINGS, missing: ['payout_account'], tax: SAVED_TAX }
     await answerInstead(page, 'PUT', '/api/payout-settings/tax', { json: saved })
     await number.fill('123-45-6789')
-    await button('Sign and Save').click()
+    await button('Sign and save').click()
     await panel('Tax details').getByText('Oct 2, 2026').waitFor()
     expect(await panel('Tax details').innerText()).not.toContain('123-45')
     await panel('Tax details').getByRole('button', { name: 'Change' }).click()

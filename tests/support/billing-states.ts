@@ -25,7 +25,7 @@ export const BILLING_STATES: Record<string, PageState & { answers: BillingAnswer
   'billing-past-due': {
     path: BILLING,
     answers: { overview: { ...OVERVIEW, past_due_cents: 123_456_789 }, rows: rowsOf(30) },
-    open: (there) => there.getByText('How fees are made').click(),
+    open: (there) => there.getByText('How fees work').click(),
   },
   'billing-failed': {
     path: BILLING,
@@ -53,14 +53,14 @@ export const BILLING_STATES: Record<string, PageState & { answers: BillingAnswer
   'methods-add': {
     path: SETTINGS,
     answers: { methods: [METHOD] },
-    open: (there) => there.getByRole('button', { name: 'Add Payment Method' }).click(),
+    open: (there) => there.getByRole('button', { name: 'Add payment method' }).click(),
   },
   'methods-verify': {
     path: SETTINGS,
     answers: { methods: METHODS },
     open: async (there) => {
       await there.getByRole('button', { name: /^Verify First/ }).click()
-      await there.getByRole('button', { name: 'Verify Account' }).click()
+      await there.getByRole('button', { name: 'Verify account' }).click()
       await there.getByRole('alert').first().waitFor()
     },
   },

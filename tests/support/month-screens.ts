@@ -30,7 +30,7 @@ export const addBank = async (page: Page, number: string): Promise<void> => {
 
 const begin = async (page: Page, kind: string): Promise<void> => {
   await page.goto(METHODS)
-  await page.getByRole('button', { name: 'Add Payment Method' }).first().click()
+  await page.getByRole('button', { name: 'Add payment method' }).first().click()
   await page.getByRole('radio', { name: kind, exact: true }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL('**/sandbox/stripe/setup/**')
@@ -47,7 +47,7 @@ const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasTe
 export const makeDefault = async (page: Page, last4: string): Promise<void> => {
   await page.goto(METHODS)
   await page.getByRole('button', { name: new RegExp(`^Actions for .*${last4}$`) }).click()
-  await page.getByRole('menuitem', { name: 'Make Default', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Make default', exact: true }).click()
   await rowOf(page, last4).getByText('Default', { exact: true }).last().waitFor()
 }
 
@@ -55,8 +55,8 @@ export const makeDefault = async (page: Page, last4: string): Promise<void> => {
 export const signTaxForm = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('region', { name: 'Tax details', exact: true }).getByRole('button').last().click()
   for (const [label, text] of [
-    ['Name as on your tax return', name],
-    ['Street and number', '12 Elm Street'],
+    ['Name as shown on your tax return', name],
+    ['Street address', '12 Elm Street'],
     ['City', 'Portland'],
     ['State', 'OR'],
     ['ZIP code', '97201'],
@@ -65,13 +65,13 @@ export const signTaxForm = async (page: Page, name: string): Promise<void> => {
   ] as const)
     await page.getByLabel(label, { exact: true }).fill(text)
   await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Sign and Save' }).click()
+  await page.getByRole('button', { name: 'Sign and save' }).click()
   await page.getByRole('region', { name: 'Tax details', exact: true }).getByText('Signed', { exact: true }).waitFor()
 }
 
 /** Opens the provider's hosted pages and completes all steps. */
 export const openStripeAccount = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Set Up at Stripe' }).click()
+  await page.getByRole('button', { name: 'Set up on Stripe' }).click()
   await page.waitForURL('**/sandbox/stripe/onboarding/**')
   await page.getByLabel(/Finish everything/).check()
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -80,9 +80,9 @@ export const openStripeAccount = async (page: Page): Promise<void> => {
 
 /** Retries the payment of a failed statement, on the statement's page. */
 export const payAgain = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Pay Again' }).click()
+  await page.getByRole('button', { name: 'Retry payment' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Pay Again' }).click()
+  await dialog.getByRole('button', { name: 'Retry payment' }).click()
   await dialog.waitFor({ state: 'detached' })
 }
 

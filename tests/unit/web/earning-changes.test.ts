@@ -98,13 +98,13 @@ describe('why an earning changed', () => {
   it('shows that nothing changed', async () => {
     vi.mocked(callApi).mockResolvedValue([{ id: 1, ...NOTHING, ...NEW, ...at }])
     await open()
-    expect(screen.text()).toContain('It did not')
+    expect(screen.text()).toContain('No changes since Amazon first reported it')
   })
 
   it('shows that nothing is recorded', async () => {
     vi.mocked(callApi).mockResolvedValue([])
     await open()
-    expect(screen.text()).toContain('No change was recorded')
+    expect(screen.text()).toContain('No changes since it was first calculated')
   })
 
   it('can be retried', async () => {
@@ -112,9 +112,9 @@ describe('why an earning changed', () => {
       .mockRejectedValueOnce(new ApiError(500, '', ''))
       .mockResolvedValue([])
     await open()
-    expect(screen.text()).toContain('could not be loaded')
+    expect(screen.text()).toContain('couldn’t load the changes')
     await screen.press('Try Again')
     await screen.wait(0)
-    expect(screen.text()).toContain('No change was recorded')
+    expect(screen.text()).toContain('No changes since it was first calculated')
   })
 })

@@ -71,6 +71,6 @@ describe('how the next payout is sent', () => {
   it('is on hold after a change, and says until when', () => {
     const destination = paypalIn('verified', '2026-11-24T20:00:00.000Z')
     const step = nextStepOf({ ...PAID_BY_BANK, route: 'paypal', destination })
-    expect(step).toMatchObject({ tone: 'wait', act: null, text: expect.stringContaining('It waits until Nov 2') })
+    expect(step).toMatchObject({ tone: 'wait', act: null, text: expect.stringContaining('It’s on hold until Nov 2') })
   })
 })

@@ -53,7 +53,7 @@ describe('on returning', () => {
     await open('?stripe=return')
     expect(calls).toEqual([{ call: 'POST /api/payout-settings/stripe/refresh', body: undefined }])
     expect(screen.query()).toBe('')
-    expect(screen.text()).toContain('Your next payout goes straight to your bank account')
+    expect(screen.text()).toContain('Your next payout goes to your bank account')
   })
 
   it('by an expired link, a new one is opened at once', async () => {
@@ -76,7 +76,7 @@ describe('on returning', () => {
       throw new ApiError(400, '', JSON.stringify({ message: 'This link is too old' }))
     })
     await open(`?verify=${TOKEN}`)
-    expect(screen.text()).toContain('The address is not confirmed')
+    expect(screen.text()).toContain('Address not confirmed')
     expect(screen.text()).toContain('This link is too old.')
     expect(screen.query()).toBe('')
   })
@@ -96,15 +96,15 @@ describe('the tax details', () => {
   it('of another country use a W-8BEN, with its own kind of number', async () => {
     answers()
     await open('')
-    await screen.press('Add Tax Details')
+    await screen.press('Add tax details')
     expect(screen.text()).toContain('This is Form W-9')
     await screen.choose('country', 'DE')
     expect(screen.text()).toContain('This is Form W-8BEN')
     expect(screen.text()).not.toContain('Tax classification')
     await fill({ legal_name: 'Mia Hartmann', address: 'Hauptstr. 1', city: 'Köln', postal_code: '50667' })
     await fill({ tax_id: '12 345 678 901', signed_name: 'Mia Hartmann' })
-    await screen.press('I have read this, and it is true')
-    await screen.press('Sign and Save')
+    await screen.press('I’ve read this and certify that it’s true')
+    await screen.press('Sign and save')
     for (let turn = 0; turn < 3; turn += 1) await screen.wait(1)
     expect(calls).toMatchObject([
       {
@@ -112,14 +112,14 @@ describe('the tax details', () => {
         body: { form: 'w8ben', country: 'DE', tax_id_kind: 'foreign', business_name: null, region: null },
       },
     ])
-    expect(screen.text()).not.toContain('Sign and Save')
+    expect(screen.text()).not.toContain('Sign and save')
   })
 
   it('without a signature are not submitted', async () => {
     answers()
     await open('')
-    await screen.press('Add Tax Details')
-    await screen.press('Sign and Save')
+    await screen.press('Add tax details')
+    await screen.press('Sign and save')
     for (let turn = 0; turn < 3; turn += 1) await screen.wait(1)
     expect(calls).toEqual([])
     expect(screen.text()).toContain('7 things need your attention')

@@ -93,6 +93,6 @@ describe("the bank's confirmation", () => {
   it('counts as refused if its result cannot be read', async () => {
     const { confirmWithBank } = await script()
     stripe.retrievePaymentIntent.mockResolvedValue({ error: {} })
-    expect(await confirmWithBank(secret)).toContain('Your bank did not confirm the payment')
+    expect(await confirmWithBank(secret)).toContain('Your bank didn’t confirm the payment')
   })
 })

@@ -2,8 +2,9 @@ import type { EarningChangeRow } from '../../../../src/contracts/money'
 import { type DecimalText, subtractDecimal } from '../../lib/decimals'
 
 /**
- * Why an earning changed. `reported`: it was not there before; `restated`: Amazon's sale is another one; `rate`: the
- * sale stayed and the percentage changed, `basis`: other sales count now; both happen only on the day of the sale.
+ * Why an earning changed. `reported`: Amazon reported it for the first time. `restated`: Amazon changed the sales amount.
+ * `rate`: the commission rate changed. `basis`: the program counts other sales. The last two happen only on the day of
+ * the sale.
  */
 export const causeOf = (
   change: Omit<EarningChangeRow, 'id' | 'changed_at'>,
@@ -13,5 +14,5 @@ export const causeOf = (
   return isSame(change.old_sales_amount, change.sales_amount) ? 'rate' : 'restated'
 }
 
-/** True for the same amount, however many decimals it is written with. */
+/** Compares by value: "1.5" equals "1.5000". */
 export const isSame = (one: DecimalText, other: DecimalText): boolean => /^0\.0+$/.test(subtractDecimal(one, other))

@@ -2,7 +2,7 @@ import { History } from 'lucide-react'
 import { Tooltip } from '../../components/ui/tooltip'
 import { formatCount } from '../../lib/decimals'
 
-/** A small mark by a commission that is not what it was first; nothing by the others. Its row's sheet says why. */
+/** An icon beside a commission that was restated; the row's sheet explains why. */
 export const ChangedMark = ({ times }: { times: number }) =>
   times > 0 && (
     <Tooltip text={changedText(times)} showOnPress>

@@ -3,8 +3,8 @@ import { Tooltip } from '../../components/ui/tooltip'
 import { type DecimalText, groupDecimal } from '../../lib/decimals'
 
 /**
- * A commission in cents, half away from zero; the exact four decimals stand in its tooltip. Not a tab stop: a table has
- * one on each row, and the row's sheet writes the exact amount out.
+ * A commission rounded to cents, half away from zero, with all four decimals in its tooltip. It is not a tab stop,
+ * because every table row has one and the row's sheet shows the exact amount.
  */
 export const Commission = ({ value }: { value: DecimalText }) => (
   <Tooltip text={exactCommission(value)} showOnPress>
@@ -14,17 +14,17 @@ export const Commission = ({ value }: { value: DecimalText }) => (
   </Tooltip>
 )
 
-/** "Exactly $12.3456": commission is rounded to cents only when it is paid. */
+/** "Exactly $12.3456". Commission is rounded to cents only when it is paid. */
 export const exactCommission = (value: DecimalText): string => `Exactly ${exactAmount(value)}`
 
-/** "+$12.3456", "−$0.5000", "±$0.0000": how a commission changed, all four decimals. */
+/** "+$12.3456", "−$0.5000" or "±$0.0000". */
 export const exactDifference = (value: DecimalText): string => {
   const text = exactAmount(value)
   if (!/[1-9]/.test(text)) return `±${text}`
   return text.startsWith('$') ? `+${text}` : text
 }
 
-/** "$12.3456", all four decimals. */
+/** "$12.3456". */
 export const exactAmount = (value: DecimalText): string => {
   const text = groupDecimal(value, 4)
   return /^\d/.test(text) ? `$${text}` : `${text.slice(0, 1)}$${text.slice(1)}`

@@ -1,11 +1,11 @@
 import { formatDay } from '../../lib/dates'
 
 export type DataThroughProps = {
-  /** Null before the first pull; undefined while it is on its way, which keeps the line's place. */
+  /** Null before the first sync. Undefined while loading: the line keeps its height. */
   day: string | null | undefined
 }
 
-/** To which day Amazon's data reaches: stands by every figure that it feeds. */
+/** The last day that Amazon's data covers. Shown with every figure that comes from it. */
 export const DataThrough = ({ day }: DataThroughProps) => (
   <p className="min-h-4 text-12 text-ink-3">{day !== undefined && dataThroughText(day)}</p>
 )

@@ -11,17 +11,17 @@ import { exactAmount, exactDifference } from './commission'
 import { formatRate } from './rate'
 import { earningChangesQuery } from './report-queries'
 
-/** Why an earning is what it is: every change of it, the newest first, with the figures before and after. */
+/** The changes of an earning, newest first, with the values before and after. */
 export const EarningChanges = ({ earning }: { earning: Pick<EarningRow, 'id'> }) => {
   const changes = useQuery(earningChangesQuery(earning.id))
   return (
     <section aria-labelledby="earning-changes" className="grid gap-2">
       <h3 id="earning-changes" className="font-semibold">
-        Why did this change?
+        Change history
       </h3>
       {changes.isError ? (
         <div role="alert" className="flex flex-wrap items-center justify-between gap-3 border-line border-y py-3">
-          <p className="text-ink-2">Its changes could not be loaded. The figures above are right.</p>
+          <p className="text-ink-2">We couldn’t load the changes. The figures above are correct.</p>
           <Button size="small" onClick={() => void changes.refetch()}>
             Try Again
           </Button>
@@ -36,10 +36,10 @@ export const EarningChanges = ({ earning }: { earning: Pick<EarningRow, 'id'> })
 }
 
 const ChangeList = ({ changes }: { changes: readonly EarningChangeRow[] }) => {
-  if (changes.length === 0) return <p className="text-ink-2">No change was recorded: it is as it was first computed.</p>
+  if (changes.length === 0) return <p className="text-ink-2">No changes since it was first calculated.</p>
   return (
     <>
-      {changes.length === 1 && <p className="text-ink-2">It did not: it is as Amazon reported it first.</p>}
+      {changes.length === 1 && <p className="text-ink-2">No changes since Amazon first reported it.</p>}
       <ol className="divide-y divide-line border-line border-y">
         {changes.map((change) => (
           <Change key={change.id} change={change} />
@@ -52,8 +52,8 @@ const ChangeList = ({ changes }: { changes: readonly EarningChangeRow[] }) => {
 const CAUSES = {
   reported: 'Amazon reported',
   restated: 'Amazon restated',
-  rate: 'The rate changed',
-  basis: 'Other sales count',
+  rate: 'Rate changed',
+  basis: 'Commission basis changed',
 }
 
 const Change = ({ change }: { change: EarningChangeRow }) => {
@@ -89,7 +89,7 @@ const Change = ({ change }: { change: EarningChangeRow }) => {
 
 type BeforeAfterProps = {
   label: string
-  /** Null for what was not there before, and for what stayed. */
+  /** Null when there was no earlier value or it did not change. */
   before: string | null
   children: ReactNode
 }

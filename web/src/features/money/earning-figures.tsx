@@ -11,11 +11,11 @@ import { DataThrough } from './data-through'
 import { NOT_REPORTED } from './not-reported'
 
 export type EarningFiguresProps = {
-  /** What a list of earnings and all its pages come to; undefined while it is on its way. */
+  /** Totals over all pages of the list; undefined while loading. */
   earnings: { totals: EarningTotals; data_through: string | null } | undefined
 }
 
-/** What was earned in a period, and how far it is: may still change, final, on a statement, paid. */
+/** What was earned in a period, in total and by state. */
 export const EarningFigures = ({ earnings }: EarningFiguresProps) => (
   <div className="grid gap-2">
     <FigureRow inRow={3}>
@@ -37,10 +37,10 @@ const figuresOf = ({ totals, data_through: through }: NonNullable<EarningFigures
   const units = `${formatCount(totals.units)} ${totals.units === 1 ? 'unit' : 'units'} sold`
   const commission = (value: string) => money(value, exactCommission(value))
   return [
-    { label: 'Commission', value: commission(totals.commission), note: 'In these days' },
+    { label: 'Commission', value: commission(totals.commission), note: 'In this period' },
     { label: EARNING_TEXTS.estimated.label, value: commission(totals.estimated), note: 'Final after 30 days' },
     { label: EARNING_TEXTS.locked.label, value: commission(totals.locked), note: 'Goes on the next statement' },
-    { label: EARNING_TEXTS.invoiced.label, value: commission(totals.invoiced), note: 'On a statement, on its way' },
+    { label: EARNING_TEXTS.invoiced.label, value: commission(totals.invoiced), note: 'On a statement, not paid yet' },
     { label: EARNING_TEXTS.paid.label, value: commission(totals.paid), note: paidNote(totals.reversed) },
     { label: 'Attributed sales', value: money(totals.sales), note: through === null ? 'No Amazon data yet' : units },
   ].map(({ label, value, note }) => (
@@ -49,4 +49,4 @@ const figuresOf = ({ totals, data_through: through }: NonNullable<EarningFigures
 }
 
 const paidNote = (reversed: string): string =>
-  isSame(reversed, '0') ? 'Received by the creator' : `${formatMoney(reversed)} more was given back`
+  isSame(reversed, '0') ? 'Paid to the creator' : `Plus ${formatMoney(reversed)} reversed`

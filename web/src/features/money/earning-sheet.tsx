@@ -14,12 +14,12 @@ import { formatRate } from './rate'
 
 export type EarningSheetProps = {
   earning: EarningRow | null
-  /** To which day Amazon's data reaches. */
+  /** The last day that Amazon's data covers. */
   dataThrough: string | null | undefined
   onClose: () => void
 }
 
-/** How one earning came about: what was sold, through which link, the sum written out, and why it changed. */
+/** One earning: the sale, its link, the calculation and its changes. */
 export const EarningSheet = ({ earning, dataThrough, onClose }: EarningSheetProps) => (
   <Sheet
     open={earning !== null}
@@ -37,14 +37,14 @@ export const EarningSheet = ({ earning, dataThrough, onClose }: EarningSheetProp
   </Sheet>
 )
 
-/** The product's title, or what is known of it. */
-export const productName = (earning: EarningRow): string => earning.product_title ?? 'A product that left the catalogue'
+export const productName = (earning: EarningRow): string =>
+  earning.product_title ?? 'A product no longer in the catalog'
 
 const EarningDetails = ({ earning }: { earning: EarningRow }) => (
   <div className="grid gap-5">
     <p className="text-ink-2">{earningState(earning).hint}</p>
     <dl className="grid gap-3">
-      <DetailRow label="Date of sale">{formatDay(earning.date)}</DetailRow>
+      <DetailRow label="Sale date">{formatDay(earning.date)}</DetailRow>
       <DetailRow label="Type">{earning.earning_type === 'referral' ? 'Referral commission' : 'Commission'}</DetailRow>
       <DetailRow label="Brand">
         <TextLink to={`/dashboard/brand/${earning.brand_id}`}>{earning.brand_name}</TextLink>
@@ -53,7 +53,7 @@ const EarningDetails = ({ earning }: { earning: EarningRow }) => (
         {earning.link_id ? (
           <TextLink to={`/dashboard/link-detail/${earning.link_id}`}>{earning.link_name ?? earning.link_id}</TextLink>
         ) : (
-          'No link of yours'
+          'Not your link'
         )}
       </DetailRow>
       <DetailRow label="Units">{formatCount(earning.units)}</DetailRow>
@@ -62,12 +62,14 @@ const EarningDetails = ({ earning }: { earning: EarningRow }) => (
       <DetailRow label={basisOfSale(earning.basis)}>
         <Money value={earning.sales_amount} />
       </DetailRow>
-      <DetailRow label="Rate on the day of the sale">{formatRate(earning.commission_rate)}</DetailRow>
+      <DetailRow label="Rate on the sale date">{formatRate(earning.commission_rate)}</DetailRow>
       <div className="border-line border-t" aria-hidden />
       <DetailRow label="Commission">
         <span className="font-medium">{exactAmount(earning.amount)}</span>
       </DetailRow>
     </dl>
-    <p className="text-13 text-ink-3">Commission keeps four decimals and is rounded to cents once, when it is paid.</p>
+    <p className="text-13 text-ink-3">
+      Commission is exact to four decimals and rounded to cents once, when it’s paid.
+    </p>
   </div>
 )

@@ -15,17 +15,17 @@ import { EarningBadge, earningState } from './earning-state'
 import { formatRate } from './rate'
 
 export type EarningsTableProps = {
-  /** Newest day first; undefined while they are on their way. */
+  /** Newest day first; undefined while loading. */
   rows: readonly EarningRow[] | undefined
-  /** To which day Amazon's data reaches. */
+  /** The last day that Amazon's data covers. */
   dataThrough: string | null | undefined
   empty: ReactNode
   page?: TablePage
-  /** Days alone name the rows: on the page of one link, where product, brand and link are the same on each. */
+  /** On a link's own page, product, brand and link are the same in every row and left out. */
   isOfOneLink?: boolean
 }
 
-/** Earnings by day of sale. A row opens the sheet with the sum written out, and why it changed. */
+/** Earnings by sale date. A row opens the sheet with its calculation and changes. */
 export const EarningsTable = ({ rows, dataThrough, empty, page, isOfOneLink = false }: EarningsTableProps) => {
   const [opened, setOpened] = useState<EarningRow | null>(null)
   return (
@@ -46,7 +46,7 @@ export const EarningsTable = ({ rows, dataThrough, empty, page, isOfOneLink = fa
   )
 }
 
-/** On a phone the table is product and commission alone: date and state move under the product's name. */
+/** On a phone only product and commission are columns; date and state move below the product's name. */
 const ProductCell = ({ earning }: { earning: EarningRow }) => (
   <RowTitle
     title={productName(earning)}
@@ -76,7 +76,7 @@ const COLUMNS: readonly TableColumn<EarningRow>[] = [
   { id: 'product', header: 'Product', cell: (row) => <ProductCell earning={row} /> },
   {
     id: 'date',
-    header: 'Sold on',
+    header: 'Sale date',
     hideBelow: 'sm',
     cell: (row) => <span title={formatDay(row.date)}>{formatShortDay(row.date)}</span>,
   },
@@ -92,7 +92,7 @@ const COLUMNS: readonly TableColumn<EarningRow>[] = [
 const LINK_COLUMNS: readonly TableColumn<EarningRow>[] = [
   {
     id: 'day',
-    header: 'Sold on',
+    header: 'Sale date',
     cell: (row) => (
       <span className="grid">
         {formatDay(row.date)}

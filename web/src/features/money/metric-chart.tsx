@@ -9,22 +9,22 @@ import { Skeleton } from '../../components/ui/skeleton'
 
 export type MetricChartProps = {
   overview: Overview | undefined
-  /** The metric that shows before anybody chose: its place in the list is first, too. */
+  /** The default metric, listed first. */
   first: 'sales' | 'commission'
-  /** Stands instead of the chart, for example before the first link. */
+  /** Replaces the chart, for example before the first link. */
   empty?: ReactNode
 }
 
 type Metric = 'sales' | 'commission' | 'clicks'
 
 const METRICS: Record<Metric, { label: string; title: string; unit: 'money' | 'count'; kind: 'area' | 'bars' }> = {
-  sales: { label: 'Sales', title: 'Attributed sales a day', unit: 'money', kind: 'area' },
-  commission: { label: 'Commission', title: 'Commission a day', unit: 'money', kind: 'area' },
-  clicks: { label: 'Clicks', title: 'Clicks a day', unit: 'count', kind: 'bars' },
+  sales: { label: 'Sales', title: 'Daily attributed sales', unit: 'money', kind: 'area' },
+  commission: { label: 'Commission', title: 'Daily commission', unit: 'money', kind: 'area' },
+  clicks: { label: 'Clicks', title: 'Daily clicks', unit: 'count', kind: 'bars' },
 }
 const CHART_PX = 320
 
-/** One large chart; what it shows is chosen above it and kept in the address. */
+/** A chart of one metric. The chosen metric is kept in the URL. */
 export const MetricChart = ({ overview, first, empty }: MetricChartProps) => {
   const [metric, setMetric] = useMetric(first)
   const { title, unit, kind, label } = METRICS[metric]
@@ -58,7 +58,7 @@ type MetricSwitchProps = { metric: Metric; first: 'sales' | 'commission'; onChoo
 
 const MetricSwitch = ({ metric, first, onChoose }: MetricSwitchProps) => (
   <fieldset className="flex shrink-0 rounded-control border border-line bg-sunken p-0.5">
-    <legend className="sr-only">What the chart shows</legend>
+    <legend className="sr-only">Chart metric</legend>
     {orderOf(first).map((one) => (
       <button
         key={one}
@@ -96,7 +96,7 @@ const useMetric = (first: Metric): [Metric, (metric: Metric) => void] => {
   return [metric, choose]
 }
 
-/** A day that Amazon's data does not reach yet is a gap, never a zero. */
+/** Days that Amazon's data does not cover yet are gaps, not zeros. */
 const valuesOf = (overview: Overview | undefined, metric: Metric): ChartSeries['values'] => {
   if (!overview) return []
   const { data_through: through, days } = overview

@@ -11,11 +11,11 @@ import { NOT_REPORTED } from './not-reported'
 
 export type OverviewFiguresProps = {
   side: 'brand' | 'creator'
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   overview: Overview | undefined
 }
 
-/** The figures of a home screen: a creator's begin with what was earned, a brand's with what was sold. */
+/** The figures of a home screen. A creator sees commission first, a brand sales. */
 export const OverviewFigures = ({ side, overview }: OverviewFiguresProps) => (
   <div className="grid gap-2">
     <FigureRow inRow={3}>
@@ -77,16 +77,17 @@ const figuresOf = (side: 'brand' | 'creator', overview: Overview) => {
       value={formatCount(overview.active_partners)}
       change={waitingText(side, overview.pending_applications)}
     />,
-    <Figure key="links" label="Active links" value={formatCount(overview.links)} change="Not archived" />,
+    <Figure key="links" label="Active links" value={formatCount(overview.links)} />,
   ]
 }
 
 const changeText = (now: string, before: string, days: number): string =>
-  changeInWords(now, before, days) ?? `Nothing in the ${days} days before`
+  changeInWords(now, before, days) ?? 'No data for the previous period'
 
 const waitingText = (side: 'brand' | 'creator', pending: number): string => {
-  const count = `${pending === 0 ? 'No' : formatCount(pending)} ${pending === 1 ? 'application' : 'applications'}`
-  return side === 'brand' ? `${count} to review` : `${count} in review`
+  const count = pending === 0 ? 'No' : formatCount(pending)
+  const noun = pending === 1 ? 'application' : 'applications'
+  return side === 'brand' ? `${count} ${noun} to review` : `${count} pending ${noun}`
 }
 
 const SKELETONS = [1, 2, 3, 4, 5, 6]

@@ -1,4 +1,4 @@
 import { type DecimalText, roundDecimal } from '../../lib/decimals'
 
-/** A percentage as people write it: "25.00" -> "25 %", "12.50" -> "12.5 %". */
+/** "25.00" -> "25%", "12.50" -> "12.5%". */
 export const formatRate = (rate: DecimalText): string => `${roundDecimal(rate, 2).replace(/\.?0+$/, '')}%`

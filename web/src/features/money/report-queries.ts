@@ -3,7 +3,7 @@ import { getBrandOverview, getCreatorOverview, listEarningChanges, listEarnings 
 import { callApi } from '../../lib/api'
 import type { DayRange } from '../../lib/dates'
 
-/** The brand's figures of a period. While another period is on its way, the last one stays in sight. */
+/** The brand's figures for a period. The previous period stays visible while another one loads. */
 export const brandOverviewQuery = ({ from, to }: DayRange) =>
   queryOptions({
     queryKey: ['overview', 'brand', { from, to }],
@@ -11,7 +11,7 @@ export const brandOverviewQuery = ({ from, to }: DayRange) =>
     placeholderData: keepPreviousData,
   })
 
-/** The creator's figures of a period. */
+/** The creator's figures for a period. */
 export const creatorOverviewQuery = ({ from, to }: DayRange) =>
   queryOptions({
     queryKey: ['overview', 'creator', { from, to }],
@@ -21,7 +21,7 @@ export const creatorOverviewQuery = ({ from, to }: DayRange) =>
 
 export type EarningsFilter = { page: number; limit: number; linkId?: string }
 
-/** One page of the caller's earnings of a period, newest day first, with what all of them come to; of one link or all. */
+/** One page of the viewer's earnings in a period, newest day first, with totals; of one link when `linkId` is set. */
 export const earningsQuery = ({ from, to }: DayRange, { page, limit, linkId }: EarningsFilter) =>
   queryOptions({
     queryKey: ['earnings', { from, to, linkId }, page, limit],
@@ -29,7 +29,7 @@ export const earningsQuery = ({ from, to }: DayRange, { page, limit, linkId }: E
     placeholderData: keepPreviousData,
   })
 
-/** Why an earning is what it is: its changes, newest first. */
+/** The changes of an earning, newest first. */
 export const earningChangesQuery = (id: number) =>
   queryOptions({
     queryKey: ['earnings', 'changes', id],

@@ -7,12 +7,12 @@ import { formatCount } from '../../lib/decimals'
 
 export type Task = {
   label: string
-  /** How many wait; undefined while it is being counted. */
+  /** Undefined while loading. */
   count: number | undefined
   to: string
 }
 
-/** What waits for the viewer. Counts above zero stand out; a task with none stays, so that the list keeps its place. */
+/** The viewer's open tasks. Counts above zero are highlighted; a task with none stays, so that the list does not shift. */
 export const TaskList = ({ tasks }: { tasks: readonly Task[] }) => (
   <Card title="To do" flush>
     <ul className="pb-1.5">

@@ -10,7 +10,7 @@ const DOTS: Record<TimelineEntry['tone'], string> = {
   over: 'bg-over',
 }
 
-/** What happened when, as the server tells it, on one line down the side. */
+/** A vertical timeline of the server's entries. */
 export const Timeline = ({ entries }: { entries: readonly TimelineEntry[] }) => (
   <ol className="grid">
     {entries.map(({ at, text, tone }, index) => (

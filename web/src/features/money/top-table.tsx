@@ -12,16 +12,16 @@ import { DataThrough } from './data-through'
 export type TopTableProps = {
   title: string
   of: 'product' | 'brand' | 'creator'
-  /** Best first; undefined while they are on their way. */
+  /** Best first; undefined while loading. */
   rows: readonly TopRow[] | undefined
-  /** To which day Amazon's data reaches. */
+  /** The last day that Amazon's data covers. */
   dataThrough: string | null | undefined
   emptyText: string
-  /** At the right of the title: the way to all of them. */
+  /** Shown beside the title: a link to the full list. */
   action?: ReactNode
 }
 
-/** The best of a period by commission. */
+/** The top rows of a period by commission. */
 export const TopTable = ({ title, of, rows, dataThrough, emptyText, action }: TopTableProps) => (
   <section className="grid min-w-0 content-start gap-2">
     <header className="mb-1 flex items-baseline justify-between gap-4">
@@ -52,7 +52,7 @@ export const TopTable = ({ title, of, rows, dataThrough, emptyText, action }: To
 
 const NAMES = { product: 'Product', brand: 'Brand', creator: 'Creator' }
 
-/** On a phone the sales stand under the name. */
+/** On a phone the sales are shown below the name. */
 const TopName = ({ row, of }: { row: TopRow; of: TopTableProps['of'] }) => {
   const detail = <span className="@sm:hidden">{formatMoney(row.sales)} in sales</span>
   return of === 'product' ? (

@@ -8,12 +8,12 @@ import { formatCount } from '../../../lib/decimals'
 import { Commission } from '../commission'
 
 type Adjustment = StatementDetail['adjustments'][number]
-/** Two creators may have one name: the place tells them apart. */
+/** Keyed by position: two creators may have the same name. */
 type Placed = Adjustment & { place: number }
 
 const ROWS = 25
 
-/** Amazon's later changes of sales that an earlier statement took, by the month of the sales, the latest first. */
+/** Amazon's changes to sales on earlier statements, newest sales month first. */
 export const Adjustments = ({ adjustments }: { adjustments: readonly Adjustment[] }) => {
   const [page, setPage] = useState(1)
   const rows = useMemo(() => inOrder(adjustments), [adjustments])
@@ -22,14 +22,14 @@ export const Adjustments = ({ adjustments }: { adjustments: readonly Adjustment[
   return (
     <section className="grid gap-3">
       <div className="grid gap-0.5">
-        <h2 className="font-semibold text-16">Amazon’s changes of earlier sales</h2>
+        <h2 className="font-semibold text-16">Adjustments to earlier sales</h2>
         <p className="max-w-reading text-13 text-ink-2">
-          Returns and corrections of sales that an earlier statement has taken. They count here; the earlier statement
-          stays as it is.
+          Returns and corrections to sales on earlier statements. They count on this statement; earlier statements don’t
+          change.
         </p>
       </div>
       <Table
-        caption="Changes of earlier sales"
+        caption="Adjustments to earlier sales"
         columns={COLUMNS}
         rows={rows.slice((page - 1) * ROWS, page * ROWS)}
         rowKey={(row) => row.place}
@@ -51,11 +51,11 @@ const COLUMNS: readonly TableColumn<Placed>[] = [
       <RowTitle
         title={row.creator_name}
         mark={<Avatar name={row.creator_name} side="creator" size={24} />}
-        detail={<span className="@xl:hidden">Sales of {formatMonth(row.month)}</span>}
+        detail={<span className="@xl:hidden">Sales in {formatMonth(row.month)}</span>}
       />
     ),
   },
-  { id: 'month', header: 'Sales of', hideBelow: 'sm', cell: (row) => formatMonth(row.month) },
+  { id: 'month', header: 'Sales month', hideBelow: 'sm', cell: (row) => formatMonth(row.month) },
   { id: 'changes', header: 'Changes', align: 'right', hideBelow: 'sm', cell: (row) => formatCount(row.changes) },
   { id: 'amount', header: 'Amount', align: 'right', cell: (row) => <Commission value={row.amount} /> },
 ]

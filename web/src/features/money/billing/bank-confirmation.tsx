@@ -7,11 +7,11 @@ import { Notice } from './notice'
 
 export type BankConfirmationProps = {
   cycleId: number
-  /** How many charges the bank asks about. */
+  /** The number of charges that need the brand's confirmation. */
   waiting: number
 }
 
-/** The bank asks whether it is the brand that pays: the way to answer, one charge after another. */
+/** Asks the brand to confirm charges with its bank (3-D Secure), one at a time. */
 export const BankConfirmation = ({ cycleId, waiting }: BankConfirmationProps) => {
   const confirm = useConfirmCharge(cycleId)
   useShownAgain(useCallback(() => confirm.reset(), [confirm.reset]))
@@ -20,15 +20,17 @@ export const BankConfirmation = ({ cycleId, waiting }: BankConfirmationProps) =>
   return (
     <Notice
       tone="bad"
-      title={waiting === 1 ? 'Your bank asks about a charge' : `Your bank asks about ${waiting} charges`}
+      title={
+        waiting === 1 ? 'Your bank needs you to confirm a charge' : `Your bank needs you to confirm ${waiting} charges`
+      }
       action={
         <Button
           variant="primary"
           loading={confirm.isPending || hasLeft}
-          loadingText="Asking your bank..."
+          loadingText="Contacting your bank..."
           onClick={() => confirm.mutate()}
         >
-          Confirm With Your Bank
+          Confirm with your bank
         </Button>
       }
     >
@@ -36,10 +38,10 @@ export const BankConfirmation = ({ cycleId, waiting }: BankConfirmationProps) =>
         <span role="alert" className="text-bad">
           {confirm.error instanceof BankRefusal
             ? confirm.error.message
-            : refusalText(confirm.error, 'Your bank could not be asked. Nothing was charged; try again in a moment.')}
+            : refusalText(confirm.error, 'We couldn’t reach your bank. Nothing was charged; try again in a moment.')}
         </span>
       ) : (
-        'It wants to know that it is you (3-D Secure). Nothing is taken before you confirm.'
+        'It’s a security check (3-D Secure). Nothing is charged until you confirm.'
       )}
     </Notice>
   )

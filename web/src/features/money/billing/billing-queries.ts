@@ -44,22 +44,22 @@ export const statementQuery = (cycleId: number | null) =>
     },
   })
 
-/** What the brand can ask of a statement's charges. */
+/** `approve` charges a statement under review; `pay` retries failed charges. */
 export type ChargeAct = 'approve' | 'pay'
 
-/** Charges a statement that is under review, or tries what failed again. A refusal is the caller's to show. */
+/** Charges a statement or retries its failed charges. The caller shows errors. */
 export const useCharge = (cycleId: number) => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (act: ChargeAct) =>
       callApi(act === 'approve' ? approveStatement : payStatement, { params: { cycleId } }),
     onSuccess: (statement) => keep(queryClient, statement),
-    // What was refused may have changed meanwhile: it was charged, or its hold began.
+    // A refusal may mean that the statement has changed: it was charged, or put on hold.
     onError: () => queryClient.invalidateQueries({ queryKey: ['billing'] }),
   })
 }
 
-/** Asks what became of the charges that the bank asked about, and says it once. */
+/** Refreshes charges that needed the bank's confirmation and shows the outcome in a toast. */
 export const useRefreshCharges = (cycleId: number) => {
   const queryClient = useQueryClient()
   return useMutation({
@@ -70,31 +70,30 @@ export const useRefreshCharges = (cycleId: number) => {
     },
     onError: (error) =>
       toast({
-        title: 'We could not ask how it ended',
-        description: refusalText(error, 'Nothing is lost: this page shows it as soon as we know.'),
+        title: 'We couldn’t check the payment',
+        description: refusalText(error, 'Nothing is lost. This page updates as soon as we know.'),
         variant: 'destructive',
       }),
   })
 }
 
-/** Saves the invoice as a file on the person's machine. */
 export const useDownload = (cycleId: number) =>
   useMutation({
     mutationFn: (format: 'pdf' | 'csv') => callApi(downloadStatement, { params: { cycleId }, query: { format } }),
     onSuccess: saveFile,
     onError: (error) =>
       toast({
-        title: 'The file was not made',
-        description: refusalText(error, 'The server did not answer. Try again in a moment.'),
+        title: 'Download failed',
+        description: refusalText(error, 'Something went wrong. Try again in a moment.'),
         variant: 'destructive',
       }),
   })
 
-/** The charges that the bank wants the brand to confirm. */
+/** The number of charges that need the brand's confirmation. */
 export const waitingForBank = ({ charges }: Pick<StatementDetail, 'charges'>): number =>
   charges.filter(({ status }) => status === 'requires_action').length
 
-/** Cancels a pending read, whose answer may be older than the change. */
+/** Caches the new statement. Cancels reads in flight first: their answers may be older. */
 const keep = async (queryClient: QueryClient, statement: StatementDetail): Promise<void> => {
   const { queryKey } = statementQuery(statement.cycle_id)
   await queryClient.cancelQueries({ queryKey })
@@ -107,13 +106,13 @@ const refreshedToast = (statement: StatementDetail) => {
   const waiting = waitingForBank(statement)
   if (waiting > 0)
     return {
-      title: waiting === 1 ? 'One charge still waits for your bank' : `${waiting} charges still wait for your bank`,
+      title: waiting === 1 ? 'One charge still needs confirmation' : `${waiting} charges still need confirmation`,
     }
   const hasFailed = statement.charges.some(({ status }) => status === 'failed')
   return hasFailed && statement.can.pay
     ? {
-        title: 'Your bank said no',
-        description: 'Try again, or pay with another method.',
+        title: 'Your bank declined the payment',
+        description: 'Try again or use another payment method.',
         variant: 'destructive' as const,
       }
     : { title: 'Your bank confirmed the payment', variant: 'success' as const }

@@ -13,24 +13,24 @@ import { type ChargeAct, useCharge } from './billing-queries'
 export type ChargeButtonProps = {
   statement: StatementRow
   act: ChargeAct
-  /** What is charged; null when the brand has no default. */
+  /** Null when the brand has no default payment method. */
   method: MethodLabel | null
   isPrimary?: boolean
 }
 
 const WORDS = {
-  approve: { button: 'Charge Now', title: (month: string) => `Charge ${month} now?` },
-  pay: { button: 'Pay Again', title: (month: string) => `Pay ${month} again?` },
+  approve: { button: 'Pay now', title: (month: string) => `Pay ${month} now?` },
+  pay: { button: 'Retry payment', title: (month: string) => `Retry payment for ${month}?` },
 }
 
-/** Charges a statement after one more question; without a payment method it leads to where one is added. */
+/** Charges a statement after a confirmation dialog. Without a payment method it links to the payment settings. */
 export const ChargeButton = ({ statement, act, method, isPrimary = true }: ChargeButtonProps) => {
   const [isAsking, setIsAsking] = useState(false)
   const variant = isPrimary ? 'primary' : 'secondary'
   if (method === null) {
     return (
       <ButtonLink to="/dashboard/payment-settings" variant={variant}>
-        Add Payment Method
+        Add payment method
       </ButtonLink>
     )
   }
@@ -51,7 +51,11 @@ const Question = ({ statement, act, method, onClose }: QuestionProps) => {
   const month = formatMonth(statement.period_start)
   const charged = () => {
     onClose()
-    toast({ title: `${month} is being charged`, description: 'This page shows how far it is.', variant: 'success' })
+    toast({
+      title: `Payment for ${month} is processing`,
+      description: 'This page shows its progress.',
+      variant: 'success',
+    })
   }
   return (
     <Dialog
@@ -63,16 +67,16 @@ const Question = ({ statement, act, method, onClose }: QuestionProps) => {
       footer={
         <>
           <Button disabled={charge.isPending} onClick={onClose}>
-            Not Yet
+            Cancel
           </Button>
           <Button
             variant="primary"
             loading={charge.isPending}
-            loadingText="Charging..."
+            loadingText="Paying..."
             onClick={() => charge.mutate(act, { onSuccess: charged })}
           >
             {act === 'approve' && statement.total_cents !== null
-              ? `Charge ${formatCents(statement.total_cents)}`
+              ? `Pay ${formatCents(statement.total_cents)}`
               : WORDS[act].button}
           </Button>
         </>
@@ -80,7 +84,7 @@ const Question = ({ statement, act, method, onClose }: QuestionProps) => {
     >
       {charge.isError && (
         <p role="alert" className="text-bad">
-          {refusalText(charge.error, 'The server did not answer. Look at the statement before you try again.')}
+          {refusalText(charge.error, 'Something went wrong. Check the statement before you try again.')}
         </p>
       )}
     </Dialog>
@@ -88,7 +92,7 @@ const Question = ({ statement, act, method, onClose }: QuestionProps) => {
 }
 
 const approveText = ({ charge_on: day }: StatementRow, method: MethodLabel): string =>
-  `It is paid with ${methodName(method)}, today instead of on ${formatDay(day)}.`
+  `We’ll charge ${methodName(method)} today instead of on ${formatDay(day)}.`
 
 const payText = (method: MethodLabel): string =>
-  `What failed is tried again with ${methodName(method)}. What was paid already is not charged a second time.`
+  `We’ll retry failed charges with ${methodName(method)}. You won’t be charged again for what’s already paid.`

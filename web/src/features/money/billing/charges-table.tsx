@@ -12,7 +12,7 @@ export type ChargesProps = { charges: readonly ChargeRow[]; lines: readonly Stat
 
 const ROWS = 25
 
-/** Every try to charge a statement, and how many debits the bank will show. */
+/** Every attempt to charge a statement. */
 export const Charges = ({ charges, lines }: ChargesProps) => {
   const [page, setPage] = useState(1)
   return (
@@ -20,7 +20,7 @@ export const Charges = ({ charges, lines }: ChargesProps) => {
       <div className="grid gap-0.5">
         <h2 className="font-semibold text-16">Charges</h2>
         <p className="max-w-reading text-13 text-ink-2">
-          {debitsText(lines)} {charges.length === 0 && 'Each try appears here, with what became of it.'}
+          {debitsText(lines)} {charges.length === 0 && 'Each payment attempt will appear here.'}
         </p>
       </div>
       {charges.length > 0 && (
@@ -39,14 +39,17 @@ export const Charges = ({ charges, lines }: ChargesProps) => {
   )
 }
 
-/** Each creator whom Stripe pays is a debit of its own; all whom PayPal pays are one. */
+/** Each creator on Stripe is a separate charge; all creators on PayPal share one. */
 const debitsText = (lines: readonly StatementLine[]): string => {
   const paid = lines.filter(({ amount_cents: amount }) => amount > 0)
   const own = paid.filter(({ route }) => route === 'stripe').length
   const debits = own + (paid.some(({ route }) => route === 'paypal') ? 1 : 0)
-  if (debits === 0) return 'There is nothing to charge.'
-  if (debits === 1) return 'Your bank shows one debit for this statement.'
-  return `Your bank shows ${formatCount(debits)} debits: one for each creator whom Stripe pays, and one for all whom PayPal pays.`
+  if (debits === 0) return 'Nothing to charge.'
+  if (debits === 1) return 'You’ll see one charge on your bank statement.'
+  return (
+    `You’ll see ${formatCount(debits)} charges on your bank statement: ` +
+    'one for each creator paid through Stripe, and one for all creators paid through PayPal.'
+  )
 }
 
 const nameOf = ({ creator_name: name }: ChargeRow): string => name ?? 'Creators paid by PayPal'
@@ -63,15 +66,15 @@ const COLUMNS: readonly TableColumn<ChargeRow>[] = [
         <span className="text-12 text-ink-3 @xl:hidden">{chargeState(row).label}</span>
         {row.problem && <span className="text-13 text-bad">{sentence(row.problem)}</span>}
         {row.refunded_cents > 0 && (
-          <span className="text-12 text-ink-3">{formatCents(row.refunded_cents)} was refunded</span>
+          <span className="text-12 text-ink-3">{formatCents(row.refunded_cents)} refunded</span>
         )}
       </span>
     ),
   },
-  { id: 'try', header: 'Try', align: 'right', hideBelow: 'md', cell: (row) => formatCount(row.attempt) },
+  { id: 'try', header: 'Attempt', align: 'right', hideBelow: 'md', cell: (row) => formatCount(row.attempt) },
   {
     id: 'method',
-    header: 'Paid with',
+    header: 'Payment method',
     hideBelow: 'sm',
     cell: (row) => (row.method ? methodName(row.method) : <span className="text-ink-3">–</span>),
   },

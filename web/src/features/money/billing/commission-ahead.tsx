@@ -9,11 +9,11 @@ import { formatCents } from '../../../lib/decimals'
 import { exactCommission } from '../commission'
 
 export type CommissionAheadProps = {
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   overview: BillingOverview | undefined
 }
 
-/** Commission that no statement has taken yet: what Amazon may still change, what is final, and what was carried. */
+/** Commission that is not on a statement yet: estimated, final and carried over. */
 export const CommissionAhead = ({ overview }: CommissionAheadProps) => (
   <section className="grid gap-3">
     <h2 className="font-semibold text-16">Not on a statement yet</h2>
@@ -31,7 +31,7 @@ export const CommissionAhead = ({ overview }: CommissionAheadProps) => (
 
 const SKELETONS = [1, 2, 3]
 
-/* Where two would stand side by side the last one has the row to itself, on a phone each: amounts may have ten digits. */
+/* Amounts may have ten digits: on phones each figure has its own row, and in a two-column grid the last one spans both. */
 const CELL = 'min-w-0 max-sm:col-span-2 max-md:last:col-span-2 max-lg:[&_dd:first-of-type]:text-22'
 
 const figuresOf = (overview: BillingOverview) =>
@@ -39,17 +39,17 @@ const figuresOf = (overview: BillingOverview) =>
     {
       label: EARNING_TEXTS.estimated.label,
       value: overview.estimated,
-      note: 'Each sale is final 30 days after its day',
+      note: 'Sales become final after 30 days',
     },
     {
       label: EARNING_TEXTS.locked.label,
       value: overview.locked,
-      note: `On the statement of ${formatDay(overview.next_statement_on)}`,
+      note: `On the ${formatDay(overview.next_statement_on)} statement`,
     },
     {
       label: 'Carried over',
       value: overview.carried,
-      note: `Below ${formatCents(overview.minimum_payout_cents)} a creator, or taken back by Amazon`,
+      note: `Under ${formatCents(overview.minimum_payout_cents)} per creator, or not payable yet`,
     },
   ].map(({ label, value, note }) => (
     <div key={label} className={CELL}>

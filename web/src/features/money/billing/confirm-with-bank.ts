@@ -5,17 +5,17 @@ import { confirmCharge } from '../../../../../src/contracts/billing'
 import { callApi } from '../../../lib/api'
 import { useRefreshCharges } from './billing-queries'
 
-/** The bank said no, or was not asked, in Stripe's words for people. */
+/** The bank declined or could not be asked. The message is Stripe's and fit to show. */
 export class BankRefusal extends Error {
   override readonly name = 'BankRefusal'
 }
 
-/** In the address that the bank's page comes back to. */
+/** Query parameter of the URL that the bank's page returns to. */
 const CONFIRMED = 'confirmed'
 
 /**
- * Asks the bank's question about the next charge that waits: on a page of its own, which comes back here, or by Stripe's
- * script in a window over this page. Then asks what became of the charges. `hasLeft` while the browser goes elsewhere.
+ * Confirms the next pending charge with the bank (3-D Secure), either on the bank's page, which returns here, or in
+ * Stripe's overlay, and then refreshes the charges. `hasLeft` is true while the browser navigates to the bank.
  */
 export const useConfirmCharge = (cycleId: number) => {
   const refresh = useRefreshCharges(cycleId)
@@ -36,7 +36,7 @@ export const useConfirmCharge = (cycleId: number) => {
   })
 }
 
-/** After the bank's page came back: asks once what became of the charges, and takes the sign out of the address. */
+/** On return from the bank's page, refreshes the charges once and removes the query parameter. */
 export const useReturnFromBank = (cycleId: number | null): void => {
   const [query, setQuery] = useSearchParams()
   const { mutate } = useRefreshCharges(cycleId ?? 0)

@@ -12,7 +12,7 @@ import { NO_FEE_YET } from './statement-words'
 
 export type LineSheetProps = { line: StatementLine | null; onClose: () => void }
 
-/** How one creator's amount came about, what is carried and why, and how it is paid. */
+/** The breakdown of one creator's line on a statement. */
 export const LineSheet = ({ line, onClose }: LineSheetProps) => (
   <Sheet
     open={line !== null}
@@ -28,14 +28,12 @@ const Line = ({ line }: { line: StatementLine }) => (
   <div className="grid gap-6">
     <p className="text-ink-2">{lineState(line).hint}</p>
     <dl className="grid gap-3 rounded-control bg-sunken p-4 tabular-nums">
-      <DetailRow label="Commission of new days">{exactAmount(line.fresh_amount)}</DetailRow>
-      <DetailRow label="Amazon’s changes of earlier days">{exactAmount(line.adjustment_amount)}</DetailRow>
-      <DetailRow label="Carried in">{exactAmount(line.carried_in)}</DetailRow>
-      <DetailRow label="Carried on to the next statement">
-        {exactAmount(subtractDecimal('0', line.carried_out))}
-      </DetailRow>
+      <DetailRow label="New commission">{exactAmount(line.fresh_amount)}</DetailRow>
+      <DetailRow label="Adjustments">{exactAmount(line.adjustment_amount)}</DetailRow>
+      <DetailRow label="Previous balance">{exactAmount(line.carried_in)}</DetailRow>
+      <DetailRow label="Carried forward">{exactAmount(subtractDecimal('0', line.carried_out))}</DetailRow>
       <div className="border-line-strong/40 border-t" aria-hidden />
-      <DetailRow label="Pays">
+      <DetailRow label="Payout">
         <span className="font-medium">
           <Cents value={line.amount_cents} />
         </span>
@@ -45,15 +43,15 @@ const Line = ({ line }: { line: StatementLine }) => (
       <p className="text-ink-2">Carried forward: {CARRY_TEXTS[line.carry_reason].brand}</p>
     )}
     <dl className="grid gap-3 tabular-nums">
-      <DetailRow label="Paid by">{routeName(line) ?? 'Not decided yet'}</DetailRow>
-      <DetailRow label="Fees for this line">
+      <DetailRow label="Paid via">{routeName(line) ?? 'Not decided yet'}</DetailRow>
+      <DetailRow label="Fees">
         <Cents value={line.fee_cents} unknownReason={NO_FEE_YET} />
       </DetailRow>
-      <DetailRow label="Earnings in it">{formatCount(line.earnings_count)}</DetailRow>
+      <DetailRow label="Earnings">{formatCount(line.earnings_count)}</DetailRow>
     </dl>
     <p className="text-13 text-ink-3">
-      Commission keeps four decimals and is rounded to cents once, here; what is left of a cent is carried.{' '}
-      <TextLink to={`/dashboard/creators?search=${encodeURIComponent(line.creator_name)}`}>Open the creator</TextLink>
+      Commission is exact to four decimals and rounded to cents once, here. Fractions of a cent carry over.{' '}
+      <TextLink to={`/dashboard/creators?search=${encodeURIComponent(line.creator_name)}`}>View creator</TextLink>
     </p>
   </div>
 )

@@ -11,10 +11,10 @@ import { Cents } from './cents'
 import { lineState, routeName } from './charge-state'
 import { LineSheet } from './line-sheet'
 
-/** What one page of the table shows; the file has all lines. */
+/** Rows per page; the CSV file has all lines. */
 const ROWS = 50
 
-/** A statement's lines: what each creator is paid, of what, by which way, and how far that is. */
+/** A statement's lines, one per creator. A row opens its breakdown. */
 export const LinesTable = ({ lines }: { lines: readonly StatementLine[] }) => {
   const [opened, setOpened] = useState<StatementLine | null>(null)
   const [page, setPage] = useState(1)
@@ -31,7 +31,7 @@ export const LinesTable = ({ lines }: { lines: readonly StatementLine[] }) => {
           <EmptyState
             outline="table"
             title="No creators"
-            text="No commission was final in the days of this statement."
+            text="No commission became final in this statement’s period."
           />
         }
         {...(total > ROWS ? { page: { page, limit: ROWS, total, onPageChange: setPage } } : {})}
@@ -41,7 +41,7 @@ export const LinesTable = ({ lines }: { lines: readonly StatementLine[] }) => {
   )
 }
 
-/** A part of a line's sum; nothing to see where there is none. */
+/** One component of a line's amount; zero is muted. */
 const Part = ({ value }: { value: string }) =>
   /[1-9]/.test(value) ? <Commission value={value} /> : <span className="text-ink-3">{formatMoney(value)}</span>
 
@@ -70,28 +70,28 @@ const COLUMNS: readonly TableColumn<StatementLine>[] = [
   },
   {
     id: 'changes',
-    header: 'Changes',
+    header: 'Adjustments',
     align: 'right',
     hideBelow: 'md',
     cell: (row) => <Part value={row.adjustment_amount} />,
   },
   {
     id: 'forward',
-    header: 'Carried in',
+    header: 'Previous balance',
     align: 'right',
     hideBelow: 'md',
     cell: (row) => <Part value={row.carried_in} />,
   },
   {
     id: 'carried',
-    header: 'Carried on',
+    header: 'Carried forward',
     align: 'right',
     hideBelow: 'md',
     cell: (row) => <Part value={subtractDecimal('0', row.carried_out)} />,
   },
   {
     id: 'pays',
-    header: 'Pays',
+    header: 'Payout',
     align: 'right',
     cell: (row) => (
       <span className="font-medium">
@@ -101,7 +101,7 @@ const COLUMNS: readonly TableColumn<StatementLine>[] = [
   },
   {
     id: 'route',
-    header: 'By',
+    header: 'Paid via',
     hideBelow: 'sm',
     cell: (row) => routeName(row) ?? <span className="text-ink-3">–</span>,
   },

@@ -12,11 +12,11 @@ import { StatementBadge } from './statement-badge'
 import { NO_FEE_YET, needsPaying, statementState } from './statement-words'
 
 export type NextChargeProps = {
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   overview: BillingOverview | undefined
 }
 
-/** What is charged next: how much, when, with what, and what may still change until then. */
+/** The next charge: the statement under review, or an estimate before there is one. */
 export const NextCharge = ({ overview }: NextChargeProps) => {
   if (!overview) return <Loading />
   const { in_review: statement } = overview
@@ -27,7 +27,7 @@ export const NextCharge = ({ overview }: NextChargeProps) => {
   )
 }
 
-/** A statement is there: its sum is final but for the fee. */
+/** A statement exists: everything but the fee is final. */
 const Reviewed = ({ statement, overview }: { statement: StatementRow; overview: BillingOverview }) => {
   const { status, hold_reason: hold, total_cents: total, commission_cents: commission } = statement
   const mayCharge = status === 'review' && hold === null
@@ -36,11 +36,11 @@ const Reviewed = ({ statement, overview }: { statement: StatementRow; overview: 
       label={`Next charge: ${formatMonth(statement.period_start)}`}
       badge={<StatementBadge statement={statement} />}
       amount={<Cents value={total ?? commission} />}
-      text={total === null ? `This is the commission. ${NO_FEE_YET}.` : statementState(statement).hint}
+      text={total === null ? `Commission before fees. ${NO_FEE_YET}.` : statementState(statement).hint}
       facts={
         <>
-          <DetailRow label="Charged on">{formatDay(statement.charge_on)}</DetailRow>
-          <DetailRow label="Paid with">{paidWith(overview)}</DetailRow>
+          <DetailRow label="Charge date">{formatDay(statement.charge_on)}</DetailRow>
+          <DetailRow label="Payment method">{paidWith(overview)}</DetailRow>
           <DetailRow label="Commission">
             <Cents value={commission} />
           </DetailRow>
@@ -48,7 +48,7 @@ const Reviewed = ({ statement, overview }: { statement: StatementRow; overview: 
             <Cents value={statement.fee_cents} unknownReason={NO_FEE_YET} />
           </DetailRow>
           <DetailRow label="Creators">{formatCount(statement.creators_count)}</DetailRow>
-          <DetailRow label="May still change">The fee, if you pay another way</DetailRow>
+          <DetailRow label="May change">Fees depend on payment method</DetailRow>
         </>
       }
       actions={
@@ -61,27 +61,27 @@ const Reviewed = ({ statement, overview }: { statement: StatementRow; overview: 
               isPrimary={overview.past_due_cents === 0}
             />
           )}
-          <ButtonLink to={`/dashboard/billing/${statement.cycle_id}`}>Review the Lines</ButtonLink>
+          <ButtonLink to={`/dashboard/billing/${statement.cycle_id}`}>Review statement</ButtonLink>
         </>
       }
     />
   )
 }
 
-/** No statement is there yet: what is final so far. */
+/** No statement exists yet: shows what is final so far. */
 const Coming = ({ overview }: { overview: BillingOverview }) => {
   const { next_statement_on: day, next_taken_through: through, default_method: method } = overview
   return (
     <Panel
-      label="Next charge, so far"
+      label="Estimated next invoice"
       amount={formatMoney(addDecimals([overview.locked, overview.carried]))}
-      text={`Final commission, before fees. On ${formatDay(day)} it becomes a statement; you see it before it is charged.`}
+      text={`Final commission before fees. We’ll invoice it on ${formatDay(day)}, and you can review it before it’s charged.`}
       facts={
         <>
-          <DetailRow label="Statement made on">{formatDay(day)}</DetailRow>
-          <DetailRow label="Takes sales through">{formatDay(through)}</DetailRow>
-          <DetailRow label="Paid with">{paidWith(overview)}</DetailRow>
-          <DetailRow label="May still change">Sales after {formatDay(addDays(overview.today, -30))}</DetailRow>
+          <DetailRow label="Invoice date">{formatDay(day)}</DetailRow>
+          <DetailRow label="Sales through">{formatDay(through)}</DetailRow>
+          <DetailRow label="Payment method">{paidWith(overview)}</DetailRow>
+          <DetailRow label="May change">Sales after {formatDay(addDays(overview.today, -30))}</DetailRow>
         </>
       }
       actions={
@@ -90,7 +90,7 @@ const Coming = ({ overview }: { overview: BillingOverview }) => {
             to="/dashboard/payment-settings"
             variant={overview.past_due_cents === 0 ? 'primary' : 'secondary'}
           >
-            Add Payment Method
+            Add payment method
           </ButtonLink>
         )
       }
@@ -128,7 +128,12 @@ const Panel = ({ label, badge, amount, text, facts, actions }: PanelProps) => (
 )
 
 const Loading = () => (
-  <div className="grid grid-cols-1 gap-x-12 gap-y-6 rounded-panel border border-line bg-surface p-5 md:p-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,21rem)]">
+  <div
+    className={
+      'grid grid-cols-1 gap-x-12 gap-y-6 rounded-panel border border-line bg-surface p-5 md:p-6 ' +
+      'lg:grid-cols-[minmax(0,1fr)_minmax(0,21rem)]'
+    }
+  >
     <div className="grid min-w-0 grid-cols-1 content-start gap-3">
       <Skeleton className="h-5 w-40" />
       <Skeleton className="h-10 w-60 max-w-full" />

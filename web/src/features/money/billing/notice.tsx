@@ -6,7 +6,6 @@ export type NoticeProps = {
   tone: keyof typeof TONES
   title: string
   children?: ReactNode
-  /** The one thing to do about it. */
   action?: ReactNode
 }
 
@@ -16,7 +15,7 @@ const TONES = {
   work: { icon: CircleDashed, colours: 'border-work/40 bg-work-tint', mark: 'text-work' },
 }
 
-/** What stands in the way of a payment: a title, a sentence, and the one thing to do. */
+/** Something that blocks a payment, with the action that resolves it. */
 export const Notice = ({ tone, title, children, action }: NoticeProps) => {
   const { icon: Icon, colours, mark } = TONES[tone]
   return (

@@ -6,11 +6,11 @@ import { Notice } from './notice'
 
 export type PastDueProps = {
   overview: Pick<BillingOverview, 'past_due_cents' | 'default_method'>
-  /** The oldest statement to pay, when it is known. */
+  /** The oldest unpaid statement, once loaded. */
   statement: StatementRow | undefined
 }
 
-/** What was due and did not come, and the one thing to do about it. */
+/** The past-due amount and how to pay it. */
 export const PastDue = ({ overview: { past_due_cents: cents, default_method: method }, statement }: PastDueProps) => {
   if (cents === 0) return null
   const month = statement && formatMonth(statement.period_start)
@@ -21,7 +21,7 @@ export const PastDue = ({ overview: { past_due_cents: cents, default_method: met
       action={
         method === null ? (
           <ButtonLink to="/dashboard/payment-settings" variant="primary">
-            Add Payment Method
+            Add payment method
           </ButtonLink>
         ) : (
           statement && (
@@ -33,8 +33,8 @@ export const PastDue = ({ overview: { past_due_cents: cents, default_method: met
       }
     >
       {method === null
-        ? 'There is no card or bank account that we could charge. Your creators wait for it.'
-        : 'The payment did not come. Look at what failed and pay again; your creators wait for it.'}
+        ? 'You have no card or bank account on file. Add one so creators get paid.'
+        : 'Payment failed. Update your payment method and retry so creators get paid.'}
     </Notice>
   )
 }

@@ -6,9 +6,9 @@ import { exactAmount } from '../commission'
 import { Cents } from './cents'
 import { NO_FEE_YET, openOf } from './statement-words'
 
-/** How a statement's total came about, to the cent: commission, PayPal's fees, the processor's fee. */
+/** A statement's total: commission, PayPal payout fees and processing fee. */
 export const Receipt = ({ statement }: { statement: StatementDetail }) => (
-  <Card title="What you pay">
+  <Card title="Invoice summary">
     <MadeOf statement={statement} />
     <dl className="grid gap-2.5 tabular-nums">
       <Line label="Commission" isStrong>
@@ -37,7 +37,7 @@ export const Receipt = ({ statement }: { statement: StatementDetail }) => (
         </Line>
       )}
       {openOf(statement) > 0 && (
-        <Line label="Open" isStrong>
+        <Line label="Amount due" isStrong>
           <Cents value={openOf(statement)} />
         </Line>
       )}
@@ -45,13 +45,13 @@ export const Receipt = ({ statement }: { statement: StatementDetail }) => (
   </Card>
 )
 
-/** The sum behind the commission, with all its decimals: only so does it add up. */
+/** The components of the commission. All four decimals are shown so that they add up. */
 const MadeOf = ({ statement }: { statement: StatementDetail }) => {
   const parts = [
-    { label: 'Commission of new days', value: statement.fresh_amount },
-    { label: 'Amazon’s changes of earlier days', value: statement.adjustment_amount },
-    { label: 'Carried in from earlier statements', value: statement.carried_in },
-    { label: 'Carried on to the next statement', value: subtractDecimal('0', statement.carried_out) },
+    { label: 'New commission', value: statement.fresh_amount },
+    { label: 'Adjustments', value: statement.adjustment_amount },
+    { label: 'Previous balance', value: statement.carried_in },
+    { label: 'Carried forward', value: subtractDecimal('0', statement.carried_out) },
   ]
   return (
     <dl className="mb-2.5 grid gap-2 border-line border-b pb-3 text-13 text-ink-2 tabular-nums">

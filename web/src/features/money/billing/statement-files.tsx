@@ -3,11 +3,10 @@ import { Button } from '../../../components/ui/button'
 import { useDownload } from './billing-queries'
 
 const FORMATS = [
-  { format: 'pdf', label: 'PDF', name: 'Download the invoice as PDF' },
-  { format: 'csv', label: 'CSV', name: 'Download the lines as CSV' },
+  { format: 'pdf', label: 'PDF', name: 'Download invoice as PDF' },
+  { format: 'csv', label: 'CSV', name: 'Download lines as CSV' },
 ] as const
 
-/** The invoice as PDF, and its lines as CSV. */
 export const StatementFiles = ({ cycleId }: { cycleId: number }) => {
   const download = useDownload(cycleId)
   return FORMATS.map(({ format, label, name }) => (

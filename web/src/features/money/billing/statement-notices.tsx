@@ -11,19 +11,19 @@ import { needsPaying, openOf, paidOf } from './statement-words'
 
 export type StatementNoticesProps = {
   statement: StatementDetail
-  /** What would be charged; null when the brand has no default, undefined while it is not known. */
+  /** The default payment method; null when the brand has none, undefined while loading. */
   method: MethodLabel | null | undefined
 }
 
-/** What stands in the way of a statement, and the one thing to do about it: at most one of it leads. */
+/** The most urgent notice about a statement, at most one. */
 export const StatementNotices = ({ statement, method }: StatementNoticesProps) => {
   const waiting = waitingForBank(statement)
   if (waiting > 0) return <BankConfirmation cycleId={statement.cycle_id} waiting={waiting} />
   if (statement.hold_reason !== null) {
     return (
       <Notice tone="work" title="On hold">
-        Our staff look at this statement before it is charged: {sentence(statement.hold_reason)} There is nothing to do
-        for you; we send you an email.
+        We’re reviewing this statement before it’s charged: {sentence(statement.hold_reason)} You don’t need to do
+        anything; we’ll email you.
       </Notice>
     )
   }
@@ -42,28 +42,28 @@ const Unpaid = ({ statement, method }: StatementNoticesProps) => (
   >
     {statement.problem ? `${sentence(statement.problem)} ` : ''}
     {statement.paid_cents > 0 ? `${paidOf(statement)}. ` : ''}
-    <TextLink to="/dashboard/payment-settings">Change the payment method</TextLink> first if it would fail again.
+    <TextLink to="/dashboard/payment-settings">Update your payment method</TextLink>, then retry.
   </Notice>
 )
 
-/** What is on its way already is not asked for again. */
+/** Charges in flight, which do not count as past due. */
 const UNDER_WAY: readonly ChargeRow['status'][] = ['processing', 'unknown', 'blocked']
 
 const unpaidTitle = (statement: StatementDetail): string => {
-  if (!needsPaying(statement) || statement.total_cents === null) return 'A charge did not go through'
+  if (!needsPaying(statement) || statement.total_cents === null) return 'A charge failed'
   const underWay = statement.charges.filter(({ status }) => UNDER_WAY.includes(status))
   const open = openOf(statement) - underWay.reduce((sum, { amount_cents: amount }) => sum + amount, 0)
-  return open > 0 ? `${formatCents(open)} is past due` : 'A charge did not go through'
+  return open > 0 ? `${formatCents(open)} is past due` : 'A charge failed'
 }
 
 const UnderReview = ({ statement, method }: StatementNoticesProps) => (
   <Notice
     tone="wait"
-    title={`Charged on ${formatDay(statement.charge_on)}`}
+    title={`Review by ${formatDay(statement.charge_on)}`}
     action={method !== undefined && <ChargeButton statement={statement} method={method} act="approve" />}
   >
     {method === null
-      ? 'There is no card or bank account that we could charge.'
-      : 'Look the lines over. You need do nothing: it is charged on its own.'}
+      ? 'You have no card or bank account on file. Add one so creators get paid.'
+      : 'We’ll charge your default payment method automatically.'}
   </Notice>
 )

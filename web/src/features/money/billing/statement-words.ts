@@ -10,8 +10,8 @@ type Stated = Pick<
 >
 
 /**
- * The next step in each state of a statement, with its date where that is known: the day of the charge is when it comes by
- * itself, and a brand may have paid before or after.
+ * The next step in each state of a statement. `charge_on` is the date of the automatic charge; the brand may pay before
+ * or after it.
  */
 const HINTS: Record<StatementRow['status'], (statement: Stated) => string> = {
   review: ({ charge_on: day, hold_reason: reason }) =>
@@ -21,11 +21,11 @@ const HINTS: Record<StatementRow['status'], (statement: Stated) => string> = {
   charging: () => 'Your payment is processing. Bank debits take up to 4 business days.',
   partially_paid: (statement) => `${paidOf(statement)}. Open it to see what’s missing.`,
   paid: () => 'Payment received. Your creators’ payouts are on their way.',
-  past_due: ({ charge_on: day }) => `Due since ${formatDay(day)}. Open it and pay again.`,
+  past_due: ({ charge_on: day }) => `Due since ${formatDay(day)}. Open it and retry the payment.`,
   settled: () => 'Paid, and every creator has been paid.',
 }
 
-/** Word, tone and sentence of a statement's state. */
+/** Label, tone and hint of a statement's state. */
 export const statementState = (statement: Stated): StateText & { hint: string } => ({
   ...statementText(statement),
   hint:
@@ -41,10 +41,10 @@ export const paidOf = ({
 }: Pick<StatementRow, 'paid_cents' | 'total_cents'>): string =>
   `${formatCents(paid)}${total === null ? '' : ` of ${formatCents(total)}`} is paid`
 
-/** These stand still open while somebody has to pay. */
+/** States in which part of the total may be unpaid. */
 const OPEN: readonly StatementRow['status'][] = ['charging', 'partially_paid', 'past_due']
 
-/** What is still to be paid of a statement that is being charged or was, in cents; what went back to the brand is not. */
+/** The unpaid part of a statement that has been charged, in cents. Refunded amounts are not owed again. */
 export const openOf = ({
   status,
   total_cents: total,
@@ -53,9 +53,8 @@ export const openOf = ({
 }: Pick<StatementRow, 'status' | 'total_cents' | 'paid_cents' | 'refunded_cents'>): number =>
   total === null || !OPEN.includes(status) ? 0 : total - paid - refunded
 
-/** Whether the brand has to act on it. */
 export const needsPaying = ({ status }: Pick<StatementRow, 'status'>): boolean =>
   status === 'past_due' || status === 'partially_paid'
 
 /** Why fee and total of a statement are not known. */
-export const NO_FEE_YET = 'The fee depends on how you pay: add a card or a bank account'
+export const NO_FEE_YET = 'Add a card or bank account to see the fee'

@@ -10,23 +10,22 @@ import { type MethodType, useStartMethod } from './method-queries'
 import { refusalText } from './refusal-text'
 import { useShownAgain } from './use-shown-again'
 
-/* Stripe's script and its form come only here. */
+/* Loaded on demand: it brings Stripe's script. */
 const StripeForm = lazy(() => import('./stripe-form'))
 
-/** The button that begins to add a card or a bank account. Its dialog is the page's: it outlives the button. */
+/** Opens the dialog for a new payment method. The page owns the dialog, which outlives the button. */
 export const AddMethodButton = ({ onClick }: { onClick: () => void }) => (
   <Button variant="primary" icon={<Plus aria-hidden size={16} strokeWidth={1.75} />} onClick={onClick}>
-    Add Payment Method
+    Add payment method
   </Button>
 )
 
 export type AddMethodDialogProps = {
-  /** How fees are computed; undefined while it is not known. */
+  /** Fee schedules; undefined while loading. */
   fees: readonly Fee[] | undefined
   onClose: () => void
 }
 
-/** In which one chooses how to pay, and gives it. */
 export const AddMethodDialog = ({ fees, onClose }: AddMethodDialogProps) => {
   const [type, setType] = useState<MethodType>('us_bank_account')
   const start = useStartMethod()
@@ -45,7 +44,7 @@ export const AddMethodDialog = ({ fees, onClose }: AddMethodDialogProps) => {
       title={
         isHere && start.variables === 'card' ? 'Add a card' : isHere ? 'Add a bank account' : 'Add a payment method'
       }
-      description={isHere ? 'What you type goes to Stripe, never to us.' : 'You pay its fee on top of the commission.'}
+      description={isHere ? 'Payments are processed by Stripe.' : 'Processing fees are added to the commission.'}
       footer={
         !isHere && (
           <>
@@ -68,10 +67,10 @@ export const AddMethodDialog = ({ fees, onClose }: AddMethodDialogProps) => {
         </Suspense>
       ) : (
         <div className="grid gap-4">
-          <RadioGroup label="Pay by" options={optionsFor(fees)} value={type} onValueChange={setType} />
+          <RadioGroup label="Payment type" options={optionsFor(fees)} value={type} onValueChange={setType} />
           {start.isError && (
             <p role="alert" className="text-bad">
-              {refusalText(start.error, 'Stripe did not answer. Nothing changed; try again in a moment.')}
+              {refusalText(start.error, 'We couldn’t reach Stripe. Nothing changed; try again in a moment.')}
             </p>
           )}
         </div>

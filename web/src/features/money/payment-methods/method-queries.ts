@@ -21,13 +21,13 @@ export const paymentMethodsQuery = () =>
 
 export type MethodType = PaymentMethodRow['pm_type']
 
-/** Begins to add a method: its answer says where its number is given. Nothing is kept before `useFinishMethod`. */
+/** Starts adding a method on the provider's page or form. Nothing is saved before `useFinishMethod`. */
 export const useStartMethod = () =>
   useMutation({
     mutationFn: (type: MethodType) => callApi(startPaymentMethod, { body: { type, return_url: settingsAddress() } }),
   })
 
-/** Keeps what was given to the provider, and says once how that ended. */
+/** Saves the method that was entered at the provider and shows the outcome in a toast. */
 export const useFinishMethod = () => {
   const queryClient = useQueryClient()
   return useMutation({
@@ -38,8 +38,8 @@ export const useFinishMethod = () => {
     },
     onError: (error) => {
       toast({
-        title: 'We could not ask how it ended',
-        description: refusalText(error, 'If it is not in the list in a minute, add it again.'),
+        title: 'We couldn’t check the payment method',
+        description: refusalText(error, 'If it isn’t in the list in a minute, add it again.'),
         variant: 'destructive',
       })
       return queryClient.invalidateQueries({ queryKey: ['payment-methods'] })
@@ -49,7 +49,7 @@ export const useFinishMethod = () => {
 
 export type Proof = { id: number; proof: { amounts: number[] } | { descriptor_code: string } }
 
-/** Proves a bank account by what the bank statement shows. */
+/** Verifies a bank account by micro-deposit amounts or the descriptor code. */
 export const useVerifyMethod = () => {
   const queryClient = useQueryClient()
   return useMutation({
@@ -58,7 +58,7 @@ export const useVerifyMethod = () => {
   })
 }
 
-/** Makes a method the default, or the default among its kind. */
+/** Makes a method the default, or with `isOfType` the default of its type. */
 export const useSetDefault = () => {
   const queryClient = useQueryClient()
   return useMutation({
@@ -67,14 +67,13 @@ export const useSetDefault = () => {
     onSuccess: (methods) => keep(queryClient, methods),
     onError: (error) =>
       toast({
-        title: 'The default stays as it was',
+        title: 'Default not changed',
         description: refusalText(error, 'Nothing changed; try again in a moment.'),
         variant: 'destructive',
       }),
   })
 }
 
-/** Removes a method. */
 export const useRemoveMethod = () => {
   const queryClient = useQueryClient()
   return useMutation({
@@ -83,12 +82,12 @@ export const useRemoveMethod = () => {
   })
 }
 
-/** Where the provider's page comes back to. */
+/** The return URL for the provider's page. */
 const settingsAddress = (): string => `${window.location.origin}/dashboard/payment-settings`
 
 /**
- * Shows the methods as the server has them now; what a charge is paid with, and so its fee, is asked again. Cancels a pending
- * read, whose answer may be older than the change.
+ * Caches the new list. Cancels reads in flight first, because their answers may be older. Billing is refetched, because
+ * its fees depend on the default method.
  */
 const keep = async (queryClient: QueryClient, methods: PaymentMethodRow[]): Promise<void> => {
   const { queryKey } = paymentMethodsQuery()
@@ -104,12 +103,12 @@ const finishedToast = (status: 'added' | 'waiting' | 'failed', problem: string |
     case 'waiting':
       return {
         title: 'Almost there',
-        description: 'The bank account is ready when you have proven that it is yours.',
+        description: 'Your bank account is ready once you verify it.',
       }
     case 'failed':
       return {
-        title: 'The payment method was not added',
-        description: problem ?? 'Nothing was charged. Try again, or take another card or account.',
+        title: 'Payment method not added',
+        description: problem ?? 'Nothing was charged. Try again or use another card or account.',
         variant: 'destructive' as const,
       }
   }

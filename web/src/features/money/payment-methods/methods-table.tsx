@@ -13,19 +13,18 @@ import { RemoveDialog } from './remove-dialog'
 import { VerifyDialog } from './verify-dialog'
 
 export type MethodsTableProps = {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   methods: readonly PaymentMethodRow[] | undefined
   empty: ReactNode
 }
 
-/** What a row can be asked to do. */
 type Acts = {
   verify: (method: PaymentMethodRow) => void
   remove: (method: PaymentMethodRow) => void
   setDefault: (method: PaymentMethodRow, isOfType: boolean) => void
 }
 
-/** Cards and bank accounts: their state and what to do about it, which is charged, and what may be changed. */
+/** The brand's cards and bank accounts, with their actions. */
 export const MethodsTable = ({ methods, empty }: MethodsTableProps) => {
   const [verifying, setVerifying] = useState<PaymentMethodRow | null>(null)
   const [removing, setRemoving] = useState<PaymentMethodRow | null>(null)
@@ -62,7 +61,7 @@ const Mark = ({ method }: { method: PaymentMethodRow }) => {
   )
 }
 
-/** Which method it is; its last four stay in sight however long the bank's name is. On a phone its state stands below. */
+/** Truncates a long bank name but never the last four digits. On a phone the state is shown below. */
 const Name = ({ method }: { method: PaymentMethodRow }) => {
   const { name, ending } = nameParts(method)
   return (
@@ -140,15 +139,13 @@ const itemsFor = (method: PaymentMethodRow, acts: Acts): MenuItem[] => {
   const isReady = method.verification_status === 'verified'
   const items: MenuItem[] = []
   if (isReady && !method.is_default)
-    items.push({ kind: 'action', label: 'Make Default', onSelect: () => acts.setDefault(method, false) })
+    items.push({ kind: 'action', label: 'Make default', onSelect: () => acts.setDefault(method, false) })
   if (isReady && !method.is_default_for_type)
     items.push({
       kind: 'action',
-      label: `Make Default ${titleCase(methodKind(method.pm_type))}`,
+      label: `Make default ${methodKind(method.pm_type)}`,
       onSelect: () => acts.setDefault(method, true),
     })
   if (items.length > 0) items.push({ kind: 'separator' })
   return [...items, { kind: 'action', label: 'Remove', danger: true, onSelect: () => acts.remove(method) }]
 }
-
-const titleCase = (text: string): string => text.replace(/\b\w/g, (letter) => letter.toUpperCase())

@@ -7,12 +7,12 @@ import { methodName } from './method-words'
 import { refusalText } from './refusal-text'
 
 export type RemoveDialogProps = {
-  /** What to remove; null closes the dialog. */
+  /** Null closes the dialog. */
   method: PaymentMethodRow | null
   onClose: () => void
 }
 
-/** Asks before a payment method is removed, and says why it may not be. */
+/** Confirms the removal of a payment method, or shows why the server refused it. */
 export const RemoveDialog = ({ method, onClose }: RemoveDialogProps) =>
   method && <Question key={method.id} method={method} onClose={onClose} />
 
@@ -20,7 +20,7 @@ const Question = ({ method, onClose }: { method: PaymentMethodRow; onClose: () =
   const remove = useRemoveMethod()
   const removed = () => {
     onClose()
-    toast({ title: `${methodName(method)} was removed`, variant: 'success' })
+    toast({ title: `${methodName(method)} removed`, variant: 'success' })
   }
   return (
     <Dialog
@@ -30,13 +30,13 @@ const Question = ({ method, onClose }: { method: PaymentMethodRow; onClose: () =
       title={`Remove ${methodName(method)}?`}
       description={
         method.is_default
-          ? 'It is your default: until another one is, nothing can be charged and your creators wait.'
-          : 'It will not be charged again. What it paid stays on your statements.'
+          ? 'This is your default method. Without one, creators can’t be paid.'
+          : 'It won’t be charged again. Past payments stay on your statements.'
       }
       footer={
         <>
           <Button disabled={remove.isPending} onClick={onClose}>
-            Keep
+            Cancel
           </Button>
           <Button
             variant="danger"
@@ -51,7 +51,7 @@ const Question = ({ method, onClose }: { method: PaymentMethodRow; onClose: () =
     >
       {remove.isError && (
         <p role="alert" className="text-bad">
-          {refusalText(remove.error, 'The server did not answer. Nothing changed; try again in a moment.')}
+          {refusalText(remove.error, 'Something went wrong. Nothing changed; try again in a moment.')}
         </p>
       )}
     </Dialog>

@@ -15,7 +15,7 @@ export type StripeFormProps = {
 
 type Form = { stripe: Stripe; elements: StripeElements }
 
-/** Stripe's Payment Element: the number is typed into Stripe's frame, and what became of it is asked afterwards. */
+/** Stripe's Payment Element: the number is typed into Stripe's frame, and our server then reads the outcome. */
 const StripeForm = ({ setUp, onClose }: StripeFormProps) => {
   const place = useRef<HTMLDivElement>(null)
   const { form, problem, setProblem } = useMountedForm(setUp.client_secret, place)
@@ -52,7 +52,7 @@ const StripeForm = ({ setUp, onClose }: StripeFormProps) => {
         </Button>
         {!hasFailed && (
           <Button type="submit" variant="primary" disabled={!form} loading={isSaving} loadingText="Saving...">
-            Save Payment Method
+            Save payment method
           </Button>
         )}
       </div>
@@ -61,7 +61,7 @@ const StripeForm = ({ setUp, onClose }: StripeFormProps) => {
 }
 export default StripeForm
 
-/** Loads Stripe's script and puts its form into the place; takes it away with the place. */
+/** Loads Stripe's script and mounts its form into `place`; unmounts it on cleanup. */
 const useMountedForm = (clientSecret: string, place: { readonly current: HTMLDivElement | null }) => {
   const [form, setForm] = useState<Form | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -94,4 +94,4 @@ const useMountedForm = (clientSecret: string, place: { readonly current: HTMLDiv
   return { form, problem, setProblem }
 }
 
-const UNREADABLE = 'Stripe’s form could not be shown. Close this window and try again.'
+const UNREADABLE = 'We couldn’t show Stripe’s form. Close this window and try again.'

@@ -2,30 +2,29 @@ import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { appConfig } from '../../../lib/config'
 
-/** Said when Stripe's script did not come. */
-export const NO_SCRIPT =
-  'Stripe’s form did not load. Look at your connection, and whether something blocks js.stripe.com.'
+/** Shown when Stripe's script does not load. */
+export const NO_SCRIPT = 'Stripe’s form didn’t load. Check your connection and make sure nothing blocks js.stripe.com.'
 
 let loading: Promise<Stripe> | null = null
 
 /**
- * Stripe.js from Stripe's own address, for our account: loaded once, when somebody pays or adds a method. Rejects with
- * words for people when it does not come; the next call tries again.
+ * Stripe.js, loaded once and only when someone pays or adds a method. Rejects with `NO_SCRIPT` when it does not load;
+ * the next call retries.
  */
 export const stripeScript = (): Promise<Stripe> => {
   loading ??= load()
   return loading
 }
 
-/** A form for the number of a card or account, made by Stripe in its own frame, in our colours. */
+/** Stripe's form for a card or bank account, in our colors. Its fields are in Stripe's own frame. */
 export const paymentForm = async (clientSecret: string): Promise<{ stripe: Stripe; elements: StripeElements }> => {
   const stripe = await stripeScript()
   return { stripe, elements: stripe.elements({ clientSecret, appearance: ownAppearance() }) }
 }
 
 /**
- * Gives what was typed to Stripe. Answers null when that is done, else what is wrong, in Stripe's words for people. The
- * bank may ask on a page of its own; that page comes back to `returnUrl`.
+ * Submits the form to Stripe. Returns null on success, otherwise an error message to show. The bank may redirect to its
+ * own page, which returns to `returnUrl`.
  */
 export const confirmForm = async (
   { stripe, elements }: { stripe: Stripe; elements: StripeElements },
@@ -36,13 +35,13 @@ export const confirmForm = async (
     confirmParams: { return_url: returnUrl },
     redirect: 'if_required',
   })
-  return error ? (error.message ?? 'Stripe did not accept it. Try again, or take another card or account.') : null
+  return error ? (error.message ?? 'Stripe declined it. Try again or use another card or account.') : null
 }
 
 /**
- * Asks the bank's question about a payment (3-D Secure) in a window over the page. A charge made while nobody was there
- * falls back to its first state when the bank asks; it is confirmed again with the card that it was tried with. Answers
- * null when the bank said yes, else why not. Source: Stripe, "Save and reuse", "Start a recovery flow".
+ * Confirms a payment with the bank (3-D Secure) in an overlay. When the bank requires authentication for an off-session
+ * charge, the intent returns to `requires_payment_method`; it is confirmed again with the card that was tried. Returns
+ * null on success, otherwise an error message to show. Source: Stripe, "Save and reuse", "Start a recovery flow".
  */
 export const confirmWithBank = async (clientSecret: string): Promise<string | null> => {
   const stripe = await stripeScript()
@@ -56,7 +55,7 @@ export const confirmWithBank = async (clientSecret: string): Promise<string | nu
   return error ? (error.message ?? NOT_CONFIRMED) : null
 }
 
-const NOT_CONFIRMED = 'Your bank did not confirm the payment. Try again, or pay with another method.'
+const NOT_CONFIRMED = 'Your bank didn’t confirm the payment. Try again or use another payment method.'
 
 const load = async (): Promise<Stripe> => {
   try {
@@ -70,7 +69,7 @@ const load = async (): Promise<Stripe> => {
   throw new Error(NO_SCRIPT)
 }
 
-/** The form's colours are those of the page at this moment; Stripe reads no variables. */
+/** Resolved from the page's current theme, because Stripe's frame cannot read our CSS variables. */
 const ownAppearance = (): Appearance => ({
   disableAnimations: window.matchMedia('(prefers-reduced-motion: reduce)').matches,
   variables: {
@@ -92,7 +91,7 @@ const ownAppearance = (): Appearance => ({
   },
 })
 
-/** A token as a colour that Stripe can read: `light-dark()` is resolved by the page. */
+/** A design token as a computed color: the browser resolves `light-dark()`, Stripe does not. */
 const colourOf = (token: string): string => {
   const probe = document.body.appendChild(document.createElement('span'))
   probe.style.color = `var(--color-${token})`

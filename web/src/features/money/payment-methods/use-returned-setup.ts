@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useFinishMethod } from './method-queries'
 
-/** What the provider adds to the address it comes back to. Source: Stripe, "Save a customer's payment method". */
+/** Query parameters that Stripe adds to the return URL. Source: Stripe, "Save a customer's payment method". */
 const ADDED = ['setup_intent', 'setup_intent_client_secret', 'redirect_status']
 
 /**
- * Ends what was begun on the provider's page: reads `?setup_intent=…` once, takes it out of the address, and asks how it
- * ended. True while that is asked.
+ * Finishes a method that was added on the provider's page: reads `?setup_intent=…` once and removes it from the URL.
+ * True while the request is pending.
  */
 export const useReturnedSetup = (): boolean => {
   const [query, setQuery] = useSearchParams()

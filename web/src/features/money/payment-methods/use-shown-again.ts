@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Whoever presses Back on the provider's page gets this page as it was left: its buttons must work again. */
+/** Calls `reset` when the page is restored from the back/forward cache, where its buttons would still be loading. */
 export const useShownAgain = (reset: () => void): void => {
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => event.persisted && reset()

@@ -14,12 +14,12 @@ const loadDeposits = async () => (await import('./verify-schemas')).DepositsForm
 const loadCode = async () => (await import('./verify-schemas')).CodeForm
 
 export type VerifyDialogProps = {
-  /** Whose deposits came; null closes the dialog. */
+  /** Null closes the dialog. */
   method: PaymentMethodRow | null
   onClose: () => void
 }
 
-/** Proves that a bank account is the brand's own, by what its bank statement shows. */
+/** Verifies a bank account by its micro-deposits or the code in their description. */
 export const VerifyDialog = ({ method, onClose }: VerifyDialogProps) =>
   method && (
     <Dialog
@@ -27,11 +27,11 @@ export const VerifyDialog = ({ method, onClose }: VerifyDialogProps) =>
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       size="small"
-      title="Is this account yours?"
+      title="Verify bank account"
       description={
         method.microdeposit_type === 'descriptor_code'
-          ? `The statement of ${methodName(method)} shows a deposit of $0.01 from Stripe, with a code beside it.`
-          : `The statement of ${methodName(method)} shows two small deposits from Stripe.`
+          ? `Your ${methodName(method)} statement shows a $0.01 deposit from Stripe with a code.`
+          : `Your ${methodName(method)} statement shows two small deposits from Stripe.`
       }
     >
       {method.microdeposit_type === 'descriptor_code' ? (
@@ -54,7 +54,7 @@ const CodeForm = ({ method, onClose }: FormProps) => {
       onSubmit={form.submit(({ code }) => prove({ descriptor_code: code }), verify.reset)}
     >
       <Refusal verify={verify} summary={form.summary} attempts={form.attempts} />
-      <Field {...form.field('code')} label="Code" required help="Six letters that begin with SM, for example SM11AA.">
+      <Field {...form.field('code')} label="Code" required help="Six characters starting with SM, for example SM11AA.">
         <Input autoComplete="off" autoCapitalize="characters" maxLength={6} {...form.text('code')} />
       </Field>
       <Buttons isSaving={verify.isPending} onClose={onClose} />
@@ -80,7 +80,7 @@ const DepositsForm = ({ method, onClose }: FormProps) => {
           <Input {...CENTS} {...form.text('second')} />
         </Field>
       </div>
-      <p className="text-13 text-ink-3">Two digits each: 32 for $0.32. Their order does not matter.</p>
+      <p className="text-13 text-ink-3">Enter two digits each: 32 for $0.32. The order doesn’t matter.</p>
       <Buttons isSaving={verify.isPending} onClose={onClose} />
     </form>
   )
@@ -101,7 +101,7 @@ const useProof = (method: PaymentMethodRow, onClose: () => void) => {
     toast(
       isReady
         ? { title: `${methodName(method)} is ready`, variant: 'success' }
-        : { title: 'Sent to your bank', description: 'The list shows it as ready when the bank has said yes.' },
+        : { title: 'Sent to your bank', description: 'The account is ready once your bank confirms it.' },
     )
   }
   return { verify, prove: (proof: Proof['proof']) => verify.mutate({ id: method.id, proof }, { onSuccess: proven }) }
@@ -116,8 +116,8 @@ type RefusalProps = {
 const Refusal = ({ verify: { error, submittedAt }, summary, attempts }: RefusalProps) =>
   error ? (
     <FormSummary
-      title="Not proven"
-      errors={[{ message: refusalText(error, 'The server did not answer. Try again in a moment.') }]}
+      title="Not verified"
+      errors={[{ message: refusalText(error, 'Something went wrong. Try again in a moment.') }]}
       attempt={submittedAt}
     />
   ) : (
@@ -130,7 +130,7 @@ const Buttons = ({ isSaving, onClose }: { isSaving: boolean; onClose: () => void
       Cancel
     </Button>
     <Button type="submit" variant="primary" loading={isSaving} loadingText="Checking...">
-      Verify Account
+      Verify account
     </Button>
   </div>
 )

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-const HINT = 'Type the cents as two digits: 32 for $0.32'
-/** Cents of one deposit, as they are typed: 1 to 99. */
+const HINT = 'Enter the cents as two digits: 32 for $0.32'
+/** One deposit in cents, 1 to 99. */
 const Deposit = z.pipe(
   z.string().check(z.trim(), z.regex(/^(0?[1-9]|[1-9]\d)$/, HINT)),
   z.transform((digits) => Number(digits)),
@@ -9,5 +9,7 @@ const Deposit = z.pipe(
 
 export const DepositsForm = z.object({ first: Deposit, second: Deposit })
 export const CodeForm = z.object({
-  code: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^SM[A-Z0-9]{4}$/, 'Six letters that begin with SM')),
+  code: z
+    .string()
+    .check(z.trim(), z.toUpperCase(), z.regex(/^SM[A-Z0-9]{4}$/, 'Enter the six-character code that starts with SM')),
 })

@@ -1,4 +1,4 @@
-/** ISO 3166-1's countries and territories, two letters each. */
+/** ISO 3166-1 alpha-2 codes. */
 const CODES =
   'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF CG ' +
   'CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH ' +
@@ -12,10 +12,10 @@ export const HOME_COUNTRY = 'US'
 
 const NAMES = new Intl.DisplayNames(['en'], { type: 'region' })
 
-/** "Germany" for "DE"; the letters themselves for what is no country. */
+/** "Germany" for "DE"; an unknown code is returned as it is. */
 export const countryName = (code: string): string => NAMES.of(code) ?? code
 
-/** Every country for a list, by name; the United States first, where most creators are. */
+/** Select options by name. The United States comes first, where most creators are. */
 export const countryOptions = (): { value: string; label: string }[] => {
   const all = CODES.split(' ').map((value) => ({ value, label: countryName(value) }))
   const sorted = all.sort((one, other) => one.label.localeCompare(other.label, 'en'))

@@ -13,13 +13,13 @@ export type DestinationFormProps = { current: Destination | null; onDone: () => 
 type Method = Destination['preferred_method']
 
 const OPTIONS: readonly { value: Method; label: string; help: string }[] = [
-  { value: 'paypal', label: 'PayPal', help: 'To the email address of your account.' },
-  { value: 'venmo', label: 'Venmo', help: 'To your handle; in the United States alone.' },
+  { value: 'paypal', label: 'PayPal', help: 'To your PayPal email address.' },
+  { value: 'venmo', label: 'Venmo', help: 'To your Venmo handle. U.S. only.' },
 ]
 
 const loadForm = async () => (await import('../../../../../src/contracts/payout-settings')).saveDestination.body
 
-/** Where PayPal or Venmo sends the money. Another address than before holds payouts for 72 hours, which it says. */
+/** The PayPal or Venmo address for payouts. A changed address holds payouts for 72 hours. */
 export const DestinationForm = ({ current, onDone }: DestinationFormProps) => {
   const first: Method = current?.preferred_method ?? 'paypal'
   const form = useContractForm(loadForm, {
@@ -40,14 +40,14 @@ export const DestinationForm = ({ current, onDone }: DestinationFormProps) => {
       ) : (
         <FormSummary errors={form.summary} attempt={form.attempts} />
       )}
-      <RadioGroup label="Send my money to" options={OPTIONS} {...form.control('preferred_method')} />
+      <RadioGroup label="Send payouts to" options={OPTIONS} {...form.control('preferred_method')} />
       {isVenmo ? (
         <Field
           {...form.field('venmo_handle')}
           key="venmo"
           label="Venmo handle"
           required
-          help="As it stands in your profile, for example @maya-hart."
+          help="As shown in your profile, for example @maya-hart."
           error={form.errorOf('venmo_handle') ?? serverError(save.error, 'venmo_handle')}
         >
           <Input autoComplete="off" autoCapitalize="none" spellCheck={false} {...form.text('venmo_handle')} />
@@ -56,7 +56,7 @@ export const DestinationForm = ({ current, onDone }: DestinationFormProps) => {
         <Field
           {...form.field('paypal_email')}
           key="paypal"
-          label="Email of your PayPal account"
+          label="PayPal email"
           required
           error={form.errorOf('paypal_email') ?? serverError(save.error, 'paypal_email')}
         >
@@ -65,12 +65,12 @@ export const DestinationForm = ({ current, onDone }: DestinationFormProps) => {
       )}
       {current?.status === 'verified' && (
         <p className="text-13 text-ink-2">
-          Another address is confirmed by mail, and payouts wait for 72 hours after the change.
+          We’ll email you to confirm a new address, and payouts are on hold for 72 hours after the change.
         </p>
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" loading={save.isPending} loadingText="Saving...">
-          Save and Confirm by Mail
+          Save and confirm by email
         </Button>
         <Button variant="quiet" onClick={onDone}>
           Cancel

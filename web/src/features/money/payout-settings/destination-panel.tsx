@@ -6,7 +6,7 @@ import { addressOf, DESTINATION, type Destination, METHODS } from './destination
 import { SettingsPanel } from './settings-panel'
 
 export type DestinationPanelProps = {
-  /** Undefined while it is on its way, null where none was given. */
+  /** Undefined while loading; null when none is set up. */
   destination: PayoutSettings['destination'] | undefined
   isEditing: boolean
   isSending: boolean
@@ -17,12 +17,12 @@ export type DestinationPanelProps = {
 
 const NONE = { tone: 'over', label: 'Not set up' } as const
 
-/** PayPal or Venmo: where the money goes, whether that is confirmed, and the form to give or change it. */
+/** The PayPal or Venmo destination, its state and the form that changes it. */
 export const DestinationPanel = ({ destination, isEditing, onEdit, onDone, ...mail }: DestinationPanelProps) => (
   <SettingsPanel
     id="paypal-venmo"
     title="PayPal or Venmo"
-    sentence="Used when no bank account is ready."
+    sentence="Used when you don’t have a bank account ready."
     state={destination === undefined ? undefined : destination === null ? NONE : DESTINATION[destination.status]}
     isEditing={isEditing}
     footer={!isEditing && <Actions destination={destination ?? null} onEdit={onEdit} {...mail} />}
@@ -32,9 +32,7 @@ export const DestinationPanel = ({ destination, isEditing, onEdit, onDone, ...ma
       <DestinationForm current={destination ?? null} onDone={onDone} />
     ) : (
       !destination && (
-        <p className="text-ink-2">
-          Give the address of your PayPal account, or your Venmo handle. We send a mail to confirm it.
-        </p>
+        <p className="text-ink-2">Add your PayPal email or Venmo handle. We’ll email you to confirm it.</p>
       )
     )}
   </SettingsPanel>
@@ -53,10 +51,10 @@ const Current = ({ destination }: { destination: Destination }) => (
 
 const Held = ({ until }: { until: string }) => (
   <div className="grid gap-1 rounded-control bg-wait-tint p-4">
-    <h3 className="font-medium">Payouts wait until {formatInstant(until)}</h3>
+    <h3 className="font-medium">Payouts on hold until {formatInstant(until)}</h3>
     <p className="text-ink-2">
-      After a change nothing is sent for 72 hours, so that nobody who gets into your account can lead your money away.
-      If you did not change it, change it back and tell us.
+      We hold payouts for 72 hours after a change, in case someone else got into your account. If you didn’t make this
+      change, change it back and contact us.
     </p>
   </div>
 )

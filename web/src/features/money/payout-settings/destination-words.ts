@@ -6,32 +6,31 @@ export type Destination = NonNullable<PayoutSettings['destination']>
 
 type DestinationWords = StateText & {
   text: string
-  /** What the button says that sends the mail; null where none would help. */
+  /** Label of the button that sends the confirmation email; null when none is needed. */
   mail: string | null
 }
 
-/** Each state of a PayPal or Venmo address: whether money may be sent there, and what is missing. */
 export const DESTINATION: Record<Destination['status'], DestinationWords> = {
   unverified: {
     ...DESTINATION_TEXTS.unverified,
-    text: 'Nothing is sent there before you have confirmed it. Let us send you a mail with a link.',
-    mail: 'Send the Mail',
+    text: 'We can’t send payouts there until you confirm it. We’ll email you a link.',
+    mail: 'Send email',
   },
   pending: {
     ...DESTINATION_TEXTS.pending,
-    text: 'We sent you a mail with a link. Nothing is sent there before you have opened it; it works for 24 hours.',
-    mail: 'Send the Mail Again',
+    text: 'We emailed you a confirmation link. Open it within 24 hours so we can send payouts there.',
+    mail: 'Resend email',
   },
-  verified: { ...DESTINATION_TEXTS.verified, text: 'Payouts may be sent there.', mail: null },
+  verified: { ...DESTINATION_TEXTS.verified, text: 'Ready for payouts.', mail: null },
   disabled: {
     ...DESTINATION_TEXTS.disabled,
-    text: 'Nothing is sent there any more. Give another address.',
+    text: 'We no longer send payouts there. Add another address.',
     mail: null,
   },
 }
 
 export const METHODS: Record<Destination['preferred_method'], string> = { paypal: 'PayPal', venmo: 'Venmo' }
 
-/** "maya@example.com" or "@maya-hart": where the money goes. */
+/** "maya@example.com" or "@maya-hart". */
 export const addressOf = (destination: Destination): string =>
   (destination.preferred_method === 'venmo' ? destination.venmo_handle : destination.paypal_email) ?? ''

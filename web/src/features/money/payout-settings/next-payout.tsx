@@ -5,11 +5,11 @@ import { Skeleton } from '../../../components/ui/skeleton'
 import { type Act, nextStepOf } from './next-step'
 
 export type NextPayoutProps = {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   settings: PayoutSettings | undefined
-  /** What is under way already. */
+  /** The action in progress. */
   busy: Act | null
-  /** The form that is open: the button that would open it is left out, and another one is not the page's main one. */
+  /** The open form: its own button is hidden, and no other button is primary. */
   openForm: Act | null
   onAct: (act: Act) => void
 }
@@ -18,10 +18,10 @@ const WORDS: Partial<Record<BadgeTone, string>> = {
   good: 'All set',
   wait: 'Waiting',
   work: 'In progress',
-  bad: 'To do',
+  bad: 'Action needed',
 }
 
-/** On top of the page: how the creator is paid next, or the one thing that is missing, with its button. */
+/** How the creator is paid next, or what is missing, with the button that fixes it. */
 export const NextPayout = ({ settings, busy, openForm, onAct }: NextPayoutProps) => (
   <section aria-label="Your next payout" className="rounded-panel border border-line bg-surface p-5">
     {settings ? (

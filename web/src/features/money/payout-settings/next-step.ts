@@ -3,48 +3,48 @@ import type { BadgeTone } from '../../../components/ui/badge-face'
 import { formatInstant } from '../../../lib/dates'
 import { addressOf, DESTINATION, METHODS } from './destination-words'
 
-/** What a button may begin: `bank` leads to the panel, where the country is chosen first. */
+/** `bank` scrolls to the bank account panel, where the country is chosen first; `stripe` opens Stripe. */
 export type Act = 'bank' | 'stripe' | 'check' | 'destination' | 'resend' | 'tax'
 
 export type NextStep = { tone: BadgeTone; text: string; act: Act | null; label: string }
 
-/** How the creator is paid next, or the one thing that is missing: first a place for the money, then the tax details. */
+/** How the creator is paid next, or what is missing: first a payout method, then the tax details. */
 export const nextStepOf = (settings: PayoutSettings): NextStep => {
   const { missing } = settings
   const account = missing.includes('payout_account') ? accountStep(settings) : null
-  // While the provider checks there is nothing to do there; what can be done comes first.
+  // While Stripe checks the account, missing tax details come first: the creator can act on them.
   if (account !== null && !(account.act === 'check' && missing.includes('tax_details'))) return account
   return missing.includes('tax_details') ? TAX_DETAILS : paidBy(settings)
 }
 
 const TAX_DETAILS: NextStep = {
   tone: 'bad',
-  text: 'Add your tax details: nothing may be paid without them.',
+  text: 'Add your tax details. We can’t pay you without them.',
   act: 'tax',
-  label: 'Add Tax Details',
+  label: 'Add tax details',
 }
 
 const accountStep = ({ stripe, destination }: PayoutSettings): NextStep => {
   if (stripe.status === 'under_review')
-    return done('work', 'Stripe is checking your bank account. There is nothing for you to do.', 'check', 'Check Now')
+    return done('work', 'Stripe is checking your bank account. You don’t need to do anything.', 'check', 'Check now')
   if (stripe.status === 'restricted')
-    return todo('Stripe has stopped payments to your bank account.', 'stripe', 'Resolve at Stripe')
+    return todo('Stripe has paused payments to your bank account.', 'stripe', 'Resolve on Stripe')
   const mail = destination && DESTINATION[destination.status].mail
-  if (mail) return todo(`Confirm ${addressOf(destination)} by the mail that we send you.`, 'resend', mail)
+  if (mail) return todo(`Confirm ${addressOf(destination)} with the link we email you.`, 'resend', mail)
   if (stripe.status === 'pending' || stripe.status === 'incomplete')
-    return todo('Finish your bank account at Stripe: something is still missing there.', 'stripe', 'Continue at Stripe')
+    return todo('Finish setting up your bank account on Stripe.', 'stripe', 'Continue on Stripe')
   if (stripe.status === 'rejected')
-    return todo('Give a PayPal or Venmo address to send your money to.', 'destination', 'Add PayPal or Venmo')
-  return todo('Say where your money goes: to a bank account, or to PayPal or Venmo.', 'bank', 'Set Up a Bank Account')
+    return todo('Add PayPal or Venmo so we can pay you.', 'destination', 'Add PayPal or Venmo')
+  return todo('Add a payout method: a bank account, PayPal or Venmo.', 'bank', 'Set up a bank account')
 }
 
 const paidBy = ({ route, destination }: PayoutSettings): NextStep => {
-  if (route === 'stripe') return done('good', 'Your next payout goes straight to your bank account, by Stripe.')
+  if (route === 'stripe') return done('good', 'Your next payout goes to your bank account through Stripe.')
   if (route === null || destination === null)
-    return done('wait', 'Nothing is missing. The next statement says how you are paid.')
-  const text = `Your next payout goes to ${addressOf(destination)}, by ${METHODS[destination.preferred_method]}.`
+    return done('wait', 'Nothing is missing. Your next statement will show how you’re paid.')
+  const text = `Your next payout goes to ${addressOf(destination)} through ${METHODS[destination.preferred_method]}.`
   if (destination.held_until === null) return done('good', text)
-  return done('wait', `${text} It waits until ${formatInstant(destination.held_until)}, because the address is new.`)
+  return done('wait', `${text} It’s on hold until ${formatInstant(destination.held_until)} because the address is new.`)
 }
 
 const todo = (text: string, act: Act, label: string): NextStep => ({ tone: 'bad', text, act, label })

@@ -6,60 +6,63 @@ type Status = PayoutSettings['stripe']['status']
 
 type OnboardingWords = StateText & {
   text: string
-  /** What the button to the provider's pages says; null where they would not help. */
+  /** Label of the button that opens Stripe; null when there is nothing to do there. */
   action: string | null
-  /** The provider may know more by now. */
+  /** Whether Stripe may have news that we have not read. */
   canCheck: boolean
 }
 
-/** Each state of the account at the provider: who has to do something, and what. */
 export const ONBOARDING: Record<Status, OnboardingWords> = {
   not_started: {
     ...ONBOARDING_TEXTS.not_started,
-    text: 'Stripe asks who you are and for your bank account on its own pages. It takes about five minutes; we never see the account’s number.',
-    action: 'Set Up at Stripe',
+    text:
+      'Stripe verifies your identity and bank account on its own pages. It takes about five minutes, and we never see ' +
+      'your account number.',
+    action: 'Set up on Stripe',
     canCheck: false,
   },
   pending: {
     ...ONBOARDING_TEXTS.pending,
-    text: 'You have begun at Stripe and not finished. What you entered there is kept.',
-    action: 'Continue at Stripe',
+    text: 'You haven’t finished on Stripe yet. What you’ve entered there is saved.',
+    action: 'Continue on Stripe',
     canCheck: true,
   },
   incomplete: {
     ...ONBOARDING_TEXTS.incomplete,
-    text: 'Stripe cannot pay you yet: something is still missing there.',
-    action: 'Continue at Stripe',
+    text: 'Stripe can’t pay you yet because it needs more information.',
+    action: 'Continue on Stripe',
     canCheck: true,
   },
   under_review: {
     ...ONBOARDING_TEXTS.under_review,
-    text: 'Stripe has everything and is looking at it. That takes minutes, at times a few days; there is nothing for you to do.',
+    text:
+      'Stripe is reviewing your information. It usually takes minutes, sometimes a few days. You don’t need to do ' +
+      'anything.',
     action: null,
     canCheck: true,
   },
   complete: {
     ...ONBOARDING_TEXTS.complete,
-    text: 'What brands pay goes straight to your bank account.',
-    action: 'Change at Stripe',
+    text: 'Payments from brands go straight to your bank account.',
+    action: 'Manage on Stripe',
     canCheck: true,
   },
   restricted: {
     ...ONBOARDING_TEXTS.restricted,
-    text: 'Stripe has stopped payments to this account until it gets what it asks for.',
-    action: 'Resolve at Stripe',
+    text: 'Stripe has paused payments to this account until you provide what it needs.',
+    action: 'Resolve on Stripe',
     canCheck: true,
   },
   rejected: {
     ...ONBOARDING_TEXTS.rejected,
-    text: 'Stripe does not pay to this account, and we cannot change that. Use PayPal or Venmo instead.',
+    text: 'Stripe won’t pay out to this account, and we can’t change that. Use PayPal or Venmo instead.',
     action: null,
     canCheck: false,
   },
   disconnected: {
     ...ONBOARDING_TEXTS.disconnected,
-    text: 'The account was taken off Shelfmate at Stripe. Connect it again to be paid there.',
-    action: 'Connect Again',
+    text: 'This account was disconnected from Shelfmate on Stripe. Reconnect it to get paid there.',
+    action: 'Reconnect',
     canCheck: false,
   },
 }

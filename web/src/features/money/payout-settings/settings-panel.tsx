@@ -4,21 +4,19 @@ import type { BadgeTone } from '../../../components/ui/badge-face'
 import { Skeleton } from '../../../components/ui/skeleton'
 
 export type SettingsPanelProps = {
-  /** The section's name in the address: other pages lead here. */
+  /** The section's fragment in the URL; other pages link to it. */
   id: string
   title: string
-  /** One sentence: what it is for. */
   sentence: string
-  /** Undefined while the settings are on their way. */
+  /** Undefined while loading. */
   state: { tone: BadgeTone; label: string; hint?: string } | undefined
-  /** Its form is open: focus goes to the form's first field, and back to the panel's button when it closes. */
+  /** When the form opens, focus moves to its first field; when it closes, back to the panel's button. */
   isEditing?: boolean
   children: ReactNode
-  /** Buttons at the foot. */
   footer?: ReactNode
 }
 
-/** One thing to be set, with how it stands. Its place is there before its content, so that an address can lead to it. */
+/** One group of settings with its state. Rendered before its content has loaded, so that a fragment link can scroll to it. */
 export const SettingsPanel = ({
   id,
   title,

@@ -21,20 +21,20 @@ export const payoutSettingsQuery = () =>
     queryFn: ({ signal }) => callApi(readPayoutSettings, { signal }),
   })
 
-/** Asks for a fresh link to the provider's pages and goes there, in this window. `country` is two letters. */
+/** Requests a new onboarding link from Stripe and opens it in this window. `country` is an ISO 3166-1 alpha-2 code. */
 export const useOpenStripe = () =>
   useMutation({
     mutationFn: (country: string) => callApi(startStripeAccount, { body: { country } }),
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) =>
       toast({
-        title: 'Stripe’s pages could not be opened',
+        title: 'We couldn’t open Stripe',
         description: refusalText(error, 'Nothing changed; try again in a moment.'),
         variant: 'destructive',
       }),
   })
 
-/** Asks the provider how far the account is. */
+/** Reads the account's state from Stripe. */
 export const useCheckStripe = () => {
   const queryClient = useQueryClient()
   return useMutation({
@@ -42,8 +42,8 @@ export const useCheckStripe = () => {
     onSuccess: (settings) => keep(queryClient, settings),
     onError: (error) =>
       toast({
-        title: 'We could not ask Stripe',
-        description: refusalText(error, 'What you see is what it said last; check again in a moment.'),
+        title: 'We couldn’t check with Stripe',
+        description: refusalText(error, 'This page may be out of date; check again in a moment.'),
         variant: 'destructive',
       }),
   })
@@ -51,7 +51,7 @@ export const useCheckStripe = () => {
 
 export type DestinationInput = NonNullable<CallRequest<typeof saveDestination>['body']>
 
-/** Saves where PayPal or Venmo sends the money. The form says what fails. */
+/** Saves the PayPal or Venmo destination. The form shows errors. */
 export const useSaveDestination = () => {
   const queryClient = useQueryClient()
   return useMutation({
@@ -60,7 +60,7 @@ export const useSaveDestination = () => {
       const isConfirmed = settings.destination?.status === 'verified'
       toast({
         title: 'Saved',
-        description: isConfirmed ? 'It was confirmed already.' : 'Open the mail we sent you to confirm it.',
+        description: isConfirmed ? 'Already confirmed.' : 'Open the link we emailed you to confirm it.',
         variant: 'success',
       })
       return keep(queryClient, settings)
@@ -68,31 +68,31 @@ export const useSaveDestination = () => {
   })
 }
 
-/** Sends the mail that asks to confirm the destination once more. */
+/** Resends the email that confirms the destination. */
 export const useResendMail = () => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => callApi(resendVerification),
     onSuccess: (settings) => {
-      toast({ title: 'The mail is on its way', description: 'Only its link works from now on.', variant: 'success' })
+      toast({ title: 'Email sent', description: 'Only the link in the latest email works.', variant: 'success' })
       return keep(queryClient, settings)
     },
     onError: (error) =>
       toast({
-        title: 'The mail was not sent',
+        title: 'Email not sent',
         description: refusalText(error, 'Try again in a moment.'),
         variant: 'destructive',
       }),
   })
 }
 
-/** Confirms the destination with the mail's token. The page says what fails. */
+/** Confirms the destination with the token from the email. The page shows errors. */
 export const useVerifyDestination = () => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (token: string) => callApi(verifyDestination, { body: { token } }),
     onSuccess: (settings) => {
-      toast({ title: 'Confirmed', description: 'Payouts may be sent there.', variant: 'success' })
+      toast({ title: 'Confirmed', description: 'We can send payouts there now.', variant: 'success' })
       return keep(queryClient, settings)
     },
   })
@@ -100,7 +100,7 @@ export const useVerifyDestination = () => {
 
 export type TaxInput = NonNullable<CallRequest<typeof saveTaxDetails>['body']>
 
-/** Saves the tax details; the identifier does not come back. The form says what fails. */
+/** Saves the tax details. The answer has only the last four characters of the tax ID. The form shows errors. */
 export const useSaveTaxDetails = () => {
   const queryClient = useQueryClient()
   return useMutation({
@@ -113,8 +113,8 @@ export const useSaveTaxDetails = () => {
 }
 
 /**
- * Shows the settings as the server has them now; what a payout waits for may have changed with them. A read that is under
- * way may have been answered before the change: it is ended.
+ * Caches the new settings. Cancels reads in flight first, because their answers may be older. Payouts are refetched,
+ * because what they wait for may have changed.
  */
 const keep = async (queryClient: QueryClient, settings: PayoutSettings): Promise<void> => {
   const { queryKey } = payoutSettingsQuery()

@@ -17,14 +17,14 @@ export type StripePanelProps = {
   onCheck: () => void
 }
 
-/** The bank account: opened and kept at the provider, on the provider's own pages. */
+/** The bank account, which the creator sets up and manages on Stripe. */
 export const StripePanel = ({ stripe, isOpening, isChecking, onOpen, onCheck, ...rest }: StripePanelProps) => {
   const words = stripe && ONBOARDING[stripe.status]
   return (
     <SettingsPanel
       id="bank-account"
       title="Bank account"
-      sentence="By Stripe. Used first, whenever it is ready."
+      sentence="Through Stripe. Used first when it’s ready."
       state={words}
       footer={
         words &&
@@ -32,7 +32,7 @@ export const StripePanel = ({ stripe, isOpening, isChecking, onOpen, onCheck, ..
           <>
             {words.canCheck && (
               <Button variant="quiet" loading={isChecking} loadingText="Checking..." onClick={onCheck}>
-                Check Now
+                Check now
               </Button>
             )}
             {words.action !== null && (
@@ -47,10 +47,10 @@ export const StripePanel = ({ stripe, isOpening, isChecking, onOpen, onCheck, ..
       {stripe && words && (
         <>
           <p className="text-ink-2">{words.text}</p>
-          {stripe.asked_for.length > 0 && <AskedFor things={stripe.asked_for} />}
+          {stripe.asked_for.length > 0 && <AskedFor items={stripe.asked_for} />}
           {stripe.status === 'not_started' && <Country {...rest} />}
           {stripe.checked_at !== null && (
-            <p className="text-13 text-ink-3">Stripe was asked last on {formatInstant(stripe.checked_at)}.</p>
+            <p className="text-13 text-ink-3">Last checked: {formatInstant(stripe.checked_at)}</p>
           )}
         </>
       )}
@@ -58,12 +58,12 @@ export const StripePanel = ({ stripe, isOpening, isChecking, onOpen, onCheck, ..
   )
 }
 
-const AskedFor = ({ things }: { things: readonly string[] }) => (
+const AskedFor = ({ items }: { items: readonly string[] }) => (
   <div className="grid gap-1.5 rounded-control bg-sunken p-4">
-    <h3 className="font-medium">Stripe still asks for</h3>
+    <h3 className="font-medium">Stripe still needs</h3>
     <ul className="grid list-disc gap-1 pl-5 text-ink-2">
-      {things.map((thing) => (
-        <li key={thing}>{thing}</li>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
       ))}
     </ul>
   </div>
@@ -72,7 +72,7 @@ const AskedFor = ({ things }: { things: readonly string[] }) => (
 const COUNTRIES = countryOptions()
 
 const Country = ({ country, onCountryChange }: Pick<StripePanelProps, 'country' | 'onCountryChange'>) => (
-  <Field label="Country of the account" help="Stripe does not let you change it later.">
+  <Field label="Account country" help="You can’t change this later.">
     <Select options={COUNTRIES} value={country} onValueChange={onCountryChange} />
   </Field>
 )

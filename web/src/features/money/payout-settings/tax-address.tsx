@@ -5,10 +5,10 @@ import type { TaxFormState } from './use-tax-form'
 
 export type TaxAddressProps = Pick<TaxFormState, 'form' | 'field'> & { labels: (typeof LABELS)['w9'] }
 
-/** Where the person lives for tax, with the words of the country's addresses. */
+/** The permanent address, with the labels of the form's country. */
 export const TaxAddress = ({ form, field, labels }: TaxAddressProps) => (
   <>
-    <Field {...field('address')} label={labels.address} required help="No post office box.">
+    <Field {...field('address')} label={labels.address} required help="No P.O. boxes.">
       <Input autoComplete="street-address" {...form.text('address')} />
     </Field>
     <Field {...field('city')} label="City" required>

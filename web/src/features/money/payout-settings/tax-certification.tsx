@@ -6,7 +6,7 @@ import type { TaxFormState } from './use-tax-form'
 
 export type TaxCertificationProps = Pick<TaxFormState, 'form' | 'field'> & { kind: TaxForm }
 
-/** What is signed, in plain words, the box that agrees, and the typed signature. */
+/** The certification, its checkbox and the typed signature. */
 export const TaxCertification = ({ kind, form, field }: TaxCertificationProps) => {
   const { onEnter, onLeave, ...box } = field('is_certified')
   return (
@@ -22,19 +22,14 @@ export const TaxCertification = ({ kind, form, field }: TaxCertificationProps) =
       <Checkbox
         {...box}
         name="is_certified"
-        label="I have read this, and it is true"
+        label="I’ve read this and certify that it’s true"
         checked={form.values.is_certified}
         onCheckedChange={(isChecked) => form.set('is_certified', isChecked)}
         required
         onFocus={onEnter}
         onBlur={onLeave}
       />
-      <Field
-        {...field('signed_name')}
-        label="Signature"
-        required
-        help="Type your full name. It counts as your signature, with today’s date."
-      >
+      <Field {...field('signed_name')} label="Signature" required help="Type your full name to sign with today’s date.">
         <Input autoComplete="off" {...form.text('signed_name')} />
       </Field>
     </>

@@ -14,12 +14,12 @@ const COUNTRIES = countryOptions()
 const CLASSES = Object.entries(CLASSIFICATIONS).map(([value, label]) => ({ value, label }))
 
 export type TaxFormProps = {
-  /** What was saved before; its number is not known here and is given again. */
+  /** The saved details. The tax ID is never sent back and must be entered again. */
   saved: SavedTax | null
   onDone: () => void
 }
 
-/** W-9 or W-8BEN, by the country. Everything but the number and the signature is there from the last time. */
+/** W-9 or W-8BEN, depending on the country, filled in from the saved details. */
 export const TaxDetailsForm = ({ saved, onDone }: TaxFormProps) => {
   const { form, save, submit, chooseCountry, chooseIdKind, field } = useTaxForm(saved, onDone)
   const { form: kind, tax_id_kind: idKind } = form.values
@@ -33,9 +33,9 @@ export const TaxDetailsForm = ({ saved, onDone }: TaxFormProps) => {
       )}
       <Field
         {...field('country')}
-        label="Country where you pay tax"
+        label="Country of tax residence"
         required
-        help={`This is ${FORM_NAMES[kind]}.${kind === 'w9' ? ' U.S. persons who live abroad choose the United States.' : ''}`}
+        help={`This is ${FORM_NAMES[kind]}.${kind === 'w9' ? ' U.S. persons living abroad: choose the United States.' : ''}`}
       >
         <Select options={COUNTRIES} value={form.values.country} onValueChange={chooseCountry} />
       </Field>
@@ -44,7 +44,7 @@ export const TaxDetailsForm = ({ saved, onDone }: TaxFormProps) => {
       </Field>
       {kind === 'w9' && (
         <>
-          <Field {...field('business_name')} label="Business name, if another" required={false}>
+          <Field {...field('business_name')} label="Business name, if different" required={false}>
             <Input autoComplete="organization" {...form.text('business_name')} />
           </Field>
           <Field {...field('classification')} label="Tax classification" required>
@@ -53,14 +53,14 @@ export const TaxDetailsForm = ({ saved, onDone }: TaxFormProps) => {
         </>
       )}
       <TaxAddress form={form} field={field} labels={LABELS[kind]} />
-      <Field {...field('tax_id_kind')} label="Kind of number" required>
+      <Field {...field('tax_id_kind')} label="Tax ID type" required>
         <Select options={kinds} value={idKind} onValueChange={chooseIdKind} />
       </Field>
       <Field
         {...field('tax_id')}
         label={ID_KINDS[idKind].label}
         required
-        help={`${ID_KINDS[idKind].help} It is kept encrypted; afterwards only its end is shown.`}
+        help={`${ID_KINDS[idKind].help} Stored encrypted; only the last four characters are shown later.`}
       >
         <Input
           autoComplete="off"
@@ -72,7 +72,7 @@ export const TaxDetailsForm = ({ saved, onDone }: TaxFormProps) => {
       <TaxCertification kind={kind} form={form} field={field} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" loading={save.isPending} loadingText="Saving...">
-          Sign and Save
+          Sign and save
         </Button>
         <Button variant="quiet" onClick={onDone}>
           Cancel

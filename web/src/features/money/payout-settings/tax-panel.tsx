@@ -15,17 +15,17 @@ export type TaxPanelProps = {
   onDone: () => void
 }
 
-const MISSING = { tone: 'bad', label: 'Missing', hint: 'Nothing may be paid before they are saved.' } as const
+const MISSING = { tone: 'bad', label: 'Missing', hint: 'We can’t pay you without them.' } as const
 
-/** The tax details: what was signed, what was received this year, and the form to give or change them. */
+/** The tax details, what was paid this year, and the form that changes the details. */
 export const TaxPanel = ({ settings, isEditing, onEdit, onDone }: TaxPanelProps) => (
   <SettingsPanel
     id="tax-details"
     title="Tax details"
-    sentence="Asked by the United States of everybody who is paid from there."
+    sentence="Required by the IRS before we can pay you."
     state={settings && (settings.tax ? savedState(settings.tax) : MISSING)}
     isEditing={isEditing}
-    footer={!isEditing && <Button onClick={onEdit}>{settings?.tax ? 'Change' : 'Add Tax Details'}</Button>}
+    footer={!isEditing && <Button onClick={onEdit}>{settings?.tax ? 'Change' : 'Add tax details'}</Button>}
   >
     {settings &&
       (isEditing ? (
@@ -44,8 +44,8 @@ const savedState = (tax: SavedTax) =>
 
 const Wanted = () => (
   <p className="text-ink-2">
-    A W-9 if you pay tax in the United States, a W-8BEN if you do not. Five minutes with your tax number at hand; it is
-    kept encrypted and sent to nobody but the tax office.
+    Complete a W-9 if you pay taxes in the United States, or a W-8BEN if you don’t. Have your tax ID ready; it takes
+    about five minutes. Your tax ID is stored encrypted and shared only with the IRS.
   </p>
 )
 

@@ -6,7 +6,7 @@ export type TaxForm = SavedTax['form']
 export type TaxIdKind = SavedTax['tax_id_kind']
 export type Classification = (typeof TAX_CLASSIFICATIONS)[number]
 
-/** A person of the United States signs a W-9, everybody else a W-8BEN. */
+/** U.S. persons sign a W-9, everyone else a W-8BEN. */
 export const formOf = (country: string): TaxForm => (country === HOME_COUNTRY ? 'w9' : 'w8ben')
 
 export const FORM_NAMES: Record<TaxForm, string> = { w9: 'Form W-9', w8ben: 'Form W-8BEN' }
@@ -15,18 +15,18 @@ export const ID_KINDS: Record<TaxIdKind, { label: string; short: string; help: s
   ssn: { label: 'Social Security number (SSN)', short: 'SSN', help: 'Nine digits, for example 123-45-6789.' },
   ein: { label: 'Employer identification number (EIN)', short: 'EIN', help: 'Nine digits, for example 12-3456789.' },
   itin: {
-    label: 'Individual taxpayer number (ITIN)',
+    label: 'Individual taxpayer identification number (ITIN)',
     short: 'ITIN',
-    help: 'Nine digits that begin with 9, for example 912-75-1234.',
+    help: 'Nine digits starting with 9, for example 912-75-1234.',
   },
   foreign: {
-    label: 'Tax number of your country',
-    short: 'Tax number',
-    help: 'As your tax office writes it, letters and digits.',
+    label: 'Foreign tax ID number',
+    short: 'Foreign tax ID',
+    help: 'Letters and digits, as issued by your tax authority.',
   },
 }
 
-/** The numbers that each form may carry, the usual one first. */
+/** The tax ID types that each form accepts, the usual one first. */
 export const KINDS_OF: Record<TaxForm, readonly TaxIdKind[]> = {
   w9: ['ssn', 'ein', 'itin'],
   w8ben: ['foreign', 'ssn', 'itin'],
@@ -42,36 +42,36 @@ export const CLASSIFICATIONS: Record<Classification, string> = {
   trust: 'Trust or estate',
 }
 
-/** A stored classification as people read it. */
+/** The label of a stored classification. */
 export const classificationName = (value: string): string =>
   Object.entries(CLASSIFICATIONS).find(([key]) => key === value)?.[1] ?? value
 
-/** Labels that differ between the two forms. */
 export const LABELS: Record<
   TaxForm,
   { name: string; nameHelp: string; address: string; region: string; code: string }
 > = {
   w9: {
-    name: 'Name as on your tax return',
-    nameHelp: 'The person or the company that is paid.',
-    address: 'Street and number',
+    name: 'Name as shown on your tax return',
+    nameHelp: 'The person or company that gets paid.',
+    address: 'Street address',
     region: 'State',
     code: 'ZIP code',
   },
   w8ben: {
     name: 'Full name',
-    nameHelp: 'As in your passport.',
-    address: 'Permanent address: street and number',
+    nameHelp: 'As shown in your passport.',
+    address: 'Permanent street address',
     region: 'State or province',
     code: 'Postal code',
   },
 }
 
-/** What is signed, in plain words. Source: Form W-9, part II (March 2024), and Form W-8BEN, part III (October 2021). */
+/** What the creator certifies. Source: Form W-9, part II (March 2024), and Form W-8BEN, part III (October 2021). */
 export const CERTIFICATION: Record<TaxForm, readonly string[]> = {
   w9: [
     'The number above is my correct taxpayer number.',
-    'I am not subject to backup withholding: I am exempt, or the IRS has not told me that I am, or it has told me that I no longer am.',
+    'I am not subject to backup withholding: I am exempt, or the IRS has not told me that I am, ' +
+      'or it has told me that I no longer am.',
     'I am a citizen of the United States or another U.S. person.',
     'I give no code for an exemption from FATCA reporting.',
   ],

@@ -7,8 +7,8 @@ import { useCheckStripe, useOpenStripe, useResendMail, useVerifyDestination } fr
 import { useWayBack } from './use-way-back'
 
 /**
- * Everything that happens on the page of the payment settings, as the parts of the page take it: what the address asks for
- * on arrival, the ways to the provider and back, the mail, and which form is open. One form at a time.
+ * State and actions of the creator's payment settings page, as props for its parts: returning from Stripe or an email
+ * link, opening Stripe, sending the confirmation email, and the open form. Only one form is open at a time.
  */
 export const usePayoutSettings = (settings: PayoutSettings | undefined) => {
   const [openForm, setOpenForm] = useState<'destination' | 'tax' | null>(null)
@@ -21,7 +21,7 @@ export const usePayoutSettings = (settings: PayoutSettings | undefined) => {
   useShownAgain(open.reset)
   useWayBack({
     onReturn: () => check.mutate(),
-    // The account exists already: its country is not asked for again.
+    // The account exists already, so its country is already set.
     onExpired: () => open.mutate(HOME_COUNTRY),
     onMail: (token) => verify.mutate(token),
   })
@@ -59,7 +59,7 @@ export const usePayoutSettings = (settings: PayoutSettings | undefined) => {
   }
 }
 
-/** Leads eye and keyboard to a panel. */
+/** Scrolls to a panel and focuses its first control. */
 const arriveAt = (id: string): void => {
   const panel = document.getElementById(id)
   panel?.scrollIntoView({ block: 'nearest' })

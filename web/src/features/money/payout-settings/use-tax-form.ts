@@ -6,7 +6,7 @@ import { formOf, KINDS_OF, type SavedTax, type TaxForm, type TaxIdKind } from '.
 
 const loadForm = async () => (await import('../../../../../src/contracts/payout-settings')).TaxDetails
 
-/** The form of the tax details with its sending: what is in it, and what each field says, here or by the server. */
+/** State of the tax form. A field shows the error of its own check or of the server. */
 export const useTaxForm = (saved: SavedTax | null, onSaved: () => void) => {
   const form = useContractForm(loadForm, valuesOf(saved))
   const save = useSaveTaxDetails()
@@ -18,7 +18,7 @@ export const useTaxForm = (saved: SavedTax | null, onSaved: () => void) => {
       ),
     save.reset,
   )
-  /** Another country may mean the other form, and with it another kind of number. */
+  /** Another country may need the other form, and so another tax ID type. */
   const chooseCountry = (country: string): void => {
     const kind = formOf(country)
     form.set('country', country)

@@ -2,19 +2,19 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 export type WayBack = {
-  /** The creator comes from the provider's pages. That does not mean finished: the provider is asked. */
+  /** The creator returned from Stripe, finished or not: read the account's state. */
   onReturn: () => void
-  /** The link to the provider's pages was too old or used: a new one is needed at once. */
+  /** The onboarding link had expired or been used: request a new one. */
   onExpired: () => void
-  /** The creator comes by the link of the mail. */
+  /** The creator opened the confirmation link from the email. */
   onMail: (token: string) => void
 }
 
 const OURS = ['stripe', 'verify']
 
 /**
- * Does once what the address asks for (`?stripe=return`, `?stripe=refresh`, `?verify=TOKEN`), and takes it out of the
- * address: the token is nobody else's, and a reload must not ask again. Source: Stripe, account links.
+ * Handles `?stripe=return`, `?stripe=refresh` and `?verify=TOKEN` once and removes them from the URL: the token is
+ * secret, and a reload must not repeat the action. Source: Stripe, account links.
  */
 export const useWayBack = ({ onReturn, onExpired, onMail }: WayBack): void => {
   const [query, setQuery] = useSearchParams()

@@ -11,7 +11,7 @@ import { exactCommission } from '../commission'
 
 type Payouts = Pick<CallAnswer<typeof listPayouts>, 'totals' | 'next_statement_on'>
 
-/** Where a creator's money is, from what Amazon may still change to what was received; undefined while it loads. */
+/** A creator's totals by state, from estimated to paid; undefined while loading. */
 export const PayoutFigures = ({ payouts }: { payouts: Payouts | undefined }) => (
   <FigureRow inRow={3}>{payouts ? figuresOf(payouts) : SKELETONS.map((key) => <FigureSkeleton key={key} />)}</FigureRow>
 )
@@ -20,16 +20,16 @@ const SKELETONS = [1, 2, 3, 4, 5, 6]
 
 const figuresOf = ({ totals, next_statement_on: nextOn }: Payouts) =>
   [
-    { label: EARNING_TEXTS.estimated.label, value: exact(totals.estimated), note: 'Amazon’s returns, for 30 days' },
+    { label: EARNING_TEXTS.estimated.label, value: exact(totals.estimated), note: 'Final after 30 days' },
     {
       label: EARNING_TEXTS.locked.label,
       value: exact(totals.locked),
-      note: `On the statement of ${formatDay(nextOn)}`,
+      note: `On the ${formatDay(nextOn)} statement`,
     },
     { label: 'Carried over', value: exact(totals.carried), note: 'Added to the next statement' },
-    { label: 'On its way', value: cents(totals.on_its_way_cents), note: 'On statements, not received yet' },
-    { label: 'Paid this year', value: cents(totals.paid_this_year_cents), note: 'Received since January' },
-    { label: 'Paid in all', value: cents(totals.paid_cents), note: 'Since your first payout' },
+    { label: 'On its way', value: cents(totals.on_its_way_cents), note: 'On statements, not paid yet' },
+    { label: 'Paid this year', value: cents(totals.paid_this_year_cents), note: 'Since January 1' },
+    { label: 'Total paid', value: cents(totals.paid_cents), note: 'Since your first payout' },
   ].map(({ label, value, note }) => <Figure key={label} label={label} value={value} change={note} />)
 
 const exact = (value: string) => (

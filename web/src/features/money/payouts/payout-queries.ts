@@ -4,7 +4,7 @@ import { callApi } from '../../../lib/api'
 
 export type PayoutsPage = { page: number; limit: number }
 
-/** One page of the creator's payouts, newest first, with what is on its way in all. */
+/** One page of the creator's payouts, newest first, with totals over all pages. */
 export const payoutsQuery = ({ page, limit }: PayoutsPage) =>
   queryOptions({
     queryKey: ['payouts', { page, limit }],
@@ -12,7 +12,7 @@ export const payoutsQuery = ({ page, limit }: PayoutsPage) =>
     placeholderData: keepPreviousData,
   })
 
-/** One payout: its sums, and what happened when. */
+/** One payout with its calculation and timeline. */
 export const payoutQuery = (id: number) =>
   queryOptions({
     queryKey: ['payouts', 'one', id],

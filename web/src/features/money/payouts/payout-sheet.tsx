@@ -17,7 +17,7 @@ import { PayoutSums } from './payout-sums'
 
 export type PayoutSheetProps = { payout: PayoutRow | null; onClose: () => void }
 
-/** One payout: what it waits for, how its amount came about, and what happened when. */
+/** One payout: its state, calculation and timeline. */
 export const PayoutSheet = ({ payout, onClose }: PayoutSheetProps) => (
   <Sheet
     open={payout !== null}
@@ -51,7 +51,7 @@ const Facts = ({ payout }: { payout: PayoutRow }) => {
       <p className="text-ink-2">{sentence(payout.sentence)}</p>
       {needsSettings(payout) && (
         <ButtonLink to={SETTINGS} size="small" className="justify-self-start">
-          Open Payment Settings
+          Open payment settings
         </ButtonLink>
       )}
       {payout.carry_reason !== null && <CarryNote reason={payout.carry_reason} />}
@@ -60,7 +60,7 @@ const Facts = ({ payout }: { payout: PayoutRow }) => {
           <TextLink to={`/dashboard/brand/${payout.brand_id}`}>{payout.brand_name}</TextLink>
         </DetailRow>
         {payout.route !== null && <DetailRow label="Paid to">{ROUTE_TEXTS[payout.route].creator}</DetailRow>}
-        {day && <DetailRow label={day.word === 'Paid' ? 'Paid on' : 'Next on'}>{day.full}</DetailRow>}
+        {day && <DetailRow label={day.word === 'Paid' ? 'Paid on' : 'Next step on'}>{day.full}</DetailRow>}
       </dl>
     </div>
   )
@@ -70,7 +70,10 @@ const CarryNote = ({ reason }: { reason: NonNullable<PayoutRow['carry_reason']> 
   const { label, more } = CARRY_TEXTS[reason]
   const way = CARRY_WAYS[reason]
   return (
-    <section aria-label="Why it is carried" className="grid justify-items-start gap-1 rounded-control bg-wait-tint p-4">
+    <section
+      aria-label="Why it’s carried over"
+      className="grid justify-items-start gap-1 rounded-control bg-wait-tint p-4"
+    >
       <h3 className="font-medium">{label}</h3>
       <p className="text-ink-2">{more}</p>
       {way && (
@@ -87,7 +90,7 @@ const Detail = ({ id }: { id: number }) => {
   if (detail.isError) {
     return (
       <div role="alert" className="flex flex-wrap items-center justify-between gap-3 border-line border-y py-3">
-        <p className="text-ink-2">Its sums could not be loaded. Nothing is lost.</p>
+        <p className="text-ink-2">We couldn’t load the details. Nothing is lost.</p>
         <Button size="small" onClick={() => void detail.refetch()}>
           Try Again
         </Button>
@@ -100,12 +103,12 @@ const Detail = ({ id }: { id: number }) => {
       <PayoutSums payout={detail.data} />
       <section aria-labelledby="payout-timeline" className="grid gap-3">
         <h3 id="payout-timeline" className="font-semibold">
-          What happened when
+          Timeline
         </h3>
         {detail.data.timeline.length > 0 ? (
           <Timeline entries={detail.data.timeline} />
         ) : (
-          <p className="text-ink-2">Nothing yet.</p>
+          <p className="text-ink-2">No activity yet.</p>
         )}
       </section>
     </>

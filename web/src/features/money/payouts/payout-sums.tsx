@@ -8,8 +8,8 @@ import { exactAmount, exactDifference } from '../commission'
 export type PayoutSumsProps = { payout: CallAnswer<typeof readPayout> }
 
 /**
- * How the amount came about, exactly: new commission, Amazon's changes of what was paid before, what was brought forward,
- * and what goes on to the next statement. The lines add up to the amount, to the ten-thousandth.
+ * The calculation of a payout: new commission, adjustments, previous balance and the amount carried forward. The lines
+ * add up to the amount exactly, in four decimals.
  */
 export const PayoutSums = ({ payout }: PayoutSumsProps) => (
   <section aria-labelledby="payout-sums" className="grid gap-3">
@@ -18,21 +18,21 @@ export const PayoutSums = ({ payout }: PayoutSumsProps) => (
     </h3>
     <dl className="grid gap-3 rounded-control bg-sunken p-4 tabular-nums">
       <Line label={newLabel(payout.earnings_count)}>{exactAmount(payout.fresh_amount)}</Line>
-      <Line label="Amazon’s changes of earlier sales">{signed(payout.adjustment_amount)}</Line>
-      <Line label="Brought forward">{signed(payout.carried_in)}</Line>
-      <Line label="Carried to the next statement">{signed(subtractDecimal('0', payout.carried_out))}</Line>
+      <Line label="Adjustments">{signed(payout.adjustment_amount)}</Line>
+      <Line label="Previous balance">{signed(payout.carried_in)}</Line>
+      <Line label="Carried forward">{signed(subtractDecimal('0', payout.carried_out))}</Line>
       <div className="border-line border-t" aria-hidden />
       <Line label="Amount">
         <span className="font-medium">{formatMoney(centsText(payout.amount_cents))}</span>
       </Line>
     </dl>
     <p className="text-13 text-ink-3">
-      Commission keeps four decimals and is rounded to cents once a month; the rest below a cent is carried.
+      Commission is exact to four decimals and rounded to cents once a month. Fractions of a cent carry over.
     </p>
   </section>
 )
 
-/** The label gives way, the amount never breaks. */
+/** The label may wrap; the amount never does. */
 const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="flex items-baseline justify-between gap-4">
     <dt className="min-w-0 text-ink-2">{label}</dt>

@@ -15,13 +15,13 @@ import { PayoutSheet } from './payout-sheet'
 import { noRouteText, payoutDay, payoutState } from './payout-state'
 
 export type PayoutsTableProps = {
-  /** Newest first; undefined while they are on their way. */
+  /** Newest first; undefined while loading. */
   rows: readonly PayoutRow[] | undefined
   empty: ReactNode
   page?: TablePage
 }
 
-/** A creator's part of each brand's monthly statement. A row opens the sheet with its sums and what happened when. */
+/** A creator's lines on each brand's monthly statement. A row opens the sheet with its calculation and timeline. */
 export const PayoutsTable = ({ rows, empty, page }: PayoutsTableProps) => {
   const [opened, setOpened] = useState<PayoutRow | null>(null)
   return (
@@ -41,7 +41,7 @@ export const PayoutsTable = ({ rows, empty, page }: PayoutsTableProps) => {
   )
 }
 
-/** On a phone the table is brand and amount alone: state and month move under the brand's name. */
+/** On a phone only brand and amount are columns; state and month move below the brand's name. */
 const BrandCell = ({ payout }: { payout: PayoutRow }) => (
   <RowTitle
     title={payout.brand_name}
@@ -55,7 +55,7 @@ const BrandCell = ({ payout }: { payout: PayoutRow }) => (
   />
 )
 
-/** What is carried to the next statement, where that is a cent at least. */
+/** The amount carried over; "None" below one cent. */
 const Carried = ({ value }: { value: string }) =>
   /[1-9]/.test(roundDecimal(value, 2)) ? <Commission value={value} /> : <span className="text-ink-3">None</span>
 
@@ -75,7 +75,7 @@ const COLUMNS: readonly TableColumn<PayoutRow>[] = [
   { id: 'amount', header: 'Amount', align: 'right', cell: (row) => <Money value={centsText(row.amount_cents)} /> },
   {
     id: 'carried',
-    header: 'Carried',
+    header: 'Carried over',
     align: 'right',
     hideBelow: 'md',
     cell: (row) => <Carried value={row.carried_out} />,
