@@ -1,12 +1,12 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
-// With its extension: Node itself loads this file.
+// With its extension, because Node loads this file directly.
 import { FIRST_PAINT_SCRIPT } from './src/lib/first-paint.ts'
 
 /**
- * Puts into the head what only the build knows by name: the preloads of the two fonts, and the script that runs before
- * the first paint, from a file of its own: the pages carry no inline script.
+ * Adds hashed assets to the head: preloads of the two fonts, and the script that runs before the first paint. The script
+ * is a file, because the pages have no inline scripts.
  */
 const headAssets = (): Plugin => {
   let scriptRef = ''
@@ -40,22 +40,29 @@ const headAssets = (): Plugin => {
 }
 
 /*
- * What every page runs, in one file beside the app's own: else it is nine files, each with its headers, and a change of
- * the app makes all of it stale. Queries are a file of their own, which pages that came whole from the host do without;
- * mutations belong to the few pages that have them.
+ * One file for what every page runs, instead of nine, which stays cached when the app changes. Queries are a separate
+ * file, because pages rendered by the host do without them; mutations go with the few pages that use them.
  */
 const BASE =
   /rolldown\/runtime|vite\/preload-helper|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|clsx)\//
 const QUERIES = /node_modules\/@tanstack\/(?!.*(mutationObserver|useMutation|nfinite))[^/]+\//
 
 /*
- * What is small and comes together, in one file in the place of a dozen: the parts of the forms of sign-up and log in,
- * and what every page behind the guard knows of the account.
+ * Small modules that load together, in one file instead of a dozen: the parts of the sign-up and login forms, and the
+ * account code of every page behind the guard.
  */
-const FORMS =
-  /web\/src\/(components\/(auth-shell|back-link|sample-statement|ui\/(checkbox|control-class|field|field-context|form-summary|input|password-input|stepper))|lib\/(contract-form|sign-up-steps|use-sending)|app\/once-known|features\/identity\/(account-fields|log-out-button|terms-checkbox|use-sign-up))\.tsx?$/
-const ACCOUNT =
-  /web\/src\/(app\/(dashboard-paths|guard|navigation|token-sync|viewer)|lib\/(account-queries|identity|query-client|query-provider|sign-up-side))\.tsx?$/
+const modules = (...paths: string[]): RegExp => new RegExp(`web/src/(${paths.join('|')})\\.tsx?$`)
+const FORMS = modules(
+  'components/(auth-shell|back-link|sample-statement)',
+  'components/ui/(checkbox|control-class|field|field-context|form-summary|input|password-input|stepper)',
+  'lib/(contract-form|sign-up-steps|use-sending)',
+  'app/once-known',
+  'features/identity/(account-fields|log-out-button|terms-checkbox|use-sign-up)',
+)
+const ACCOUNT = modules(
+  'app/(dashboard-paths|guard|navigation|token-sync|viewer)',
+  'lib/(account-queries|identity|query-client|query-provider|sign-up-side)',
+)
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -66,18 +73,18 @@ export default defineConfig({
     assetsDir: 'assets',
     assetsInlineLimit: 0,
     target: 'es2022',
-    // Browsers that know light-dark(), by which each token is written once.
+    // Browsers with light-dark(), which the design tokens use.
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
     sourcemap: false,
     manifest: true,
     modulePreload: {
       polyfill: false,
-      // Rendered pages name their files in their head; the entry need not know those of a later step, but for the app's.
+      // Rendered pages preload their own files in the head, so the entry lists only the dependencies of the app's chunk.
       resolveDependencies: (file, dependencies, { hostId }) =>
         /\/index-[^/]+\.js$/.test(hostId) && !/\/spa-[^/]+\.js$/.test(file) ? [] : dependencies,
     },
     rolldownOptions: {
-      // The stylesheet of a page that the server makes: same tokens, same fonts.
+      // reference.css is for /api/reference, which the server renders.
       input: ['index.html', 'src/styles/reference.css'].map((file) => `${import.meta.dirname}/${file}`),
       output: {
         codeSplitting: {

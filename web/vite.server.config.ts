@@ -2,8 +2,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 /**
- * Gives the entry a fixed name that leads to its real one, which has a hash as its chunks have: a process that loads the
- * next build loads all of it anew, and no part of the last one.
+ * Emits a module with a fixed name that re-exports the hashed entry. Since the entry and its chunks have hashed names, a
+ * process that loads a new build never mixes it with modules of the previous one.
  */
 const fixedEntry = (): Plugin => ({
   name: 'shelfmate:fixed-entry',
@@ -16,8 +16,8 @@ const fixedEntry = (): Plugin => ({
 })
 
 /*
- * The public pages as a module for the host, in dist/pages. What has one small part in use of a large package is bundled,
- * or the process would load the package whole (lucide: 47 MB); React and the router stay in node_modules.
+ * The public pages as a module for the host, in dist/pages. Large packages of which we use little are bundled, because
+ * the process would otherwise load them whole (lucide: 47 MB). React and the router stay in node_modules.
  */
 export default defineConfig({
   root: import.meta.dirname,

@@ -95,7 +95,7 @@ test.describe('billing', () => {
     await answerInstead(page, 'GET', '/api/billing/statements/8', { status: 404, message: 'Not found' })
     for (const wrong of ['8', 'x', '0']) {
       await page.goto(`${BILLING}/${wrong}`)
-      await page.getByRole('heading', { name: 'We cannot find this statement' }).waitFor()
+      await page.getByRole('heading', { name: 'We can’t find this statement' }).waitFor()
     }
   })
 })

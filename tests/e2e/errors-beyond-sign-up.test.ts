@@ -119,10 +119,10 @@ test.describe('public pages', () => {
   })
 
   for (const [type, title, wayOn] of [
-    ['link_not_found', 'We cannot find this link', 'About Shelfmate'],
-    ['referral_not_found', 'We cannot find this referral', 'About Shelfmate'],
+    ['link_not_found', 'We can’t find this link', 'About Shelfmate'],
+    ['referral_not_found', 'We can’t find this referral', 'About Shelfmate'],
     ['access_denied', 'This link has ended', 'About Shelfmate'],
-    ['internal_error', 'Something went wrong on our side', 'Try Again'],
+    ['internal_error', 'Something went wrong on our end', 'Try Again'],
     ['anything', 'This link is temporarily unavailable', 'About Shelfmate'],
   ] as const)
     test(`tell a link that ended with ${type}, by its id`, async () => {

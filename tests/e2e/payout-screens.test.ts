@@ -91,11 +91,11 @@ test.describe('payouts', () => {
   test('are drawn before there are any, and say that they could not be loaded', async () => {
     const restore = await listIs([])
     await page.goto(PAYOUTS)
-    await page.getByRole('heading', { name: 'Your first payout will stand here' }).waitFor()
+    await page.getByRole('heading', { name: 'No payouts yet' }).waitFor()
     await restore()
     const up = await answerInstead(page, 'GET', '/api/payouts?*')
     await page.reload()
-    await page.getByRole('heading', { name: 'We could not load your payouts' }).waitFor()
+    await page.getByRole('heading', { name: 'We couldn’t load your payouts' }).waitFor()
     await up()
     await listIs(EVERY_PAYOUT, 60)
     await button('Try Again').click()

@@ -112,7 +112,7 @@ for (const [what, bad] of [
     await page.waitForURL('**/link-redirect-error?**')
     const { searchParams } = new URL(page.url())
     expect([searchParams.get('type'), searchParams.get('id')]).toEqual(['referral_not_found', bad])
-    await page.getByRole('heading', { name: 'We cannot find this referral' }).waitFor()
+    await page.getByRole('heading', { name: 'We can’t find this referral' }).waitFor()
     await page.goto(`/a/${open.pageId}`)
     await joinLink(page).waitFor()
     await untilLoaded(page)

@@ -33,7 +33,7 @@ export const BILLING_STATES: Record<string, PageState & { answers: BillingAnswer
     open: async (there) => {
       await answerInstead(there, 'GET', '/api/billing')
       await there.reload()
-      await there.getByText('We could not load your billing').waitFor()
+      await there.getByText('We couldn’t load your billing').waitFor()
     },
   },
   'statement-review': { path: STATEMENT_PAGE, answers: { statement: STATEMENT } },

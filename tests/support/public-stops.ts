@@ -46,7 +46,7 @@ export const openPages = ({ program, category, post }: SiteMap): Stop[] => [
   { path: category, heading: /For /, hasTopBar: true },
   { path: post, heading: /./, hasTopBar: true },
   { path: program, heading: 'Fernhill Kitchen Affiliate Program' },
-  { path: '/link-redirect-error?type=link_not_found&id=abc', heading: 'We cannot find this link', hasTopBar: true },
+  { path: '/link-redirect-error?type=link_not_found&id=abc', heading: 'We can’t find this link', hasTopBar: true },
   { path: '/link-redirect-error?type=what', heading: 'This link is temporarily unavailable', hasTopBar: true },
   { path: '/nothing/here', heading: '404 Page Not Found', hasTopBar: true, status: 404 },
   { path: '/blog/nothing', heading: '404 Page Not Found', hasTopBar: true, status: 404 },

@@ -6,7 +6,7 @@ import { headOf } from './app/page-heads'
 import { NotFoundPage, pageOf, renderedRouteAt } from './app/rendered-routes'
 import { provideConfig } from './lib/config'
 
-/** The source file of each rendered page, by which the build's manifest knows its chunk. */
+/** The source file of each rendered page: the key of its chunk in the build's manifest. */
 const MODULES: Readonly<Record<(typeof RENDERED_PAGES)[number], string>> = {
   '/': 'src/routes/home.tsx',
   '/a/:pageId': 'src/routes/program-page.tsx',
@@ -23,8 +23,8 @@ const MODULES: Readonly<Record<(typeof RENDERED_PAGES)[number], string>> = {
 const NOT_FOUND_MODULE = 'src/app/not-found.tsx'
 
 /**
- * Renders a page as the browser will, with all that it waits for; lazy parts come whole, and no script is written into
- * it. Rejects when a part of the page failed: half a page is none.
+ * Renders a page to complete HTML, including its lazy parts and without inline scripts. Rejects when any part of the
+ * page fails.
  */
 const renderPage: RenderPage = async ({ state, config }) => {
   provideConfig(config)
@@ -35,7 +35,7 @@ const renderPage: RenderPage = async ({ state, config }) => {
     </StaticRouter>,
     {
       onError: (error) => void failures.push(error),
-      // Else long parts are sent hidden, for an inline script to put in their place.
+      // Otherwise React sends large parts hidden and moves them into place with an inline script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     },
   )

@@ -10,7 +10,7 @@ import './styles/index.css'
 const Spa = lazy(() => import('./app/spa'))
 const log = createLogger('page')
 
-/** Goes on from the host's HTML where there is some, after the page's own code has come; else begins here. */
+/** Hydrates the host's HTML once the page's chunk has loaded; without host HTML, renders in the browser. */
 const start = async (): Promise<void> => {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no element #root')
@@ -32,5 +32,5 @@ const start = async (): Promise<void> => {
   })
 }
 
-// Without its code a rendered page stays what it is: readable, and its links lead on.
+// On failure a rendered page stays readable and its links still work.
 start().catch((error: unknown) => log.error('The page did not start', error))

@@ -17,6 +17,6 @@ it('shows a message when something outside the page fails, instead of an empty p
   vi.spyOn(console, 'error').mockImplementation(() => {})
   provideConfig(PAGE_CONFIG)
   const screen = await rendered(createElement(App, { state: null, others: 'The page' }), '/login')
-  expect(screen.text()).toContain('This page did not load')
+  expect(screen.text()).toContain('This page didn’t load')
   await screen.close()
 })

@@ -33,7 +33,7 @@ afterEach(async () => {
 describe('the commission basis', () => {
   it.each([
     ['linked_product', 'Commission on sales of the linked product', 'Sales of the linked product'],
-    ['brand_products', 'Commission on all Fernhill sales a link brings', 'All sales of the brand'],
+    ['brand_products', 'Commission on all Fernhill sales from a link', 'All sales of the brand'],
   ] as const)('%s has its own text', (basis, line, sale) => {
     expect(basisLine(basis, 'Fernhill')).toBe(line)
     expect(basisOfSale(basis)).toBe(sale)

@@ -76,11 +76,11 @@ it('reports when validation could not be loaded, and works on the next attempt',
   const onValid = await show(load)
   await screen.type('name', 'Nora')
   await screen.press('Send')
-  await untilReads(screen, 'The form could not be checked.')
+  await untilReads(screen, 'We couldn’t check the form.')
   expect(fieldOf('name').value).toBe('Nora')
   await screen.press('Send')
   await vi.waitFor(() => expect(onValid).toHaveBeenCalledOnce())
-  expect(screen.text()).not.toContain('could not be checked')
+  expect(screen.text()).not.toContain('couldn’t check the form')
 })
 
 it('uses a new schema as soon as it is passed', async () => {

@@ -82,11 +82,11 @@ describe('cents', () => {
 
 describe('changeInWords', () => {
   it.each([
-    ['112', '100', '+12\u00a0% on the 30 days before'],
-    ['88.5', '100', '−12\u00a0% on the 30 days before'],
-    ['100', '100', '±0\u00a0% on the 30 days before'],
-    ['2000', '1', '+199,900\u00a0% on the 30 days before'],
-    ['0', '5.5', '−100\u00a0% on the 30 days before'],
+    ['112', '100', '+12% vs. previous 30 days'],
+    ['88.5', '100', '−12% vs. previous 30 days'],
+    ['100', '100', '±0% vs. previous 30 days'],
+    ['2000', '1', '+199,900% vs. previous 30 days'],
+    ['0', '5.5', '−100% vs. previous 30 days'],
   ])('%s after %s', (now, before, expected) => expect(changeInWords(now, before, 30)).toBe(expected))
 
   it('has no percentage for a previous value of zero', () => expect(changeInWords('5', '0.00', 7)).toBeNull())

@@ -146,7 +146,7 @@ describe('when the server cannot identify the viewer', () => {
   it.each(['/dashboard/main', '/login'])('shows that on %s, and retries', async (address) => {
     vi.mocked(callApi).mockRejectedValueOnce(new ApiError(500, 'Internal Server Error', ''))
     await open(address, SOMEBODY)
-    expect(screen.text()).toContain('We could not load your account')
+    expect(screen.text()).toContain('We couldn’t load your account')
     vi.mocked(callApi).mockResolvedValue(brand)
     await screen.press('Try Again')
     await answered()
@@ -195,7 +195,7 @@ it('shows a failed start of the identity provider instead of redirecting, and re
   screen = await rendered(app, '/dashboard/main')
   await answered()
   expect(screen.path()).toBe('/dashboard/main')
-  expect(screen.text()).toContain('We could not load your account')
+  expect(screen.text()).toContain('We couldn’t load your account')
   await screen.press('Try Again')
   expect(startAgain).toHaveBeenCalledOnce()
 })

@@ -95,7 +95,7 @@ describe('log in', () => {
     const startAgain = vi.fn()
     const value = { error: new Error('no network'), startAgain }
     await logIn(createElement(AuthStartContext, { value }, createElement(Login)))
-    await untilReads(screen, 'Shelfmate could not be reached')
+    await untilReads(screen, 'We couldn’t reach Shelfmate')
     expect(startAgain).toHaveBeenCalledOnce()
     await screen.press('Log In')
     await vi.waitFor(() => expect(startAgain).toHaveBeenCalledTimes(2))

@@ -20,9 +20,9 @@ const Pages = () => {
 
 it('a page whose code is gone shows that, offers to reload, logs it, and keeps links to other pages working', async () => {
   const screen = await rendered(createElement(Pages))
-  expect(screen.text()).toContain('This page did not load')
+  expect(screen.text()).toContain('This page didn’t load')
   expect(screen.text()).toContain('Reload')
-  expect(document.title).toBe('This page did not load · Shelfmate')
+  expect(document.title).toBe('This page didn’t load · Shelfmate')
   expect(JSON.stringify(error.mock.calls)).toContain('A page failed')
   await screen.press('Next')
   expect(screen.text()).toBe('NextThe next page')

@@ -34,10 +34,10 @@ it('a path that is no page says the words of the specification', async () => {
 
 describe('the page of a link that failed', () => {
   it.each([
-    ['link_not_found', 'We cannot find this link', false],
-    ['referral_not_found', 'We cannot find this referral', false],
+    ['link_not_found', 'We can’t find this link', false],
+    ['referral_not_found', 'We can’t find this referral', false],
     ['access_denied', 'This link has ended', false],
-    ['internal_error', 'Something went wrong on our side', true],
+    ['internal_error', 'Something went wrong on our end', true],
     ['anything', 'This link is temporarily unavailable', false],
   ])('%s: %s', async (type, title, mayTryAgain) => {
     const { default: LinkRedirectError } = await import('../../../web/src/routes/link-redirect-error')

@@ -10,17 +10,16 @@ export type AccountMenuProps = {
   email: string | null
   side: 'brand' | 'creator'
   onLogOut: () => void
-  /** The picture alone. */
+  /** Shows only the avatar. */
   compact: boolean
 }
 
 const THEME_OPTIONS = [
-  { value: 'system', label: 'As the system', icon: <Monitor aria-hidden size={16} strokeWidth={1.75} /> },
+  { value: 'system', label: 'System', icon: <Monitor aria-hidden size={16} strokeWidth={1.75} /> },
   { value: 'light', label: 'Light', icon: <Sun aria-hidden size={16} strokeWidth={1.75} /> },
   { value: 'dark', label: 'Dark', icon: <Moon aria-hidden size={16} strokeWidth={1.75} /> },
 ]
 
-/** Who is signed in, the choice of light or dark, and the way out. */
 export const AccountMenu = ({ name, email, side, onLogOut, compact }: AccountMenuProps) => {
   const [theme, setTheme] = useState(chosenTheme)
   const select = (value: string) => {

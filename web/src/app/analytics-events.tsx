@@ -8,14 +8,14 @@ import { QueryProvider } from '../lib/query-provider'
 import type { Viewer } from './navigation'
 import { useViewer } from './viewer'
 
-/** How long a page that came by a click may take to name itself. */
+/** How long to wait for a new page to set its title before reporting the view. */
 const TITLE_WAIT_MS = 1000
-/** A page that fails without end is reported this often, and no more. */
+/** Per page load, so that a page in an error loop does not flood the reports. */
 const MAX_EXCEPTIONS = 10
 
 /**
- * Analytics: the question, and after a yes what every page reports (specification, section 7). Loaded only where it is
- * configured, once the page is live. The dashboard does not ask: who works there has passed a page that did.
+ * The consent question and, once granted, the events of every page (specification, section 7). Loaded after hydration
+ * and only where analytics is configured. The dashboard does not ask, because its users have passed a page that did.
  */
 const Analytics = () => {
   const { consent, isAsking, isReopened } = useAnalyticsConsent()
@@ -34,7 +34,7 @@ const Analytics = () => {
 }
 export default Analytics
 
-/** The derived type of whoever is looking (specification, section 3). */
+/** The derived user type for analytics (specification, section 3). */
 export const userTypeOf = (viewer: Viewer): AnalyticsUserType => {
   if (viewer.state !== 'signed-in') return 'unknown'
   if (viewer.account.isBrand) return 'brand'
@@ -59,7 +59,7 @@ const allow = (): (() => void) => {
 
 let titleOfLastView: string | null = null
 
-/** A page of its own chunk names itself only when it is there: until then the tab has the name of the page before it. */
+/** A page in its own chunk sets its title once loaded; until then the document has the previous page's title. */
 const reportPageView = (path: string): (() => void) => {
   let isReported = false
   const report = () => {
@@ -80,7 +80,7 @@ const reportPageView = (path: string): (() => void) => {
   return end
 }
 
-/** The time in which the page could be seen, each time that it no longer can: sent at once, for it may be the page's end. */
+/** Reports the visible time whenever the page is hidden, immediately, because the page may not come back. */
 const reportEngagement = (): (() => void) => {
   let sinceMs = document.visibilityState === 'visible' ? performance.now() : null
   const onChange = () => {
@@ -95,7 +95,7 @@ const reportEngagement = (): (() => void) => {
   return () => document.removeEventListener('visibilitychange', onChange)
 }
 
-/** Errors that nobody caught. */
+/** Reports uncaught errors and unhandled rejections. */
 const reportExceptions = (): (() => void) => {
   let left = MAX_EXCEPTIONS
   const report = (error: unknown) => {

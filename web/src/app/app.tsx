@@ -10,20 +10,20 @@ import { NotFoundPage, pageOf, RENDERED_ROUTES, type RenderedRoute } from './ren
 import { ScrollAndFocus } from './scroll-and-focus'
 
 export type AppProps = {
-  /** What the host rendered this document with; null where the page begins in the browser. */
+  /** The data that the host rendered this document with; null for pages rendered only in the browser. */
   state: PageState | null
-  /** All pages that the host does not render. */
+  /** The pages that the host does not render. */
   others: ReactNode
 }
 
-/** The whole app, the same on the host and in the browser. Must stand in a router. */
+/** The whole app, the same on the host and in the browser. Must be inside a router. */
 export const App = ({ state, others }: AppProps) => (
   <StateOfDocument state={state}>
     <Page others={others} />
   </StateOfDocument>
 )
 
-/** A page that breaks leaves what stands around it; what breaks there leaves at least a word, and no empty page. */
+/** The inner boundary keeps the shell when a page fails; the outer one shows an error instead of an empty document. */
 const Page = ({ others }: Pick<AppProps, 'others'>) => {
   const { pathname } = useLocation()
   return (
@@ -47,7 +47,7 @@ const Page = ({ others }: Pick<AppProps, 'others'>) => {
   )
 }
 
-/** The host's data are those of the document's own address: after the first step to another page nobody sees them. */
+/** The host's data belong to the document's own path and are dropped on the first navigation. */
 const StateOfDocument = ({ state, children }: { state: PageState | null; children: ReactNode }) => {
   const { pathname } = useLocation()
   const [documentPath] = useState(pathname)
@@ -61,7 +61,7 @@ const Rendered = ({ route }: { route: RenderedRoute }) => {
   return <Page />
 }
 
-/** At a path that is no page the host answers its 404 document. */
+/** For unknown paths the host renders the 404 document. */
 const NotRendered = ({ others }: { others: ReactNode }) => {
   const isMissing = usePageData('missing') !== null
   if (!isMissing) return others

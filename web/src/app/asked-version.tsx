@@ -3,11 +3,11 @@ import { versionQuery } from '../lib/account-queries'
 import { QueryProvider } from '../lib/query-provider'
 
 type AskedVersionProps = {
-  /** Shown until the version is known, and when it cannot be had. */
+  /** Shown while loading and on failure. */
   fallback: string
 }
 
-/** The version of a document that did not come with it. */
+/** The version, fetched for documents that were not rendered with it. */
 const AskedVersion = (props: AskedVersionProps) => (
   <QueryProvider>
     <Version {...props} />

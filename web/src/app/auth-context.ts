@@ -5,14 +5,14 @@ export type AuthState = {
   user: IdentityUser | null
   /** True until the identity provider has reported. */
   loading: boolean
-  /** Kept while signed in; null when signed out, or when it could not be fetched. */
+  /** Null when signed out or when the token could not be fetched. */
   idToken: string | null
 }
 
 export type AuthStart = {
-  /** Why the identity provider did not start: it is not known then who is here. Null while it starts, and after. */
+  /** Why the identity provider failed to start, so that the user is unknown. Null while it starts and once it runs. */
   error: Error | null
-  /** Starts it once more if it did not start. */
+  /** Retries the start if it failed. */
   startAgain: () => void
 }
 
@@ -22,5 +22,5 @@ export const AuthStartContext = createContext<AuthStart>({ error: null, startAga
 /** The client's auth state (specification, section 4). */
 export const useAuth = (): AuthState => useContext(AuthContext)
 
-/** How the start of the identity provider went. */
+/** The state of starting the identity provider. */
 export const useAuthStart = (): AuthStart => useContext(AuthStartContext)

@@ -9,13 +9,13 @@ const log = createLogger('auth')
 const NOBODY: AuthState = { user: null, loading: false, idToken: null }
 const IDLE_WAIT_MS = 2000
 
-/** The tries to start the identity provider: 0 before the first; `error` of the latest. */
+/** Attempts to start the identity provider: 0 before the first. `error` is that of the latest attempt. */
 type Start = { attempt: number; error: Error | null }
 
 /**
- * Watches the identity provider. Its SDK loads at once where a page needs it, and after idle on the forms of sign-up and
- * log in; on public pages only for who was signed in at the last visit: everybody else's first visit goes without. One
- * that did not start is started again at the next page, and when somebody asks for it.
+ * Watches the identity provider. Its SDK loads immediately where a page needs it and on idle on the sign-up and login
+ * forms. Public pages load it only for visitors who were signed in at their last visit. A failed start is retried on the
+ * next navigation and by `startAgain`.
  */
 export const AuthProvider = ({ children }: { children: ReactNode }) => {
   const [state, setState] = useState<AuthState>({ ...NOBODY, loading: true })
@@ -34,7 +34,7 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
     else if (hasUseForAccount(pathname, wasHere)) return whenIdle(begin)
   }, [attempt, pathname])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the event
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation triggers the retry
   useEffect(startAgain, [pathname, startAgain])
 
   useEffect(() => {
@@ -50,7 +50,7 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** Reports each change of account or token, or that there will be none, until it is ended by the function it returns. */
+/** Reports each change of account or token, or a failed start. Returns a function that stops it. */
 const watch = (report: (state: AuthState) => void, fail: (error: Error) => void): (() => void) => {
   let isEnded = false
   let end = () => {}

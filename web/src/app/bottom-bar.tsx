@@ -10,7 +10,7 @@ const PLACES = 5
 
 type BottomBarProps = { groups: readonly MenuGroup[]; counts: MenuCounts | undefined }
 
-/** The menu of a phone: the first pages at its foot, the rest behind "More". */
+/** The phone menu: the main pages at the bottom, the rest under "More". */
 export const BottomBar = ({ groups, counts }: BottomBarProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const entries = groups.flatMap((group) => group.entries)
@@ -50,7 +50,7 @@ export const BottomBar = ({ groups, counts }: BottomBarProps) => {
 
 const PLACE = 'flex h-14 flex-col items-center justify-center gap-0.5 px-0.5 text-12 focus-visible:-outline-offset-2'
 
-/** The first page of each group is what people come for; where that leaves room, the pages after it. */
+/** The first page of each group, then the remaining pages while there is room. */
 const firstOfGroups = (groups: readonly MenuGroup[], count: number): MenuEntry[] => {
   const usual = groups.filter(({ isRare }) => !isRare)
   const first = usual.flatMap(({ entries }) => entries.slice(0, 1))

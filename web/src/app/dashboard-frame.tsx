@@ -8,21 +8,24 @@ export type DashboardFrameProps = {
   groups: readonly MenuGroup[]
   counts?: MenuCounts
   home: string
-  /** The account's menu button; `compact` where there is room for the picture alone. */
+  /** The account menu button; `compact` when there is room only for the avatar. */
   account: (compact: boolean) => ReactNode
-  /** Above every page: what needs the viewer, for example a connection to renew. */
+  /** Shown above every page, for example a banner about a revoked connection. */
   header?: ReactNode
   children: ReactNode
 }
 
-/** The dashboard's frame: a rail of 232 px, of icons below 1024, and a bar at the foot of a phone. */
+/** The dashboard layout: a 232 px rail, icons only below 1024 px, and a bottom bar on phones. */
 export const DashboardFrame = ({ groups, counts, home, account, header, children }: DashboardFrameProps) => (
   <div className="flex min-h-dvh max-sm:flex-col">
     <a
       href="#content"
-      className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-60 focus:rounded-control focus:bg-surface focus:px-3 focus:py-2"
+      className={
+        'sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-60 focus:rounded-control ' +
+        'focus:bg-surface focus:px-3 focus:py-2'
+      }
     >
-      Skip to the content
+      Skip to content
     </a>
     <Rail groups={groups} counts={counts} home={home} account={account} />
     <div className="flex items-center justify-between border-line border-b bg-surface px-4 py-2 sm:hidden">

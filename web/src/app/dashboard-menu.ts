@@ -25,17 +25,17 @@ export type MenuEntry = {
   label: string
   to: string
   icon: LucideIcon
-  /** Where there is room for one word alone: the bar of a phone. */
+  /** One word for the phone's bottom bar. */
   short?: string
-  /** A full navigation: the page is not the app's. */
+  /** Opened by a full navigation, because it is not part of this app. */
   external?: boolean
 }
-/** What waits behind a page of the menu, by its path. */
+/** Open items by the path of the menu entry. */
 export type MenuCounts = Readonly<Record<string, number>>
 export type MenuGroup = {
   label: string | null
   entries: readonly MenuEntry[]
-  /** Pages that are rarely needed: on a phone they stand behind "More". */
+  /** Rarely used: on phones always under "More". */
   isRare?: boolean
 }
 
@@ -98,7 +98,7 @@ const ADMIN_GROUP: MenuGroup = {
   ],
 }
 
-/** The rail of whoever is signed in; pages that the app does not have are left out. */
+/** The menu for an account, without pages that the app does not have. */
 export const menuFor = (account: UserTypeAnswer, isRouted: (path: string) => boolean): MenuGroup[] => {
   const own = account.isBrand ? BRAND_MENU : account.isCreator ? creatorMenu(account) : []
   const groups = account.role === 'admin' ? [...own, ADMIN_GROUP] : own

@@ -1,11 +1,11 @@
 import type { PAGES } from '../../../src/contracts/pages'
 
-/** Whose page it is. `applicant`: a creator who waits for approval. */
+/** Who may open a page. `applicant`: a creator awaiting approval. */
 export type PageOwner = 'brand' | 'creator' | 'applicant' | 'admin'
 
 type DashboardPage = Extract<(typeof PAGES)[number], `/dashboard/${string}`>
 
-/* Who owns each page that is there; null for a page of one thing: whoever may see the thing may see its page. */
+/* The owner of each page; null for detail pages, which anyone may open who may see the record. */
 const PAGES_OF: Record<DashboardPage, PageOwner | null> = {
   '/dashboard/main': 'brand',
   '/dashboard/products': 'brand',
@@ -31,8 +31,8 @@ const PAGES_OF: Record<DashboardPage, PageOwner | null> = {
 }
 
 /*
- * The rest of the dashboard's addresses (specification, section 2). No page answers there, but they are not public:
- * whoever is not signed in is sent to the start page, and the gates hold, instead of the 404 page.
+ * The specification's other dashboard paths (section 2). They have no page yet, but the gates apply instead of the 404
+ * page: without a session they redirect to the start page.
  */
 const ADDRESSES_OF: Record<string, PageOwner | null> = {
   '/dashboard/landing-pages': 'brand',
@@ -51,9 +51,9 @@ const OWNERS = Object.entries({ ...PAGES_OF, ...ADDRESSES_OF }).map(
   ([path, owner]) => [new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`), owner] as const,
 )
 
-/** True for the dashboard's own pages; everything else below /dashboard is a 404 for everybody. */
+/** True for the dashboard's own paths; everything else below /dashboard is a 404 for everyone. */
 export const isKnownDashboardPath = (path: string): boolean =>
   path === '/dashboard' || OWNERS.some(([pattern]) => pattern.test(path))
 
-/** Whose page it is; null for pages of one thing, which both sides may have a view of. */
+/** The owner of a path; null for detail pages, which both sides may see. */
 export const ownerOf = (path: string): PageOwner | null => OWNERS.find(([pattern]) => pattern.test(path))?.[1] ?? null

@@ -14,7 +14,7 @@ export type RailProps = {
   account: (compact: boolean) => ReactNode
 }
 
-/** The menu at the left: words and icons, or icons alone with their words as tooltips. */
+/** The side menu: icons with labels, or icons only with the labels as tooltips. */
 export const Rail = ({ groups, counts, home, account }: RailProps) => {
   const isWide = useIsWide()
   return (

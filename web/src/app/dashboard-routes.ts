@@ -3,7 +3,7 @@ import { matchPath } from 'react-router-dom'
 import { renderedRouteAt } from './rendered-routes'
 import { ROUTES, type RouteEntry } from './routes'
 
-/** Every page of the dashboard, each in a chunk of its own. */
+/** Every dashboard page, each in its own chunk. */
 export const DASHBOARD_ROUTES: readonly Omit<RouteEntry, 'shell'>[] = [
   { path: '/dashboard/main', page: lazy(() => import('../routes/dashboard-main')) },
   { path: '/dashboard/cmain', page: lazy(() => import('../routes/dashboard-cmain')) },
@@ -58,7 +58,7 @@ export const DASHBOARD_ROUTES: readonly Omit<RouteEntry, 'shell'>[] = [
   },
 ]
 
-/** True when a path leads to a page: menus show no link that would end at the 404 page. */
+/** Whether a path has a page. Menus leave out entries that would lead to the 404 page. */
 export const isRouted = (path: string): boolean =>
   renderedRouteAt(path) !== null ||
   [...ROUTES, ...DASHBOARD_ROUTES].some((route) => matchPath(route.path, path) !== null)

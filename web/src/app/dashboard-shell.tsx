@@ -15,7 +15,7 @@ import { homeOf } from './navigation'
 import { PageLoading } from './page-loading'
 import { useViewer } from './viewer'
 
-/** The frame around every dashboard page. After log out the guard leads to the start page. */
+/** The frame around every dashboard page. After logout the guard redirects to the start page. */
 const DashboardShell = () => {
   const { user } = useAuth()
   const { viewer } = useViewer()

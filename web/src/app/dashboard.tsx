@@ -4,7 +4,7 @@ import DashboardShell from './dashboard-shell'
 import { PublicShell } from './public-shell'
 import { NotFoundPage } from './rendered-routes'
 
-/** All pages below `/dashboard`, in the dashboard's frame. Sign-up and log in do without their list. */
+/** All pages below `/dashboard`. In its own chunk, so that sign-up and login do not load the list of routes. */
 const Dashboard = () => (
   <Routes>
     <Route element={<DashboardShell />}>

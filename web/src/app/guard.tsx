@@ -10,7 +10,7 @@ import { useViewer } from './viewer'
 
 const ViewerError = lazy(() => import('./viewer-error'))
 
-/** Shows the page, or sends the viewer where the navigation rules say. */
+/** Shows the page or redirects according to the navigation rules (`decide`). */
 export const Guard = ({ children }: { children: ReactNode }) => {
   const { pathname, search } = useLocation()
   const { user } = useAuth()
@@ -33,8 +33,8 @@ export const Guard = ({ children }: { children: ReactNode }) => {
 }
 
 /**
- * True from the start of the app until it is first known who is looking, if somebody was signed in at the last visit.
- * Never again after that: a form that signs somebody in must not be taken away while it works.
+ * True from the start of the app until the viewer is first known, if someone was signed in at the last visit. It never
+ * becomes true again: a login or sign-up form must not unmount while it signs its user in.
  */
 const useIsReturning = (isUnknown: boolean): boolean => {
   const [isReturning, setIsReturning] = useState(wasSignedIn)
@@ -42,7 +42,7 @@ const useIsReturning = (isUnknown: boolean): boolean => {
   return isReturning
 }
 
-/** A full navigation: the panel and landing pages are not the app's. */
+/** Leaves the app by a full navigation, after the token sync has set the panel's cookie. */
 const Leave = ({ to }: { to: string }) => {
   useEffect(() => {
     let isLeaving = true

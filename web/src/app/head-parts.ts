@@ -7,10 +7,10 @@ export type HeadParts = {
   title: string
   description: string
   isIndexed: boolean
-  /** Of the canonical address, where it is not the path that was asked for. */
+  /** The canonical path, if it differs from the requested one. */
   path?: string
   type?: 'article'
-  /** Absolute; the product's own picture when there is none. */
+  /** Absolute URL; the product's own image by default. */
   image?: string
   jsonLd: object[]
 }
@@ -20,11 +20,11 @@ const NAME = 'Shelfmate'
 
 const START_TITLE = 'Affiliate Platform for Amazon Brands'
 
-/** The start page: who we are, and which site this is. */
 export const startHead = (publicUrl: string): HeadParts => ({
   title: START_TITLE,
   description:
-    'Brands on Amazon open an affiliate program and pay for sales that Amazon Attribution measures. Creators share links and earn 10-20% commission.',
+    'Amazon brands launch an affiliate program and pay for sales that Amazon Attribution measures. ' +
+    'Creators share links and earn 10-20% commission.',
   isIndexed: true,
   jsonLd: [
     { '@context': CONTEXT, ...organization(publicUrl), logo: `${publicUrl}/favicon.svg` },
@@ -32,7 +32,6 @@ export const startHead = (publicUrl: string): HeadParts => ({
   ],
 })
 
-/** A legal text or a statement. */
 export const textHead = ({ title, summary }: LegalText, address: string): HeadParts => ({
   title,
   description: summary,
@@ -40,14 +39,14 @@ export const textHead = ({ title, summary }: LegalText, address: string): HeadPa
   jsonLd: [webPage(title, summary, address)],
 })
 
-/** A program page; one that takes nobody says nothing of itself and is not listed. Sales and ranks are never named. */
+/** A hidden program reveals nothing about itself and is not indexed. Sales and ranks are never included. */
 export const programHead = (
   { program, products }: Extract<PageData, { kind: 'program' }>,
   address: string,
 ): HeadParts => {
   if (!program.is_visible) {
     const title = 'This brand is not accepting affiliates'
-    return { title, description: `${title} on Shelfmate at the moment.`, isIndexed: false, jsonLd: [] }
+    return { title, description: `${title} on Shelfmate right now.`, isIndexed: false, jsonLd: [] }
   }
   const { title, brand_name, logo_url } = program
   const fee = Math.max(0, ...products.map(({ commission_perc }) => commission_perc))
@@ -57,14 +56,14 @@ export const programHead = (
   return { title, description, isIndexed: true, jsonLd: [{ ...webPage(title, description, address), about }] }
 }
 
-/** The blog's list, or a category of it; each of its pages has an address of its own. */
+/** The blog or one of its categories. Every page of the list has its own canonical URL. */
 export const blogListHead = ({ category, page }: BlogList, publicUrl: string): HeadParts => {
   const path = `${category === null ? '/blog' : blogCategoryPath(category)}${page > 1 ? `?page=${page}` : ''}`
   const title = category ?? 'Blog'
   const description =
     category === null
       ? 'How brands and creators grow Amazon sales together, and how to track every commission.'
-      : `What we have written under ${category}.`
+      : `Posts in ${category}.`
   const type = category === null ? 'Blog' : 'CollectionPage'
   return {
     title: page > 1 ? `${title}, page ${page}` : title,
@@ -75,7 +74,7 @@ export const blogListHead = ({ category, page }: BlogList, publicUrl: string): H
   }
 }
 
-/** A post, with its own words for search engines where it has some. */
+/** Uses the post's own title and description for search engines if it has them. */
 export const blogPostHead = (post: BlogPost, publicUrl: string): HeadParts => {
   const path = `/blog/${encodeURIComponent(post.slug)}`
   const address = `${publicUrl}${path}`

@@ -2,11 +2,11 @@ import { formatCount } from '../lib/decimals'
 
 export type MenuCountProps = {
   count: number | undefined
-  /** A dot at the icon's corner, where there is no room for the number. */
+  /** Shows a dot on the icon when there is no room for the number. */
   isDot: boolean
 }
 
-/** How many wait behind a page of the menu; nothing when none do. */
+/** The number of open items of a menu entry; nothing at zero. */
 export const MenuCount = ({ count, isDot }: MenuCountProps) => {
   if (!count) return null
   if (isDot) {

@@ -5,8 +5,8 @@ import { isKnownDashboardPath, ownerOf, type PageOwner } from './dashboard-paths
 type Account = UserTypeAnswer
 
 /**
- * Who is looking. `unknown`: the identity provider, or the server, has not answered yet. `signUpSide`: the side whose
- * form an account without a user row was sent from in this browser.
+ * The current viewer. `unknown`: the identity provider or the server has not answered yet. `signUpSide`: the sign-up form
+ * that was submitted in this browser, for accounts without a user row.
  */
 export type Viewer =
   | { state: 'unknown' }
@@ -24,9 +24,9 @@ const CONNECT_PAGES: readonly string[] = ['/signup/brand/connect', CONNECT]
 const MONEY_PAGES = /^\/dashboard\/(billing(\/[^/]+)?|payment-settings)$/
 
 /**
- * All navigation rules (specification, section 2, "Navigation rules"): given who is looking at which path, either stay
- * or go elsewhere. Gates come first and hold on every dashboard path; then an OAuth return (query `code`) stays; then
- * pages that are another side's lead home, except those of one thing (`/{id}`), which are never sent to a home page.
+ * All navigation rules (specification, section 2, "Navigation rules"): whether a viewer stays on a path or is redirected.
+ * Gates come first and apply to every dashboard path. Then an OAuth callback (query `code`) stays. Then pages of the
+ * other side redirect home, except detail pages (`/{id}`), which never redirect to a home page.
  */
 export const decide = (viewer: Viewer, path: string, query: URLSearchParams): Decision => {
   const page = withoutEndSlash(path)
@@ -45,10 +45,10 @@ export const decide = (viewer: Viewer, path: string, query: URLSearchParams): De
   return goTo(wayOnFromSignUp(account, page, home))
 }
 
-/** True where a page cannot be shown before it is known who is looking: it is not for everybody. */
+/** Whether a page requires a session, so that it cannot render before the viewer is known. */
 export const needsViewer = (path: string): boolean => wayIn(withoutEndSlash(path)) !== null
 
-/** Where a signed-in person's day begins. What was begun and not finished, sign-up or set-up, goes on there. */
+/** The home page of a signed-in user. An unfinished sign-up or setup resumes where it stopped. */
 export const homeOf = (account: Account, signUpSide: UserType | null = null): string => {
   const unfinished = resumeOf(account, signUpSide)
   if (unfinished) return unfinished
@@ -60,7 +60,7 @@ export const homeOf = (account: Account, signUpSide: UserType | null = null): st
   return '/admin'
 }
 
-/** True for what another part of the house answers: these are full navigations. */
+/** True for paths outside this app, which need a full navigation. */
 export const isOutsideApp = (path: string): boolean => /^\/(admin|lp|r|sandbox|blog\/edit)(\/|$)/.test(path)
 
 const withoutEndSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path)
@@ -71,7 +71,7 @@ const isEditing = (page: string): boolean => /^\/blog\/edit\/[^/]+$/.test(page)
 
 const isStaff = (account: Account): boolean => account.role !== 'user'
 
-/** Where somebody without a session goes from a page that needs one; null where none is needed. */
+/** Where a visitor without a session is redirected; null for pages that need no session. */
 const wayIn = (page: string): string | null => {
   if (isKnownDashboardPath(page) || isEditing(page)) return '/'
   if (CONNECT_PAGES.includes(page)) return '/login'
@@ -79,12 +79,12 @@ const wayIn = (page: string): string | null => {
 }
 
 /**
- * The host knows staff by their cookie and leads them to the post in the panel. Who comes here had none yet: asks the
- * host once more, now that there is one, and goes to the panel's start if that did not help.
+ * The host redirects staff with a cookie to the post in the panel. Without the cookie they arrive here; by now it is set,
+ * so the request is repeated once (`again`). If that fails too, they go to the panel's start.
  */
 const editView = (page: string, query: URLSearchParams): string => (query.has('again') ? '/admin' : `${page}?again=1`)
 
-/** The step at which a sign-up stopped, or null. Without a user row that is the form that was sent, else the choice. */
+/** The step at which a sign-up stopped, or null. Without a user row it is the submitted form, or the account choice. */
 const resumeOf = (account: Account, signUpSide: UserType | null): string | null => {
   const { userType, isBrand, isCreator, hasChannels } = account
   if (userType === null && !isBrand && !isCreator && !isStaff(account))
@@ -94,7 +94,7 @@ const resumeOf = (account: Account, signUpSide: UserType | null): string | null 
   return isCreator && !hasChannels ? CHANNELS : null
 }
 
-/** The one page to which an account is confined, or null when it may move. */
+/** The only page an account may open, or null when it is not confined. */
 const gateOf = (account: Account, page: string, signUpSide: UserType | null): string | null => {
   if (ownerOf(page) === 'admin' && account.role === 'admin') return null
   const unfinished = resumeOf(account, signUpSide)
@@ -117,7 +117,7 @@ const mayOpen = (account: Account, owner: PageOwner): boolean => {
   }
 }
 
-/** Staff go to the panel; a creator who came to join a program goes on to apply (`program` is the program's id). */
+/** Staff go to the panel. A creator who came to join a program (`program` is its ID) continues to the application. */
 const afterLogin = (account: Account, query: URLSearchParams): string | null => {
   if (isStaff(account)) return '/admin'
   const program = query.get('program')
@@ -125,9 +125,9 @@ const afterLogin = (account: Account, query: URLSearchParams): string | null => 
 }
 
 /**
- * Where a signed-in person goes from a page of the sign-up; null to stay. A brand stays on the creators' sign-up: that
- * page logs it out first. The connect and set-up pages stay open to a connected brand, which comes back to reconnect. A
- * brand that is not connected may go back to its details; the choice of sides stays open until a user row is there.
+ * Where a signed-in user is redirected from a sign-up page; null to stay. A brand stays on the creator sign-up, which
+ * logs it out first. The connect and setup pages stay open to a connected brand that wants to reconnect. A brand that is
+ * not connected may return to its details. The account choice stays open until there is a user row.
  */
 const wayOnFromSignUp = (account: Account, page: string, home: string): string | null => {
   const { userType, isBrand, isCreator } = account

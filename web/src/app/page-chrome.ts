@@ -1,23 +1,23 @@
-/* Where the public top bar is not shown (specification, section 2, "Navigation rules"). */
+/* Paths without the public top bar (specification, section 2, "Navigation rules"). */
 const WITHOUT_TOP_BAR = /^\/(signup|login|forgot-password|dashboard|affiliate-program\/application|a|lp)(\/|$)/
 
-/* Where the account decides what is shown; on the forms of sign-up and log in only if somebody was signed in. */
+/* Paths whose content depends on the account; for FORM_PAGES only if someone was signed in at the last visit. */
 const ACCOUNT_PAGES =
   /^\/(dashboard|affiliate-program\/application|blog\/edit|signup\/(loading|step3-brand|brand\/connect|creator\/links))(\/|$)/
 const FORM_PAGES = /^\/(signup|login|forgot-password)(\/|$)/
 
-/* Forms that the navigation rules keep from somebody who is signed in; the set-up screen waits by itself. */
+/* Forms that redirect signed-in users. The setup screen is not one of them: it waits for the account itself. */
 const HELD_FORMS = /^\/(login|signup(?!\/loading))(\/|$)/
 
 export const hasTopBar = (path: string): boolean => !WITHOUT_TOP_BAR.test(path)
 
-/** True where the identity provider's SDK must load at once; everywhere else it waits until the page is idle. */
+/** Whether the identity provider's SDK must load immediately instead of on idle. */
 export const needsAccountAtOnce = (path: string, wasSignedIn: boolean): boolean =>
   ACCOUNT_PAGES.test(path) || (wasSignedIn && FORM_PAGES.test(path))
 
-/** True where a form waits for the account of somebody who was signed in, so that it is not shown and taken away. */
+/** Whether a form waits for a returning user's account, so that it does not appear before a redirect. */
 export const isHeldForm = (path: string): boolean => HELD_FORMS.test(path)
 
-/** True where it makes a difference who is looking: a public page asks only for who was signed in at the last visit. */
+/** Whether the account matters at all: on public pages only for visitors who were signed in at their last visit. */
 export const hasUseForAccount = (path: string, wasSignedIn: boolean): boolean =>
   wasSignedIn || ACCOUNT_PAGES.test(path) || FORM_PAGES.test(path)

@@ -7,12 +7,12 @@ import { usePageTitle } from '../lib/page-title'
 const log = createLogger('page')
 
 export type PageFailedProps = {
-  /** Where the person is: a step to another page shows that page. */
+  /** The current path; navigating to another one clears the error. */
   path: string
   children?: ReactNode
 }
 
-/** Stands for a page that broke, or whose code is no more to be had because a new version came out meanwhile. */
+/** The error boundary of a page, also for a chunk that a newer deployment has removed. */
 export class PageFailed extends Component<PageFailedProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
@@ -34,7 +34,7 @@ export class PageFailed extends Component<PageFailedProps, { hasFailed: boolean 
   }
 }
 
-const TITLE = 'This page did not load'
+const TITLE = 'This page didn’t load'
 
 const Failed = () => {
   usePageTitle(TITLE)
@@ -43,8 +43,8 @@ const Failed = () => {
       <div role="alert" className="grid gap-3">
         <h1 className="text-balance font-display text-28">{TITLE}</h1>
         <p className="text-balance text-16 text-ink-2">
-          The connection may have failed, or a new version of Shelfmate came out while the page was open. What was saved
-          is safe.
+          Your connection may have dropped, or Shelfmate was updated while this page was open. Your saved work is safe.
+          Reload to continue.
         </p>
       </div>
       <button type="button" className={`${buttonClass('primary', 'large')} mt-4`} onClick={() => location.reload()}>

@@ -12,7 +12,7 @@ import { PROGRAM_NOT_FOUND } from '../features/programs/public/program-messages'
 import { fullTitle } from '../lib/page-title'
 import { blogListHead, blogPostHead, type HeadParts, programHead, startHead, textHead } from './head-parts'
 
-/** Pages whose text is written in the app itself, and with it their head. */
+/** Pages whose text is part of the app, and their texts. */
 const TEXTS: Readonly<Partial<Record<(typeof RENDERED_PAGES)[number], LegalText>>> = {
   '/terms-of-service': TERMS,
   '/privacy-policy': PRIVACY,
@@ -22,12 +22,11 @@ const TEXTS: Readonly<Partial<Record<(typeof RENDERED_PAGES)[number], LegalText>
   '/shelfmate-company': COMPANY,
 }
 
-/** As long as a search engine shows a description. */
+/** Search engines cut descriptions at about this length. */
 const DESCRIPTION_CHARACTERS = 160
 
 /**
- * The head of a rendered page. `publicUrl` is the installation's own address without a slash at its end. Types of
- * JSON-LD are schema.org's.
+ * The head of a rendered page. `publicUrl` has no trailing slash. The JSON-LD types are schema.org's.
  */
 export const headOf = (state: PageState, publicUrl: string): PageHead => {
   const parts = partsOf(state, publicUrl)

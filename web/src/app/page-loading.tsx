@@ -1,6 +1,6 @@
 import { Mark } from '../components/mark'
 
-/** While a page is on its way. It shows late, so that a fast page shows nothing in between. */
+/** Shown while a page loads, after a short delay so that fast pages do not flash. */
 export const PageLoading = () => (
   <div role="status" className="grid min-h-[60dvh] place-items-center">
     <span className="animate-late">

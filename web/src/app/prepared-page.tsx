@@ -2,18 +2,18 @@ import { type ComponentType, lazy, useState } from 'react'
 
 type PageModule = { default: ComponentType }
 
-/** A page in a chunk of its own that can also be there before its first render. */
+/** A page in its own chunk that can be loaded before its first render. */
 export type PreparedPage = ComponentType & {
-  /** Loads the page: rendered afterwards, it does not wait, as hydration needs it. */
+  /** Loads the page, so that it renders without suspending, as hydration requires. */
   prepare: () => Promise<void>
 }
 
-/** Makes a page of the module that `load` brings: its default export. */
+/** A page from the default export of the module that `load` imports. */
 export const preparedPage = (load: () => Promise<PageModule>): PreparedPage => {
   let loaded: ComponentType | null = null
   const Later = lazy(load)
   const Page = () => {
-    // One choice as long as the page stands: another component in its place would begin with an empty state.
+    // Chosen once per mount: swapping the component would reset the page's state.
     const [Shown] = useState<ComponentType>(() => loaded ?? Later)
     return <Shown />
   }

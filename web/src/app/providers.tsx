@@ -4,7 +4,7 @@ import { appConfig } from '../lib/config'
 import { lazyOr, Nothing } from '../lib/lazy-or'
 import { AuthProvider } from './auth-provider'
 
-/** The messages where the toaster is not to be had: just then there may be something to say. */
+/** Plain messages for when the toaster's chunk fails to load, which is when there may be an error to show. */
 const PlainToasts = () =>
   useToasts().map(
     ({ id, title, description, isOpen }) =>
@@ -12,7 +12,9 @@ const PlainToasts = () =>
         <div
           key={id}
           role="alert"
-          className="fixed right-4 bottom-4 z-60 ml-4 grid gap-2 rounded-panel border border-line bg-surface p-3.5 shadow-float"
+          className={
+            'fixed right-4 bottom-4 z-60 ml-4 grid gap-2 rounded-panel border border-line bg-surface p-3.5 shadow-float'
+          }
         >
           <p>{title}</p>
           <p>{description}</p>
@@ -25,10 +27,10 @@ const PlainToasts = () =>
 
 const Toaster = lazyOr(async () => ({ default: (await import('../components/ui/toaster')).Toaster }), PlainToasts)
 
-/* Nothing on a page needs it: without its code (a new version, a blocker) the page goes on unmeasured. */
+/* If its chunk fails to load (a new deployment, a blocker), the page works without analytics. */
 const Analytics = lazyOr(() => import('./analytics-events'), Nothing)
 
-/** What every page stands on. Must be inside the router: the identity provider starts by the page's path. */
+/** Must be inside the router: when the identity provider starts depends on the path. */
 export const Providers = ({ children }: { children: ReactNode }) => (
   <>
     <AuthProvider>
@@ -39,7 +41,7 @@ export const Providers = ({ children }: { children: ReactNode }) => (
   </>
 )
 
-/** The toaster's code is loaded with the first message. */
+/** Loads the toaster with the first message. */
 const ToastPlace = () =>
   useToasts().length > 0 && (
     <Suspense fallback={null}>
@@ -47,7 +49,7 @@ const ToastPlace = () =>
     </Suspense>
   )
 
-/** Analytics and its question, where one is configured: they come when the page is live, and are no part of the host's. */
+/** Loads analytics after hydration, where it is configured. It is never part of the host's HTML. */
 const AnalyticsPlace = () => {
   const [isWanted, setIsWanted] = useState(false)
   useEffect(() => setIsWanted(appConfig().analytics !== null), [])

@@ -6,7 +6,7 @@ import { appConfig } from '../lib/config'
 import { lazyOr } from '../lib/lazy-or'
 import { usePageState } from '../lib/page-state'
 
-// For documents that begin in the browser: a rendered one has the version in it.
+// Only for documents that the host did not render; the others contain the version.
 const AskedVersion = lazyOr(
   () => import('./asked-version'),
   ({ fallback }) => fallback,
@@ -25,12 +25,17 @@ const LINKS = [
   { label: 'Company', to: '/shelfmate-company' },
 ]
 
-/** Year, version, who vouches for us, and the pages of the law. A rendered page knows year and version; others ask. */
+/** The public footer. Year and version come with a rendered page; other pages compute or fetch them. */
 export const PublicFooter = () => {
   const state = usePageState()
   return (
     <footer className="border-line border-t">
-      <div className="mx-auto grid max-w-content gap-x-10 gap-y-5 px-4 py-6 text-13 text-ink-3 sm:px-8 lg:grid-cols-[auto_minmax(0,1fr)]">
+      <div
+        className={
+          'mx-auto grid max-w-content gap-x-10 gap-y-5 px-4 py-6 text-13 text-ink-3 sm:px-8 ' +
+          'lg:grid-cols-[auto_minmax(0,1fr)]'
+        }
+      >
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <p className="flex items-center gap-2">
             <Mark sizePx={18} />© {state?.year ?? new Date().getFullYear()} Shelfmate, Inc.
@@ -45,7 +50,7 @@ export const PublicFooter = () => {
         </div>
         <nav aria-label="About" className="flex flex-wrap gap-x-5 gap-y-2 lg:justify-end">
           {LINKS.map(({ label, to }) => (
-            // The host alone has the blog's texts, so a step into the blog asks it for a whole page.
+            // Only the host has the blog's data, so a link to it is a full navigation.
             <Link key={to} to={to} reloadDocument={to === '/blog'} className={LINK}>
               {label}
             </Link>
@@ -68,7 +73,10 @@ const Badges = () => {
             <a
               href={url}
               rel="noopener"
-              className="inline-flex h-8 items-center rounded-chip border border-line px-3.5 text-ink-2 hover:border-line-strong hover:text-ink"
+              className={
+                'inline-flex h-8 items-center rounded-chip border border-line px-3.5 text-ink-2 ' +
+                'hover:border-line-strong hover:text-ink'
+              }
             >
               {label}
             </a>

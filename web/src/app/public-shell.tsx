@@ -5,16 +5,19 @@ import { PageLoading } from './page-loading'
 import { PublicFooter } from './public-footer'
 import { TopBar } from './top-bar'
 
-/** What stands around public pages: the top bar where the navigation rules show one, and the footer. */
+/** The layout of public pages: the top bar where the navigation rules show one, and the footer. */
 export const PublicShell = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation()
   return (
     <div className="flex min-h-dvh flex-col">
       <a
         href="#content"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-60 focus:rounded-control focus:bg-surface focus:px-3 focus:py-2"
+        className={
+          'sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-60 focus:rounded-control ' +
+          'focus:bg-surface focus:px-3 focus:py-2'
+        }
       >
-        Skip to the content
+        Skip to content
       </a>
       {hasTopBar(pathname) && <TopBar />}
       <div id="content" tabIndex={-1} className="grow outline-none">
@@ -25,7 +28,7 @@ export const PublicShell = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** The shell as a route, around whichever of its pages is open. */
+/** The shell as a layout route. */
 export const PublicPages = () => (
   <PublicShell>
     <Suspense fallback={<PageLoading />}>

@@ -5,11 +5,11 @@ import { type PreparedPage, preparedPage } from './prepared-page'
 export type RenderedRoute = {
   path: (typeof RENDERED_PAGES)[number]
   page: PreparedPage
-  /** True for a page with words of its own for what is not to be found; the others show the 404 page. */
+  /** True for a page that shows its own "not found" message instead of the 404 page. */
   saysMissing?: true
 }
 
-/** The pages that the host answers as complete HTML. No navigation rule leads away from them, so no guard stands there. */
+/** The pages that the host renders as complete HTML. No navigation rule redirects from them, so they have no guard. */
 export const RENDERED_ROUTES: readonly RenderedRoute[] = [
   { path: '/', page: preparedPage(() => import('../routes/home')) },
   { path: '/a/:pageId', page: preparedPage(() => import('../routes/program-page')), saysMissing: true },
@@ -24,13 +24,13 @@ export const RENDERED_ROUTES: readonly RenderedRoute[] = [
   { path: '/blog/category/:category', page: preparedPage(() => import('../routes/blog-category')) },
 ]
 
-/** The page for a document of the host whose data are missing, and for a path that is no page. */
+/** For rendered paths without data, and for unknown paths. */
 export const NotFoundPage = preparedPage(() => import('./not-found'))
 
 /** The rendered page at a path, or null. */
 export const renderedRouteAt = (pathname: string): RenderedRoute | null =>
   RENDERED_ROUTES.find(({ path }) => matchPath(path, pathname) !== null) ?? null
 
-/** What is shown at a rendered path: its page, or the 404 page in its place when the host found no data for it. */
+/** The page for a rendered path, or the 404 page when the host found no data for it. */
 export const pageOf = (route: RenderedRoute | null, data: PageData | null): PreparedPage =>
   route && (data?.kind !== 'missing' || route.saysMissing) ? route.page : NotFoundPage

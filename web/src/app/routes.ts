@@ -2,23 +2,22 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { PAGES } from '../../../src/contracts/pages'
 
 export type RouteEntry = {
-  /** As react-router writes paths: `/a/:pageId`. The host answers 404 for a path that is not in `PAGES`. */
+  /** A react-router pattern, `/a/:pageId`. The host answers 404 for paths that are not in `PAGES`. */
   path: (typeof PAGES)[number]
-  /** `public`: top bar (where the rules show one) and footer; `bare`: nothing around. */
+  /** `public`: with top bar (where the rules show one) and footer; `bare`: without. */
   shell: 'public' | 'bare'
   page: LazyExoticComponent<ComponentType>
 }
 
 const hasGallery = import.meta.env.DEV || import.meta.env.VITE_GALLERY === '1'
 
-/* Chosen before it is made: else each build would carry it. */
+/* The condition is outside `lazy`, so that production builds leave the gallery out. */
 const GALLERY: readonly RouteEntry[] = hasGallery
   ? [{ path: '/_ui', shell: 'bare', page: lazy(() => import('../routes/ui-gallery')) }]
   : []
 
 /**
- * The pages that begin in the browser, but for the dashboard's, each in a chunk of its own. A route's module has one
- * default export.
+ * The pages that are rendered only in the browser, except the dashboard's, each in its own chunk.
  */
 export const ROUTES: readonly RouteEntry[] = [
   { path: '/signup', shell: 'bare', page: lazy(() => import('../routes/signup')) },

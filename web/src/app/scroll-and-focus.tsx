@@ -2,23 +2,23 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { forgetFirstHead, openTitle } from '../lib/page-title'
 
-/** How long a page may take to show its heading before focus goes to what is there. */
+/** How long to wait for a page's heading before focusing its main element. */
 const PATIENCE_MS = 5000
-/** A page names itself after it has rendered, and readers speak a change best when focus has come to rest. */
+/** Pages set their title after rendering, and screen readers announce a change best once focus has settled. */
 const NAMED_AFTER_MS = 150
 
 /**
- * After a change of page: to its top (or to the part named by the hash), with focus on its heading as soon as that is
- * there, and its title said to readers.
+ * On navigation, scrolls to the top or to the hash's section, focuses the page's heading once it exists, and announces
+ * the title to screen readers.
  */
 export const ScrollAndFocus = () => {
   const { pathname, search, hash, key } = useLocation()
-  // A link to the section that the address names already is a step as well: the person has moved away from it.
+  // A link to the current hash counts as a navigation, because the user may have scrolled away from the section.
   const step = hash && key
   const type = useNavigationType()
   const [title, setTitle] = useState('')
   const last = useRef<string | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is the event; going back keeps the browser's place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on navigation only; going back keeps the browser's scroll position
   useEffect(() => {
     const before = last.current
     last.current = pathname
@@ -26,7 +26,7 @@ export const ScrollAndFocus = () => {
     if (before === null) return section?.scrollIntoView()
     if (before === pathname) {
       if (section) arriveAt(section)
-      // What had focus may have gone with the part of the page that it stood in.
+      // The focused element may have been removed.
       else if (document.activeElement === document.body) return whenHeaded(arriveAt)
       return
     }
@@ -53,15 +53,15 @@ const sectionOf = (hash: string): HTMLElement | null => {
   try {
     return hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
   } catch {
-    // Not every text behind a # can be decoded; such a one names no section.
+    // A malformed hash cannot be decoded and names no section.
     return null
   }
 }
 
-/** Where the person is at work already: focus that is taken from a menu closes it. */
+/** Elements that must keep focus while in use; a menu would close. */
 const BUSY = 'input, textarea, select, [role=menu], [role=listbox], [role=dialog]'
 
-/** Gives focus to a heading or section, unless the person writes or chooses already. */
+/** Focuses a heading or section, unless the user is already typing or choosing. */
 const arriveAt = (element: HTMLElement): void => {
   if (document.activeElement?.closest(BUSY)) return
   if (element.id && sectionOf(window.location.hash) === element) element.scrollIntoView()
@@ -69,7 +69,7 @@ const arriveAt = (element: HTMLElement): void => {
   element.focus({ preventScroll: true })
 }
 
-/** Calls once with the page's heading, now or when it comes; with its main part when none comes. Returns what stops it. */
+/** Calls `act` once with the page's heading when it exists, or with `main` after PATIENCE_MS. Returns a cancel function. */
 const whenHeaded = (act: (heading: HTMLElement) => void): (() => void) => {
   const heading = headingOf()
   if (heading) {

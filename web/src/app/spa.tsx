@@ -9,7 +9,7 @@ import { ROUTES, type RouteEntry } from './routes'
 
 const Dashboard = lazy(() => import('./dashboard'))
 
-/** All pages that begin in the browser: behind the guard, each in its shell. */
+/** All pages that are rendered only in the browser, behind the guard. */
 const Spa = () => (
   <QueryProvider>
     <Guard>

@@ -11,8 +11,8 @@ const SECTIONS = [
 ]
 
 /**
- * The bar over public pages. It says the same to everybody, so that its HTML can be kept; which links show is decided by
- * `html[data-signed-in]`, which is there before the first paint. Without JavaScript the menu of a phone opens too.
+ * The bar of public pages. Its HTML is the same for everyone and cacheable; CSS on `html[data-signed-in]`, which is set
+ * before the first paint, decides which links show. The phone menu works without JavaScript.
  */
 export const TopBar = () => (
   <header className="relative border-line border-b bg-paper">

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const WIDE = '(min-width: 64rem)'
 
-/** True where the rail has room for words. */
+/** Whether the rail has room for labels. */
 export const useIsWide = (): boolean => useSyncExternalStore(subscribe, isWide, () => true)
 
 const isWide = (): boolean => window.matchMedia(WIDE).matches

@@ -6,16 +6,16 @@ import { useLogOut } from './logout'
 const TEXTS = {
   disabled: {
     title: MESSAGES.accountDisabled,
-    text: 'You cannot use this account at the moment. You can log out and use another one.',
+    text: 'You can’t use this account right now. Log out to use another one.',
   },
   ended: { title: 'Your session has ended', text: 'Log out, then log in again to continue.' },
   unanswered: {
-    title: 'We could not load your account',
-    text: 'The server did not answer. Nothing is lost; try again in a moment.',
+    title: 'We couldn’t load your account',
+    text: 'Nothing is lost. Try again in a moment.',
   },
 } as const
 
-/** The server could not say who is signed in, or says that the account was disabled or the session was ended. */
+/** Shown when the account could not be loaded, was disabled, or its session was ended. */
 const ViewerError = ({ error, onRetry }: { error: Error | null; onRetry: () => void }) => {
   const logOut = useLogOut()
   const kind = kindOf(error)

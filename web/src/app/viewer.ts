@@ -10,21 +10,21 @@ const ANONYMOUS: Viewer = { state: 'anonymous' }
 
 export type ViewerReport = {
   viewer: Viewer
-  /** Set when the identity provider did not start, or the server could not say who it is; `retry` asks again. */
+  /** Set when the identity provider failed to start or the server failed to answer. */
   error: Error | null
   retry: () => void
 }
 
 /**
- * The business day (Los Angeles): what a page calls today. The server's own, since its day can be moved; the clock's
- * only as long as nobody is known, when no page shows a day.
+ * Today's business day (Los Angeles). It comes from the server, whose business clock can be moved. The browser's clock
+ * is used only while no user is known, when no page shows a date.
  */
 export const useToday = (): Day => {
   const { viewer } = useViewer()
   return viewer.state === 'signed-in' ? viewer.account.today : reportDay(new Date())
 }
 
-/** Who is looking: the identity provider's report and the server's user-type answer in one. */
+/** The viewer, from the identity provider's report and the server's user-type answer. */
 export const useViewer = (): ViewerReport => {
   const { user, loading } = useAuth()
   const { error: startError, startAgain } = useAuthStart()

@@ -8,7 +8,7 @@ import { syncToken } from './token-sync'
 const log = createLogger('auth')
 
 /**
- * Loads the identity provider and reports each change of account or token, until it is ended by the function it returns.
+ * Loads the identity provider and reports each change of account or token until the returned function is called.
  * Rejects when the provider does not start.
  */
 export const watchIdentity = (report: (state: AuthState) => void): Promise<() => void> => {

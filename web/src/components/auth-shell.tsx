@@ -5,16 +5,16 @@ import { Wordmark } from './wordmark'
 export type AuthShellProps = {
   title: string
   sentence?: ReactNode
-  /** Above the title: a stepper. */
+  /** A stepper above the title. */
   steps?: ReactNode
   children: ReactNode
-  /** Under the form: the way to the other form. */
+  /** Below the form, for example a link to the login page. */
   footer?: ReactNode
-  /** It takes the place of a form that had the focus: the title gets it, and is read out with its sentence. */
+  /** Focuses the title, when this replaces a form that had focus, so that screen readers read it with its sentence. */
   takesFocus?: boolean
 }
 
-/** One column for log in, sign-up and password pages; on a desktop a sample statement stands at its side. */
+/** The layout of login, sign-up and password pages. On desktops a sample statement is shown beside the form. */
 export const AuthShell = ({ title, sentence, steps, children, footer, takesFocus = false }: AuthShellProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const sentenceId = useId()

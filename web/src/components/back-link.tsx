@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
 import { FormIcon } from './ui/form-icon'
 
-/** One step back in a sign-up. */
 export const BackLink = ({ to }: { to: string }) => (
   <Link
     to={to}

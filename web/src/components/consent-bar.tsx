@@ -4,11 +4,11 @@ import { Button } from './ui/button'
 import { TextLink } from './ui/text-link'
 
 type ConsentBarProps = {
-  /** The person asked for it, so it takes the focus and gives it back; otherwise it stays out of their way. */
+  /** Takes focus and returns it later. Set when the user opened the bar. */
   takesFocus: boolean
 }
 
-/** Asks whether visits may be measured. Both answers weigh the same; nothing is measured until one is given. */
+/** Asks for analytics consent. Both answers are equally prominent; nothing is measured before consent. */
 export const ConsentBar = ({ takesFocus }: ConsentBarProps) => {
   const place = useRef<HTMLElement>(null)
   useEffect(() => keepClear(place.current), [])
@@ -18,12 +18,14 @@ export const ConsentBar = ({ takesFocus }: ConsentBarProps) => {
       ref={place}
       tabIndex={-1}
       aria-label="Analytics choice"
-      className="fixed inset-x-3 bottom-3 z-50 max-h-[calc(100dvh-1.5rem)] overflow-y-auto rounded-panel border border-line bg-surface p-4 text-14 shadow-float sm:right-auto sm:left-6 sm:bottom-6 sm:max-w-104"
+      className={
+        'fixed inset-x-3 bottom-3 z-50 max-h-[calc(100dvh-1.5rem)] overflow-y-auto rounded-panel border border-line ' +
+        'bg-surface p-4 text-14 shadow-float sm:right-auto sm:left-6 sm:bottom-6 sm:max-w-104'
+      }
     >
       <p className="text-ink-2">
         May we measure how Shelfmate is used? If you agree, Google Analytics sets cookies and counts visits and clicks.
-        We use the figures to improve the pages and for nothing else.{' '}
-        <TextLink to="/privacy-policy">Privacy Policy</TextLink>
+        We use this data only to improve Shelfmate. <TextLink to="/privacy-policy">Privacy Policy</TextLink>
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button className="grow basis-32" onClick={() => chooseAnalytics('denied')}>
@@ -37,7 +39,7 @@ export const ConsentBar = ({ takesFocus }: ConsentBarProps) => {
   )
 }
 
-/** The bar floats over the page's foot: what takes the focus scrolls to above it, the last lines too (WCAG 2.4.11). */
+/** Reserves room below the page, so that the floating bar never covers a focused element (WCAG 2.4.11). */
 const keepClear = (bar: HTMLElement | null): (() => void) => {
   const room = `${(bar?.offsetHeight ?? 0) + 32}px`
   document.documentElement.style.scrollPaddingBottom = room

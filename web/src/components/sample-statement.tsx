@@ -22,10 +22,10 @@ const ROWS = [
   },
 ]
 
-/** A month's page of the ledger, as an example. Decorative. */
+/** An example of a monthly statement. Decorative. */
 export const SampleStatement = () => (
   <div className="w-full max-w-120">
-    <p className="text-balance font-display text-28">What was sold, through whom, and what is owed for it.</p>
+    <p className="text-balance font-display text-28">See every sale, creator and commission.</p>
     <div className="mt-8 rounded-panel border border-line bg-surface">
       <div className="flex items-baseline justify-between border-line border-b px-5 py-3.5">
         <span className="font-semibold">Sample statement</span>

@@ -3,7 +3,7 @@ import { Mark } from './mark'
 
 export type WordmarkProps = { to?: string; sizePx?: number }
 
-/** Sign and name, leading home. */
+/** Logo and name, linked to the home page. */
 export const Wordmark = ({ to = '/', sizePx = 24 }: WordmarkProps) => (
   <Link to={to} className="flex items-center gap-2 rounded-2 font-semibold text-16 tracking-tight">
     <Mark sizePx={sizePx} />

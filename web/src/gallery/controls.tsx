@@ -25,14 +25,14 @@ export const Buttons = () => (
     {(['large', 'medium', 'small'] as const).map((size) => (
       <Row key={size}>
         <Button size={size} variant="primary" icon={icon(Plus)}>
-          Create Link
+          Create link
         </Button>
         <Button size={size}>Cancel</Button>
         <Button size={size} variant="quiet">
           Not now
         </Button>
         <Button size={size} variant="danger" icon={icon(Trash2)}>
-          End Partnership
+          End partnership
         </Button>
       </Row>
     ))}
@@ -94,7 +94,7 @@ export const Fields = () => {
             searchPlaceholder="Search categories"
           />
         </Field>
-        <Field label="Commission" help="Of the sale, from today on.">
+        <Field label="Commission" help="Of each sale, starting today.">
           <Input type="number" defaultValue={20} trailing="%" />
         </Field>
         <Field label="Description" required={false}>
@@ -118,11 +118,11 @@ const Switches = () => {
       <div className="grid max-w-130 gap-4">
         <Switch
           label="Visible"
-          help="Anybody with the address can read your program."
+          help="Anyone with the link can see your program."
           checked={isOn}
           onCheckedChange={setIsOn}
         />
-        <Switch label="Accept applications at once" checked={!isOn} onCheckedChange={(next) => setIsOn(!next)} />
+        <Switch label="Approve applications automatically" checked={!isOn} onCheckedChange={(next) => setIsOn(!next)} />
         <Checkbox label="I accept the terms and conditions" checked={isAccepted} onCheckedChange={setIsAccepted} />
         <Checkbox
           label="I accept the terms and conditions"

@@ -28,7 +28,7 @@ import { Section } from './section'
 
 const STATES: readonly { tone: BadgeTone; label: string; hint: string }[] = [
   { tone: 'good', label: 'Paid', hint: 'Sent to your PayPal account on May 2, 2026.' },
-  { tone: 'wait', label: 'Estimated', hint: 'Amazon may restate it until Jun 1, 2026. After that it is final.' },
+  { tone: 'wait', label: 'Estimated', hint: 'Amazon may adjust it until Jun 1, 2026. After that it’s final.' },
   { tone: 'work', label: 'Charging', hint: 'The bank transfer takes up to four days.' },
   { tone: 'bad', label: 'Past due', hint: 'The charge failed on May 2, 2026. Update your payment method.' },
   { tone: 'over', label: 'Ended', hint: 'The partnership ended on Apr 9, 2026.' },
@@ -71,16 +71,16 @@ export const SampleFigures = () => (
     <Figure
       label="Conversion"
       value={null}
-      unknownReason="Amazon has not reported orders for these days yet."
+      unknownReason="Amazon hasn’t reported orders for this period yet."
       change="Data arrives on May 5"
     />
   </FigureRow>
 )
 
 export const SalesChart = () => (
-  <Card title="Sales and commission" description="What Amazon attributed to your links, a day">
+  <Card title="Sales and commission" description="Daily sales that Amazon attributed to your links">
     <Chart
-      caption="Sales and commission a day"
+      caption="Daily sales and commission"
       kind="area"
       dates={SAMPLE_DATES}
       unit="money"
@@ -97,9 +97,9 @@ export const Charts = () => (
   <Section title="Charts">
     <SalesChart />
     <div className="grid gap-5 md:grid-cols-2">
-      <Card title="Clicks a day">
+      <Card title="Daily clicks">
         <Chart
-          caption="Clicks a day"
+          caption="Daily clicks"
           kind="bars"
           dates={SAMPLE_DATES}
           unit="count"
@@ -108,7 +108,7 @@ export const Charts = () => (
           height={180}
         />
       </Card>
-      <Card title="Sales of one day">
+      <Card title="No sales">
         <Chart
           caption="Sales"
           kind="line"
@@ -137,7 +137,7 @@ const COLUMNS: readonly TableColumn<SampleRow>[] = [
     id: 'commission',
     header: 'Commission',
     align: 'right',
-    cell: (row) => <Money value={row.commission} unknownReason="Amazon has not reported this day yet." />,
+    cell: (row) => <Money value={row.commission} unknownReason="Amazon hasn’t reported this day yet." />,
   },
   { id: 'status', header: 'Status', cell: (row) => <StateBadge index={row.status} /> },
   { id: 'actions', header: 'Actions', hideHeader: true, width: 'w-12', cell: () => <RowMenu /> },
@@ -165,7 +165,7 @@ const NoSales = () => (
     outline="table"
     title="No sales yet"
     text="Sales appear here about two days after they happen."
-    action={<Button variant="primary">Create Link</Button>}
+    action={<Button variant="primary">Create link</Button>}
   />
 )
 
@@ -193,7 +193,7 @@ export const Tables = ({ onOpen }: OpenProps) => {
       <SampleBrands />
       <SampleSales onOpen={onOpen} />
       <Table {...shared} caption="One sale" rows={SAMPLE_ROWS.slice(0, 1)} />
-      <Table {...shared} caption="Sales on their way" rows={[]} loading />
+      <Table {...shared} caption="Sales loading" rows={[]} loading />
       <Table {...shared} caption="No sales" rows={[]} />
     </Section>
   )
@@ -208,7 +208,7 @@ const SampleBrands = () => (
         header: 'Brand',
         cell: (name: string) => <RowTitle title={name} mark={<Avatar name={name} side="brand" size={24} />} />,
       },
-      { id: 'fee', header: 'Up to', align: 'right', cell: () => '25 %' },
+      { id: 'fee', header: 'Up to', align: 'right', cell: () => '25%' },
     ]}
     rows={[LONG_NAME, 'Hearth & Pine']}
     rowKey={(name) => name}

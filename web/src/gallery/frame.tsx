@@ -8,7 +8,7 @@ import { PageHeader } from '../components/ui/page-header'
 import { SalesChart, SampleFigures, SampleSales } from './figures'
 import { LONG_NAME } from './samples'
 
-/** A dashboard page with nothing behind it, to judge the frame by. */
+/** The dashboard frame around sample content. */
 export const SampleDashboard = ({ side }: { side: 'brand' | 'creator' }) => {
   const range = useDateRange('2026-05-03')
   return (
@@ -27,9 +27,9 @@ export const SampleDashboard = ({ side }: { side: 'brand' | 'creator' }) => {
     >
       <PageHeader
         title="Home"
-        sentence="What your links sold, and what it costs or earns."
+        sentence="Sales and commission from your links."
         range={<DateRange {...range} />}
-        action={<Button variant="primary">Create Link</Button>}
+        action={<Button variant="primary">Create link</Button>}
       />
       <div className="grid gap-6">
         <SampleFigures />

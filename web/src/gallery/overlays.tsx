@@ -18,37 +18,37 @@ import { Row, Section } from './section'
 export const Overlays = ({ openSheet }: { openSheet: () => void }) => {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <Section title="Over the page">
+    <Section title="Overlays">
       <Row>
         <Button onClick={() => setIsOpen(true)}>Dialog</Button>
         <Button onClick={openSheet}>Sheet</Button>
         <Button
-          onClick={() => toast({ title: 'Link created', description: 'It is on your clipboard.', variant: 'success' })}
+          onClick={() => toast({ title: 'Link created', description: 'Copied to your clipboard.', variant: 'success' })}
         >
           Toast
         </Button>
         <Button onClick={() => toast({ title: 'Error', description: 'Failed to sign out', variant: 'destructive' })}>
           Error toast
         </Button>
-        <Tooltip text="Of the sale, before tax and shipping.">
+        <Tooltip text="Of each sale, before tax and shipping.">
           <Button variant="quiet">Tooltip</Button>
         </Tooltip>
       </Row>
       <Dialog
         open={isOpen}
         onOpenChange={setIsOpen}
-        title="End the partnership with Nora bakes?"
-        description="Their links stop today. What they earned until now stays theirs and is paid as usual."
+        title="End partnership with Nora bakes?"
+        description="Their links stop working today. Commission earned so far is paid as usual."
         footer={
           <>
-            <Button onClick={() => setIsOpen(false)}>Keep Partnership</Button>
+            <Button onClick={() => setIsOpen(false)}>Cancel</Button>
             <Button variant="danger" onClick={() => setIsOpen(false)}>
-              End Partnership
+              End partnership
             </Button>
           </>
         }
       >
-        <Field label="Reason" required={false} help="They will read it.">
+        <Field label="Reason" required={false} help="Shared with the creator.">
           <Input />
         </Field>
       </Dialog>
@@ -78,11 +78,11 @@ const STEPS = [
     title: 'Create your affiliate program',
     content: 'Choose the products and what you pay for each of them.',
   },
-  { value: '2', title: 'Creators apply', content: 'See their channels and reach, and approve whom you want.' },
+  { value: '2', title: 'Creators apply', content: 'Review their channels and reach, and approve the ones you want.' },
   {
     value: '3',
     title: 'Track sales and pay commissions',
-    content: 'Amazon reports the sales; we do the sums and pay at the end of the month.',
+    content: 'Amazon reports the sales. We calculate commission and pay it monthly.',
   },
 ]
 
@@ -106,7 +106,7 @@ export const Structure = () => {
       <Accordion items={STEPS} value={step} onValueChange={setStep} numbered />
       <div className="grid gap-5 md:grid-cols-2">
         <Card title="Card" description="One sentence" action={<Button size="small">Edit</Button>}>
-          <p className="text-ink-2">A panel on the page's paper.</p>
+          <p className="text-ink-2">A panel on the page background.</p>
         </Card>
         <Card>
           <div className="grid gap-2">
@@ -119,12 +119,12 @@ export const Structure = () => {
           <EmptyState
             outline="shelf"
             title="Your shelf is empty"
-            text="Choose the products that creators may promote."
-            action={<Button variant="primary">Choose Products</Button>}
+            text="Choose the products that creators can promote."
+            action={<Button variant="primary">Choose products</Button>}
           />
         </Card>
         <Card>
-          <EmptyState outline="chart" title="No figures yet" text="Figures follow the first click on a link." />
+          <EmptyState outline="chart" title="No data yet" text="Data appears after the first click on a link." />
         </Card>
       </div>
     </Section>

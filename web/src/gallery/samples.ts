@@ -37,7 +37,7 @@ const wave = (index: number): number => 420 + 260 * Math.sin(index / 6) + 90 * M
 
 export const SAMPLE_DATES: readonly string[] = Array.from({ length: DAYS }, (_, index) => addDays(FIRST_DAY, index))
 
-/** With a gap of five days and two days at the end that Amazon has not reported. */
+/** Has a gap of five days, and two days at the end that Amazon has not reported. */
 export const SAMPLE_SALES: readonly (string | null)[] = SAMPLE_DATES.map((_date, index) =>
   (index > 24 && index < 30) || index > DAYS - 3 ? null : wave(index).toFixed(2),
 )

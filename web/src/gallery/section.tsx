@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** One part of the kit with its name. */
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="grid gap-4 border-line border-t py-8 lg:grid-cols-[10rem_minmax(0,1fr)]">
     <h2 className="font-semibold text-ink-2">{title}</h2>
@@ -8,7 +7,6 @@ export const Section = ({ title, children }: { title: string; children: ReactNod
   </section>
 )
 
-/** Parts of one kind beside each other. */
 export const Row = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap items-center gap-3">{children}</div>
 )

@@ -50,7 +50,7 @@ export const Words = () => (
 )
 
 export const Colours = () => (
-  <Section title="Colours">
+  <Section title="Colors">
     <div className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-3">
       {COLOURS.map(([className, name]) => (
         <div key={name} className="grid gap-1 text-12 text-ink-2">

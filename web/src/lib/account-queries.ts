@@ -1,14 +1,14 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
-/** The two queries that the specification keeps fresh for 30 seconds (section 7). */
+/** The specification keeps user-type and brand fresh for 30 seconds (section 7). */
 const ACCOUNT_FRESH_MS = 30_000
 
-/* Every page has these queries, and no public page's first paint needs their answers: calls and contracts load later. */
+/* Imported on demand: every page has these queries, but no public page needs their answers for its first paint. */
 const loadApi = () => import('./api')
 const loadContracts = () => import('../../../src/contracts/identity')
 const loadMessages = () => import('../../../src/contracts/messages')
 
-/** Who the signed-in account is; the key carries the uid, so that no account sees another's answer. */
+/** The signed-in account. The key contains the uid, so that no account sees another's cached answer. */
 export const userTypeQuery = (uid: string | null) =>
   queryOptions({
     queryKey: ['user-type', uid],
@@ -21,8 +21,8 @@ export const userTypeQuery = (uid: string | null) =>
   })
 
 /**
- * Asks anew who the account is, after something was made or changed, and keeps the answer for all who look. A call that is
- * under way may have been answered before the change: it is ended, not joined. Rejects when the server does not answer.
+ * Refetches the account after a change to it. Cancels a request in flight instead of joining it, because its answer may
+ * be older than the change. Rejects when the request fails.
  */
 export const askUserTypeAnew = async (queryClient: QueryClient, uid: string | null): Promise<void> => {
   const query = userTypeQuery(uid)
@@ -30,7 +30,6 @@ export const askUserTypeAnew = async (queryClient: QueryClient, uid: string | nu
   await queryClient.fetchQuery({ ...query, staleTime: 0 })
 }
 
-/** The signed-in brand. */
 export const myBrandQuery = () =>
   queryOptions({
     queryKey: ['brand', 'me'],
@@ -41,7 +40,7 @@ export const myBrandQuery = () =>
     staleTime: ACCOUNT_FRESH_MS,
   })
 
-/** The version for the footer; it does not change while a page is open. Fails in the words of the specification. */
+/** The version for the footer, fetched once per document. Throws with the specification's message (section 8). */
 export const versionQuery = () =>
   queryOptions({
     queryKey: ['version'],

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react'
 import { readText, writeText } from './storage'
 
-/** Local storage: `granted` or `denied`; missing until the person has chosen. */
+/** Local storage: `granted` or `denied`; missing until the user has chosen. */
 const CONSENT_KEY = 'shelfmate:analytics-consent'
 
 type AnalyticsChoice = 'granted' | 'denied'
 type AnalyticsConsent = AnalyticsChoice | 'unasked'
 
-/* Whether the question is shown again to somebody who has answered it: the footer's entry. */
+/* Whether the footer's link has reopened the question. */
 let isReopened = false
-/* A choice that storage did not take, closed or full: it holds until the page is left. */
+/* A choice that could not be stored (storage blocked or full): it applies until the page is left. */
 let unkept: AnalyticsChoice | null = null
 const listeners = new Set<() => void>()
 
-/** What the person chose. A browser that says so itself (Global Privacy Control) has declined without being asked. */
+/** The user's choice. A browser that sends Global Privacy Control counts as declined without being asked. */
 export const analyticsConsent = (): AnalyticsConsent => {
   const kept = unkept ?? readText('localStorage', CONSENT_KEY)
   if (kept === 'granted' || kept === 'denied') return kept
@@ -22,7 +22,7 @@ export const analyticsConsent = (): AnalyticsConsent => {
 
 export const isAnalyticsAllowed = (): boolean => analyticsConsent() === 'granted'
 
-/** Keeps the choice and closes the question. It holds at once, in this tab and in the others. */
+/** Stores the choice and closes the question. Takes effect immediately in all tabs. */
 export const chooseAnalytics = (choice: AnalyticsChoice): void => {
   writeText('localStorage', CONSENT_KEY, choice)
   unkept = readText('localStorage', CONSENT_KEY) === choice ? null : choice
@@ -30,13 +30,13 @@ export const chooseAnalytics = (choice: AnalyticsChoice): void => {
   tell()
 }
 
-/** Shows the question again, so that a choice can be changed as easily as it was made. */
+/** Shows the question again, so that the user can change their choice. */
 export const reopenAnalyticsQuestion = (): void => {
   isReopened = true
   tell()
 }
 
-/** The choice, kept up to date; `isAsking`: the question is to be shown; `isReopened`: because somebody asked for it. */
+/** The current choice. `isAsking`: show the question; `isReopened`: the user asked for it. */
 export const useAnalyticsConsent = (): { consent: AnalyticsConsent; isAsking: boolean; isReopened: boolean } => {
   const consent = useSyncExternalStore(subscribe, analyticsConsent)
   const isOpen = useSyncExternalStore(subscribe, reopened)

@@ -12,24 +12,24 @@ declare global {
 const MAX_CHARACTERS = 150
 
 let userType: AnalyticsUserType = 'unknown'
-/** The property the script was loaded for; null until it has been. */
+/** The property ID that the script was loaded for; null before. */
 let loadedFor: string | null = null
 
 /**
- * Hands an event to the analytics script by the gtag.js protocol (developers.google.com/tag-platform/gtagjs/reference):
- * commands are pushed on `dataLayer`, and the script sends what it finds there. The script is loaded by the first
- * event; nothing happens when no property is configured or the consent has been withdrawn meanwhile.
+ * Sends an event by the gtag.js protocol (developers.google.com/tag-platform/gtagjs/reference): commands are pushed onto
+ * `dataLayer`, from which the script reads. The first event loads the script. Does nothing when no property is configured
+ * or consent has been withdrawn.
  */
 export const send = <E extends AnalyticsEvent>(event: E, parameters: AnalyticsEvents[E]): void => {
   const { analytics } = appConfig()
   if (!analytics || !isAnalyticsAllowed()) return
   if (loadedFor !== analytics.id) start(analytics)
-  // Addresses can carry codes and referrals in their query: the script would take the whole of them.
+  // Without this the script would send full URLs, whose queries can contain codes and referrals.
   command('set', { page_location: plainAddress(location.href), page_referrer: plainAddress(document.referrer) })
   command('event', event, parameters)
 }
 
-/** An error as the event `exception`: its name and message without secrets, and its code or HTTP status. */
+/** Sends an error as `exception`: name and message without secrets, and its code or HTTP status. */
 export const sendException = (error: unknown, isFatal: boolean): void => {
   const description = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   send('exception', {
@@ -39,7 +39,7 @@ export const sendException = (error: unknown, isFatal: boolean): void => {
   })
 }
 
-/** From now on events carry this side of the account, as the property `user_type` of the user. */
+/** Sets the user property `user_type` for all following events. */
 export const setUserType = (type: AnalyticsUserType): void => {
   if (type === userType) return
   userType = type
@@ -47,8 +47,7 @@ export const setUserType = (type: AnalyticsUserType): void => {
 }
 
 /**
- * Ends the measuring after a withdrawn consent: the script is told to be silent, and its cookies are removed. A later
- * consent speaks again.
+ * Turns measuring off after consent is withdrawn, which also removes the script's cookies, or on again.
  */
 export const setDisabled = (isDisabled: boolean): void => {
   if (loadedFor === null) return
@@ -78,14 +77,14 @@ const start = ({ id, scriptUrl }: { id: string; scriptUrl: string }): void => {
   document.head.append(script)
 }
 
-/** The script knows commands by their being `arguments`: a plain array is ignored. */
+/** The script recognizes commands as `arguments` objects and ignores plain arrays. */
 function command(..._parts: unknown[]): void {
   window.dataLayer ??= []
   // biome-ignore lint/complexity/noArguments: see above
   window.dataLayer.push(arguments)
 }
 
-/** Without query and hash; empty stays empty. */
+/** Removes query and hash. */
 const plainAddress = (address: string): string => address.replace(/[?#].*$/s, '')
 
 const codeOf = (error: unknown): string => {
@@ -94,7 +93,7 @@ const codeOf = (error: unknown): string => {
   return 'status' in error && typeof error.status === 'number' ? String(error.status) : 'unknown'
 }
 
-/** The script keeps its cookies on the widest domain that it may. */
+/** The script sets its cookies on the broadest domain allowed, so each one is tried. */
 const removeCookies = (): void => {
   const labels = location.hostname.split('.')
   const domains = ['', ...labels.map((_label, at) => `; Domain=${labels.slice(at).join('.')}`)]

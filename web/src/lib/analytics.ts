@@ -1,10 +1,10 @@
 import { isAnalyticsAllowed } from './analytics-consent'
 import type { AnalyticsEvent, AnalyticsEvents } from './measured-events'
 
-/* What speaks to the analytics service is loaded by the first event of somebody who agreed; nobody else ever has it. */
+/* Loaded by the first event, and only after consent. */
 const sender = () => import('./analytics-sender')
 
-/** Reports one event. Does nothing unless analytics is configured and the person has agreed. Never throws. */
+/** Reports an event. Does nothing unless analytics is configured and the user has consented. Never throws. */
 export const track = <E extends AnalyticsEvent>(event: E, parameters: AnalyticsEvents[E]): void => {
   if (isAnalyticsAllowed())
     sender()
@@ -12,7 +12,7 @@ export const track = <E extends AnalyticsEvent>(event: E, parameters: AnalyticsE
       .catch(ignore)
 }
 
-/** Reports an error as an `exception`; `isFatal` says that the page could not go on. Secrets are blanked. */
+/** Reports an error as `exception`, without secrets. `isFatal`: the page could not continue. Never throws. */
 export const trackException = (error: unknown, isFatal: boolean): void => {
   if (isAnalyticsAllowed())
     sender()
@@ -20,5 +20,5 @@ export const trackException = (error: unknown, isFatal: boolean): void => {
       .catch(ignore)
 }
 
-/* A sender that cannot be loaded (a new deploy, an ad blocker) costs the event, and nothing else. */
+/* If the sender cannot be loaded (a new deployment, an ad blocker), the event is dropped. */
 const ignore = (): void => undefined

@@ -11,7 +11,7 @@ export type FieldError = { path: string; message: string }
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  /** What the server said to people; null when the answer was not in the product's error shape. */
+  /** The server's message for users; null when the answer does not have the product's error shape. */
   readonly serverMessage: string | null
   readonly fieldErrors: FieldError[]
 
@@ -25,14 +25,14 @@ export class ApiError extends Error {
 }
 
 export type CallOptions = {
-  /** For calls of public pages: no account is needed, and the identity provider's SDK is not loaded. */
+  /** For public pages: sends no account headers and does not load the identity provider's SDK. */
   anonymous?: boolean
   signal?: AbortSignal
 }
 
 /**
- * Makes one product call and parses its answer by the contract; 204 answers null. Throws `ApiError` for every answer
- * that is not 2xx, 'User not authenticated' when nobody is signed in, and a ZodError when the answer breaks the contract.
+ * Makes a product call and parses its answer with the contract; 204 resolves to null. Throws ApiError for an answer that
+ * is not 2xx, 'User not authenticated' when no one is signed in, and a ZodError when the answer violates the contract.
  */
 export const callApi = async <const C extends Call>(
   call: C,
@@ -51,15 +51,15 @@ export const callApi = async <const C extends Call>(
 }
 
 /**
- * The headers that go with every call (specification, section 7); the account's are left out of an anonymous one. Throws
- * 'User not authenticated' when they are wanted and nobody is signed in.
+ * The headers of every call (specification, section 7). Anonymous calls leave out the account's; other calls throw 'User
+ * not authenticated' when no one is signed in.
  */
 export const callHeaders = async (anonymous: boolean): Promise<Record<string, string>> => ({
   ...sessionHeaders(),
   ...(anonymous ? {} : await accountHeaders()),
 })
 
-/** The parsed JSON of an answer, null without a body. Throws ApiError for every answer that is not 2xx. */
+/** The parsed JSON of an answer; null without a body. Throws ApiError for an answer that is not 2xx. */
 export const answerOf = async (response: Response): Promise<unknown> => {
   const text = await response.text()
   if (!response.ok) throw new ApiError(response.status, response.statusText, text)
@@ -67,8 +67,8 @@ export const answerOf = async (response: Response): Promise<unknown> => {
 }
 
 /**
- * Fills `{name}` placeholders and appends the query; a list becomes a repeated key, undefined and null are left out.
- * Throws when a placeholder has no value.
+ * Fills `{name}` placeholders and appends the query. Lists become repeated keys; undefined and null are left out. Throws
+ * a TypeError when a placeholder has no value.
  */
 export const callAddress = (path: string, params: unknown, query: unknown): string => {
   const values = fieldsOf(params)

@@ -2,13 +2,13 @@ import type { AppConfig } from '../../../src/contracts/app-config'
 
 let known: AppConfig | null = null
 
-/** What the host wrote into the page. Throws when it is missing; its shape is the host's promise, not checked here. */
+/** The configuration that the host embedded in the page. Throws when it is missing; its shape is not checked. */
 export const appConfig = (): AppConfig => {
   known ??= configInPage()
   return known
 }
 
-/** For the server's rendering, where no page has it yet. */
+/** Sets the configuration for server rendering, where there is no document. */
 export const provideConfig = (config: AppConfig): void => {
   known = config
 }

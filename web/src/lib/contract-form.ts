@@ -5,28 +5,28 @@ import { createLogger } from './logger'
 const log = createLogger('form')
 
 type FormSchema = z.ZodMiniType<object, object>
-/** What is in the fields: every field of the schema, also while it is not yet as the schema wants it. */
+/** The values of the schema's fields, valid or not. */
 type Draft<S extends FormSchema> = { [K in keyof z.input<S>]: unknown }
 type NameOfText<V> = { [K in keyof V & string]: V[K] extends string ? K : never }[keyof V & string]
-/** A message for each path that is not as it should be. */
+/** Error messages by path. */
 type Problems = Readonly<Record<string, string>>
 type Loaded<S> = { by: () => Promise<S>; schema: S }
 
 /**
- * When a field is first checked; from then on, and after a try to submit, it is checked at each change. A field that was
- * empty and is left empty is not: the line would push away what is being pressed, and a try to submit says it.
+ * When a field is first checked. From then on, and after an attempt to submit, it is checked on each change. A field that
+ * was empty and is left empty is not checked, because the error line would move the button that is being pressed.
  */
 export type CheckTime = 'when left' | 'while typing'
 
 const NO_PATHS: ReadonlySet<string> = new Set()
 const NO_PROBLEMS: Problems = {}
-const UNCHECKED = 'The form could not be checked. Look at your connection and try again.'
+const UNCHECKED = 'We couldn’t check the form. Check your connection and try again.'
 
 /**
- * A form over a contract's schema: its messages, its transforms. Errors are named by the field's path (`links.0.url`),
- * which is the control's id too. The schema is loaded when a field is first checked, so that zod (10 kB) does not stand
- * before the first paint; give the same `loadSchema` function at each render, another one for another schema. Its size
- * is why no form library is here: with the identity SDK one would be more than log in and sign-up may weigh.
+ * A form over a contract's schema, with its messages and transforms. Errors are keyed by the field's path (`links.0.url`),
+ * which is also the control's ID. The schema is loaded when a field is first checked, so that zod (10 kB) does not delay
+ * the first paint. `loadSchema` must be the same function at each render, and another one for another schema. A form
+ * library, together with the identity SDK, would exceed the size budget of login and sign-up.
  */
 export const useContractForm = <S extends FormSchema, V extends Draft<S>>(
   loadSchema: () => Promise<S>,
@@ -59,10 +59,10 @@ export const useContractForm = <S extends FormSchema, V extends Draft<S>>(
   }
   return {
     values,
-    /** Sets a field; `path` where the value is a list and one item of it changed. */
+    /** Sets a field; `path` names the changed item when the value is a list. */
     set,
     errorOf,
-    /** Of a `Field`: its id and error, and what it tells the form. */
+    /** Props for a `Field`. */
     field: (path: string) => ({
       id: path,
       error: errorOf(path),
@@ -72,28 +72,28 @@ export const useContractForm = <S extends FormSchema, V extends Draft<S>>(
         if (!isEmptyAt(latest.current, path) || !isEmptyAt(first, path)) check(path)
       },
     }),
-    /** After an item was taken out of a list: what was said of it goes, what is said of later ones moves up with them. */
+    /** Call after removing a list item: drops its errors and moves those of later items up. */
     forgetItem: (list: string, index: number) => {
       const moved = (paths: Iterable<string>) => withoutItem(paths, list, index)
       setDue((paths) => new Set(moved(paths)))
       setLive((paths) => new Set(moved(paths)))
       mapFailed(moved)
     },
-    /** Of an `Input` or a `Textarea`. */
+    /** Props for an `Input` or a `Textarea`. */
     text: <K extends NameOfText<V>>(name: K) => ({
       name,
       value: values[name],
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => set(name, event.target.value as V[K]),
     }),
-    /** Of every other control. */
+    /** Props for every other control. */
     control: <K extends keyof V & string>(name: K) => ({
       value: values[name],
       onValueChange: (value: V[K]) => set(name, value),
     }),
     submit,
-    /** How often somebody tried to submit. */
+    /** The number of attempts to submit. */
     attempts: attempt.count,
-    /** What stopped the latest try and is still so, for the form's summary. */
+    /** The errors of the latest attempt that are not fixed yet, for the form's summary. */
     summary: attempt.isUnchecked
       ? [{ message: UNCHECKED }]
       : attempt.failed.flatMap((path) => {
@@ -124,7 +124,7 @@ const useSubmit = <S extends FormSchema, V>(
     if (result?.success) onValid(result.data)
     else onInvalid?.(problems)
   }
-  /** The form's `onSubmit`. A second press while the first is being checked does nothing. */
+  /** The form's `onSubmit`. Ignores a second submit while the first is being checked. */
   const submit = (...then: Parameters<typeof run>) => {
     return (event: FormEvent) => {
       event.preventDefault()

@@ -1,4 +1,4 @@
-/** Amazon's report days are days of this zone. */
+/** The time zone of Amazon's report days. */
 const REPORT_ZONE = 'America/Los_Angeles'
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -6,15 +6,15 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export type Day = string
 export type DayRange = { from: Day; to: Day }
 
-/** "2026-03-05" -> "Mar 5, 2026"; the day never shifts with the reader's zone. */
+/** "2026-03-05" -> "Mar 5, 2026", independent of the reader's time zone. */
 export const formatDay = (day: Day): string =>
   utcDate(day).toLocaleDateString('en-US', { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' })
 
-/** "2026-03-05" -> "Mar 5", for axes and dense tables whose year is plain. */
+/** "2026-03-05" -> "Mar 5", for axes and dense tables. */
 export const formatShortDay = (day: Day): string =>
   utcDate(day).toLocaleDateString('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' })
 
-/** "2026-03-05" -> "March 2026": the month of a statement. */
+/** "2026-03-05" -> "March 2026". */
 export const formatMonth = (day: Day): string =>
   utcDate(day).toLocaleDateString('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long' })
 
@@ -22,7 +22,7 @@ export const formatMonth = (day: Day): string =>
 export const formatShortMonth = (day: Day): string =>
   utcDate(day).toLocaleDateString('en-US', { timeZone: 'UTC', year: 'numeric', month: 'short' })
 
-/** An instant (ISO 8601) in the reader's own zone: "Mar 5, 2026, 4:12 PM". */
+/** An instant (ISO 8601) in the reader's time zone: "Mar 5, 2026, 4:12 PM". */
 export const formatInstant = (instant: string): string =>
   new Date(instant).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
@@ -33,27 +33,27 @@ export const formatRange = ({ from, to }: DayRange): string => {
   return `${first} – ${formatDay(to)}`
 }
 
-/** The day of an instant in Los Angeles, as `formatDay` writes it: for tables whose other days are the report's. */
+/** The Los Angeles day of an instant, "Mar 5, 2026", for tables that also show report days. */
 export const formatDayOf = (instant: string): string => formatDay(reportDay(new Date(instant)))
 
 export const addDays = (day: Day, days: number): Day =>
   new Date(utcDate(day).getTime() + days * DAY_MS).toISOString().slice(0, 10)
 
-/** Days of a range, both ends included. */
+/** The number of days in a range, both ends included. */
 export const daysIn = ({ from, to }: DayRange): number =>
   Math.round((utcDate(to).getTime() - utcDate(from).getTime()) / DAY_MS) + 1
 
-/** The range of so many days that ends on `to`. */
+/** The range of `days` days that ends on `to`. */
 export const lastDays = (to: Day, days: number): DayRange => ({ from: addDays(to, 1 - days), to })
 
-/** True for a day that exists: "2026-02-30" does not. */
+/** Whether the text is an existing day: "2026-02-30" is not. */
 export const isDay = (text: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const date = utcDate(text)
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
 }
 
-/** The calendar day it is in Los Angeles at this instant. */
+/** The calendar day in Los Angeles at this instant. */
 export const reportDay = (now: Date): Day =>
   new Intl.DateTimeFormat('en-CA', { timeZone: REPORT_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     now,

@@ -1,12 +1,12 @@
 import { MESSAGES } from '../../../src/contracts/messages'
 
-/** The provider's code of an error (`auth/wrong-password`), or null for an error that is not the provider's. */
+/** The identity provider's error code (`auth/wrong-password`); null for other errors. */
 export const identityCode = (error: unknown): string | null => {
   const code = error instanceof Error && 'code' in error ? error.code : null
   return typeof code === 'string' && code.startsWith('auth/') ? code : null
 }
 
-/** The text for a failed sign-in (specification, section 8). */
+/** The message for a failed sign-in (specification, section 8). */
 export const signInMessage = (error: unknown): string => {
   switch (identityCode(error)) {
     case 'auth/user-not-found':

@@ -18,7 +18,7 @@ import type { IdentityUser } from './identity-user'
 
 let connected: Auth | null = null
 
-/** E-mail and password only, so `initializeAuth` without the pop-up resolver is enough (7 kB less than `getAuth`). */
+/** Only email and password are used, so `initializeAuth` works without the popup resolver (7 kB less than `getAuth`). */
 const auth = (): Auth => {
   if (connected) return connected
   const { apiKey, authDomain, projectId, emulatorUrl } = appConfig().identity

@@ -1,2 +1,1 @@
-/** The signed-in account as the identity provider knows it. */
 export type IdentityUser = { uid: string; email: string | null }

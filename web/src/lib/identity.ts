@@ -1,6 +1,6 @@
 import type { IdentityUser } from './identity-user'
 
-/** The provider's SDK is 25 kB: it is loaded by the first call that needs it, never with a public page. */
+/** The provider's SDK (25 kB) is loaded by the first call that needs it and never with a public page. */
 const provider = () => import('./identity-firebase')
 
 /** Creates the account and signs it in. Rejects with the provider's error; see `identity-errors`. */
@@ -13,22 +13,22 @@ export const signIn = async (email: string, password: string): Promise<IdentityU
 
 export const signOut = async (): Promise<void> => (await provider()).signOut()
 
-/** Sends the mail with the reset link. */
+/** Sends the password reset email. */
 export const sendReset = async (email: string): Promise<void> => (await provider()).sendReset(email)
 
-/** The e-mail that a mailed link's code (`oobCode`) is for. Rejects when the code was used or is too old. */
+/** The email address of a reset link's code (`oobCode`). Rejects when the code was used or has expired. */
 export const checkResetCode = async (code: string): Promise<string> => (await provider()).checkResetCode(code)
 
-/** Sets the new password by the code of the mailed link (`oobCode`). */
+/** Sets a new password with a reset link's code (`oobCode`). */
 export const confirmReset = async (code: string, password: string): Promise<void> =>
   (await provider()).confirmReset(code, password)
 
-/** The signed-in account, once the provider has reported its state; null when nobody is signed in. */
+/** The signed-in account, once the provider has reported its state; null when no one is signed in. */
 export const currentUser = async (): Promise<IdentityUser | null> => (await provider()).currentUser()
 
-/** A valid ID token, renewed by the provider when it runs out; null when nobody is signed in. */
+/** A valid ID token, renewed by the provider when it expires; null when no one is signed in. */
 export const idToken = async (): Promise<string | null> => (await provider()).idToken()
 
-/** Reports the account now and at each change of account or token. Resolves to the function that ends it. */
+/** Reports the account now and on each change of account or token. Resolves to an unsubscribe function. */
 export const observe = async (report: (user: IdentityUser | null) => void): Promise<() => void> =>
   (await provider()).observe(report)

@@ -1,2 +1,2 @@
-/** What sign-up says of the program that a creator came to join. */
+/** The program that a creator signs up to join. */
 export type JoinedProgram = { id: number; brandId: number; brandName: string }

@@ -1,13 +1,13 @@
 import { type ComponentType, lazy } from 'react'
 
 /**
- * A part of a page in a chunk of its own, which the page can do without: where the chunk is not to be had (no network, a
- * newer version, a blocker) `Otherwise` stands in its place, and the page stays. Goes into a `Suspense`, as `lazy` does.
+ * A lazy component that the page can do without. When its chunk fails to load (no network, a new deployment, a blocker),
+ * `Otherwise` renders instead and the page keeps working. Needs a `Suspense`, as `lazy` does.
  */
 export const lazyOr = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   Otherwise: ComponentType<Props>,
 ) => lazy<ComponentType<Props>>(() => load().catch(() => ({ default: Otherwise })))
 
-/** For a part whose place may stay empty. */
+/** An empty fallback for `lazyOr`. */
 export const Nothing = () => null

@@ -3,10 +3,10 @@ import type { LogEntry } from './log-entry'
 
 const FLUSH_AFTER_MS = 5000
 const BATCH_ENTRIES = 20
-/** A full batch does not go sooner than this after the one before it. */
+/** The minimum interval between two full batches. */
 const PAUSE_MS = 1000
 const MAX_WAITING = 200
-/** What a browser sends of a page that is being left is limited to 64 KiB in all (Fetch, section 4.7 `keepalive`). */
+/** Browsers limit `keepalive` requests to 64 KiB in total (Fetch, section 4.7 `keepalive`). */
 const BATCH_BYTES = 48 * 1024
 
 let waiting: { entry: LogEntry; bytes: number }[] = []
@@ -15,8 +15,8 @@ let isSending = false
 let sentAtMs = 0
 
 /**
- * Puts an entry into the next batch. A batch goes after 5 s, at 20 entries, and when the page is hidden or left. Of more
- * than 200 that wait the oldest are dropped: a page that complains without end must not fill memory or network.
+ * Adds an entry to the next batch. A batch is sent after 5 s, at 20 entries, and when the page is hidden or left. At most
+ * 200 entries wait; the oldest are dropped, so that a page in an error loop fills neither memory nor network.
  */
 export const enqueue = (entry: LogEntry): void => {
   const bytes = sizeOf(entry)
@@ -27,7 +27,7 @@ export const enqueue = (entry: LogEntry): void => {
   if (waiting.length >= BATCH_ENTRIES && !isSending && Date.now() - sentAtMs >= PAUSE_MS) flush()
 }
 
-/** POSTs the oldest entries as a JSON array. A failure is dropped and not logged: it would only make the next one. */
+/** POSTs the oldest entries as a JSON array. A failure is not logged, because that would only cause the next one. */
 const flush = (): void => {
   if (timer !== null) clearTimeout(timer)
   timer = null
@@ -62,7 +62,7 @@ const takeBatch = (): LogEntry[] => {
 
 const sizeOf = (entry: LogEntry): number => new Blob([JSON.stringify(entry)]).size
 
-/* Once for the life of the page: this file is loaded by the first entry. */
+/* Registered once per page: this module is loaded by the first entry. */
 const flushWhenHidden = (): void => {
   if (document.visibilityState === 'hidden') flush()
 }

@@ -2,12 +2,12 @@ import { appConfig } from './config'
 import { LOG_LEVELS, type LogEntry, type LogLevel } from './log-entry'
 import { readText } from './storage'
 
-/** Local storage flags: `off` silences the console; a level's name lets that level and above pass (default info). */
+/** Local storage flags. `console`: `off` silences the console. `level`: the lowest level to log, `info` by default. */
 export const LOG_FLAGS = { console: 'shelfmate:console-log', level: 'shelfmate:log-level' } as const
 
 const SECRET_KEY = /pass(word|wd)?|token|secret|authorization|cookie|oobcode/i
 const SECRET_TEXT = /\bBearer\s+[^\s"']+|\beyJ[\w-]+(?:\.[\w-]*)*/gi
-/* `oobCode=…` and its like in addresses (also where an address stands in another's query), and `"password":"…"` in JSON. */
+/* Parameters such as `oobCode=…` in URLs (also in a URL encoded in another's query), and `"password":"…"` in JSON. */
 const SECRET_PARAMETER = /\b(\w*(?:token|passw(?:or)?d|secret|oobcode)|code)(=|%3D)(?:(?!%26)[^&\s#"'<>])+/gi
 const SECRET_JSON = /("\w*(?:token|passw(?:or)?d|secret|oobcode)"\s*:\s*")(?:[^"\\]|\\.)*/gi
 const REMOVED = '[removed]'
@@ -18,8 +18,8 @@ const MAX_ITEMS = 50
 const HOST_CHARACTERS = 20
 
 /**
- * A logger that names its part of the app. What is INFO or above goes to the browser's console and, where one is
- * configured, to the log service; secrets in texts and in the fields of objects are blanked before either.
+ * A logger with a prefix. Entries of INFO and above go to the browser's console and to the log service, if one is
+ * configured. Secrets in texts and object fields are removed first.
  */
 export const createLogger = (prefix: string) => ({
   debug: (message: string, ...args: unknown[]) => write('debug', prefix, message, args),
@@ -28,9 +28,9 @@ export const createLogger = (prefix: string) => ({
   error: (message: string, ...args: unknown[]) => write('error', prefix, message, args),
 })
 
-/** A text with its tokens, codes and passwords blanked, cut to 2000 characters. */
+/** Removes tokens, codes and passwords and truncates to 2000 characters. */
 export const textWithoutSecrets = (text: string): string =>
-  // Cut a second time: what was blanked can have become longer. The first cut keeps the patterns off endless texts.
+  // The first cut limits the work of the patterns; the second is needed because replacements can be longer.
   text
     .slice(0, 2 * MAX_CHARACTERS)
     .replace(SECRET_TEXT, REMOVED)
@@ -39,8 +39,8 @@ export const textWithoutSecrets = (text: string): string =>
     .slice(0, MAX_CHARACTERS)
 
 /**
- * A copy that can be written as JSON: secrets in texts and fields blanked, errors as name, message and cause, and all of
- * it cut: four levels deep, 50 items a level. A value that is met inside itself ends there.
+ * A copy for JSON: without secrets, with errors as name, message and cause, and truncated to four levels and 50 items per
+ * level, which also ends circular references.
  */
 export const withoutSecrets = (value: unknown, depth = 0): unknown => {
   if (typeof value === 'string') return textWithoutSecrets(value)
@@ -77,7 +77,7 @@ const write = (level: LogLevel, prefix: string, message: string, args: unknown[]
   keep({ level, message: text, timestamp: new Date().toISOString(), args: rest, prefix, host })
 }
 
-/** Hands an entry to the sender, which is loaded by the first one. A sender that cannot be loaded costs the entry. */
+/** Passes an entry to the sender, loaded on first use. If it cannot be loaded, the entry is dropped. */
 const keep = (entry: LogEntry): void => {
   import('./log-sender').then(
     ({ enqueue }) => enqueue(entry),
@@ -85,7 +85,7 @@ const keep = (entry: LogEntry): void => {
   )
 }
 
-/** The log service's address; null where none is configured, on the server, and on a page without the host's configuration. */
+/** The log service's URL; null when not configured, on the server, and on a page without the host's configuration. */
 const logService = (): string | null => {
   if (typeof document === 'undefined') return null
   try {

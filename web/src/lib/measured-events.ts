@@ -1,4 +1,4 @@
-/** What is measured, with its parameters (specification, section 7). A path goes without its query. */
+/** The analytics events and their parameters (specification, section 7). Paths have no query. */
 export type AnalyticsEvents = {
   page_view: { page_path: string; page_title: string }
   user_engagement: { engagement_time_msec: number }
@@ -9,5 +9,5 @@ export type AnalyticsEvents = {
 }
 export type AnalyticsEvent = keyof AnalyticsEvents
 
-/** Who is measured: the side of the account, `unknown` for everybody else (specification, section 3). */
+/** The account type; `unknown` for everyone else (specification, section 3). */
 export type AnalyticsUserType = 'brand' | 'creator' | 'unknown'

@@ -1,6 +1,6 @@
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
 
-/** Answers are stale at once, asked once, and not asked again on focus (specification, section 7). */
+/** No caching, no retry and no refetch on focus (specification, section 7). */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -9,6 +9,6 @@ export const createQueryClient = (): QueryClient =>
     },
   })
 
-/* Loaded when it is used: public pages need neither the call's contracts nor the identity provider. */
+/* Loaded on demand: public pages need neither the contracts nor the identity provider. */
 const fetchByKey = async (context: QueryFunctionContext): Promise<unknown> =>
   (await import('./default-query')).fetchByKey(context)

@@ -5,8 +5,8 @@ import { createQueryClient } from './query-client'
 let shared: QueryClient | null = null
 
 /**
- * Stands around what asks the server; wherever it stands, the answers are kept in one place. Not around the whole app: a
- * page that came whole from the host asks nothing, and its first visit goes without the 10 kB of queries.
+ * Provides the shared query client. It wraps only the parts that make calls and not the whole app, because pages rendered
+ * by the host make none and would load 10 kB for nothing. All providers share one cache.
  */
 export const QueryProvider = ({ children }: { children: ReactNode }) => {
   shared ??= createQueryClient()

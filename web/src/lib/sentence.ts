@@ -1,2 +1,2 @@
-/** A text of the server as a sentence: with a full stop, unless it ends with one of its own. */
+/** Adds a period to a server message that does not end with punctuation. */
 export const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)

@@ -6,7 +6,7 @@ const SESSION_KEY = 'shelfmate:session-id'
 const REFERRAL_KEY = 'shelfmate:referral-session'
 const LIFETIME_MS = REFERRAL_SESSION_DAYS * 24 * 60 * 60 * 1000
 
-/** The id of this tab's session, made on first use; it goes with every call as `X-Session-ID`. */
+/** This tab's session ID, created on first use and sent with every call as `X-Session-ID`. */
 export const sessionId = (): string => {
   const known = readText('sessionStorage', SESSION_KEY)
   if (known) return known
@@ -15,7 +15,7 @@ export const sessionId = (): string => {
   return fresh
 }
 
-/** The id of a referral session that is still valid (7 days), else null; an expired record is removed. */
+/** The ID of a valid referral session (7 days), otherwise null. Removes an expired record. */
 export const validReferralSession = (nowMs: number = Date.now()): string | null => {
   const record = readTimed('localStorage', REFERRAL_KEY)
   if (!record) return null
@@ -24,7 +24,7 @@ export const validReferralSession = (nowMs: number = Date.now()): string | null 
   return null
 }
 
-/** Called where a visitor arrives by a referral: the valid session's id, or a new one after expiry. */
+/** Called when a visitor arrives by a referral link. Returns the valid session's ID or creates a new one. */
 export const startReferralSession = (nowMs: number = Date.now()): string => {
   const valid = validReferralSession(nowMs)
   if (valid) return valid

@@ -1,6 +1,6 @@
 export type StorageName = 'localStorage' | 'sessionStorage'
 
-/** Reads a text; null when it is missing or storage is closed to the page. */
+/** Null when the key is missing or storage is blocked. */
 export const readText = (name: StorageName, key: string): string | null => {
   try {
     return window[name].getItem(key)
@@ -9,7 +9,7 @@ export const readText = (name: StorageName, key: string): string | null => {
   }
 }
 
-/** Keeps a text. Storage that is full or closed loses it: nothing here may stop a page. */
+/** Never throws: the text is lost when storage is full or blocked. */
 export const writeText = (name: StorageName, key: string, text: string): void => {
   try {
     window[name].setItem(key, text)
@@ -26,7 +26,6 @@ export const removeKey = (name: StorageName, key: string): void => {
   }
 }
 
-/** All keys that begin with the prefix. */
 export const keysWith = (name: StorageName, prefix: string): string[] => {
   try {
     return Object.keys(window[name]).filter((key) => key.startsWith(prefix))
@@ -35,6 +34,6 @@ export const keysWith = (name: StorageName, prefix: string): string[] => {
   }
 }
 
-/** 128 random bits as hex; also where `crypto.randomUUID` is missing (plain HTTP in a local network). */
+/** 128 random bits as hex. `crypto.randomUUID` is missing on plain HTTP, as in a local network. */
 export const randomId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -2,44 +2,44 @@ import { appConfig } from './config'
 import { removeKey } from './storage'
 
 /*
- * What a browser remembers of its background sync; this is the one place that says what each record means. The sync
- * reads and writes them (features/amazon/background-sync), log out removes them all (specification, section 4).
+ * The browser's records of its background sync (features/amazon/background-sync). Logout removes them all
+ * (specification, section 4).
  *
- * Cookies, each the account's id and the time: the part is not synced again within the hour, by any tab.
- * - last_brand_sync: a whole run has ended well; before the hour is over no other begins by itself. A creator's too.
- * - last_attribution_sync: tags were loaded and both reports of the recent window pulled.
- * - last_data_sync: the brand's retail data, profiles and catalogue, were up to date for this tab.
+ * Cookies contain the account's ID and a time. No tab repeats the part within the hour.
+ * - last_brand_sync: a whole run succeeded, of a brand or a creator; no other starts automatically within the hour.
+ * - last_attribution_sync: tags were loaded and both reports of the recent window synced.
+ * - last_data_sync: the brand's profiles and catalog were up to date for this tab.
  *
- * Session storage, of one tab: the two flags below, and when a run failed last.
+ * Session storage, per tab: the two flags below and the time of the last failed run.
  */
 
-/** Session flags: get-profiles and get-products were called and answered in this tab; they are not called again. */
+/** Session flags: get-profiles and get-products were answered in this tab and are not called again. */
 export const SESSION_FLAGS = {
   profilesLoaded: 'shelfmate:profiles-loaded',
   amazonDataLoaded: 'shelfmate:amazon-data-loaded',
 } as const
 
-/** When a run of this tab failed, in milliseconds: for a minute none begins by itself. */
+/** When a run in this tab failed, in milliseconds. For a minute after that none starts automatically. */
 export const FAILED_AT = 'shelfmate:sync-failed-at'
 
 const COOKIES = ['last_data_sync', 'last_attribution_sync', 'last_brand_sync'] as const
 export type SyncCookie = (typeof COOKIES)[number]
 
-/** The cookie's full name, prefixed per environment so that two of them on one host do not share it. */
+/** The cookie's name with the environment as prefix, so that two environments on one host do not share it. */
 export const syncCookieName = (cookie: SyncCookie): string => `${appConfig().environment}_${cookie}`
 
 type Stop = (options: { forced: boolean }) => void
 let stopSync: Stop | null = null
 
-/** The background sync gives its stop function here; log out calls it by force. */
+/** Registers the background sync's stop function for logout. */
 export const registerBackgroundSync = (stop: Stop): void => {
   stopSync = stop
 }
 
-/** Stops the background sync even when it has just begun. */
+/** Stops the background sync, even if it started less than 5 seconds ago. */
 export const stopBackgroundSync = (): void => stopSync?.({ forced: true })
 
-/** Forgets what was loaded and when it was synced last (specification, section 4, log out). */
+/** Removes all sync records (specification, section 4, Logout). */
 export const clearSyncRecords = (): void => {
   for (const key of [...Object.values(SESSION_FLAGS), FAILED_AT]) removeKey('sessionStorage', key)
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve

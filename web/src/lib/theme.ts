@@ -3,13 +3,12 @@ import { THEME_KEY } from './first-paint'
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** The theme the person chose, or `system`. */
 export const chosenTheme = (): Theme => {
   const chosen = document.documentElement.dataset.theme
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system'
 }
 
-/** Shows a theme at once and keeps the choice; a browser without storage forgets it with the page. */
+/** Applies a theme and stores the choice. Without storage it applies until the page is left. */
 export const chooseTheme = (theme: Theme): void => {
   const root = document.documentElement
   if (theme === 'system') delete root.dataset.theme

@@ -1,11 +1,11 @@
 import { readText, type StorageName } from './storage'
 
-/** A JSON record in storage that ends some time after it was kept; its other fields are read by `textField`. */
+/** A JSON record in storage with the time it was written. Read its other fields with `textField`. */
 export type TimedRecord = { readonly timestamp: number; readonly [field: string]: unknown }
 
-/* By hand, without a schema: the first paint of public pages comes by here. */
+/* Parsed by hand, because public pages run this before their first paint and should not load zod. */
 
-/** Reads such a record; null when it is missing, broken, or storage is closed to the page. */
+/** Null when the record is missing or malformed, or storage is blocked. */
 export const readTimed = (name: StorageName, key: string): TimedRecord | null => {
   const text = readText(name, key)
   if (text === null) return null
@@ -17,7 +17,7 @@ export const readTimed = (name: StorageName, key: string): TimedRecord | null =>
   }
 }
 
-/** A text of a record; null when the record has none of that name. */
+/** A text field of a record; null when it is missing or not a text. */
 export const textField = (record: TimedRecord, field: string): string | null => {
   const value = record[field]
   return typeof value === 'string' ? value : null

@@ -4,15 +4,15 @@ import { createLogger } from './logger'
 
 const log = createLogger('form')
 
-/** Said of a failure whose own words could not be loaded: what failed the sending may fail them too. */
-export const UNREACHED = 'Shelfmate could not be reached. Check your connection and try again.'
+/** For a failure whose own message could not be loaded, probably for the same reason. */
+export const UNREACHED = 'We couldn’t reach Shelfmate. Check your connection and try again.'
 
 export type SendingInput<Values, Result> = {
-  /** The form's name, as it is measured and logged. */
+  /** The form's name in analytics and logs. */
   formName: string
   send: (values: Values) => Promise<Result>
   onSent?: (result: Result) => void
-  /** What to say of a failure, in the form; null when it was said elsewhere. It may load its texts. */
+  /** The message of a failure, to show in the form; null when it is shown elsewhere. May load its texts. */
   tell: (error: unknown) => Promise<string | null>
 }
 
@@ -21,7 +21,7 @@ type State<Result> =
   | { step: 'sent'; result: Result }
   | { step: 'failed'; failure: string | null; error: unknown; failedAt: number }
 
-/** The sending of a form: under way, sent, or failed. Each try is measured (`form_submit`), each failure logged. */
+/** Submits a form. Each attempt is reported to analytics (`form_submit`), each failure logged. */
 export const useSending = <Values, Result>({ formName, send, onSent, tell }: SendingInput<Values, Result>) => {
   const [state, setState] = useState<State<Result>>({ step: 'writing' })
   const attempt = async (values: Values): Promise<void> => {
@@ -43,15 +43,15 @@ export const useSending = <Values, Result>({ formName, send, onSent, tell }: Sen
   const { failure, error, failedAt } = state.step === 'failed' ? state : NO_FAILURE
   return {
     isSending: state.step === 'sending',
-    /** What came back; null before. */
+    /** The result; null before. */
     sent: state.step === 'sent' ? { result: state.result } : null,
-    /** What is said of the latest try, if it failed, and when that was (milliseconds). */
+    /** The message of the latest attempt, if it failed, and the time of the failure in milliseconds. */
     failure,
     failedAt,
     error,
-    /** Sends. Never throws. */
+    /** Never throws. */
     start: (values: Values) => void attempt(values),
-    /** Takes back what was said of the latest try. */
+    /** Clears the result of the latest attempt. */
     forget: () => setState({ step: 'writing' }),
   }
 }

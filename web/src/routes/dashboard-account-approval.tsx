@@ -4,9 +4,9 @@ import { Button } from '../components/ui/button'
 import { Approval } from '../features/identity/approval'
 import { usePageTitle } from '../lib/page-title'
 
-/** Where a creator waits for approval: what happens next, and the way out. */
+/** The only dashboard page of a creator who is not approved. */
 const DashboardAccountApproval = () => {
-  usePageTitle('Your Application')
+  usePageTitle('Your application')
   const today = useToday()
   const logOut = useLogOut()
   return (

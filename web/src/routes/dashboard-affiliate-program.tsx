@@ -16,7 +16,7 @@ import { PublicPageCard } from '../features/programs/dashboard/public-page-card'
 import { basisLine } from '../lib/commission-basis'
 import { usePageTitle } from '../lib/page-title'
 
-/** The brand's program: its public page, who can join, and what it offers. */
+/** The brand's program: public page, settings and products. */
 const DashboardAffiliateProgram = () => {
   usePageTitle('Program')
   const program = useQuery(myProgramQuery())
@@ -30,10 +30,10 @@ const DashboardAffiliateProgram = () => {
     <>
       <PageHeader
         title={program.data?.title ?? 'Your program'}
-        sentence="What creators see before they apply, and what they may promote."
+        sentence="What creators see before they apply and what they can promote."
         action={
           <ButtonLink to="/dashboard/edit-program-details" variant="primary">
-            Edit Program
+            Edit program
           </ButtonLink>
         }
       />
@@ -72,7 +72,7 @@ const OfferedProducts = ({ program, brandName }: OfferedProductsProps) => {
           <p className="min-h-5 text-ink-2">{program && `${basisLine(program.commission_basis, brandName)}.`}</p>
         </div>
         <ButtonLink to="/dashboard/edit-program-products" size="small">
-          Choose Products
+          Choose products
         </ButtonLink>
       </header>
       {failed?.error ? (

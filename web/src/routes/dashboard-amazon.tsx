@@ -14,9 +14,9 @@ import { usePageTitle } from '../lib/page-title'
 
 const ROWS = 25
 
-/** The brand's Amazon connection: how it stands, how far its data reaches, and every pull of a report. */
+/** The brand's Amazon connection, the last day its data covers, and its sync history. */
 const DashboardAmazon = () => {
-  usePageTitle('Amazon Connection')
+  usePageTitle('Amazon connection')
   const queryClient = useQueryClient()
   const { phase, lastError } = useSyncState()
   const connection = useQuery(amazonConnectionQuery(phase === 'active'))
@@ -27,17 +27,17 @@ const DashboardAmazon = () => {
     <>
       <PageHeader
         title="Amazon connection"
-        sentence="Reports are pulled every hour, whether anybody is logged in or not."
+        sentence="We sync your Amazon reports every hour."
         action={
           isConnected && (
             <Button
               variant="primary"
               loading={isPulling}
-              loadingText="Pulling..."
+              loadingText="Syncing..."
               icon={<RefreshCw aria-hidden size={16} strokeWidth={1.75} />}
               onClick={syncNow}
             >
-              Pull Now
+              Sync now
             </Button>
           )
         }
@@ -66,9 +66,9 @@ const Pulls = ({ isPulling }: { isPulling: boolean }) => {
   const total = runs.data?.total ?? 0
   return (
     <section className="grid gap-3">
-      <h2 className="font-semibold text-16">Pulls</h2>
+      <h2 className="font-semibold text-16">Sync history</h2>
       {runs.isError ? (
-        <LoadFailed what="the pulls" error={runs.error} onRetry={() => void runs.refetch()} />
+        <LoadFailed what="the sync history" error={runs.error} onRetry={() => void runs.refetch()} />
       ) : (
         <SyncRunsTable
           rows={runs.data?.rows}
@@ -77,17 +77,13 @@ const Pulls = ({ isPulling }: { isPulling: boolean }) => {
         />
       )}
       <p className="max-w-reading text-13 text-ink-3">
-        Changed counts rows that are new or that Amazon restated. Rows that cannot be read are set aside with the
-        reason; the rest of the report counts.
+        Changed rows are new or updated. Rows that we can’t read are skipped with the reason; the rest of the report
+        counts.
       </p>
     </section>
   )
 }
 
 const NoPulls = () => (
-  <EmptyState
-    outline="table"
-    title="Nothing pulled yet"
-    text="The first report is read within the hour; it appears here with what it brought."
-  />
+  <EmptyState outline="table" title="No syncs yet" text="Your first sync will appear here within an hour." />
 )

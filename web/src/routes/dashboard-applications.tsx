@@ -12,7 +12,7 @@ import { usePageTitle } from '../lib/page-title'
 
 const ROWS = 25
 
-/** Creators who wait for the brand's answer. */
+/** Pending applications from creators. */
 const DashboardApplications = () => {
   usePageTitle('Applications')
   const { page, setPage } = useListAddress()
@@ -22,7 +22,7 @@ const DashboardApplications = () => {
     <>
       <PageHeader
         title="Applications"
-        sentence="Look at the channels, then approve: the creator may promote every program product at once."
+        sentence="Review their channels. Approved creators can promote all program products."
       />
       {pending.isError ? (
         <LoadFailed what="the applications" error={pending.error} onRetry={() => void pending.refetch()} />
@@ -43,8 +43,8 @@ export default DashboardApplications
 const NoApplications = () => (
   <EmptyState
     outline="table"
-    title="All answered"
+    title="You’re all caught up"
     text="New applications appear here. Share your public page to get more."
-    action={<ButtonLink to="/dashboard/affiliate-program">Open Your Program</ButtonLink>}
+    action={<ButtonLink to="/dashboard/affiliate-program">Open your program</ButtonLink>}
   />
 )

@@ -23,7 +23,7 @@ import { readId } from '../lib/read-id'
 
 const BILLING = '/dashboard/billing'
 
-/** One statement of a brand: what it comes to, of which lines, how it is charged and what happened. */
+/** One statement of a brand: summary, activity, lines, adjustments and charges. */
 const DashboardBillingStatement = () => {
   const { cycleId: asked } = useParams()
   const cycleId = readId(asked)
@@ -60,7 +60,7 @@ const Facts = ({ statement }: { statement: StatementDetail }) => (
 const takenText = ({ taken_after: after, taken_through: through }: StatementDetail): string =>
   after === null
     ? `Sales through ${formatDay(through)}`
-    : `Sales of ${formatRange({ from: addDays(after, 1), to: through })}`
+    : `Sales from ${formatRange({ from: addDays(after, 1), to: through })}`
 
 const Statement = ({ statement }: { statement: StatementDetail }) => {
   const { data: billing } = useQuery(billingQuery())
@@ -94,8 +94,8 @@ const Loading = () => (
 const NoStatement = () => (
   <EmptyState
     outline="table"
-    title="We cannot find this statement"
-    text="It is not among yours, or its address was cut when it was copied."
+    title="We can’t find this statement"
+    text="Check the link, or open the statement from Billing."
     action={<ButtonLink to={BILLING}>Go to Billing</ButtonLink>}
   />
 )

@@ -17,7 +17,7 @@ import { usePageTitle } from '../lib/page-title'
 
 const ROWS = 25
 
-/** What a brand pays its creators: the next charge, what is open, and every statement. */
+/** A brand's billing: past-due amounts, the next charge and all statements. */
 const DashboardBilling = () => {
   usePageTitle('Billing')
   const billing = useQuery(billingQuery())
@@ -25,7 +25,7 @@ const DashboardBilling = () => {
     <>
       <PageHeader
         title="Billing"
-        sentence="What your creators earned, month by month: you see each statement before it is charged."
+        sentence="Monthly statements of creator commission. You can review each one before it’s charged."
       />
       {billing.isError ? (
         <LoadFailed what="your billing" error={billing.error} onRetry={() => void billing.refetch()} />
@@ -78,9 +78,9 @@ const NoStatements = ({ overview }: { overview: BillingOverview | undefined }) =
     title="Nothing to pay yet"
     text={
       overview
-        ? `The first statement can come on ${formatDay(overview.next_statement_on)}, when commission is final by then.`
-        : 'The first statement comes at the end of a month, when commission is final.'
+        ? `Your first statement can arrive on ${formatDay(overview.next_statement_on)}, once commission is final.`
+        : 'Your first statement will appear here once commission is final.'
     }
-    action={<ButtonLink to="/dashboard/creators">See Your Creators</ButtonLink>}
+    action={<ButtonLink to="/dashboard/creators">See your creators</ButtonLink>}
   />
 )

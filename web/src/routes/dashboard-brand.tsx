@@ -19,7 +19,7 @@ import { basisLine } from '../lib/commission-basis'
 import { usePageTitle } from '../lib/page-title'
 import { readId } from '../lib/read-id'
 
-/** A brand as a creator sees it: the program, the products with their fees, and where the creator stands. */
+/** A brand as a creator sees it: program, products, fees and the creator's partnership. */
 const DashboardBrand = () => {
   const brandId = readId(useParams().id)
   const { viewer } = useViewer()
@@ -73,7 +73,7 @@ const About = ({ brand }: { brand: BrowsedBrand }) => {
   return program.isError ? null : <ProgramAbout program={program.data} />
 }
 
-/** The program is hidden; whoever is its partner keeps the products. */
+/** A hidden program: its partners still see their products. */
 const HiddenBrand = ({ brandId }: { brandId: number }) => {
   const products = useQuery(creatorProductsQuery(brandId))
   if (products.isError) {
@@ -86,10 +86,10 @@ const HiddenBrand = ({ brandId }: { brandId: number }) => {
     <>
       <div className="mb-6 grid gap-2">
         <BackLink to="/dashboard/brands" />
-        <h1 className="font-semibold text-22 tracking-tight">A program that is hidden now</h1>
+        <h1 className="font-semibold text-22 tracking-tight">This program is hidden</h1>
         <p className="max-w-reading text-ink-2">
-          It takes no new creators at the moment. You stay its partner;{' '}
-          <TextLink to="/dashboard/links">My links</TextLink> says which of yours work.{' '}
+          It isn’t accepting new creators. You’re still a partner; check{' '}
+          <TextLink to="/dashboard/links">My links</TextLink> to see which of your links work.{' '}
           {first && `${basisLine(first.commission_basis, 'the brand’s')}.`}
         </p>
       </div>
@@ -109,9 +109,9 @@ const NoBrand = () => (
   <>
     <PageHeader title="Brand" back={<BackLink to="/dashboard/brands" />} />
     <EmptyState
-      title="This brand takes no creators"
-      text="It may have hidden its program, or the address is not whole."
-      action={<ButtonLink to="/dashboard/brands">Browse Brands</ButtonLink>}
+      title="This brand isn’t accepting creators"
+      text="Its program may be hidden. Check the link, or browse other brands."
+      action={<ButtonLink to="/dashboard/brands">Browse brands</ButtonLink>}
     />
   </>
 )
@@ -123,8 +123,8 @@ const ForCreators = () => {
       <PageHeader title="Brand" />
       <EmptyState
         title="This page is for creators"
-        text="Your own program and its public page stand under Program page."
-        action={<ButtonLink to="/dashboard/affiliate-program">Open Your Program</ButtonLink>}
+        text="Your program and its public page are under Program page."
+        action={<ButtonLink to="/dashboard/affiliate-program">Open your program</ButtonLink>}
       />
     </>
   )

@@ -12,7 +12,7 @@ import { usePageTitle } from '../lib/page-title'
 
 const ROWS = 25
 
-/** Brands that take creators; the viewer's own stand first. */
+/** Brands that accept creators; the viewer's partners come first. */
 const DashboardBrands = () => {
   usePageTitle('Brands')
   const { viewer } = useViewer()
@@ -48,13 +48,13 @@ const NoBrands = ({ search, onClear }: { search: string; onClear: () => void }) 
     <EmptyState
       outline="table"
       title="Nothing found"
-      text={`No brand fits “${search}”.`}
-      action={<Button onClick={onClear}>Show All Brands</Button>}
+      text={`No brands match “${search}”.`}
+      action={<Button onClick={onClear}>Show all brands</Button>}
     />
   ) : (
     <EmptyState
       outline="shelf"
-      title="The shelves are being stocked"
-      text="No brand takes creators at this moment. Look again in a few days."
+      title="No brands yet"
+      text="No brands are accepting creators right now. Check back in a few days."
     />
   )

@@ -17,7 +17,7 @@ import { usePageTitle } from '../lib/page-title'
 
 const RECENT_ROWS = 5
 
-/** A creator's home: what was earned, with what, and the latest earnings. */
+/** A creator's home: totals, chart, top products and brands, latest earnings. */
 const DashboardCreatorMain = () => {
   usePageTitle('Home')
   const range = useDateRange(useToday())
@@ -27,12 +27,12 @@ const DashboardCreatorMain = () => {
     <>
       <PageHeader
         title="Home"
-        sentence="What your links sold, and what you earn with them."
+        sentence="Sales and earnings from your links."
         range={<DateRange {...range} />}
         action={
           !newcomer && (
             <ButtonLink to="/dashboard/brands" variant="primary">
-              Browse Brands
+              Browse brands
             </ButtonLink>
           )
         }
@@ -63,7 +63,7 @@ const TopTables = ({ overview }: { overview: Overview | undefined }) => (
       of="product"
       rows={overview?.top_products}
       dataThrough={overview?.data_through}
-      emptyText="Products stand here once your links to them were clicked."
+      emptyText="Products appear here after someone clicks your links."
       action={<TextLink to="/dashboard/links">All links</TextLink>}
     />
     <TopTable
@@ -71,7 +71,7 @@ const TopTables = ({ overview }: { overview: Overview | undefined }) => (
       of="brand"
       rows={overview?.top_partners}
       dataThrough={overview?.data_through}
-      emptyText="Brands stand here once your links to their products were clicked."
+      emptyText="Brands appear here after someone clicks your links."
       action={<TextLink to="/dashboard/brands">All brands</TextLink>}
     />
   </div>
@@ -96,8 +96,8 @@ const RecentEarnings = ({ choice }: { choice: ReturnType<typeof useDateRange>['c
           empty={
             <EmptyState
               outline="table"
-              title="No earnings in these days"
-              text="A sale appears here about two days after somebody buys through one of your links."
+              title="No earnings in this period"
+              text="A sale appears here about two days after someone buys through one of your links."
             />
           }
         />
@@ -106,24 +106,24 @@ const RecentEarnings = ({ choice }: { choice: ReturnType<typeof useDateRange>['c
   )
 }
 
-/** Before the first link there is one thing to do, and it stands where the chart will be; null for everyone else. */
+/** Replaces the chart before the creator's first link; null after that. */
 const newcomerOf = (overview: Overview) => {
   if (overview.links > 0 || overview.totals.clicks > 0) return null
   const hasPartner = overview.active_partners > 0
   return (
     <EmptyState
       outline="chart"
-      title={hasPartner ? 'Your first link starts this chart' : 'It begins with a brand'}
+      title={hasPartner ? 'Create your first link' : 'Join your first brand'}
       text={
         hasPartner
-          ? 'Choose a product of a brand you work with and create a link to it.'
+          ? 'Choose a product from a brand you work with and create a link to it.'
           : overview.pending_applications > 0
-            ? 'Your application is in review. Meanwhile other brands may take you at once.'
+            ? 'Your application is in review. In the meantime, some brands accept creators instantly.'
             : 'Join a brand’s program, choose a product, and share your link to it.'
       }
       action={
         <ButtonLink to="/dashboard/brands" variant="primary">
-          {hasPartner ? 'Choose a Product' : 'Browse Brands'}
+          {hasPartner ? 'Choose a product' : 'Browse brands'}
         </ButtonLink>
       }
     />

@@ -18,9 +18,9 @@ import { browsedBrandQuery, creatorProductsQuery } from '../features/programs/da
 import { usePageTitle } from '../lib/page-title'
 import { readId } from '../lib/read-id'
 
-/** Makes a link to one product of a brand, and then shows it with the sentence that goes with it. */
+/** Creates a link to one product, then shows it with the required disclosure. */
 const DashboardCreateAffiliateLink = () => {
-  usePageTitle('Create Link')
+  usePageTitle('Create a link')
   const params = useParams()
   const brandId = readId(params.brandId)
   const productId = readId(params.productId)
@@ -29,7 +29,7 @@ const DashboardCreateAffiliateLink = () => {
       <PageHeader
         back={<BackLink to={brandId === null ? '/dashboard/brands' : `/dashboard/brand/${brandId}`} />}
         title="Create a link"
-        sentence="Each link counts for itself: make one for every place where it will stand."
+        sentence="Create a separate link for each post so you can see what sells."
       />
       {brandId === null || productId === null ? <NotOffered /> : <Making brandId={brandId} productId={productId} />}
     </>
@@ -39,7 +39,7 @@ export default DashboardCreateAffiliateLink
 
 const Making = ({ brandId, productId }: { brandId: number; productId: number }) => {
   const brand = useQuery(browsedBrandQuery(brandId))
-  // A partner of a hidden program is told nothing of the brand, and may still make links.
+  // `null`: the program is hidden. Its partners may still create links.
   const mayLink = brand.data === null || brand.data?.partnership_status === 'active'
   const products = useQuery({ ...creatorProductsQuery(brandId), enabled: mayLink })
   const failed = [brand, products].find((query) => query.isError)
@@ -69,9 +69,9 @@ const FormThenLink = ({ brandId, product }: { brandId: number; product: CreatorP
       </p>
       <LinkToShare link={link} />
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => setLink(null)}>Create Another Link</Button>
+        <Button onClick={() => setLink(null)}>Create another link</Button>
         <ButtonLink to="/dashboard/links" variant="quiet">
-          My Links
+          My links
         </ButtonLink>
       </div>
     </>
@@ -80,11 +80,11 @@ const FormThenLink = ({ brandId, product }: { brandId: number; product: CreatorP
 
 const NotOffered = ({ brandId }: { brandId?: number }) => (
   <EmptyState
-    title="You cannot link to this product"
-    text="The brand took it out of its program, or you are not its partner yet."
+    title="You can’t create a link to this product"
+    text="The brand removed it from its program, or you aren’t a partner yet."
     action={
       <ButtonLink to={brandId === undefined ? '/dashboard/brands' : `/dashboard/brand/${brandId}`}>
-        {brandId === undefined ? 'Browse Brands' : 'Open the Brand'}
+        {brandId === undefined ? 'Browse brands' : 'View brand'}
       </ButtonLink>
     }
   />

@@ -15,7 +15,7 @@ import { usePageTitle } from '../lib/page-title'
 
 const ROWS = 25
 
-/** Everything a creator earned in a period, sale by sale. */
+/** A creator's earnings in a period. */
 const DashboardCreatorEarnings = () => {
   usePageTitle('Earnings')
   const range = useDateRange(useToday())
@@ -28,8 +28,8 @@ const DashboardCreatorEarnings = () => {
         title="Earnings"
         sentence={
           <>
-            Each day’s sales of a link, and the commission they make. A figure is final 30 days after the sale; how far
-            the money is stands under <TextLink to="/dashboard/payouts">Payouts</TextLink>.
+            Daily sales and commission by link. Final 30 days after the sale. See{' '}
+            <TextLink to="/dashboard/payouts">Payouts</TextLink> for payment status.
           </>
         }
         range={<DateRange {...range} />}
@@ -55,8 +55,8 @@ export default DashboardCreatorEarnings
 const NoEarnings = () => (
   <EmptyState
     outline="table"
-    title="No earnings in these days"
-    text="A sale appears here about two days after somebody buys through one of your links."
-    action={<ButtonLink to="/dashboard/links">My Links</ButtonLink>}
+    title="No earnings in this period"
+    text="A sale appears here about two days after someone buys through one of your links."
+    action={<ButtonLink to="/dashboard/links">My links</ButtonLink>}
   />
 )

@@ -10,14 +10,17 @@ import { TaxPanel } from '../features/money/payout-settings/tax-panel'
 import { usePayoutSettings } from '../features/money/payout-settings/use-payout-settings'
 import { usePageTitle } from '../lib/page-title'
 
-/** How a creator is paid: what comes next or is missing, the bank account, PayPal or Venmo, and the tax details. */
+/** How a creator is paid: the next step, bank account, PayPal or Venmo, and tax details. */
 const DashboardCreatorPaymentSettings = () => {
-  usePageTitle('Payment Settings')
+  usePageTitle('Payment settings')
   const settings = useQuery(payoutSettingsQuery())
   const { next, stripe, destination, tax, spentMail } = usePayoutSettings(settings.data)
   return (
     <>
-      <PageHeader title="Payment settings" sentence="Where your commission goes, and what has to be known before." />
+      <PageHeader
+        title="Payment settings"
+        sentence="Where we send your commission and the details we need to pay you."
+      />
       {settings.isError ? (
         <LoadFailed what="your payment settings" error={settings.error} onRetry={() => void settings.refetch()} />
       ) : (

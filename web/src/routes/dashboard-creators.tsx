@@ -24,7 +24,7 @@ const FILTERS = [
   })),
 ]
 
-/** Every creator who ever applied, with what they sold. */
+/** Every creator who ever applied, with their lifetime sales. */
 const DashboardCreators = () => {
   usePageTitle('Creators')
   const address = useListAddress()
@@ -34,7 +34,7 @@ const DashboardCreators = () => {
   const total = partners.data?.total ?? 0
   return (
     <>
-      <PageHeader title="Creators" sentence="Who promotes your products, and what they sold in all." />
+      <PageHeader title="Creators" sentence="Who promotes your products, and their lifetime sales." />
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <FilterChips label="Status" options={FILTERS} value={status ?? ''} onChoose={address.setFilter} />
         <SearchField label="Search by name" value={search} onSearch={address.setSearch} />
@@ -66,7 +66,7 @@ export default DashboardCreators
 
 const nothingText = (status: string | undefined, search: string): string => {
   const filter = status ? ` with the status “${status}”` : ''
-  return `No creator${search ? ` named “${search}”` : ''}${filter}.`
+  return `No creators${search ? ` named “${search}”` : ''}${filter}.`
 }
 
 const NothingFound = ({ text, onClear }: { text: string; onClear: () => void }) => (
@@ -74,18 +74,18 @@ const NothingFound = ({ text, onClear }: { text: string; onClear: () => void }) 
     outline="table"
     title="Nothing found"
     text={text}
-    action={<Button onClick={onClear}>Show All Creators</Button>}
+    action={<Button onClick={onClear}>Show all creators</Button>}
   />
 )
 
 const NoCreators = () => (
   <EmptyState
     outline="table"
-    title="Your first creator is a link away"
-    text="Share your public page: creators apply there and then stand in this list."
+    title="No creators yet"
+    text="Share your public page. Creators who apply there appear here."
     action={
       <ButtonLink to="/dashboard/affiliate-program" variant="primary">
-        Open Your Program
+        Open your program
       </ButtonLink>
     }
   />

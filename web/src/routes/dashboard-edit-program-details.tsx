@@ -12,9 +12,9 @@ import { usePageTitle } from '../lib/page-title'
 
 const PROGRAM = '/dashboard/affiliate-program'
 
-/** Title, description and switches of the brand's program. */
+/** The form for the brand's program. */
 const DashboardEditProgramDetails = () => {
-  usePageTitle('Edit Program')
+  usePageTitle('Edit program')
   const navigate = useNavigate()
   const program = useQuery({ ...myProgramQuery(), refetchOnMount: 'always' })
   const leave = () => {
@@ -26,7 +26,7 @@ const DashboardEditProgramDetails = () => {
       <PageHeader
         back={<BackLink to={PROGRAM} />}
         title="Edit program"
-        sentence="What creators read on your public page before they apply."
+        sentence="What creators see on your public page before they apply."
       />
       {program.isError ? (
         <LoadFailed what="your program" error={program.error} onRetry={() => void program.refetch()} />

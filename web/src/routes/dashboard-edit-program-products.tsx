@@ -13,15 +13,15 @@ import { usePageTitle } from '../lib/page-title'
 
 const PROGRAM = '/dashboard/affiliate-program'
 
-/** Which products of the catalogue creators may promote. */
+/** The products that creators can promote. */
 const DashboardEditProgramProducts = () => {
-  usePageTitle('Choose Products')
+  usePageTitle('Choose products')
   return (
     <>
       <PageHeader
         back={<BackLink to={PROGRAM} />}
         title="Choose products"
-        sentence="Partners get what you add at once. Links to what you take out stop leading to it."
+        sentence="Added products are available right away. Links to removed products stop working."
       />
       <Choice />
     </>
@@ -41,10 +41,13 @@ const Choice = () => {
   if (program.data === null) return <NoProgram />
   if (!program.data || !products.data || !offered.data) return <Skeleton className="h-120" />
   const leave = (count: number) => {
-    toast({ title: 'Products saved', description: `Your program offers ${count} of them.`, variant: 'success' })
+    toast({ title: 'Products saved', description: savedText(count), variant: 'success' })
     void navigate(PROGRAM)
   }
   return (
     <ProductPicker programId={program.data.id} products={products.data} offeredIds={offered.data} onSaved={leave} />
   )
 }
+
+const savedText = (count: number): string =>
+  count === 0 ? 'Your program has no products.' : `Your program has ${count} ${count === 1 ? 'product' : 'products'}.`

@@ -21,7 +21,7 @@ import { usePageTitle } from '../lib/page-title'
 
 const ROWS = 25
 
-/** One link: where it leads, the address to share, and what it earned. For its creator and for its brand. */
+/** One link and its earnings, for its creator and its brand. */
 const DashboardLinkDetail = () => {
   const { linkId = '' } = useParams()
   const { viewer } = useViewer()
@@ -61,7 +61,7 @@ const Earned = ({ linkId, choice }: { linkId: string; choice: RangeChoice }) => 
   const total = earnings.data?.total ?? 0
   return (
     <section className="grid gap-3">
-      <h2 className="font-semibold text-16">What it earned in these days</h2>
+      <h2 className="font-semibold text-16">Earnings in this period</h2>
       {earnings.isError ? (
         <LoadFailed what="its earnings" error={earnings.error} onRetry={() => void earnings.refetch()} />
       ) : (
@@ -74,8 +74,8 @@ const Earned = ({ linkId, choice }: { linkId: string; choice: RangeChoice }) => 
             empty={
               <EmptyState
                 outline="table"
-                title="No sales in these days"
-                text="A sale appears here about two days after somebody buys through this link."
+                title="No sales in this period"
+                text="A sale appears here about two days after someone buys through this link."
               />
             }
             {...(total > ROWS ? { page: { page, limit: ROWS, total, onPageChange: setPage } } : {})}
@@ -88,8 +88,8 @@ const Earned = ({ linkId, choice }: { linkId: string; choice: RangeChoice }) => 
 
 const NoLink = ({ to }: { to: string }) => (
   <EmptyState
-    title="We cannot find this link"
-    text="It is not among yours, or its address was cut when it was copied."
-    action={<ButtonLink to={to}>Go Back</ButtonLink>}
+    title="We can’t find this link"
+    text="It isn’t one of yours, or the address is incomplete."
+    action={<ButtonLink to={to}>Go back</ButtonLink>}
   />
 )

@@ -12,7 +12,7 @@ const ROWS = 25
 
 /** A creator's links, newest first. */
 const DashboardLinks = () => {
-  usePageTitle('My Links')
+  usePageTitle('My links')
   const { page, setPage } = useListAddress()
   const links = useQuery(linksQuery({ page, limit: ROWS }))
   const total = links.data?.total ?? 0
@@ -20,10 +20,10 @@ const DashboardLinks = () => {
     <>
       <PageHeader
         title="My links"
-        sentence="Every link you made. Open one to see what it earned."
+        sentence="All your links. Open one to see its earnings."
         action={
           <ButtonLink to="/dashboard/brands" variant="primary">
-            Create Link
+            Create link
           </ButtonLink>
         }
       />
@@ -45,7 +45,7 @@ const NoLinks = () => (
   <EmptyState
     outline="table"
     title="No links yet"
-    text="Choose a product of a brand you work with; its link is made in a minute."
-    action={<ButtonLink to="/dashboard/brands">Choose a Product</ButtonLink>}
+    text="Choose a product from a brand you work with to create your first link."
+    action={<ButtonLink to="/dashboard/brands">Choose a product</ButtonLink>}
   />
 )

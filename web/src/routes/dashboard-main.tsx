@@ -20,7 +20,7 @@ import { myProgramQuery, programProductIdsQuery } from '../features/programs/das
 import { PublicPageCard } from '../features/programs/dashboard/public-page-card'
 import { usePageTitle } from '../lib/page-title'
 
-/** A brand's home: what was sold through creators, what waits, and the page to share. */
+/** A brand's home: totals, chart, open tasks, public page, top products and creators. */
 const DashboardMain = () => {
   usePageTitle('Home')
   const range = useDateRange(useToday())
@@ -33,7 +33,7 @@ const DashboardMain = () => {
     <>
       <PageHeader
         title="Home"
-        sentence="What creators sold for you, and what it costs in commission."
+        sentence="Sales through your creators and the commission they earned."
         range={<DateRange {...range} />}
       />
       {overview.isError ? (
@@ -63,7 +63,7 @@ const TopTables = ({ overview }: { overview: Overview | undefined }) => (
       of="product"
       rows={overview?.top_products}
       dataThrough={overview?.data_through}
-      emptyText="Products stand here once their links were clicked."
+      emptyText="Products appear here after their first click."
       action={<TextLink to="/dashboard/products">All products</TextLink>}
     />
     <TopTable
@@ -71,22 +71,22 @@ const TopTables = ({ overview }: { overview: Overview | undefined }) => (
       of="creator"
       rows={overview?.top_partners}
       dataThrough={overview?.data_through}
-      emptyText="Creators stand here once their links were clicked."
+      emptyText="Creators appear here after their first click."
       action={<TextLink to="/dashboard/creators">All creators</TextLink>}
     />
   </div>
 )
 
-/** Before the first link there is one thing to do, and it stands where the chart will be; null for everyone else. */
+/** Replaces the chart before the brand's first link; null after that. */
 const newcomerOf = (overview: Overview) =>
   overview.links === 0 && overview.totals.clicks === 0 ? (
     <EmptyState
       outline="chart"
-      title="The first link starts this chart"
-      text="Share your public page with creators. Clicks and sales follow about two days after their first link."
+      title="No clicks yet"
+      text="Share your public page with creators. Clicks and sales appear about two days after their first link."
       action={
         <ButtonLink to="/dashboard/affiliate-program" variant="primary">
-          Open Your Program
+          Open your program
         </ButtonLink>
       }
     />

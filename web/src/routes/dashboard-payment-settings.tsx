@@ -10,9 +10,9 @@ import { MethodsTable } from '../features/money/payment-methods/methods-table'
 import { useReturnedSetup } from '../features/money/payment-methods/use-returned-setup'
 import { usePageTitle } from '../lib/page-title'
 
-/** The cards and bank accounts by which a brand pays its creators. */
+/** The cards and bank accounts that a brand pays with. */
 const DashboardPaymentSettings = () => {
-  usePageTitle('Payment Settings')
+  usePageTitle('Payment settings')
   const [isAdding, setIsAdding] = useState(false)
   const add = <AddMethodButton onClick={() => setIsAdding(true)} />
   const isReturning = useReturnedSetup()
@@ -23,7 +23,7 @@ const DashboardPaymentSettings = () => {
     <>
       <PageHeader
         title="Payment settings"
-        sentence="How you pay what your creators earned. Card and account numbers go to Stripe alone."
+        sentence="How you pay your creators. Payments are processed by Stripe."
         action={!isEmpty && add}
       />
       {methods.isError ? (
@@ -35,15 +35,15 @@ const DashboardPaymentSettings = () => {
             empty={
               <EmptyState
                 outline="table"
-                title="No card, no account yet"
-                text="Add one before your first statement is due, so that your creators are paid on time."
+                title="No payment method yet"
+                text="Add one before your first statement is due so your creators get paid on time."
                 action={add}
               />
             }
           />
           <p className="max-w-reading text-13 text-ink-3">
-            Each statement is charged to the default. When that can no longer be charged, the default card or bank
-            account takes its place.
+            We charge each statement to your default method. If it can no longer be charged, we use your default card or
+            bank account instead.
           </p>
         </div>
       )}

@@ -11,7 +11,7 @@ import { usePageTitle } from '../lib/page-title'
 
 const ROWS = 25
 
-/** A creator's money on its way: each brand's monthly statement, where it is, and the one thing it waits for. */
+/** A creator's payouts: one line per brand and month. */
 const DashboardPayouts = () => {
   usePageTitle('Payouts')
   const { page, setPage } = useListAddress()
@@ -21,7 +21,10 @@ const DashboardPayouts = () => {
     <>
       <PageHeader
         title="Payouts"
-        sentence="At the end of each month what is final goes on a statement; the brand pays it, and you receive exactly your commission."
+        sentence={
+          'Final commission is billed to the brand at the end of each month. ' +
+          'Once the brand pays, you receive your full commission.'
+        }
       />
       {payouts.isError ? (
         <LoadFailed what="your payouts" error={payouts.error} onRetry={() => void payouts.refetch()} />
@@ -43,8 +46,8 @@ export default DashboardPayouts
 const NoPayouts = () => (
   <EmptyState
     outline="table"
-    title="Your first payout will stand here"
-    text="A sale is final after 30 days, and on the statement at the end of that month."
-    action={<ButtonLink to="/dashboard/creator-payment-settings">Choose How You Are Paid</ButtonLink>}
+    title="No payouts yet"
+    text="Your first payout will appear here after a brand’s statement is paid. Sales are final after 30 days."
+    action={<ButtonLink to="/dashboard/creator-payment-settings">Choose how you’re paid</ButtonLink>}
   />
 )

@@ -10,7 +10,7 @@ import { usePageTitle } from '../lib/page-title'
 
 const NONE: readonly number[] = []
 
-/** The brand's catalogue as Amazon reports it, and what of it the program offers. */
+/** The brand's Amazon catalog and which of its products are in the program. */
 const DashboardProducts = () => {
   usePageTitle('Products')
   const products = useQuery(productsQuery())
@@ -23,10 +23,10 @@ const DashboardProducts = () => {
     <>
       <PageHeader
         title="Products"
-        sentence="Your Amazon catalogue. Creators may promote what is in the program."
+        sentence="Your Amazon catalog. Creators can promote products in your program."
         action={
           <ButtonLink to="/dashboard/edit-program-products" variant="primary">
-            Choose Products
+            Choose products
           </ButtonLink>
         }
       />

@@ -9,28 +9,28 @@ type LinkErrorType = (typeof LINK_ERROR_TYPES)[number]
 
 const TEXTS: Record<LinkErrorType, { title: string; message: string }> = {
   link_not_found: {
-    title: 'We cannot find this link',
-    message: 'It may have been cut when it was copied. Ask whoever shared it for the whole link.',
+    title: 'We can’t find this link',
+    message: 'It may be incomplete. Ask the person who shared it for the full link.',
   },
   referral_not_found: {
-    title: 'We cannot find this referral',
-    message: 'The referral code in this link is not valid. Ask the creator who sent it for a new one.',
+    title: 'We can’t find this referral',
+    message: 'The referral code in this link isn’t valid. Ask the creator who sent it for a new one.',
   },
   access_denied: {
     title: 'This link has ended',
-    message: 'The product is no longer offered through this link. It may still be on sale at Amazon.',
+    message: 'The product is no longer offered through this link. It may still be available on Amazon.',
   },
   internal_error: {
-    title: 'Something went wrong on our side',
-    message: 'The link is fine, but we could not open it. Please try again in a moment.',
+    title: 'Something went wrong on our end',
+    message: 'The link is fine, but we couldn’t open it. Please try again in a moment.',
   },
 }
 const UNAVAILABLE = {
   title: 'This link is temporarily unavailable',
-  message: 'Please try again later, or ask whoever shared it for a new link.',
+  message: 'Please try again later, or ask the person who shared it for a new link.',
 }
 
-/** Where a link that cannot be followed ends: what happened, what to do, and the link's id for whoever asks for help. */
+/** Shown for a link that cannot be followed, with its ID for support. */
 const LinkRedirectError = () => {
   const [query] = useSearchParams()
   const type = LINK_ERROR_TYPES.find((known) => known === query.get('type'))
@@ -63,7 +63,7 @@ const LinkRedirectError = () => {
 }
 export default LinkRedirectError
 
-/** Follows the link once more by a full navigation; without an id the last page is asked again. */
+/** Follows the link again by a full navigation. Without an ID it reloads this page. */
 const tryAgain = (linkId: string | null): void => {
   if (linkId) window.location.assign(`/r/${encodeURIComponent(linkId)}`)
   else window.location.reload()

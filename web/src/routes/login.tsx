@@ -14,7 +14,7 @@ import { UNREACHED, useSending } from '../lib/use-sending'
 
 const loadForm = async () => (await import('../../../src/contracts/identity')).LoginForm
 
-/** Log in. The guard leads on as soon as it is known who came. */
+/** The login page. The guard redirects once the viewer is known. */
 const Login = () => {
   usePageTitle('Log In')
   const [query] = useSearchParams()
@@ -42,7 +42,7 @@ const LoginFields = () => {
     formName: 'login',
     send: async ({ email, password }: { email: string; password: string }) => {
       await signIn(email, password)
-      // Who watches for the account may have failed to load before: nobody would see who came.
+      // The code that watches the account may have failed to load earlier; without it the login goes unnoticed.
       startAgain()
     },
     tell: async (error) => (await import('../lib/identity-errors')).signInMessage(error),

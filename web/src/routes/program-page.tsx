@@ -4,7 +4,7 @@ import { ProgramPage } from '../features/programs/public/program-page'
 const ProgramPageRoute = () => {
   const { pageId = '' } = useParams()
   const [query] = useSearchParams()
-  // An empty code is no code.
+  // An empty `ref` counts as none.
   return <ProgramPage pageId={pageId} referralCode={query.get('ref') || null} />
 }
 export default ProgramPageRoute

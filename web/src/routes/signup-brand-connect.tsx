@@ -2,7 +2,7 @@ import { PageLoading } from '../app/page-loading'
 import { useViewer } from '../app/viewer'
 import { ConnectAmazon } from '../features/amazon/connect-amazon'
 
-/** Both `/signup/brand/connect` and `/signup/step3-brand`; the guard lets nobody in who is not signed in. */
+/** Serves `/signup/brand/connect` and `/signup/step3-brand`. The guard requires a signed-in user. */
 const SignupBrandConnect = () => {
   const { viewer } = useViewer()
   if (viewer.state !== 'signed-in') return <PageLoading />

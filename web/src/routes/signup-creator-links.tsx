@@ -4,7 +4,7 @@ import { endOfSignUp } from '../features/programs/public/apply'
 
 const loadLogOut = () => import('../app/logout')
 
-/** The guard lets nobody in but creators. */
+/** The guard lets in only creators. */
 const SignupCreatorLinks = () => {
   const queryClient = useQueryClient()
   return (

@@ -8,11 +8,11 @@ import { BrandLogOut } from '../features/identity/brand-log-out'
 import { CreatorSignup } from '../features/identity/creator-signup'
 import { affiliateContext } from '../lib/affiliate-context'
 
-/* Programs, their calls and their contracts are loaded for whoever came from a program's page. */
+/* Loaded only for visitors who came from a program page. */
 const loadJoined = () => import('../features/programs/public/joined-program')
 const loadApply = () => import('../features/programs/public/apply')
 const loadLogOut = () => import('../app/logout')
-/** How long the form waits for the program that its title names. */
+/** How long the form waits for the program whose brand its title names. */
 const PATIENCE_MS = 4000
 
 const SignupCreator = () => {
@@ -35,7 +35,7 @@ const SignupCreator = () => {
   if (viewer.state === 'signed-in' && viewer.account.userType === 'brand') return <BrandLogOut onLogOut={logOut} />
   const isViewerKnown = viewer.state !== 'unknown' || error !== null || !wasSignedIn()
   return (
-    // The title names the program: it waits for it, and does not say something else before; but not without end.
+    // The title names the program's brand: wait for it, up to PATIENCE_MS, instead of changing the title later.
     <OnceKnown isKnown={isViewerKnown && (!isLoading || isLate)}>
       <CreatorSignup
         account={user}

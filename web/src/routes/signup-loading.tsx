@@ -10,7 +10,7 @@ const SignupLoading = () => {
   return (
     <SetupScreen
       uid={idToken === null ? null : (user?.uid ?? null)}
-      // Nothing is set up before it is known that a brand came; the guard leads others away.
+      // Setup starts only once the viewer is known to be a brand; the guard redirects everyone else.
       isAuthLoading={loading || (viewer.state === 'unknown' && error === null)}
       consentError={query.get('error')}
     />

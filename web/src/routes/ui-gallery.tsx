@@ -8,9 +8,9 @@ import { Overlays, SampleSheet, Structure } from '../gallery/overlays'
 import { Colours, Words } from '../gallery/words'
 import { usePageTitle } from '../lib/page-title'
 
-/** Every part of the kit in every state; `?frame=brand` or `?frame=creator` shows the dashboard's frame. */
+/** Every UI component in every state. `?frame=brand` or `?frame=creator` shows the dashboard frame. */
 const UiGallery = () => {
-  usePageTitle('Parts')
+  usePageTitle('UI gallery')
   const [query] = useSearchParams()
   const [isSheetOpen, setIsSheetOpen] = useState(false)
   const frame = query.get('frame')

@@ -1,14 +1,14 @@
 import { clsx } from 'clsx'
 
 export type FilterChipsProps = {
-  /** What is filtered, for readers. */
+  /** For screen readers. */
   label: string
   options: readonly { value: string; label: string }[]
   value: string
   onChoose: (value: string) => void
 }
 
-/** One of a few filters, above a table. */
+/** Filters above a table, one of which is active. */
 export const FilterChips = ({ label, options, value, onChoose }: FilterChipsProps) => (
   <fieldset className="flex min-w-0 flex-wrap gap-1.5">
     <legend className="sr-only">{label}</legend>

@@ -12,11 +12,11 @@ export type SearchFieldProps = {
 const WAIT_MS = 300
 const MAX_CHARACTERS = 100
 
-/** Searches as the person types, once they pause. */
+/** Searches while the user types, after a pause of WAIT_MS. */
 export const SearchField = ({ label, value, onSearch }: SearchFieldProps) => {
   const [text, setText] = useState(value)
   useEffect(() => setText((current) => (current.trim() === value ? current : value)), [value])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed starts the wait, not a new callback
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the timer, not a new callback
   useEffect(() => {
     if (text.trim() === value) return
     const timer = setTimeout(() => {

@@ -13,13 +13,18 @@ export type AccordionProps = {
   numbered?: boolean
 }
 
-/** Rows of which one is open. */
+/** Collapsible rows; at most one is open. */
 export const Accordion = ({ items, value, onValueChange, numbered = false }: AccordionProps) => (
   <Radix.Root type="single" collapsible value={value} onValueChange={onValueChange} className="border-line border-t">
     {items.map((item, index) => (
       <Radix.Item key={item.value} value={item.value} className="border-line border-b">
         <Radix.Header>
-          <Radix.Trigger className="group flex w-full items-center gap-4 py-4 text-left font-medium text-16 hover:text-accent data-[state=open]:text-ink">
+          <Radix.Trigger
+            className={
+              'group flex w-full items-center gap-4 py-4 text-left font-medium text-16 hover:text-accent ' +
+              'data-[state=open]:text-ink'
+            }
+          >
             {numbered && (
               <span className="w-6 font-display text-22 text-ink-3 tabular-nums group-data-[state=open]:text-accent">
                 {index + 1}

@@ -4,7 +4,7 @@ import { Picture } from './picture'
 export type AvatarProps = {
   name: string
   image?: string | null
-  /** Brands wear the accent, creators the highlight. */
+  /** Brands have the accent color, creators the highlight color. */
   side: 'brand' | 'creator'
   size?: 24 | 32 | 40 | 64
 }
@@ -16,7 +16,7 @@ const SIZES = {
   64: 'size-16 text-22',
 }
 
-/** Who it is: the picture, or the first letters, in the ring of their side. Decorative: the name stands beside it. */
+/** The picture or initials of a brand or creator. Decorative: always shown beside the name. */
 export const Avatar = ({ name, image, side, size = 32 }: AvatarProps) => (
   <span
     aria-hidden

@@ -18,7 +18,7 @@ export type BadgeFaceProps = {
   label: string
 }
 
-/** A state's icon and word, with nothing behind them: the look of a badge, without what places its sentence. */
+/** A badge without a tooltip, and so without the code that positions one. */
 export const BadgeFace = ({ tone, label }: BadgeFaceProps) => {
   const { icon: Icon, colours } = TONES[tone]
   return (

@@ -6,7 +6,7 @@ export type BadgeProps = BadgeFaceProps & {
   hint?: string | undefined
 }
 
-/** A state: icon, word, and a sentence behind it. */
+/** A state as icon and label, with the hint in a tooltip. */
 export const Badge = ({ hint, ...face }: BadgeProps) => {
   if (!hint) return <BadgeFace {...face} />
   return (

@@ -18,7 +18,7 @@ const SIZES: Record<ButtonSize, string> = {
 
 const SQUARES: Record<ButtonSize, string> = { small: 'size-8', medium: 'size-9', large: 'size-11' }
 
-/** The classes of a button, for whatever element acts as one; `square` is for a button that shows an icon alone. */
+/** Button classes for any element; `square` is for icon-only buttons. */
 export const buttonClass = (
   variant: ButtonVariant = 'secondary',
   size: ButtonSize = 'medium',

@@ -10,7 +10,7 @@ export type ButtonLinkProps = LinkProps & {
   fullWidth?: boolean
 }
 
-/** A link that looks like a button: it goes somewhere, a button does something. */
+/** A link that looks like a button, for navigation. */
 export const ButtonLink = ({
   variant = 'secondary',
   size = 'medium',

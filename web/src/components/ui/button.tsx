@@ -7,15 +7,15 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   children: ReactNode
   variant?: ButtonVariant
   size?: ButtonSize
-  /** A lucide icon, 16 px, in front of the text. */
+  /** A 16 px lucide icon before the text. */
   icon?: ReactNode
   loading?: boolean
-  /** Takes the text's place while `loading`: "Creating Account...". */
+  /** Replaces the text while `loading`: "Creating Account...". */
   loadingText?: string
   fullWidth?: boolean
 }
 
-/** A button that says what it does. While it works it stays focusable, tells so, and ignores presses. */
+/** A button. While `loading` it stays focusable, is announced as busy, and ignores clicks. */
 export const Button = ({
   children,
   variant = 'secondary',

@@ -5,14 +5,14 @@ export type CardProps = {
   children: ReactNode
   title?: string
   description?: ReactNode
-  /** A small link or button at the right of the title. */
+  /** A small link or button to the right of the title. */
   action?: ReactNode
-  /** Without inner space, for a table or a list that reaches the edges. */
+  /** Without padding, for a table or list that reaches the edges. */
   flush?: boolean
   className?: string
 }
 
-/** A panel on the page's paper. Never inside another one. */
+/** A panel. Do not nest cards. */
 export const Card = ({ children, title, description, action, flush = false, className }: CardProps) => (
   <section className={clsx('min-w-0 rounded-panel border border-line bg-surface', className)}>
     {title && (

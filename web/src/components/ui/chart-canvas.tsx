@@ -18,7 +18,7 @@ const LABEL_ROOM_PX = 104
 const NARROW_PX = 480
 const LEGEND_PX = 16
 
-/** The drawn chart; loaded when a page has one. */
+/** The uPlot chart, in its own chunk. */
 const ChartCanvas = ({ kind, dates, series, unit, height }: ChartCanvasProps) => {
   const host = useRef<HTMLDivElement>(null)
   const [reading, setReading] = useState<Reading | null>(null)
@@ -28,7 +28,7 @@ const ChartCanvas = ({ kind, dates, series, unit, height }: ChartCanvasProps) =>
   const isPlain = kind === 'bars' && series.length === 1
   const hasEndLabels = !isPlain && width >= NARROW_PX
   const hasLegend = !isPlain && !hasEndLabels && series.length > 1
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of scheme alone changes the colours that are read here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `scheme` changes the colors that are read here
   useEffect(() => {
     if (!host.current || width === 0) return
     const options = plotOptions({
@@ -73,7 +73,7 @@ const useWidth = (host: { current: HTMLDivElement | null }): number => {
   return width
 }
 
-/** Changes whenever light turns dark or back, by the system or by the switch. */
+/** A value that changes with the color scheme, whether the system or the user changed it. */
 const useScheme = (): string => {
   const [scheme, setScheme] = useState('')
   useEffect(() => {
@@ -90,10 +90,10 @@ const useScheme = (): string => {
   return scheme
 }
 
-/** A canvas knows no CSS variables: each token is put on an element and its computed colour read back. */
+/** A canvas cannot use CSS variables, so the computed color of each token is read from an element. */
 const readColours = (host: HTMLElement): ChartColours => {
   const probe = host.appendChild(document.createElement('span'))
-  // A transition, even one of no length, would answer the colour before.
+  // With a transition, even of zero length, the computed color would be the previous one.
   probe.style.transition = 'none'
   const read = (token: string): string => {
     probe.style.color = `var(--color-${token})`

@@ -4,9 +4,9 @@ export type ChartUnit = 'money' | 'count'
 
 export type ChartSeries = {
   label: string
-  /** One value a date: exact decimal text or a count; null where data is missing, which draws a gap. */
+  /** One value per date: an exact decimal or a count. Null where data is missing, drawn as a gap. */
   values: readonly (DecimalText | number | null)[]
-  /** The chart's first series wears the accent, the creators' side the highlight. */
+  /** By default accent for the first series, then highlight, then ink. */
   tone?: ChartTone
 }
 export type ChartTone = 'accent' | 'highlight' | 'ink'
@@ -15,16 +15,15 @@ const TONES: readonly ChartTone[] = ['accent', 'highlight', 'ink']
 
 export const toneOf = (series: ChartSeries, index: number): ChartTone => series.tone ?? TONES[index % 3] ?? 'ink'
 
-/** For pixels alone: the numbers that are shown come from the exact text. */
+/** Only for drawing. The numbers shown to the user come from the exact decimals. */
 export const pixelValue = (value: DecimalText | number | null | undefined): number | null =>
   value === null || value === undefined ? null : Number(value)
 
-/** A value as it is shown beside a point and in the table. */
+/** A value for the tooltip and the table. */
 export const formatChartValue = (value: DecimalText | number | null | undefined, unit: ChartUnit): string => {
   if (value === null || value === undefined) return '–'
   return unit === 'money' ? formatMoney(String(value)) : formatCount(Number(value))
 }
 
-/** Compact, as the axis shows it. */
 export const formatTick = (value: number, unit: ChartUnit): string =>
   unit === 'money' ? `$${formatCompact(value)}` : formatCompact(value)

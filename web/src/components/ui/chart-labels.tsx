@@ -8,7 +8,7 @@ const LINE_PX = 18
 
 export const TONE_DOTS: Record<ChartTone, string> = { accent: 'bg-accent', highlight: 'bg-highlight', ink: 'bg-ink-2' }
 
-/** Where each series ends, so that its name can stand there; names that would overlap are pushed apart. */
+/** Labels at the end of each line, moved apart where they would overlap. */
 export const endLabels = (plot: uPlot, series: readonly ChartSeries[]): EndLabel[] => {
   const ratio = window.devicePixelRatio
   const labels = series.flatMap((one, index) => {
@@ -28,7 +28,7 @@ export const endLabels = (plot: uPlot, series: readonly ChartSeries[]): EndLabel
   return labels
 }
 
-/** Where there is no room at the lines' ends, the names stand in one row above them. */
+/** The series' names above the chart, when there is no room at the ends of the lines. */
 export const ChartLegend = ({ series }: { series: readonly ChartSeries[] }) => (
   <p className="pointer-events-none absolute top-0 left-0 flex flex-wrap gap-x-4 text-12 text-ink-2">
     {series.map((one, index) => (

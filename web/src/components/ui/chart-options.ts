@@ -12,9 +12,9 @@ export type PlotInput = {
   width: number
   height: number
   colours: ChartColours
-  /** Room at the right for the labels at the lines' ends, in pixels. */
+  /** Space on the right for the labels, in pixels. */
   labelRoom: number
-  /** Room above the chart for the names, in pixels. */
+  /** Space above the chart for the legend, in pixels. */
   legendRoom: number
   onCursor: (plot: uPlot) => void
   onDraw: (plot: uPlot) => void
@@ -24,7 +24,7 @@ const AXIS_FONT = '12px "Geist Variable", sans-serif'
 const BAR_SHARE = 0.7
 const BAR_MAX_PX = 28
 
-/** uPlot's options in the look's colours. The x axis counts days by index, so that each has the same width. */
+/** uPlot's options. The x axis is the index of the day, so that all days have the same width. */
 export const plotOptions = (input: PlotInput): uPlot.Options => ({
   width: input.width,
   height: input.height,

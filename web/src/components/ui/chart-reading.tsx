@@ -8,7 +8,7 @@ export type Reading = { index: number; leftPx: number }
 
 const BOX_PX = 184
 
-/** The day under the pointer; null when the pointer is elsewhere. */
+/** The day under the pointer; null when the pointer is outside the chart. */
 export const readingAt = (plot: uPlot): Reading | null => {
   const { idx, left } = plot.cursor
   if (idx === null || idx === undefined || left === undefined || left < 0) return null
@@ -31,7 +31,10 @@ export const ChartReading = ({ reading, dates, series, unit, width }: ChartReadi
   return (
     <div
       style={{ left: Math.max(0, leftPx), width: BOX_PX }}
-      className="pointer-events-none absolute top-2 z-3 grid gap-1 rounded-control border border-line bg-surface px-3 py-2 text-13 shadow-float"
+      className={
+        'pointer-events-none absolute top-2 z-3 grid gap-1 rounded-control border border-line bg-surface px-3 py-2 ' +
+        'text-13 shadow-float'
+      }
     >
       <p className="text-12 text-ink-3">{formatDay(date)}</p>
       {series.map((one, index) => (

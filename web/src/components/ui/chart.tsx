@@ -5,32 +5,32 @@ import { EmptyState } from './empty-state'
 import { Skeleton } from './skeleton'
 
 export type ChartProps = {
-  /** What the chart tells, for readers: "Sales a day". */
+  /** For screen readers: "Daily sales". */
   caption: string
   kind: 'line' | 'area' | 'bars'
   /** Days `YYYY-MM-DD`, ascending. */
   dates: readonly string[]
-  /** Up to three, each labelled at its end. */
+  /** Up to three. */
   series: readonly ChartSeries[]
   unit: ChartUnit
-  /** The last day that Amazon's data reaches; null before the first sync. */
+  /** The last day that Amazon's data covers; null before the first sync. */
   dataThrough: string | null
-  /** Pixels; 240 unless told. */
+  /** In pixels. */
   height?: number
   emptyText?: string
 }
 
 const ChartCanvas = lazy(() => import('./chart-canvas'))
 
-/** One message: zero-based, labelled at the line's end, gaps where data is missing, and the same data as a table. */
+/** A chart with a zero-based axis and gaps where data is missing. Screen readers get the same data as a table. */
 export const Chart = ({ height = 240, emptyText, ...chart }: ChartProps) => {
   const hasData = chart.series.some((series) => series.values.some((value) => value !== null))
   if (!hasData) {
     return (
       <EmptyState
         outline="chart"
-        title="No figures yet"
-        text={emptyText ?? 'Amazon reports sales about two days after they happen. They appear here on their own.'}
+        title="No data yet"
+        text={emptyText ?? 'Sales appear here about two days after they happen.'}
       />
     )
   }
@@ -49,7 +49,7 @@ export const Chart = ({ height = 240, emptyText, ...chart }: ChartProps) => {
   )
 }
 
-/** The chart for those who do not see it. */
+/** The chart's data for screen readers. */
 const DataTable = ({ caption, dates, series, unit }: Omit<ChartProps, 'height' | 'emptyText'>) => (
   <div className="sr-only">
     <table>

@@ -3,26 +3,25 @@ import { type ReactNode, useId } from 'react'
 import { FormIcon } from './form-icon'
 
 export type CheckboxProps = {
-  /** May hold links, as the terms do. */
+  /** May contain links. */
   label: ReactNode
   checked: boolean | 'indeterminate'
   onCheckedChange: (checked: boolean) => void
   error?: string | undefined
   help?: ReactNode
-  /** Tells readers that the form needs the box. */
   required?: boolean
   disabled?: boolean
-  /** For a column of checkboxes in a table: the label is read out, not shown. */
+  /** Only for screen readers, as in a table column of checkboxes. */
   hideLabel?: boolean
   id?: string
   name?: string
   onFocus?: () => void
   onBlur?: () => void
-  /** The error is read out when it appears: somebody is at the box, or was. */
+  /** Announces the error when it appears. Set once the user has reached the box. */
   isLive?: boolean
 }
 
-/** A box with its label beside it. The browser's own checkbox lies unseen over the drawn one, 24 px for a finger. */
+/** A checkbox with its label. The native input is transparent above the drawn box, with a 24 px touch target. */
 export const Checkbox = ({
   label,
   checked,

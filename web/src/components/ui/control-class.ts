@@ -1,4 +1,4 @@
-/** The edge, ground and states that every control of a form shares. */
+/** Border, background and states shared by all form controls. */
 export const CONTROL_CLASS =
   'w-full rounded-control border border-line-strong bg-surface text-14 text-ink transition-colors ' +
   'placeholder:text-ink-3 hover:border-ink-3 focus-visible:outline-offset-0 ' +

@@ -9,7 +9,7 @@ export type CopyButtonProps = {
   text: string
   /** "Copy link" */
   label: string
-  /** In a row of a table: shorter where the table has less room. */
+  /** In a table row: shows only the icon when the table is narrow. */
   isInRow?: boolean
   variant?: ButtonVariant
   size?: ButtonSize
@@ -17,7 +17,7 @@ export type CopyButtonProps = {
 
 const SHOWN_MS = 2000
 
-/** Puts a text on the clipboard and says so. */
+/** Copies a text to the clipboard and confirms it. */
 export const CopyButton = ({
   text,
   label,
@@ -38,7 +38,7 @@ export const CopyButton = ({
     } catch {
       toast({
         title: 'Not copied',
-        description: 'Your browser did not allow it. Select the text and copy it.',
+        description: 'Your browser blocked it. Select the text and copy it.',
         variant: 'destructive',
       })
     }

@@ -5,10 +5,10 @@ import { type Day, type DayRange, isDay, lastDays } from '../../lib/dates'
 export const PRESET_DAYS = [7, 30, 90] as const
 const DEFAULT_DAYS = 30
 
-/** `preset` is the number of days up to today, null for a range of two days. */
+/** `preset` is the number of days up to today; null for a custom range. */
 export type RangeChoice = DayRange & { preset: number | null }
 
-/** Reads `?days=7` or `?from=…&to=…`; whatever is missing or wrong means the last 30 days. */
+/** Reads `?days=7` or `?from=…&to=…`. Missing or invalid values mean the last 30 days. */
 export const readRange = (query: URLSearchParams, today: Day): RangeChoice => {
   const from = query.get('from') ?? ''
   const to = query.get('to') ?? ''
@@ -18,7 +18,7 @@ export const readRange = (query: URLSearchParams, today: Day): RangeChoice => {
   return { ...lastDays(today, preset), preset }
 }
 
-/** The query with the choice written in; its other parts stay, the page number goes. */
+/** The query with the new range. Removes the page number and keeps the rest. */
 export const writeRange = (query: URLSearchParams, choice: DayRange | number): URLSearchParams => {
   const next = new URLSearchParams(query)
   for (const key of ['days', 'from', 'to', 'page']) next.delete(key)
@@ -31,7 +31,7 @@ export const writeRange = (query: URLSearchParams, choice: DayRange | number): U
   return next
 }
 
-/** The days a page tells about, kept in its address. `today` is the business day that the server answers. */
+/** A page's date range, kept in the URL. `today` is the server's business day. */
 export const useDateRange = (today: Day) => {
   const [query, setQuery] = useSearchParams()
   const choice = useMemo(() => readRange(query, today), [query, today])

@@ -11,14 +11,14 @@ import { FLOAT_CLASS } from './float-class'
 import { Input } from './input'
 
 export type DateRangeProps = {
-  /** From `useDateRange`, which keeps the choice in the address. */
+  /** From `useDateRange`. */
   choice: RangeChoice
   onChoose: (choice: DayRange | number) => void
   /** The last day that can be chosen. */
   today: Day
 }
 
-/** The days a page tells about: the last 7, 30 or 90, or from one day to another. */
+/** Chooses the last 7, 30 or 90 days, or a custom range. */
 export const DateRange = ({ choice, onChoose, today }: DateRangeProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const choose = (next: DayRange | number) => {
@@ -74,14 +74,14 @@ const CustomRange = ({ choice, today, onApply }: CustomRangeProps) => {
         <Input type="date" value={to} max={today} onChange={(event) => setTo(event.target.value)} />
       </Field>
       <Button type="submit" fullWidth>
-        Show these days
+        Apply
       </Button>
     </form>
   )
 }
 
 const rangeProblem = ({ from, to }: DayRange, today: Day): string | undefined => {
-  if (!isDay(from) || !isDay(to)) return 'Choose both days'
-  if (to > today) return 'The last day lies in the future'
-  return from > to ? 'The last day lies before the first' : undefined
+  if (!isDay(from) || !isDay(to)) return 'Choose both dates'
+  if (to > today) return 'The end date can’t be in the future'
+  return from > to ? 'The end date can’t be before the start date' : undefined
 }

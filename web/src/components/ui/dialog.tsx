@@ -18,13 +18,18 @@ export type DialogProps = {
 
 const SIZES = { small: 'max-w-100', medium: 'max-w-130', large: 'max-w-190' }
 
-/** A question in the middle of the page. Focus stays inside and goes back where it came from. */
+/** A modal dialog. Focus stays inside and returns to where it was. */
 export const Dialog = ({ open, onOpenChange, title, description, children, footer, size = 'medium' }: DialogProps) => {
   const focus = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 grid place-items-center overflow-y-auto bg-veil p-4 data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out">
+        <Radix.Overlay
+          className={
+            'fixed inset-0 z-40 grid place-items-center overflow-y-auto bg-veil p-4 ' +
+            'data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out'
+          }
+        >
           <Radix.Content
             {...focus}
             {...(description ? {} : { 'aria-describedby': undefined })}

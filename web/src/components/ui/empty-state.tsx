@@ -6,7 +6,7 @@ export type EmptyStateProps = {
   text: ReactNode
   /** One button or link. */
   action?: ReactNode
-  /** What will be here: rows of a table, a chart, or cards on a shelf. */
+  /** A drawing of what will appear here. */
   outline?: keyof typeof OUTLINES
 }
 
@@ -45,7 +45,7 @@ const OUTLINES = {
   ),
 }
 
-/** Nothing here yet: the outline of what will be, a title that greets, one sentence, one action. */
+/** An empty state: drawing, title, one sentence, one action. */
 export const EmptyState = ({ title, text, action, outline = 'shelf' }: EmptyStateProps) => (
   <div className="mx-auto grid max-w-110 justify-items-center gap-2 px-5 py-12 text-center">
     <svg aria-hidden="true" viewBox="0 0 240 104" className="mb-3 w-60 max-w-full">

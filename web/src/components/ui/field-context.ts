@@ -9,5 +9,5 @@ export type FieldControl = {
 
 export const FieldContext = createContext<FieldControl | null>(null)
 
-/** The id and ARIA attributes that tie a control to the label, help and error of the field around it. */
+/** The ID and ARIA attributes that connect a control to the label, help and error of its `Field`. */
 export const useFieldControl = (): Partial<FieldControl> => useContext(FieldContext) ?? {}

@@ -5,24 +5,22 @@ import { FormIcon } from './form-icon'
 
 export type FieldProps = {
   label: string
-  /** The control: Input, Textarea, Select, MultiSelect … It takes its id and ARIA attributes from here. */
+  /** A control that uses `useFieldControl`: Input, Textarea, Select, MultiSelect. */
   children: ReactNode
   help?: ReactNode
-  /** In words; shown under the control and read out with it. */
   error?: string | undefined
-  /** True tells readers so; false writes "optional" beside the label. */
+  /** True sets `aria-required`; false shows "(optional)". */
   required?: boolean
-  /** The control's id, for the links of a form's summary. */
+  /** The control's ID, the target of the links in a `FormSummary`. */
   id?: string
-  /** At the right of the label, for example a link. */
+  /** To the right of the label, for example a link. */
   aside?: ReactNode
   hideLabel?: boolean
   className?: string
-  /** The error is read out when it appears or changes: somebody is in the field, or was. */
+  /** Announces the error when it appears or changes. Set once the user has reached the field. */
   isLive?: boolean
-  /** Focus came to the control. */
   onEnter?: () => void
-  /** Focus left the control and all that belongs to it. */
+  /** Called when focus leaves the control and everything inside it. */
   onLeave?: () => void
 }
 
@@ -68,7 +66,7 @@ export const Field = ({
           </label>
           {aside && <span className="text-13">{aside}</span>}
         </div>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: it watches where the focus goes; nothing here is pressed */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: only observes focus; the element is not interactive */}
         <div className="min-w-0" onFocus={onEnter} onBlur={leave}>
           {children}
         </div>

@@ -2,14 +2,14 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
 export type FigureRowProps = {
-  /** How many stand side by side where there is room. */
+  /** Columns on wide screens. */
   inRow: keyof typeof COLUMNS
   children: ReactNode
 }
 
 const COLUMNS = { 3: 'md:grid-cols-3', 4: 'lg:grid-cols-4' }
 
-/** Figures side by side in one panel, parted by rules: two in a row on a phone. */
+/** A grid of figures in one panel; two columns on phones. */
 export const FigureRow = ({ inRow, children }: FigureRowProps) => (
   <div className="overflow-hidden rounded-panel border border-line bg-surface">
     <div

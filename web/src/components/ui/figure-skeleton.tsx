@@ -1,6 +1,5 @@
 import { Skeleton } from './skeleton'
 
-/** The room of a figure that is on its way. */
 export const FigureSkeleton = () => (
   <div className="grid content-start gap-2">
     <Skeleton className="h-4 w-24 max-w-full" />

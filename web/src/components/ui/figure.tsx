@@ -3,15 +3,14 @@ import { Unknown } from './unknown'
 
 export type FigureProps = {
   label: string
-  /** Formatted already, or `<Money>`; null when it is not known. */
+  /** Formatted text or `<Money>`; null when it is not known. */
   value: ReactNode
-  /** The change in words: "+12 % on the 30 days before" (`changeInWords`), or what the figure means. */
+  /** "+12% vs. previous 30 days" (`changeInWords`), or a note. */
   change?: ReactNode
   /** Why the value is not known. */
   unknownReason?: string
 }
 
-/** One figure: small label, 28 px value on tabular figures, the change in words. */
 export const Figure = ({ label, value, change, unknownReason }: FigureProps) => (
   <dl className="grid min-w-0 content-start gap-1">
     <dt className="text-13 text-ink-2">{label}</dt>

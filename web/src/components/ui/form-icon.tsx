@@ -1,15 +1,19 @@
 /*
- * The icons of forms and buttons, from Lucide (ISC License, copyright Lucide Contributors). As plain paths: with
- * lucide-react's own component they are 2 kB more on sign-up, which has none to spare. Everywhere else icons are its.
+ * The icons of forms and buttons, from Lucide (ISC License, copyright Lucide Contributors). Plain paths save 2 kB on
+ * sign-up, which is at its size budget. Everywhere else icons come from lucide-react.
  */
 const PATHS = {
   'arrow-left': 'm12 19-7-7 7-7M19 12H5',
   check: 'M20 6 9 17l-5-5',
   'chevron-down': 'm6 9 6 6 6-6',
   'circle-alert': 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20M12 8v4M12 16h.01',
-  eye: 'M2.062 12.348a1 1 0 0 1 0-.696 10.75 10.75 0 0 1 19.876 0 1 1 0 0 1 0 .696 10.75 10.75 0 0 1-19.876 0M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6',
+  eye:
+    'M2.062 12.348a1 1 0 0 1 0-.696 10.75 10.75 0 0 1 19.876 0 1 1 0 0 1 0 .696 10.75 10.75 0 0 1-19.876 0' +
+    'M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6',
   'eye-off':
-    'M10.733 5.076a10.744 10.744 0 0 1 11.205 6.575 1 1 0 0 1 0 .696 10.747 10.747 0 0 1-1.444 2.49M14.084 14.158a3 3 0 0 1-4.242-4.242M17.479 17.499a10.75 10.75 0 0 1-15.417-5.151 1 1 0 0 1 0-.696 10.75 10.75 0 0 1 4.446-5.143M2 2l20 20',
+    'M10.733 5.076a10.744 10.744 0 0 1 11.205 6.575 1 1 0 0 1 0 .696 10.747 10.747 0 0 1-1.444 2.49' +
+    'M14.084 14.158a3 3 0 0 1-4.242-4.242M17.479 17.499a10.75 10.75 0 0 1-15.417-5.151 1 1 0 0 1 0-.696 ' +
+    '10.75 10.75 0 0 1 4.446-5.143M2 2l20 20',
   'loader-circle': 'M21 12a9 9 0 1 1-6.219-8.56',
   minus: 'M5 12h14',
   'triangle-alert': 'm21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4M12 17h.01',
@@ -23,7 +27,7 @@ export type FormIconProps = {
   className?: string
 }
 
-/** An icon beside words that say the same. */
+/** A decorative icon: always shown beside text. */
 export const FormIcon = ({ name, sizePx = 16, strokeWidth = 1.75, className }: FormIconProps) => (
   <svg
     aria-hidden="true"

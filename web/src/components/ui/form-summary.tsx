@@ -3,25 +3,25 @@ import { FormIcon } from './form-icon'
 
 export type SummaryError = {
   message: string
-  /** Id of the control, so that the line leads there. */
+  /** ID of the control that the message links to. */
   id?: string
 }
 
 export type FormSummaryProps = {
   errors: readonly SummaryError[]
-  /** Changes with each try to submit: the summary then takes focus. It does not while somebody types. */
+  /** Changes with each attempt to submit, on which the summary takes focus. */
   attempt: number
   title?: string
 }
 
-/** What stops a form, in words, above its fields. It takes focus after each failed try. */
+/** The errors of a form, above its fields. Takes focus after each failed attempt. */
 export const FormSummary = ({ errors, attempt, title }: FormSummaryProps) => {
   const box = useRef<HTMLDivElement>(null)
-  const told = useRef(0)
+  const focusedAttempt = useRef(0)
   const hasErrors = errors.length > 0
   useEffect(() => {
-    if (attempt === told.current) return
-    told.current = attempt
+    if (attempt === focusedAttempt.current) return
+    focusedAttempt.current = attempt
     if (hasErrors) box.current?.focus()
   }, [hasErrors, attempt])
   if (!hasErrors) return null
@@ -29,7 +29,7 @@ export const FormSummary = ({ errors, attempt, title }: FormSummaryProps) => {
     <div
       ref={box}
       role="alert"
-      // Lines that go as the form is mended are not read out.
+      // Does not announce errors that disappear as the user fixes them.
       aria-atomic={false}
       aria-relevant="additions"
       tabIndex={-1}

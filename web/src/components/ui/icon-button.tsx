@@ -4,14 +4,14 @@ import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class
 import { Tooltip } from './tooltip'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
-  /** What it does, for screen readers and as its tooltip. */
+  /** For screen readers and the tooltip. */
   label: string
   icon: ReactNode
   variant?: ButtonVariant
   size?: ButtonSize
 }
 
-/** A button that shows an icon alone; its name is read out and shown on hover and focus. */
+/** An icon-only button with its label as a tooltip. */
 export const IconButton = ({
   label,
   icon,

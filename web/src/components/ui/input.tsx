@@ -4,13 +4,13 @@ import { CONTROL_CLASS } from './control-class'
 import { useFieldControl } from './field-context'
 
 export type InputProps = ComponentProps<'input'> & {
-  /** An icon or a sign ("$") inside the field, before the text. */
+  /** An icon or a symbol ("$") inside the field, before the text. */
   leading?: ReactNode
-  /** A sign ("%") or a small button inside the field, after the text. */
+  /** A symbol ("%") or a small button inside the field, after the text. */
   trailing?: ReactNode
 }
 
-/** One line of text, 40 px high. Inside a `Field` it is tied to label, help and error. */
+/** A text input, connected to the label, help and error of the `Field` around it. */
 export const Input = ({ leading, trailing, className, ...rest }: InputProps) => {
   const control = useFieldControl()
   return (

@@ -4,18 +4,18 @@ import { Button } from './button'
 import { EmptyState } from './empty-state'
 
 export type LoadFailedProps = {
-  /** What did not come: "your creators". */
+  /** Completes "We couldn’t load …": "your creators". */
   what: string
   error: Error
   onRetry: () => void
 }
 
-/** A query that failed: what happened, and the way to try again. */
+/** A failed query with a retry button. */
 export const LoadFailed = ({ what, error, onRetry }: LoadFailedProps) => (
   <div role="alert" className="rounded-panel border border-line bg-surface">
     <EmptyState
       outline="table"
-      title={`We could not load ${what}`}
+      title={`We couldn’t load ${what}`}
       text={reasonOf(error)}
       action={<Button onClick={onRetry}>Try Again</Button>}
     />
@@ -24,5 +24,5 @@ export const LoadFailed = ({ what, error, onRetry }: LoadFailedProps) => (
 
 const reasonOf = (error: Error): string => {
   if (error instanceof ApiError && error.status < 500 && error.serverMessage) return sentence(error.serverMessage)
-  return 'The server did not answer as it should. Nothing is lost; try again in a moment.'
+  return 'Nothing is lost. Try again in a moment.'
 }

@@ -19,15 +19,15 @@ export type MultiSelectProps = {
 }
 
 /**
- * Several of many: a field that searches its list, and a chip with a remove button for each that is chosen. Keys and
- * roles are those of the ARIA Authoring Practices' "Editable Combobox With List Autocomplete".
+ * Chooses several options: a searchable list, and a removable chip for each chosen option. Keys and roles follow the ARIA
+ * Authoring Practices' "Editable Combobox With List Autocomplete".
  */
 export const MultiSelect = ({
   options,
   value,
   onValueChange,
-  placeholder = 'Choose …',
-  searchPlaceholder = 'Search …',
+  placeholder = 'Choose…',
+  searchPlaceholder = 'Search…',
   emptyText = 'Nothing found',
   disabled = false,
   label,
@@ -57,7 +57,7 @@ export const MultiSelect = ({
           onChange={(event) => list.find(event.target.value)}
           onClick={list.open}
           onKeyDown={list.press}
-          // The list floats over the chips: it goes before the focus comes to them. A press on it takes no focus.
+          // The list covers the chips, so it must close before they get focus. Clicks on the list do not blur the input.
           onBlur={list.close}
           className={clsx(CONTROL_CLASS, 'h-10 truncate pr-9 pl-3')}
         />
@@ -112,7 +112,7 @@ const Options = ({ listId, label, found, active, value, toggle, emptyText }: Opt
         {emptyText}
       </p>
     )}
-    {/* Focus stays in the search: a press on the list must not take it. */}
+    {/* Keeps focus in the search field when the list is clicked. */}
     <div
       role="listbox"
       id={listId}
@@ -139,8 +139,8 @@ const Options = ({ listId, label, found, active, value, toggle, emptyText }: Opt
 type OptionProps = { id: string; option: string; isChosen: boolean; isActive: boolean; onToggle: () => void }
 
 const Option = ({ id, option, isChosen, isActive, onToggle }: OptionProps) => (
-  // biome-ignore lint/a11y/useFocusableInteractive: the search field keeps the focus and names the active option
-  // biome-ignore lint/a11y/useKeyWithClickEvents: the search field takes the keys
+  // biome-ignore lint/a11y/useFocusableInteractive: the search field has focus and references the active option
+  // biome-ignore lint/a11y/useKeyWithClickEvents: the search field handles the keys
   <div
     role="option"
     id={id}

@@ -1,12 +1,11 @@
 import { type KeyboardEvent, useState } from 'react'
 
-/** The id of an option's element, for `aria-activedescendant`. */
+/** The ID of an option's element, for `aria-activedescendant`. */
 export const optionId = (listId: string, option: string): string => `${listId}-${option.replace(/\W+/g, '-')}`
 
 /**
- * A list that is searched by a text field, which keeps the focus: what is found, which option is active, and the keys.
- * Arrows, Home and End move while it is open; Enter takes the active option and leaves the list open for the next one;
- * Escape closes it.
+ * State and keyboard handling of a list that is searched by a text field, which keeps focus. Arrows, Home and End move
+ * the active option; Enter takes it and leaves the list open; Escape closes the list.
  */
 export const useOptionList = (options: readonly string[], onTake: (option: string) => void) => {
   const [isOpen, setIsOpen] = useState(false)
@@ -39,7 +38,7 @@ export const useOptionList = (options: readonly string[], onTake: (option: strin
   return { isOpen, search, found, active: isOpen ? active : undefined, open, close, find, press }
 }
 
-/** The option that a key makes active, round and round; undefined for keys that do not move. */
+/** The option that a key makes active, wrapping around; undefined for other keys. */
 const moves = (key: string, found: readonly string[], active: string | undefined): string | undefined => {
   const at = active === undefined ? -1 : found.indexOf(active)
   switch (key) {

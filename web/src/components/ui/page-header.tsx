@@ -2,17 +2,15 @@ import type { ReactNode } from 'react'
 
 export type PageHeaderProps = {
   title: string
-  /** One sentence: what this page tells. */
   sentence?: ReactNode
-  /** The slot of the date range. */
+  /** A date range picker. */
   range?: ReactNode
   /** The one primary action. */
   action?: ReactNode
-  /** Above the title: the way back to the list. */
+  /** Above the title: a link back to the list. */
   back?: ReactNode
 }
 
-/** The head of a dashboard page. */
 export const PageHeader = ({ title, sentence, range, action, back }: PageHeaderProps) => (
   <header className="mb-6">
     {back && <div className="mb-2 text-13">{back}</div>}

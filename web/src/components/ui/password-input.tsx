@@ -3,7 +3,6 @@ import { buttonClass } from './button-class'
 import { FormIcon } from './form-icon'
 import { Input, type InputProps } from './input'
 
-/** A password with a switch that shows it. */
 export const PasswordInput = (props: Omit<InputProps, 'type' | 'trailing'>) => {
   const [isShown, setIsShown] = useState(false)
   return (

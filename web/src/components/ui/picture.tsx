@@ -2,21 +2,21 @@ import { type ReactNode, useState } from 'react'
 
 export type PictureProps = {
   src: string | null | undefined
-  /** Empty when the name stands beside it. */
+  /** Empty when the name is shown beside it. */
   alt: string
   className?: string
-  /** Shown when there is no picture or it does not load. */
+  /** Shown when there is no picture or it fails to load. */
   fallback?: ReactNode
-  /** Pixels, so that the page does not move when it arrives. */
+  /** In pixels, to avoid layout shift. */
   width?: number
   height?: number
 }
 
-/** A picture from elsewhere: loaded when near, without telling the other side which page shows it. */
+/** An external image, loaded lazily and without a referrer. */
 export const Picture = ({ src, alt, className, fallback = null, width, height }: PictureProps) => {
   const [failedSrc, setFailedSrc] = useState<string | null>(null)
   if (!src || src === failedSrc) return fallback
-  // A picture that the host wrote may have failed before anything here could hear of it.
+  // An image in the host's HTML may have failed before hydration, when there was no error handler.
   const look = (image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) setFailedSrc(src)
   }

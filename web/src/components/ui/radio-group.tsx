@@ -3,14 +3,13 @@ import { useId } from 'react'
 
 export type RadioGroupProps<Value extends string> = {
   label: string
-  /** What the choice is about, or when it takes effect. */
   help?: string
   options: readonly { value: Value; label: string; help?: string }[]
   value: Value
   onValueChange: (value: Value) => void
 }
 
-/** One of two or three, each with a sentence of what it means. Arrow keys move and choose. */
+/** One of a few options, each with a help text. */
 export const RadioGroup = <Value extends string>({
   label,
   help,
@@ -42,7 +41,10 @@ export const RadioGroup = <Value extends string>({
               value={option.value}
               aria-labelledby={`${id}-${option.value}-label`}
               aria-describedby={option.help ? `${id}-${option.value}-help` : undefined}
-              className="mt-3.5 grid size-4.5 shrink-0 place-items-center rounded-chip border border-line-strong bg-surface transition-colors hover:border-ink-3 data-[state=checked]:border-accent"
+              className={
+                'mt-3.5 grid size-4.5 shrink-0 place-items-center rounded-chip border border-line-strong bg-surface ' +
+                'transition-colors hover:border-ink-3 data-[state=checked]:border-accent'
+              }
             >
               <Radix.Indicator className="size-2.5 rounded-chip bg-accent" />
             </Radix.Item>

@@ -3,14 +3,14 @@ import { Thumbnail } from './thumbnail'
 
 export type RowTitleProps = {
   title: string
-  /** A product's picture; for people and brands give an `<Avatar size={24}>` as `mark` instead. */
+  /** A product's image. For creators and brands pass an `<Avatar size={24}>` as `mark` instead. */
   image?: string | null
   mark?: ReactNode
-  /** Small, under the title: an ASIN, a date. Keep it out of 40 px tables that have no second line elsewhere. */
+  /** Small text below the title. Avoid it in 40 px rows where no other cell has a second line. */
   detail?: ReactNode
 }
 
-/** What a row is about: a 24 px picture and its name, cut at the column's end. */
+/** A row's 24 px image and title, truncated to the column's width. */
 export const RowTitle = ({ title, image, mark, detail }: RowTitleProps) => (
   <span className="flex min-w-0 items-center gap-2.5">
     {mark ?? <Thumbnail src={image} size={24} />}

@@ -7,7 +7,7 @@ export type SelectOption = { value: string; label: string; disabled?: boolean }
 
 export type SelectProps = {
   options: readonly SelectOption[]
-  /** Empty text: nothing is chosen and the placeholder shows. */
+  /** Empty: nothing is chosen and the placeholder shows. */
   value: string
   onValueChange: (value: string) => void
   placeholder?: string
@@ -21,7 +21,7 @@ export type SelectProps = {
   className?: string
 }
 
-/** One of several: the browser's own list, which every phone and every reader knows how to show. */
+/** A native select, which works best on phones and with screen readers. */
 export const Select = ({
   options,
   value,

@@ -9,24 +9,31 @@ export type SheetProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: ReactNode
-  /** One sentence, or a status, under the title. */
+  /** One sentence or a status below the title. */
   description?: ReactNode
   children: ReactNode
-  /** Buttons that stay at the foot, the main one last. */
+  /** Buttons fixed at the bottom, the main one last. */
   footer?: ReactNode
 }
 
-/** What a row of a table holds, at the side of the table; the whole width on a phone. */
+/** A side panel for the details of a table row; full width on phones. */
 export const Sheet = ({ open, onOpenChange, title, description, children, footer }: SheetProps) => {
   const focus = useReturnFocus(focusSheet)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-veil data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out" />
+        <Radix.Overlay
+          className={
+            'fixed inset-0 z-40 bg-veil data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out'
+          }
+        />
         <Radix.Content
           {...focus}
           {...(description ? {} : { 'aria-describedby': undefined })}
-          className="fixed inset-y-0 right-0 z-40 flex w-full max-w-120 flex-col border-line border-l bg-surface shadow-float outline-none data-[state=open]:animate-sheet-in data-[state=closed]:animate-sheet-out"
+          className={
+            'fixed inset-y-0 right-0 z-40 flex w-full max-w-120 flex-col border-line border-l bg-surface shadow-float ' +
+            'outline-none data-[state=open]:animate-sheet-in data-[state=closed]:animate-sheet-out'
+          }
         >
           <header className="flex items-start justify-between gap-4 border-line border-b p-5">
             <div className="grid min-w-0 gap-1">
@@ -51,7 +58,7 @@ export const Sheet = ({ open, onOpenChange, title, description, children, footer
   )
 }
 
-/** The sheet itself takes focus: its first control may be a status, whose sentence would open over the title. */
+/** Focuses the sheet itself: its first control may be a badge, whose tooltip would open over the title. */
 const focusSheet = (event: Event): void => {
   event.preventDefault()
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()

@@ -5,13 +5,13 @@ export type SwitchProps = {
   label: string
   checked: boolean
   onCheckedChange: (checked: boolean) => void
-  /** What it means when it is on. */
+  /** What happens when it is on. */
   help?: ReactNode
   disabled?: boolean
   id?: string
 }
 
-/** On or off, at once. The label stands left, the switch right, as in a list of settings. */
+/** A setting that takes effect immediately, with its label on the left. */
 export const Switch = ({ label, help, id, ...rest }: SwitchProps) => {
   const ownId = useId()
   const switchId = id ?? ownId
@@ -31,9 +31,17 @@ export const Switch = ({ label, help, id, ...rest }: SwitchProps) => {
         {...rest}
         id={switchId}
         aria-describedby={help ? `${switchId}-help` : undefined}
-        className="mt-px h-5.5 w-9.5 shrink-0 rounded-chip border border-line-strong bg-sunken transition-colors data-[state=checked]:border-accent data-[state=checked]:bg-accent disabled:opacity-50"
+        className={
+          'mt-px h-5.5 w-9.5 shrink-0 rounded-chip border border-line-strong bg-sunken transition-colors ' +
+          'data-[state=checked]:border-accent data-[state=checked]:bg-accent disabled:opacity-50'
+        }
       >
-        <Radix.Thumb className="block size-4 translate-x-0.5 rounded-chip bg-line-strong transition-transform data-[state=checked]:translate-x-4.5 data-[state=checked]:bg-on-accent" />
+        <Radix.Thumb
+          className={
+            'block size-4 translate-x-0.5 rounded-chip bg-line-strong transition-transform ' +
+            'data-[state=checked]:translate-x-4.5 data-[state=checked]:bg-on-accent'
+          }
+        />
       </Radix.Root>
     </div>
   )

@@ -3,14 +3,14 @@ import { formatCount } from '../../lib/decimals'
 import { IconButton } from './icon-button'
 
 export type TablePage = {
-  /** From 1. */
+  /** Starts at 1. */
   page: number
   limit: number
   total: number
   onPageChange: (page: number) => void
 }
 
-/** Which rows of how many, and the way to the others. */
+/** "1–25 of 60" and the buttons for paging. */
 export const TableFooter = ({ page, limit, total, onPageChange }: TablePage) => {
   const first = Math.min((page - 1) * limit + 1, total)
   const last = Math.min(page * limit, total)

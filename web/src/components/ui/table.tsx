@@ -7,23 +7,23 @@ export type TableColumn<Row> = {
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Numbers go right, on tabular figures. */
+  /** Right-aligned columns use tabular figures. */
   align?: 'left' | 'right'
-  /** Leaves the column out where the table has less room: 24, 36, 48 or 64 rem. */
+  /** Hides the column when the table is narrower than 24, 36, 48 or 64 rem. */
   hideBelow?: 'xs' | 'sm' | 'md' | 'lg'
-  /** A Tailwind width class, for example `w-40`. The first column takes what is left. */
+  /** A Tailwind width class, for example `w-40`. The first column takes the remaining width. */
   width?: string
-  /** The header is read out, not shown: for the column of actions. */
+  /** Shows the header only to screen readers, for a column of actions. */
   hideHeader?: boolean
 }
 
 export type TableProps<Row> = {
-  /** What the table lists, for readers. */
+  /** For screen readers. */
   caption: string
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
-  /** Opens the row, by mouse anywhere on it and by keyboard on its first cell. */
+  /** Opens a row, by mouse anywhere on it and by keyboard on its first cell. */
   onRowClick?: (row: Row) => void
   loading?: boolean
   /** Shown instead of rows, usually an `<EmptyState>`. */
@@ -36,7 +36,7 @@ const ROOM = ['xs', 'sm', 'md', 'lg'] as const
 const HIDE = { xs: '@max-sm:hidden', sm: '@max-xl:hidden', md: '@max-3xl:hidden', lg: '@max-5xl:hidden' }
 const END = { xs: '@max-sm:pr-5', sm: '@max-xl:pr-5', md: '@max-3xl:pr-5', lg: '@max-5xl:pr-5' }
 
-/** The ledger: 40 px rows, a header that stays, numbers right, no zebra. It scrolls sideways where it must. */
+/** A table with 40 px rows and a sticky header. It scrolls horizontally when it is too wide. */
 export const Table = <Row,>({
   caption,
   columns,
@@ -89,7 +89,7 @@ const SKELETONS = Array.from({ length: SKELETON_ROWS }, (_, index) => index)
 
 type SkeletonRowProps<Row> = {
   columns: readonly TableColumn<Row>[]
-  /** The classes of each column's cells. */
+  /** The cell classes of each column. */
   cells: readonly string[]
 }
 type RowProps<Row> = SkeletonRowProps<Row> & { row: Row; onRowClick: ((row: Row) => void) | undefined }
@@ -144,7 +144,7 @@ const cellClass = <Row,>(columns: readonly TableColumn<Row>[], index: number): s
   )
 }
 
-/** The table's inner edge is wider than the gap of columns: for the last column, or the last one left. */
+/** The right padding at the table's edge, for the last column that is visible at each width. */
 const endClass = <Row,>(following: readonly TableColumn<Row>[]): string | false => {
   if (following.length === 0) return 'pr-5'
   if (following.some(({ hideBelow }) => hideBelow === undefined)) return false
@@ -152,6 +152,6 @@ const endClass = <Row,>(following: readonly TableColumn<Row>[]): string | false 
   return room !== undefined && END[room]
 }
 
-/** A press on a link, button or field inside the row is theirs, not the row's. */
+/** Clicks on controls inside a row do not open the row. */
 const isOnControl = (event: MouseEvent<HTMLElement>): boolean =>
   event.target instanceof Element && event.target.closest('a, button, input, label, [role="menuitem"]') !== null

@@ -8,11 +8,10 @@ export type TabsProps = {
   items: readonly TabItem[]
   value: string
   onValueChange: (value: string) => void
-  /** What the tabs choose between, for readers. */
+  /** For screen readers. */
   label: string
 }
 
-/** Views of one thing, side by side. */
 export const Tabs = ({ items, value, onValueChange, label }: TabsProps) => (
   <Radix.Root value={value} onValueChange={onValueChange}>
     <Radix.List aria-label={label} className="mb-4 flex gap-5 overflow-x-auto border-line border-b">

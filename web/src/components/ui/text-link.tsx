@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Link, type LinkProps } from 'react-router-dom'
 
-/** A link inside a sentence. */
+/** A link inside text. */
 export const TextLink = ({ className, ...rest }: LinkProps) => (
   <Link
     {...rest}

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { CONTROL_CLASS } from './control-class'
 import { useFieldControl } from './field-context'
 
-/** Several lines of text; it grows with what is written where the browser can. */
+/** Grows with its text in browsers that support `field-sizing`. */
 export const Textarea = ({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) => (
   <textarea
     {...useFieldControl()}

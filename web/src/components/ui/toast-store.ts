@@ -8,7 +8,7 @@ export type ToastRecord = Required<Omit<ToastInput, 'description'>> & {
   isOpen: boolean
 }
 
-/* Specification, section 9: at most one; 5 s; a dismissed one is forgotten after 1,000,000 ms. */
+/* Specification, section 9: at most one toast, 5 s; a dismissed one is removed after 1,000,000 ms. */
 const LIMIT = 1
 const DEFAULT_DURATION_MS = 5000
 const REMOVE_DELAY_MS = 1_000_000
@@ -17,7 +17,7 @@ let toasts: readonly ToastRecord[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Shows a message at the page's corner. A newer one takes the place of the one that is there. Returns its id. */
+/** Shows a toast, replacing the current one. Returns its ID. */
 export const toast = ({
   title,
   description,
@@ -29,13 +29,13 @@ export const toast = ({
   return lastId
 }
 
-/** Closes a message; it leaves the store later, so that it can move out first. */
+/** Closes a toast. It stays in the store for its closing animation. */
 export const dismissToast = (id: number): void => {
   publish(toasts.map((entry) => (entry.id === id ? { ...entry, isOpen: false } : entry)))
   setTimeout(() => publish(toasts.filter((entry) => entry.id !== id)), REMOVE_DELAY_MS)
 }
 
-/** The messages of the moment, for the one Toaster. */
+/** The current toasts, for the app's only Toaster. */
 export const useToasts = (): readonly ToastRecord[] => useSyncExternalStore(subscribe, currentToasts, currentToasts)
 
 export const currentToasts = (): readonly ToastRecord[] => toasts

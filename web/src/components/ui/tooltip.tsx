@@ -3,15 +3,14 @@ import { type ReactNode, useState } from 'react'
 
 export type TooltipProps = {
   text: ReactNode
-  /** One element that takes focus. */
+  /** One focusable element. */
   children: ReactNode
   side?: 'top' | 'right' | 'bottom' | 'left'
-  /** For things that do nothing themselves, as a status: a tap or click shows the text too. */
+  /** Also opens on tap or click, for elements without an action of their own, such as a status. */
   showOnPress?: boolean
   disabled?: boolean
 }
 
-/** A short text on hover and focus. */
 export const Tooltip = ({ text, children, side = 'top', showOnPress = false, disabled = false }: TooltipProps) => {
   const [isOpen, setIsOpen] = useState(false)
   if (disabled) return children

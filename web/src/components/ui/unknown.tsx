@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense } from 'react'
 import { lazyOr } from '../../lib/lazy-or'
 
-// A public page writes amounts, and few of them are unknown: what places the tooltip is 24 kB and comes with the first.
+// Loaded with the first unknown value: positioning a tooltip takes 24 kB, and public pages rarely need it.
 const Tooltip = lazyOr(
   async () => ({ default: (await import('./tooltip')).Tooltip }),
   ({ children }: { children: ReactNode }) => children,
 )
 
-/** A value that is not known: "–", and why. Never 0. */
+/** An unknown value, shown as "–" with the reason in a tooltip. Never show 0 instead. */
 export const Unknown = ({ reason = 'Not known yet' }: { reason?: string | undefined }) => {
   const dash = (
     <button type="button" className="cursor-help rounded-2 px-0.5 text-ink-3">

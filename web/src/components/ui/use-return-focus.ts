@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Gives the focus back to where it was when a dialog or sheet opened. Radix does so only for one with a trigger of its
- * own; ours are opened by rows and menus. `place` may set the first focus itself.
+ * Returns focus to where it was before a dialog or sheet opened. Radix does this only for dialogs with a trigger; ours are
+ * opened by rows and menus. `place` may set the initial focus.
  */
 export const useReturnFocus = (place?: (event: Event) => void) => {
   const before = useRef<HTMLElement | null>(null)

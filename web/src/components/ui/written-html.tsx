@@ -1,16 +1,16 @@
 import { clsx } from 'clsx'
 
 export type WrittenHtmlProps = {
-  /** HTML that was sanitised: by the host in a page that it rendered, by `Html` in the browser. */
+  /** Sanitized HTML: by the host for pages that it rendered, otherwise by `Html`. */
   sanitised: string
   className?: string
 }
 
-/** Text that a person wrote, in the product's type. The one place that sets HTML; it cleans nothing. */
+/** Renders HTML written by users. The only component that sets HTML; it does not sanitize. */
 export const WrittenHtml = ({ sanitised, className }: WrittenHtmlProps) => (
   <div
     className={clsx(PROSE, className)}
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: whoever renders this has sanitised text, to the tags of the contract
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: callers pass HTML sanitized to the contract's tags
     dangerouslySetInnerHTML={{ __html: sanitised }}
   />
 )
