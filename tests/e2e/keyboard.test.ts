@@ -48,7 +48,7 @@ test.describe('with the keyboard alone', () => {
     const { page, context } = await newPerson(browser, product)
     await openLoaded(page, '/terms-of-service')
     await press(page, 'Tab')
-    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
     await press(page, 'Enter')
     await press(page, 'Tab')
     expect(await page.evaluate(() => document.activeElement?.closest('#content') !== null)).toBe(true)

@@ -39,8 +39,8 @@ test.describe('payment settings', () => {
     await answerInstead(page, 'POST', '/api/payment-methods/finish', {
       json: { status: 'added', problem: null, methods: [METHOD] },
     })
-    await press('Add Payment Method')
-    await page.getByText('0.8\u00a0%, at most $5.00 of each charge').waitFor()
+    await press('Add payment method')
+    await page.getByText('0.8%, up to $5.00 per charge').waitFor()
     await page.getByRole('radio', { name: 'Card' }).click()
     await press('Continue')
     await page.getByText('Payment method added').first().waitFor()
@@ -58,7 +58,7 @@ test.describe('payment settings', () => {
     })
     await open(`${SETTINGS}?setup_intent=seti_1`, {})
     await page.getByText('Your card was declined.').first().waitFor()
-    await page.getByRole('heading', { name: 'No card, no account yet' }).waitFor()
+    await page.getByRole('heading', { name: 'No payment method yet' }).waitFor()
   })
 
   test('take the amounts of two deposits, and a code', async () => {
@@ -71,12 +71,12 @@ test.describe('payment settings', () => {
     await press(/^Verify First National/)
     await page.getByLabel('First deposit').fill('32')
     await page.getByLabel('Second deposit').fill('45')
-    await press('Verify Account')
+    await press('Verify account')
     await page.getByRole('alert').getByText('These are not the two amounts that were sent.').waitFor()
     await refuse()
     const verified = { ...BANK, verification_status: 'verified', microdeposit_type: null } as const
     await answerInstead(page, 'POST', '/api/payment-methods/2/verify', { json: [METHOD, verified] })
-    await press('Verify Account')
+    await press('Verify account')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page
       .getByText(/6789 is ready/)
@@ -86,7 +86,7 @@ test.describe('payment settings', () => {
     await answerInstead(page, 'POST', '/api/payment-methods/3/verify', { json: METHODS })
     await press(/^Verify Chase/)
     await page.getByLabel('Code').fill('sm11aa')
-    await press('Verify Account')
+    await press('Verify account')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(calls.map((call) => call.split(' ').slice(1).join(' '))).toEqual([
       '/api/payment-methods/2/verify {"amounts":[32,45]}',
@@ -100,7 +100,7 @@ test.describe('payment settings', () => {
     const calls = callsOf(page, /payment-methods\/\d+/)
     await answerInstead(page, 'POST', '/api/payment-methods/4/default', { json: METHODS })
     await press(/^Actions for Chase •••• 2222/)
-    await page.getByRole('menuitem', { name: 'Make Default Bank Account' }).click()
+    await page.getByRole('menuitem', { name: 'Make default bank account' }).click()
     await expect.poll(() => calls).toEqual(['POST /api/payment-methods/4/default {"of_type":true}'])
     await answerInstead(page, 'DELETE', '/api/payment-methods/1', {
       status: 409,

@@ -62,10 +62,10 @@ describe('how the next payout is sent', () => {
 
   it('is to the confirmed address', () => {
     const paypal = { ...PAID_BY_BANK, route: 'paypal' as const, stripe: stripeIn('not_started') }
-    expect(nextStepOf(paypal).text).toBe('Your next payout goes to maya.hart@creators.test, by PayPal.')
+    expect(nextStepOf(paypal).text).toBe('Your next payout goes to maya.hart@creators.test through PayPal.')
     const venmo = { paypal_email: null, venmo_handle: '@maya-hart', preferred_method: 'venmo' as const }
     const destination = { ...paypalIn('verified'), ...venmo }
-    expect(nextStepOf({ ...paypal, destination }).text).toBe('Your next payout goes to @maya-hart, by Venmo.')
+    expect(nextStepOf({ ...paypal, destination }).text).toBe('Your next payout goes to @maya-hart through Venmo.')
   })
 
   it('is on hold after a change, and says until when', () => {

@@ -43,7 +43,7 @@ describe("Stripe's script", () => {
     expect(await stripeScript()).toBe(stripe)
   })
 
-  it('creates the form in our colors, without motion for users who prefer none', async () => {
+  it('styles the form in our colors, without motion if the user prefers none', async () => {
     const { paymentForm } = await script()
     await paymentForm('seti_1_secret_2')
     expect(stripe.elements).toHaveBeenCalledWith({

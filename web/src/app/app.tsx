@@ -51,9 +51,10 @@ const Page = ({ others }: Pick<AppProps, 'others'>) => {
 const StateOfDocument = ({ state, children }: { state: PageState | null; children: ReactNode }) => {
   const { pathname } = useLocation()
   const [documentPath] = useState(pathname)
-  const [kept, setKept] = useState(state)
-  if (kept && kept.data.kind !== 'none' && pathname !== documentPath) setKept({ ...kept, data: { kind: 'none' } })
-  return <PageStateContext value={kept}>{children}</PageStateContext>
+  const [current, setCurrent] = useState(state)
+  if (current && current.data.kind !== 'none' && pathname !== documentPath)
+    setCurrent({ ...current, data: { kind: 'none' } })
+  return <PageStateContext value={current}>{children}</PageStateContext>
 }
 
 const Rendered = ({ route }: { route: RenderedRoute }) => {

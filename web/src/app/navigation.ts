@@ -31,7 +31,7 @@ const MONEY_PAGES = /^\/dashboard\/(billing(\/[^/]+)?|payment-settings)$/
 export const decide = (viewer: Viewer, path: string, query: URLSearchParams): Decision => {
   const page = withoutEndSlash(path)
   if (viewer.state === 'unknown') return STAY
-  if (viewer.state === 'anonymous') return goTo(wayIn(page))
+  if (viewer.state === 'anonymous') return goTo(signInRedirect(page))
   const { account, signUpSide } = viewer
   const home = homeOf(account, signUpSide)
   if (isEditing(page)) return goTo(isStaff(account) ? editView(page, query) : home)
@@ -42,11 +42,11 @@ export const decide = (viewer: Viewer, path: string, query: URLSearchParams): De
   if (page === '/dashboard') return { go: home }
   const owner = ownerOf(page)
   if (owner !== null) return mayOpen(account, owner) ? STAY : { go: home }
-  return goTo(wayOnFromSignUp(account, page, home))
+  return goTo(signUpRedirect(account, page, home))
 }
 
 /** Whether a page requires a session, so that it cannot render before the viewer is known. */
-export const needsViewer = (path: string): boolean => wayIn(withoutEndSlash(path)) !== null
+export const needsViewer = (path: string): boolean => signInRedirect(withoutEndSlash(path)) !== null
 
 /** The home page of a signed-in user. An unfinished sign-up or setup resumes where it stopped. */
 export const homeOf = (account: Account, signUpSide: UserType | null = null): string => {
@@ -72,7 +72,7 @@ const isEditing = (page: string): boolean => /^\/blog\/edit\/[^/]+$/.test(page)
 const isStaff = (account: Account): boolean => account.role !== 'user'
 
 /** Where a visitor without a session is redirected; null for pages that need no session. */
-const wayIn = (page: string): string | null => {
+const signInRedirect = (page: string): string | null => {
   if (isKnownDashboardPath(page) || isEditing(page)) return '/'
   if (CONNECT_PAGES.includes(page)) return '/login'
   return page === CHANNELS ? '/signup/creator' : null
@@ -129,7 +129,7 @@ const afterLogin = (account: Account, query: URLSearchParams): string | null => 
  * logs it out first. The connect and setup pages stay open to a connected brand that wants to reconnect. A brand that is
  * not connected may return to its details. The account choice stays open until there is a user row.
  */
-const wayOnFromSignUp = (account: Account, page: string, home: string): string | null => {
+const signUpRedirect = (account: Account, page: string, home: string): string | null => {
   const { userType, isBrand, isCreator } = account
   const isNew = userType === null && !isStaff(account)
   switch (page) {

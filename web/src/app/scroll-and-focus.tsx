@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 import { forgetFirstHead, openTitle } from '../lib/page-title'
 
 /** How long to wait for a page's heading before focusing its main element. */
-const PATIENCE_MS = 5000
+const HEADING_TIMEOUT_MS = 5000
 /** Pages set their title after rendering, and screen readers announce a change best once focus has settled. */
 const NAMED_AFTER_MS = 150
 
@@ -69,7 +69,7 @@ const arriveAt = (element: HTMLElement): void => {
   element.focus({ preventScroll: true })
 }
 
-/** Calls `act` once with the page's heading when it exists, or with `main` after PATIENCE_MS. Returns a cancel function. */
+/** Calls `act` once, with the heading when it exists or with `main` after the timeout. Returns a cancel function. */
 const whenHeaded = (act: (heading: HTMLElement) => void): (() => void) => {
   const heading = headingOf()
   if (heading) {
@@ -77,19 +77,19 @@ const whenHeaded = (act: (heading: HTMLElement) => void): (() => void) => {
     return () => {}
   }
   const observer = new MutationObserver(() => {
-    const come = headingOf()
-    if (!come) return
+    const found = headingOf()
+    if (!found) return
     stop()
-    act(come)
+    act(found)
   })
-  const patience = setTimeout(() => {
+  const timeout = setTimeout(() => {
     observer.disconnect()
     const main = document.querySelector<HTMLElement>('main')
     if (main) act(main)
-  }, PATIENCE_MS)
+  }, HEADING_TIMEOUT_MS)
   const stop = () => {
     observer.disconnect()
-    clearTimeout(patience)
+    clearTimeout(timeout)
   }
   observer.observe(document.body, { childList: true, subtree: true })
   return stop

@@ -4,7 +4,7 @@ const log = createLogger('token-sync')
 const PATH = '/api/session'
 const MAX_AGE_MS = 5 * 60 * 1000
 /** A hanging request must not block the logout that follows it. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 let latest: Promise<void> = Promise.resolve()
 
@@ -38,7 +38,7 @@ export const issuedAtMs = (token: string): number => {
 /** Never rejects, so that the next sync in the chain still runs. */
 const send = async (init: RequestInit): Promise<void> => {
   try {
-    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
     const { ok, status } = await fetch(PATH, { ...init, credentials: 'same-origin', signal })
     if (!ok) log.warn('Token sync was refused', status)
   } catch (error) {

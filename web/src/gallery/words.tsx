@@ -13,7 +13,7 @@ const SCALE = [
   'text-48',
 ] as const
 
-const COLOURS = [
+const COLORS = [
   ['bg-paper', 'paper'],
   ['bg-surface', 'surface'],
   ['bg-sunken', 'sunken'],
@@ -49,10 +49,10 @@ export const Words = () => (
   </Section>
 )
 
-export const Colours = () => (
+export const Colors = () => (
   <Section title="Colors">
     <div className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-3">
-      {COLOURS.map(([className, name]) => (
+      {COLORS.map(([className, name]) => (
         <div key={name} className="grid gap-1 text-12 text-ink-2">
           <span className={`${className} h-10 rounded-control border border-line`} />
           {name}

@@ -13,8 +13,8 @@ export type AffiliateContext = { pageId: string; code: string | null }
 /** Stores the page and its `ref`, if any, for 168 hours, so that they survive sign-up and login. */
 export const rememberAffiliateContext = (pageId: string, ref: string | null, nowMs: number = Date.now()): void => {
   dropExpired(nowMs)
-  keep(PAGE_KEY, { pageId, timestamp: nowMs })
-  if (ref) keep(`${REFERRAL_PREFIX}${pageId}`, { code: ref, timestamp: nowMs, pageId })
+  save(PAGE_KEY, { pageId, timestamp: nowMs })
+  if (ref) save(`${REFERRAL_PREFIX}${pageId}`, { code: ref, timestamp: nowMs, pageId })
 }
 
 /** The latest page and its code; null when there is none or it has expired. Removes expired records. */
@@ -51,7 +51,7 @@ export const forgetAffiliatePage = (pageId: string): void => {
   }
 }
 
-const keep = (key: string, record: TimedRecord): void => {
+const save = (key: string, record: TimedRecord): void => {
   for (const store of STORES) writeText(store, key, JSON.stringify(record))
 }
 

@@ -10,14 +10,14 @@ type AnalyticsConsent = AnalyticsChoice | 'unasked'
 /* Whether the footer's link has reopened the question. */
 let isReopened = false
 /* A choice that could not be stored (storage blocked or full): it applies until the page is left. */
-let unkept: AnalyticsChoice | null = null
+let unstored: AnalyticsChoice | null = null
 const listeners = new Set<() => void>()
 
 /** The user's choice. A browser that sends Global Privacy Control counts as declined without being asked. */
 export const analyticsConsent = (): AnalyticsConsent => {
-  const kept = unkept ?? readText('localStorage', CONSENT_KEY)
-  if (kept === 'granted' || kept === 'denied') return kept
-  return saysNoByItself() ? 'denied' : 'unasked'
+  const choice = unstored ?? readText('localStorage', CONSENT_KEY)
+  if (choice === 'granted' || choice === 'denied') return choice
+  return sendsGlobalPrivacyControl() ? 'denied' : 'unasked'
 }
 
 export const isAnalyticsAllowed = (): boolean => analyticsConsent() === 'granted'
@@ -25,15 +25,15 @@ export const isAnalyticsAllowed = (): boolean => analyticsConsent() === 'granted
 /** Stores the choice and closes the question. Takes effect immediately in all tabs. */
 export const chooseAnalytics = (choice: AnalyticsChoice): void => {
   writeText('localStorage', CONSENT_KEY, choice)
-  unkept = readText('localStorage', CONSENT_KEY) === choice ? null : choice
+  unstored = readText('localStorage', CONSENT_KEY) === choice ? null : choice
   isReopened = false
-  tell()
+  notify()
 }
 
 /** Shows the question again, so that the user can change their choice. */
 export const reopenAnalyticsQuestion = (): void => {
   isReopened = true
-  tell()
+  notify()
 }
 
 /** The current choice. `isAsking`: show the question; `isReopened`: the user asked for it. */
@@ -43,11 +43,12 @@ export const useAnalyticsConsent = (): { consent: AnalyticsConsent; isAsking: bo
   return { consent, isAsking: isOpen || consent === 'unasked', isReopened: isOpen }
 }
 
-const saysNoByItself = (): boolean => 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
+const sendsGlobalPrivacyControl = (): boolean =>
+  'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
 
 const reopened = (): boolean => isReopened
 
-const tell = (): void => {
+const notify = (): void => {
   for (const listener of listeners) listener()
 }
 

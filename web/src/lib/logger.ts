@@ -74,11 +74,11 @@ const write = (level: LogLevel, prefix: string, message: string, args: unknown[]
   }
   if (logService() === null) return
   const host = location.hostname.slice(0, HOST_CHARACTERS)
-  keep({ level, message: text, timestamp: new Date().toISOString(), args: rest, prefix, host })
+  forward({ level, message: text, timestamp: new Date().toISOString(), args: rest, prefix, host })
 }
 
 /** Passes an entry to the sender, loaded on first use. If it cannot be loaded, the entry is dropped. */
-const keep = (entry: LogEntry): void => {
+const forward = (entry: LogEntry): void => {
   import('./log-sender').then(
     ({ enqueue }) => enqueue(entry),
     () => undefined,

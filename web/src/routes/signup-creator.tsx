@@ -13,7 +13,7 @@ const loadJoined = () => import('../features/programs/public/joined-program')
 const loadApply = () => import('../features/programs/public/apply')
 const loadLogOut = () => import('../app/logout')
 /** How long the form waits for the program whose brand its title names. */
-const PATIENCE_MS = 4000
+const PROGRAM_TIMEOUT_MS = 4000
 
 const SignupCreator = () => {
   const { user } = useAuth()
@@ -29,13 +29,13 @@ const SignupCreator = () => {
   })
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), PATIENCE_MS)
+    const timer = setTimeout(() => setIsLate(true), PROGRAM_TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [])
   if (viewer.state === 'signed-in' && viewer.account.userType === 'brand') return <BrandLogOut onLogOut={logOut} />
   const isViewerKnown = viewer.state !== 'unknown' || error !== null || !wasSignedIn()
   return (
-    // The title names the program's brand: wait for it, up to PATIENCE_MS, instead of changing the title later.
+    // The title names the program's brand: wait for it, up to PROGRAM_TIMEOUT_MS, instead of changing the title later.
     <OnceKnown isKnown={isViewerKnown && (!isLoading || isLate)}>
       <CreatorSignup
         account={user}

@@ -5,7 +5,7 @@ import { Buttons, Fields } from '../gallery/controls'
 import { Badges, Charts, Figures, Tables } from '../gallery/figures'
 import { SampleDashboard } from '../gallery/frame'
 import { Overlays, SampleSheet, Structure } from '../gallery/overlays'
-import { Colours, Words } from '../gallery/words'
+import { Colors, Words } from '../gallery/words'
 import { usePageTitle } from '../lib/page-title'
 
 /** Every UI component in every state. `?frame=brand` or `?frame=creator` shows the dashboard frame. */
@@ -21,7 +21,7 @@ const UiGallery = () => {
         <Wordmark to="/_ui" sizePx={32} />
       </div>
       <Words />
-      <Colours />
+      <Colors />
       <Buttons />
       <Fields />
       <Badges />

@@ -3,7 +3,7 @@ import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import { type ChartSeries, type ChartUnit, pixelValue } from './chart-data'
 import { ChartLabels, ChartLegend, type EndLabel, endLabels } from './chart-labels'
-import { type ChartColours, plotOptions } from './chart-options'
+import { type ChartColors, plotOptions } from './chart-options'
 import { ChartReading, type Reading, readingAt } from './chart-reading'
 
 export type ChartCanvasProps = {
@@ -40,7 +40,7 @@ const ChartCanvas = ({ kind, dates, series, unit, height }: ChartCanvasProps) =>
       height,
       labelRoom: hasEndLabels ? LABEL_ROOM_PX : 12,
       legendRoom: hasLegend ? LEGEND_PX : 0,
-      colours: readColours(host.current),
+      colors: readColors(host.current),
       onCursor: (plot) => setReading(readingAt(plot)),
       onDraw: (plot) => setLabels(hasEndLabels ? endLabels(plot, series) : []),
     })
@@ -91,7 +91,7 @@ const useScheme = (): string => {
 }
 
 /** A canvas cannot use CSS variables, so the computed color of each token is read from an element. */
-const readColours = (host: HTMLElement): ChartColours => {
+const readColors = (host: HTMLElement): ChartColors => {
   const probe = host.appendChild(document.createElement('span'))
   // With a transition, even of zero length, the computed color would be the previous one.
   probe.style.transition = 'none'
@@ -99,7 +99,7 @@ const readColours = (host: HTMLElement): ChartColours => {
     probe.style.color = `var(--color-${token})`
     return getComputedStyle(probe).color
   }
-  const colours = {
+  const colors = {
     accent: read('accent'),
     highlight: read('highlight'),
     ink: read('ink-2'),
@@ -109,5 +109,5 @@ const readColours = (host: HTMLElement): ChartColours => {
     surface: read('surface'),
   }
   probe.remove()
-  return colours
+  return colors
 }

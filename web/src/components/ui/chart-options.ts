@@ -2,7 +2,7 @@ import uPlot from 'uplot'
 import { formatShortDay } from '../../lib/dates'
 import { type ChartSeries, type ChartTone, type ChartUnit, formatTick, toneOf } from './chart-data'
 
-export type ChartColours = Record<ChartTone, string> & Record<'tint' | 'line' | 'hint' | 'surface', string>
+export type ChartColors = Record<ChartTone, string> & Record<'tint' | 'line' | 'hint' | 'surface', string>
 
 export type PlotInput = {
   kind: 'line' | 'area' | 'bars'
@@ -11,7 +11,7 @@ export type PlotInput = {
   unit: ChartUnit
   width: number
   height: number
-  colours: ChartColours
+  colors: ChartColors
   /** Space on the right for the labels, in pixels. */
   labelRoom: number
   /** Space above the chart for the legend, in pixels. */
@@ -46,8 +46,8 @@ export const plotOptions = (input: PlotInput): uPlot.Options => ({
   hooks: { setCursor: [input.onCursor], draw: [input.onDraw] },
 })
 
-const dayAxis = ({ dates, colours, width }: PlotInput): uPlot.Axis => ({
-  stroke: colours.hint,
+const dayAxis = ({ dates, colors, width }: PlotInput): uPlot.Axis => ({
+  stroke: colors.hint,
   font: AXIS_FONT,
   size: 28,
   gap: 6,
@@ -60,28 +60,28 @@ const dayAxis = ({ dates, colours, width }: PlotInput): uPlot.Axis => ({
 
 const formatTickDay = (date: string | undefined): string => (date === undefined ? '' : formatShortDay(date))
 
-const valueAxis = ({ unit, colours }: PlotInput): uPlot.Axis => ({
-  stroke: colours.hint,
+const valueAxis = ({ unit, colors }: PlotInput): uPlot.Axis => ({
+  stroke: colors.hint,
   font: AXIS_FONT,
   size: 52,
   gap: 8,
-  grid: { stroke: colours.line, width: 1 },
+  grid: { stroke: colors.line, width: 1 },
   ticks: { show: false },
   space: 48,
   values: (_plot, splits) => splits.map((value) => formatTick(value, unit)),
 })
 
-const seriesOptions = ({ kind, colours }: PlotInput, series: ChartSeries, index: number): uPlot.Series => {
-  const colour = colours[toneOf(series, index)]
-  const base = { label: series.label, stroke: colour, spanGaps: false }
+const seriesOptions = ({ kind, colors }: PlotInput, series: ChartSeries, index: number): uPlot.Series => {
+  const color = colors[toneOf(series, index)]
+  const base = { label: series.label, stroke: color, spanGaps: false }
   if (kind === 'bars') {
     const paths = uPlot.paths.bars?.({ size: [BAR_SHARE, BAR_MAX_PX], radius: 0.15 })
-    return { ...base, fill: colour, width: 0, points: { show: false }, ...(paths ? { paths } : {}) }
+    return { ...base, fill: color, width: 0, points: { show: false }, ...(paths ? { paths } : {}) }
   }
   return {
     ...base,
     width: 1.75,
     points: { show: false },
-    ...(kind === 'area' && index === 0 ? { fill: colours.tint } : {}),
+    ...(kind === 'area' && index === 0 ? { fill: colors.tint } : {}),
   }
 }

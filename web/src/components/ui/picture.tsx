@@ -17,13 +17,13 @@ export const Picture = ({ src, alt, className, fallback = null, width, height }:
   const [failedSrc, setFailedSrc] = useState<string | null>(null)
   if (!src || src === failedSrc) return fallback
   // An image in the host's HTML may have failed before hydration, when there was no error handler.
-  const look = (image: HTMLImageElement | null) => {
+  const checkLoaded = (image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) setFailedSrc(src)
   }
   return (
     // biome-ignore lint/performance/noImgElement: the web app is no Next app
     <img
-      ref={look}
+      ref={checkLoaded}
       src={src}
       alt={alt}
       width={width}

@@ -5,7 +5,7 @@ import { buttonClass } from './button-class'
 import { dismissToast, type ToastVariant, useToasts } from './toast-store'
 
 const ICONS = { default: Info, success: CircleCheck, destructive: TriangleAlert }
-const ICON_COLOURS: Record<ToastVariant, string> = {
+const ICON_COLORS: Record<ToastVariant, string> = {
   default: 'text-work',
   success: 'text-good',
   destructive: 'text-bad',
@@ -29,7 +29,7 @@ export const Toaster = () => (
             'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
           )}
         >
-          <Icon aria-hidden size={18} strokeWidth={1.75} className={clsx('mt-px shrink-0', ICON_COLOURS[variant])} />
+          <Icon aria-hidden size={18} strokeWidth={1.75} className={clsx('mt-px shrink-0', ICON_COLORS[variant])} />
           <div className="grid min-w-0 grow gap-0.5">
             <Toast.Title className="font-medium">{title}</Toast.Title>
             {description && <Toast.Description className="text-ink-2">{description}</Toast.Description>}

@@ -59,7 +59,7 @@ const ProductCell = ({ earning }: { earning: EarningRow }) => (
   />
 )
 
-const Words = ({ text }: { text: string }) => (
+const Truncated = ({ text }: { text: string }) => (
   <span title={text} className="block max-w-26 truncate">
     {text}
   </span>
@@ -80,8 +80,8 @@ const COLUMNS: readonly TableColumn<EarningRow>[] = [
     hideBelow: 'sm',
     cell: (row) => <span title={formatDay(row.date)}>{formatShortDay(row.date)}</span>,
   },
-  { id: 'brand', header: 'Brand', hideBelow: 'md', cell: (row) => <Words text={row.brand_name} /> },
-  { id: 'link', header: 'Link', hideBelow: 'md', cell: (row) => <Words text={row.link_name ?? '–'} /> },
+  { id: 'brand', header: 'Brand', hideBelow: 'md', cell: (row) => <Truncated text={row.brand_name} /> },
+  { id: 'link', header: 'Link', hideBelow: 'md', cell: (row) => <Truncated text={row.link_name ?? '–'} /> },
   { id: 'units', header: 'Units', align: 'right', hideBelow: 'lg', cell: (row) => formatCount(row.units) },
   { id: 'sale', header: 'Sale', align: 'right', hideBelow: 'sm', cell: (row) => <Money value={row.sales_amount} /> },
   { id: 'rate', header: 'Rate', align: 'right', hideBelow: 'md', cell: (row) => formatRate(row.commission_rate) },

@@ -53,7 +53,7 @@ export const useCharge = (cycleId: number) => {
   return useMutation({
     mutationFn: (act: ChargeAct) =>
       callApi(act === 'approve' ? approveStatement : payStatement, { params: { cycleId } }),
-    onSuccess: (statement) => keep(queryClient, statement),
+    onSuccess: (statement) => cacheStatement(queryClient, statement),
     // A refusal may mean that the statement has changed: it was charged, or put on hold.
     onError: () => queryClient.invalidateQueries({ queryKey: ['billing'] }),
   })
@@ -66,7 +66,7 @@ export const useRefreshCharges = (cycleId: number) => {
     mutationFn: () => callApi(refreshCharges, { params: { cycleId } }),
     onSuccess: (statement) => {
       toast(refreshedToast(statement))
-      return keep(queryClient, statement)
+      return cacheStatement(queryClient, statement)
     },
     onError: (error) =>
       toast({
@@ -94,7 +94,7 @@ export const waitingForBank = ({ charges }: Pick<StatementDetail, 'charges'>): n
   charges.filter(({ status }) => status === 'requires_action').length
 
 /** Caches the new statement. Cancels reads in flight first: their answers may be older. */
-const keep = async (queryClient: QueryClient, statement: StatementDetail): Promise<void> => {
+const cacheStatement = async (queryClient: QueryClient, statement: StatementDetail): Promise<void> => {
   const { queryKey } = statementQuery(statement.cycle_id)
   await queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, statement)

@@ -18,7 +18,7 @@ export type ChargeButtonProps = {
   isPrimary?: boolean
 }
 
-const WORDS = {
+const TEXTS = {
   approve: { button: 'Pay now', title: (month: string) => `Pay ${month} now?` },
   pay: { button: 'Retry payment', title: (month: string) => `Retry payment for ${month}?` },
 }
@@ -37,7 +37,7 @@ export const ChargeButton = ({ statement, act, method, isPrimary = true }: Charg
   return (
     <>
       <Button variant={variant} onClick={() => setIsAsking(true)}>
-        {WORDS[act].button}
+        {TEXTS[act].button}
       </Button>
       {isAsking && <Question statement={statement} act={act} method={method} onClose={() => setIsAsking(false)} />}
     </>
@@ -62,7 +62,7 @@ const Question = ({ statement, act, method, onClose }: QuestionProps) => {
       open
       onOpenChange={(isOpen) => !isOpen && !charge.isPending && onClose()}
       size="small"
-      title={WORDS[act].title(month)}
+      title={TEXTS[act].title(month)}
       description={act === 'approve' ? approveText(statement, method) : payText(method)}
       footer={
         <>
@@ -77,7 +77,7 @@ const Question = ({ statement, act, method, onClose }: QuestionProps) => {
           >
             {act === 'approve' && statement.total_cents !== null
               ? `Pay ${formatCents(statement.total_cents)}`
-              : WORDS[act].button}
+              : TEXTS[act].button}
           </Button>
         </>
       }

@@ -29,7 +29,7 @@ export const useConfirmCharge = (cycleId: number) => {
         window.location.assign(page)
         return { hasLeft: true }
       }
-      if (secret !== null) await askBank(secret)
+      if (secret !== null) await confirmIntent(secret)
       await refresh.mutateAsync()
       return { hasLeft: false }
     },
@@ -50,7 +50,7 @@ export const useReturnFromBank = (cycleId: number | null): void => {
   }, [isBack, setQuery, mutate])
 }
 
-const askBank = async (secret: string): Promise<void> => {
+const confirmIntent = async (secret: string): Promise<void> => {
   const { confirmWithBank } = await import('../payment-methods/stripe-script')
   const refusal = await confirmWithBank(secret)
   if (refusal !== null) throw new BankRefusal(refusal)

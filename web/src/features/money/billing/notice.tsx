@@ -10,18 +10,18 @@ export type NoticeProps = {
 }
 
 const TONES = {
-  bad: { icon: TriangleAlert, colours: 'border-bad/40 bg-bad-tint', mark: 'text-bad' },
-  wait: { icon: Clock, colours: 'border-line bg-surface', mark: 'text-wait' },
-  work: { icon: CircleDashed, colours: 'border-work/40 bg-work-tint', mark: 'text-work' },
+  bad: { icon: TriangleAlert, colors: 'border-bad/40 bg-bad-tint', mark: 'text-bad' },
+  wait: { icon: Clock, colors: 'border-line bg-surface', mark: 'text-wait' },
+  work: { icon: CircleDashed, colors: 'border-work/40 bg-work-tint', mark: 'text-work' },
 }
 
 /** Something that blocks a payment, with the action that resolves it. */
 export const Notice = ({ tone, title, children, action }: NoticeProps) => {
-  const { icon: Icon, colours, mark } = TONES[tone]
+  const { icon: Icon, colors, mark } = TONES[tone]
   return (
     <section
       aria-label={title}
-      className={clsx('flex flex-wrap items-center gap-x-6 gap-y-3 rounded-panel border px-5 py-4', colours)}
+      className={clsx('flex flex-wrap items-center gap-x-6 gap-y-3 rounded-panel border px-5 py-4', colors)}
     >
       <div className="flex min-w-0 grow basis-72 gap-3">
         <Icon aria-hidden size={18} strokeWidth={1.75} className={clsx('mt-px shrink-0', mark)} />

@@ -9,7 +9,7 @@ import { NO_FEE_YET, openOf } from './statement-words'
 /** A statement's total: commission, PayPal payout fees and processing fee. */
 export const Receipt = ({ statement }: { statement: StatementDetail }) => (
   <Card title="Invoice summary">
-    <MadeOf statement={statement} />
+    <CommissionParts statement={statement} />
     <dl className="grid gap-2.5 tabular-nums">
       <Line label="Commission" isStrong>
         <Cents value={statement.commission_cents} />
@@ -46,7 +46,7 @@ export const Receipt = ({ statement }: { statement: StatementDetail }) => (
 )
 
 /** The components of the commission. All four decimals are shown so that they add up. */
-const MadeOf = ({ statement }: { statement: StatementDetail }) => {
+const CommissionParts = ({ statement }: { statement: StatementDetail }) => {
   const parts = [
     { label: 'New commission', value: statement.fresh_amount },
     { label: 'Adjustments', value: statement.adjustment_amount },

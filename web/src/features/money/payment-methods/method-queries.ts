@@ -34,7 +34,7 @@ export const useFinishMethod = () => {
     mutationFn: (setupIntentId: string) => callApi(finishPaymentMethod, { body: { setup_intent_id: setupIntentId } }),
     onSuccess: ({ status, problem, methods }) => {
       toast(finishedToast(status, problem))
-      return keep(queryClient, methods)
+      return cacheMethods(queryClient, methods)
     },
     onError: (error) => {
       toast({
@@ -54,7 +54,7 @@ export const useVerifyMethod = () => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ id, proof }: Proof) => callApi(verifyPaymentMethod, { params: { id }, body: proof }),
-    onSuccess: (methods) => keep(queryClient, methods),
+    onSuccess: (methods) => cacheMethods(queryClient, methods),
   })
 }
 
@@ -64,7 +64,7 @@ export const useSetDefault = () => {
   return useMutation({
     mutationFn: ({ id, isOfType }: { id: number; isOfType: boolean }) =>
       callApi(setDefaultMethod, { params: { id }, body: { of_type: isOfType } }),
-    onSuccess: (methods) => keep(queryClient, methods),
+    onSuccess: (methods) => cacheMethods(queryClient, methods),
     onError: (error) =>
       toast({
         title: 'Default not changed',
@@ -78,7 +78,7 @@ export const useRemoveMethod = () => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => callApi(removePaymentMethod, { params: { id } }),
-    onSuccess: (methods) => keep(queryClient, methods),
+    onSuccess: (methods) => cacheMethods(queryClient, methods),
   })
 }
 
@@ -89,7 +89,7 @@ const settingsAddress = (): string => `${window.location.origin}/dashboard/payme
  * Caches the new list. Cancels reads in flight first, because their answers may be older. Billing is refetched, because
  * its fees depend on the default method.
  */
-const keep = async (queryClient: QueryClient, methods: PaymentMethodRow[]): Promise<void> => {
+const cacheMethods = async (queryClient: QueryClient, methods: PaymentMethodRow[]): Promise<void> => {
   const { queryKey } = paymentMethodsQuery()
   await queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, methods)

@@ -77,22 +77,22 @@ const ownAppearance = (): Appearance => ({
     fontSizeBase: '14px',
     borderRadius: '6px',
     spacingUnit: '4px',
-    colorPrimary: colourOf('accent'),
-    colorBackground: colourOf('surface'),
-    colorText: colourOf('ink'),
-    colorTextSecondary: colourOf('ink-2'),
-    colorTextPlaceholder: colourOf('ink-3'),
-    colorDanger: colourOf('bad'),
+    colorPrimary: colorOf('accent'),
+    colorBackground: colorOf('surface'),
+    colorText: colorOf('ink'),
+    colorTextSecondary: colorOf('ink-2'),
+    colorTextPlaceholder: colorOf('ink-3'),
+    colorDanger: colorOf('bad'),
   },
   rules: {
-    '.Input': { border: `1px solid ${colourOf('line-strong')}`, boxShadow: 'none' },
-    '.Input:focus': { outline: `2px solid ${colourOf('accent')}`, boxShadow: 'none' },
+    '.Input': { border: `1px solid ${colorOf('line-strong')}`, boxShadow: 'none' },
+    '.Input:focus': { outline: `2px solid ${colorOf('accent')}`, boxShadow: 'none' },
     '.Label': { fontWeight: '500' },
   },
 })
 
 /** A design token as a computed color: the browser resolves `light-dark()`, Stripe does not. */
-const colourOf = (token: string): string => {
+const colorOf = (token: string): string => {
   const probe = document.body.appendChild(document.createElement('span'))
   probe.style.color = `var(--color-${token})`
   const { color } = getComputedStyle(probe)

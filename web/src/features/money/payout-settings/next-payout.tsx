@@ -14,7 +14,7 @@ export type NextPayoutProps = {
   onAct: (act: Act) => void
 }
 
-const WORDS: Partial<Record<BadgeTone, string>> = {
+const LABELS: Partial<Record<BadgeTone, string>> = {
   good: 'All set',
   wait: 'Waiting',
   work: 'In progress',
@@ -37,7 +37,7 @@ const Step = ({ settings, busy, openForm, onAct }: NextPayoutProps & { settings:
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
       <div className="grid min-w-0 grow basis-80 justify-items-start gap-2">
-        <BadgeFace tone={tone} label={WORDS[tone] ?? ''} />
+        <BadgeFace tone={tone} label={LABELS[tone] ?? ''} />
         <p className="max-w-reading text-balance break-words text-18">{text}</p>
       </div>
       {act !== null && act !== openForm && (

@@ -39,7 +39,7 @@ export const useCheckStripe = () => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => callApi(refreshStripeAccount),
-    onSuccess: (settings) => keep(queryClient, settings),
+    onSuccess: (settings) => cacheSettings(queryClient, settings),
     onError: (error) =>
       toast({
         title: 'We couldn’t check with Stripe',
@@ -63,7 +63,7 @@ export const useSaveDestination = () => {
         description: isConfirmed ? 'Already confirmed.' : 'Open the link we emailed you to confirm it.',
         variant: 'success',
       })
-      return keep(queryClient, settings)
+      return cacheSettings(queryClient, settings)
     },
   })
 }
@@ -75,7 +75,7 @@ export const useResendMail = () => {
     mutationFn: () => callApi(resendVerification),
     onSuccess: (settings) => {
       toast({ title: 'Email sent', description: 'Only the link in the latest email works.', variant: 'success' })
-      return keep(queryClient, settings)
+      return cacheSettings(queryClient, settings)
     },
     onError: (error) =>
       toast({
@@ -93,7 +93,7 @@ export const useVerifyDestination = () => {
     mutationFn: (token: string) => callApi(verifyDestination, { body: { token } }),
     onSuccess: (settings) => {
       toast({ title: 'Confirmed', description: 'We can send payouts there now.', variant: 'success' })
-      return keep(queryClient, settings)
+      return cacheSettings(queryClient, settings)
     },
   })
 }
@@ -107,7 +107,7 @@ export const useSaveTaxDetails = () => {
     mutationFn: (body: TaxInput) => callApi(saveTaxDetails, { body }),
     onSuccess: (settings) => {
       toast({ title: 'Tax details saved', variant: 'success' })
-      return keep(queryClient, settings)
+      return cacheSettings(queryClient, settings)
     },
   })
 }
@@ -116,7 +116,7 @@ export const useSaveTaxDetails = () => {
  * Caches the new settings. Cancels reads in flight first, because their answers may be older. Payouts are refetched,
  * because what they wait for may have changed.
  */
-const keep = async (queryClient: QueryClient, settings: PayoutSettings): Promise<void> => {
+const cacheSettings = async (queryClient: QueryClient, settings: PayoutSettings): Promise<void> => {
   const { queryKey } = payoutSettingsQuery()
   await queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, settings)

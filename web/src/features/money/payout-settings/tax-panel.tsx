@@ -32,7 +32,7 @@ export const TaxPanel = ({ settings, isEditing, onEdit, onDone }: TaxPanelProps)
         <TaxDetailsForm saved={settings.tax} onDone={onDone} />
       ) : (
         <div className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
-          {settings.tax ? <Saved tax={settings.tax} /> : <Wanted />}
+          {settings.tax ? <Saved tax={settings.tax} /> : <Introduction />}
           <TaxYear year={settings.year} form={settings.tax?.form ?? null} />
         </div>
       ))}
@@ -42,7 +42,7 @@ export const TaxPanel = ({ settings, isEditing, onEdit, onDone }: TaxPanelProps)
 const savedState = (tax: SavedTax) =>
   ({ tone: 'good', label: 'Signed', hint: `Signed on ${formatDay(tax.signed_on)}.` }) as const
 
-const Wanted = () => (
+const Introduction = () => (
   <p className="text-ink-2">
     Complete a W-9 if you pay taxes in the United States, or a W-8BEN if you don’t. Have your tax ID ready; it takes
     about five minutes. Your tax ID is stored encrypted and shared only with the IRS.
