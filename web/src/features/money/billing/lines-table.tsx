@@ -77,14 +77,14 @@ const COLUMNS: readonly TableColumn<StatementLine>[] = [
   },
   {
     id: 'forward',
-    header: 'Previous balance',
+    header: 'Previous',
     align: 'right',
     hideBelow: 'md',
     cell: (row) => <Part value={row.carried_in} />,
   },
   {
     id: 'carried',
-    header: 'Carried forward',
+    header: 'Carried',
     align: 'right',
     hideBelow: 'md',
     cell: (row) => <Part value={subtractDecimal('0', row.carried_out)} />,
