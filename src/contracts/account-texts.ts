@@ -1,7 +1,7 @@
 import type { StateText } from './money-texts'
 import type { DESTINATION_STATUSES, ONBOARDING_STATUSES, VERIFICATION_STATUSES } from './money-vocabulary'
 
-/* How what brands pay with and where creators are paid to reads: one word and one tone, as in money-texts.ts. */
+/* Labels and tones for payment methods and payout destinations, in the style of money-texts.ts. */
 
 /** A brand's card or bank account. */
 export const METHOD_TEXTS: Record<(typeof VERIFICATION_STATUSES)[number], StateText> = {
@@ -15,7 +15,7 @@ export const METHOD_TEXTS: Record<(typeof VERIFICATION_STATUSES)[number], StateT
   removed: { label: 'Removed', tone: 'over' },
 }
 
-/** A creator's account at Stripe. */
+/** A creator's Stripe account. */
 export const ONBOARDING_TEXTS: Record<(typeof ONBOARDING_STATUSES)[number], StateText> = {
   not_started: { label: 'Not set up', tone: 'over' },
   pending: { label: 'Action needed', tone: 'bad' },

@@ -3,7 +3,7 @@ import { Cents } from './billing'
 import { defineCall } from './call'
 import { Id, IdParams } from './values'
 
-/** What staff do with money: each appends, is audited, and needs a reason. */
+/** Staff actions on payments. Each appends rows, is audited, and requires a reason. */
 const Reason = z.string().check(z.trim(), z.minLength(2, 'Please give a reason'), z.maxLength(500))
 const WithReason = z.object({ reason: Reason })
 const ChargeParams = z.object({ kind: z.enum(['creator', 'platform']), id: Id })
@@ -12,7 +12,7 @@ const Done = z.object({ id: Id, status: z.string() })
 export const releaseStatement = defineCall({
   method: 'POST',
   path: '/api/admin/payments/statements/{id}/release',
-  summary: 'Approves a statement that is held above the threshold',
+  summary: 'Approves a statement that is held because it exceeds the approval threshold',
   params: IdParams,
   body: WithReason,
   answer: Done,
@@ -21,7 +21,7 @@ export const releaseStatement = defineCall({
 export const retryStatement = defineCall({
   method: 'POST',
   path: '/api/admin/payments/statements/{id}/retry',
-  summary: 'Charges again what failed, with the brand’s default payment method',
+  summary: 'Retries failed charges with the brand’s default payment method',
   params: IdParams,
   body: WithReason,
   answer: Done,
@@ -30,7 +30,7 @@ export const retryStatement = defineCall({
 export const refundCharge = defineCall({
   method: 'POST',
   path: '/api/admin/payments/charges/{kind}/{id}/refund',
-  summary: 'Refunds a charge, whole or in part; the creator’s part is taken back with it',
+  summary: 'Refunds a charge in full or in part, and reverses the creator’s share of the transfer',
   params: ChargeParams,
   body: z.object({ reason: Reason, amount_cents: Cents.check(z.minimum(1)) }),
   answer: Done,
@@ -39,7 +39,7 @@ export const refundCharge = defineCall({
 export const checkCharge = defineCall({
   method: 'POST',
   path: '/api/admin/payments/charges/{kind}/{id}/check',
-  summary: 'Reads at the provider what became of a charge and applies it',
+  summary: 'Reads the state of a charge from the provider and applies it',
   params: ChargeParams,
   answer: Done,
 })
@@ -47,7 +47,7 @@ export const checkCharge = defineCall({
 export const retryPayout = defineCall({
   method: 'POST',
   path: '/api/admin/payments/payouts/{id}/retry',
-  summary: 'Makes a new payout for one that ended without success, to where the creator is paid now',
+  summary: 'Creates a new payout for one that ended without success, to the creator’s current destination',
   params: IdParams,
   body: WithReason,
   answer: Done,
@@ -56,7 +56,7 @@ export const retryPayout = defineCall({
 export const cancelPayout = defineCall({
   method: 'POST',
   path: '/api/admin/payments/payouts/{id}/cancel',
-  summary: 'Stops a payout that was not sent, or takes back one that nobody claimed',
+  summary: 'Cancels a payout that was not sent, or cancels and reclaims one that was not claimed',
   params: IdParams,
   body: WithReason,
   answer: Done,
@@ -65,7 +65,7 @@ export const cancelPayout = defineCall({
 export const holdPayout = defineCall({
   method: 'POST',
   path: '/api/admin/payments/payouts/{id}/hold',
-  summary: 'Holds a payout that was not sent, or lets a held one go',
+  summary: 'Puts a payout that was not sent on hold, or releases it',
   params: IdParams,
   body: z.object({ reason: Reason, is_held: z.boolean() }),
   answer: Done,
@@ -74,7 +74,7 @@ export const holdPayout = defineCall({
 export const checkPayout = defineCall({
   method: 'POST',
   path: '/api/admin/payments/payouts/{id}/check',
-  summary: 'Reads at PayPal what became of a payout and applies it',
+  summary: 'Reads the state of a payout from PayPal and applies it',
   params: IdParams,
   answer: Done,
 })
@@ -82,7 +82,7 @@ export const checkPayout = defineCall({
 export const failPayout = defineCall({
   method: 'POST',
   path: '/api/admin/payments/payouts/{id}/fail',
-  summary: 'Says that PayPal never made a payout whose outcome nobody knows; a new one can then be made',
+  summary: 'Marks a payout with an unknown outcome as never sent, so that a new one can be created',
   params: IdParams,
   body: WithReason,
   answer: Done,
@@ -93,7 +93,7 @@ const EventParams = z.object({ provider: z.enum(['stripe', 'paypal']), id: Id })
 export const replayEvent = defineCall({
   method: 'POST',
   path: '/api/admin/payments/events/{provider}/{id}/replay',
-  summary: 'Works on a stored event once more',
+  summary: 'Reprocesses a stored event',
   params: EventParams,
   answer: Done,
 })
@@ -101,7 +101,7 @@ export const replayEvent = defineCall({
 export const dismissEvent = defineCall({
   method: 'POST',
   path: '/api/admin/payments/events/{provider}/{id}/dismiss',
-  summary: 'Closes an event that was set aside and will never fit',
+  summary: 'Dismisses a quarantined event that cannot be applied',
   params: EventParams,
   body: WithReason,
   answer: Done,
@@ -110,7 +110,7 @@ export const dismissEvent = defineCall({
 export const runReconciliation = defineCall({
   method: 'POST',
   path: '/api/admin/payments/reconciliations',
-  summary: 'Compares our books with the providers’ own lists now',
+  summary: 'Compares the ledger with the providers’ records now',
   answer: z.object({ id: Id, status: z.string(), checked: z.int(), differences: z.int() }),
 })
 
@@ -118,7 +118,8 @@ export const savePaymentSettings = defineCall({
   method: 'PUT',
   path: '/api/admin/payments/settings',
   summary:
-    'Turns the rules: minimum payout, approval threshold, review, hold after bank debits, and each route on or off',
+    'Saves the payment rules: minimum payout, approval threshold, review days, bank debit hold, and whether each ' +
+    'route is enabled',
   body: z.object({
     reason: Reason,
     minimum_payout_cents: Cents.check(z.minimum(100), z.maximum(1_000_000)),
@@ -134,7 +135,7 @@ export const savePaymentSettings = defineCall({
 export const exportTaxYear = defineCall({
   method: 'GET',
   path: '/api/admin/payments/tax-years/{year}',
-  summary: 'What each creator was paid in a year, by route, with tax details, as CSV (base64); reading it is audited',
+  summary: 'Payments to each creator in a year, by route, with tax details, as CSV (base64); each download is audited',
   params: z.object({ year: z.coerce.number().check(z.int(), z.minimum(2024), z.maximum(2100)) }),
   answer: z.object({ name: z.string(), type: z.string(), base64: z.string() }),
 })

@@ -3,7 +3,7 @@ import { defineCall } from './call'
 import { DateOnly, DateRange, Decimal, Id, Instant, PageQuery, pageOf } from './values'
 import { AMAZON_ACCOUNT_STATUSES, SYNC_KINDS, SYNC_STATUSES } from './vocabulary'
 
-/** A profile as the brand's sync sees it; dates are the cursors of what has been pulled. */
+/** A profile as the brand's sync sees it. The dates are sync cursors: the first and last day pulled so far. */
 export const AmazonProfile = z.object({
   id: Id,
   profile_id: z.string(),
@@ -18,7 +18,7 @@ export const AmazonProfile = z.object({
 
 export const AmazonAdvertiser = z.object({ id: Id, advertiser_id: z.string(), name: z.string() })
 
-/** One item of Amazon's product metadata, in the product's own words. */
+/** One item of Amazon's product metadata, with the product's field names. */
 export const AmazonProductMetadata = z.object({
   asin: z.string(),
   sku: z.nullable(z.string()),
@@ -43,7 +43,7 @@ export const ProductRow = z.object({
   large_image_url: z.nullable(z.string()),
   commission_perc: z.int(),
   favorite: z.boolean(),
-  /** Since when Amazon no longer names it in the catalogue. */
+  /** When Amazon stopped listing it in the catalog. */
   vanished_at: z.nullable(Instant),
 })
 export type ProductRow = z.infer<typeof ProductRow>
@@ -56,7 +56,7 @@ export const AttributionTag = z.object({
   advertiser_id: z.string(),
 })
 
-/** The outcome of a sync; a caller that came second gets the running one's result. */
+/** The outcome of a sync; a caller that joined a running sync gets that run's outcome. */
 export const SyncAnswer = z.object({
   sync_run_id: Id,
   status: z.enum(SYNC_STATUSES),
@@ -64,19 +64,19 @@ export const SyncAnswer = z.object({
   data_through: z.nullable(DateOnly),
 })
 
-/** The outcome of a creator's sync: `rows` are the creator's own of the range; no run when there was nothing to pull. */
+/** The outcome of a creator's sync: `rows` counts the creator's own rows in the range; null run: nothing to pull. */
 export const CreatorSyncAnswer = z.extend(SyncAnswer, { sync_run_id: z.nullable(Id) })
 export type CreatorSyncAnswer = z.infer<typeof CreatorSyncAnswer>
 
-/** A tag of a partner that the creator's links may use; the tag itself stands in the links. */
+/** A partner's tag that the creator's links may use; `aa_tag` itself is not exposed. */
 export const CreatorTag = z.object({ id: Id, brand_id: Id, publisher_id: z.string(), is_macro: z.boolean() })
 export type CreatorTag = z.infer<typeof CreatorTag>
 
-/** The state of a brand's connection; `never` before the first consent. Instants of pulls, the next one included. */
+/** The state of a brand's connection; `never` before the first consent. */
 export const AmazonConnection = z.object({
   status: z.enum(['never', ...AMAZON_ACCOUNT_STATUSES]),
   seller_name: z.nullable(z.string()),
-  /** The days of which performance was pulled. */
+  /** First and last day with performance data. */
   data_from: z.nullable(DateOnly),
   data_through: z.nullable(DateOnly),
   last_pull_at: z.nullable(Instant),
@@ -86,7 +86,7 @@ export const AmazonConnection = z.object({
 })
 export type AmazonConnection = z.infer<typeof AmazonConnection>
 
-/** One pull of a report as its brand sees it; `reason` says in words why it failed. */
+/** One report pull as its brand sees it; `reason` is the text shown for a failure. */
 export const SyncRunRow = z.object({
   id: Id,
   kind: z.enum(SYNC_KINDS),
@@ -107,7 +107,7 @@ export type SyncRunRow = z.infer<typeof SyncRunRow>
 export const getAmazonAuthUrl = defineCall({
   method: 'GET',
   path: '/api/amazon/auth-url',
-  summary: 'The address of the consent page the browser is sent to',
+  summary: 'The address of the Amazon consent page',
   answer: z.object({ url: z.string() }),
 })
 
@@ -121,14 +121,14 @@ export const getAmazonConnection = defineCall({
 export const disconnectAmazon = defineCall({
   method: 'POST',
   path: '/api/amazon/disconnect',
-  summary: 'Ends the connection: deletes the tokens, stops the pulls and archives the links; what was earned stays',
+  summary: 'Disconnects Amazon: deletes the tokens, stops syncing and archives the links; earnings are kept',
   answer: AmazonConnection,
 })
 
 export const listSyncRuns = defineCall({
   method: 'GET',
   path: '/api/amazon/sync-runs',
-  summary: "The brand's pulls of reports, the newest first",
+  summary: "The brand's report pulls, newest first",
   query: PageQuery,
   answer: pageOf(SyncRunRow),
 })
@@ -136,7 +136,7 @@ export const listSyncRuns = defineCall({
 export const getAmazonProfiles = defineCall({
   method: 'GET',
   path: '/api/amazon/get-profiles',
-  summary: 'Loads the profiles from Amazon and answers the US seller profiles',
+  summary: 'Loads the profiles from Amazon and returns the US seller profiles',
   answer: z.array(AmazonProfile),
 })
 
@@ -150,7 +150,7 @@ export const getAmazonAdvertisers = defineCall({
 export const getAmazonProducts = defineCall({
   method: 'GET',
   path: '/api/amazon/get-products',
-  summary: 'Loads the catalogue from Amazon into the database and answers its metadata',
+  summary: 'Loads the catalog from Amazon into the database and returns its metadata',
   answer: z.array(AmazonProductMetadata),
 })
 
@@ -164,7 +164,7 @@ export const getProducts = defineCall({
 export const searchBrandLogo = defineCall({
   method: 'POST',
   path: '/api/amazon/search-brand-logo',
-  summary: "Looks for an image that can stand for the brand: on its stored website, then among its products' images",
+  summary: "Looks for a logo: first on the brand's stored website, then among its product images",
   body: z.optional(z.object({ brand_name: z.optional(z.string()), website: z.optional(z.string()) })),
   answer: z.object({ imageUrl: z.nullable(z.string()) }),
 })
@@ -172,7 +172,7 @@ export const searchBrandLogo = defineCall({
 export const refreshAttributionPerformance = defineCall({
   method: 'POST',
   path: '/api/amazon/refresh-attribution-performance',
-  summary: 'Pulls the performance report of the range, or joins the pull that runs',
+  summary: 'Pulls the performance report for the range, or joins a pull in progress',
   body: DateRange,
   answer: SyncAnswer,
 })
@@ -180,7 +180,7 @@ export const refreshAttributionPerformance = defineCall({
 export const refreshAttributionProducts = defineCall({
   method: 'POST',
   path: '/api/amazon/refresh-attribution-products',
-  summary: 'Pulls the products report of the range, or joins the pull that runs',
+  summary: 'Pulls the products report for the range, or joins a pull in progress',
   body: DateRange,
   answer: SyncAnswer,
 })
@@ -202,7 +202,7 @@ export const getMacroTags = defineCall({
 export const refreshCreatorPerformance = defineCall({
   method: 'POST',
   path: '/api/amazon/creator/refresh-attribution-performance',
-  summary: "Asks for the hourly pull of the creator's active partners, and answers the creator's own rows",
+  summary: "Requests the hourly pull for the creator's active partners and returns the creator's own rows",
   body: DateRange,
   answer: CreatorSyncAnswer,
 })
@@ -210,7 +210,7 @@ export const refreshCreatorPerformance = defineCall({
 export const refreshCreatorProducts = defineCall({
   method: 'POST',
   path: '/api/amazon/creator/refresh-attribution-products',
-  summary: "Asks for the hourly pull of the creator's active partners, and answers the creator's own rows",
+  summary: "Requests the hourly pull for the creator's active partners and returns the creator's own rows",
   body: DateRange,
   answer: CreatorSyncAnswer,
 })

@@ -3,18 +3,18 @@ import { defineCall } from './call'
 import { CreatorRow } from './identity'
 import { Id, IdParams } from './values'
 
-/** At most this many creators are decided at once. */
+/** The most creators one call can approve or reject. */
 export const MAX_DECISIONS = 100
 
 const Ids = z.array(Id).check(z.minLength(1, 'Choose at least one creator'), z.maxLength(MAX_DECISIONS))
 
-/** Which creators the call changed; those that were decided so already are not among them. */
+/** The ids that the call changed; creators already in that state are left out. */
 const Decided = z.object({ changed: z.array(Id) })
 
 export const approveCreators = defineCall({
   method: 'POST',
   path: '/api/creators/approve',
-  summary: 'Approves creators; each is told by mail',
+  summary: 'Approves creators; each is notified by email',
   body: z.object({ ids: Ids }),
   answer: Decided,
 })
@@ -22,7 +22,7 @@ export const approveCreators = defineCall({
 export const rejectCreators = defineCall({
   method: 'POST',
   path: '/api/creators/reject',
-  summary: 'Rejects creators with a reason; each is told by mail and may ask again after 30 days',
+  summary: 'Rejects creators with a reason; each is notified by email and may reapply after 30 days',
   body: z.object({
     ids: Ids,
     reason: z.string().check(z.trim(), z.minLength(2, 'Please give a reason'), z.maxLength(500)),
@@ -33,7 +33,7 @@ export const rejectCreators = defineCall({
 export const askApprovalAgain = defineCall({
   method: 'POST',
   path: '/api/creators/{id}/ask-again',
-  summary: 'Asks for approval once more, 30 days after a rejection',
+  summary: 'Reapplies for approval, 30 days after a rejection',
   params: IdParams,
   answer: CreatorRow,
 })

@@ -13,7 +13,7 @@ import { DateOnly, Decimal, Id, Instant, PageQuery, pageOf } from './values'
 /** A whole number of US cents. */
 export const Cents = z.int()
 
-/** What a charge is paid with, in words: 'Visa' and '4242'. */
+/** The payment method of a charge as shown, for example 'Visa' and '4242'. */
 export const MethodLabel = z.object({
   pm_type: z.enum(PAYMENT_METHOD_TYPES),
   name: z.nullable(z.string()),
@@ -21,25 +21,25 @@ export const MethodLabel = z.object({
 })
 export type MethodLabel = z.infer<typeof MethodLabel>
 
-/** One statement in a list. Before the charge, fee and total are what the default payment method would make them. */
+/** One statement in a list. Before the charge, fee and total are estimates for the default payment method. */
 export const StatementRow = z.object({
   cycle_id: Id,
   invoice_number: z.string(),
   period_start: DateOnly,
   period_end: DateOnly,
   status: z.enum(STATEMENT_STATUSES),
-  /** The day of the charge unless the statement is held. */
+  /** The planned charge date; does not apply while the statement is held. */
   charge_on: DateOnly,
-  /** Waits for our staff; null otherwise. */
+  /** Why the statement needs staff approval; null when it does not. */
   hold_reason: z.nullable(z.string()),
   creators_count: z.int(),
   commission_cents: Cents,
-  /** The processor's and PayPal's fees; null while nobody knows how it will be paid. */
+  /** Processing and payout fees; null while the payment method is unknown. */
   fee_cents: z.nullable(Cents),
   total_cents: z.nullable(Cents),
-  /** What was paid and not given back. */
+  /** Amount paid, net of refunds. */
   paid_cents: Cents,
-  /** What went back to the brand of what it had paid; it is not open again. */
+  /** Amount refunded to the brand; it does not become due again. */
   refunded_cents: Cents,
 })
 export type StatementRow = z.infer<typeof StatementRow>
@@ -52,19 +52,19 @@ export const listStatements = defineCall({
   answer: pageOf(StatementRow),
 })
 
-/** What comes next: commission that no statement has taken yet. */
+/** The upcoming invoice: commission that is not on a statement yet. */
 export const BillingOverview = z.object({
   today: DateOnly,
   /** Commission that Amazon may still change. */
   estimated: Decimal,
-  /** Commission that is final and will be on the next statement. */
+  /** Final commission that goes on the next statement. */
   locked: Decimal,
   /** Carried over from earlier statements: below a cent, below the minimum, or negative. */
   carried: Decimal,
-  /** When the next statement is made, and the last day of sales it takes. */
+  /** The date of the next statement, and the last day of sales on it. */
   next_statement_on: DateOnly,
   next_taken_through: DateOnly,
-  /** Statements that wait for their charge, or for money. */
+  /** The statement that is in review or awaiting payment. */
   in_review: z.nullable(StatementRow),
   past_due_cents: Cents,
   default_method: z.nullable(MethodLabel),
@@ -83,7 +83,7 @@ export type BillingOverview = z.infer<typeof BillingOverview>
 export const readBilling = defineCall({
   method: 'GET',
   path: '/api/billing',
-  summary: "The brand's next charge, what is open, and how fees are computed",
+  summary: "The brand's next charge, its open statements, and how fees are computed",
   answer: BillingOverview,
 })
 
@@ -92,9 +92,9 @@ export const StatementLine = z.object({
   id: Id,
   creator_id: Id,
   creator_name: z.string(),
-  /** Commission of the days that are new in this statement. */
+  /** Commission for the days that are new on this statement. */
   fresh_amount: Decimal,
-  /** Amazon's later changes of days that an earlier statement took. */
+  /** Amazon's later changes to days on an earlier statement. */
   adjustment_amount: Decimal,
   carried_in: Decimal,
   amount_cents: Cents,
@@ -102,19 +102,19 @@ export const StatementLine = z.object({
   carry_reason: z.nullable(z.enum(CARRY_REASONS)),
   earnings_count: z.int(),
   route: z.nullable(z.enum(PAYOUT_ROUTES)),
-  /** The part of the fees that this line causes; null before anybody knows. */
+  /** The share of the fees caused by this line; null until known. */
   fee_cents: z.nullable(Cents),
-  /** The charge that pays it: its own, or the one for all creators who are paid by PayPal. */
+  /** Status of the charge that pays it: its own, or the single charge for all creators paid by PayPal. */
   charge_status: z.nullable(z.enum(CHARGE_STATUSES)),
   payout_status: z.nullable(z.enum(PAYOUT_STATUSES)),
 })
 export type StatementLine = z.infer<typeof StatementLine>
 
-/** One payment by card or bank, as it stands. */
+/** One card or bank payment in its current state. */
 export const ChargeRow = z.object({
   kind: z.enum(['creator', 'platform']),
   id: Id,
-  /** The line that it pays; null, like the name, for the one charge for all creators who are paid by PayPal. */
+  /** The line it pays; null, like the name, for the single charge for all creators paid by PayPal. */
   line_id: z.nullable(Id),
   creator_name: z.nullable(z.string()),
   attempt: z.int(),
@@ -125,12 +125,12 @@ export const ChargeRow = z.object({
   processing_fee_cents: Cents,
   refunded_cents: Cents,
   method: z.nullable(MethodLabel),
-  /** Why it failed, in words for the brand. */
+  /** Why it failed, worded for the brand. */
   problem: z.nullable(z.string()),
 })
 export type ChargeRow = z.infer<typeof ChargeRow>
 
-/** Amazon's changes of one month that an earlier statement took, by creator. */
+/** Amazon's changes to a month that was on an earlier statement, by creator. */
 export const AdjustmentRow = z.object({
   creator_name: z.string(),
   month: DateOnly,
@@ -139,7 +139,7 @@ export const AdjustmentRow = z.object({
 })
 export type AdjustmentRow = z.infer<typeof AdjustmentRow>
 
-/** One thing that happened, in words, on the product's calendar. */
+/** One event of a timeline. */
 export const TimelineEntry = z.object({
   at: Instant,
   text: z.string(),
@@ -160,7 +160,6 @@ export const StatementDetail = z.object({
   problem: z.nullable(z.string()),
   /** What the brand may do now. */
   can: z.object({ approve: z.boolean(), pay: z.boolean() }),
-  /** A charge that the bank wants the brand to confirm: its id, to be confirmed with `confirm`. */
   lines: z.array(StatementLine),
   adjustments: z.array(AdjustmentRow),
   charges: z.array(ChargeRow),
@@ -173,7 +172,7 @@ const CycleParams = z.object({ cycleId: Id })
 export const readStatement = defineCall({
   method: 'GET',
   path: '/api/billing/statements/{cycleId}',
-  summary: "The brand's statement of one cycle: a line for each creator, changes, charges and what happened when",
+  summary: "The brand's statement for one cycle: lines per creator, adjustments, charges and timeline",
   params: CycleParams,
   answer: StatementDetail,
 })
@@ -181,7 +180,7 @@ export const readStatement = defineCall({
 export const approveStatement = defineCall({
   method: 'POST',
   path: '/api/billing/statements/{cycleId}/approve',
-  summary: 'Charges a statement that is under review now instead of after the review',
+  summary: 'Charges a statement in review now instead of after the review',
   params: CycleParams,
   answer: StatementDetail,
 })
@@ -189,30 +188,30 @@ export const approveStatement = defineCall({
 export const payStatement = defineCall({
   method: 'POST',
   path: '/api/billing/statements/{cycleId}/pay',
-  summary: 'Tries what failed again, with the payment method that is the default now',
+  summary: 'Retries failed payments with the current default payment method',
   params: CycleParams,
   answer: StatementDetail,
 })
 
-/** How a browser confirms a payment that the bank asks about (3-D Secure). */
+/** How the browser confirms a payment that requires authentication (3-D Secure). */
 export const confirmCharge = defineCall({
   method: 'POST',
   path: '/api/billing/statements/{cycleId}/confirm',
-  summary: 'How to confirm the charge that the bank asks about: the next one that waits, or none',
+  summary: 'How to confirm the next charge that requires authentication; null when there is none',
   params: CycleParams,
   body: z.object({ return_url: z.string().check(z.maxLength(2048)) }),
   answer: z.object({
     client_secret: z.nullable(z.string()),
-    /** A page that asks and comes back; null: the browser asks with the provider's own script. */
+    /** A provider page that confirms and redirects back; null: the browser confirms with the provider's script. */
     page_url: z.nullable(z.string()),
   }),
 })
 
-/** Reads at the provider what became of the charges that were confirmed; called when the browser comes back. */
+/** Called when the browser returns from the confirmation. */
 export const refreshCharges = defineCall({
   method: 'POST',
   path: '/api/billing/statements/{cycleId}/refresh',
-  summary: 'Asks the provider what became of the charges that wait',
+  summary: 'Reads the state of pending charges from the provider',
   params: CycleParams,
   answer: StatementDetail,
 })

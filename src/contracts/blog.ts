@@ -12,7 +12,7 @@ export const BlogCard = z.object({
 })
 export type BlogCard = z.infer<typeof BlogCard>
 
-/** A whole post; `html` is what is left of its content after sanitising. */
+/** A full post; `html` is its sanitized content. */
 export const BlogPost = z.extend(BlogCard, {
   html: z.string(),
   tags: z.array(z.string()),
@@ -23,7 +23,7 @@ export const BlogPost = z.extend(BlogCard, {
 })
 export type BlogPost = z.infer<typeof BlogPost>
 
-/** A page of the blog's list, newest first; `category` when it is of one alone. */
+/** One page of the blog list, newest first; `category` is set when the list is filtered by it. */
 export type BlogList = {
   category: string | null
   categories: string[]

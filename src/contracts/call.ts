@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini'
 
 /**
- * One product call: its verb, its path with `{name}` placeholders, and the shapes that go in and come out.
- * The server parses `params`, `query` and `body` with it, the web client parses `answer` with it.
+ * One product call: method, path with `{name}` placeholders, and the schemas of its input and output. The server parses
+ * `params`, `query` and `body` with it; the web client parses `answer` with it.
  */
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/${string}`
   summary: string
-  /** Answers 201 for a new row, and 200 with the existing one when the same thing is created again. */
+  /** Answers 201 for a new row, and 200 with the existing row when the call is repeated. */
   creates?: true
   params?: z.ZodMiniType
   query?: z.ZodMiniType
@@ -16,25 +16,23 @@ export type Call = {
   answer: z.ZodMiniType
 }
 
-/** Keeps the literal types of a call, so that both ends infer their input and output from it. */
+/** Keeps the literal types of a call so that both ends infer input and output from it. */
 export const defineCall = <const C extends Call>(call: C): C => call
 
 type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 type Input<S> = S extends z.ZodMiniType ? z.input<S> : undefined
 
-/** What a handler of the call receives, parsed. */
+/** What a handler of the call receives, after parsing. */
 export type CallInput<C extends Call> = {
   params: Output<C['params']>
   query: Output<C['query']>
   body: Output<C['body']>
 }
 
-/** What a client of the call sends. */
 export type CallRequest<C extends Call> = {
   params?: Input<C['params']>
   query?: Input<C['query']>
   body?: Input<C['body']>
 }
 
-/** What the call answers. */
 export type CallAnswer<C extends Call> = z.output<C['answer']>

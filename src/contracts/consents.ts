@@ -3,11 +3,11 @@ import { defineCall } from './call'
 import { Id, Instant } from './values'
 import { LEGAL_VERSIONS } from './vocabulary'
 
-/** The texts that are agreed to after the sign-up, each in the version that is in force. */
+/** The consents given after sign-up, each in its current version. */
 const AmazonAdsApi = z.literal('amazon_ads_api', 'Not a text that is agreed to here')
 const AmazonAdsApiVersion = z.literal(LEGAL_VERSIONS.amazon_ads_api, 'This version of the text is not in force')
 
-/** That the caller agreed to a text, and when for the first time. */
+/** A consent of the caller, with the time it was first given. */
 export const ConsentRow = z.object({
   id: Id,
   kind: AmazonAdsApi,
@@ -19,7 +19,7 @@ export type ConsentRow = z.infer<typeof ConsentRow>
 export const recordConsent = defineCall({
   method: 'POST',
   path: '/api/consents',
-  summary: 'Keeps that the brand agreed to the Amazon Ads API Consent, before Amazon is asked; again answers the same',
+  summary: 'Records consent to the Amazon Ads API terms before connecting to Amazon; repeating it changes nothing',
   creates: true,
   body: z.object({ kind: AmazonAdsApi, text_version: AmazonAdsApiVersion }),
   answer: ConsentRow,

@@ -13,7 +13,7 @@ import {
 } from './vocabulary'
 import { PublicAddress, WebAddress } from './web-address'
 
-/** Said of a sign-in that was ended: by logout, a new role, or an account that was disabled meanwhile. */
+/** For a session that was ended by logout, a role change, or a disabled account. */
 export const SESSION_ENDED = 'Your session has ended. Log in again.'
 
 const Email = z.email(MESSAGES.emailInvalid).check(z.maxLength(254))
@@ -23,7 +23,7 @@ const Terms = z.literal(true, MESSAGES.termsRequired)
 const BrandName = z.string().check(z.trim(), z.minLength(2, MESSAGES.brandNameRequired), z.maxLength(120))
 const CreatorName = z.string().check(z.trim(), z.minLength(2, MESSAGES.nameRequired), z.maxLength(120))
 
-/** A web address as people type it: `https://` is put in front when no scheme is there. */
+/** A web address as people type it: `https://` is prefixed when the scheme is missing. */
 const TypedAddress = z.pipe(
   z.pipe(
     z.string().check(z.trim()),
@@ -70,7 +70,7 @@ export const LoginForm = z.object({
 export const ForgotPasswordForm = z.object({ email: Email })
 export const NewPasswordForm = z.object({ password: Password })
 
-/* Rows as the product calls speak them */
+/* Rows of product calls */
 
 export const UserRow = z.object({
   id: Id,
@@ -79,17 +79,17 @@ export const UserRow = z.object({
   created_at: Instant,
 })
 
-/** The brand as its owner sees it; `profiles` shows the sync cursors. */
+/** The brand as its owner sees it; `profiles` contains the sync cursors. */
 export const BrandRow = z.object({
   id: Id,
   user_id: Id,
   brand_name: z.string(),
   website: z.nullable(z.string()),
   product_category: z.nullable(z.string()),
-  /** The flag as it was set. Whether the brand counts as connected is `amazonConnected` of the user-type answer. */
+  /** The stored flag. `amazonConnected` of the user-type answer says whether the brand counts as connected. */
   amazon_connected: z.boolean(),
   logo_url: z.nullable(z.string()),
-  /** `revoked` when Amazon withdrew the grant: the page offers to reconnect. */
+  /** `revoked` when Amazon withdrew the grant; the page then offers to reconnect. */
   connection_status: z.nullable(z.enum(AMAZON_ACCOUNT_STATUSES)),
   profiles: z.array(AmazonProfile),
 })
@@ -111,14 +111,14 @@ export const CreatorRow = z.object({
   approved: z.boolean(),
   rejected_at: z.nullable(Instant),
   rejection_reason: z.nullable(z.string()),
-  /** After a rejection: the instant from which the creator may ask again. */
+  /** After a rejection: when the creator may reapply. */
   may_ask_again_from: z.nullable(Instant),
   created_at: Instant,
 })
 
 export const CreatorChannelRow = z.object({ id: Id, creator_id: Id, channel: z.string(), channel_link: z.string() })
 
-/** Who the signed-in person is. A token without a row answers with everything false and nulls. */
+/** The signed-in user. For a token without a user row, everything is false or null. */
 export const UserTypeAnswer = z.object({
   isBrand: z.boolean(),
   isCreator: z.boolean(),
@@ -126,22 +126,22 @@ export const UserTypeAnswer = z.object({
   userId: z.nullable(Id),
   brandName: z.nullable(z.string()),
   creatorName: z.nullable(z.string()),
-  /** True with the flag, a grant, and an eligible US seller profile. */
+  /** True when the flag is set and there is a grant and an eligible US seller profile. */
   amazonConnected: z.boolean(),
-  /** True with the flag and a grant whose profiles are not loaded yet: the setup was interrupted. */
+  /** True when the flag is set and there is a grant but profiles are not loaded yet: setup was interrupted. */
   isSettingUp: z.boolean(),
   role: z.enum(ROLES),
   brandId: z.nullable(Id),
   creatorId: z.nullable(Id),
-  /** True when a user row of this type exists but its brand or creator row does not yet: the sign-up resumes. */
+  /** Set once the user row exists, even before its brand or creator row: sign-up then resumes. */
   userType: z.nullable(z.enum(USER_TYPES)),
   /** True once a creator has saved channels and reach (sign-up step 2). */
   hasChannels: z.boolean(),
-  /** The business day in Los Angeles: what a page calls today. */
+  /** The business date in Los Angeles, which pages use as today. */
   today: DateOnly,
-  /** True for a brand that has a program: its setup is complete. */
+  /** True for a brand that has a program: setup is complete. */
   hasProgram: z.boolean(),
-  /** True for a brand with money rows: it keeps billing and payment settings while it is not connected. */
+  /** True for a brand with money rows: billing and payment settings stay available while it is not connected. */
   hasMoneyRows: z.boolean(),
 })
 export type UserTypeAnswer = z.infer<typeof UserTypeAnswer>
@@ -158,7 +158,7 @@ export const getVersion = defineCall({
 export const createSession = defineCall({
   method: 'POST',
   path: '/api/session',
-  summary: 'Sets the staff cookie from a fresh bearer token; does nothing for everyone else',
+  summary: 'Sets the staff cookie from a fresh bearer token; does nothing for other users',
   answer: Empty,
 })
 
@@ -172,13 +172,13 @@ export const deleteSession = defineCall({
 export const createUser = defineCall({
   method: 'POST',
   path: '/api/users',
-  summary: 'Creates the row of the signed-in identity, or answers the existing one',
+  summary: 'Creates the user row of the signed-in identity, or returns the existing one',
   creates: true,
   body: z.object({
     email: Email,
     firebase_uid: z.string().check(z.minLength(1), z.maxLength(128)),
     user_type: z.enum(USER_TYPES),
-    /** The versions of the texts the person accepted at sign-up. */
+    /** Versions of the legal texts accepted at sign-up. */
     terms_version: z.optional(TextVersion),
     privacy_version: z.optional(TextVersion),
   }),
@@ -188,14 +188,14 @@ export const createUser = defineCall({
 export const getUserType = defineCall({
   method: 'GET',
   path: '/api/user-type',
-  summary: 'Who the signed-in person is',
+  summary: 'The signed-in user: type, role, approval and connection',
   answer: UserTypeAnswer,
 })
 
 export const createBrand = defineCall({
   method: 'POST',
   path: '/api/brands',
-  summary: 'Creates the brand of the signed-in user, or answers the existing one',
+  summary: 'Creates the brand of the signed-in user, or returns the existing one',
   creates: true,
   body: z.object({
     user_id: Id,
@@ -234,7 +234,7 @@ export const setBrandLogo = defineCall({
 export const getPublicBrand = defineCall({
   method: 'GET',
   path: '/public/api/brands/{id}',
-  summary: 'A brand with a visible program, as anybody may see it',
+  summary: 'Public details of a brand with a visible program',
   params: IdParams,
   answer: PublicBrand,
 })
@@ -242,7 +242,7 @@ export const getPublicBrand = defineCall({
 export const createCreator = defineCall({
   method: 'POST',
   path: '/api/creators',
-  summary: 'Creates the creator of the signed-in user, or answers the existing one',
+  summary: 'Creates the creator profile of the signed-in user, or returns the existing one',
   creates: true,
   body: z.object({
     user_id: Id,
@@ -250,7 +250,7 @@ export const createCreator = defineCall({
     product_categories: z
       .array(z.enum(PRODUCT_CATEGORIES))
       .check(z.minLength(1, MESSAGES.categoriesRequired), z.maxLength(16)),
-    /** Accepted for the call's shape, never believed. */
+    /** Accepted for compatibility and ignored. */
     approved: z.optional(z.boolean()),
     /** Id of the brand whose program page the creator came from. */
     fromAffiliateProgramBrand: z.optional(z.nullable(Id)),
@@ -282,7 +282,7 @@ export const updateCreator = defineCall({
 export const createCreatorChannel = defineCall({
   method: 'POST',
   path: '/api/creator-channels',
-  summary: 'Adds one channel, or answers the existing one',
+  summary: 'Adds a channel, or returns the existing one',
   creates: true,
   body: z.object({
     creator_id: Id,

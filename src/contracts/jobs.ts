@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Every email of the product; its texts are in `src/integrations/mail`. */
+/** All email templates; their texts are in `src/integrations/mail`. */
 export const MAIL_TEMPLATES = [
   'application-received',
   'application-approved',
@@ -26,10 +26,10 @@ export type TemplateName = (typeof MAIL_TEMPLATES)[number]
 const ById = z.object({ id: z.int() })
 const OfBrand = z.object({ brand_id: z.int() })
 const OfCharge = z.object({ kind: z.enum(['creator', 'platform']), id: z.int() })
-/** A job that a timetable sends, without data: what is due is read from the database. */
+/** A cron job without data: what is due is read from the database. */
 const Tick = z.nullish(z.object({}))
 
-/** Every kind of background job with its input. `sendJob` and the tasks in `src/jobs` take their types from here. */
+/** Every background job with its input. `sendJob` and the tasks in `src/jobs` take their types from here. */
 export const JOBS = {
   'sweep-syncs': Tick,
   'sync-profile': OfBrand,
@@ -58,7 +58,7 @@ export const JOBS = {
     to: z.email(),
     template: z.enum(MAIL_TEMPLATES),
     data: z.record(z.string(), z.union([z.string(), z.number()])),
-    /** Secret values, sealed: the queue keeps jobs for days. */
+    /** Sealed secret values, because the queue keeps jobs for days. */
     sealed: z.record(z.string(), z.string()).default({}),
   }),
   'reseal-tokens': Tick,
@@ -66,7 +66,7 @@ export const JOBS = {
 } as const
 
 export type JobName = keyof typeof JOBS
-/** What is sent with a job of this name. */
+/** Input accepted by `sendJob`. */
 export type JobInput<N extends JobName> = NonNullable<z.input<(typeof JOBS)[N]>>
-/** What the task of this name is called with. */
+/** Parsed input passed to the task. */
 export type JobData<N extends JobName> = z.output<(typeof JOBS)[N]>

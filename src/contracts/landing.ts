@@ -8,10 +8,10 @@ import { DISCOUNT_TYPES, LANDING_SECTION_TYPES, LANDING_TEMPLATES } from './voca
 export const emailConsentText = (brandName: string): string =>
   `By submitting, you agree that ${brandName} may email you about its products and offers.`
 
-/** The last part of a landing page's address: lower-case words with hyphens. */
-export const Slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Not an address of a page'), z.maxLength(100))
+/** The last part of a landing page's address: lowercase words with hyphens. */
+export const Slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Not a valid page address'), z.maxLength(100))
 
-/** The address a visitor leaves: empty and malformed ones have texts of their own (specification, section 5). */
+/** A visitor's email; empty and malformed values have separate messages (specification, section 5). */
 const VisitorEmail = z
   .string()
   .check(
@@ -21,10 +21,10 @@ const VisitorEmail = z
     z.regex(z.regexes.email, MESSAGES.visitorEmailInvalid),
   )
 
-/** A creator's public link id; what is none, or another brand's, counts as none. */
+/** A creator's public link id; an unknown one or one of another brand is ignored. */
 const Ref = z.optional(z.nullable(z.string().check(z.maxLength(200))))
 
-/** A section as the page shows it: `content` is a JSON text, "{}" when what was stored cannot be read. */
+/** A section of a page: `content` is JSON text, "{}" when the stored content cannot be parsed. */
 export const PublicSection = z.object({
   id: Id,
   section_type: z.enum(LANDING_SECTION_TYPES),
@@ -45,7 +45,7 @@ export const PublicLandingPage = z.object({
   meta_title: z.nullable(z.string()),
   meta_description: z.nullable(z.string()),
   global_custom_code: z.nullable(z.string()),
-  /** What a visitor agrees to by submitting the form; shown next to it. */
+  /** The consent text shown next to the form. */
   consent_text: z.string(),
   consent_version: z.string(),
 })
@@ -54,7 +54,7 @@ export type PublicLandingPage = z.infer<typeof PublicLandingPage>
 export const getPublicLandingPage = defineCall({
   method: 'GET',
   path: '/api/landing-pages/public/{slug}',
-  summary: 'A published landing page with its visible sections; discount codes are left out',
+  summary: 'A published landing page with its visible sections; discount codes are omitted',
   params: z.object({ slug: Slug }),
   query: z.object({ ref: Ref }),
   answer: z.object({ landingPage: PublicLandingPage, sections: z.array(PublicSection) }),
@@ -63,7 +63,7 @@ export const getPublicLandingPage = defineCall({
 export const getLandingAmazonUrl = defineCall({
   method: 'GET',
   path: '/api/landing-pages/{id}/amazon-url',
-  summary: "Where the page's button leads: the product or the promotion on Amazon, with the attribution tag",
+  summary: "The button's destination: the product or the promotion on Amazon, with the attribution tag",
   params: IdParams,
   query: z.object({
     ref: Ref,
@@ -75,7 +75,7 @@ export const getLandingAmazonUrl = defineCall({
 export const submitLandingEmail = defineCall({
   method: 'POST',
   path: '/api/landing-pages/{id}/submit-email',
-  summary: "Keeps a visitor's address for the brand and answers the discount; the same address again changes nothing",
+  summary: "Saves a visitor's email for the brand and returns the discount; repeating it changes nothing",
   params: IdParams,
   body: z.object({ email: VisitorEmail, linkId: Ref }),
   answer: z.object({ discountType: z.enum(DISCOUNT_TYPES), discountValue: z.nullable(z.string()) }),
@@ -84,7 +84,7 @@ export const submitLandingEmail = defineCall({
 export const trackLandingClick = defineCall({
   method: 'POST',
   path: '/api/landing-pages/{id}/track-click',
-  summary: 'Notes once that a visitor went on to Amazon; answers the same whether the address is known or not',
+  summary: 'Records the first click through to Amazon; the response does not reveal whether the email is known',
   params: IdParams,
   body: z.object({ email: VisitorEmail }),
   answer: Empty,

@@ -1,4 +1,4 @@
-/** Texts of the specification's sections 2, 5 and 8, exactly as written there. */
+/** Texts prescribed by sections 2, 5 and 8 of the specification, verbatim. */
 export const MESSAGES = {
   brandNameRequired: 'Brand name is required',
   nameRequired: 'Name is required',

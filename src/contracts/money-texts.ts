@@ -14,22 +14,22 @@ import type {
 import type { PAYOUT_STEPS } from './payouts'
 
 /*
- * How every state of money reads: one word and one tone for screens, the admin panel, emails, PDF and CSV. The way of an
- * earning is Estimated, Final, Invoiced, Funded, Paid; beside it On hold and Reversed.
+ * The label and tone of every money state, shared by screens, admin panel, emails, PDF and CSV. An earning moves through
+ * Estimated, Final, Invoiced, Funded and Paid; it can also be On hold or Reversed.
  */
 
 type Of<Words extends readonly string[]> = Words[number]
 
-/** Done; waits for time; is being worked on; needs somebody to act; over. */
+/** good: done; wait: scheduled; work: in progress; bad: needs action; over: ended. */
 export type Tone = 'good' | 'wait' | 'work' | 'bad' | 'over'
 
-/** `staffTone` is for the admin panel, where it is staff who have to act. */
+/** `staffTone` replaces `tone` in the admin panel when staff have to act. */
 export type StateText = { label: string; tone: Tone; staffTone?: Tone }
 
-/** A state with a sentence that says what happens next, for the brand. */
+/** A state with a sentence for the brand about what happens next. */
 export type BrandText = StateText & { brand: string }
 
-/** An earning, for its creator and its brand; the hint is around the day on which its figure is final. */
+/** An earning, for its creator and its brand; `hint` takes the day on which the amount is final. */
 export const EARNING_TEXTS: Record<Of<typeof EARNING_STATES>, StateText & { hint: (day: string) => string }> = {
   estimated: {
     label: 'Estimated',
@@ -64,7 +64,7 @@ export const EARNING_TEXTS: Record<Of<typeof EARNING_STATES>, StateText & { hint
   },
 }
 
-/** Where a creator's part of a statement is: the words of its earnings, and those of a payout that needs somebody. */
+/** A creator's part of a statement: earning states, plus payout states that need action. */
 export const PAYOUT_STEP_TEXTS: Record<Of<typeof PAYOUT_STEPS>, StateText> = {
   carried: { label: 'On hold', tone: 'wait' },
   in_review: { label: 'Invoiced', tone: 'wait' },
@@ -80,7 +80,7 @@ export const PAYOUT_STEP_TEXTS: Record<Of<typeof PAYOUT_STEPS>, StateText> = {
   reversed: { label: 'Reversed', tone: 'over' },
 }
 
-/** A brand's statement by its status alone; `statementText` knows the rest. */
+/** A brand's statement by status alone; `statementText` also considers holds and the amount. */
 export const STATEMENT_TEXTS: Record<Of<typeof STATEMENT_STATUSES>, StateText> = {
   review: { label: 'In review', tone: 'wait' },
   charging: { label: 'Processing', tone: 'work' },
@@ -96,14 +96,13 @@ type Statement = {
   commission_cents: number
 }
 
-/** A statement as it reads: one without anything to pay is never called settled, and one that staff hold is on hold. */
+/** A statement with nothing to pay reads "Nothing due", never settled; one that staff hold reads "On hold". */
 export const statementText = ({ status, hold_reason, commission_cents }: Statement): StateText => {
   if (commission_cents === 0) return { label: 'Nothing due', tone: 'over' }
   if (status === 'review' && hold_reason) return { label: 'On hold', tone: 'wait', staffTone: 'bad' }
   return STATEMENT_TEXTS[status]
 }
 
-/** One charge of a brand. */
 export const CHARGE_TEXTS: Record<Of<typeof CHARGE_STATUSES>, BrandText> = {
   processing: {
     label: 'Processing',
@@ -145,7 +144,7 @@ export const CHARGE_TEXTS: Record<Of<typeof CHARGE_STATUSES>, BrandText> = {
   },
 }
 
-/** One payout by PayPal or Venmo. */
+/** A PayPal or Venmo payout. */
 export const PAYOUT_TEXTS: Record<Of<typeof PAYOUT_STATUSES>, BrandText> = {
   queued: { label: 'Scheduled', tone: 'wait', brand: 'It’s sent once your payment has cleared.' },
   on_hold_internal: { label: 'On hold', tone: 'wait', brand: 'We’re reviewing this payout before it’s sent.' },
@@ -198,7 +197,7 @@ type Line = {
   payout_status: Of<typeof PAYOUT_STATUSES> | null
 }
 
-/** A creator's part of a statement, as the brand reads it: the latest thing that happened to it. */
+/** The state of a creator's part of a statement as the brand reads it: the latest step that applies. */
 export const lineText = ({ amount_cents, carry_reason, charge_status, payout_status }: Line): BrandText => {
   if (amount_cents === 0 && carry_reason !== null)
     return { label: 'On hold', tone: 'wait', brand: CARRY_TEXTS[carry_reason].brand }
@@ -212,13 +211,13 @@ export const lineText = ({ amount_cents, carry_reason, charge_status, payout_sta
 /** Why a creator's part is carried forward to the next statement. */
 type CarryText = {
   label: string
-  /** In a sentence, to the brand. */
+  /** A sentence for the brand. */
   brand: string
-  /** In a sentence without its full stop, to the creator, with what to do. */
+  /** A sentence for the creator without its period, including what to do. */
   creator: string
-  /** More of it, beside the label. */
+  /** Details shown next to the label. */
   more: string
-  /** What the creator can do so that the next statement pays it; null where time alone does. */
+  /** What the creator can do to be paid with the next statement; null if only time helps. */
   fix: string | null
 }
 
@@ -253,7 +252,7 @@ export const CARRY_TEXTS: Record<Of<typeof CARRY_REASONS>, CarryText> = {
   },
 }
 
-/** By which service a creator is paid, and where the money goes. */
+/** How a creator is paid: the service, and the destination as the creator reads it. */
 export const ROUTE_TEXTS: Record<Of<typeof PAYOUT_ROUTES>, { label: string; creator: string }> = {
   stripe: { label: 'Stripe', creator: 'Bank account' },
   paypal: { label: 'PayPal', creator: 'PayPal or Venmo' },
@@ -281,7 +280,7 @@ export const CYCLE_TEXTS: Record<Of<typeof BILLING_CYCLE_STATUSES>, StateText> =
   settled: { label: 'Settled', tone: 'good' },
 }
 
-/** An event of a payment service. */
+/** A webhook event of a payment provider. */
 export const EVENT_TEXTS: Record<Of<typeof EVENT_STATES>, StateText> = {
   received: { label: 'Received', tone: 'wait' },
   applied: { label: 'Applied', tone: 'good' },

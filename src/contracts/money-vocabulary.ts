@@ -1,6 +1,6 @@
-/** The fixed words of money: one home for server, web and tests. */
+/** The status values and constants of money, shared by server, web and tests. */
 
-/** The accounts of the ledger; each posting is balanced over them (docs/decisions/0022). */
+/** The accounts of the ledger; every posting is balanced across them (docs/decisions/0022). */
 export const LEDGER_ACCOUNTS = [
   'brand_receivable',
   'creator_payable',
@@ -14,16 +14,16 @@ export const LEDGER_ACCOUNTS = [
   'dispute_loss',
 ] as const
 /**
- * Why a posting was made: a sync's changes of earnings, the earnings that were there before the ledger, or what became of
- * a charge, a payout, a refund, a dispute or a transfer that was taken back.
+ * The cause of a posting: earnings changed by a sync, earnings that predate the ledger (`opening`), or an event of a
+ * charge, payout, refund, dispute or transfer reversal.
  */
 export const LEDGER_CAUSES = ['sync', 'opening', 'charge', 'fee', 'payout', 'refund', 'dispute', 'reversal'] as const
 
 export const BILLING_CYCLE_STATUSES = ['open', 'charging', 'closed', 'settled'] as const
 export const STATEMENT_STATUSES = ['review', 'charging', 'partially_paid', 'paid', 'past_due', 'settled'] as const
-/** How a creator's part of a statement is paid: straight from the brand's charge, or by PayPal after it. */
+/** How a creator is paid: directly by the brand's Stripe charge, or by PayPal after it. */
 export const PAYOUT_ROUTES = ['stripe', 'paypal'] as const
-/** Why a creator's part of a statement was carried to the next one instead. */
+/** Why a creator's part of a statement was carried forward to the next one. */
 export const CARRY_REASONS = ['below_minimum', 'negative', 'tax_details', 'no_route'] as const
 export const CHARGE_STATUSES = [
   'processing',
@@ -82,7 +82,7 @@ export const REVERSAL_STATUSES = ['processing', 'succeeded', 'failed'] as const
 export const FEE_METHODS = ['card', 'us_bank_account', 'paypal'] as const
 export const TAX_FORMS = ['w9', 'w8ben'] as const
 export const RECONCILIATION_STATUSES = ['running', 'clean', 'differences', 'failed'] as const
-/** What has a history of its states, by the name of its table. */
+/** Tables with a status history. */
 export const STATE_MACHINES = [
   'billing_cycles',
   'brand_statements',

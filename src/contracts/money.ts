@@ -7,12 +7,12 @@ import { COMMISSION_BASES, EARNING_TYPES } from './vocabulary'
 const RangeQuery = z.object({ from: z.optional(DateOnly), to: z.optional(DateOnly) })
 
 /**
- * Where an earning is: Amazon may change it; final; carried with a reason; on a statement; paid for by the brand; with the
- * creator; given back to the brand.
+ * estimated: Amazon may still change it; locked: final; held: carried forward with a reason; invoiced: on a statement;
+ * funded: paid by the brand; paid: paid to the creator; reversed: refunded to the brand.
  */
 export const EARNING_STATES = ['estimated', 'locked', 'held', 'invoiced', 'funded', 'paid', 'reversed'] as const
 
-/** One earning: what Amazon attributed on a day to a link, and the commission it makes. */
+/** One earning: the sales that Amazon attributed to a link on a day, and their commission. */
 export const EarningRow = z.object({
   id: Id,
   date: DateOnly,
@@ -29,20 +29,20 @@ export const EarningRow = z.object({
   units: z.int(),
   sales_amount: Decimal,
   commission_rate: Decimal,
-  /** Which sales count, as the program had it on the day of the sale. */
+  /** Which sales count, as the program was configured on the day of the sale. */
   basis: z.enum(COMMISSION_BASES),
   amount: Decimal,
-  /** How often it was changed since it was first computed. */
+  /** How often it changed after it was first computed. */
   restatements: z.int(),
   state: z.enum(EARNING_STATES),
-  /** The day on which the figure is final: 30 days after the sale's day. */
+  /** The day on which the amount is final: 30 days after the sale. */
   locks_on: DateOnly,
 })
 export type EarningRow = z.infer<typeof EarningRow>
 
 /**
- * What all earnings of a list come to, not of one page. The states add up to `commission`: `locked` with what is carried,
- * `invoiced` with what the brand has paid for already.
+ * Totals over all earnings of a list, not only the current page. The states add up to `commission`: `locked` includes
+ * what is carried forward, `invoiced` includes what is funded.
  */
 export const EarningTotals = z.object({
   units: z.int(),
@@ -56,7 +56,7 @@ export const EarningTotals = z.object({
 })
 export type EarningTotals = z.infer<typeof EarningTotals>
 
-/** Figures of a period. Commission has four decimals: it is rounded to cents only when it is paid. */
+/** Figures for a period. Commission has four decimals; it is rounded to cents only when it is paid. */
 export const Figures = z.object({
   clicks: z.int(),
   detail_page_views: z.int(),
@@ -77,17 +77,17 @@ const TopRow = z.object({
 })
 export type TopRow = z.infer<typeof TopRow>
 
-/** A home screen: totals, the period before, one row a day without gaps, and the best rows. */
+/** A home screen: totals, the previous period, one row per day without gaps, and the top rows. */
 export const Overview = z.object({
   from: DateOnly,
   to: DateOnly,
-  /** Amazon's data reaches to this day; null before the first sync. */
+  /** The last day with Amazon data; null before the first sync. */
   data_through: z.nullable(DateOnly),
   totals: Figures,
   previous: Figures,
   days: z.array(z.object({ date: DateOnly, clicks: z.int(), sales: Decimal, commission: Decimal })),
   top_products: z.array(TopRow),
-  /** For a brand its creators, for a creator its brands. */
+  /** Creators for a brand, brands for a creator. */
   top_partners: z.array(TopRow),
   pending_applications: z.int(),
   active_partners: z.int(),
@@ -98,7 +98,7 @@ export type Overview = z.infer<typeof Overview>
 export const getBrandOverview = defineCall({
   method: 'GET',
   path: '/api/reports/brand-overview',
-  summary: "The brand's figures of a period",
+  summary: "The brand's figures for a period",
   query: RangeQuery,
   answer: Overview,
 })
@@ -106,7 +106,7 @@ export const getBrandOverview = defineCall({
 export const getCreatorOverview = defineCall({
   method: 'GET',
   path: '/api/reports/creator-overview',
-  summary: "The creator's figures of a period",
+  summary: "The creator's figures for a period",
   query: RangeQuery,
   answer: Overview,
 })
@@ -114,16 +114,16 @@ export const getCreatorOverview = defineCall({
 export const listEarnings = defineCall({
   method: 'GET',
   path: '/api/earnings',
-  summary: "The caller's earnings, newest day first: a creator's own, or those a brand owes",
+  summary: "The caller's earnings, newest day first: a creator's own, or those that a brand owes",
   query: z.extend(PageQuery, { from: z.optional(DateOnly), to: z.optional(DateOnly), linkId: z.optional(LinkId) }),
   answer: z.extend(pageOf(EarningRow), { data_through: z.nullable(DateOnly), totals: EarningTotals }),
 })
 
-/** One change of an earning: Amazon's sale, the rate and the commission before and after. */
+/** One change to an earning: sales, rate and commission before and after. */
 export const EarningChangeRow = z.object({
   id: Id,
   changed_at: Instant,
-  /** Which sales counted before; null when the earning was new. */
+  /** The previous commission basis; null when the earning was new. */
   old_basis: z.nullable(z.enum(COMMISSION_BASES)),
   basis: z.enum(COMMISSION_BASES),
   old_sales_amount: Decimal,
@@ -138,7 +138,7 @@ export type EarningChangeRow = z.infer<typeof EarningChangeRow>
 export const listEarningChanges = defineCall({
   method: 'GET',
   path: '/api/earnings/{id}/changes',
-  summary: 'Why an earning of the caller is what it is: its changes, the newest first, at most 100',
+  summary: 'The changes behind an earning of the caller, newest first, at most 100',
   params: IdParams,
   answer: z.array(EarningChangeRow),
 })

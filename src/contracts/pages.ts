@@ -1,4 +1,4 @@
-/** Every page of the app by its path (specification, section 2): the host answers 404 for what is not here. */
+/** Every page of the app by path (specification, section 2). The host answers 404 for other paths. */
 export const PAGES = [
   '/',
   '/signup',
@@ -50,5 +50,4 @@ export const PAGES = [
 
 const PATTERNS = PAGES.map((page) => new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}/?$`))
 
-/** Whether a path is a page of the app. */
 export const isPagePath = (path: string): boolean => PATTERNS.some((pattern) => pattern.test(path))

@@ -6,7 +6,7 @@ import { DateOnly, Id, IdParams } from './values'
 export const PaymentMethodRow = z.object({
   id: Id,
   pm_type: z.enum(PAYMENT_METHOD_TYPES),
-  /** The bank, or the brand of the card. */
+  /** The bank, or the card brand. */
   name: z.nullable(z.string()),
   last4: z.nullable(z.string()),
   exp_month: z.nullable(z.int()),
@@ -14,7 +14,7 @@ export const PaymentMethodRow = z.object({
   is_default: z.boolean(),
   is_default_for_type: z.boolean(),
   verification_status: z.enum(VERIFICATION_STATUSES),
-  /** What the bank statement shows: two amounts, or a code of six letters; null when nothing has to be typed. */
+  /** What to type from the bank statement: two amounts or a six-character code; null when nothing is required. */
   microdeposit_type: z.nullable(z.enum(['amounts', 'descriptor_code'])),
   problem: z.nullable(z.string()),
   added_on: DateOnly,
@@ -33,12 +33,12 @@ const ReturnUrl = z.string().check(z.maxLength(2048))
 export const startPaymentMethod = defineCall({
   method: 'POST',
   path: '/api/payment-methods/setup',
-  summary: 'Starts adding a card or a US bank account; the browser gives the number to the provider, never to us',
+  summary: 'Starts adding a card or US bank account; the browser sends the number to the provider, never to us',
   body: z.object({ type: z.enum(PAYMENT_METHOD_TYPES), return_url: ReturnUrl }),
   answer: z.object({
     setup_intent_id: z.string(),
     client_secret: z.string(),
-    /** A page of the provider that asks for the number and comes back; null: the browser asks with its script. */
+    /** A provider page that collects the details and redirects back; null: the browser uses the provider's script. */
     page_url: z.nullable(z.string()),
   }),
 })
@@ -46,7 +46,7 @@ export const startPaymentMethod = defineCall({
 export const finishPaymentMethod = defineCall({
   method: 'POST',
   path: '/api/payment-methods/finish',
-  summary: 'Keeps what the browser gave: asks the provider how the set-up ended',
+  summary: 'Finishes adding a payment method by reading the result from the provider',
   body: z.object({ setup_intent_id: z.string().check(z.minLength(1), z.maxLength(255)) }),
   answer: z.object({
     status: z.enum(['added', 'waiting', 'failed']),
@@ -58,7 +58,7 @@ export const finishPaymentMethod = defineCall({
 export const verifyPaymentMethod = defineCall({
   method: 'POST',
   path: '/api/payment-methods/{id}/verify',
-  summary: 'Proves a bank account by the two small deposits, or by the code beside the one',
+  summary: 'Verifies a bank account by its two micro-deposit amounts or by its descriptor code',
   params: IdParams,
   body: z.union([
     z.object({ amounts: z.array(z.int().check(z.minimum(1), z.maximum(99))).check(z.minLength(2), z.maxLength(2)) }),
@@ -70,7 +70,7 @@ export const verifyPaymentMethod = defineCall({
 export const setDefaultMethod = defineCall({
   method: 'POST',
   path: '/api/payment-methods/{id}/default',
-  summary: 'Makes a verified method the default; `of_type`: only among cards, or among bank accounts',
+  summary: 'Makes a verified method the default; with `of_type`, only among cards or among bank accounts',
   params: IdParams,
   body: z.object({ of_type: z._default(z.boolean(), false) }),
   answer: z.array(PaymentMethodRow),
@@ -79,7 +79,7 @@ export const setDefaultMethod = defineCall({
 export const removePaymentMethod = defineCall({
   method: 'DELETE',
   path: '/api/payment-methods/{id}',
-  summary: 'Removes a method; refused for the default while something is unpaid',
+  summary: 'Removes a method; refused for the default method while a statement is unpaid',
   params: IdParams,
   answer: z.array(PaymentMethodRow),
 })

@@ -1,17 +1,17 @@
 import { CARRY_TEXTS } from './money-texts'
 import type { CARRY_REASONS, PAYOUT_METHODS } from './money-vocabulary'
 
-/** What a sentence about a creator's part of a statement names. */
+/** What the sentences about a creator's part of a statement can mention. */
 type Named = {
   brand_name: string
   carry_reason: (typeof CARRY_REASONS)[number] | null
-  /** By which service the payout goes. */
+  /** The service that sends the payout. */
   wallet: (typeof PAYOUT_METHODS)[number]
-  /** What staff wrote when they held it. */
+  /** The reason staff gave for a hold. */
   hold_reason: string | null
 }
 
-/** The service by its name, and what it calls the place that money goes to. */
+/** The service's name and its term for a payout destination. */
 const SERVICES = {
   paypal: { name: 'PayPal', place: 'address' },
   venmo: { name: 'Venmo', place: 'handle' },
@@ -21,8 +21,8 @@ const nameOf = ({ wallet }: Named): string => SERVICES[wallet].name
 const placeOf = ({ wallet }: Named): string => SERVICES[wallet].place
 
 /**
- * The one thing that a creator's part of a statement waits for, or what happened to it: a sentence without its full stop,
- * for each reason that `payoutStep` (domain) knows.
+ * What a creator's part of a statement is waiting for, or what happened to it: one sentence without its period for each
+ * reason that `payoutStep` (src/domain) returns.
  */
 const SENTENCES = {
   carried: ({ carry_reason }: Named) => CARRY_TEXTS[carry_reason ?? 'below_minimum'].creator,
@@ -66,8 +66,6 @@ const SENTENCES = {
   canceled: () => 'This payout was canceled',
 } satisfies Record<string, (named: Named) => string>
 
-/** Why a creator's part of a statement is where it is. */
 export type PayoutReason = keyof typeof SENTENCES
 
-/** The sentence of a reason. */
 export const payoutSentence = (reason: PayoutReason, named: Named): string => SENTENCES[reason](named)

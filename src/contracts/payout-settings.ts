@@ -5,13 +5,13 @@ import { DateOnly, Instant } from './values'
 
 /** How a creator is paid, and what is still missing. */
 export const PayoutSettings = z.object({
-  /** The route that the next statement would take; null with `missing`. */
+  /** The route the next statement would use; null while something is `missing`. */
   route: z.nullable(z.enum(PAYOUT_ROUTES)),
-  /** What has to be done before money can be sent. */
+  /** What the creator has to add before we can pay. */
   missing: z.array(z.enum(['tax_details', 'payout_account'])),
   stripe: z.object({
     status: z.enum(ONBOARDING_STATUSES),
-    /** What the provider still asks for, in plain words. */
+    /** What the provider still requires, in plain words. */
     asked_for: z.array(z.string()),
     payouts_enabled: z.boolean(),
     checked_at: z.nullable(Instant),
@@ -22,7 +22,7 @@ export const PayoutSettings = z.object({
       venmo_handle: z.nullable(z.string()),
       preferred_method: z.enum(PAYOUT_METHODS),
       status: z.enum(DESTINATION_STATUSES),
-      /** Payouts wait until then after a change; null when nothing is held. */
+      /** When payouts resume after a change of destination; null when none are held. */
       held_until: z.nullable(Instant),
     }),
   ),
@@ -42,7 +42,7 @@ export const PayoutSettings = z.object({
       signed_on: DateOnly,
     }),
   ),
-  /** Received since January, and from which sum on a form is filed for the year. */
+  /** Received this calendar year, and the amount from which a tax form is filed. */
   year: z.object({ year: z.int(), paid_cents: z.int(), threshold_cents: z.int() }),
 })
 export type PayoutSettings = z.infer<typeof PayoutSettings>
@@ -50,14 +50,14 @@ export type PayoutSettings = z.infer<typeof PayoutSettings>
 export const readPayoutSettings = defineCall({
   method: 'GET',
   path: '/api/payout-settings',
-  summary: 'How the creator is paid: account, PayPal or Venmo, tax details, and what is missing',
+  summary: 'How the creator is paid: Stripe account, PayPal or Venmo, tax details, and what is missing',
   answer: PayoutSettings,
 })
 
 export const startStripeAccount = defineCall({
   method: 'POST',
   path: '/api/payout-settings/stripe',
-  summary: "A fresh link to the provider's own pages, where the creator opens or completes the account",
+  summary: "A new link to the provider's onboarding pages, where the creator opens or completes the account",
   body: z.object({ country: z._default(z.string().check(z.regex(/^[A-Z]{2}$/)), 'US') }),
   answer: z.object({ url: z.string() }),
 })
@@ -65,11 +65,11 @@ export const startStripeAccount = defineCall({
 export const refreshStripeAccount = defineCall({
   method: 'POST',
   path: '/api/payout-settings/stripe/refresh',
-  summary: "Asks the provider how far the creator's account is",
+  summary: "Reads the onboarding state of the creator's account from the provider",
   answer: PayoutSettings,
 })
 
-const Email = z.email('Enter an e-mail address').check(z.maxLength(254))
+const Email = z.email('Enter an email address').check(z.maxLength(254))
 const Handle = z
   .string()
   .check(z.trim(), z.regex(/^@?[A-Za-z0-9_-]{5,30}$/, 'Enter a Venmo handle, for example @maya-hart'))
@@ -77,7 +77,7 @@ const Handle = z
 export const saveDestination = defineCall({
   method: 'PUT',
   path: '/api/payout-settings/destination',
-  summary: 'Where PayPal or Venmo sends the money; a mail asks to confirm it, and a change holds payouts for 72 hours',
+  summary: 'Saves the PayPal or Venmo destination; it is confirmed by email, and a change holds payouts for 72 hours',
   body: z.discriminatedUnion('preferred_method', [
     z.object({ preferred_method: z.literal('paypal'), paypal_email: Email }),
     z.object({ preferred_method: z.literal('venmo'), venmo_handle: Handle }),
@@ -88,7 +88,7 @@ export const saveDestination = defineCall({
 export const verifyDestination = defineCall({
   method: 'POST',
   path: '/api/payout-settings/destination/verify',
-  summary: 'Confirms the destination with the token of the mail',
+  summary: 'Confirms the destination with the token from the email',
   body: z.object({ token: z.string().check(z.minLength(20), z.maxLength(200)) }),
   answer: PayoutSettings,
 })
@@ -96,7 +96,7 @@ export const verifyDestination = defineCall({
 export const resendVerification = defineCall({
   method: 'POST',
   path: '/api/payout-settings/destination/resend',
-  summary: 'Sends the mail that asks to confirm the destination once more',
+  summary: 'Resends the confirmation email for the destination',
   answer: PayoutSettings,
 })
 
@@ -132,7 +132,7 @@ export const TaxDetails = z.object({
 export const saveTaxDetails = defineCall({
   method: 'PUT',
   path: '/api/payout-settings/tax',
-  summary: 'W-9 or W-8BEN details; the identifier is sealed and never shown again, but for its end',
+  summary: 'Saves W-9 or W-8BEN details; the tax ID is encrypted, and only its last four characters are shown again',
   body: TaxDetails,
   answer: PayoutSettings,
 })

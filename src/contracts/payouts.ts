@@ -4,7 +4,7 @@ import { defineCall } from './call'
 import { CARRY_REASONS, PAYOUT_ROUTES } from './money-vocabulary'
 import { DateOnly, Decimal, Id, PageQuery, pageOf } from './values'
 
-/** How far a creator's money is; the words that a badge shows. */
+/** Progress of a creator's payout; `PAYOUT_STEP_TEXTS` has their labels. */
 export const PAYOUT_STEPS = [
   'carried',
   'in_review',
@@ -20,7 +20,7 @@ export const PAYOUT_STEPS = [
   'reversed',
 ] as const
 
-/** One creator's part of one brand's statement: what it is, where it is, and the one thing it waits for. */
+/** A creator's part of one brand's statement: its amount, its progress, and what it is waiting for. */
 export const PayoutRow = z.object({
   /** The statement line. */
   id: Id,
@@ -29,14 +29,14 @@ export const PayoutRow = z.object({
   period_start: DateOnly,
   period_end: DateOnly,
   amount_cents: Cents,
-  /** What is carried to the next month, exactly. */
+  /** The amount carried forward to the next month, unrounded. */
   carried_out: Decimal,
   route: z.nullable(z.enum(PAYOUT_ROUTES)),
   carry_reason: z.nullable(z.enum(CARRY_REASONS)),
   step: z.enum(PAYOUT_STEPS),
-  /** One sentence: what it waits for, or what happened. */
+  /** One sentence: what it is waiting for, or what happened. */
   sentence: z.string(),
-  /** The day on which the next thing happens; null when nobody can say. */
+  /** The date of the next step; null when unknown. */
   next_on: z.nullable(DateOnly),
   paid_on: z.nullable(DateOnly),
 })
@@ -45,7 +45,7 @@ export type PayoutRow = z.infer<typeof PayoutRow>
 export const listPayouts = defineCall({
   method: 'GET',
   path: '/api/payouts',
-  summary: "The creator's payouts of every brand and month, newest first, and what is on its way",
+  summary: "The creator's payouts for every brand and month, newest first, with totals",
   query: PageQuery,
   answer: z.extend(pageOf(PayoutRow), {
     totals: z.object({
@@ -65,7 +65,7 @@ export const listPayouts = defineCall({
 export const readPayout = defineCall({
   method: 'GET',
   path: '/api/payouts/{id}',
-  summary: 'One payout of the creator: its sums and what happened when',
+  summary: 'One payout of the creator with its amounts and timeline',
   params: z.object({ id: Id }),
   answer: z.extend(PayoutRow, {
     fresh_amount: Decimal,

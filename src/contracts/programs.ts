@@ -17,7 +17,7 @@ export const ProgramForm = z.object({
   logo_url: z.optional(z.nullable(WebAddress)),
 })
 
-/** Changes of a program: what is not named stays, so nothing here has a default. */
+/** Changes to a program. Omitted fields keep their values, so there are no defaults here. */
 export const ProgramChanges = z.partial(
   z.object({
     title: Title,
@@ -37,17 +37,17 @@ export const ProgramRow = z.object({
   description: z.string(),
   is_visible: z.boolean(),
   auto_accept_applications: z.boolean(),
-  /** Which sales earn commission; printed on the program's page. */
+  /** Which sales earn commission; shown on the program's page. */
   commission_basis: z.enum(COMMISSION_BASES),
   logo_url: z.nullable(z.string()),
   page_id: z.string(),
 })
 export type ProgramRow = z.infer<typeof ProgramRow>
 
-/** A visible program as anybody may see it; the basis of its commission is printed on its page. */
+/** Public details of a visible program. */
 export const PublicProgram = z.extend(ProgramRow, { brand_name: z.string(), is_visible: z.literal(true) })
 
-/** A program that is there but takes nobody shows nothing else of itself. */
+/** A program that is not visible; nothing else about it is disclosed. */
 export const InvisibleProgram = z.object({ page_id: z.string(), is_visible: z.literal(false) })
 export const ProgramPage = z.union([PublicProgram, InvisibleProgram])
 export type ProgramPage = z.infer<typeof ProgramPage>
@@ -75,18 +75,18 @@ export const PartnershipRow = z.object({
 })
 export type PartnershipRow = z.infer<typeof PartnershipRow>
 
-/** A creator's product of a partnership with the fee that applies to it today. */
+/** A product of a creator's partnership with the fee that applies today. */
 export const CreatorProductRow = z.extend(PublicProduct, {
   creator_product_id: Id,
-  /** The percentage that applies: the partnership's own fee, else the product's. */
+  /** The partnership's own fee if set, else the product's rate. */
   fee_percent: z.int(),
-  /** Which sales the fee is paid on today. */
+  /** Which sales earn the fee today. */
   commission_basis: z.enum(COMMISSION_BASES),
   availability: z.nullable(z.string()),
 })
 export type CreatorProductRow = z.infer<typeof CreatorProductRow>
 
-/** A partner or applicant as the brand reviews it. */
+/** A partner or applicant as the brand sees them. */
 export const PartnerRow = z.object({
   partnership_id: Id,
   status: z.enum(PARTNERSHIP_STATUSES),
@@ -102,7 +102,7 @@ export const PartnerRow = z.object({
 })
 export type PartnerRow = z.infer<typeof PartnerRow>
 
-/** A brand's program as a creator browses it, with the creator's own standing. */
+/** A program in the marketplace, with the creator's own partnership status. */
 export const BrowsedBrand = z.object({
   brand_id: Id,
   brand_name: z.string(),
@@ -115,7 +115,7 @@ export const BrowsedBrand = z.object({
   max_fee_percent: z.int(),
   auto_accept_applications: z.boolean(),
   partnership_status: z.nullable(z.enum(PARTNERSHIP_STATUSES)),
-  /** After a rejection: the instant from which the creator may apply again. */
+  /** After a rejection: when the creator may reapply. */
   may_apply_from: z.nullable(Instant),
 })
 export type BrowsedBrand = z.infer<typeof BrowsedBrand>
@@ -125,7 +125,7 @@ export type BrowsedBrand = z.infer<typeof BrowsedBrand>
 export const createProgram = defineCall({
   method: 'POST',
   path: '/api/affiliate-programs',
-  summary: "Creates the brand's program, or answers the existing one; a taken page id is replaced",
+  summary: "Creates the brand's program, or returns the existing one; a page id that is taken is replaced",
   creates: true,
   body: z.extend(ProgramForm, {
     brand_id: Id,
@@ -137,7 +137,7 @@ export const createProgram = defineCall({
 export const updateProgram = defineCall({
   method: 'PATCH',
   path: '/api/affiliate-programs/{id}',
-  summary: "Changes the brand's program",
+  summary: "Updates the brand's program",
   params: IdParams,
   body: ProgramChanges,
   answer: ProgramRow,
@@ -153,7 +153,7 @@ export const getMyProgram = defineCall({
 export const setProgramProducts = defineCall({
   method: 'PUT',
   path: '/api/affiliate-programs/{id}/products',
-  summary: 'Sets which products the program offers',
+  summary: 'Sets the products of the program',
   params: IdParams,
   body: z.object({ productIds: z.array(Id).check(z.maxLength(10_000)) }),
   answer: z.array(Id),
@@ -162,7 +162,7 @@ export const setProgramProducts = defineCall({
 export const getProgramProducts = defineCall({
   method: 'GET',
   path: '/api/affiliate-programs/{id}/products',
-  summary: 'The ids of the products of a visible program',
+  summary: 'The product ids of a visible program',
   params: IdParams,
   answer: z.array(Id),
 })
@@ -186,7 +186,7 @@ export const getPublicProgram = defineCall({
 export const getPublicProducts = defineCall({
   method: 'GET',
   path: '/public/api/products',
-  summary: 'Products of visible programs; `id` may be repeated, at most 300 times',
+  summary: 'Products of visible programs; `id` may be repeated up to 300 times',
   query: z.object({
     id: z.pipe(
       z.pipe(
@@ -202,12 +202,12 @@ export const getPublicProducts = defineCall({
 export const createPartnership = defineCall({
   method: 'POST',
   path: '/api/creator-brand-partnerships',
-  summary: "Applies to a brand's program, or joins it when the program auto-accepts; answers an existing partnership",
+  summary: "Applies to a brand's program, or joins it if it auto-accepts; returns an existing partnership",
   creates: true,
   body: z.object({
     creator_id: Id,
     brand_id: Id,
-    /** Accepted for the call's shape; the server decides both. */
+    /** Accepted for compatibility; the server decides both. */
     status: z.optional(z.string()),
     started_by: z.optional(z.string()),
     source_program_id: Id,
@@ -219,7 +219,7 @@ export const createPartnership = defineCall({
 export const getCreatorProducts = defineCall({
   method: 'GET',
   path: '/api/creator-products/{brandId}',
-  summary: "The creator's products of a brand; 404 when there is no partnership, an empty list while it is pending",
+  summary: "The creator's products for a brand; 404 without a partnership, an empty list while it is pending",
   params: z.object({ brandId: Id }),
   answer: z.array(CreatorProductRow),
 })
@@ -227,7 +227,7 @@ export const getCreatorProducts = defineCall({
 export const listBrowsedBrands = defineCall({
   method: 'GET',
   path: '/api/brands/browse',
-  summary: 'Brands with a visible program, with the creator’s own standing',
+  summary: 'Brands with a visible program, with the creator’s partnership status',
   query: z.extend(PageQuery, { search: z.optional(z.string().check(z.maxLength(100))), brandId: z.optional(Id) }),
   answer: pageOf(BrowsedBrand),
 })
@@ -235,19 +235,19 @@ export const listBrowsedBrands = defineCall({
 export const listPartners = defineCall({
   method: 'GET',
   path: '/api/partnerships',
-  summary: "The brand's partners and applicants, with channels and what they sold",
+  summary: "The brand's partners and applicants, with channels and sales",
   query: z.extend(PageQuery, {
     status: z.optional(z.enum(PARTNERSHIP_STATUSES)),
     search: z.optional(z.string().check(z.maxLength(100))),
   }),
-  /** `data_through`: Amazon's data reaches to this day; null before the first sync. */
+  /** `data_through`: the last day with Amazon data; null before the first sync. */
   answer: z.extend(pageOf(PartnerRow), { data_through: z.nullable(DateOnly) }),
 })
 
 export const approvePartnership = defineCall({
   method: 'POST',
   path: '/api/partnerships/{id}/approve',
-  summary: 'Accepts an application: the partnership becomes active and gets every program product',
+  summary: 'Accepts an application: the partnership becomes active and includes every program product',
   params: IdParams,
   answer: PartnershipRow,
 })
@@ -255,7 +255,7 @@ export const approvePartnership = defineCall({
 export const rejectPartnership = defineCall({
   method: 'POST',
   path: '/api/partnerships/{id}/reject',
-  summary: 'Declines an application, with a reason the creator is told',
+  summary: 'Declines an application, with a reason that is shown to the creator',
   params: IdParams,
   body: z.object({ reason: z._default(z.string().check(z.trim(), z.maxLength(500)), '') }),
   answer: PartnershipRow,

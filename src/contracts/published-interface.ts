@@ -4,7 +4,7 @@ import { defineCall } from './call'
 export const getOpenApi = defineCall({
   method: 'GET',
   path: '/api/openapi.json',
-  summary: 'Every product call as an OpenAPI 3.1 document; to be read as a page at /api/reference',
+  summary: 'All product calls as an OpenAPI 3.1 document; rendered at /api/reference',
   answer: z.looseObject({
     openapi: z.literal('3.1.0'),
     info: z.looseObject({ title: z.string(), version: z.string() }),

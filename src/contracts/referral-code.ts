@@ -1,2 +1,2 @@
-/** How a referral code is written. Apart from the calls, so that a public page knows it without their schemas. */
+/** The format of a referral code, in a file of its own so that public pages do not load the call schemas. */
 export const REFERRAL_CODE_PATTERN = /^[A-Za-z0-9_-]{4,64}$/

@@ -6,7 +6,7 @@ import { REFERRAL_STATUSES } from './vocabulary'
 
 const ReferralCode = z.string().check(z.regex(REFERRAL_CODE_PATTERN, 'Not a referral code'))
 
-/** Who brought the caller to a brand. */
+/** Who referred a creator to a brand. */
 export const ReferralRow = z.object({
   id: Id,
   referrer_creator_id: Id,
@@ -17,10 +17,10 @@ export const ReferralRow = z.object({
 })
 export type ReferralRow = z.infer<typeof ReferralRow>
 
-/** Who refers by a code. A code takes creators to one brand alone. */
+/** The referrer behind a code. A code is valid for one brand only. */
 export const ReferralInfo = z.object({
   creator_name: z.string(),
-  /** Percent of the referred creator's sales, on top of that creator's own commission. */
+  /** Percentage of the referred creator's sales, in addition to that creator's own commission. */
   referral_commission_rate: Decimal,
   brand_id: Id,
 })
@@ -29,7 +29,7 @@ export type ReferralInfo = z.infer<typeof ReferralInfo>
 export const recordReferral = defineCall({
   method: 'POST',
   path: '/api/referrals',
-  summary: 'Records who referred the signed-in creator to a brand; the first referral counts, a later one answers it',
+  summary: 'Records who referred the signed-in creator to a brand; only the first referral counts and is returned',
   creates: true,
   body: z.object({ referral_code: ReferralCode, referred_creator_id: Id }),
   answer: ReferralRow,
@@ -38,7 +38,7 @@ export const recordReferral = defineCall({
 export const getReferralInfo = defineCall({
   method: 'GET',
   path: '/api/referrals/info/{code}',
-  summary: 'Whose referral code it is, for which brand, and the rate',
+  summary: 'The owner of a referral code, its brand, and its rate',
   params: z.object({ code: ReferralCode }),
   answer: ReferralInfo,
 })

@@ -3,7 +3,7 @@ import type { BlogList, BlogPost } from './blog'
 import type { PAGES } from './pages'
 import type { ProgramPage, PublicProduct } from './programs'
 
-/** The pages that the host answers as complete HTML; all others begin in the browser. */
+/** Pages that the host renders to complete HTML; all others are rendered in the browser. */
 export const RENDERED_PAGES = [
   '/',
   '/a/:pageId',
@@ -18,7 +18,7 @@ export const RENDERED_PAGES = [
   '/blog/category/:category',
 ] as const satisfies readonly (typeof PAGES)[number][]
 
-/** What a rendered page shows that comes from the database. `missing`: the page is the 404 page. */
+/** Database content of a rendered page. `missing` renders the 404 page. */
 export type PageData =
   | { kind: 'none' }
   | { kind: 'missing' }
@@ -27,24 +27,23 @@ export type PageData =
   | { kind: 'blog-post'; post: BlogPost; more: BlogList['posts'] }
 
 /**
- * What the host knew when it rendered a page, in `<script type="application/json" id="page-state">`: the browser begins
- * with the same, or what it makes would differ from what it was sent. `path` has the query where it decides the page.
+ * What the host knew when it rendered a page, in `<script type="application/json" id="page-state">`. The browser hydrates
+ * from it; other data would cause a mismatch. `path` includes the query where the query selects the content.
  */
 export type PageState = { path: string; year: number; version: string; data: PageData }
 
-/** What stands in a page's head. */
 export type PageHead = {
   title: string
   description: string
-  /** Absolute; null for a page that is not to be found, like the 404 page. */
+  /** Absolute; null for a page that must not be indexed, such as the 404 page. */
   canonical: string | null
   isIndexed: boolean
   openGraph: { type: 'website' | 'article'; image: string }
-  /** Each becomes one `application/ld+json`. */
+  /** Each becomes an `application/ld+json` script. */
   jsonLd: object[]
 }
 
-/** Renders a page to HTML. `module` is the source file of the page, by which the build's manifest names its chunk. */
+/** Renders a page to HTML. `module` is the page's source file, the key of its chunk in the build manifest. */
 export type RenderPage = (input: {
   state: PageState
   config: AppConfig

@@ -1,20 +1,20 @@
 import { MAX_AUTO_ADDED_PRODUCTS } from './vocabulary'
 
-/** The rules of the setup screen (specification, sections 5 and 9), used by the browser that runs it and by the seed. */
+/** The rules of the setup screen (specification, sections 5 and 9), shared by the browser and the seed. */
 
 const ALPHANUMERIC = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** Crockford's letters: none that is taken for another when it is read out. */
+/** Crockford's Base32 alphabet, which has no ambiguous characters. */
 const UNMISTAKABLE = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Text of `length` letters and digits, uniformly random; works in browsers and in Node. */
+/** `length` uniformly random letters and digits; works in browsers and in Node. */
 export const randomAlphanumeric = (length: number): string => randomText(ALPHANUMERIC, length)
 
-/** A referral code: 60 random bits, so that nobody guesses one. */
+/** A referral code with 60 random bits. */
 export const randomReferralCode = (): string => randomText(UNMISTAKABLE, 12)
 
 const randomText = (letters: string, length: number): string => {
-  // Bytes above the largest multiple would make the first letters likelier.
+  // Rejects bytes above the largest multiple of the alphabet's length, which would bias the first letters.
   const limit = 256 - (256 % letters.length)
   let text = ''
   while (text.length < length) {
@@ -27,10 +27,7 @@ const randomText = (letters: string, length: number): string => {
 
 type Offer = { price: string | null; availability: string | null; vanished_at?: string | null }
 
-/**
- * A product counts at setup only with a price above zero and when it is not out of stock; case does not matter. One that
- * is gone from Amazon does not count.
- */
+/** Eligible for setup: listed on Amazon, with a price above zero, and not out of stock (case-insensitive). */
 export const isEligibleForSetup = ({ price, availability, vanished_at = null }: Offer): boolean =>
   vanished_at === null &&
   price !== null &&
@@ -38,13 +35,12 @@ export const isEligibleForSetup = ({ price, availability, vanished_at = null }: 
   /[1-9]/.test(price) &&
   availability?.toLowerCase() !== 'out_of_stock'
 
-/** The products that setup adds by itself: all eligible ones when they are 1 to 3, else none (the brand chooses). */
+/** The products that setup adds automatically: all eligible ones if there are 1 to 3, else none (the brand chooses). */
 export const autoAddedProducts = <P extends Offer>(products: readonly P[]): P[] => {
   const eligible = products.filter(isEligibleForSetup)
   return eligible.length >= 1 && eligible.length <= MAX_AUTO_ADDED_PRODUCTS ? eligible : []
 }
 
-/** The program that setup makes for a brand. */
 export const defaultProgram = (brandName: string) => ({
   title: `${brandName} Affiliate Program`,
   description: [

@@ -1,4 +1,4 @@
-/** Why a pull of a report failed, in words for the brand. */
+/** Why a report pull failed, as the brand reads it. */
 export const FAILED_PULL_TEXTS = {
   disconnected: 'The Amazon account was disconnected',
   revoked: 'The connection was revoked',

@@ -7,7 +7,7 @@ import type {
   STATEMENT_STATUSES,
 } from './money-vocabulary'
 
-/** One change of a state, as a brand or a creator reads it. */
+/** One status change, as a brand or a creator reads it. */
 export type Happening = {
   machine:
     | 'brand_statements'
@@ -18,13 +18,13 @@ export type Happening = {
     | 'transfer_reversals'
   to: string
   cause: string | null
-  /** Whose payment it is, for a brand. */
+  /** The creator whose payment it is, for a brand. */
   name: string | null
   amount: string | null
   reader: 'brand' | 'creator'
 }
 
-/** Null: the reader need not know. */
+/** Null: not shown to this reader. */
 type Said = { text: string; tone: Tone } | null
 type Texts<Statuses extends readonly string[]> = Record<Statuses[number], (happening: Happening) => Said>
 
@@ -107,5 +107,5 @@ const TABLES: Record<Happening['machine'], Record<string, (happening: Happening)
   transfer_reversals: REVERSALS,
 }
 
-/** A change of a state in one sentence and its tone; null for what the reader need not know. */
+/** A status change as one sentence and a tone; null when it is not shown to this reader. */
 export const timelineText = (happening: Happening): Said => TABLES[happening.machine][happening.to]?.(happening) ?? null

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A row's id: a positive 32-bit integer; digits in a path or a query are accepted as well. */
+/** A row's id: a positive 32-bit integer. Digits in a path or query are accepted as well. */
 export const Id = z.pipe(
   z.pipe(
     z.union([z.number(), z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'Not an id'))]),
@@ -12,20 +12,20 @@ export const Id = z.pipe(
 /** An exact decimal as text, for example "19.90"; never a float. */
 export const Decimal = z.string().check(z.regex(/^-?\d+(\.\d+)?$/, 'Not a decimal number'))
 
-/** Whether a text is a day that exists, from 1900 on: "2026-02-31" is none. */
+/** Rejects days that do not exist, such as "2026-02-31", and years before 1900. */
 const isCalendarDate = (text: string): boolean => {
   if (!/^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text)) return false
   const instant = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
 }
 
-/** A calendar date `YYYY-MM-DD`; Amazon's report dates are dates, never instants. */
+/** A calendar date `YYYY-MM-DD`. Amazon's report dates are dates, never instants. */
 export const DateOnly = z.string().check(z.refine(isCalendarDate, 'Not a date (YYYY-MM-DD)'))
 
 /** An instant as ISO 8601 text. */
 export const Instant = z.string()
 
-/** A link's public id, as it stands in its address. */
+/** A link's public id, as used in its address. */
 export const LinkId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Not a link id'))
 
 export const IdParams = z.object({ id: Id })
@@ -36,16 +36,15 @@ export const Empty = z.null()
 export const DateRange = z.object({ startDate: DateOnly, endDate: DateOnly }).check(
   z.refine((range) => range.startDate <= range.endDate, {
     path: ['endDate'],
-    message: 'The end lies before the start',
+    message: 'The end date is before the start date',
   }),
 )
 
-/** Page number and size of a list; at most 100 rows a page. */
+/** Page number and size of a list; at most 100 rows per page. */
 export const PageQuery = z.object({
   page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 25),
 })
 
-/** A page of rows with the total, for tables. */
 export const pageOf = <T extends z.ZodMiniType>(row: T) =>
   z.object({ rows: z.array(row), total: z.int(), page: z.int(), limit: z.int() })

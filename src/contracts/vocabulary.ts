@@ -1,4 +1,4 @@
-/** The product's fixed words (specification, sections 3, 5, 8 and 9): one home for server, web and tests. */
+/** The product's fixed vocabulary (specification, sections 3, 5, 8 and 9), shared by server, web and tests. */
 
 export const PRODUCT_CATEGORIES = [
   'Arts & Crafts',
@@ -21,7 +21,7 @@ export const PRODUCT_CATEGORIES = [
 
 export const CHANNEL_PLATFORMS = ['TikTok', 'YouTube', 'Instagram', 'Facebook', 'Blog/Website', 'Other'] as const
 
-/** Audience size buckets: `value` is the upper bound that is stored as `total_reach`. */
+/** Audience size buckets; `value` is the upper bound stored as `total_reach`. */
 export const AUDIENCE_BUCKETS = [
   { label: '0 - 1K', value: 1_000 },
   { label: '1K - 10K', value: 10_000 },
@@ -32,7 +32,7 @@ export const AUDIENCE_BUCKETS = [
   { label: '10M+', value: 100_000_000 },
 ] as const
 
-/** The label of a stored reach; a null or unknown audience shows 'Not specified'. */
+/** The label of a stored reach; 'Not specified' for null or an unknown value. */
 export const audienceLabel = (totalReach: number | null | undefined): string =>
   AUDIENCE_BUCKETS.find((bucket) => bucket.value === totalReach)?.label ?? 'Not specified'
 
@@ -44,7 +44,7 @@ export const EARNING_TYPES = ['commission', 'referral'] as const
 export const AMAZON_ACCOUNT_STATUSES = ['connected', 'revoked', 'disconnected'] as const
 export const SYNC_KINDS = ['performance', 'products'] as const
 export const SYNC_STATUSES = ['running', 'succeeded', 'failed'] as const
-/** Which sales a program pays commission on: those of the linked product, or of all products of the brand. */
+/** Which sales a program pays commission on: sales of the linked product, or of all the brand's products. */
 export const COMMISSION_BASES = ['linked_product', 'brand_products'] as const
 export const LINK_ARCHIVE_REASONS = ['disconnected'] as const
 export const LINK_ERROR_TYPES = ['link_not_found', 'referral_not_found', 'access_denied', 'internal_error'] as const
@@ -62,10 +62,7 @@ export const LANDING_TEXTS = {
   shopOnAmazon: 'Shop on Amazon Now',
 } as const
 
-/**
- * The versions of the texts that people accept at sign-up, before Amazon is asked, and on a landing page; a new text gets a
- * new date.
- */
+/** Versions of the legal texts: sign-up, Amazon consent and landing pages. A changed text gets a new date. */
 export const LEGAL_VERSIONS = {
   terms: '2026-11-21',
   privacy: '2026-11-22',
@@ -86,7 +83,7 @@ export const REFERRAL_SESSION_DAYS = 7
 export const REFERRAL_CODE_HOURS = 168
 export const MAX_AUTO_ADDED_PRODUCTS = 3
 
-/** The headers that go with every authenticated call; they are logged, never believed. */
+/** Headers sent with every authenticated call. They are logged and never trusted. */
 export const HEADERS = {
   uid: 'X-Firebase-UID',
   email: 'X-User-Email',
@@ -96,7 +93,7 @@ export const HEADERS = {
 
 type StockStatus = { label: string; tone: 'good' | 'bad' | 'wait' | 'over' }
 
-/** Stock status as shown (specification, section 3). */
+/** Stock status as displayed (specification, section 3). */
 export const stockStatus = (availability: string | null | undefined): StockStatus => {
   switch (availability) {
     case 'IN_STOCK':
@@ -114,6 +111,6 @@ export const stockStatus = (availability: string | null | undefined): StockStatu
 
 type Listed = { availability?: string | null; vanished_at?: string | null }
 
-/** How a product stands at Amazon as shown: its stock, or that Amazon no longer lists it. */
+/** The product's status as displayed: its stock, or that Amazon no longer lists it. */
 export const listingStatus = ({ availability, vanished_at }: Listed): StockStatus =>
   vanished_at ? { label: 'Gone from Amazon', tone: 'over' } : stockStatus(availability)

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 import { MESSAGES } from './messages'
 
-/** The longest address in UTF-8: channel links are unique, and an index entry of Postgres holds about 2,700 bytes. */
+/** Maximum length in UTF-8 bytes: channel links are unique, and a Postgres index entry holds about 2,700 bytes. */
 const MAX_BYTES = 2048
 const MAX_HOST_LENGTH = 253
 
 const LABEL = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9])?$/
-/** A number at the end is an IPv4 address. */
+/** Digits are excluded because a host ending in a number is an IPv4 address. */
 const LAST_LABEL = /^([a-z]{2,63}|xn--[a-z0-9-]{1,59})$/
-/** Names that stay inside a network: RFC 6761, 6762, 7686, 8375, 9476, and those that ICANN keeps from sale. */
+/** Names reserved for internal use: RFC 6761, 6762, 7686, 8375, 9476, and those ICANN withholds. */
 const INNER_LABEL = /^(alt|arpa|corp|home|internal|intranet|lan|local|localdomain|localhost|mail|onion|private)$/
 
 /**
- * The URL of an address that can be on the public Internet: http or https, the default port, no user or password, and a
- * host name with a dot that is not reserved. No IP address: URL brings every writing of IPv4 into four numbers and IPv6
- * into brackets, which no host name has. Null for every other address.
+ * Parses an address that can be on the public internet: http or https, default port, no user or password, and a host name
+ * with a dot that is not reserved. Null for all others. IP addresses are excluded too: URL normalizes IPv4 to four numbers
+ * and IPv6 to brackets, and no valid host name looks like either.
  */
 export const publicUrlOf = (address: string): URL | null => {
   const url = parsed(address)
@@ -43,7 +43,7 @@ const hasNoUser = (address: string): boolean => {
   return url !== null && !url.username && !url.password
 }
 
-/** Blanks and backslashes inside an address are read differently by different programs. */
+/** False for whitespace and backslashes, which programs parse differently, and for addresses over the limit. */
 const isPlain = (address: string): boolean =>
   !/[\s\\]/.test(address) && new TextEncoder().encode(address).length <= MAX_BYTES
 
@@ -55,8 +55,8 @@ const addressThat = (isAcceptable: (address: string) => boolean) =>
       z.refine(isAcceptable, MESSAGES.urlInvalid),
     )
 
-/** An http or https address without a user or password, wherever its host is: for what Amazon wrote. */
+/** An http or https address without credentials, on any host: for addresses that Amazon supplies. */
 export const WebAddress = addressThat(hasNoUser)
 
-/** An address that a person gives us to keep: at most 2,048 bytes, and public (`publicUrlOf`). */
+/** An address supplied by a person: at most 2,048 bytes, and public (`publicUrlOf`). */
 export const PublicAddress = addressThat((address) => isPlain(address) && publicUrlOf(address) !== null)

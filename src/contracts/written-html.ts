@@ -1,7 +1,6 @@
 /**
- * What is left of HTML that a person wrote (program descriptions): text formatting and links to the web, no styles,
- * scripts, images or forms. Applied when it is saved and again when it is shown; written for DOMPurify, and read by the
- * server's own sanitiser.
+ * The HTML allowed in program descriptions: text formatting and web links; no styles, scripts, images or forms. Applied on
+ * save and again on display. The format is DOMPurify's; the server's sanitizer reads it too.
  */
 export const WRITTEN_HTML = {
   ALLOWED_TAGS: ['p', 'br', 'strong', 'em', 'b', 'i', 'u', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'blockquote', 'a', 'hr'],
@@ -10,8 +9,8 @@ export const WRITTEN_HTML = {
 }
 
 /**
- * What is left of a blog post, which editors write: the same, and pictures, code and tables. Links and pictures may be of
- * our own site; pictures of others come by https.
+ * The HTML allowed in blog posts, written by editors: in addition images, code and tables. Links and images may point to
+ * our own site; images on other sites require https.
  */
 export const BLOG_HTML = {
   ALLOWED_TAGS: [
@@ -45,11 +44,11 @@ export const BLOG_HTML = {
   PICTURE_URI_REGEXP: /^(https:|\/(?![/\\]))/i,
 }
 
-/** Links in it open outside and pass nothing on. */
+/** Makes a link open in a new tab and pass no referrer rank or opener. */
 export const closeLink = (element: { tagName: string; setAttribute: (name: string, value: string) => void }): void => {
   if (element.tagName !== 'A') return
   for (const [name, value] of Object.entries(CLOSED_LINK)) element.setAttribute(name, value)
 }
 
-/** What a link in HTML of strangers has, whatever was written. */
+/** Attributes forced on every link in user-written HTML. */
 export const CLOSED_LINK = { rel: 'nofollow ugc noopener', target: '_blank' }

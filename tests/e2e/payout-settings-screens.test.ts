@@ -85,7 +85,7 @@ test.describe('PayPal and Venmo', () => {
     await email.fill('maya@nowhere')
     await button('Save and confirm by email').click()
     await expect(page.getByRole('alert')).toBeFocused()
-    await page.getByRole('link', { name: 'Enter an e-mail address' }).click()
+    await page.getByRole('link', { name: 'Enter an email address' }).click()
     await expect(email).toBeFocused()
     await email.fill('maya.hart@creators.test')
     const restore = await answerInstead(page, 'PUT', '/api/payout-settings/destination', {
