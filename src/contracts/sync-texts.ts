@@ -1,11 +1,11 @@
 /** Why a report pull failed, as the brand reads it. */
 export const FAILED_PULL_TEXTS = {
   disconnected: 'The Amazon account was disconnected',
-  revoked: 'The connection was revoked',
-  not_allowed: 'This profile may not use Attribution',
-  refused: 'Amazon did not let us read this profile',
-  throttled: 'Amazon asked us to wait',
-  unavailable: 'Amazon did not answer as it should',
+  revoked: 'The Amazon connection was revoked',
+  not_allowed: 'This profile isn’t eligible for Amazon Attribution',
+  refused: 'Amazon denied access to this profile',
+  throttled: 'Amazon is limiting our requests',
+  unavailable: 'Amazon returned an unexpected response',
   ours: 'Something went wrong on our side',
 } as const
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { type DatabaseContext, queryOne } from '../database'
 
-/** Business time, read once at the start of a use case and passed on: it can be moved, system time cannot. */
+/** Business time, read once at the start of a use case and passed on. Unlike system time it can be moved. */
 export type BusinessTime = {
-  /** The day in Los Angeles, `YYYY-MM-DD`: what a page calls today. */
+  /** Today's date in Los Angeles, `YYYY-MM-DD`. */
   today: string
 }
 

@@ -14,10 +14,10 @@ import { claimRenewal, giveUpRenewal, isHeld, keepRenewed, type Lease, readGrant
 import { tokenPlace } from './store-tokens'
 
 const POLL_MS = 100
-/** A caller waits a minute for the renewal of another. */
+/** One minute of polling for a renewal by another caller. */
 const MOST_POLLS = 600
 
-/** What the Ads API is asked with, for a brand and, but for its list of profiles, one profile. Throws as `accessTokenOf`. */
+/** Credentials for the Ads API; `profileId` is omitted only to list the profiles. Throws like `accessTokenOf`. */
 export const adsCredentialsOf = async ({
   req,
   brandId,
@@ -33,10 +33,9 @@ export const adsCredentialsOf = async ({
 })
 
 /**
- * A current access token of a brand's grant. One that ran out, or that Amazon rejected, is renewed once, however many
- * callers of however many processes need it: the others wait for it. What happens here is kept whatever becomes of the
- * caller's transaction. Throws conflict when there is no grant, or Amazon withdrew it; UpstreamError when it cannot be
- * renewed now.
+ * A current access token for a brand's grant. A token that expired or was rejected is renewed by one caller, across all
+ * processes, while the others wait. Runs outside the caller's transaction, so a rollback does not lose a renewed token.
+ * Throws conflict when there is no grant or Amazon revoked it; UpstreamError when it cannot be renewed now.
  */
 const accessTokenOf = async ({
   req,
@@ -60,10 +59,10 @@ const accessTokenOf = async ({
     const renewed = lease && (await renew(req, lease))
     if (renewed) return renewed
   }
-  throw new UpstreamError('Login with Amazon', 0, 'The renewal that was waited for failed')
+  throw new UpstreamError('Login with Amazon', 0, 'The renewal by another caller failed')
 }
 
-/** Null when Amazon withdrew the grant, or the brand disconnected or connected anew meanwhile: the row tells which. */
+/** Null when Amazon revoked the grant, or the brand disconnected or reconnected meanwhile; the row says which. */
 const renew = async (req: PayloadRequest, lease: Lease): Promise<string | null> => {
   const outside = { payload: req.payload }
   try {
@@ -77,12 +76,12 @@ const renew = async (req: PayloadRequest, lease: Lease): Promise<string | null> 
     }
     await giveUpRenewal(outside, lease)
     const isOurFault = error instanceof UpstreamError && error.status >= 400 && error.status < 429
-    if (isOurFault) req.payload.logger.error({ err: error, msg: 'Login with Amazon refuses our own client' })
+    if (isOurFault) req.payload.logger.error({ err: error, msg: 'Login with Amazon rejected our client credentials' })
     throw error
   }
 }
 
-/** Says that Amazon withdrew the grant, and tells the brand: once, by whoever finds it connected. */
+/** Marks the grant as revoked and emails the brand. Only the lease holder succeeds, so the email is sent once. */
 const markRevoked = async ({ payload }: PayloadRequest, lease: Lease): Promise<void> => {
   const req = await createLocalReq({}, payload)
   await withTransaction(req, async () => {

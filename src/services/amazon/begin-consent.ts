@@ -8,8 +8,8 @@ import { seal } from '../../integrations/seal'
 const MINUTES = 10
 
 /**
- * Begins a consent at Amazon: the address of its page, and the secret that the browser must bring back in a cookie.
- * The state is single use, bound to the brand and to that cookie, and kept as a hash; PKCE binds the code to us.
+ * Starts an Amazon consent: returns the address of the consent page and a secret for a cookie of the browser. The state is
+ * single-use, bound to the brand and the cookie, and stored as a hash. PKCE ensures that only we can exchange the code.
  */
 export const beginConsent = async ({ req, brandId }: { req: PayloadRequest; brandId: number }) => {
   const [state = '', cookie = '', verifier = ''] = [1, 2, 3].map(() => randomBytes(32).toString('base64url'))
@@ -18,7 +18,9 @@ export const beginConsent = async ({ req, brandId }: { req: PayloadRequest; bran
     req,
     sql`with past as (delete from oauth_states where brand_id = ${brandId} and expires_at < now())
         insert into oauth_states (state_hash, cookie_hash, code_verifier, brand_id, expires_at)
-        values (${stateHash}, ${sha256(cookie).toString('hex')}, ${seal(verifier, `oauth_states:code_verifier:${stateHash}`)}, ${brandId}, now() + make_interval(mins => ${MINUTES}))`,
+        values (${stateHash}, ${sha256(cookie).toString('hex')},
+                ${seal(verifier, `oauth_states:code_verifier:${stateHash}`)}, ${brandId},
+                now() + make_interval(mins => ${MINUTES}))`,
   )
   return {
     url: authorizeUrl({ state, codeChallenge: sha256(verifier).toString('base64url') }),

@@ -9,10 +9,10 @@ import type { LeftAsin } from './save-products'
 type Change = { id: number; asin: string; is_primary: boolean }
 
 /**
- * Makes one SKU of each ASIN the primary one, which is shown and carries the metrics: one that is still listed, then an
- * eligible one, then one without links to another ASIN, then the oldest row. To the brand they are one product, so a new
- * primary takes over from the former one, also from one that is another ASIN's since (`left`). Where nothing is left of
- * an ASIN, its links end: under the same ids Amazon would take what is sold by them for the other one's.
+ * Marks one SKU of each ASIN as primary; it is the one shown and the one that carries metrics. Order of preference: still
+ * listed, eligible, without links that ended for another ASIN, oldest row. A new primary takes over fees, links and
+ * landing pages from the previous one, even if that SKU has since moved to another ASIN (`left`). When no SKU remains for
+ * an ASIN, its links end: otherwise Amazon would attribute sales of the SKU's new ASIN to them.
  */
 export const choosePrimaries = async (req: PayloadRequest, brandId: number, left: LeftAsin[] = []): Promise<void> => {
   if (left.length > 0) await closeProducts(req, brandId, await withoutHeir(req, brandId, left))
@@ -20,9 +20,17 @@ export const choosePrimaries = async (req: PayloadRequest, brandId: number, left
     req,
     sql`update products p
         set is_primary = ranked.place = 1, updated_at = now()
-        from (select id, row_number() over (partition by asin order by vanished_at is null desc, (eligibility_status = 'ELIGIBLE') desc nulls last, ended.product_id is not null, id) as place
+        from (select id,
+                     row_number() over (
+                       partition by asin
+                       order by vanished_at is null desc, (eligibility_status = 'ELIGIBLE') desc nulls last,
+                                ended.product_id is not null, id
+                     ) as place
               from products
-              left join (select distinct product_id from links where brand_id = ${brandId} and is_archived and archived_reason is null) ended on ended.product_id = id
+              left join (select distinct product_id
+                         from links
+                         where brand_id = ${brandId} and is_archived and archived_reason is null
+              ) ended on ended.product_id = id
               where brand_id = ${brandId}) ranked
         where ranked.id = p.id and p.is_primary <> (ranked.place = 1)
         returning p.id, p.asin, p.is_primary`,
@@ -40,7 +48,7 @@ export const choosePrimaries = async (req: PayloadRequest, brandId: number, left
   if (successions.length > 0) await succeed(req, brandId, successions, new Set(left.map(({ id }) => id)))
 }
 
-/** Links of another ASIN stay with the rates of their row; so nobody hands links over to it. */
+/** A new primary that already has links of its own keeps them and its rates, so links are not handed over to it. */
 const succeed = async (req: PayloadRequest, brandId: number, all: Succession[], left: Set<number>): Promise<void> => {
   await lockProgram(req, brandId)
   const taken = await query<{ id: number }>(
@@ -63,7 +71,7 @@ const succeed = async (req: PayloadRequest, brandId: number, all: Succession[], 
   )
 }
 
-/** Those of the rows that nobody succeeds: no primary of their ASIN, or its only row. */
+/** Ids of rows without a successor: not the primary of the ASIN they left, or its only row. */
 const withoutHeir = async (req: PayloadRequest, brandId: number, left: LeftAsin[]): Promise<number[]> => {
   const rows = await query<{ id: number }>(
     req,

@@ -4,8 +4,8 @@ import { arrayParam, query } from '../../database'
 import { lockProgram } from '../programs/lock-program'
 
 /**
- * Ends what was promoted under rows that are another ASIN's now, in the caller's transaction: links are archived for
- * good, what partners were given is inactive, and the program no longer offers the rows. What the links sold stays.
+ * Stops promotion of rows whose SKU moved to another ASIN, in the caller's transaction: archives their links permanently,
+ * deactivates partners' products, and removes the rows from the program. Past sales are kept.
  */
 export const closeProducts = async (req: PayloadRequest, brandId: number, productIds: number[]): Promise<void> => {
   const ids = arrayParam(productIds)
@@ -16,9 +16,11 @@ export const closeProducts = async (req: PayloadRequest, brandId: number, produc
   )
   await query(
     req,
-    sql`update creator_products set status = 'inactive', updated_at = now() where product_id = any(${ids}::int[]) and status = 'active'`,
+    sql`update creator_products
+        set status = 'inactive', updated_at = now()
+        where product_id = any(${ids}::int[]) and status = 'active'`,
   )
-  // Also those that a disconnect archived: a new connection would bring them back.
+  // Includes links archived by a disconnect, which a reconnect would otherwise restore.
   await query(
     req,
     sql`update links

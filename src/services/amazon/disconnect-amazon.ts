@@ -6,12 +6,12 @@ import { cancelJobs } from '../../queue'
 import { settleLinks } from '../links/settle-links'
 import { readConnection } from './read-connection'
 
-/** The jobs that ask Amazon for one brand; their key is its id. */
+/** Jobs that call Amazon for one brand; their key is the brand's id. */
 const JOBS_OF_A_BRAND = ['sync-profile', 'sync-catalogue'] as const
 
 /**
- * Ends a brand's connection at once: its tokens are deleted, consents under way lead nowhere, its jobs and running pulls
- * end, its links are archived. Program, products, sales and earnings stay. Doing it again changes nothing.
+ * Disconnects a brand immediately: deletes its tokens and pending consents, cancels its jobs and running syncs, and
+ * archives its links. Program, products, sales and earnings are kept. Idempotent.
  */
 export const disconnectAmazon = ({
   req,
@@ -21,7 +21,7 @@ export const disconnectAmazon = ({
   brandId: number
 }): Promise<AmazonConnection> =>
   withTransaction(req, async () => {
-    // States before the account, as a consent that ends does: the other order would be a deadlock.
+    // Deletes states before locking the account, in the same order as finishConsent, to avoid a deadlock.
     await query(req, sql`delete from oauth_states where brand_id = ${brandId}`)
     await query(
       req,
@@ -39,7 +39,7 @@ export const disconnectAmazon = ({
     return readConnection({ req, brandId })
   })
 
-/** A pull finds its run ended and saves nothing. One that is just saving is not waited for: it looks at the account itself. */
+/** Rows locked by a run that is saving are skipped; that run checks the account itself before it writes. */
 const endRuns = (req: PayloadRequest, brandId: number) =>
   query(
     req,

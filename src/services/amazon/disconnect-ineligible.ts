@@ -5,31 +5,32 @@ import { connectBrand } from '../identity/connect-brand'
 import { USED_PROFILE } from './us-profile'
 
 /**
- * Which profile of a brand is used, and under which grant. `mark` changes with a new grant, with every loading of the
- * profiles, and with the profile; `is_known` is false from a new grant until its profiles are loaded.
+ * Which profile of a brand is used, and under which grant. `mark` changes with a new grant, a reload of the profiles, or
+ * another profile; `is_known` is false between a new grant and the loading of its profiles.
  */
 export type ProfileUse = { mark: string; is_known: boolean }
 
 type Input = { req: PayloadRequest; brandId: number }
 
-/** The use of a brand's profile, read before Amazon is asked for it. */
+/** The profile in use, read before calling Amazon for it. */
 export const readProfileUse = async ({ req, brandId }: Input): Promise<ProfileUse> => {
   const use = await queryOne<ProfileUse>(
     req,
-    sql`select (ac.id, ac.last_sync_profiles, f.id)::text as mark, ac.id is null or ac.last_sync_profiles is not null as is_known
+    sql`select (ac.id, ac.last_sync_profiles, f.id)::text as mark,
+               ac.id is null or ac.last_sync_profiles is not null as is_known
         from brands b
         left join amazon_accounts ac on ac.brand_id = b.id
         left join lateral ${USED_PROFILE} f on true
         where b.id = ${brandId}`,
   )
-  if (!use) throw new Error('The brand is gone')
+  if (!use) throw new Error('The brand was deleted')
   return use
 }
 
 /**
- * Sets a brand to not connected because its seller may not use Attribution, or has no profile that could. A refusal says
- * nothing of a seller account that was connected since `use` was read, nor while the profiles of a new grant are not
- * known: then nothing changes, and the answer is false.
+ * Marks a brand as not connected because its seller may not use Attribution or has no eligible profile. Does nothing and
+ * returns false when another seller account was connected since `use` was read, or when the profiles of a new grant are
+ * not loaded yet: the refusal does not apply to those.
  */
 export const disconnectIneligible = ({ req, brandId, use }: Input & { use: ProfileUse }): Promise<boolean> =>
   withTransaction(req, async () => {

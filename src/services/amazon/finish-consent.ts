@@ -11,14 +11,14 @@ import { storeTokens } from './store-tokens'
 type Input = { req: PayloadRequest; state: string; code: string | null; cookie: string }
 
 /**
- * `connected`, or why not: the state is unknown, spent, too old or another browser's; Amazon sent no code; it refused the
- * code; or it did not answer.
+ * `connected`, or the failure: `invalid_state`: unknown, used or expired, or from another browser; `no_code`: Amazon sent
+ * no code; `invalid_grant`: it refused the code; `server_error`: it did not answer.
  */
 export type ConsentOutcome = 'connected' | 'invalid_state' | 'no_code' | 'invalid_grant' | 'server_error'
 
 /**
- * Ends a consent: spends its state, exchanges the code on the server and keeps the tokens sealed. What was connected
- * before stays so unless the outcome is `connected`.
+ * Completes a consent: consumes the state, exchanges the code on the server, and stores the tokens sealed. An existing
+ * connection is replaced only when the outcome is `connected`.
  */
 export const finishConsent = async ({ req, state, code, cookie }: Input): Promise<ConsentOutcome> => {
   const stateHash = sha256(state)
@@ -38,14 +38,14 @@ export const finishConsent = async ({ req, state, code, cookie }: Input): Promis
   } catch (error) {
     if (error instanceof GrantRefused) return 'invalid_grant'
     if (!(error instanceof UpstreamError)) throw error
-    req.payload.logger.error({ err: error, brand: begun.brand_id, msg: 'A code was not exchanged' })
+    req.payload.logger.error({ err: error, brand: begun.brand_id, msg: 'The authorization code was not exchanged' })
     return 'server_error'
   }
 }
 
 type Kept = { brandId: number; stateHash: string; tokens: GrantTokens }
 
-/** A brand that disconnected while the code was exchanged stays disconnected: that deletes its states. */
+/** A brand that disconnects during the exchange stays disconnected, because disconnecting deletes its states. */
 const keepGrant = (req: PayloadRequest, { brandId, stateHash, tokens }: Kept): Promise<ConsentOutcome> =>
   withTransaction(req, async () => {
     const held = await queryOne(

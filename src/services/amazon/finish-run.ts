@@ -4,7 +4,7 @@ import { query } from '../../database'
 import { earliestDay, type SyncWindow } from '../../domain/sync-windows'
 import { readBusinessTime } from '../business-time'
 
-/** What a run that saves its report is about. */
+/** The sync run whose report is being saved. */
 export type RunPlace = { req: PayloadRequest; brandId: number; profileId: number; runId: number; window: SyncWindow }
 
 type Counts = { rows: number; changed: number; quarantined: number }
@@ -22,7 +22,7 @@ const CURSORS = {
   },
 } as const
 
-/** Ends a run that succeeded and moves the profile's cursors, in the transaction of its rows. */
+/** Marks a run as succeeded and moves the profile's cursors, in the transaction that saves its rows. */
 export const finishRun = async ({ req, profileId, runId, window }: RunPlace, counts: Counts): Promise<void> => {
   const { kind, startDate, endDate } = window
   const { min, max, reread } = CURSORS[kind]
@@ -33,13 +33,22 @@ export const finishRun = async ({ req, profileId, runId, window }: RunPlace, cou
   const isRead = sql`(${reread} <= ${endDate}::date and greatest(${reread}, ${earliest}) >= ${startDate}::date)`
   await query(
     req,
-    // A pull that touches what was pulled before widens it; one that leaves a gap moves nothing, or the gap would never be
-    // pulled. When Amazon no longer reports the days in the gap, the data begins anew.
+    // A pull adjacent to the covered range widens it. A pull that leaves a gap moves nothing, because the gap would never
+    // be pulled. If Amazon no longer reports the days in the gap, the range starts over.
     sql`update amazon_profiles
         set updated_at = now(),
-          ${min} = case when ${touches} then least(${min}, ${startDate}::date) when ${isAllThereIs} then ${startDate}::date else ${min} end,
-          ${max} = case when ${touches} then greatest(${max}, ${endDate}::date) when ${isAllThereIs} then ${endDate}::date else ${max} end,
-          ${reread} = case when ${isRead} then case when ${endDate}::date < ${today}::date then ${endDate}::date + 1 end else ${reread} end where id = ${profileId}`,
+          ${min} = case
+            when ${touches} then least(${min}, ${startDate}::date)
+            when ${isAllThereIs} then ${startDate}::date
+            else ${min} end,
+          ${max} = case
+            when ${touches} then greatest(${max}, ${endDate}::date)
+            when ${isAllThereIs} then ${endDate}::date
+            else ${max} end,
+          ${reread} = case
+            when ${isRead} then case when ${endDate}::date < ${today}::date then ${endDate}::date + 1 end
+            else ${reread} end
+        where id = ${profileId}`,
   )
   await query(
     req,

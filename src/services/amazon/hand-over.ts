@@ -2,17 +2,17 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { arrayParam, query } from '../../database'
 
-/** The product row that was an ASIN's primary, and the one that is now. A row may be in two: as new and as old. */
+/** The previous and the new primary row of an ASIN. A row can be in two successions, once as new and once as old. */
 export type Succession = { old_id: number; new_id: number }
 
 type Place = { affiliate_program_id: number; product_id: number }
 type Period = { product_id: number; partnership_id: number | null; rate: number | null; effective_from: string }
 
 /**
- * Gives a new primary the fee, the favourite, the place in the program, the landing pages and what partners were given,
- * in the caller's transaction, which holds the program. Those of `withLinks` also take the links, whose ids in the tag
- * stay, and the rates of the days before: what a link sold keeps its rate, and a later change of the fee reaches it.
- * Everything is read before it is written, as rows may take each other's place.
+ * Copies fee, favorite flag, program membership, landing pages and partners' products to a new primary, in the caller's
+ * transaction, which holds the program lock. Successions in `withLinks` also take over the links, with the ids in their
+ * tags unchanged, and the rate history: past sales keep their rate, and later fee changes apply. All rates are read before
+ * anything is written because rows may swap places.
  */
 export const handOver = async (
   req: PayloadRequest,
@@ -71,7 +71,7 @@ const handOverPlaces = async (req: PayloadRequest, brandId: number, successions:
   )
 }
 
-/** The inactive ones too: a product that comes back into the program opens its old links again. */
+/** Inactive rows too: they reopen old links when the product returns to the program. */
 const handOverOffers = async (
   req: PayloadRequest,
   brandId: number,
@@ -93,11 +93,12 @@ const handOverOffers = async (
     sql`update creator_products cp
         set status = 'inactive', updated_at = now()
         from ${table(withLinks)}
-        where cp.product_id = s.old_id and cp.status = 'active' and cp.id <> all(${arrayParam(given.map(({ id }) => id))}::int[])`,
+        where cp.product_id = s.old_id and cp.status = 'active'
+          and cp.id <> all(${arrayParam(given.map(({ id }) => id))}::int[])`,
   )
 }
 
-/** The rates of the old rows, and those of their partnerships, as those of the new ones. */
+/** The rate history of the old rows and of their partnerships, keyed by the new rows. */
 const readRates = (req: PayloadRequest, successions: Succession[]): Promise<Period[]> =>
   query<Period>(
     req,
@@ -107,7 +108,7 @@ const readRates = (req: PayloadRequest, successions: Succession[]): Promise<Peri
         left join creator_products o on o.id = h.creator_product_id`,
   )
 
-/** A row without links has had no use for rates of its own, so those of the old one take their place. */
+/** Replaces the rate history of the new rows, which had no links and so never used it. */
 const continueRates = async (
   req: PayloadRequest,
   brandId: number,

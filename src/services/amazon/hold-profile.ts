@@ -5,8 +5,8 @@ import { query, queryOne } from '../../database'
 import { ProductError } from '../../errors'
 
 /**
- * Keeps a profile in use until the transaction of the request ends. Throws conflict when the brand disconnected, or
- * connected another seller account, while Amazon was asked: what it answered is then not written.
+ * Locks a profile's account until the transaction ends. Throws conflict when the brand disconnected or connected another
+ * seller account during the call to Amazon, so that its response is not saved.
  */
 export const holdProfile = async (req: PayloadRequest, profileId: number): Promise<void> => {
   await query(
@@ -17,7 +17,7 @@ export const holdProfile = async (req: PayloadRequest, profileId: number): Promi
         where f.id = ${profileId}
         for share of a`,
   )
-  // A statement of its own: it sees what was changed while the account was waited for.
+  // A separate statement, so that it sees changes committed while waiting for the lock.
   const held = await queryOne(
     req,
     sql`select 1

@@ -9,8 +9,8 @@ type Input = { req: PayloadRequest; creatorId: number; isMacro: boolean }
 const AT_MOST = 1_000
 
 /**
- * The attribution tags of a creator's active partners for the seller accounts they use now, at most 1,000; creators hold
- * no token, so these are those that were loaded for the brands.
+ * The attribution tags of a creator's active partners, for the seller accounts in use now, at most 1,000. Creators hold no
+ * token, so only tags already loaded for the brands are listed.
  */
 export const listCreatorTags = ({ req, creatorId, isMacro }: Input): Promise<CreatorTag[]> =>
   query<CreatorTag>(

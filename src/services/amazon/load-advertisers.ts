@@ -12,8 +12,8 @@ import { usProfileOf } from './us-profile'
 type Answer = z.infer<typeof AmazonAdvertiser>
 
 /**
- * Loads the advertisers of the brand's US seller profile; the campaign of their links is the brand's program. Throws
- * AttributionRefused when the profile may not use Attribution.
+ * Loads the advertisers of the brand's US seller profile; the campaign id of their links is the brand's program. Throws
+ * AttributionRefused.
  */
 export const loadAdvertisers = async ({
   req,
@@ -42,7 +42,8 @@ export const loadAdvertisers = async ({
       req,
       sql`select id, advertiser_id, name
           from amazon_advertisers
-          where amazon_profile_id = ${profile.id} and advertiser_id in (select r."advertiserId" from json_to_recordset(${json}::json) as r("advertiserId" text))
+          where amazon_profile_id = ${profile.id}
+            and advertiser_id in (select r."advertiserId" from json_to_recordset(${json}::json) as r("advertiserId" text))
           order by id`,
     )
   })

@@ -15,13 +15,13 @@ import { type CallableProfile, usProfileOf } from './us-profile'
 type Answer = z.infer<typeof AmazonProductMetadata>
 type Place = { req: PayloadRequest; brandId: number; profile: CallableProfile }
 
-/** What was read of a catalogue: whole, unless Amazon's limit cut it off. */
+/** The catalog as read; complete unless Amazon's limit cut it off. */
 type Reading = { answers: Answer[]; namedSkus: Set<string>; unreadable: number; isWhole: boolean }
 
 /**
- * Loads the catalogue of the brand's US seller profile, page by page, each page saved when it is read, and answers its
- * metadata. All SKUs are kept; one of each ASIN is primary. What a whole catalogue no longer names is marked as vanished,
- * never deleted; an empty one marks nothing. An item without an ASIN is counted in the log.
+ * Loads the catalog of the brand's US seller profile and returns its metadata. Each page is saved as it is read. All SKUs
+ * are stored; one per ASIN is primary. Products missing from a complete catalog are marked as vanished, never deleted; an
+ * empty catalog marks nothing. Items without an ASIN are counted in the log.
  */
 export const loadProducts = async ({ req, brandId }: { req: PayloadRequest; brandId: number }): Promise<Answer[]> => {
   const profile = await usProfileOf({ req, brandId, missing: MESSAGES.noUsProfile })
@@ -29,7 +29,7 @@ export const loadProducts = async ({ req, brandId }: { req: PayloadRequest; bran
   const reading = await readCatalogue(place)
   await closeCatalogue(place, reading)
   if (reading.unreadable > 0)
-    req.payload.logger.warn({ brand: brandId, items: reading.unreadable, msg: 'Items of a catalogue have no ASIN' })
+    req.payload.logger.warn({ brand: brandId, items: reading.unreadable, msg: 'Skipped catalog items without an ASIN' })
   return reading.answers
 }
 
@@ -70,7 +70,7 @@ const closeCatalogue = (place: Place, { namedSkus, isWhole }: Reading): Promise<
     if (namedSkus.size === 0 && (await hasProducts(req, brandId)))
       req.payload.logger.warn({
         brand: brandId,
-        msg: 'A catalogue is empty that was not; nothing is marked as vanished',
+        msg: 'The catalog is now empty; no product was marked as vanished',
       })
     await query(
       req,
@@ -87,7 +87,7 @@ const hasProducts = async (req: PayloadRequest, brandId: number): Promise<boolea
         limit 1`,
   )) !== undefined
 
-/** A step of a load. It waits for a report that is being saved: that writes products too, in another order. */
+/** One step of a load. Waits for a report being saved, which updates products in another order and could deadlock. */
 const inCatalogue = ({ req, brandId, profile }: Place, work: () => Promise<void>): Promise<void> =>
   withTransaction(req, async () => {
     await holdProfile(req, profile.id)

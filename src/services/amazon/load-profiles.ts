@@ -15,10 +15,10 @@ import { resumePulls } from './resume-pulls'
 type Answer = z.infer<typeof AmazonProfile>
 
 /**
- * Loads the brand's profiles from Amazon and answers those that can be used: US sellers, without Amazon's own legacy
- * attribution profiles. Those that Amazon names are the current ones; others of the brand stay with what was pulled for
- * them, until their seller account is connected again: its links come back then. After a new grant, what was missed is
- * pulled at once. A seller account that another brand has linked is refused (409), and nothing changes.
+ * Loads the brand's profiles from Amazon and returns the usable ones: US sellers, without Amazon's legacy attribution
+ * profiles. Profiles in the response become current. Others keep their data until their seller account is connected
+ * again, which restores their links. After a new grant, missed syncs start immediately. Throws conflict, without changes,
+ * for a seller account that another brand has connected.
  */
 export const loadProfiles = async ({ req, brandId }: { req: PayloadRequest; brandId: number }): Promise<Answer[]> => {
   const profiles = await listProfiles(await adsCredentialsOf({ req, brandId }))
@@ -45,13 +45,14 @@ export const loadProfiles = async ({ req, brandId }: { req: PayloadRequest; bran
 }
 
 /**
- * Whoever disconnected while Amazon was asked stays without what it answered. A brand that had profiles before this grant
- * takes its pulls up again.
+ * Locks the grant. Throws conflict when the brand disconnected during the call to Amazon. `is_resumed` is true for a new
+ * grant of a brand that already had profiles.
  */
 const holdGrant = async (req: PayloadRequest, brandId: number): Promise<{ is_resumed: boolean }> => {
   const grant = await queryOne<{ is_resumed: boolean }>(
     req,
-    sql`select last_sync_profiles is null and exists (select 1 from amazon_profiles p where p.brand_id = ${brandId}) as is_resumed
+    sql`select last_sync_profiles is null
+                 and exists (select 1 from amazon_profiles p where p.brand_id = ${brandId}) as is_resumed
         from amazon_accounts
         where brand_id = ${brandId} and status = 'connected'
         for no key update`,
@@ -61,15 +62,16 @@ const holdGrant = async (req: PayloadRequest, brandId: number): Promise<{ is_res
 }
 
 /**
- * Profiles that nothing was pulled for yet do not hold a seller account: neither this brand's from a grant it has since
- * replaced, nor those that another brand left behind when its set-up failed.
+ * Deletes profiles without any data, which must not reserve a seller account: this brand's, from a grant that was replaced
+ * since, and those of other brands whose setup failed.
  */
 const dropUnused = (req: PayloadRequest, brandId: number, sellers: Profile[]) => {
   const ids = arrayParam(sellers.map(({ profileId }) => profileId))
   return query(
     req,
     sql`delete from amazon_profiles p using brands b
-        where b.id = p.brand_id and not exists (select 1 from amz_attribution_campaigns c where c.amazon_profile_id = p.id)
+        where b.id = p.brand_id
+          and not exists (select 1 from amz_attribution_campaigns c where c.amazon_profile_id = p.id)
           and not exists (select 1 from links l where l.brand_id = p.brand_id)
           and ((p.brand_id = ${brandId} and p.profile_id <> all(${ids}::text[]))
             or (p.brand_id <> ${brandId} and p.profile_id = any(${ids}::text[]) and not ${IS_CONNECTED}))`,
@@ -92,7 +94,8 @@ const refuseForeign = async (req: PayloadRequest, brandId: number, sellers: Prof
 
 const TAKEN = 'This Amazon seller account is already connected to another brand'
 const LEFT_BY_ANOTHER =
-  'This Amazon seller account was connected to another brand, whose sales are kept with it. Please connect it there again.'
+  'This Amazon seller account was connected to another brand, which keeps its sales history. ' +
+  'Reconnect it to that brand.'
 
 const saveProfiles = async (req: PayloadRequest, brandId: number, sellers: Profile[]): Promise<void> => {
   const rows = sellers.map(({ profileId, countryCode, accountInfo }) => ({
@@ -106,17 +109,20 @@ const saveProfiles = async (req: PayloadRequest, brandId: number, sellers: Profi
   }))
   const saved = await query(
     req,
-    sql`insert into amazon_profiles (amazon_account_id, brand_id, profile_id, merchant_token, country_code, marketplace_id, name, type, subtype)
+    sql`insert into amazon_profiles (amazon_account_id, brand_id, profile_id, merchant_token, country_code, marketplace_id,
+                                     name, type, subtype)
         select a.id, a.brand_id, r.*
         from amazon_accounts a,
-          json_to_recordset(${JSON.stringify(rows)}::json) as r(profile_id text, merchant_token text, country_code text, marketplace_id text, name text, type text, subtype text)
+          json_to_recordset(${JSON.stringify(rows)}::json) as r(
+            profile_id text, merchant_token text, country_code text, marketplace_id text, name text, type text, subtype text)
         where a.brand_id = ${brandId}
         on conflict (profile_id)
-        do update set merchant_token = excluded.merchant_token, name = excluded.name, subtype = excluded.subtype, updated_at = now()
+        do update
+          set merchant_token = excluded.merchant_token, name = excluded.name, subtype = excluded.subtype, updated_at = now()
           where amazon_profiles.brand_id = excluded.brand_id
         returning profile_id`,
   )
-  // Another brand that loads the same seller account at this moment was quicker.
+  // Another brand claimed the same seller account concurrently.
   if (saved.length < rows.length) throw new ProductError('conflict', TAKEN)
   const ids = arrayParam(rows.map(({ profile_id }) => profile_id))
   await query(

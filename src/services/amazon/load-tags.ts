@@ -17,9 +17,9 @@ type Input = { req: PayloadRequest; brandId: number; kind: Kind }
 type Tag = { advertiser_id: string; publisher_id: string; aa_tag: string }
 
 /**
- * Loads the attribution tags of every publisher of one kind, and the advertisers they are for. The call is idempotent and
- * switches Amazon's measurement on. Macro tags exist only for publishers that take macros; a tag without macros that no
- * link can be made of is a line in the log. Throws AttributionRefused when the profile may not use Attribution.
+ * Loads the attribution tags of all publishers of one kind, and their advertisers. Idempotent; the call also enables
+ * Amazon's measurement. Macro tags exist only for publishers that support macros. Non-macro tags that cannot form a link
+ * are logged and skipped. Throws AttributionRefused.
  */
 export const loadTags = async ({ req, brandId, kind }: Input): Promise<Answer[]> => {
   const profile = await usProfileOf({ req, brandId, missing: MESSAGES.noUsProfile })
@@ -27,7 +27,11 @@ export const loadTags = async ({ req, brandId, kind }: Input): Promise<Answer[]>
   const tags = await readTags(profile, kind)
   const usable = kind === 'macro' ? tags : tags.filter(({ aa_tag }) => isUsableTag(aa_tag))
   if (usable.length < tags.length)
-    req.payload.logger.error({ brand: brandId, tags: tags.length - usable.length, msg: 'Tags make no links' })
+    req.payload.logger.error({
+      brand: brandId,
+      tags: tags.length - usable.length,
+      msg: 'Skipped tags that cannot form links',
+    })
   return saveTags(req, profile, kind === 'macro', usable)
 }
 
@@ -35,7 +39,7 @@ const readTags = async ({ credentials }: CallableProfile, kind: Kind): Promise<T
   const publishers = (await orRefused(listPublishers(credentials))).filter(
     (publisher) => kind === 'non-macro' || publisher.macroEnabled,
   )
-  // Without a publisher there is nothing to ask for, and Amazon refuses the question.
+  // Amazon rejects a request without publisher ids.
   if (publishers.length === 0) return []
   const ids = publishers.map(({ id }) => id)
   const tags = await orRefused(listTags(credentials, kind, ids))
@@ -49,7 +53,7 @@ const saveTags = (req: PayloadRequest, profile: UsProfile, isMacro: boolean, tag
     await holdProfile(req, profile.id)
     const given = sql`json_to_recordset(${JSON.stringify(tags)}::json) as r(advertiser_id text, publisher_id text, aa_tag text)
       join amazon_advertisers a on a.advertiser_id = r.advertiser_id and a.amazon_profile_id = ${profile.id}`
-    // A tag that is as it was is not written: the links made of it would be looked up anew.
+    // Unchanged tags are not written, because a write invalidates the cached links that use them.
     await query(
       req,
       sql`insert into attribution_tags as t (amazon_advertiser_id, brand_id, publisher_id, is_macro, aa_tag)

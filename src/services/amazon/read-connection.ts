@@ -6,7 +6,7 @@ import { iso, queryOne } from '../../database'
 import { notFound } from '../../errors'
 import { USED_PROFILE } from './us-profile'
 
-/** The state of a brand's connection to Amazon, with what was pulled and when the next pull is due. */
+/** The state of a brand's connection to Amazon, including the last and next pull. */
 export const readConnection = async ({
   req,
   brandId,
@@ -18,7 +18,10 @@ export const readConnection = async ({
     req,
     sql`select coalesce(ac.status::text, 'never') as status, f.name as seller_name,
                f.last_sync_attrib_perf_min_date as data_from, f.last_sync_attrib_perf_max_date as data_through,
-               (select ${iso('max(r.finished_at)')} from sync_runs r where r.amazon_profile_id = f.id and r.status = 'succeeded') as last_pull_at, ${iso('f.last_sync_products')} as last_catalogue_at,
+               (select ${iso('max(r.finished_at)')}
+                from sync_runs r
+                where r.amazon_profile_id = f.id and r.status = 'succeeded') as last_pull_at,
+               ${iso('f.last_sync_products')} as last_catalogue_at,
                (select ${iso('r.next_run_at')}
                 from sync_runs r
                 where r.amazon_profile_id = f.id and ac.status = 'connected' and ${IS_CONNECTED}

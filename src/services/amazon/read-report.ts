@@ -16,11 +16,11 @@ import { failpoint } from '../../failpoints'
 import { type AdsCredentials, reportPages } from '../../integrations/amazon/ads-client'
 import { openSpool, type Spool } from '../../spool'
 
-/** A whole report, read and checked, waiting on disk as lines for COPY. */
+/** A complete report, validated and spooled to disk as lines for COPY. */
 export type ReadReport = {
   rows: Spool
   rowCount: number
-  /** Rows that cannot be read: fingerprint, day, campaign, ad group, reason and the row itself. */
+  /** Invalid rows: fingerprint, day, campaign, ad group, reason and the row itself. */
   quarantine: Spool
   quarantinedCount: number
   close: () => Promise<void>
@@ -29,8 +29,8 @@ export type ReadReport = {
 const PARSERS: Record<SyncKind, (row: unknown) => Fields> = { performance: performanceFields, products: productFields }
 
 /**
- * Reads every page of a report and checks every row, in constant memory. `onRows` hears how many rows there are so far.
- * A row that cannot be read goes aside and stops nothing. Throws what Amazon's client throws.
+ * Reads and validates all pages of a report in constant memory. `onRows` receives the number of rows read so far. Invalid
+ * rows go to the quarantine and do not stop the report. Throws the errors of the Amazon client.
  */
 export const readReport = async (
   credentials: AdsCredentials,
@@ -54,7 +54,7 @@ export const readReport = async (
 
 const DATE = PERFORMANCE_DIMENSIONS.indexOf('date')
 
-/** A row of a day that was not asked for is not taken: its day is not this pull's to change. */
+/** Rejects rows outside the requested range: this pull must not change other days. */
 const within = (fields: Fields, startDate: string, endDate: string): Fields => {
   const date = String(fields[DATE])
   if (date < startDate || date > endDate) throw new UnreadableRow(`date ${date} was not asked for`)
@@ -84,7 +84,7 @@ const addPage = async (report: ReadReport, page: unknown[], parse: (row: unknown
   if (aside !== '') await report.quarantine.append(aside)
 }
 
-/** Postgres holds neither NUL nor half a character, in a text or in JSON; JSON writes both as escapes. */
+/** Removes NUL and lone surrogates, which Postgres rejects in text and JSON; JSON.stringify writes both as escapes. */
 const storable = (json: string): string =>
   json.replace(/\\\\|\\u0000|\\ud[89a-f][0-9a-f]{2}/g, (found) => (found === '\\\\' ? found : ''))
 

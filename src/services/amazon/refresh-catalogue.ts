@@ -17,10 +17,10 @@ const PARTS: Record<string, (input: Input) => Promise<unknown>> = {
 }
 
 /**
- * Brings what Amazon says of a brand up to date, whether anybody is logged in or not: advertisers, tags (which switches
- * Amazon's measurement on) and products. A part that fails is logged, and the others are tried all the same. A profile
- * that may not use Attribution sets the brand to not connected (decisions on Amazon). Throws what is neither Amazon's
- * failure nor a refusal, after the other parts. Answers the parts that failed.
+ * Refreshes what Amazon says about a brand, whether anyone is logged in or not: advertisers, tags (which also enables
+ * Amazon's measurement) and products. A part that fails is logged and the others still run. A profile that may not use
+ * Attribution marks the brand as not connected. Returns the failed parts. Errors other than refusals and upstream failures
+ * are thrown after all parts have run.
  */
 export const refreshCatalogue = async ({ req, brandId }: Input): Promise<{ failed: string[] }> => {
   const failed: string[] = []
@@ -30,7 +30,7 @@ export const refreshCatalogue = async ({ req, brandId }: Input): Promise<{ faile
     try {
       await load({ req, brandId })
     } catch (error) {
-      req.payload.logger.warn({ err: error, brand: brandId, part, msg: 'A part of a catalogue was not loaded' })
+      req.payload.logger.warn({ err: error, brand: brandId, part, msg: 'Part of the catalog refresh failed' })
       failed.push(part)
       if (error instanceof AttributionRefused) {
         await disconnectIneligible({ req, brandId, use })

@@ -15,14 +15,14 @@ type Partner = {
   status: 'running' | 'succeeded' | 'failed' | null
 }
 
-/** A creator asks for at most this many brands at once: those they work with longest. */
+/** The most partners refreshed per call; the oldest partnerships come first. */
 const AT_MOST = 50
 
 /**
- * A creator's part of the sync: creators hold no Amazon token, so the hourly pull of their active partners is asked for
- * where it is due, and joined where it runs. Answers the creator's own rows of the range, the newest run, and the day to
- * which every partner's data reaches. Of more than 50 partners, the run, its status and the day are those of the 50
- * oldest partnerships; the rows are of all, and the sweep of every minute pulls the others.
+ * A creator's sync. Creators hold no Amazon token, so this queues the hourly pull for active partners where it is due, and
+ * joins the ones that are running. Returns the creator's own rows in the range, the newest run, and the day through which
+ * all partners have data. With more than 50 partners, run, status and day cover the 50 oldest partnerships; `rows` covers
+ * all, and the sweep pulls the rest.
  */
 export const refreshOfCreator = ({ req, creatorId, kind, startDate, endDate }: Input): Promise<CreatorSyncAnswer> =>
   withTransaction(req, async () => {
@@ -37,7 +37,9 @@ export const refreshOfCreator = ({ req, creatorId, kind, startDate, endDate }: I
     const table = kind === 'performance' ? sql`amz_attribution_perf_metrics` : sql`amz_attribution_prod_metrics`
     const own = await queryOne<{ rows: number }>(
       req,
-      sql`select count(*)::int as rows from ${table} where creator_id = ${creatorId} and date between ${startDate}::date and ${endDate}::date`,
+      sql`select count(*)::int as rows
+          from ${table}
+          where creator_id = ${creatorId} and date between ${startDate}::date and ${endDate}::date`,
     )
     const reached = partners.map(({ data_through }) => data_through)
     return {

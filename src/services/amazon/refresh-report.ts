@@ -13,18 +13,18 @@ import { findUsProfile } from './us-profile'
 type Input = { req: PayloadRequest; brandId: number; kind: SyncKind; startDate: string; endDate: string }
 
 /**
- * Pulls one report of a range for the browser's background sync: those of its days that have come and that Amazon still
- * reports; throws invalid when there are none. A performance sync of a brand without an eligible US seller profile sets
- * the brand to not connected (specification, section 8) and throws conflict; with other words, and without setting
- * anything, when another seller account is being connected at that moment.
+ * Pulls one report for the browser's background sync, limited to days that are not in the future and that Amazon still
+ * reports; throws invalid when none remain. For a brand without an eligible US seller profile, a performance sync marks
+ * the brand as not connected (specification, section 8) and throws conflict. While another seller account is being
+ * connected, it throws conflict with another message and changes nothing.
  */
 export const refreshReport = async ({ req, brandId, kind, startDate, endDate }: Input) => {
   const use = await readProfileUse({ req, brandId })
   try {
     const { today } = await readBusinessTime(req)
     const floor = earliestDay(kind, today)
-    if (startDate > today) throw refusal('startDate', 'This day has not come yet')
-    if (endDate < floor) throw refusal('endDate', 'Amazon no longer reports these days')
+    if (startDate > today) throw refusal('startDate', 'The start date is in the future')
+    if (endDate < floor) throw refusal('endDate', 'Amazon no longer provides data for these dates')
     const profile = await findUsProfile({ req, brandId, missing: MESSAGES.noUsProfiles })
     return await syncReport({
       req,
@@ -43,4 +43,4 @@ export const refreshReport = async ({ req, brandId, kind, startDate, endDate }: 
 }
 
 const refusal = (path: string, message: string): ProductError =>
-  new ProductError('invalid', 'The range is not one that Amazon reports', [{ path, message }])
+  new ProductError('invalid', 'Amazon has no data for this date range', [{ path, message }])

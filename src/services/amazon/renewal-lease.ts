@@ -6,43 +6,44 @@ import { seal } from '../../integrations/seal'
 import { tokenPlace } from './store-tokens'
 
 /**
- * Whose turn it is to renew a brand's access token, over any number of processes and without holding a connection while
- * Amazon is asked. A claimed account has no access token, and `expires_at` says until when it is claimed; one whose
- * renewal failed has neither.
+ * A lease for renewing a brand's access token, so that one process at a time does it without holding a database connection
+ * during the call to Amazon. A claimed account has no access token, and `expires_at` is the end of the lease. An account
+ * whose renewal failed has neither.
  */
 
-/** An access token is renewed this long before it ends. */
+/** How long before its expiry an access token is renewed. */
 const SAFETY_SECONDS = 120
-/** A renewal takes a second, and 22 when Amazon does not answer; after this its process is taken for dead. */
+/** A renewal takes a second, or 22 when Amazon does not answer; after the lease its process is considered dead. */
 const LEASE_SECONDS = 30
 
 export type Grant = {
   id: number
   access_token: string | null
-  /** The access token may be used. */
+  /** The access token is valid for long enough to be used. */
   is_fresh: boolean
-  /** Somebody tried to renew it, and Amazon did not. */
+  /** The last renewal failed. */
   has_failed: boolean
 }
 
-/** A claimed renewal: `until` tells it from every other one. */
+/** A claimed renewal; `until` identifies the claim. */
 export type Lease = { id: number; until: string; refresh_token: string }
 
 type Outside = { payload: Payload }
 
 const IS_CLAIMED = sql`(access_token is null and coalesce(expires_at > now(), false))`
 
-/** The brand's grant, undefined when there is none in order. */
+/** The brand's grant; undefined when there is none, or it was revoked or disconnected. */
 export const readGrant = (outside: Outside, brandId: number): Promise<Grant | undefined> =>
   queryOne<Grant>(
     outside,
-    sql`select id, access_token, access_token is not null and expires_at > now() + make_interval(secs => ${SAFETY_SECONDS}) as is_fresh,
+    sql`select id, access_token,
+               access_token is not null and expires_at > now() + make_interval(secs => ${SAFETY_SECONDS}) as is_fresh,
                access_token is null and expires_at is null as has_failed
         from amazon_accounts
         where brand_id = ${brandId} and status = 'connected' and refresh_token is not null`,
   )
 
-/** Takes the renewal of a grant as it was read; undefined when somebody else has it, or was quicker. */
+/** Claims the renewal of a grant as read; undefined when another caller holds or just finished it. */
 export const claimRenewal = (outside: Outside, { id, access_token }: Grant): Promise<Lease | undefined> =>
   queryOne<Lease>(
     outside,
@@ -53,25 +54,26 @@ export const claimRenewal = (outside: Outside, { id, access_token }: Grant): Pro
         returning id, expires_at::text as until, refresh_token`,
   )
 
-/** That an account is still as this lease left it: not disconnected, connected anew or claimed by another since. */
+/** The account is still claimed by this lease: not disconnected, reconnected, or claimed by another caller. */
 export const isHeld = ({ id, until }: Lease) =>
   sql`(a.id = ${id} and a.status = 'connected' and a.access_token is null and a.expires_at = ${until}::timestamptz)`
 
-/** Ends a renewal with its tokens, sealed; one without a new refresh token keeps the old. False when the lease was lost. */
+/** Stores the renewed tokens; without a new refresh token the old one is kept. False when the lease was lost. */
 export const keepRenewed = async (outside: Outside, lease: Lease, tokens: Tokens): Promise<boolean> => {
   const refreshToken = tokens.refreshToken && seal(tokens.refreshToken, tokenPlace('refresh_token', lease.id))
   const kept = await queryOne(
     outside,
     sql`update amazon_accounts a
         set access_token = ${seal(tokens.accessToken, tokenPlace('access_token', lease.id))},
-          refresh_token = coalesce(${refreshToken}, refresh_token), expires_at = now() + make_interval(secs => ${tokens.expiresInSeconds}), updated_at = now()
+          refresh_token = coalesce(${refreshToken}, refresh_token),
+          expires_at = now() + make_interval(secs => ${tokens.expiresInSeconds}), updated_at = now()
         where ${isHeld(lease)}
         returning 1`,
   )
   return kept !== undefined
 }
 
-/** Ends a renewal that failed: whoever waited for it fails as well, and the next caller tries again. */
+/** Ends a failed renewal: waiting callers fail as well, and the next caller tries again. */
 export const giveUpRenewal = async (outside: Outside, lease: Lease): Promise<void> => {
   await queryOne(
     outside,

@@ -3,17 +3,17 @@ import type { SyncKind } from '../../contracts/vocabulary'
 import { type MetricColumn, PERFORMANCE_COLUMNS, PRODUCT_COLUMNS } from '../../domain/report-columns'
 import { PERFORMANCE_DIMENSIONS, PRODUCT_DIMENSIONS } from '../../domain/report-rows'
 
-/** How the rows of one report are stored: where they are copied to, and the table they end up in. */
+/** How the rows of one report are stored: the staging table and the final table. */
 export type ReportTable = {
-  /** The staging table with its columns in the order of a row's fields. */
+  /** The staging table with its columns in the order of the fields of a row. */
   target: string
   staging: SQL
   create: SQL
   table: SQL
-  /** What tells the rows of an ad group apart. */
+  /** The columns that identify a row within an ad group. */
   keys: readonly string[]
   metrics: readonly MetricColumn[]
-  /** Columns that follow from others: their values, and the join that finds them. */
+  /** Computed columns: their values, and the join that provides them. */
   derived: readonly { column: string; value: string }[]
   join: SQL
 }
@@ -31,13 +31,13 @@ const tableOf = (
     ...shape,
     target: `${staging} (${[...dimensions, ...metrics.map(({ column }) => column)].join(', ')})`,
     staging: sql.raw(staging),
-    // It stays with its connection, empty between transactions: a new one each time would swell Postgres' catalogue.
+    // Kept per connection and emptied on commit: creating it each time would bloat Postgres's catalog.
     create: sql.raw(`create temporary table if not exists ${staging} (${types.join(', ')}) on commit delete rows`),
     table: sql.raw(name),
   }
 }
 
-/** Both reports. Columns are named in the code, never taken from outside. */
+/** Column names come from code only, never from input. */
 export const REPORT_TABLES: Record<SyncKind, ReportTable> = {
   performance: tableOf({
     name: 'amz_attribution_perf_metrics',

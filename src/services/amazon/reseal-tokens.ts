@@ -9,9 +9,8 @@ type Account = { id: number; access_token: string | null; refresh_token: string 
 const AT_MOST = 500
 
 /**
- * Seals the tokens anew that carry an older key than the newest of `TOKEN_ENCRYPTION_KEYS`, at most 500 accounts a run,
- * those that were used last before others. Rows are held meanwhile, so that a refresh at the same moment is not lost.
- * Answers how many it sealed.
+ * Re-encrypts tokens that were sealed with an older key than the newest of `TOKEN_ENCRYPTION_KEYS`, at most 500 accounts
+ * per run, most recently used first. Rows are locked so that a concurrent refresh is not lost.
  */
 export const resealTokens = ({ req }: { req: PayloadRequest }): Promise<{ sealed: number }> =>
   withTransaction(req, async () => {
@@ -36,7 +35,7 @@ export const resealTokens = ({ req }: { req: PayloadRequest }): Promise<{ sealed
     return { sealed: resealed.length }
   })
 
-/** Nothing for an account whose tokens do not open: it is named in the log, and the others go on. */
+/** Skips and logs an account whose tokens cannot be decrypted. */
 const sealedAnew = (req: PayloadRequest, account: Account): Account[] => {
   try {
     return [
@@ -47,7 +46,7 @@ const sealedAnew = (req: PayloadRequest, account: Account): Account[] => {
       },
     ]
   } catch (error) {
-    req.payload.logger.error({ err: error, account: account.id, msg: 'The tokens of an account do not open' })
+    req.payload.logger.error({ err: error, account: account.id, msg: 'The tokens of this account cannot be decrypted' })
     return []
   }
 }

@@ -5,13 +5,15 @@ import { cancelJobs, sendJobs } from '../../queue'
 import { US_PROFILE } from './us-profile'
 
 /**
- * Pulls at once what a brand missed while its connection was broken: nothing waits any longer because of what failed
- * under the old grant, and a pull is queued. Nothing is queued for a brand without a US seller profile.
+ * Syncs immediately what a brand missed while its connection was broken: clears the retry delays of failed runs and queues
+ * a sync. Queues nothing for a brand without a US seller profile.
  */
 export const resumePulls = async ({ req, brandId }: { req: PayloadRequest; brandId: number }): Promise<void> => {
   await query(
     req,
-    sql`update sync_runs set next_run_at = now(), updated_at = now() where brand_id = ${brandId} and status = 'failed' and next_run_at > now()`,
+    sql`update sync_runs
+        set next_run_at = now(), updated_at = now()
+        where brand_id = ${brandId} and status = 'failed' and next_run_at > now()`,
   )
   const profile = await queryOne(req, sql`select 1 from brands b ${US_PROFILE} where b.id = ${brandId}`)
   if (!profile) return

@@ -3,9 +3,9 @@ import { query } from '../../database'
 import type { RunPlace } from './finish-run'
 
 /**
- * Marks the links of creators whose figures this run saw first. Amazon withholds those of an ad group until it has ten
- * clicks in all, then shows every day of it: the profile's next pulls of both reports begin at the day the earliest of these
- * links was made.
+ * Handles ad groups whose metrics appear for the first time. Amazon withholds an ad group's metrics until it has ten clicks
+ * in total, then reports all of its days. So the profile's next pulls of both reports start on the day when the earliest
+ * of these links was created.
  */
 export const revealGroups = ({ req, profileId, runId }: RunPlace): Promise<unknown[]> =>
   query(

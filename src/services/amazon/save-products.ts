@@ -3,13 +3,13 @@ import type { PayloadRequest } from 'payload'
 import { arrayParam, query } from '../../database'
 import type { CatalogueProduct } from '../../domain/product-metadata'
 
-/** A row whose SKU the seller gave to another ASIN: the ASIN that it left, and whether it was that one's primary. */
+/** A row whose SKU moved to another ASIN: the ASIN it left, and whether it was that ASIN's primary. */
 export type LeftAsin = { id: number; asin: string; was_primary: boolean }
 
 /**
- * Saves a page of the catalogue in the caller's transaction: each SKU once, unchanged ones are not written. One that had
- * vanished is back. Fees, favourites and choices stay. Answers the rows that are another ASIN's now; none of them is
- * primary until the primaries are chosen.
+ * Upserts a page of the catalog by SKU in the caller's transaction; unchanged rows are not written, and vanished products
+ * that reappear are restored. Fees, favorites and program choices are kept. Returns the rows that moved to another ASIN;
+ * they are not primary until `choosePrimaries` runs.
  */
 export const saveProducts = async (
   req: PayloadRequest,
@@ -29,28 +29,36 @@ export const saveProducts = async (
   if (left.length > 0) await detachMetrics(req, left)
   await query(
     req,
-    sql`insert into products as p (brand_id, asin, sku, title, category, availability, best_seller_rank, eligibility_status, ineligibility_codes,
-                              image_url, large_image_url, price, price_currency, variations_list, is_primary)
-        select ${brandId}::int, r.asin, r.sku, r.title, r.category, r.availability, r.best_seller_rank, r.eligibility_status, r.ineligibility_codes,
-               r.image_url, r.large_image_url, r.price, r.price_currency, r.variations_list, false
-        from json_to_recordset(${json}::json) as r(asin text, sku text, title text, category text, availability text, best_seller_rank text,
-               eligibility_status text, ineligibility_codes text[], image_url text, large_image_url text, price numeric(10, 2), price_currency text, variations_list text[])
+    sql`insert into products as p (brand_id, asin, sku, title, category, availability, best_seller_rank, eligibility_status,
+                                   ineligibility_codes, image_url, large_image_url, price, price_currency, variations_list,
+                                   is_primary)
+        select ${brandId}::int, r.asin, r.sku, r.title, r.category, r.availability, r.best_seller_rank, r.eligibility_status,
+               r.ineligibility_codes, r.image_url, r.large_image_url, r.price, r.price_currency, r.variations_list, false
+        from json_to_recordset(${json}::json) as r(
+               asin text, sku text, title text, category text, availability text, best_seller_rank text,
+               eligibility_status text, ineligibility_codes text[], image_url text, large_image_url text,
+               price numeric(10, 2), price_currency text, variations_list text[])
         order by r.sku
         on conflict (brand_id, sku)
-        do update set asin = excluded.asin, title = excluded.title, category = excluded.category, availability = excluded.availability,
-               best_seller_rank = excluded.best_seller_rank, eligibility_status = excluded.eligibility_status, ineligibility_codes = excluded.ineligibility_codes,
-               image_url = excluded.image_url, large_image_url = excluded.large_image_url, price = excluded.price, price_currency = excluded.price_currency,
-               variations_list = excluded.variations_list, is_primary = p.is_primary and p.asin = excluded.asin, vanished_at = null, updated_at = now()
-          where (p.asin, p.title, p.category, p.availability, p.best_seller_rank, p.eligibility_status, p.ineligibility_codes,
-                 p.image_url, p.large_image_url, p.price, p.price_currency, p.variations_list, p.vanished_at)
+        do update
+          set asin = excluded.asin, title = excluded.title, category = excluded.category,
+              availability = excluded.availability, best_seller_rank = excluded.best_seller_rank,
+              eligibility_status = excluded.eligibility_status, ineligibility_codes = excluded.ineligibility_codes,
+              image_url = excluded.image_url, large_image_url = excluded.large_image_url, price = excluded.price,
+              price_currency = excluded.price_currency, variations_list = excluded.variations_list,
+              is_primary = p.is_primary and p.asin = excluded.asin, vanished_at = null, updated_at = now()
+          where (p.asin, p.title, p.category, p.availability, p.best_seller_rank, p.eligibility_status,
+                 p.ineligibility_codes, p.image_url, p.large_image_url, p.price, p.price_currency, p.variations_list,
+                 p.vanished_at)
             is distinct from
-                (excluded.asin, excluded.title, excluded.category, excluded.availability, excluded.best_seller_rank, excluded.eligibility_status, excluded.ineligibility_codes,
-                 excluded.image_url, excluded.large_image_url, excluded.price, excluded.price_currency, excluded.variations_list, null::timestamptz)`,
+                (excluded.asin, excluded.title, excluded.category, excluded.availability, excluded.best_seller_rank,
+                 excluded.eligibility_status, excluded.ineligibility_codes, excluded.image_url, excluded.large_image_url,
+                 excluded.price, excluded.price_currency, excluded.variations_list, null::timestamptz)`,
   )
   return left
 }
 
-/** A seller may give a SKU to another ASIN: what the first one sold stays with that ASIN, and is no longer this row's. */
+/** Metrics stay with the ASIN that was sold, so they are detached from a row that moved to another ASIN. */
 const detachMetrics = (req: PayloadRequest, left: LeftAsin[]) =>
   query(
     req,
@@ -59,10 +67,7 @@ const detachMetrics = (req: PayloadRequest, left: LeftAsin[]) =>
         where product_id = any(${arrayParam(left.map(({ id }) => id))}::int[])`,
   )
 
-/**
- * Marks the brand's products whose SKU the complete catalogue does not name. They are kept for what they sold. Answers
- * how many were marked.
- */
+/** Marks products whose SKU is missing from the complete catalog, and returns how many. Their sales are kept. */
 export const markVanished = async (req: PayloadRequest, brandId: number, namedSkus: string[]): Promise<number> => {
   const vanished = await query(
     req,

@@ -6,14 +6,16 @@ import type { ReadReport } from './read-report'
 import { REPORT_TABLES } from './report-tables'
 
 /**
- * Stages the rows that could not be read. What is staged of the same ad group and day of performance is left out: a part
- * of a day would otherwise be saved as the whole.
+ * Stages the invalid rows. Valid performance rows for the same ad group and day are dropped, because otherwise part of a
+ * day would be saved as the whole day.
  */
 export const stageQuarantine = async ({ req, window }: RunPlace, report: ReadReport): Promise<void> => {
   if (report.quarantinedCount === 0) return
   await query(
     req,
-    sql`create temporary table if not exists staged_quarantine (fingerprint text, day date, campaign text, adgroup text, reason text, "row" jsonb) on commit delete rows`,
+    sql`create temporary table if not exists staged_quarantine (
+          fingerprint text, day date, campaign text, adgroup text, reason text, "row" jsonb
+        ) on commit delete rows`,
   )
   await copyInto(
     req,
@@ -29,8 +31,9 @@ export const stageQuarantine = async ({ req, window }: RunPlace, report: ReadRep
 }
 
 /**
- * Keeps the rows that could not be read, one a place in the report however often it is seen, and settles those that this
- * pull no longer had: of the days it read, and without a day when it read all that the pull which saw them read.
+ * Saves the invalid rows, one per fingerprint however often it is seen, and resolves earlier ones that this pull no longer
+ * contains: rows with a day within the pulled range, and rows without a day if this pull covers the range of the run that
+ * last saw them.
  */
 export const saveQuarantine = async ({ req, brandId, profileId, runId, window }: RunPlace, report: ReadReport) => {
   const { kind, startDate, endDate } = window
@@ -38,7 +41,8 @@ export const saveQuarantine = async ({ req, brandId, profileId, runId, window }:
     await query(
       req,
       sql`insert into metric_quarantine as q (brand_id, amazon_profile_id, sync_run_id, kind, fingerprint, day, reason, "row")
-          select distinct on (fingerprint) ${brandId}::int, ${profileId}::int, ${runId}::int, ${kind}::enum_metric_quarantine_kind, fingerprint, day, reason, "row"
+          select distinct on (fingerprint) ${brandId}::int, ${profileId}::int, ${runId}::int,
+                 ${kind}::enum_metric_quarantine_kind, fingerprint, day, reason, "row"
           from staged_quarantine
           order by fingerprint
           on conflict (amazon_profile_id, kind, fingerprint)
@@ -50,7 +54,8 @@ export const saveQuarantine = async ({ req, brandId, profileId, runId, window }:
     sql`update metric_quarantine q
         set resolved_at = now(), updated_at = now()
         from sync_runs seen
-        where seen.id = q.sync_run_id and q.amazon_profile_id = ${profileId} and q.kind = ${kind}::enum_metric_quarantine_kind
+        where seen.id = q.sync_run_id and q.amazon_profile_id = ${profileId}
+          and q.kind = ${kind}::enum_metric_quarantine_kind
           and q.resolved_at is null and q.sync_run_id <> ${runId}
           and coalesce(q.day, seen.start_date) >= ${startDate}::date and coalesce(q.day, seen.end_date) <= ${endDate}::date`,
   )

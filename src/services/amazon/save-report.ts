@@ -11,14 +11,13 @@ import { REPORT_TABLES, type ReportTable } from './report-tables'
 import { revealGroups } from './reveal-groups'
 import { saveQuarantine, stageQuarantine } from './save-quarantine'
 
-/** Above this the planner is told what was copied. */
+/** From this size on, the staging table is analyzed so that the planner knows what was copied. */
 const MANY_ROWS = 2_000
 const MANY_CHANGES = 50_000
 
 /**
- * Saves a report that was read, in the caller's transaction: rows, earnings, the books, the quarantine, the profile's
- * cursor and the run's end become visible together or not at all. Unchanged rows write nothing. Throws when the run is
- * no longer the caller's, or the brand disconnected meanwhile.
+ * Saves a report in the caller's transaction: rows, earnings, ledger entries, quarantine, cursor and end of run become
+ * visible together. Unchanged rows are not written. Throws conflict when another run took over or the brand disconnected.
  */
 export const saveReport = async (place: Place, report: ReadReport): Promise<void> => {
   const { req, brandId, runId, window } = place
@@ -33,7 +32,7 @@ export const saveReport = async (place: Place, report: ReadReport): Promise<void
   await saveDimensions(place, table)
   if (window.kind === 'products') await saveProductGroups(place, table)
   const changed = await saveRows(place, table)
-  // What was just written in bulk is not in the planner's figures yet.
+  // The planner's statistics do not include a bulk write yet.
   if (changed > MANY_CHANGES) await query(req, sql`analyze ${table.table}`)
   if (window.kind === 'performance') await revealGroups(place)
   failpoint('rows-saved')
@@ -43,7 +42,7 @@ export const saveReport = async (place: Place, report: ReadReport): Promise<void
   await finishRun(place, { rows: rowCount + quarantinedCount, changed, quarantined: quarantinedCount })
 }
 
-/** A run that was silent for too long has been taken over; one of a brand that disconnected writes nothing more. */
+/** Fails for a run that stopped sending heartbeats and was replaced, or whose brand disconnected. */
 const holdRun = async ({ req, runId }: Place): Promise<void> => {
   const held = await queryOne<{ is_running: boolean; is_connected: boolean }>(
     req,
@@ -56,12 +55,12 @@ const holdRun = async ({ req, runId }: Place): Promise<void> => {
   )
   if (!held?.is_connected) throw new ProductError('conflict', MESSAGES.connectionFailed)
   if (!held.is_running)
-    throw new ProductError('conflict', 'Another run took over after this one was silent for too long')
+    throw new ProductError('conflict', 'Another sync run took over because this one stopped responding')
 }
 
 /**
- * The campaigns and ad groups that rows name. An ad group that is no link of the brand's is kept and says so; one that is
- * found to be a link's later brings all its days along.
+ * Upserts the campaigns and ad groups of the report. An ad group that matches no link of the brand is stored with
+ * `is_platform_generated = false`; when it matches a link later, all of its days are assigned to the creator.
  */
 const saveDimensions = async ({ req, brandId, profileId, runId }: Place, { staging }: ReportTable): Promise<void> => {
   await query(
@@ -85,8 +84,10 @@ const saveDimensions = async ({ req, brandId, profileId, runId }: Place, { stagi
         left join links l on l.link_id = s.adgroup and l.brand_id = ${brandId}
         on conflict (campaign_id, external_id)
         do update
-          set publisher = excluded.publisher, link_id = excluded.link_id, is_platform_generated = excluded.is_platform_generated, updated_at = now()
-          where (amz_attribution_adgroups.publisher, amz_attribution_adgroups.link_id) is distinct from (excluded.publisher, excluded.link_id)
+          set publisher = excluded.publisher, link_id = excluded.link_id,
+              is_platform_generated = excluded.is_platform_generated, updated_at = now()
+          where (amz_attribution_adgroups.publisher, amz_attribution_adgroups.link_id)
+            is distinct from (excluded.publisher, excluded.link_id)
         returning id, link_id)
         update amz_attribution_perf_metrics m
         set creator_id = l.creator_id, sync_run_id = ${runId}, updated_at = now()
@@ -96,19 +97,22 @@ const saveDimensions = async ({ req, brandId, profileId, runId }: Place, { stagi
   )
 }
 
-/** A product's group and subcategory are told by this report alone. */
+/** Only this report contains a product's group and subcategory. */
 const saveProductGroups = ({ req, brandId }: Place, { staging }: ReportTable) =>
   query(
     req,
     sql`update products p
         set "group" = r.product_group, subcategory = r.subcategory, updated_at = now()
-        from (select asin, max(product_group) as product_group, max(subcategory) as subcategory from ${staging} group by asin) r
-        where p.brand_id = ${brandId} and p.asin = r.asin and (p."group", p.subcategory) is distinct from (r.product_group, r.subcategory)`,
+        from (select asin, max(product_group) as product_group, max(subcategory) as subcategory
+              from ${staging}
+              group by asin) r
+        where p.brand_id = ${brandId} and p.asin = r.asin
+          and (p."group", p.subcategory) is distinct from (r.product_group, r.subcategory)`,
   )
 
 const columns = (names: readonly string[], write = (name: string) => name): SQL => sql.raw(names.map(write).join(', '))
 
-/** Upserts the staged rows and answers how many were new or changed; the others are not written. */
+/** Upserts the staged rows and returns how many were new or changed. Unchanged rows are not written. */
 const saveRows = async (place: Place, table: ReportTable): Promise<number> => {
   const { req, brandId, profileId, runId } = place
   const metrics = table.metrics.map(({ column }) => column)
@@ -118,7 +122,8 @@ const saveRows = async (place: Place, table: ReportTable): Promise<number> => {
   return changedRows(
     req,
     sql`insert into ${table.table} as m (adgroup_id, brand_id, ${columns([...derived, ...table.keys, ...metrics])}, sync_run_id)
-        select g.id, ${brandId}::int, ${sql.raw(table.derived.map(({ value }) => value).join(', '))}, ${columns([...table.keys, ...metrics], (name) => `s.${name}`)}, ${runId}::int
+        select g.id, ${brandId}::int, ${sql.raw(table.derived.map(({ value }) => value).join(', '))},
+               ${columns([...table.keys, ...metrics], (name) => `s.${name}`)}, ${runId}::int
         from ${source} s
         join amz_attribution_campaigns c on c.amazon_profile_id = ${profileId} and c.external_id = s.campaign
         join amz_attribution_adgroups g on g.campaign_id = c.id and g.external_id = s.adgroup
@@ -130,7 +135,10 @@ const saveRows = async (place: Place, table: ReportTable): Promise<number> => {
   )
 }
 
-/** Whether several rows are one to us: a report may split them by publisher. Unequal rows are seldom taken for equal. */
+/**
+ * Whether several staged rows share a key, as when a report splits rows by publisher. Compares hashes: a collision only
+ * causes an unnecessary grouping.
+ */
 const hasTwins = async ({ req }: Place, { staging, keys }: ReportTable): Promise<boolean> => {
   const texts = ['campaign', 'adgroup', ...keys.filter((name) => name !== 'date')].join(" || E'\\n' || ")
   const twins = await queryOne(
@@ -144,7 +152,7 @@ const hasTwins = async ({ req }: Place, { staging, keys }: ReportTable): Promise
   return twins !== undefined
 }
 
-/** The staged rows, those of one key added up. */
+/** The staged rows, summed by key. */
 const added = ({ staging, keys, metrics }: ReportTable): SQL => {
   const sums = metrics.map(
     ({ column, kind }) => `sum(${column})::${kind === 'count' ? 'integer' : 'numeric'} as ${column}`,

@@ -5,15 +5,15 @@ import { PublicFetchError } from '../../integrations/web/fetch-public'
 import type { Network } from '../../integrations/web/network'
 import { findSiteLogo } from '../../integrations/web/site-logo'
 
-/** The whole search takes at most 10 s; what is left is for the database. */
+/** Leaves one second of the 10 s limit of the whole search for the database. */
 const SITE_MS = 9_000
 
-/** `network` is another one in tests only. */
+/** `network` is replaced in tests only. */
 type Input = { req: PayloadRequest; brandId: number; network?: Network }
 
 /**
- * An image that can stand for the brand: the logo of its website as it is stored, else the image of its first product
- * for sale, else null. A website that fails in whatever way is a line in the log, and no error.
+ * A logo for the brand: from its stored website, else the image of its first product for sale, else null. Failures of the
+ * website are logged and not thrown.
  */
 export const searchBrandLogo = async ({ req, brandId, network }: Input): Promise<{ imageUrl: string | null }> => ({
   imageUrl: (await siteLogo({ req, brandId, network })) ?? (await productImage({ req, brandId })),
@@ -30,7 +30,7 @@ const siteLogo = async ({ req, brandId, network }: Input): Promise<string | null
   }
 }
 
-/** In words of our own: another error may quote what the website answered. */
+/** Avoids quoting the website's response, which other errors may contain. */
 const reasonOf = (error: unknown): string =>
   error instanceof PublicFetchError ? error.reason : error instanceof Error ? error.name : 'unknown'
 

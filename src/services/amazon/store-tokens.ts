@@ -4,13 +4,16 @@ import { query, queryOne, withTransaction } from '../../database'
 import type { GrantTokens } from '../../integrations/amazon/login'
 import { seal } from '../../integrations/seal'
 
-/** Where a token is sealed to: its column and row. */
+/** The context a token is sealed for: its column and row. */
 export const tokenPlace = (column: 'access_token' | 'refresh_token', accountId: number): string =>
   `amazon_accounts:${column}:${accountId}`
 
 type Input = { req: PayloadRequest; brandId: number; tokens: GrantTokens }
 
-/** Keeps the tokens of a brand's new grant, sealed, in the place of whatever was there; the account is connected, its profiles unknown. */
+/**
+ * Stores the sealed tokens of a new grant, replacing any previous ones. The account becomes connected, and its profiles
+ * are unknown until they are loaded.
+ */
 export const storeTokens = ({ req, brandId, tokens }: Input): Promise<void> =>
   withTransaction(req, async () => {
     const account = await queryOne<{ id: number }>(
@@ -25,7 +28,8 @@ export const storeTokens = ({ req, brandId, tokens }: Input): Promise<void> =>
     await query(
       req,
       sql`update amazon_accounts
-          set status = 'connected', last_sync_profiles = null, access_token = ${seal(tokens.accessToken, tokenPlace('access_token', account.id))},
+          set status = 'connected', last_sync_profiles = null,
+            access_token = ${seal(tokens.accessToken, tokenPlace('access_token', account.id))},
             refresh_token = ${seal(tokens.refreshToken, tokenPlace('refresh_token', account.id))},
             expires_at = now() + make_interval(secs => ${tokens.expiresInSeconds}), updated_at = now()
           where id = ${account.id}`,

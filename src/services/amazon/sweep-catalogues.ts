@@ -7,8 +7,8 @@ import { PULLED_BRANDS } from './sync-due'
 const AT_MOST = 200
 
 /**
- * Queues a reading of the catalogue for every brand whose last one is a day of business time old, and for those without
- * tags of their present profile: nothing is measured for them yet. At most 200 a sweep: those that wait longest.
+ * Queues a catalog refresh for brands whose last one is 24 hours of business time old, and for brands without tags for
+ * their current profile, where measurement is not enabled yet. At most 200 per run, longest waiting first.
  */
 export const sweepCatalogues = async ({ req }: { req: PayloadRequest }): Promise<{ queued: number }> => {
   const due = await query<{ brand_id: number }>(

@@ -16,10 +16,9 @@ import { findUsProfile, type UsProfile } from './us-profile'
 type Input = { req: PayloadRequest; brandId: number }
 
 /**
- * Brings one brand's attribution data up to date: the windows that are due of both reports, and a piece of missing
- * history; while more of it is missing, the next job is queued. A profile that may not use Attribution sets the brand to
- * not connected (decisions on Amazon). What Amazon refuses or fails is told by the run, which also says when the next is
- * due; anything else is thrown.
+ * Syncs one brand's attribution data: the windows due for both reports, and one chunk of missing history; queues the next
+ * job while more history is missing. A profile that may not use Attribution marks the brand as not connected. Refusals and
+ * failures of Amazon are recorded on the run, together with the time of the next one; other errors are thrown.
  */
 export const syncProfile = async ({ req, brandId }: Input): Promise<{ rows: number; isWhole: boolean }> => {
   const use = await readProfileUse({ req, brandId })
@@ -40,7 +39,7 @@ export const syncProfile = async ({ req, brandId }: Input): Promise<{ rows: numb
   }
 }
 
-/** One report that fails does not keep the other from being pulled: Amazon forgets products after 90 days. */
+/** A failing report does not block the other one: Amazon deletes product data after 90 days. */
 const syncWindows = async (req: PayloadRequest, brandId: number, profile: UsProfile): Promise<number> => {
   let rows = 0
   const failed = new Map<SyncKind, unknown>()
@@ -48,7 +47,7 @@ const syncWindows = async (req: PayloadRequest, brandId: number, profile: UsProf
     if (failed.has(window.kind)) continue
     try {
       const run = await syncReport({ req, brandId, profile, window })
-      if (run.status !== 'succeeded') throw new ProductError('conflict', 'The run that was joined did not succeed')
+      if (run.status !== 'succeeded') throw new ProductError('conflict', 'The joined sync run did not succeed')
       rows += run.rows
     } catch (error) {
       if (error instanceof NotEligible) throw error
@@ -63,14 +62,19 @@ const windowsOf = async (req: PayloadRequest, { id }: UsProfile) => {
   const { today } = await readBusinessTime(req)
   const pulls = sql`sync_runs r where r.amazon_profile_id = f.id and r.kind::text = k.kind and r.status = 'succeeded'`
   const widePull = (days: number) =>
-    sql`(select max(r.pulled_on)::text from ${pulls} and r.end_date >= r.pulled_on and r.start_date <= r.pulled_on - ${days}::int)`
+    sql`(select max(r.pulled_on)::text
+         from ${pulls} and r.end_date >= r.pulled_on and r.start_date <= r.pulled_on - ${days}::int)`
   const pulled = await query<Pulled & { kind: SyncKind }>(
     req,
-    // A wide pull that somebody asked for need not reach back to the one before it: it counts up to the last whole sync.
-    sql`select k.kind, least(coalesce(${widePull(WIDE_PULLS.daily)}, (select min(r.pulled_on)::text from ${pulls})),
-                 (f.last_sync_attribution at time zone 'America/Los_Angeles')::date::text) as daily, ${widePull(WIDE_PULLS.monthly)} as monthly,
-               case when k.kind = 'performance' then f.last_sync_attrib_perf_min_date else f.last_sync_attrib_prod_min_date end::text as min,
-               case when k.kind = 'performance' then f.last_sync_attrib_perf_max_date else f.last_sync_attrib_prod_max_date end::text as max,
+    // A wide pull requested manually may leave a gap after the previous one, so it counts only up to the last full sync.
+    sql`select k.kind,
+               least(coalesce(${widePull(WIDE_PULLS.daily)}, (select min(r.pulled_on)::text from ${pulls})),
+                     (f.last_sync_attribution at time zone 'America/Los_Angeles')::date::text) as daily,
+               ${widePull(WIDE_PULLS.monthly)} as monthly,
+               case when k.kind = 'performance' then f.last_sync_attrib_perf_min_date
+                    else f.last_sync_attrib_prod_min_date end::text as min,
+               case when k.kind = 'performance' then f.last_sync_attrib_perf_max_date
+                    else f.last_sync_attrib_prod_max_date end::text as max,
                case when k.kind = 'performance' then f.reread_perf_from else f.reread_prod_from end::text as reread
         from amazon_profiles f
         cross join (values ('performance'), ('products')) as k (kind)

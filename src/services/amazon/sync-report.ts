@@ -11,13 +11,13 @@ import type { UsProfile } from './us-profile'
 
 type Input = { req: PayloadRequest; brandId: number; profile: UsProfile; window: SyncWindow }
 
-/** How many runs of other days a caller waits for before it gives up. */
+/** How many runs for other days a caller waits for before it gives up. */
 const TURNS = 3
 
 /**
- * Pulls one report of one window: it is read and checked whole, then saved in one transaction with its earnings and the
- * profile's cursor. One run of a profile and report goes at a time; a second caller waits for it and gets its result, or
- * its own turn when the run did not cover its days. A run that fails says why in its row and is thrown on.
+ * Pulls one report for one window: reads and validates it completely, then saves it in one transaction with its earnings
+ * and the profile's cursor. Only one run per profile and report is active. A second caller waits for it and shares its
+ * result, or takes the next turn if that run did not cover its days. A failure is recorded on the run and rethrown.
  */
 export const syncReport = async (input: Input): Promise<RunAnswer> => {
   const { req, profile, window } = input
@@ -27,7 +27,7 @@ export const syncReport = async (input: Input): Promise<RunAnswer> => {
     const joined = await joinRun(req, profile, window)
     if (joined) return joined
   }
-  throw new ProductError('conflict', 'Amazon is being read for other days. Please try again in a minute.')
+  throw new ProductError('conflict', 'Another sync is in progress. Please try again in a minute.')
 }
 
 const pull = async ({ req, brandId, profile, window }: Input, runId: number): Promise<RunAnswer> => {

@@ -11,19 +11,19 @@ import type { UsProfile } from './us-profile'
 
 export type RunAnswer = z.infer<typeof SyncAnswer>
 
-/** A run beats this often; one whose process died does not, and after the lease another may begin. */
+/** A run sends heartbeats; when they stop for the length of the lease, another run may start. */
 const BEAT_MS = 5_000
 const LEASE_SECONDS = 30
 const IS_SILENT = sql`updated_at < now() - make_interval(secs => ${LEASE_SECONDS})`
 const JOIN_SECONDS = 60
-/** After failures in a row a profile is left alone for 1, 2, 4, 8, then 15 minutes. */
+/** After consecutive failures a profile is paused for 1, 2, 4, 8, then 15 minutes. */
 const LONGEST_PAUSE_MINUTES = 15
-/** What Amazon asks for is kept, but not for longer: an hour later is the next pull in any case. */
+/** Amazon's Retry-After is honored up to an hour, when the next pull is due anyway. */
 const LONGEST_WAIT_SECONDS = 3_600
 
 type Begin = { req: PayloadRequest; brandId: number; profile: UsProfile; window: SyncWindow }
 
-/** Begins a run, the only one of its profile and report; null while another runs. A dead one is ended first. */
+/** Starts the only active run of a profile and report; null while another is active. Ends a dead run first. */
 export const beginRun = async ({ req, brandId, profile, window }: Begin): Promise<number | null> => {
   await query(
     req,
@@ -42,7 +42,7 @@ export const beginRun = async ({ req, brandId, profile, window }: Begin): Promis
   return run?.id ?? null
 }
 
-/** Keeps a run alive while its report is read, and shows how far it came. `stop` waits for the last beat. */
+/** Sends heartbeats and progress while a report is read. `stop` waits for the last heartbeat. */
 export const keepAlive = (req: PayloadRequest, runId: number, rowsSoFar: () => number) => {
   let beat: Promise<unknown> = Promise.resolve()
   const outside = { payload: req.payload }
@@ -50,7 +50,7 @@ export const keepAlive = (req: PayloadRequest, runId: number, rowsSoFar: () => n
     beat = query(
       outside,
       sql`update sync_runs set rows = ${rowsSoFar()}, updated_at = now() where id = ${runId} and status = 'running'`,
-    ).catch((error: unknown) => req.payload.logger.warn({ err: error, run: runId, msg: 'A sync could not beat' }))
+    ).catch((error: unknown) => req.payload.logger.warn({ err: error, run: runId, msg: 'A sync heartbeat failed' }))
   }, BEAT_MS)
   return {
     stop: async () => {
@@ -60,25 +60,31 @@ export const keepAlive = (req: PayloadRequest, runId: number, rowsSoFar: () => n
   }
 }
 
-/** Ends a run that failed: why, and when the next is due. */
+/** Records why a run failed and when the next one is due. */
 export const failRun = (req: PayloadRequest, runId: number, error: unknown) => {
   const retryAfter = error instanceof UpstreamError ? Math.min(LONGEST_WAIT_SECONDS, error.retryAfterSeconds) : 0
   return query(
     { payload: req.payload },
     sql`update sync_runs r
         set status = 'failed', error = ${reasonInWords(error)}, finished_at = now(), updated_at = now(),
-          next_run_at = now() + greatest(make_interval(secs => ${retryAfter}), make_interval(mins => least(${LONGEST_PAUSE_MINUTES}, power(2, least(10, (
-            select count(*)
-            from sync_runs f
-            where f.amazon_profile_id = r.amazon_profile_id and f.kind = r.kind and f.status = 'failed'
-              and f.started_at > coalesce((select max(s.started_at) from sync_runs s where s.amazon_profile_id = r.amazon_profile_id and s.kind = r.kind and s.status = 'succeeded'), '-infinity')))))::int))
+          next_run_at = now() + greatest(
+            make_interval(secs => ${retryAfter}),
+            make_interval(mins => least(${LONGEST_PAUSE_MINUTES}, power(2, least(10, (
+              select count(*)
+              from sync_runs f
+              where f.amazon_profile_id = r.amazon_profile_id and f.kind = r.kind and f.status = 'failed'
+                and f.started_at > coalesce((
+                  select max(s.started_at)
+                  from sync_runs s
+                  where s.amazon_profile_id = r.amazon_profile_id and s.kind = r.kind and s.status = 'succeeded'
+                ), '-infinity')))))::int))
         where r.id = ${runId} and r.status = 'running'`,
   )
 }
 
 /**
- * Waits for the run of the profile and report that another caller began, at most a minute, and answers it; null when it
- * does not cover the asked days, died or is gone.
+ * Waits up to a minute for the active run of the profile and report and returns its result; null when it does not cover
+ * the requested days or its process died.
  */
 export const joinRun = async (
   req: PayloadRequest,
@@ -103,7 +109,7 @@ export const joinRun = async (
   return running.covers ? readRun(req, running.id) : null
 }
 
-/** Whether a run's process is taken for dead. One that saves does not beat, and holds its row. */
+/** Whether a run's process is considered dead. A run that is saving sends no heartbeats but holds its row lock. */
 const isSilent = async (req: PayloadRequest, runId: number): Promise<boolean> =>
   (await queryOne(
     req,

@@ -6,7 +6,7 @@ import {
 } from '@payloadcms/richtext-lexical/html'
 import { linkedPostOf, pointerOf, type References } from './content-references'
 
-/** Bits of a text's `format` (Lexical) for which Payload's converter writes styles, which do not survive sanitising. */
+/** Bits of a text node's `format` (Lexical) that Payload renders as inline styles, which sanitizing removes. */
 const STRIKETHROUGH = 4
 const UNDERLINE = 8
 
@@ -14,8 +14,8 @@ const HIGHEST_LEVEL = 2
 const LOWEST_LEVEL = 4
 
 /**
- * Payload's converters for one content, with what they lack: pictures, mentions and links of posts from the rows they
- * point at, and headings in order. What points at nothing that may be seen leaves its words or nothing.
+ * Payload's converters, extended with images, mentions and post links resolved from `references`, and with ordered heading
+ * levels. References to rows that are not public become plain text or nothing.
  */
 export const convertersOf = ({ pictures, posts }: References): HTMLConverters => {
   const levelOf = orderedLevels()
@@ -55,7 +55,7 @@ const pathOf = (post: { slug: string } | undefined): string => (post ? `/blog/${
 
 const tagged = (tag: string, inner: string): string => `<${tag}>${inner}</${tag}>`
 
-/** What Payload itself writes for a node. */
+/** Payload's default output for a node. */
 const standard = <Type extends 'paragraph' | 'text'>(type: Type, args: ConverterArgs<Type>): string =>
   run(defaultHTMLConverters[type] as HTMLConverter<ConverterArgs<Type>['node']> | undefined, args)
 
@@ -67,8 +67,8 @@ const run = <Args>(converter: ((args: Args) => string) | string | undefined, arg
   typeof converter === 'function' ? converter(args) : (converter ?? '')
 
 /**
- * Levels for headings in the order they come: the page's title is h1, so the first is h2, and each that lies deeper than
- * the one before lies one deeper, whatever was written; below h4 all are h4.
+ * Assigns heading levels in document order: the page title is h1, so the first heading is h2. Each heading nested deeper
+ * than the previous one is exactly one level deeper, down to h4.
  */
 const orderedLevels = (): ((tag: string) => number) => {
   const above: number[] = []

@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm'
 import { arrayParam, type DatabaseContext, query } from '../../database'
 import { IS_PUBLIC_POST } from './public-post'
 
-/** A node of what the editor saves; it points at rows by `relationTo` and an id. */
+/** A node of the editor's JSON; it references rows by `relationTo` and an id. */
 type ContentNode = { type: string; children?: ContentNode[]; [field: string]: unknown }
 export type PostContent = { root: ContentNode }
 
 type Picture = { filename: string; alt: string; width: string | null; height: string | null }
 type LinkedPost = { slug: string; title: string }
 
-/** The rows that a content points at, by id, and of these only what anybody may see. */
+/** The rows that a post's content references, by id, limited to public ones. */
 export type References = { pictures: Map<number, Picture>; posts: Map<number, LinkedPost> }
 
-/** Reads the pictures and the public posts that a content points at: one statement for each kind that it has. */
+/** Reads the images and public posts that the content references, with at most one query each. */
 export const readReferences = async (context: DatabaseContext, { root }: PostContent): Promise<References> => {
   const nodes = allNodes(root)
   return {
@@ -27,11 +27,11 @@ export const readReferences = async (context: DatabaseContext, { root }: PostCon
   }
 }
 
-/** The id to which a picture or a mention points, if it is a row of that collection. */
+/** The id that an image or mention references, if it is a row of that collection. */
 export const pointerOf = (pointer: { [field: string]: unknown }, collection: string): number | null =>
   pointer.relationTo === collection && typeof pointer.value === 'number' ? pointer.value : null
 
-/** The id of the post to which a link with these fields leads. */
+/** The id of the post that an internal link references. */
 export const linkedPostOf = (fields: unknown): number | null => {
   const doc = (fields as { doc?: ContentNode | null } | undefined)?.doc
   return doc ? pointerOf(doc, 'blog_posts') : null

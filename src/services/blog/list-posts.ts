@@ -3,19 +3,19 @@ import { BLOG_PAGE_SIZE, type BlogCard, type BlogList } from '../../contracts/bl
 import { type DatabaseContext, query } from '../../database'
 import { IS_PUBLIC_POST, POST_CARD, POST_CATEGORY, POST_DAY } from './public-post'
 
-/** Far beyond what anybody writes, and within what the database counts. */
+/** A sanity limit that keeps the offset within the database's range. */
 const MAX_PAGE = 1_000_000
 
 type Input = {
-  /** Only the posts of this category. */
+  /** Limits the list to this category. */
   category?: string
-  /** From 1. */
+  /** Starts at 1. */
   page?: number
 }
 
 /**
- * A page of the public posts, newest first, with the names of all categories that have one. Null for what is no page: a
- * category without a public post, a page beyond the last. A blog without any post has one empty page.
+ * One page of public posts, newest first, with all categories that have public posts. Null for a category without public
+ * posts or a page beyond the last one. An empty blog has one empty page.
  */
 export const listPosts = async (
   context: DatabaseContext,

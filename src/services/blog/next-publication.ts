@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { type DatabaseContext, queryOne } from '../../database'
 
 /**
- * When the next post becomes public by nothing but the passing of time; null when none waits. Whatever was read of the
- * blog before holds until then: no write announces it.
+ * When the next scheduled post becomes public; null when none is scheduled. Blog caches expire then at the latest, because
+ * no write announces it.
  */
 export const nextPublication = async (context: DatabaseContext): Promise<Date | null> => {
   const row = await queryOne<{ ms: string | null }>(

@@ -4,10 +4,7 @@ import { sanitizeBlog } from '../../html'
 import { convertersOf } from './content-converters'
 import { type PostContent, readReferences } from './content-references'
 
-/**
- * A post's content as HTML that may be shown: written by Payload's converter (which loads no editor), with headings that
- * follow each other below the page's own, then sanitised. Without content it is empty.
- */
+/** A post's content as sanitized HTML with ordered headings. Payload's converter does not load the editor. */
 export const postHtml = async (context: DatabaseContext, content: PostContent | null): Promise<string> => {
   if (!content?.root) return ''
   const html = convertLexicalToHTML({
@@ -20,7 +17,7 @@ export const postHtml = async (context: DatabaseContext, content: PostContent | 
   return reachable(sanitizeBlog(html))
 }
 
-/** Code and tables scroll inside the column, so the keyboard must get there too. Takes sanitised HTML: plain tags. */
+/** Makes scrollable code blocks and tables focusable by keyboard. Expects sanitized HTML, where neither has attributes. */
 const reachable = (html: string): string =>
   html
     .replaceAll('<pre>', '<pre tabindex="0">')

@@ -7,8 +7,8 @@ import { ASK_AGAIN_FROM } from './approval-state'
 import { type Creator, readCreator } from './read-creator'
 
 /**
- * A rejected creator asks once more, from the 30th day after that of the answer; who waits already changes nothing.
- * Throws conflict when it is too early, or for an approved creator.
+ * Reapplies for a rejected creator, from the 30th day after the rejection. Does nothing for a creator who is already
+ * waiting. Throws conflict when it is too early or the creator is approved.
  */
 export const askApprovalAgain = async ({
   req,
@@ -27,8 +27,8 @@ export const askApprovalAgain = async ({
         where c.id = ${id} and not c.approved and ${sql.raw(ASK_AGAIN_FROM)} <= business_now()`,
   )
   const creator = await readCreator({ req, creatorId })
-  if (creator.approved) throw new ProductError('conflict', 'You are approved already')
+  if (creator.approved) throw new ProductError('conflict', 'You’re already approved')
   if (creator.rejected_at !== null)
-    throw new ProductError('conflict', `You can ask again ${ASK_AGAIN_DAYS} days after the answer`)
+    throw new ProductError('conflict', `You can reapply ${ASK_AGAIN_DAYS} days after the decision`)
   return creator
 }

@@ -9,9 +9,9 @@ import { type Brand, readBrand } from './read-brand'
 type Input = { req: PayloadRequest; brandId: number; id: number; connected: boolean }
 
 /**
- * Sets the connected flag of the caller's own brand. True only with a live grant at Amazon (409 otherwise); links that a
- * disconnect archived come back when its profiles are loaded. False is always accepted, archives the links, whose clicks
- * nobody counts then, and deletes nothing.
+ * Sets the connected flag of the caller's brand. True requires a live Amazon grant (else conflict); links archived by a
+ * disconnect are restored when its profiles are loaded. False is always accepted: it archives the links, because their
+ * clicks can no longer be attributed, and deletes nothing.
  */
 export const connectBrand = async ({ req, brandId, id, connected }: Input): Promise<Brand> => {
   if (id !== brandId) throw notFound()
@@ -20,14 +20,16 @@ export const connectBrand = async ({ req, brandId, id, connected }: Input): Prom
     else await holdAccount(req, brandId)
     await query(
       req,
-      sql`update brands set amazon_connected = ${connected}, updated_at = now() where id = ${brandId} and amazon_connected <> ${connected}`,
+      sql`update brands
+          set amazon_connected = ${connected}, updated_at = now()
+          where id = ${brandId} and amazon_connected <> ${connected}`,
     )
     if (!connected) await settleLinks({ req, brandId })
   })
   return readBrand({ req, brandId })
 }
 
-/** Holds the grant until the transaction ends: a disconnect at the same moment comes before or after all of it. */
+/** Locks the grant until the transaction ends, so that a concurrent disconnect runs entirely before or after. */
 const requireGrant = async (req: PayloadRequest, brandId: number): Promise<void> => {
   const grant = await queryOne(
     req,
@@ -39,7 +41,7 @@ const requireGrant = async (req: PayloadRequest, brandId: number): Promise<void>
   if (!grant) throw new ProductError('conflict', MESSAGES.connectionFailed)
 }
 
-/** A set-up that loads profiles at the same moment brings its links back before all of this, or not at all. */
+/** Locks the account against a concurrent setup, which must restore links entirely before this or not at all. */
 const holdAccount = (req: PayloadRequest, brandId: number) =>
   query(
     req,

@@ -14,7 +14,7 @@ type Input = {
   product_category: string
 }
 
-/** The brand of the signed-in brand user, made at most once; a repeated call answers the existing row. */
+/** Creates the brand of the signed-in brand user; a repeated call returns the existing row. */
 export const createBrand = async ({
   req,
   actor,
@@ -24,7 +24,7 @@ export const createBrand = async ({
   product_category,
 }: Input): Promise<{ brand: Brand; isNew: boolean }> => {
   if (user_id !== actor.id) throw notFound()
-  if (actor.user_type !== 'brand') throw new ProductError('forbidden', 'This needs a brand account')
+  if (actor.user_type !== 'brand') throw new ProductError('forbidden', 'This requires a brand account')
   const made = await queryOne<{ id: number }>(
     req,
     sql`insert into brands (user_id, brand_name, website, product_category)

@@ -10,7 +10,7 @@ type Input = { req: PayloadRequest; creatorId: number; creator_id: number; chann
 
 const MAX_CHANNELS = 30
 
-/** Adds one channel to the caller's own profile, at most 30 in all; the same channel again answers the existing row. */
+/** Adds a channel to the caller's profile, at most 30; repeating it returns the existing row. */
 export const createCreatorChannel = async ({
   req,
   creatorId,
@@ -28,7 +28,7 @@ const keepChannel = async ({
   channel,
   channel_link,
 }: Omit<Input, 'creator_id'>): Promise<{ row: Channel; isNew: boolean }> => {
-  // Held, so that calls at the same moment are counted one after the other.
+  // The lock makes concurrent calls count one after the other.
   await query(
     req,
     sql`select 1
@@ -51,6 +51,6 @@ const keepChannel = async ({
         from creator_channels
         where creator_id = ${creatorId} and channel::text = ${channel} and channel_link = ${channel_link}`,
   )
-  if (!existing) throw new ProductError('conflict', `At most ${MAX_CHANNELS} channels`)
+  if (!existing) throw new ProductError('conflict', `You can add up to ${MAX_CHANNELS} channels`)
   return { row: existing, isNew: false }
 }

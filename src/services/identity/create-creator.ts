@@ -12,14 +12,14 @@ type Input = {
   user_id: number
   name: string
   product_categories: string[]
-  /** The brand whose program page the creator came from; counts only if it is connected and its program is visible. */
+  /** The brand whose program page the creator came from. Ignored unless it is connected with a visible program. */
   fromAffiliateProgramBrand?: number | null | undefined
 }
 
 /**
- * The creator of the signed-in creator user, made at most once. Approved at once only when the brand they came from
- * really has a visible program; what the client sends as `approved` is not believed. A repeated call answers the
- * existing row unchanged, so that a rejection is not undone by a new sign-up.
+ * Creates the creator of the signed-in creator user. Approved immediately only when `fromAffiliateProgramBrand` has a
+ * visible program; the client's `approved` is ignored. A repeated call returns the existing row unchanged, so that a new
+ * sign-up does not undo a rejection.
  */
 export const createCreator = async ({
   req,
@@ -30,7 +30,7 @@ export const createCreator = async ({
   fromAffiliateProgramBrand,
 }: Input): Promise<{ creator: Creator; isNew: boolean }> => {
   if (user_id !== actor.id) throw notFound()
-  if (actor.user_type !== 'creator') throw new ProductError('forbidden', 'This needs a creator account')
+  if (actor.user_type !== 'creator') throw new ProductError('forbidden', 'This requires a creator account')
   const made = await queryOne<{ id: number }>(
     req,
     sql`with program as (

@@ -17,8 +17,9 @@ type Input = {
 } & Partial<Record<'terms_version' | 'privacy_version', string | undefined>>
 
 /**
- * The row of a verified identity, made at most once. Uid and e-mail are the token's; a body that names others is
- * refused (403). The accepted texts are kept with it. A type once chosen never changes (409), an e-mail that another row has is taken (409).
+ * Creates the row of a verified identity; a repeated call returns the existing row. Uid and email come from the token; a
+ * body with others is forbidden. Acceptance of the legal texts is recorded with the row. Throws conflict when the type
+ * differs from the existing one, or when the email belongs to another row.
  */
 export const createUser = async ({
   req,
@@ -30,7 +31,7 @@ export const createUser = async ({
   privacy_version,
 }: Input): Promise<{ user: z.infer<typeof UserRow>; isNew: boolean }> => {
   if (firebase_uid !== identity.uid || email.toLowerCase() !== identity.email)
-    throw new ProductError('forbidden', 'This is another account')
+    throw new ProductError('forbidden', 'The request is for a different account than the one signed in')
   const made = await queryOne<UserColumns>(
     req,
     sql`with made as (
@@ -41,7 +42,8 @@ export const createUser = async ({
         ), accepted as (
           insert into consents (user_id, kind, text_version)
           select made.id, text.kind::enum_consents_kind, text.version
-          from made, (values ('terms', ${terms_version ?? null}::text), ('privacy', ${privacy_version ?? null}::text)) as text(kind, version)
+          from made,
+            (values ('terms', ${terms_version ?? null}::text), ('privacy', ${privacy_version ?? null}::text)) as text(kind, version)
           where text.version is not null
         )
         select id, email, user_type, ${iso('created_at')} as created_at

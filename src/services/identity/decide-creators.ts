@@ -11,8 +11,8 @@ import { APPROVAL_STATE } from './approval-state'
 type Input = { req: PayloadRequest; ids: number[]; act: 'approve' | 'reject'; reason?: string }
 
 /**
- * Staff's answer to creators who wait, all of them or none: the rows, one audit entry each and the mails are one
- * transaction. Who was decided so already is left alone. Throws not_found when an id is no creator.
+ * Approves or rejects waiting creators, all or none: rows, one audit entry each, and emails in one transaction. Creators
+ * already in that state are skipped. Throws not_found for an unknown id.
  */
 export const decideCreators = ({ req, ids, act, reason = '' }: Input): Promise<{ changed: number[] }> =>
   withTransaction(req, async () => {
@@ -25,16 +25,18 @@ export const decideCreators = ({ req, ids, act, reason = '' }: Input): Promise<{
           order by c.id
           for update`,
     )
-    if (known.length !== new Set(ids).size) throw new ProductError('not_found', 'A creator is not there')
+    if (known.length !== new Set(ids).size) throw new ProductError('not_found', 'Creator not found')
     const isApproval = act === 'approve'
     const decided = await query<{ id: number }>(
       req,
       sql`update creators c
           set approved = ${isApproval}::boolean, approval_source = case when ${isApproval}::boolean then 'staff' end,
-            approved_at = case when ${isApproval}::boolean then business_now() end, rejected_at = case when not ${isApproval}::boolean then business_now() end,
+            approved_at = case when ${isApproval}::boolean then business_now() end,
+            rejected_at = case when not ${isApproval}::boolean then business_now() end,
             rejection_reason = case when not ${isApproval}::boolean then ${reason}::text end, updated_at = now()
           from users u
-          where u.id = c.user_id and c.id = any(${arrayParam(ids)}::int[]) and (${APPROVAL_STATE}) = any(${arrayParam(from)}::text[])
+          where u.id = c.user_id and c.id = any(${arrayParam(ids)}::int[])
+            and (${APPROVAL_STATE}) = any(${arrayParam(from)}::text[])
           returning c.id`,
     )
     const changed = decided.map(({ id }) => id)

@@ -6,7 +6,7 @@ import { queryOne } from '../../database'
 import { notFound } from '../../errors'
 import { IS_PUBLIC_PROGRAM } from '../programs/public-program'
 
-/** A brand as anybody may see it: only while it has a visible program. */
+/** Public details of a brand. Throws not_found unless it has a visible program. */
 export const getPublicBrand = async ({
   req,
   id,

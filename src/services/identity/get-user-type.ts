@@ -37,8 +37,8 @@ type Details = {
 }
 
 /**
- * Who the signed-in person is. A valid token without a row answers with everything false: the sign-up resumes. An
- * account that was disabled is refused (403), and a sign-in that was ended (401).
+ * The signed-in user. A valid token without a user row returns everything false, so that sign-up can resume. Throws
+ * forbidden for a disabled account and unauthenticated for an ended session.
  */
 export const getUserType = async ({
   req,
@@ -54,15 +54,15 @@ export const getUserType = async ({
   const details = await queryOne<Details>(
     req,
     sql`select (select brand_name from brands where id = ${actor.brand_id}) as brand_name,
-(select name from creators where id = ${actor.creator_id}) as creator_name,
-exists (select 1
-        from creator_channels ch
-        join creators c on c.id = ch.creator_id
-        where c.id = ${actor.creator_id} and c.total_reach is not null) as has_channels,
-exists (select 1 from affiliate_programs where brand_id = ${actor.brand_id}) as has_program,
-exists (select 1 from brands b where b.id = ${actor.brand_id} and ${IS_SETTING_UP}) as is_setting_up,
-exists (select 1 from ledger_entries where brand_id = ${actor.brand_id})
-  or exists (select 1 from brand_statements where brand_id = ${actor.brand_id}) as has_money_rows`,
+               (select name from creators where id = ${actor.creator_id}) as creator_name,
+               exists (select 1
+                       from creator_channels ch
+                       join creators c on c.id = ch.creator_id
+                       where c.id = ${actor.creator_id} and c.total_reach is not null) as has_channels,
+               exists (select 1 from affiliate_programs where brand_id = ${actor.brand_id}) as has_program,
+               exists (select 1 from brands b where b.id = ${actor.brand_id} and ${IS_SETTING_UP}) as is_setting_up,
+               exists (select 1 from ledger_entries where brand_id = ${actor.brand_id})
+                 or exists (select 1 from brand_statements where brand_id = ${actor.brand_id}) as has_money_rows`,
   )
   return {
     isBrand: actor.brand_id !== null,
@@ -85,8 +85,8 @@ exists (select 1 from ledger_entries where brand_id = ${actor.brand_id})
 }
 
 /*
- * To the auth strategy a disabled account, an ended sign-in and one without a row are all nobody; the person is told. Any
- * other row came after the strategy looked, from a sign-up that runs at the same time.
+ * The auth strategy treats a disabled account, an ended session and a missing row alike; this tells the user which. Any
+ * other row was created by a concurrent sign-up after the strategy ran.
  */
 const refuseKnown = async (req: PayloadRequest, { uid, signedInAt }: Identity): Promise<void> => {
   const known = await queryOne<{ is_disabled: boolean; is_ended: boolean }>(

@@ -10,8 +10,8 @@ export type MadeAdmin = 'made' | 'raised' | 'was one'
 type Held = { id: number; role: Role; profile: string | null }
 
 /**
- * Makes the user with this email (lower case) an admin, as a new row or by their role; only a change is recorded. Throws
- * conflict for a brand's or creator's account: anybody may have signed up with this address.
+ * Gives the user with this lowercase email the admin role, creating the row if needed; only a change is audited. Throws
+ * conflict for a brand's or creator's account, because anybody could have signed up with the address.
  */
 export const makeAdmin = ({ req, email }: { req: PayloadRequest; email: string }): Promise<MadeAdmin> =>
   withTransaction(req, async () => {
@@ -38,7 +38,7 @@ export const makeAdmin = ({ req, email }: { req: PayloadRequest; email: string }
           where u.email = ${email}
           for update of u`,
     )
-    if (!user) throw new Error('The user was deleted meanwhile')
+    if (!user) throw new Error('The user was deleted concurrently')
     if (user.role === 'admin') return 'was one'
     if (user.profile !== null) throw new ProductError('conflict', refusalOf(email, user))
     await queryOne(req, sql`update users set role = 'admin', updated_at = now() where id = ${user.id}`)

@@ -7,7 +7,7 @@ import { notFound } from '../../errors'
 
 export type Brand = z.infer<typeof BrandRow>
 
-/** The brand as its owner sees it, with the current profiles of its seller account and their sync cursors. Throws not_found. */
+/** The brand as its owner sees it, with the current profiles and their sync cursors. Throws not_found. */
 export const readBrand = async ({ req, brandId }: { req: PayloadRequest; brandId: number | null }): Promise<Brand> => {
   const brand = await queryOne<Brand>(
     req,
@@ -15,8 +15,10 @@ export const readBrand = async ({ req, brandId }: { req: PayloadRequest; brandId
                a.status as connection_status,
                coalesce((select json_agg(json_build_object(
                    'id', p.id, 'profile_id', p.profile_id, 'country_code', p.country_code, 'type', p.type, 'name', p.name,
-                   'last_sync_attrib_prod_min_date', p.last_sync_attrib_prod_min_date, 'last_sync_attrib_prod_max_date', p.last_sync_attrib_prod_max_date,
-                   'last_sync_attrib_perf_min_date', p.last_sync_attrib_perf_min_date, 'last_sync_attrib_perf_max_date', p.last_sync_attrib_perf_max_date
+                   'last_sync_attrib_prod_min_date', p.last_sync_attrib_prod_min_date,
+                   'last_sync_attrib_prod_max_date', p.last_sync_attrib_prod_max_date,
+                   'last_sync_attrib_perf_min_date', p.last_sync_attrib_perf_min_date,
+                   'last_sync_attrib_perf_max_date', p.last_sync_attrib_perf_max_date
                  )
                  order by p.id)
                  from amazon_profiles p

@@ -18,8 +18,9 @@ export const readCreator = async ({
 }): Promise<Creator> => {
   const creator = await queryOne<Creator>(
     req,
-    sql`select c.id, c.user_id, c.name, c.product_categories, c.total_reach, c.approved, c.rejection_reason, ${iso('c.rejected_at')} as rejected_at,
-        ${iso(ASK_AGAIN_FROM)} as may_ask_again_from, ${iso('c.created_at')} as created_at
+    sql`select c.id, c.user_id, c.name, c.product_categories, c.total_reach, c.approved, c.rejection_reason,
+               ${iso('c.rejected_at')} as rejected_at, ${iso(ASK_AGAIN_FROM)} as may_ask_again_from,
+               ${iso('c.created_at')} as created_at
         from creators c
         where c.id = ${creatorId}`,
   )

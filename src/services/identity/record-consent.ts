@@ -7,7 +7,7 @@ type Input = { req: PayloadRequest; userId: number } & Pick<ConsentRow, 'kind' |
 
 const CONSENT = sql`id, kind, text_version, ${iso('accepted_at')} as accepted_at`
 
-/** Keeps that a person agreed to a version of a text, once: agreeing again answers the row of the first time. */
+/** Records consent to a version of a legal text; a repeated call returns the first row. */
 export const recordConsent = async ({
   req,
   userId,

@@ -8,8 +8,8 @@ import { ProductError } from '../../errors'
 type Input = { req: PayloadRequest; brandId: number; logoUrl: string | null | undefined }
 
 /**
- * That an address may become the logo of a brand or its program: a public one, or one that the brand has already, as its
- * logo or as Amazon's picture of its product (the sandbox's pictures are on its own host). Throws invalid.
+ * Checks an address for a brand or program logo: it must be public, or already known as the brand's logo or as Amazon's
+ * image of one of its products (the sandbox serves those from its own host). Throws invalid.
  */
 export const requireLogoAddress = async ({ req, brandId, logoUrl }: Input): Promise<void> => {
   if (!logoUrl || PublicAddress.safeParse(logoUrl).success) return

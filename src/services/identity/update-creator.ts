@@ -6,7 +6,6 @@ import { type Creator, readCreator } from './read-creator'
 
 type Input = { req: PayloadRequest; creatorId: number; id: number; total_reach: number }
 
-/** Saves the reach (the bucket's upper bound) of the caller's own profile. */
 export const updateCreator = async ({ req, creatorId, id, total_reach }: Input): Promise<Creator> => {
   if (id !== creatorId) throw notFound()
   await query(req, sql`update creators set total_reach = ${total_reach}, updated_at = now() where id = ${creatorId}`)

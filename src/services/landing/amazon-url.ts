@@ -17,9 +17,9 @@ type Target = {
 }
 
 /**
- * Where a landing page's button leads: its product, or its promotion, on Amazon with the tag of the creator's link
- * (`ref`, when it is an open link of this brand), else of the page's own. Throws not_found for a page that visitors do
- * not see, conflict when nothing was made to lead to Amazon yet.
+ * The destination of a landing page's button: its product or promotion on Amazon, with the tag of the creator's link
+ * (`ref`, if it is an open link of this brand) or of the page's own link. Throws not_found for a page that is not public,
+ * and conflict when the page has no destination on Amazon.
  */
 export const amazonUrl = async ({ req, id, ref, usePromoUrl }: Input): Promise<{ url: string }> => {
   const target = await queryOne<Target>(
@@ -51,8 +51,8 @@ export const amazonUrl = async ({ req, id, ref, usePromoUrl }: Input): Promise<{
     return { url: productUrl({ ...tagged, asin: target.asin }) }
   }
   const url = promotionUrl({ ...tagged, promotion: discount.value ?? '' })
-  if (url === null) throw new ProductError('conflict', 'The promotion of this page does not lead to Amazon')
+  if (url === null) throw new ProductError('conflict', 'This page’s promotion doesn’t link to Amazon')
   return { url }
 }
 
-const nowhere = () => new ProductError('conflict', 'This page has no link to Amazon yet')
+const nowhere = () => new ProductError('conflict', 'This page doesn’t link to Amazon yet')

@@ -3,10 +3,10 @@ import type { PayloadRequest } from 'payload'
 import { query } from '../../database'
 import { contentOf, discountOf } from '../../domain/landing-content'
 
-/** That visitors see a page `lp` of a brand `b`. */
+/** Whether a page `lp` of a brand `b` is public. */
 export const IS_PUBLIC = sql`lp.is_published and lp.is_active and not lp.is_deleted and b.closed_at is null`
 
-/** What the first visible e-mail capture of a page gives. */
+/** The discount of a page's first visible email capture section. */
 export const discountOfPage = async ({ req, pageId }: { req: PayloadRequest; pageId: number }) => {
   const [section] = await query<{ content: string }>(
     req,

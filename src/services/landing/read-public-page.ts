@@ -9,11 +9,12 @@ import { IS_PUBLIC } from './public-page'
 
 type Page = { landingPage: PublicLandingPage; sections: PublicSection[] }
 
-/** A landing page as its visitors see it: visible sections in their order, without discount codes. */
+/** A landing page as visitors see it: visible sections in order, without discount codes. */
 export const readPublicPage = async ({ req, slug }: { req: PayloadRequest; slug: string }): Promise<Page> => {
   const page = await queryOne<Omit<PublicLandingPage, 'consent_text' | 'consent_version'>>(
     req,
-    sql`select lp.id, lp.brand_id, b.brand_name, lp.product_id, lp.title, lp.slug, lp.template_type, lp.meta_title, lp.meta_description, lp.global_custom_code
+    sql`select lp.id, lp.brand_id, b.brand_name, lp.product_id, lp.title, lp.slug, lp.template_type, lp.meta_title,
+               lp.meta_description, lp.global_custom_code
         from landing_pages lp
         join brands b on b.id = lp.brand_id
         where lp.slug = ${slug} and ${IS_PUBLIC}`,

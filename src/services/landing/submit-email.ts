@@ -10,9 +10,9 @@ type Input = { req: PayloadRequest; id: number; email: string; linkId: string | 
 type Discount = { discountType: DiscountType; discountValue: string | null }
 
 /**
- * Keeps a visitor's address with the discount of that moment and the consent that the page asks for, once a page; the same
- * address again is answered what it was given first. A link id counts when it is a link of this brand. Limited by page and
- * client address: throws TooManyRequests.
+ * Saves a visitor's email with a snapshot of the discount and the consent, once per page; repeating it returns the first
+ * discount. A link id counts only if the link belongs to this brand. Rate-limited by page and client address: throws
+ * TooManyRequests.
  */
 export const submitEmail = async ({ req, id, email, linkId }: Input): Promise<Discount> => {
   const { headers } = req
@@ -24,8 +24,10 @@ export const submitEmail = async ({ req, id, email, linkId }: Input): Promise<Di
     sql`insert into landing_page_email_submissions as s
           (landing_page_id, brand_id, link_id, email, discount_type, discount_value,
            ip_address, user_agent, referrer_url, submitted_at, consent_version, consented_at)
-        select lp.id, lp.brand_id, (select l.link_id from links l where l.link_id = ${linkId} and l.brand_id = lp.brand_id), ${email},
-               ${discount.type}::enum_landing_page_email_submissions_discount_type, ${discount.value}, ${headers.get(ADDRESS_HEADER)},
+        select lp.id, lp.brand_id, (select l.link_id from links l where l.link_id = ${linkId} and l.brand_id = lp.brand_id),
+               ${email},
+               ${discount.type}::enum_landing_page_email_submissions_discount_type, ${discount.value},
+               ${headers.get(ADDRESS_HEADER)},
                ${cut(headers.get('user-agent'), 500)}, ${cut(headers.get('referer'), 2048)}, business_now(),
                ${LEGAL_VERSIONS.email_capture}, now()
         from landing_pages lp

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query } from '../../database'
 
-/** Notes, once, that the visitor with this address went on to Amazon. An address that is not there changes nothing. */
+/** Records the first click through to Amazon by the visitor with this email; unknown emails are ignored. */
 export const trackClick = async ({
   req,
   id,

@@ -22,10 +22,10 @@ type Input = {
 const LINK_ID_LENGTH = 12
 
 /**
- * A creator's link to a product of an active partnership: one triple of campaign (the program), ad group (the link's
- * public id) and creative (the creator-product) in the tag of the creator's publisher. The same request again answers
- * the same link. Throws not_found when the product is not the creator's to promote, conflict while Amazon does not
- * list the product, or the brand is not connected to Amazon.
+ * Creates a creator's link to a product of an active partnership: campaign (the program), ad group (the link's public id)
+ * and creative (the creator-product) in the tag of the creator's publisher. The same `request_id` returns the same link.
+ * Throws not_found when the creator may not promote the product; conflict when Amazon no longer lists it or the brand is
+ * not connected.
  */
 export const createLink = async ({ req, creatorId, ...input }: Input): Promise<{ link: LinkRow; isNew: boolean }> => {
   const offer = await queryOne<{ creator_product_id: number; program_id: number; is_gone: boolean }>(
@@ -35,11 +35,12 @@ export const createLink = async ({ req, creatorId, ...input }: Input): Promise<{
         join products pr on pr.id = cp.product_id
         join partnerships p on p.id = cp.partnership_id and p.status = 'active'
         join affiliate_programs a on a.brand_id = cp.brand_id
-        where cp.creator_id = ${creatorId} and cp.brand_id = ${input.brand_id} and cp.product_id = ${input.product_id} and cp.status = 'active'`,
+        where cp.creator_id = ${creatorId} and cp.brand_id = ${input.brand_id} and cp.product_id = ${input.product_id}
+          and cp.status = 'active'`,
   )
   if (!offer) throw notFound()
   if (offer.is_gone)
-    throw new ProductError('conflict', 'Amazon no longer lists this product, so no new link can be made')
+    throw new ProductError('conflict', 'Amazon no longer lists this product, so you can’t create new links to it')
   const tagId = await tagFor(req, creatorId, input.brand_id)
   return withTransaction(req, async () => {
     await requireConnection(req, input.brand_id)
@@ -47,9 +48,11 @@ export const createLink = async ({ req, creatorId, ...input }: Input): Promise<{
     const linkId = randomAlphanumeric(LINK_ID_LENGTH)
     const made = await queryOne<{ id: number }>(
       req,
-      sql`insert into links (link_id, link_name, attribution_tag_id, aa_campaignid, aa_adgroupid, aa_creativeid, creator_product_id, brand_id, creator_id, product_id, request_id)
-          values (${linkId}, ${input.link_name}, ${tagId}, ${String(offer.program_id)}, ${linkId}, ${String(offer.creator_product_id)}, ${offer.creator_product_id},
-                  ${input.brand_id}, ${creatorId}, ${input.product_id}, ${input.request_id ?? null})
+      sql`insert into links (link_id, link_name, attribution_tag_id, aa_campaignid, aa_adgroupid, aa_creativeid,
+                             creator_product_id, brand_id, creator_id, product_id, request_id)
+          values (${linkId}, ${input.link_name}, ${tagId}, ${String(offer.program_id)}, ${linkId},
+                  ${String(offer.creator_product_id)}, ${offer.creator_product_id}, ${input.brand_id}, ${creatorId},
+                  ${input.product_id}, ${input.request_id ?? null})
           on conflict (creator_id, request_id) do nothing
           returning id`,
     )
@@ -68,9 +71,9 @@ export const createLink = async ({ req, creatorId, ...input }: Input): Promise<{
 }
 
 const notConnected = () =>
-  new ProductError('conflict', 'This brand is not connected to Amazon at the moment, so no new link can be made')
+  new ProductError('conflict', 'This brand isn’t connected to Amazon right now, so you can’t create new links')
 
-/** Holds the connection until the transaction ends: a disconnect at the same moment archives the new link too. */
+/** Locks the connection until the transaction ends, so that a concurrent disconnect also archives the new link. */
 const requireConnection = async (req: PayloadRequest, brandId: number): Promise<void> => {
   await query(
     req,
@@ -79,12 +82,12 @@ const requireConnection = async (req: PayloadRequest, brandId: number): Promise<
         where brand_id = ${brandId}
         for share`,
   )
-  // A statement of its own: it sees what was changed while the account was waited for.
+  // A separate statement, so that it sees changes committed while waiting for the lock.
   const connected = await queryOne(req, sql`select 1 from brands b where b.id = ${brandId} and ${IS_CONNECTED}`)
   if (!connected) throw notConnected()
 }
 
-/** Until the transaction ends: another SKU that becomes the ASIN's primary one meanwhile takes over the new link too. */
+/** Locks the offer until the transaction ends, so that a concurrent change of the ASIN's primary includes this link. */
 const holdOffer = async (req: PayloadRequest, creatorProductId: number): Promise<void> => {
   const held = await queryOne(
     req,
@@ -97,8 +100,8 @@ const holdOffer = async (req: PayloadRequest, creatorProductId: number): Promise
 }
 
 /**
- * The non-macro tag of the creator's publisher and the brand's seller account of now; the brand's tags are loaded from
- * Amazon when there are none yet.
+ * The non-macro tag for the creator's publisher and the brand's current seller account. Loads the brand's tags from Amazon
+ * if there is none yet.
  */
 const tagFor = async (req: PayloadRequest, creatorId: number, brandId: number): Promise<number> => {
   const channels = await query<{ channel: string }>(

@@ -6,7 +6,7 @@ import { env } from '../../env'
 
 type Input = {
   req: PayloadRequest
-  /** The owner: a creator's own links, or those to a brand's products. */
+  /** The owner: a creator (own links) or a brand (links to its products). */
   creatorId?: number | null
   ownerBrandId?: number | null
   brandId?: number | undefined
@@ -30,19 +30,20 @@ export const listLinks = async ({
   limit,
 }: Input) => {
   const matches = sql`from links l
-                                        join brands b on b.id = l.brand_id
-                                        join products p on p.id = l.product_id
+                      join brands b on b.id = l.brand_id
+                      join products p on p.id = l.product_id
                       where (l.creator_id = ${creatorId}::int or l.brand_id = ${ownerBrandId}::int)
                         and (${brandId ?? null}::int is null or l.brand_id = ${brandId ?? null}::int)
                         and (${productId ?? null}::int is null or l.product_id = ${productId ?? null}::int)
                         and (${linkId ?? null}::text is null or l.link_id = ${linkId ?? null})
                         and (${id ?? null}::int is null or l.id = ${id ?? null}::int)`
-  // One after the other: inside a transaction there is one connection.
+  // Sequential, because inside a transaction there is only one connection.
   const total = await queryOne<{ total: number }>(req, sql`select count(*)::int as total ${matches}`)
   const rows = await query<LinkRow>(
     req,
-    sql`select l.id, l.link_id, l.link_name, ${`${env().publicUrl}/r/`}::text || l.link_id as url, l.brand_id, b.brand_name, l.creator_id, l.product_id,
-               p.title as product_title, p.image_url as product_image_url, l.is_archived, l.archived_reason, ${iso('l.created_at')} as created_at
+    sql`select l.id, l.link_id, l.link_name, ${`${env().publicUrl}/r/`}::text || l.link_id as url, l.brand_id, b.brand_name,
+               l.creator_id, l.product_id, p.title as product_title, p.image_url as product_image_url, l.is_archived,
+               l.archived_reason, ${iso('l.created_at')} as created_at
         ${matches}
         order by l.created_at desc, l.id desc
         limit ${limit}

@@ -4,10 +4,9 @@ import { IS_CONNECTED } from '../../access/connected-brand'
 import { query } from '../../database'
 
 /**
- * Brings a brand's links in line with what its connection reaches: a link whose clicks nobody could count is archived,
- * and comes back when they can be counted again. A link is reached by the grant that made its tag: none while the brand
- * is not connected, and not that of another seller account. Links that were archived otherwise stay so. After a new grant
- * this is for when its profiles are known.
+ * Archives links whose clicks cannot be attributed now, and restores links that were archived for that reason once they
+ * can be. Clicks can be attributed while the brand is connected with the seller account that the link's tag belongs to.
+ * Links archived for other reasons are unchanged. After a new grant, call this once its profiles are loaded.
  */
 export const settleLinks = async ({ req, brandId }: { req: PayloadRequest; brandId: number }): Promise<void> => {
   await query(

@@ -4,20 +4,20 @@ import { arrayParam, type DatabaseContext, queryOne } from '../../database'
 import { UNPAID_STATEMENTS } from '../../domain/money-states'
 import { IS_WAITING } from '../identity/approval-state'
 
-/** Charges that somebody has to look at. */
+/** Charges that need attention. */
 export const FAILED_CHARGES = ['failed', 'blocked', 'disputed'] as const
-/** Payouts that somebody has to look at. */
+/** Payouts that need attention. */
 export const FAILED_PAYOUTS = ['failed', 'blocked', 'returned', 'unclaimed', 'on_hold', 'unknown'] as const
-/** Payouts that PayPal has in hand; they are stuck after `STUCK_AFTER_DAYS` without a change. One in the queue waits for its day. */
+/** Payouts in progress at PayPal, stuck after `STUCK_AFTER_DAYS` without a change. Queued ones wait for their date. */
 export const MOVING_PAYOUTS = ['processing'] as const
 export const STUCK_AFTER_DAYS = 2
-/** A failed pull older than this was given up or repaired by a wider one. */
+/** Older failures were abandoned or repaired by a wider pull. */
 const FAILED_SYNC_DAYS = 7
 const MOST_IDS = 100
 
 /**
- * What waits for staff, as numbers; `failedSyncIds` are the newest 100 of the failed syncs, `lastReconciliation` is the
- * newest one that ended, null when there was none.
+ * Counts of items that need staff attention. `failedSyncIds`: the newest 100 failed syncs; `lastReconciliation`: the newest
+ * completed one, null if there is none.
  */
 export type Queues = {
   waitingCreators: number
@@ -34,8 +34,8 @@ export type Queues = {
 }
 
 /**
- * Counts everything that waits for staff, in one statement. A failed sync counts while it is the newest run of its
- * profile and report: once a later one succeeds, nothing is missing.
+ * Counts everything that needs staff attention in one statement. A failed sync counts only while it is the newest run of
+ * its profile and report; a later success makes up for it.
  */
 export const readQueues = async (context: DatabaseContext): Promise<Queues> => {
   const row = await queryOne<Queues>(
@@ -51,7 +51,8 @@ export const readQueues = async (context: DatabaseContext): Promise<Queues> => {
         select
           (select count(*)::int from creators c where ${IS_WAITING} and c.closed_at is null) as "waitingCreators",
           (select count(*)::int from failed_syncs) as "failedSyncs",
-          (select coalesce(array_agg(id order by place) filter (where place <= ${MOST_IDS}), '{}') from failed_syncs) as "failedSyncIds",
+          (select coalesce(array_agg(id order by place) filter (where place <= ${MOST_IDS}), '{}')
+           from failed_syncs) as "failedSyncIds",
           (select count(*)::int from brand_statements where hold_reason is not null) as "heldStatements",
           (select count(*)::int from brand_statements where ${isOneOf(UNPAID_STATEMENTS)}) as "unpaidStatements",
           (select count(*)::int from creator_charges where ${isOneOf(FAILED_CHARGES)}) as "failedCreatorCharges",
@@ -64,11 +65,11 @@ export const readQueues = async (context: DatabaseContext): Promise<Queues> => {
           (select count(*)::int from paypal_events where not processed) as "waitingPaypalEvents",
           (select json_build_object('id', id, 'status', status, 'differences', differences)
            from reconciliation_runs
-             where status <> 'running'
-             order by id desc
-             limit 1) as "lastReconciliation"`,
+           where status <> 'running'
+           order by id desc
+           limit 1) as "lastReconciliation"`,
   )
-  if (!row) throw new Error('The queues were not counted')
+  if (!row) throw new Error('The query returned no row')
   return row
 }
 

@@ -7,8 +7,8 @@ import { addCreatorProducts } from './add-creator-products'
 type Input = { req: PayloadRequest; brandId: number; creatorId: number }
 
 /**
- * What a partnership gets when it becomes active: every program product, and its referral setting with a code of its
- * own, at 0 % and off until the brand sets a rate.
+ * Sets up a partnership that becomes active: adds every program product, and a referral setting with its own code, at 0%
+ * and inactive until the brand sets a rate.
  */
 export const activatePartnership = async ({ req, brandId, creatorId }: Input): Promise<void> => {
   await addCreatorProducts({ req, brandId, creatorId })

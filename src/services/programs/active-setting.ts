@@ -6,8 +6,8 @@ import { notFound } from '../../errors'
 type Setting = { brand_id: number; creator_id: number; creator_name: string; referral_commission_rate: string }
 
 /**
- * The referral setting behind a code, of an active partnership with an open brand. Throws the same not_found for a code
- * that is unknown and for one that is switched off.
+ * The active referral setting behind a code, of an active partnership with an open brand. Throws not_found for unknown and
+ * inactive codes alike.
  */
 export const activeSetting = async ({ req, code }: { req: PayloadRequest; code: string }): Promise<Setting> => {
   const setting = await queryOne<Setting>(

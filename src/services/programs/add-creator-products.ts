@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query } from '../../database'
 
-/** Gives every active partnership of a brand (or one creator's) every product of the brand's program. */
+/** Adds every program product to all active partnerships of a brand, or to one creator's. */
 export const addCreatorProducts = async ({
   req,
   brandId,
@@ -18,7 +18,8 @@ export const addCreatorProducts = async ({
         select p.id, pp.product_id, p.brand_id, p.creator_id
         from partnerships p
         join affiliate_program_products pp on pp.brand_id = p.brand_id
-        where p.brand_id = ${brandId} and p.status = 'active' and (${creatorId ?? null}::int is null or p.creator_id = ${creatorId ?? null}::int)
+        where p.brand_id = ${brandId} and p.status = 'active'
+          and (${creatorId ?? null}::int is null or p.creator_id = ${creatorId ?? null}::int)
         on conflict (partnership_id, product_id)
         do update set status = 'active', updated_at = now()
         where cp.status <> 'active'`,

@@ -24,16 +24,16 @@ type Program = {
   is_approved: boolean
 }
 
-/** That a creator may ask again after a partnership `p` came to nothing. */
-const MAY_APPLY_AGAIN = sql`(p.status = 'withdrawn' or (p.status = 'rejected' and p.rejected_at < business_now() - make_interval(days => ${REAPPLY_DAYS})))`
+/** Whether a creator may reapply after a withdrawn or rejected partnership `p`. */
+const MAY_APPLY_AGAIN = sql`(p.status = 'withdrawn'
+  or (p.status = 'rejected' and p.rejected_at < business_now() - make_interval(days => ${REAPPLY_DAYS})))`
 
 const PARTNERSHIP = sql`id, creator_id, brand_id, status, started_by, source_program_id, ${iso('created_at')} as created_at`
 
 /**
- * The caller's partnership with a brand through its visible program: active at once when the program accepts by itself,
- * else an application. An existing partnership is answered as it is, also when the program takes nobody any more; one
- * that was rejected may be asked for again after 30 days, one that was withdrawn at once. Throws not_found when there is
- * no such program to ask.
+ * Applies to a brand's visible program, or joins it if it auto-accepts. An existing partnership is returned unchanged, even
+ * if the program is no longer open. Reapplying is possible immediately after a withdrawal and 30 days after a rejection.
+ * Throws not_found when there is no such visible program.
  */
 export const createPartnership = async ({
   req,
@@ -51,16 +51,18 @@ export const createPartnership = async ({
     const made = await queryOne<PartnershipRow>(
       req,
       sql`insert into partnerships as p (creator_id, brand_id, status, started_by, source_program_id, referral_code, decided_at)
-          values (${creatorId}, ${input.brand_id}, ${status}, 'creator', ${program.id}, ${input.referral_code ?? null}, case when ${status === 'active'}::boolean then business_now() end)
+          values (${creatorId}, ${input.brand_id}, ${status}, 'creator', ${program.id}, ${input.referral_code ?? null},
+                  case when ${status === 'active'}::boolean then business_now() end)
           on conflict (creator_id, brand_id)
           do update
-            set status = excluded.status, source_program_id = excluded.source_program_id, decided_at = excluded.decided_at, rejected_at = null, rejection_reason = null, updated_at = now()
+            set status = excluded.status, source_program_id = excluded.source_program_id, decided_at = excluded.decided_at,
+                rejected_at = null, rejection_reason = null, updated_at = now()
             where ${MAY_APPLY_AGAIN}
           returning ${PARTNERSHIP}`,
     )
     if (!made) throw new Error('The partnership was not written')
     if (made.status === 'active') await activatePartnership({ req, brandId: input.brand_id, creatorId })
-    // Who joined at once needs no review.
+    // A creator who joined directly needs no review.
     if (made.status === 'pending') await recordEvent(req, { type: 'application.received', subject: made.id, data: {} })
     return { partnership: made, isNew: true }
   })
@@ -73,12 +75,15 @@ const visibleProgram = (req: PayloadRequest, creatorId: number, input: Pick<Inpu
         from affiliate_programs a
         join brands b on b.id = a.brand_id
         cross join creators c
-        where a.id = ${input.source_program_id} and a.brand_id = ${input.brand_id} and c.id = ${creatorId} and ${IS_PUBLIC_PROGRAM}`,
+        where a.id = ${input.source_program_id} and a.brand_id = ${input.brand_id} and c.id = ${creatorId}
+          and ${IS_PUBLIC_PROGRAM}`,
   )
 
-/** The partnership that stands: there is one, and it is not one to ask for again. */
+/** The existing partnership, unless the creator may reapply. */
 const standing = (req: PayloadRequest, creatorId: number, brandId: number) =>
   queryOne<PartnershipRow>(
     req,
-    sql`select ${PARTNERSHIP} from partnerships p where creator_id = ${creatorId} and brand_id = ${brandId} and ${MAY_APPLY_AGAIN} is not true`,
+    sql`select ${PARTNERSHIP}
+        from partnerships p
+        where creator_id = ${creatorId} and brand_id = ${brandId} and ${MAY_APPLY_AGAIN} is not true`,
   )

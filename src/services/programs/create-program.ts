@@ -26,8 +26,8 @@ type Input = {
 const PAGE_ID_TRIES = 5
 
 /**
- * The brand's one program; a repeated call answers the existing row. A page id that is taken is replaced by another.
- * Its id becomes the campaign id of the brand's links.
+ * Creates the brand's only program; a repeated call returns the existing row. A page id that is taken is replaced. The
+ * program's id becomes the campaign id of the brand's links.
  */
 export const createProgram = async ({
   req,
@@ -53,7 +53,8 @@ export const createProgram = async ({
 const insertProgram = async (req: PayloadRequest, input: Omit<Input, 'req' | 'actor'>): Promise<boolean> => {
   const made = await queryOne<{ id: number }>(
     req,
-    sql`insert into affiliate_programs (brand_id, title, description, is_visible, auto_accept_applications, commission_basis, logo_url, page_id)
+    sql`insert into affiliate_programs (brand_id, title, description, is_visible, auto_accept_applications,
+                                        commission_basis, logo_url, page_id)
         values (${input.brand_id}, ${input.title}, ${input.description}, ${input.is_visible}, ${input.auto_accept_applications},
                 ${input.commission_basis ?? 'linked_product'}, ${input.logo_url ?? null}, ${input.page_id})
         on conflict do nothing
@@ -62,7 +63,9 @@ const insertProgram = async (req: PayloadRequest, input: Omit<Input, 'req' | 'ac
   if (made)
     await query(
       req,
-      sql`update amazon_advertisers set aa_campaign_id = ${String(made.id)}, updated_at = now() where brand_id = ${input.brand_id}`,
+      sql`update amazon_advertisers
+          set aa_campaign_id = ${String(made.id)}, updated_at = now()
+          where brand_id = ${input.brand_id}`,
     )
   return made !== undefined
 }

@@ -11,8 +11,8 @@ import { lockProgram } from './lock-program'
 type Input = { req: PayloadRequest; brandId: number; id: number; act: 'approve' | 'reject'; reason?: string }
 
 /**
- * The brand's answer to an application. Approved: the partnership is active and gets every program product. Either way
- * the creator is told by mail. The same answer again changes nothing; the other one is a conflict.
+ * Approves or rejects an application and emails the creator. Approval activates the partnership with every program product.
+ * Repeating the same decision changes nothing; the opposite one throws conflict.
  */
 export const decidePartnership = async ({ req, brandId, id, act, reason = '' }: Input): Promise<PartnershipRow> => {
   const { from, to } = transitionOf(act)
@@ -22,9 +22,11 @@ export const decidePartnership = async ({ req, brandId, id, act, reason = '' }: 
       req,
       sql`update partnerships p
           set status = ${to}, decided_at = business_now(), updated_at = now(),
-            rejected_at = case when ${act === 'reject'}::boolean then business_now() end, rejection_reason = case when ${act === 'reject'}::boolean then ${reason}::text end
+            rejected_at = case when ${act === 'reject'}::boolean then business_now() end,
+            rejection_reason = case when ${act === 'reject'}::boolean then ${reason}::text end
           where p.id = ${id} and p.brand_id = ${brandId} and p.status = ${from}
-          returning p.id, p.creator_id, p.brand_id, p.status, p.started_by, p.source_program_id, ${iso('p.created_at')} as created_at`,
+          returning p.id, p.creator_id, p.brand_id, p.status, p.started_by, p.source_program_id,
+                    ${iso('p.created_at')} as created_at`,
     )
     if (!decided) return undecided(req, brandId, id, to)
     if (act === 'approve') {

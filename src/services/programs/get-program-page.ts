@@ -7,7 +7,7 @@ import { PROGRAM_COLUMNS } from './public-program'
 
 type Input = { req: DatabaseContext } & ({ pageId: string } | { id: number })
 
-/** A program as anybody may see it, by page id or id. One that is not visible shows only that it is not. */
+/** The public view of a program, by page id or id. An invisible one discloses nothing else. Throws not_found. */
 export const getProgramPage = async ({ req, ...wanted }: Input): Promise<ProgramPage> => {
   const condition: SQL = 'pageId' in wanted ? sql`a.page_id = ${wanted.pageId}` : sql`a.id = ${wanted.id}`
   const program = await queryOne<Omit<z.infer<typeof PublicProgram>, 'is_visible'> & { is_visible: boolean }>(

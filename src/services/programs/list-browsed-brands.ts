@@ -14,10 +14,10 @@ type Input = {
   limit: number
 }
 
-/** Brands with a visible program, and how the creator stands with each: own brands first, then by name. */
+/** Brands with a visible program and the creator's partnership status: own brands first, then by name. */
 export const listBrowsedBrands = async ({ req, creatorId, search, brandId, page, limit }: Input) => {
   const matches = sql`from affiliate_programs a
-                                        join brands b on b.id = a.brand_id
+                      join brands b on b.id = a.brand_id
                       left join partnerships p on p.brand_id = b.id and p.creator_id = ${creatorId}
                       where ${IS_PUBLIC_PROGRAM} and (${brandId ?? null}::int is null or b.id = ${brandId ?? null}::int)
                         and ${containsText([sql`b.brand_name`, sql`b.product_category::text`], search)}`
@@ -25,7 +25,8 @@ export const listBrowsedBrands = async ({ req, creatorId, search, brandId, page,
     queryOne<{ total: number }>(req, sql`select count(*)::int as total ${matches}`),
     query<BrowsedBrand>(
       req,
-      sql`select b.id as brand_id, b.brand_name, coalesce(a.logo_url, b.logo_url) as logo_url, b.product_category, a.id as program_id, a.page_id, a.title,
+      sql`select b.id as brand_id, b.brand_name, coalesce(a.logo_url, b.logo_url) as logo_url, b.product_category,
+                 a.id as program_id, a.page_id, a.title,
                  a.auto_accept_applications, p.status as partnership_status,
                  case when p.status = 'rejected' then ${iso(`(p.rejected_at + interval '${REAPPLY_DAYS} days')`)} end as may_apply_from,
                  (select count(*)::int

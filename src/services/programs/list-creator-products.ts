@@ -5,8 +5,8 @@ import { query, queryOne } from '../../database'
 import { notFound } from '../../errors'
 
 /**
- * What a creator may promote of a brand, highest fee first; not what is gone from Amazon. No partnership: not_found, so one can be created. A
- * partnership that is not active: an empty list.
+ * The products a creator may promote for a brand, highest fee first, without those that Amazon no longer lists. Throws
+ * not_found without a partnership, so that one can be created; empty while the partnership is not active.
  */
 export const listCreatorProducts = async ({
   req,

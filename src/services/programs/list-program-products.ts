@@ -6,8 +6,8 @@ import { notFound } from '../../errors'
 import { IS_PUBLIC_PROGRAM } from './public-program'
 
 /**
- * The ids of a program's products: of a visible one for anybody, of an invisible one for its owner, who alone also sees
- * those that are gone from Amazon.
+ * A program's product ids. An invisible program is readable by its owner only, and only the owner sees products that Amazon
+ * no longer lists. Throws not_found.
  */
 export const listProgramProducts = async ({ req, id }: { req: PayloadRequest; id: number }): Promise<number[]> => {
   const brandId = actorOf(req)?.brand_id ?? null

@@ -4,7 +4,7 @@ import type { PublicProduct } from '../../contracts/programs'
 import { arrayParam, query } from '../../database'
 import { IS_PUBLIC_PROGRAM } from './public-program'
 
-/** Products by id, only those that a visible program offers and Amazon still lists; highest fee first. */
+/** Products by id that a visible program offers and Amazon still lists, highest fee first. */
 export const listPublicProducts = ({ req, ids }: { req: PayloadRequest; ids: number[] }): Promise<PublicProduct[]> =>
   query<PublicProduct>(
     req,

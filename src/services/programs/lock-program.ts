@@ -3,8 +3,8 @@ import type { PayloadRequest } from 'payload'
 import { query } from '../../database'
 
 /**
- * Holds a brand's program until the transaction ends. A choice of products and a partnership that becomes active at the
- * same moment would otherwise miss each other.
+ * Locks a brand's program until the transaction ends. Without the lock, a change of products and a partnership that becomes
+ * active at the same time would miss each other.
  */
 export const lockProgram = async (req: PayloadRequest, brandId: number): Promise<void> => {
   await query(

@@ -4,11 +4,13 @@ import type { ProgramRow } from '../../contracts/programs'
 import { queryOne } from '../../database'
 import { notFound } from '../../errors'
 
-/** The program of a brand, as its owner sees it. Throws not_found. */
+/** The brand's program as its owner sees it. Throws not_found. */
 export const readProgram = async ({ req, brandId }: { req: PayloadRequest; brandId: number }): Promise<ProgramRow> => {
   const program = await queryOne<ProgramRow>(
     req,
-    sql`select id, brand_id, title, description, is_visible, auto_accept_applications, commission_basis, logo_url, page_id from affiliate_programs where brand_id = ${brandId}`,
+    sql`select id, brand_id, title, description, is_visible, auto_accept_applications, commission_basis, logo_url, page_id
+        from affiliate_programs
+        where brand_id = ${brandId}`,
   )
   if (!program) throw notFound()
   return program

@@ -7,10 +7,10 @@ import { PROGRAM_COLUMNS } from './public-program'
 
 type Row = Omit<z.infer<typeof PublicProgram>, 'is_visible'> & { is_visible: boolean; products: PublicProduct[] }
 
-/** What a program's public page shows; its description is sanitised, its products are in the order of their fees. */
+/** A program's public page: the description is sanitized, products are ordered by fee. */
 export type PublicPage = { program: ProgramPage; products: PublicProduct[] }
 
-/** All that a public page needs, of one moment: one statement. Null: there is no such program. */
+/** Everything a public page needs, in one consistent statement. Null if there is no such program. */
 export const readPublicPage = async (context: DatabaseContext, pageId: string): Promise<PublicPage | null> => {
   const row = await queryOne<Row>(
     context,
@@ -25,9 +25,10 @@ export const readPublicPage = async (context: DatabaseContext, pageId: string): 
   return { program: { ...program, description: sanitizeHtml(program.description), is_visible: true }, products }
 }
 
-/** As `listPublicProducts` gives them; JSON would make numbers of prices. */
+/** In the order and shape of `listPublicProducts`. Prices are cast to text because JSON would make them numbers. */
 const PRODUCTS = sql`coalesce((
-  select json_agg(json_build_object('id', p.id, 'asin', p.asin, 'title', p.title, 'price', p.price::text, 'commission_perc', p.commission_perc,
+  select json_agg(json_build_object('id', p.id, 'asin', p.asin, 'title', p.title, 'price', p.price::text,
+                                    'commission_perc', p.commission_perc,
                                     'image_url', p.image_url, 'large_image_url', p.large_image_url) order by p.commission_perc desc, p.id)
   from products p
   where p.vanished_at is null and p.id in (select pp.product_id from affiliate_program_products pp where pp.affiliate_program_id = a.id)

@@ -11,9 +11,9 @@ type Input = { req: PayloadRequest; creatorId: number; referral_code: string; re
 type Referred = {
   email: string
   referrer_email: string
-  /** The caller works with the brand longer than a code lives. */
+  /** The caller has been a partner of the brand for longer than a code is valid. */
   is_old_partner: boolean
-  /** The caller once referred the referrer to this brand. */
+  /** The caller referred the referrer to this brand. */
   is_ring: boolean
   has_same_destination: boolean
 }
@@ -21,9 +21,9 @@ type Referred = {
 const REFERRAL = sql`id, referrer_creator_id, referred_creator_id, brand_id, referral_commission_rate, status`
 
 /**
- * Who referred the caller to a brand, at the rate of the brand's setting now. The first referral of a creator to a brand
- * counts: a later call answers it, also when the code no longer takes anybody. Nobody refers themselves, back, or a
- * partner of old (conflict); an unknown or inactive code is not_found.
+ * Records who referred the caller to a brand, at the setting's current rate. Only the first referral of a creator to a
+ * brand counts; later calls return it even if the code is no longer active. Throws conflict for a self-referral, a mutual
+ * referral, or an existing partner; not_found for an unknown or inactive code.
  */
 export const recordReferral = async ({
   req,
@@ -52,7 +52,7 @@ export const recordReferral = async ({
   })
 }
 
-/** Whose code it is and for which brand, whether or not it takes anybody. */
+/** The owner and brand of a code, whether or not it is active. */
 const ownerOf = async (req: PayloadRequest, code: string): Promise<{ brand_id: number; creator_id: number }> => {
   const owner = await queryOne<{ brand_id: number; creator_id: number }>(
     req,
@@ -68,7 +68,7 @@ const find = (req: PayloadRequest, creatorId: number, brandId: number) =>
     sql`select ${REFERRAL} from creator_referrals where referred_creator_id = ${creatorId} and brand_id = ${brandId}`,
   )
 
-/** Two who refer each other at the same moment would otherwise not see each other's referral. */
+/** Locks both creators, so that two who refer each other concurrently see each other's referral. */
 const lockParties = (req: PayloadRequest, ids: number[]) =>
   query(
     req,
@@ -89,11 +89,16 @@ const assertEarned = async (req: PayloadRequest, { creatorId, referrerId, brandI
                        from partnerships p
                        where p.creator_id = c.id and p.brand_id = ${brandId}
                        and p.created_at < now() - make_interval(hours => ${REFERRAL_CODE_HOURS})) as is_old_partner,
-               exists (select 1 from creator_referrals x where x.brand_id = ${brandId} and x.referrer_creator_id = c.id and x.referred_creator_id = r.id) as is_ring,
+               exists (select 1
+                       from creator_referrals x
+                       where x.brand_id = ${brandId} and x.referrer_creator_id = c.id
+                         and x.referred_creator_id = r.id) as is_ring,
                exists (select 1
                        from creator_payment_destinations a
                        join creator_payment_destinations b on b.creator_id = r.id
-                       where a.creator_id = c.id and (lower(a.paypal_email) = lower(b.paypal_email) or ltrim(lower(a.venmo_handle), '@') = ltrim(lower(b.venmo_handle), '@'))) as has_same_destination
+                       where a.creator_id = c.id
+                         and (lower(a.paypal_email) = lower(b.paypal_email)
+                           or ltrim(lower(a.venmo_handle), '@') = ltrim(lower(b.venmo_handle), '@'))) as has_same_destination
         from creators c
         join users u on u.id = c.user_id, creators r
         join users ru on ru.id = r.user_id

@@ -9,9 +9,9 @@ import { readProgram } from './read-program'
 type Input = { req: PayloadRequest; brandId: number; id: number; productIds: number[] }
 
 /**
- * Sets which products the caller's program offers. Active partners get the products that came, and keep those that went
- * as inactive, under every SKU of it. Ids that are no primary products of the brand, and not in the program already, are
- * refused (404), those that are gone from Amazon too (409); then nothing changes.
+ * Sets the products of the caller's program. Active partners get added products; removed ones become inactive for every SKU
+ * of the ASIN. Throws, without changes, not_found for ids that are neither primary products of the brand nor already in the
+ * program, and conflict for added products that Amazon no longer lists.
  */
 export const setProgramProducts = async ({ req, brandId, id, productIds }: Input): Promise<number[]> => {
   const program = await readProgram({ req, brandId })
@@ -22,7 +22,8 @@ export const setProgramProducts = async ({ req, brandId, id, productIds }: Input
     await refuseUnfit(req, { brandId, id, wanted })
     await query(
       req,
-      sql`delete from affiliate_program_products where affiliate_program_id = ${id} and product_id <> all(${arrayParam(wanted)}::int[])`,
+      sql`delete from affiliate_program_products
+          where affiliate_program_id = ${id} and product_id <> all(${arrayParam(wanted)}::int[])`,
     )
     await query(
       req,
@@ -37,7 +38,9 @@ export const setProgramProducts = async ({ req, brandId, id, productIds }: Input
           set status = 'inactive', updated_at = now()
           from products p
           where cp.brand_id = ${brandId} and cp.status = 'active' and p.id = cp.product_id
-            and not exists (select 1 from products w where w.id = any(${arrayParam(wanted)}::int[]) and w.brand_id = p.brand_id and w.asin = p.asin)`,
+            and not exists (select 1
+                            from products w
+                            where w.id = any(${arrayParam(wanted)}::int[]) and w.brand_id = p.brand_id and w.asin = p.asin)`,
     )
     await addCreatorProducts({ req, brandId })
     return wanted
@@ -51,10 +54,12 @@ const refuseUnfit = async (req: PayloadRequest, { brandId, id, wanted }: Choice)
     req,
     sql`select not o.is_offered and p.vanished_at is not null as is_gone, coalesce(p.title, p.asin) as title
         from products p
-        cross join lateral (select exists (select 1 from affiliate_program_products pp where pp.affiliate_program_id = ${id} and pp.product_id = p.id) as is_offered) o
+        cross join lateral (select exists (select 1
+                                           from affiliate_program_products pp
+                                           where pp.affiliate_program_id = ${id} and pp.product_id = p.id) as is_offered) o
         where p.id = any(${arrayParam(wanted)}::int[]) and p.brand_id = ${brandId} and (p.is_primary or o.is_offered)`,
   )
-  if (known.length !== wanted.length) throw new ProductError('not_found', 'A product is not one of yours')
+  if (known.length !== wanted.length) throw new ProductError('not_found', 'Product not found')
   const gone = known.find(({ is_gone }) => is_gone)
   if (gone) throw new ProductError('conflict', `Amazon no longer lists “${gone.title}”, so it cannot be added`)
 }

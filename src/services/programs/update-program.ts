@@ -15,8 +15,8 @@ type Changes = Partial<
 >
 
 /**
- * Changes the caller's own program; what is not named stays, also what another call changes at the same moment. Another
- * basis counts for sales from the business day on; what was sold before keeps the basis of its day.
+ * Updates the caller's program. Omitted fields keep their values, including concurrent changes by another call. A new
+ * commission basis applies to sales from today's business date on; earlier sales keep theirs. Throws not_found.
  */
 export const updateProgram = async ({
   req,
@@ -42,7 +42,8 @@ export const updateProgram = async ({
     req,
     sql`update affiliate_programs
         set title = coalesce(${title}, title), description = coalesce(${description}, description),
-          is_visible = coalesce(${is_visible}, is_visible), auto_accept_applications = coalesce(${auto_accept_applications}, auto_accept_applications),
+          is_visible = coalesce(${is_visible}, is_visible),
+          auto_accept_applications = coalesce(${auto_accept_applications}, auto_accept_applications),
           commission_basis = coalesce(${commission_basis}::enum_affiliate_programs_commission_basis, commission_basis),
           logo_url = case when ${logo_url !== undefined}::boolean then ${logo_url ?? null} else logo_url end, updated_at = now()
         where id = ${id} and brand_id = ${brandId}

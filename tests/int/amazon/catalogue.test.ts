@@ -218,7 +218,7 @@ describe('a product that is gone from Amazon', () => {
     expect(await promoted()).toEqual([[third, 20]])
     expect(await makeLink(second)).toEqual({
       status: 409,
-      body: { message: 'Amazon no longer lists this product, so no new link can be made' },
+      body: { message: 'Amazon no longer lists this product, so you can’t create new links to it' },
     })
     expect(await targetOf(old)).toContain(`/dp/${asinOf(2)}?maas=`)
     await loadOf(offers(1, 4))

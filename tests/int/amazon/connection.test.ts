@@ -211,15 +211,15 @@ describe('sync runs', () => {
       return (await runs()).rows[0]?.reason ?? null
     }
     const reported = { path: 'report', times: 100 }
-    expect(await fails({ fault: 'error', ...reported })).toBe('Amazon did not answer as it should')
-    expect(await fails({ fault: 'broken_json', ...reported })).toBe('Amazon did not answer as it should')
-    expect(await fails({ fault: 'throttle', seconds: 60, ...reported })).toBe('Amazon asked us to wait')
+    expect(await fails({ fault: 'error', ...reported })).toBe('Amazon returned an unexpected response')
+    expect(await fails({ fault: 'broken_json', ...reported })).toBe('Amazon returned an unexpected response')
+    expect(await fails({ fault: 'throttle', seconds: 60, ...reported })).toBe('Amazon is limiting our requests')
     await product.sandbox.operate('PUT', `/sandbox/profiles/${US_PROFILE}`, { attribution: false })
-    expect(await fails(null)).toBe('This profile may not use Attribution')
+    expect(await fails(null)).toBe('This profile isn’t eligible for Amazon Attribution')
     await product.sandbox.operate('PUT', `/sandbox/profiles/${US_PROFILE}`, { attribution: null })
     await story.client.raw('PATCH', `/api/brands/${story.brand.id}/connect`, { connected: true })
     await product.sandbox.operate('POST', '/sandbox/amazon/revoke', { seller: 'fernhill' })
-    expect(await fails(null)).toBe('The connection was revoked')
+    expect(await fails(null)).toBe('The Amazon connection was revoked')
     expect(await consent(product, story.client, 'fernhill')).toBe('/signup/loading')
   })
 

@@ -165,7 +165,7 @@ describe('links', () => {
         product_id: story.products[0]?.id,
         link_name: 'New',
       })
-    const refused = { status: 409, body: { message: expect.stringMatching(/^This brand is not connected to Amazon/) } }
+    const refused = { status: 409, body: { message: expect.stringMatching(/^This brand isn’t connected to Amazon/) } }
     const before = await linksNow()
     await disconnect()
     expect(await make()).toEqual(refused)

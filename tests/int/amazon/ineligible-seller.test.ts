@@ -121,7 +121,7 @@ describe('a brand that replaces its seller with an ineligible one', () => {
         product_id: story.products[0]?.id,
         link_name: 'New',
       }),
-    ).toMatchObject({ status: 409, body: { message: expect.stringMatching(/^This brand is not connected to Amazon/) } })
+    ).toMatchObject({ status: 409, body: { message: expect.stringMatching(/^This brand isn’t connected to Amazon/) } })
   })
 
   test('gets all of it back with its own seller', async () => {

@@ -310,7 +310,7 @@ describe('another seller account', () => {
     expect(await consent(product, other.client, 'fernhill')).toBe('/signup/loading')
     expect(await other.client.ask('GET', '/api/amazon/get-profiles')).toEqual({
       status: 409,
-      body: { message: expect.stringMatching(/was connected to another brand, whose sales are kept with it/) },
+      body: { message: expect.stringMatching(/was connected to another brand, which keeps its sales history/) },
     })
     expect(await run(sql`select 1 from amazon_profiles where brand_id = ${other.brand.id}`)).toEqual([])
   })

@@ -199,7 +199,7 @@ describe('channels and reach', () => {
     const channel = { creator_id: creator.id, channel: 'Other', channel_link: 'https://example.com/more' }
     expect(await client.ask('POST', '/api/creator-channels', channel)).toEqual({
       status: 409,
-      body: { message: 'At most 30 channels' },
+      body: { message: 'You can add up to 30 channels' },
     })
     await run(sql`delete from creator_channels where creator_id = ${creator.id} and channel_link like '%/29'`)
     const answers = await whileChannelsAreSlow(() =>

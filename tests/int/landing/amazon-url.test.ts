@@ -125,7 +125,7 @@ test('a page without a link or with a removed product has no URL yet', async () 
   const unlinked = await createPage(product, { brandId: story.brand.id, productId: offered.id })
   expect(await urlOf(unlinked.id)).toMatchObject({
     status: 409,
-    body: { message: 'This page has no link to Amazon yet' },
+    body: { message: 'This page doesn’t link to Amazon yet' },
   })
   const { id } = await linkedPage()
   await run(sql`update landing_pages set product_id = null where id = ${id}`)

@@ -162,10 +162,10 @@ describe('a pull', () => {
     const failed = {
       ...run,
       status: 'failed' as const,
-      reason: 'Amazon asked us to wait',
+      reason: 'Amazon is limiting our requests',
       next_run_at: '2026-03-06T11:00',
     }
-    expect(runState(failed).hint).toBe('Amazon asked us to wait. Next run: Mar 6, 2026, 11:00 AM.')
+    expect(runState(failed).hint).toBe('Amazon is limiting our requests. Next run: Mar 6, 2026, 11:00 AM.')
   })
 })
 
