@@ -5,7 +5,7 @@ import { centsOf, countOf, decimalOfCents } from './amazon-figures'
 const LARGEST_CENTS = 9_999_999_999n
 const LARGEST_COUNT = 2_147_483_647n
 
-/** A decimal text as an exact fraction: digits times ten to the exponent; null when it is none. */
+/** A decimal text as an exact fraction: digits times ten to the exponent; null when it is not a number. */
 const exact = (text: string): { digits: bigint; exponent: number } | null => {
   const parts = /^(-?)(\d*)\.?(\d*)(?:e([+-]?\d+))?$/i.exec(text)
   if (!parts || (parts[2] === '' && parts[3] === '')) return null
@@ -24,7 +24,7 @@ const exactCents = ({ digits, exponent }: { digits: bigint; exponent: number }):
   return digits < 0n ? -rounded : rounded
 }
 
-/** The result, or the words it was refused with. */
+/** The result, or the message of the error. */
 const outcome = <T>(read: () => T): T | string => {
   try {
     return read()
@@ -35,19 +35,19 @@ const outcome = <T>(read: () => T): T | string => {
 
 const expectedCents = (text: string): number | string => {
   const value = exact(text)
-  if (value === null) return 'is no number'
+  if (value === null) return 'is not a number'
   const cents = exactCents(value)
   return cents > LARGEST_CENTS || cents < -LARGEST_CENTS ? 'is too large' : Number(cents)
 }
 
 const expectedCount = (text: string): number | string => {
   const value = exact(text)
-  if (value === null) return 'is no number'
+  if (value === null) return 'is not a number'
   const { digits, exponent } = value
   const scale = 10n ** BigInt(Math.abs(exponent))
   const isWhole = exponent >= 0 || digits % scale === 0n
   const whole = exponent >= 0 ? digits * scale : digits / scale
-  return isWhole && whole >= -LARGEST_COUNT && whole <= LARGEST_COUNT ? Number(whole) : 'is no count'
+  return isWhole && whole >= -LARGEST_COUNT && whole <= LARGEST_COUNT ? Number(whole) : 'is not a whole number'
 }
 
 const digitsUpTo = (length: number) => fc.stringMatching(new RegExp(`^\\d{0,${length}}$`))
@@ -61,7 +61,7 @@ const decimalText = fc
   .map(({ sign, whole, part, power }) => `${sign}${whole}${part === null ? '' : `.${part}`}${power?.join('') ?? ''}`)
   .filter((text) => exact(text) !== null)
 
-test('an amount is the cents that exact arithmetic says, whatever its text looks like', () => {
+test('reads an amount as the cents that exact arithmetic gives, whatever its notation', () => {
   fc.assert(
     fc.property(decimalText, (text) => {
       expect(outcome(() => centsOf(text))).toBe(expectedCents(text))
@@ -70,7 +70,7 @@ test('an amount is the cents that exact arithmetic says, whatever its text looks
   )
 })
 
-test('any amount of cents survives the noise of a float, half cents are rounded away from zero', () => {
+test('survives float noise and rounds half cents away from zero', () => {
   fc.assert(
     fc.property(fc.integer({ min: -999_999_999, max: 999_999_999 }), fc.integer({ min: -2, max: 2 }), (cents, ulps) => {
       expect(centsOf(String((cents / 100) * (1 + ulps * Number.EPSILON)))).toBe(cents + 0)
@@ -110,7 +110,7 @@ test.each([
   ['-99999999.99', -9_999_999_999],
   ['99999999.9949', 9_999_999_999],
   ['1e-999999', 0],
-])('%s is %d cents, and never minus nothing', (text, cents) => {
+])('reads %s as %d cents, and never as negative zero', (text, cents) => {
   expect(centsOf(text)).toBe(cents)
 })
 
@@ -120,24 +120,24 @@ test.each([
   ['-100000000.00', 'is too large'],
   ['1e12', 'is too large'],
   ['1e999999', 'is too large'],
-  ['', 'is no number'],
-  ['NaN', 'is no number'],
-  ['Infinity', 'is no number'],
-  ['$5', 'is no number'],
-  ['1,000.00', 'is no number'],
-  ['1.2.3', 'is no number'],
-  [' 1', 'is no number'],
-  ['1\n', 'is no number'],
-  ['+1', 'is no number'],
-  ['--1', 'is no number'],
-  ['0x10', 'is no number'],
-  ['1e', 'is no number'],
-  ['١', 'is no number'],
-])('%j is refused as an amount: it %s', (text, reason) => {
+  ['', 'is not a number'],
+  ['NaN', 'is not a number'],
+  ['Infinity', 'is not a number'],
+  ['$5', 'is not a number'],
+  ['1,000.00', 'is not a number'],
+  ['1.2.3', 'is not a number'],
+  [' 1', 'is not a number'],
+  ['1\n', 'is not a number'],
+  ['+1', 'is not a number'],
+  ['--1', 'is not a number'],
+  ['0x10', 'is not a number'],
+  ['1e', 'is not a number'],
+  ['١', 'is not a number'],
+])('rejects %j as an amount: it %s', (text, reason) => {
   expect(outcome(() => centsOf(text))).toBe(reason)
 })
 
-test('a count is whole, below zero too, and no larger than its column', () => {
+test('accepts whole counts, also below zero, up to the limit of the column', () => {
   fc.assert(
     fc.property(decimalText, (text) => {
       const count = outcome(() => countOf(text))
@@ -158,25 +158,25 @@ test.each([
   ['1e3', 1_000],
   ['-1', -1],
   ['-0', 0],
-])('%s is a count', (text, count) => {
+])('accepts %s as a count', (text, count) => {
   expect(countOf(text)).toBe(count)
 })
 
 test.each([
-  ['2147483648', 'is no count'],
-  ['-2147483648', 'is no count'],
-  ['1.5', 'is no count'],
-  ['1e-3', 'is no count'],
-  ['1e999999', 'is no count'],
-  ['many', 'is no number'],
-  ['', 'is no number'],
-  ['1 000', 'is no number'],
-  ['null', 'is no number'],
-])('%j is refused as a count: it %s', (text, reason) => {
+  ['2147483648', 'is not a whole number'],
+  ['-2147483648', 'is not a whole number'],
+  ['1.5', 'is not a whole number'],
+  ['1e-3', 'is not a whole number'],
+  ['1e999999', 'is not a whole number'],
+  ['many', 'is not a number'],
+  ['', 'is not a number'],
+  ['1 000', 'is not a number'],
+  ['null', 'is not a number'],
+])('rejects %j as a count: it %s', (text, reason) => {
   expect(outcome(() => countOf(text))).toBe(reason)
 })
 
-test('cents are written as decimal text and read back', () => {
+test('round-trips cents through decimal text', () => {
   expect([0, 1, -1, 10, 99, 100, -1_234, 9_999_999_999].map(decimalOfCents)).toEqual([
     '0.00',
     '0.01',

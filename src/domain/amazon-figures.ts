@@ -1,23 +1,23 @@
 import Big from 'big.js'
 
-/** Amazon's figures, which are texts; nothing here goes through a floating-point number. Both throw a sentence. */
+/** Parses the numbers of Amazon's reports, which are texts, without floating point. Both parsers throw a sentence. */
 
 const PLAIN = /^(-?)(\d{1,8})(?:\.(\d+))?$/
 
-/** What a column holds at the most: a count, and money in cents. */
+/** The largest values of a count column and of a money column (in cents). */
 export const LARGEST = { count: 2_147_483_647, money: 9_999_999_999 } as const
 
-/** A whole number. A day of returns may be below zero. */
+/** A whole number. Days with more returns than sales are negative. */
 export const countOf = (text: string): number => {
   if (/^-?\d{1,9}$/.test(text)) return Number(text) + 0
   const value = decimal(text)
-  if (!value.eq(value.round()) || value.abs().gt(LARGEST.count)) throw new Error('is no count')
+  if (!value.eq(value.round()) || value.abs().gt(LARGEST.count)) throw new Error('is not a whole number')
   return value.toNumber()
 }
 
 /**
- * An amount in whole cents. Amazon's money carries float noise ("191.95999999999998"), which is rounded half away from
- * zero; the third decimal alone decides that.
+ * An amount in whole cents. Amazon's amounts carry float noise ("191.95999999999998"); they are rounded half away from zero
+ * by the third decimal alone.
  */
 export const centsOf = (text: string): number => {
   const plain = PLAIN.exec(text)
@@ -43,6 +43,6 @@ const decimal = (text: string): Big => {
   try {
     return new Big(text)
   } catch {
-    throw new Error('is no number')
+    throw new Error('is not a number')
   }
 }

@@ -6,13 +6,15 @@ const ids = { campaignId: '12', adgroupId: 'aB3_-x', creativeId: '99' }
 const link = (tag: string, change: Partial<typeof ids> = {}, asin = 'B0SSZT0QPK') =>
   productUrl({ retailUrl: 'https://www.amazon.com', asin, tag, ids: { ...ids, ...change } })
 
+const STATIC = '?maas=maas_adg_api_1_static_9_129&ref_=aa_maas&tag=maas'
+
 test.each([
-  '?maas=maas_adg_api_1_static_9_129&ref_=aa_maas&tag=maas&aa_campaignid={insertCampaignId}&aa_adgroupid={insertAdGroupId}&aa_creativeid={insertAdiD}',
-  '?maas=maas_adg_api_1_static_9_129&ref_=aa_maas&tag=maas&aa_campaignid={insertCampaign}&aa_adgroupid={insertAdGroupId}&aa_creativeid={insertCreativeId}',
+  `${STATIC}&aa_campaignid={insertCampaignId}&aa_adgroupid={insertAdGroupId}&aa_creativeid={insertAdiD}`,
+  `${STATIC}&aa_campaignid={insertCampaign}&aa_adgroupid={insertAdGroupId}&aa_creativeid={insertCreativeId}`,
   'maas=maas_adg_api_1_static_9_129&ref_=aa_maas&tag=maas',
-])('ids are set by parameter name, whatever the placeholder is called: %s', (tag) => {
+])('sets the ids by parameter name, whatever the placeholder is called: %s', (tag) => {
   expect(link(tag)).toBe(
-    'https://www.amazon.com/dp/B0SSZT0QPK?maas=maas_adg_api_1_static_9_129&ref_=aa_maas&tag=maas&aa_campaignid=12&aa_adgroupid=aB3_-x&aa_creativeid=99',
+    `https://www.amazon.com/dp/B0SSZT0QPK${STATIC}&aa_campaignid=12&aa_adgroupid=aB3_-x&aa_creativeid=99`,
   )
 })
 
@@ -20,7 +22,7 @@ test.each([
   ['twice', '?maas=m&aa_adgroupid={a}&aa_adgroupid={b}&maas=other&ref_=aa_maas&ref_=x&tag=maas&tag=theirs-20'],
   ['in capitals', '?MAAS=m&AA_AdGroupId={a}&aa_adgroupid={b}&ref_=aa_maas&Ref_=x&tag=maas&TAG=theirs-20'],
   ['escaped', '?maas=m&aa%5Fadgroupid=%7Ba%7D&ref_=aa%5Fmaas&tag=maas'],
-])('a parameter that is there %s is there once, and in plain letters', (_, tag) => {
+])('writes a parameter that is given %s once, in plain letters', (_, tag) => {
   const [, query = ''] = link(tag).split('?')
   expect(query.split('&').sort()).toEqual(
     ['maas=m', 'ref_=aa_maas', 'tag=maas', 'aa_campaignid=12', 'aa_adgroupid=aB3_-x', 'aa_creativeid=99'].sort(),
@@ -28,9 +30,9 @@ test.each([
 })
 
 test.each([
-  ['a placeholder that is left', () => link('?maas=m&other={x}')],
-  ['a placeholder that is left, escaped', () => link('?maas=m&other=%7Bx%7D')],
-  ['a placeholder that is left, escaped twice', () => link('?maas=m&other=%257bx%257D')],
+  ['a leftover placeholder', () => link('?maas=m&other={x}')],
+  ['a leftover placeholder, escaped', () => link('?maas=m&other=%7Bx%7D')],
+  ['a leftover placeholder, escaped twice', () => link('?maas=m&other=%257bx%257D')],
   ['a placeholder for a name', () => link('?maas=m&{x}=y')],
   ['half of a placeholder', () => link('?maas=m&other=x}')],
   ['a placeholder in the tag itself', () => link('?maas={m}')],
@@ -39,16 +41,16 @@ test.each([
   ['an id with a placeholder', () => link('?maas=m', { campaignId: '{insertCampaignId}' })],
   ['an id with an escape', () => link('?maas=m', { campaignId: 'a%2Fb' })],
   ['no tag', () => link('')],
-  ['a tag that is none', () => link('?ref_=aa_maas')],
+  ['a tag without a maas parameter', () => link('?ref_=aa_maas')],
   ['an id that needs escaping', () => link('?maas=m', { adgroupId: 'a/b' })],
   ['an empty id', () => link('?maas=m', { creativeId: '' })],
-  ['an ASIN that is none', () => link('?maas=m', {}, '../evil')],
-])('refuses %s', (_, build) => {
+  ['an invalid ASIN', () => link('?maas=m', {}, '../evil')],
+])('rejects %s', (_, build) => {
   expect(build).toThrow()
 })
 
 test.each(['/', '%26', '%3D', '#', '%23', '?', '%2B', "'", '"', '%25', '$', ' ', '“', '%0d%0a', '%00'])(
-  'refuses a tag with the character %s',
+  'rejects a tag with the character %s',
   (bad) => {
     expect(() => link(`?maas=m&other=a${bad}b`)).toThrow()
   },
@@ -63,7 +65,7 @@ const PLACEHOLDERS = {
 const plain = fc.stringMatching(/^[A-Za-z0-9_.~-]{1,20}$/)
 const givenFor = (name: (typeof NAMES)[number]) =>
   name in PLACEHOLDERS ? fc.constantFrom(...PLACEHOLDERS[name as keyof typeof PLACEHOLDERS]) : plain
-/** One parameter of a tag, its name in whatever case. */
+/** One parameter of a tag, with its name in mixed case. */
 const parameter = fc
   .constantFrom(...NAMES)
   .chain((name) => fc.tuple(fc.mixedCase(fc.constant(name)), givenFor(name)))
@@ -71,11 +73,11 @@ const parameter = fc
 const id = fc.stringMatching(/^[A-Za-z0-9_-]{1,40}$/)
 const anyIds = fc.record({ campaignId: id, adgroupId: id, creativeId: id })
 
-/** The first value that a tag gives a parameter, whatever the case of its name. */
+/** The first value of a parameter in a tag, by its case-insensitive name. */
 const first = (parameters: readonly (readonly [string, string])[], wanted: string): string | undefined =>
   parameters.find(([name]) => name.toLowerCase() === wanted)?.[1]
 
-test('whatever the order, number and case of its parameters, a tag makes a link with each once and the ids as they are', () =>
+test('builds a link with each parameter once and the given ids, whatever the order, number and case in the tag', () =>
   fc.assert(
     fc.property(plain, fc.array(parameter, { maxLength: 14 }), anyIds, (maas, rest, given) => {
       const parameters = [['maas', maas] as const, ...rest]
@@ -101,7 +103,7 @@ test('whatever the order, number and case of its parameters, a tag makes a link 
     { numRuns: 500 },
   ))
 
-test('whatever a tag is, it makes a good link or none', () => {
+test('builds a valid link or none from any tag', () => {
   const junk = fc.oneof(
     fc.string({ maxLength: 60 }),
     fc.webQueryParameters(),
@@ -139,13 +141,13 @@ const promotion = (address: string) =>
     ids: { campaignId: '1', adgroupId: 'g', creativeId: 'lp-2' },
   })
 
-test('a promotion carries the tag beside its own parameters, each once', () => {
+test('adds the tag to a promotion URL, with each parameter once', () => {
   expect(promotion('https://www.amazon.com/promocode/A1?aa_adgroupid=a&x=1&aa_adgroupid=b&AA_AdGroupId=c&MAAS=d')).toBe(
     'https://www.amazon.com/promocode/A1?x=1&maas=m&tag=maas&aa_campaignid=1&aa_adgroupid=g&aa_creativeid=lp-2',
   )
 })
 
-test('a promotion carries no tag of an Associate', () => {
+test('removes Associates tags from a promotion URL', () => {
   const url = promotion(
     'https://www.amazon.com/p?tag=theirs-20&Tag=t&linkCode=ur2&ascsubtag=s&camp=1&creative=2&x=1&ref_=r',
   )
@@ -159,12 +161,12 @@ test.each([
   'https://user:pass@www.amazon.com/x',
   'https://www.amazon.com:8443/x',
   'javascript:alert(1)',
-  'no address',
-])('a promotion at %s leads nowhere', (address) => {
+  'not a URL',
+])('rejects a promotion at %s', (address) => {
   expect(promotion(address)).toBeNull()
 })
 
-test('a creator’s own platform comes first, "Display - Other" is always there', () => {
+test('prefers the publisher of the creator’s platform and always ends with "Display - Other"', () => {
   expect(publishersFor(['Instagram', 'TikTok'])).toEqual(['13', '9'])
   expect(publishersFor([])).toEqual(['9'])
 })

@@ -1,6 +1,6 @@
-/** Ids inside a tag: letters, digits, hyphen and underscore only, so that nothing ever needs escaping. */
+/** Ids inside a tag are limited to letters, digits, hyphens and underscores, so that nothing needs escaping. */
 const ID = /^[A-Za-z0-9_-]{1,255}$/
-/** What may stand in a tag beside the ids. Amazon refuses / & = # ? + ' " % $, escaped or not, and reads 255 characters. */
+/** Other tag parameters. Amazon rejects / & = # ? + ' " % $, escaped or not, and reads at most 255 characters. */
 const NAME = /^[A-Za-z0-9_.~-]{1,255}$/
 const VALUE = /^[A-Za-z0-9_.~-]{0,255}$/
 const ASIN = /^[A-Z0-9]{10}$/
@@ -8,17 +8,17 @@ const ASIN = /^[A-Z0-9]{10}$/
 export type LinkIds = { campaignId: string; adgroupId: string; creativeId: string }
 
 /**
- * The address a link sends to: the product's page with its attribution tag. The three ids are set by parameter name
- * (placeholder texts differ between Amazon's documents and its answers), each parameter stands exactly once, nothing is
- * escaped, and a tag in which a placeholder is left is refused. Throws for a bad id, ASIN or tag.
+ * A link's destination: the product's page with its attribution tag. The three ids are set by parameter name, because
+ * placeholder texts differ between Amazon's documentation and its API. Each parameter occurs exactly once, unescaped. Throws
+ * for an invalid id, ASIN or tag, including a leftover placeholder.
  * Source: Amazon Attribution guide, "Attribution tags".
  */
 export const productUrl = ({ retailUrl, asin, tag, ids }: Tagged & { asin: string }): string => {
-  if (!ASIN.test(asin)) throw new Error(`${asin} is no ASIN`)
+  if (!ASIN.test(asin)) throw new Error(`${asin} is not an ASIN`)
   return `${retailUrl}/dp/${asin}?${[...tagParameters(tag, ids)].map(([name, value]) => `${name}=${value}`).join('&')}`
 }
 
-/** Whether links can be made of a tag without macros. */
+/** Whether a non-macro tag can form a link. */
 export const isUsableTag = (tag: string): boolean => {
   try {
     tagParameters(tag, { campaignId: '1', adgroupId: '1', creativeId: '1' })
@@ -28,12 +28,12 @@ export const isUsableTag = (tag: string): boolean => {
   }
 }
 
-/** What Amazon and its Associates put into an address; the sale would be credited to them. */
+/** Parameters of Amazon and its Associates program, to which the sale would otherwise be credited. */
 const FOREIGN = ['tag', 'ref_', 'linkcode', 'linkid', 'ascsubtag', 'camp', 'creative', 'creativeasin']
 
 /**
- * The address of a brand's promotion on Amazon with its attribution tag and nobody else's, or null when it is no page of the
- * shop: another host, no HTTPS, or a name and password in it. Throws for a bad id or tag.
+ * The address of a brand's promotion on Amazon with its attribution tag and no other. Null when the promotion is not an
+ * HTTPS page of the shop without credentials. Throws for an invalid id or tag.
  */
 export const promotionUrl = ({ retailUrl, promotion, tag, ids }: Tagged & { promotion: string }): string | null => {
   if (!URL.canParse(promotion)) return null
@@ -50,7 +50,7 @@ export const promotionUrl = ({ retailUrl, promotion, tag, ids }: Tagged & { prom
 
 type Tagged = { retailUrl: string; tag: string; ids: LinkIds }
 
-/** The tag's parameters with the ids in them, in the tag's order; names are one whatever their case, the first counts. */
+/** The tag's parameters with the ids set, in the tag's order. Names are case-insensitive; the first occurrence counts. */
 const tagParameters = (tag: string, ids: LinkIds): Map<string, string> => {
   const parameters = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(tag)) {
@@ -66,17 +66,17 @@ const tagParameters = (tag: string, ids: LinkIds): Map<string, string> => {
     parameters.set(name, value)
   }
   for (const [name, value] of parameters) {
-    if (/[{}]|%7b|%7d/i.test(name + value)) throw new Error('A placeholder is left in the tag')
-    if (!NAME.test(name) || !VALUE.test(value)) throw new Error('The tag has characters that would have to be escaped')
+    if (/[{}]|%7b|%7d/i.test(name + value)) throw new Error('The tag contains an unknown placeholder')
+    if (!NAME.test(name) || !VALUE.test(value)) throw new Error('The tag contains characters that need escaping')
   }
   return parameters
 }
 
-/** Amazon's publisher ids (the same for every advertiser): a platform's own, else "Display - Other". */
+/** Amazon's publisher ids, the same for every advertiser. Platforms without one use "Display - Other". */
 const PUBLISHERS: Record<string, string> = { TikTok: '13', YouTube: '8', Facebook: '2', 'Blog/Website': '11' }
 const OTHER_PUBLISHER = '9'
 
-/** Publisher ids in the order a creator's link should use them: those of its platforms, then "Display - Other". */
+/** Publisher ids in order of preference for a creator's links: those of the platforms, then "Display - Other". */
 export const publishersFor = (platforms: readonly string[]): string[] => [
   ...platforms.flatMap((platform) => PUBLISHERS[platform] ?? []),
   OTHER_PUBLISHER,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cutOffOf, monthOf, monthsToClose, nextMonth, periodOf } from './billing-months'
 
-test('a month has a first and a last day, in leap years too', () => {
+test('computes the first and last day of a month, also in leap years', () => {
   expect(monthOf('2026-11-21')).toBe('2026-11')
   expect(periodOf('2026-11')).toEqual({ period_start: '2026-11-01', period_end: '2026-11-30' })
   expect(periodOf('2026-12').period_end).toBe('2026-12-31')
@@ -15,32 +15,32 @@ test('a month has a first and a last day, in leap years too', () => {
   expect(nextMonth('2026-12')).toBe('2027-01')
 })
 
-test('a cycle takes what was sold 30 days before its end', () => {
+test('cuts off sales 30 days before the end of a cycle', () => {
   expect(cutOffOf('2026-11-30')).toBe('2026-10-31')
   expect(cutOffOf('2027-02-28')).toBe('2027-01-29')
   expect(cutOffOf('2028-03-01')).toBe('2028-01-31')
 })
 
-test('a month is closed from the day after its last', () => {
+test('closes a month from the day after its last day', () => {
   expect(monthsToClose('2026-10', '2026-01-15', '2026-11-30')).toEqual([])
   expect(monthsToClose('2026-10', '2026-01-15', '2026-12-01')).toEqual(['2026-11'])
 })
 
-test('missed months are closed in their order, over the end of a year', () => {
+test('closes missed months in order, across a year end', () => {
   expect(monthsToClose('2026-10', null, '2027-02-03')).toEqual(['2026-11', '2026-12', '2027-01'])
 })
 
-test('the first month is that of the first earning', () => {
+test('starts with the month of the first earning', () => {
   expect(monthsToClose(null, '2026-09-30', '2026-11-21')).toEqual(['2026-09', '2026-10'])
   expect(monthsToClose(null, '2026-11-01', '2026-11-21')).toEqual([])
   expect(monthsToClose(null, null, '2026-11-21')).toEqual([])
 })
 
-test('nothing is due when more is closed than is over', () => {
+test('returns nothing when the last closed month is in the future', () => {
   expect(monthsToClose('2027-03', '2026-09-30', '2026-11-21')).toEqual([])
 })
 
-test('what is no month or no day is refused', () => {
+test('rejects an invalid month or day', () => {
   for (const none of ['2026-13', '2026-00', '2026-1', '2026-11-01', '', '202611']) {
     expect(() => nextMonth(none)).toThrow(RangeError)
     expect(() => periodOf(none)).toThrow(RangeError)

@@ -1,12 +1,12 @@
 import { addDays } from './date-range'
 
-/** More days ahead than any rule of ours or of a bank looks. */
+/** More days than any rule needs. */
 const MOST_DAYS = 366
 
 /**
- * The date that is so many banking days after a date (`YYYY-MM-DD`), both as calendar dates: Monday to Friday without the
- * days on which the Federal Reserve Banks, over which bank debits settle, are closed. The day after a Saturday or a holiday
- * is the next banking day; 0 is the date itself. Throws RangeError for days below zero or beyond a year.
+ * The calendar date (`YYYY-MM-DD`) that is `days` banking days after a date: Monday to Friday, except holidays of the
+ * Federal Reserve Banks, which settle bank debits. Counted from a weekend or holiday, the first day is the next banking
+ * day; 0 returns the date itself. Throws RangeError for a negative number of days or more than 366.
  */
 export const addBusinessDays = (date: string, days: number): string => {
   if (!Number.isInteger(days) || days < 0 || days > MOST_DAYS) throw new RangeError('not a number of business days')
@@ -30,10 +30,10 @@ const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTC
 /** New Year, Juneteenth, Independence, Veterans and Christmas Day. */
 const FIXED_HOLIDAYS = new Set(['01-01', '06-19', '07-04', '11-11', '12-25'])
 
-/** Whether the Federal Reserve Banks are closed on a day from Monday to Friday. Source: frbservices.org, holiday schedules. */
+/** Whether the Federal Reserve Banks are closed on a weekday. Source: frbservices.org, holiday schedules. */
 const isBankHoliday = (date: string, weekday: number): boolean => {
   if (FIXED_HOLIDAYS.has(date.slice(5))) return true
-  // A holiday on a Sunday is kept on Monday. One on a Saturday is lost: unlike public offices, the banks work on Friday.
+  // A holiday on a Sunday is observed on Monday. One on a Saturday is not observed: banks are open on Friday.
   if (weekday === MONDAY && FIXED_HOLIDAYS.has(addDays(date, -1).slice(5))) return true
   return isMovingHoliday(date, weekday)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { centsText, formatUnits, parseUnits, roundToCents, TEN_THOUSANDTHS_PER_CENT } from './cents'
 
-describe('a decimal text', () => {
+describe('parseUnits', () => {
   test.each([
     ['0', 4, 0n],
     ['-0.00', 4, 0n],
@@ -10,7 +10,7 @@ describe('a decimal text', () => {
     ['0012.30', 2, 1_230n],
     ['12', 0, 12n],
     ['99999999999999999999.99', 2, 9_999_999_999_999_999_999_999n],
-  ])('%s with at most %i decimals is %s units', (text, scale, units) => {
+  ])('reads %s with at most %i decimals as %s units', (text, scale, units) => {
     expect(parseUnits(text, scale)).toBe(units)
   })
 
@@ -31,25 +31,25 @@ describe('a decimal text', () => {
     ['١', 2],
     ['NaN', 2],
     ['Infinity', 2],
-  ])('%j with at most %i decimals is refused', (text, scale) => {
+  ])('rejects %j with at most %i decimals', (text, scale) => {
     expect(() => parseUnits(text, scale)).toThrow(RangeError)
   })
 })
 
-test('units are written with all their decimals', () => {
+test('writes units with all their decimals', () => {
   expect(formatUnits(-12n, 4)).toBe('-0.0012')
   expect(formatUnits(0n, 4)).toBe('0.0000')
   expect(formatUnits(-1_230_000n, 4)).toBe('-123.0000')
   expect(formatUnits(7n, 0)).toBe('7')
 })
 
-test('half a cent is rounded away from zero', () => {
+test('rounds half a cent away from zero', () => {
   expect(TEN_THOUSANDTHS_PER_CENT).toBe(100n)
   expect([49n, 50n, 149n, 150n, 0n].map(roundToCents)).toEqual([0n, 1n, 1n, 2n, 0n])
   expect([-49n, -50n, -149n, -150n].map(roundToCents)).toEqual([0n, -1n, -1n, -2n])
 })
 
-test('cents are a text with two decimals', () => {
+test('writes cents as text with two decimals', () => {
   expect(centsText(123_450n)).toBe('1234.50')
   expect(centsText(123_450)).toBe('1234.50')
   expect(centsText(-5)).toBe('-0.05')

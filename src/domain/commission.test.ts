@@ -9,7 +9,7 @@ describe('commission', () => {
     ['100', '0', '0.0000'],
     ['99999999.99', '100.00', '99999999.9900'],
     ['-12.34', '20', '-2.4680'],
-    // Half a ten-thousandth goes away from zero, on both sides.
+    // Half a ten-thousandth rounds away from zero, on both sides.
     ['0.25', '2.02', '0.0051'],
     ['-0.25', '2.02', '-0.0051'],
     ['0.01', '0.49', '0.0000'],
@@ -18,7 +18,7 @@ describe('commission', () => {
     ['-0.01', '0.49', '0.0000'],
   ])('of %s at %s percent is %s', (sale, rate, amount) => expect(commission(sale, rate)).toBe(amount))
 
-  it('takes only what the columns hold', () => {
+  it('rejects more decimals than the columns hold', () => {
     for (const [sale, rate] of [
       ['1.00005', '20'],
       ['1', '20.005'],

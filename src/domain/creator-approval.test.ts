@@ -10,7 +10,7 @@ const ALLOWED: [ApprovalState, 'approve' | 'reject' | 'askAgain', ApprovalState]
 ]
 
 describe('a creator’s approval', () => {
-  test.each(['waiting', 'approved', 'rejected'] as const)('from %s goes only where the table says', (from) => {
+  test.each(['waiting', 'approved', 'rejected'] as const)('changes from %s only as the table allows', (from) => {
     for (const act of ['approve', 'reject', 'askAgain'] as const) {
       const row = ALLOWED.find(([state, by]) => state === from && by === act)
       const { from: sources, to } = approvalTransition(act)

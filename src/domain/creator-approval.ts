@@ -1,14 +1,14 @@
-/** What staff decided of a creator: nothing yet, yes, or no. */
+/** The decision of staff about a creator; `waiting` while there is none. */
 export type ApprovalState = 'waiting' | 'approved' | 'rejected'
 
-/** Every change of a creator's approval that is allowed. */
+/** All allowed changes of a creator's approval. */
 const TRANSITIONS = {
   approve: { from: ['waiting', 'rejected'], to: 'approved' },
   reject: { from: ['waiting', 'approved'], to: 'rejected' },
   askAgain: { from: ['rejected'], to: 'waiting' },
 } as const satisfies Record<string, { from: readonly ApprovalState[]; to: ApprovalState }>
 
-/** A rejected creator may ask again after this many days. */
+/** Days after which a rejected creator may reapply. */
 export const ASK_AGAIN_DAYS = 30
 
 type ApprovalAct = keyof typeof TRANSITIONS

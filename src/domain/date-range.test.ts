@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, daysBetween, laterOf, MAX_RANGE_DAYS, reportRange } from './date-range'
 
-test('days are added over months, years, leap days and the changes of the clock', () => {
+test('adds days across months, years, leap days and daylight saving changes', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
   expect(addDays('2026-03-07', 2)).toBe('2026-03-09')
@@ -10,7 +10,7 @@ test('days are added over months, years, leap days and the changes of the clock'
   expect(laterOf('2026-01-02', '2025-12-31')).toBe('2026-01-02')
 })
 
-test('a report shows the last 30 days and compares with the 30 before', () => {
+test('defaults to the last 30 days, compared with the previous 30', () => {
   expect(reportRange({ today: '2026-11-20' })).toEqual({
     from: '2026-10-22',
     to: '2026-11-20',
@@ -19,7 +19,7 @@ test('a report shows the last 30 days and compares with the 30 before', () => {
   })
 })
 
-test('an upside-down or endless range is cut to what is allowed', () => {
+test('clamps a reversed or too long range', () => {
   expect(reportRange({ from: '2026-12-01', to: '2026-11-01', today: '2026-11-20' })).toMatchObject({
     from: '2026-11-01',
     to: '2026-11-01',
@@ -28,7 +28,7 @@ test('an upside-down or endless range is cut to what is allowed', () => {
   expect(daysBetween(from, to)).toBe(MAX_RANGE_DAYS)
 })
 
-test('no report begins before the first day that is a date to the calls', () => {
+test('starts no report before the first date that the API accepts', () => {
   expect(reportRange({ to: '1900-01-29', today: '2026-11-20' })).toMatchObject({ from: '1900-01-01', to: '1900-01-29' })
   expect(reportRange({ to: '1900-01-01', today: '2026-11-20' })).toMatchObject({ from: '1900-01-01', to: '1900-01-01' })
 })

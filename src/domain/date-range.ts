@@ -1,6 +1,6 @@
-/** Calendar arithmetic on `YYYY-MM-DD` texts; no clock and no time zone in it. */
+/** Calendar arithmetic on `YYYY-MM-DD` texts, without a clock or time zone. */
 
-/** The date `days` after (or before, when negative) a date. */
+/** Adds days to a date; a negative number subtracts. */
 export const addDays = (date: string, days: number): string => {
   const instant = new Date(`${date}T00:00:00Z`)
   instant.setUTCDate(instant.getUTCDate() + days)
@@ -10,18 +10,18 @@ export const addDays = (date: string, days: number): string => {
 /** The later of two dates. */
 export const laterOf = (a: string, b: string): string => (a > b ? a : b)
 
-/** Whole days from `from` to `to`, both included. */
+/** Number of days from `from` to `to`, both inclusive. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
 
 export const DEFAULT_RANGE_DAYS = 30
 export const MAX_RANGE_DAYS = 400
-/** The first day that a call takes or answers (contracts/values). */
+/** The first day that the API accepts (contracts/values). */
 const FIRST_DAY = '1900-01-01'
 
 /**
- * The range a report shows and the equally long one before it. Without dates: the last 30 days up to `today`.
- * Throws nothing: an upside-down or longer range is cut to what is allowed.
+ * The range of a report and the previous range of the same length. Defaults to the last 30 days up to `today`. A reversed
+ * or too long range is clamped; nothing is thrown.
  */
 export const reportRange = ({
   from,

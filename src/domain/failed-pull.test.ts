@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { causeOfFailure } from './failed-pull'
 
-describe('why a pull failed', () => {
+describe('the cause of a failed pull', () => {
   test.each([
     ['Amazon Ads answered 500', 'unavailable'],
     ['Amazon Ads answered 503', 'unavailable'],

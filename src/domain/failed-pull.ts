@@ -1,6 +1,6 @@
 import type { FailedPull } from '../contracts/sync-texts'
 
-/** What a technical text means; the first that fits counts. */
+/** Maps stored error texts to causes; the first match wins. */
 const CAUSES: readonly [RegExp, FailedPull][] = [
   [/the brand disconnected/i, 'disconnected'],
   [/connection was not successful/i, 'revoked'],
@@ -10,6 +10,6 @@ const CAUSES: readonly [RegExp, FailedPull][] = [
   [/ answered (nothing|5\d\d)/, 'unavailable'],
 ]
 
-/** Why a pull failed; `error` is what its row says in our own words, which are for staff. */
+/** Why a pull failed, from the error text stored with the run, which is written for staff. */
 export const causeOfFailure = (error: string): FailedPull =>
   CAUSES.find(([pattern]) => pattern.test(error))?.[1] ?? 'ours'

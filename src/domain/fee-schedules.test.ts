@@ -6,9 +6,9 @@ const card = scheduleOn(FEE_SCHEDULES, 'card', TODAY)
 const bank = scheduleOn(FEE_SCHEDULES, 'us_bank_account', TODAY)
 const paypal = scheduleOn(FEE_SCHEDULES, 'paypal', TODAY)
 
-test('the fee is the rate rounded half up, the fixed part, and at most the cap', () => {
+test('computes the rate rounded half up plus the fixed part, limited by the cap', () => {
   expect(feeOf(10_000n, card)).toBe(320n)
-  // 1.45 and 0.5 cents of the rate.
+  // The rate alone gives 1.45 and 0.5 cents.
   expect(feeOf(50n, card)).toBe(31n)
   expect(feeOf(5n, { ...card, rate_bp: 1_000 })).toBe(31n)
   expect(feeOf(0n, card)).toBe(30n)
@@ -16,30 +16,30 @@ test('the fee is the rate rounded half up, the fixed part, and at most the cap',
   expect(feeOf(600_000n, paypal)).toBe(25n)
 })
 
-describe('what is charged so that a sum is left', () => {
+describe('grossUp', () => {
   test.each([
     [6_000n, 6_210n, 6_048n],
     [10_000n, 10_330n, 10_081n],
     [62_000n, 63_883n, 62_500n],
     [100_000n, 103_017n, 100_500n],
-  ])('%s cents: %s by card, %s by bank', (net, byCard, byBank) => {
+  ])('charges for %s cents %s by card and %s by bank', (net, byCard, byBank) => {
     expect(grossUp(net, card)).toEqual({ gross_cents: byCard, fee_cents: byCard - net })
     expect(grossUp(net, bank)).toEqual({ gross_cents: byBank, fee_cents: byBank - net })
   })
 
-  test('a payout by PayPal costs its fixed fee, and nothing left costs the fees that are taken anyway', () => {
+  test('adds the fixed fee of a PayPal payout, and charges only fees for a net of zero', () => {
     expect(grossUp(6_000n, paypal)).toEqual({ gross_cents: 6_025n, fee_cents: 25n })
     expect(grossUp(0n, bank)).toEqual({ gross_cents: 0n, fee_cents: 0n })
     expect(grossUp(0n, card)).toEqual({ gross_cents: 31n, fee_cents: 31n })
   })
 
-  test('above the cap it is the sum and the cap', () => {
+  test('adds the cap above it', () => {
     expect(grossUp(61_999n, bank)).toEqual({ gross_cents: 62_499n, fee_cents: 500n })
     expect(grossUp(10n ** 18n, bank).gross_cents).toBe(10n ** 18n + 500n)
   })
 
   test.each(['card', 'us_bank_account'] as const)(
-    'is exact and the smallest for every sum up to 2,000 dollars: %s',
+    'is exact and minimal for every amount up to 2,000 dollars: %s',
     (method) => {
       const schedule = scheduleOn(FEE_SCHEDULES, method, TODAY)
       const wrong: bigint[] = []
@@ -54,7 +54,7 @@ describe('what is charged so that a sum is left', () => {
   )
 })
 
-test('amounts below zero and schedules that leave nothing are refused', () => {
+test('rejects negative amounts and impossible schedules', () => {
   expect(() => feeOf(-1n, card)).toThrow(RangeError)
   expect(() => grossUp(-1n, card)).toThrow(RangeError)
   const impossible: Partial<FeeSchedule>[] = [
@@ -71,7 +71,7 @@ test('amounts below zero and schedules that leave nothing are refused', () => {
   }
 })
 
-test('a schedule holds from its day until the next one begins', () => {
+test('applies a schedule from its date until the next one begins', () => {
   const dearer = { ...card, effective_from: '2027-01-01', rate_bp: 300 }
   const schedules = [dearer, ...FEE_SCHEDULES]
   expect(scheduleOn(schedules, 'card', '2026-12-31')).toEqual(card)

@@ -2,7 +2,7 @@ import { DISCOUNT_TYPES, type DiscountType } from '../contracts/vocabulary'
 
 type Content = Record<string, unknown>
 
-/** What a section's stored text says; a text that cannot be parsed yields empty content (specification, section 3). */
+/** A section's stored JSON; text that cannot be parsed yields empty content (specification, section 3). */
 export const contentOf = (text: string): Content => {
   try {
     const parsed: unknown = JSON.parse(text)
@@ -12,7 +12,7 @@ export const contentOf = (text: string): Content => {
   }
 }
 
-/** The discount that an e-mail capture gives; without a value it gives none. */
+/** The discount of an email capture section; none without a value. */
 export const discountOf = (content: Content): { type: DiscountType; value: string | null } => {
   const type = DISCOUNT_TYPES.find((known) => known === content.discount_type) ?? 'none'
   const value = typeof content.discount_value === 'string' ? content.discount_value.trim() : ''
@@ -20,8 +20,8 @@ export const discountOf = (content: Content): { type: DiscountType; value: strin
 }
 
 /**
- * The content that anybody may read: a discount code is given only for an address. What is nested too deeply to be
- * written again counts as unreadable.
+ * A section's content for visitors, without a discount code, which is given only in exchange for an email. Content nested
+ * too deeply to be serialized counts as unreadable.
  */
 export const publicContent = (text: string): string => {
   const content = contentOf(text)

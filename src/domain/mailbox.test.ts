@@ -6,6 +6,6 @@ test.each([
   ['ana+shelf@example.com', 'ana@example.com'],
   ['a.n.a+x@googlemail.com', 'ana@gmail.com'],
   ['a.na@example.com', 'a.na@example.com'],
-])('%s reaches %s', (email, mailbox) => {
+])('maps %s to %s', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox)
 })

@@ -1,6 +1,6 @@
 /**
- * An e-mail address as the mailbox it reaches: lower case, without what stands behind a plus, and at Gmail without dots.
- * Two spellings of one mailbox are one person.
+ * The mailbox that an email address reaches: lowercase, without a plus suffix and, at Gmail, without dots. Addresses with
+ * the same mailbox count as one person.
  */
 export const mailboxOf = (email: string): string => {
   const [local = '', host = ''] = email.trim().toLowerCase().split('@')

@@ -37,7 +37,7 @@ describe('partState', () => {
     expect(partState(status)).toBe(state)
   })
 
-  it('takes a part that was never charged for a debt, and a word that it does not know for work under way', () => {
+  it('treats a part that was never charged as unpaid, and an unknown status as in progress', () => {
     expect(partState(null)).toBe('bad')
     expect(partState('a new word')).toBe('open')
   })
@@ -66,17 +66,17 @@ describe('the states of money', () => {
   ]
   it.each(LISTS)('%s: %j', (_, states, list) => expect(states.toSorted()).toEqual(list.toSorted()))
 
-  it('know no charge that is paid and dead', () =>
+  it('have no charge that is both paid and dead', () =>
     expect(PAID_CHARGES.filter((status) => DEAD_CHARGES.includes(status))).toEqual([]))
 })
 
 describe('statesFrom', () => {
-  it('goes all the way, and begins with where it is', () => {
+  it('includes the starting state and all states after it', () => {
     expect(statesFrom('billing_cycles', 'closed').toSorted()).toEqual(['charging', 'closed', 'settled'])
     expect(statesFrom('paypal_payouts', 'returned')).toEqual(['returned'])
   })
 })
 
 describe('finalStates', () => {
-  it('are those that lead nowhere', () => expect(finalStates('charge_refunds')).toEqual(['failed', 'canceled']))
+  it('are those without a successor', () => expect(finalStates('charge_refunds')).toEqual(['failed', 'canceled']))
 })

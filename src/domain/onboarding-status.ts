@@ -1,27 +1,26 @@
 import type { ONBOARDING_STATUSES } from '../contracts/money-vocabulary'
 
-/** How far a creator's account at the provider is. */
+/** The onboarding status of a creator's Stripe account. */
 export type OnboardingStatus = (typeof ONBOARDING_STATUSES)[number]
 
-/** What an account says of itself, of which the status is derived. */
+/** The fields of an account that determine its status. */
 export type AccountFacts = {
   detailsSubmitted: boolean
   chargesEnabled: boolean
   payoutsEnabled: boolean
-  /** What the creator has to fill in. */
+  /** Requirements the creator has to provide. */
   currentlyDue: readonly string[]
   disabledReason: string | null
   capabilities: Readonly<Record<string, string>>
 }
 
-/** Reasons for which the provider has shut an account and looks into it itself. */
+/** Disabled reasons that mean the provider is reviewing the account. */
 const UNDER_REVIEW = ['requirements.pending_verification', 'under_review', 'listed', 'platform_paused']
 
 /**
- * The status of a creator's account, derived anew from what the provider says now and from nothing that was before. An
- * account that works is complete, whatever is asked for later. Until the form was sent, what is due is no restriction:
- * Stripe says `requirements.past_due` of each account that was just made. Source: Stripe Connect, "Handle verification
- * with the API"; reference, money 1.3.
+ * The status of a creator's account, derived only from what the provider says now. A working account is complete, whatever
+ * is due later. Before submission, due requirements are not a restriction: Stripe reports `requirements.past_due` for every
+ * new account. Source: Stripe Connect, "Handle verification with the API"; reference, money 1.3.
  */
 export const onboardingStatus = (account: AccountFacts): OnboardingStatus => {
   const { detailsSubmitted, chargesEnabled, payoutsEnabled, currentlyDue, disabledReason } = account

@@ -8,7 +8,7 @@ test('only an application is decided, only a partnership ends', () => {
   expect(transitionOf('end')).toEqual({ from: 'active', to: 'ended' })
 })
 
-test('the program decides how the partnership of an approved creator begins', () => {
+test('activates the partnership of an approved creator if the program auto-accepts', () => {
   expect(firstStatus({ isAutoAccepting: true, isApproved: true })).toBe('active')
   expect(firstStatus({ isAutoAccepting: true, isApproved: false })).toBe('pending')
   expect(firstStatus({ isAutoAccepting: false, isApproved: true })).toBe('pending')

@@ -1,6 +1,6 @@
 import type { PartnershipStatus } from '../contracts/vocabulary'
 
-/** Every change of a partnership's status that is allowed, and who may make it. */
+/** All allowed changes of a partnership's status. */
 const TRANSITIONS = {
   approve: { from: 'pending', to: 'active' },
   reject: { from: 'pending', to: 'rejected' },
@@ -8,7 +8,7 @@ const TRANSITIONS = {
   end: { from: 'active', to: 'ended' },
 } as const satisfies Record<string, { from: PartnershipStatus; to: PartnershipStatus }>
 
-/** A rejected creator may ask the same brand again after this many days. */
+/** Days after which a rejected creator may reapply to the same brand. */
 export const REAPPLY_DAYS = 30
 
 export type PartnershipAct = keyof typeof TRANSITIONS
@@ -16,7 +16,7 @@ export type PartnershipAct = keyof typeof TRANSITIONS
 export const transitionOf = (act: PartnershipAct): { from: PartnershipStatus; to: PartnershipStatus } =>
   TRANSITIONS[act]
 
-/** A new partnership is active when the program accepts by itself and the creator is approved, else it waits for the brand. */
+/** A new partnership is active if the program auto-accepts and the creator is approved, else pending. */
 export const firstStatus = ({
   isAutoAccepting,
   isApproved,

@@ -20,22 +20,22 @@ const AT_PAYPAL = { is_sent: true, has_batch: true, has_item: true }
 
 describe('payoutActions', () => {
   test.each<[string, Partial<PayoutAtHand>, string[]]>([
-    ['waits in the queue', {}, ['hold', 'stop']],
-    ['was sent without an answer', { is_sent: true }, []],
+    ['is queued', {}, ['hold', 'stop']],
+    ['was sent without a response', { is_sent: true }, []],
     ['is on hold', { status: 'on_hold_internal' }, ['release', 'stop']],
     ['is processing', { status: 'processing', ...AT_PAYPAL }, ['check']],
     ['is unclaimed', { status: 'unclaimed', ...AT_PAYPAL }, ['check', 'reclaim']],
-    ['is unclaimed, and its item is not known', { status: 'unclaimed', is_sent: true, has_batch: true }, ['check']],
+    ['is unclaimed without a known item', { status: 'unclaimed', is_sent: true, has_batch: true }, ['check']],
     ['has an unknown outcome', { status: 'unknown', is_sent: true }, ['markNeverSent']],
     ['has an unknown outcome in a batch', { status: 'unknown', ...AT_PAYPAL }, ['check']],
-    ['arrived', { status: 'succeeded', ...AT_PAYPAL }, ['check']],
+    ['succeeded', { status: 'succeeded', ...AT_PAYPAL }, ['check']],
     ['failed without a batch', { status: 'failed', is_sent: true }, ['retry']],
-    ['came back', { status: 'returned', ...AT_PAYPAL }, ['check', 'retry']],
-    ['was stopped', { status: 'canceled' }, ['retry']],
-    ['was stopped and made anew', { status: 'canceled', is_replaced: true }, []],
-  ])('a payout that %s', (_, changes, actions) => expect(allowed(changes)).toEqual(actions))
+    ['was returned', { status: 'returned', ...AT_PAYPAL }, ['check', 'retry']],
+    ['was canceled', { status: 'canceled' }, ['retry']],
+    ['was canceled and replaced', { status: 'canceled', is_replaced: true }, []],
+  ])('of a payout that %s', (_, changes, actions) => expect(allowed(changes)).toEqual(actions))
 
-  it('never offers to stop or to retry what may still arrive', () => {
+  it('never allows stopping or retrying a payout that may still succeed', () => {
     for (const status of PAYOUT_STATUSES) {
       const actions = allowed({ status, ...AT_PAYPAL })
       expect(actions).not.toContain('stop')

@@ -1,33 +1,32 @@
 import { ENDED_PAYOUTS, UNSENT_PAYOUTS } from './money-states'
 
-/** What is known of a payout that staff look at. */
+/** The facts about a payout that determine what staff may do with it. */
 export type PayoutAtHand = {
   status: string
-  /** It was sent to PayPal once, whatever the answer. */
+  /** A request was sent to PayPal, whatever the response. */
   is_sent: boolean
   has_batch: boolean
   has_item: boolean
-  /** A later attempt of it was made. */
+  /** A later attempt exists. */
   is_replaced: boolean
 }
 
-/** What staff may do with a payout: the panel offers it, and the calls behind it refuse everything else. */
+/** Staff actions on a payout. The panel offers them, and the API rejects all others. */
 export type PayoutActions = {
-  /** Ask PayPal what became of it. */
+  /** Read its state from PayPal. */
   check: boolean
   hold: boolean
   release: boolean
-  /** Stop it before it is sent. */
+  /** Cancel it before it is sent. */
   stop: boolean
-  /** Have PayPal give back what nobody claimed. */
+  /** Cancel an unclaimed payout at PayPal, which returns the money. */
   reclaim: boolean
-  /** Say that PayPal never made it: PayPal gave no batch that could be looked up. */
+  /** Mark it as never sent; possible while there is no batch id to look up. */
   markNeverSent: boolean
-  /** Make a new payout in its place. */
+  /** Create a new payout in its place. */
   retry: boolean
 }
 
-/** What staff may do with a payout as it is now. */
 export const payoutActions = ({ status, is_sent, has_batch, has_item, is_replaced }: PayoutAtHand): PayoutActions => ({
   check: has_batch,
   hold: status === 'queued' && !is_sent,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type PayoutFacts, payoutStep } from './payout-step'
 
-/** A creator paid by PayPal whose brand has paid; the payout waits for its day. */
+/** A creator paid by PayPal whose brand has paid; the payout is scheduled. */
 const FUNDED: PayoutFacts = {
   route: 'paypal',
   statement_status: 'paid',
@@ -27,8 +27,8 @@ const step = (changes: Partial<PayoutFacts> = {}) => payoutStep({ ...FUNDED, ...
 const straight = (changes: Partial<PayoutFacts>) =>
   step({ route: 'stripe', payout_status: null, destination_status: null, is_confirmed: false, ...changes })
 
-describe('money that is carried', () => {
-  it('waits for the next statement', () =>
+describe('a carried amount', () => {
+  it('goes on the next statement', () =>
     expect(step({ route: null, charge_status: null, payout_status: null })).toEqual({
       step: 'carried',
       reason: 'carried',
@@ -37,11 +37,11 @@ describe('money that is carried', () => {
     }))
 })
 
-describe('money that is ready for a creator', () => {
-  it('is sent on its day', () =>
+describe('a funded amount', () => {
+  it('is sent on its date', () =>
     expect(step()).toEqual({ step: 'funded', reason: 'scheduled', next_on: '2026-11-07', paid_on: null }))
 
-  it('waits for a destination that is confirmed, whatever else it waits for', () => {
+  it('waits for a confirmed destination before anything else', () => {
     const waiting = { destination_status: 'pending', is_confirmed: false, held_until: '2026-11-08' } as const
     expect(step({ ...waiting, is_payout_paused: true })).toMatchObject({
       step: 'held',
@@ -52,17 +52,17 @@ describe('money that is ready for a creator', () => {
     expect(step({ ...waiting, destination_status: 'disabled' })).toMatchObject({ reason: 'destination_disabled' })
   })
 
-  it('waits after a change, though the payout is still to the old destination', () =>
+  it('waits after a change of destination, even if the payout still goes to the old one', () =>
     expect(step({ is_confirmed: false, held_until: '2026-11-08' })).toMatchObject({
       step: 'held',
       reason: 'destination_changed',
       next_on: '2026-11-08',
     }))
 
-  it('waits while we have switched payouts off', () =>
+  it('waits while payouts are paused', () =>
     expect(step({ is_payout_paused: true })).toMatchObject({ step: 'funded', reason: 'payouts_paused', next_on: null }))
 
-  it('names no day that is over', () => {
+  it('has no next date in the past', () => {
     expect(step({ today: '2026-11-07' }).next_on).toBe('2026-11-07')
     expect(step({ today: '2026-11-08' }).next_on).toBeNull()
     expect(step({ payout_status: 'processing', sent_on: '2026-11-04' })).toMatchObject({
@@ -82,7 +82,7 @@ describe('a payout', () => {
     ['canceled', 'reversed', 'canceled'],
     ['unknown', 'sending', 'sending'],
     ['on_hold', 'sending', 'sending'],
-  ])('that is %s is %s, because of %s', (payout_status, at, reason) =>
+  ])('with status %s is %s because of %s', (payout_status, at, reason) =>
     expect(step({ payout_status })).toMatchObject({ step: at, reason }),
   )
 
@@ -90,7 +90,7 @@ describe('a payout', () => {
     ['returned', 'returned'],
     ['failed', 'failed'],
     ['blocked', 'failed'],
-  ])('that is %s is sent again to another destination, once that one is confirmed', (payout_status, reason) => {
+  ])('with status %s is resent only to another destination, once confirmed', (payout_status, reason) => {
     expect(step({ payout_status })).toMatchObject({ step: reason, reason })
     const changed = { payout_status, destination_status: 'pending', is_confirmed: false }
     expect(step(changed)).toMatchObject({ reason })
@@ -100,7 +100,7 @@ describe('a payout', () => {
     })
   })
 
-  it('that failed for want of our own balance asks nothing of the creator', () =>
+  it('that failed because of our balance asks nothing of the creator', () =>
     expect(step({ payout_status: 'failed', failure_reason: 'INSUFFICIENT_FUNDS' })).toMatchObject({
       step: 'sending',
       reason: 'our_balance',
@@ -108,7 +108,7 @@ describe('a payout', () => {
 })
 
 describe('a brand’s payment', () => {
-  it('that is disputed is told to whoever has the money and to whoever waits', () => {
+  it('that is disputed leaves paid money paid and holds the rest', () => {
     expect(straight({ charge_status: 'disputed' })).toMatchObject({
       step: 'paid',
       reason: 'disputed_after_payment',
@@ -126,7 +126,7 @@ describe('a brand’s payment', () => {
     })
   })
 
-  it('that was returned is due again, and paid anew once the creator’s part was reversed', () => {
+  it('that was returned is owed again, and says so when the creator’s part was reversed', () => {
     expect(straight({ charge_status: 'dispute_lost' })).toMatchObject({
       step: 'brand_owes',
       reason: 'charge_returned',
@@ -137,12 +137,12 @@ describe('a brand’s payment', () => {
     })
   })
 
-  it('that went back was not paid on any day', () => {
+  it('that was refunded has no payment date', () => {
     expect(straight({ charge_status: 'refunded' })).toMatchObject({ step: 'reversed', next_on: null, paid_on: null })
     expect(straight({ charge_status: 'succeeded' })).toMatchObject({ step: 'paid', paid_on: '2026-11-04' })
   })
 
-  it('that we have not sent because charges are off is no bank’s doing', () => {
+  it('that was not sent because charges are paused is held', () => {
     expect(straight({ charge_status: 'processing' })).toMatchObject({ step: 'brand_pays' })
     expect(straight({ charge_status: 'processing', is_charge_paused: true })).toMatchObject({
       step: 'held',
@@ -150,7 +150,7 @@ describe('a brand’s payment', () => {
     })
   })
 
-  it('is made on its day, and no day is named when that is over', () => {
+  it('has a next date only until that date is past', () => {
     const review = { statement_status: 'review', charge_status: null, payout_status: null, charge_day: null }
     expect(step({ ...review, charge_on: '2026-11-06' })).toMatchObject({ step: 'in_review', next_on: '2026-11-06' })
     expect(step({ ...review, charge_on: '2026-11-04' })).toMatchObject({ step: 'in_review', next_on: null })

@@ -1,30 +1,30 @@
 import type { PayoutReason } from '../contracts/payout-sentences'
 import type { PayoutRow } from '../contracts/payouts'
 
-/** What is known of a creator's part of a statement. Days are business days. */
+/** The facts about a creator's part of a statement. Dates are business dates. */
 export type PayoutFacts = {
   route: 'stripe' | 'paypal' | null
   statement_status: string
   charge_on: string
   is_held: boolean
-  /** Of the newest charge that pays it, its own or that for PayPal. */
+  /** Status of the newest charge that pays it: its own, or the one for PayPal payouts. */
   charge_status: string | null
   charge_day: string | null
   payout_status: string | null
-  /** Of the address or handle that the creator is paid to now; null when there is none. */
+  /** Status of the creator's current PayPal or Venmo destination; null when there is none. */
   destination_status: string | null
-  /** The newest payout goes to that one, and it is confirmed. */
+  /** The newest payout goes to the current destination, and that is confirmed. */
   is_confirmed: boolean
-  /** We have switched off charges, and this one was not sent yet. */
+  /** Charges are paused, and this one was not sent yet. */
   is_charge_paused: boolean
-  /** We have switched off payouts. */
+  /** Payouts are paused. */
   is_payout_paused: boolean
   send_on: string | null
   sent_on: string | null
   finished_on: string | null
-  /** Payouts wait until then after a change of the destination. */
+  /** End of the hold after a change of destination. */
   held_until: string | null
-  /** PayPal's word for why the payout ended. */
+  /** PayPal's code for why the payout ended. */
   failure_reason: string | null
   is_taken_back: boolean
   next_statement_on: string
@@ -32,7 +32,7 @@ export type PayoutFacts = {
 }
 
 type Days = Pick<PayoutRow, 'next_on' | 'paid_on'>
-/** How far it is, why, and its days; the reason's sentence is in contracts/payout-sentences.ts. */
+/** Step, reason and dates; contracts/payout-sentences.ts has the sentence of each reason. */
 type Where = Days & { step: PayoutRow['step']; reason: PayoutReason }
 
 const at = (
@@ -47,8 +47,8 @@ const at = (
 })
 
 /**
- * Where a creator's part of a statement is, and the one thing it waits for, with its day, which is never a past one. The
- * order of the questions is the order of the way: carried, the brand's payment, our payout, the creator.
+ * The progress of a creator's part of a statement, what it is waiting for, and the date of the next step, never a past one.
+ * Checked in the order of the process: carried, the brand's payment, our payout, the creator.
  */
 export const payoutStep = (facts: PayoutFacts): Where => {
   const { next_on, ...where } = whereIs(facts)
@@ -67,7 +67,7 @@ const beforeCharge = ({ statement_status, charge_on, is_held }: PayoutFacts): Wh
   return is_held ? at('in_review', 'statement_held') : at('in_review', 'statement_in_review', { next_on: charge_on })
 }
 
-/** By the state of the charge; one that is not here went through. */
+/** By status of the charge; any other status means that it succeeded. */
 const CHARGED: Record<string, (facts: PayoutFacts) => Where> = {
   processing: ({ is_charge_paused }) =>
     is_charge_paused ? at('held', 'charges_paused') : at('brand_pays', 'charge_processing'),
@@ -97,7 +97,7 @@ const funded = ({ destination_status, held_until, is_payout_paused, send_on }: P
   return is_payout_paused ? at('funded', 'payouts_paused') : at('funded', 'scheduled', { next_on: send_on })
 }
 
-/** PayPal's word for a balance of ours that was too low: it is sent again by itself. */
+/** PayPal's code for an insufficient balance of ours; such payouts are retried automatically. */
 const OUR_BALANCE = 'INSUFFICIENT_FUNDS'
 
 const afterPayout = (facts: PayoutFacts): Where => {
@@ -113,7 +113,7 @@ const afterPayout = (facts: PayoutFacts): Where => {
   return at('sending', 'sending', { next_on: sent_on })
 }
 
-/** What came back is only sent to another place than before, once that one is confirmed. */
+/** A returned payout is resent only to a different destination, once that is confirmed. */
 const resent = ({ destination_status, is_confirmed, held_until }: PayoutFacts, step: 'returned' | 'failed'): Where =>
   destination_status === 'verified' && !is_confirmed
     ? at(step, `${step}_and_resent`, { next_on: held_until })

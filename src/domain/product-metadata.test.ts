@@ -5,7 +5,7 @@ import { readCatalogueItem } from './product-metadata'
 const read = (item: object) => readCatalogueItem({ asin: 'B0SSZT0QPK', sku: 'SKU-1', ...item }).product
 const price = (amount: unknown, currency: unknown = 'USD') => read({ priceToPay: { amount, currency } })?.price
 
-test('an item with its ASIN alone is a product of which nothing else is known', () => {
+test('reads an item with only an ASIN', () => {
   expect(readCatalogueItem({ asin: 'B0SSZT0QPK' })).toEqual({
     sku: 'B0SSZT0QPK',
     product: {
@@ -28,16 +28,16 @@ test('an item with its ASIN alone is a product of which nothing else is known', 
 
 test.each([
   ['no ASIN', { sku: 'S-1' }, 'S-1'],
-  ['an ASIN that is none', { asin: '../evil', sku: 'S-1' }, 'S-1'],
-  ['an ASIN of a number', { asin: 1234567890, sku: 'S-1' }, 'S-1'],
+  ['an invalid ASIN', { asin: '../evil', sku: 'S-1' }, 'S-1'],
+  ['a number as its ASIN', { asin: 1234567890, sku: 'S-1' }, 'S-1'],
   ['neither', {}, null],
-  ['a SKU too long to be told apart', { asin: 'B0SSZT0QPK', sku: 's'.repeat(256) }, null],
-  ['a SKU with the character zero', { asin: 'B0SSZT0QPK', sku: 'a\0b' }, null],
-])('an item with %s is no product, but may name a SKU', (_, item, sku) => {
+  ['a SKU that is too long', { asin: 'B0SSZT0QPK', sku: 's'.repeat(256) }, null],
+  ['a SKU with a NUL character', { asin: 'B0SSZT0QPK', sku: 'a\0b' }, null],
+])('reads no product from an item with %s, but possibly a SKU', (_, item, sku) => {
   expect(readCatalogueItem(item)).toEqual({ sku, product: null })
 })
 
-test.each([null, 'text', 7, [], undefined])('%j is no item', (item) => {
+test.each([null, 'text', 7, [], undefined])('reads nothing from %j', (item) => {
   expect(readCatalogueItem(item)).toEqual({ sku: null, product: null })
 })
 
@@ -54,7 +54,7 @@ describe('a price', () => {
   ])('of %s is %s', (amount, cents) => expect(price(amount)).toBe(cents))
 
   test.each(['99999999.995', '100000000', '1e2', '1E400', '-1', '-0.01', '', 'free', null, true, {}, 12.3])(
-    'of %j is none, and the rest is kept',
+    'of %j is null, and the other fields are kept',
     (amount) => {
       expect(read({ title: 'Kept', priceToPay: { amount, currency: 'USD' } })).toMatchObject({
         title: 'Kept',
@@ -64,7 +64,7 @@ describe('a price', () => {
     },
   )
 
-  test('is exact for every amount, whatever noise follows its cents', () => {
+  test('is exact for every amount with any float noise', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 9_999_999_999 }),
@@ -78,7 +78,7 @@ describe('a price', () => {
   })
 })
 
-test('texts are stored without what Postgres refuses, and are cut where they have no end', () => {
+test('removes characters that Postgres rejects, and truncates long texts and lists', () => {
   const product = read({
     title: `a\0b \ud800${'🧺'.repeat(2_000)}`,
     category: ' \0 ',
@@ -94,7 +94,7 @@ test('texts are stored without what Postgres refuses, and are cut where they hav
   expect(read({ variationList: Array.from({ length: 3_000 }, (_, n) => `B${n}`) })?.variations_list).toHaveLength(1_500)
 })
 
-test('an image is an address, and its large one is the same without the size', () => {
+test('accepts only web addresses as images, and derives the large image', () => {
   expect(read({ imageUrl: 'https://m.media-amazon.com/images/I/51s3ut4zPxL._SS60_.jpg' })).toMatchObject({
     image_url: 'https://m.media-amazon.com/images/I/51s3ut4zPxL._SS60_.jpg',
     large_image_url: 'https://m.media-amazon.com/images/I/51s3ut4zPxL.jpg',
@@ -103,7 +103,7 @@ test('an image is an address, and its large one is the same without the size', (
     expect(read({ imageUrl })).toMatchObject({ image_url: null, large_image_url: null })
 })
 
-test('whatever an item is, it can be stored', () => {
+test('produces a storable product from any input', () => {
   fc.assert(
     fc.property(fc.anything(), fc.anything(), fc.anything(), (title, imageUrl, priceToPay) => {
       const product = read({ title, imageUrl, priceToPay, sku: undefined })

@@ -1,7 +1,7 @@
 import { WebAddress } from '../contracts/web-address'
 import { centsOf, decimalOfCents } from './amazon-figures'
 
-/** One offer of a catalogue, in the columns of `products`. Money is decimal text with two decimals. */
+/** One item of Amazon's catalog, in the columns of `products`. Prices are decimal text with two decimals. */
 export type CatalogueProduct = {
   asin: string
   sku: string
@@ -18,7 +18,7 @@ export type CatalogueProduct = {
   variations_list: string[]
 }
 
-/** What an item names: its SKU, and the product when it has an ASIN to be shown and linked by. */
+/** An item's SKU, and its product if it has an ASIN. */
 export type CatalogueItem = { sku: string | null; product: CatalogueProduct | null }
 
 const ASIN = /^[A-Z0-9]{10}$/
@@ -28,9 +28,9 @@ const MOST_CODES = 50
 const MOST_VARIATIONS = 1_500
 
 /**
- * Reads one item of Amazon's product metadata, whose numbers are texts. Every field is optional, and one that cannot be
- * used is left out: a price that is negative, written with an exponent or beyond ten digits, an address that is none.
- * Without a SKU, as vendors have it, the ASIN tells the row apart.
+ * Reads one item of Amazon's product metadata, whose numbers are texts. All fields are optional; unusable values become
+ * null, such as a negative price, an exponent, more than ten digits, or an invalid address. Without a SKU, as for vendors,
+ * the ASIN identifies the row.
  */
 export const readCatalogueItem = (item: unknown): CatalogueItem => {
   const raw = typeof item === 'object' && item !== null ? (item as Record<string, unknown>) : {}
@@ -49,7 +49,7 @@ export const readCatalogueItem = (item: unknown): CatalogueItem => {
     eligibility_status: textOf(raw.eligibilityStatus, LONGEST.word),
     ineligibility_codes: listOf(raw.ineligibilityCodes, MOST_CODES),
     image_url: image,
-    // A small rendition names its size between dots; without that part the address is the full image.
+    // Small renditions carry their size between dots; the address without it is the full image.
     large_image_url: image?.replace(/\._[A-Z0-9_,]+_\.(?=\w+$)/, '.') ?? null,
     price: price.amount,
     price_currency: price.currency,
@@ -60,7 +60,7 @@ export const readCatalogueItem = (item: unknown): CatalogueItem => {
 
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === ''
 
-/** A SKU is kept letter for letter, or it would be another one. */
+/** A SKU is used unchanged or not at all, because a cleaned SKU would be a different one. */
 const skuOf = (value: unknown): string | null =>
   typeof value === 'string' && value.length <= LONGEST.sku && storable(value) === value ? value : null
 
@@ -69,7 +69,7 @@ const textOf = (value: unknown, longest: number): string | null => {
   return storable(value.slice(0, longest)).trim() || null
 }
 
-/** Postgres stores neither the character zero nor half of a pair, which a cut may leave. */
+/** Removes NUL and lone surrogates, which Postgres rejects and truncation may leave. */
 const storable = (text: string): string => text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '')
 
 const listOf = (value: unknown, most: number): string[] =>
@@ -80,7 +80,7 @@ const imageOf = (value: unknown): string | null => {
   return address.success && storable(address.data) === address.data ? address.data : null
 }
 
-/** The amount rounded half away from zero to cents, by its digits. */
+/** The amount rounded half away from zero to cents. */
 const priceOf = (value: unknown): { amount: string | null; currency: string | null } => {
   const { amount, currency } = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
   const cents = typeof amount === 'string' && /^\d+(\.\d+)?$/.test(amount) ? centsOrNull(amount) : null

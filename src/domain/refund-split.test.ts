@@ -10,20 +10,20 @@ describe('refundSplit', () => {
     [4_000, 2_210, 2_135, 75],
     [0, 6_210, 6_000, 210],
     [0, 0, 0, 0],
-  ])('after %i cents, %i cents take %i of the commission and %i of the fee', (before, cents, commission, fee) =>
+  ])('after %i cents, splits %i cents into %i of commission and %i of fee', (before, cents, commission, fee) =>
     expect(refundSplit({ ...CHARGE, refunded_cents: before }, cents)).toEqual({
       commission_cents: commission,
       fee_cents: fee,
     }),
   )
 
-  it('leaves the fee alone where there is none', () =>
+  it('leaves the fee at zero if there is none', () =>
     expect(refundSplit({ gross_cents: 500, fee_cents: 0, refunded_cents: 0 }, 123)).toEqual({
       commission_cents: 123,
       fee_cents: 0,
     }))
 
-  it('refuses more than is left, and less than nothing', () => {
+  it('rejects a negative amount and more than is left', () => {
     expect(() => refundSplit({ ...CHARGE, refunded_cents: 6_000 }, 211)).toThrow(RangeError)
     expect(() => refundSplit(CHARGE, -1)).toThrow(RangeError)
   })

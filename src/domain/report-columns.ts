@@ -1,13 +1,13 @@
-/** One metric column of ours and the report's names whose figures it holds; several are added up. */
+/** A metric column and the report fields it stores; several fields are added up. */
 export type MetricColumn = {
   column: string
   keys: readonly string[]
   kind: 'count' | 'money'
-  /** Empty when the report does not name it: not enrolled, which is not the same as none. */
+  /** Null when the report lacks the field, which means not enrolled rather than zero. */
   isOptional?: true
 }
 
-/** The performance report. Promoted products beside the brand's total (reference on Amazon, section 7). */
+/** The performance report: promoted products, and the brand's totals (reference on Amazon, section 7). */
 export const PERFORMANCE_COLUMNS: readonly MetricColumn[] = [
   { column: 'click_throughs', keys: ['Click-throughs'], kind: 'count' },
   { column: 'attributed_detail_page_views_14d', keys: ['attributedDetailPageViewsClicks14d'], kind: 'count' },

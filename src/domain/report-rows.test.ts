@@ -23,7 +23,7 @@ const performance = (row: unknown) =>
 const product = (row: unknown) =>
   zip([...PRODUCT_DIMENSIONS, ...PRODUCT_COLUMNS.map(({ column }) => column)], productFields(row))
 
-/** Why a row is refused; an error of another kind is a fault of ours. */
+/** The reason a row is rejected; any other error fails the test. */
 const refusal = (read: () => unknown): string | null => {
   try {
     read()
@@ -34,7 +34,7 @@ const refusal = (read: () => unknown): string | null => {
   }
 }
 
-test('every figure of a performance row goes to its own column', () => {
+test('maps every metric of a performance row to its column', () => {
   const row = {
     ...raw,
     'Click-throughs': '1',
@@ -75,7 +75,7 @@ test('every figure of a performance row goes to its own column', () => {
   })
 })
 
-test('every figure of a products row goes to its own column, promoted and halo added up', () => {
+test('maps every metric of a products row to its column, adding promoted and halo figures', () => {
   const row = {
     ...rawProduct,
     productGroup: 'Kitchen',
@@ -110,7 +110,7 @@ test('every figure of a products row goes to its own column, promoted and halo a
   })
 })
 
-test('a missing figure is zero; a missing bonus and missing Kindle figures are unknown', () => {
+test('reads a missing metric as zero, but a missing bonus or Kindle metric as null', () => {
   for (const missing of [{}, { attributedSales14d: null, brb_bonus_amount: null }, { unitsSold14d: '' }])
     expect(performance({ ...raw, ...missing })).toMatchObject({
       attributed_sales_14d: '0.00',
@@ -123,7 +123,7 @@ test('a missing figure is zero; a missing bonus and missing Kindle figures are u
   expect(product(rawProduct)).toMatchObject({ units_sold_14d: 0, attributed_sales_14d: '0.00', product_group: null })
 })
 
-test('figures and ids that come as numbers are read as well', () => {
+test('accepts numbers for metrics and ids', () => {
   const row = { ...raw, campaignId: 7, date: 20261120, 'Click-throughs': 3, attributedSales14d: 1.005 }
   expect(performance(row)).toMatchObject({
     campaign: '7',
@@ -133,60 +133,60 @@ test('figures and ids that come as numbers are read as well', () => {
   })
 })
 
-test('a figure below zero is a return, units and money alike', () => {
+test('accepts negative units and amounts as returns', () => {
   expect(performance({ ...raw, attributedSales14d: '-5.005' }).attributed_sales_14d).toBe('-5.01')
   expect(performance({ ...raw, attributedSales14d: '-0.001' }).attributed_sales_14d).toBe('0.00')
   expect(performanceFields({ ...raw, unitsSold14d: '-1' })).toContain(-1)
 })
 
 test.each([
-  [{ ...raw, date: '2026-11-20' }, 'date 2026-11-20 is no day'],
-  [{ ...raw, date: '20261399' }, 'date 20261399 is no day'],
-  [{ ...raw, date: '20260229' }, 'date 20260229 is no day'],
-  [{ ...raw, date: '00000101' }, 'date 00000101 is no day'],
-  [{ ...raw, date: undefined }, 'date undefined is no day'],
-  [{ ...raw, date: null }, 'date null is no day'],
+  [{ ...raw, date: '2026-11-20' }, 'date 2026-11-20 is not a date'],
+  [{ ...raw, date: '20261399' }, 'date 20261399 is not a date'],
+  [{ ...raw, date: '20260229' }, 'date 20260229 is not a date'],
+  [{ ...raw, date: '00000101' }, 'date 00000101 is not a date'],
+  [{ ...raw, date: undefined }, 'date undefined is not a date'],
+  [{ ...raw, date: null }, 'date null is not a date'],
   [{ ...raw, adGroupId: null }, 'adGroupId is missing'],
   [{ ...raw, adGroupId: '' }, 'adGroupId is missing'],
   [{ ...raw, campaignId: undefined }, 'campaignId is missing'],
-  [{ ...raw, campaignId: true }, 'campaignId is no text'],
-  [{ ...raw, campaignId: 2 ** 53 }, 'campaignId is no text'],
-  [{ ...raw, campaignId: {} }, 'campaignId is no text'],
-  [{ ...raw, campaignId: 'x'.repeat(256) }, 'campaignId is no id'],
-  [{ ...raw, campaignId: 'a\0b' }, 'campaignId is no id'],
-  [{ ...raw, 'Click-throughs': '1.5' }, 'Click-throughs 1.5 is no count'],
-  [{ ...raw, 'Click-throughs': 'many' }, 'Click-throughs many is no number'],
-  [{ ...raw, attributedSales14d: 'NaN' }, 'attributedSales14d NaN is no number'],
+  [{ ...raw, campaignId: true }, 'campaignId is not text'],
+  [{ ...raw, campaignId: 2 ** 53 }, 'campaignId is not text'],
+  [{ ...raw, campaignId: {} }, 'campaignId is not text'],
+  [{ ...raw, campaignId: 'x'.repeat(256) }, 'campaignId is not a valid id'],
+  [{ ...raw, campaignId: 'a\0b' }, 'campaignId is not a valid id'],
+  [{ ...raw, 'Click-throughs': '1.5' }, 'Click-throughs 1.5 is not a whole number'],
+  [{ ...raw, 'Click-throughs': 'many' }, 'Click-throughs many is not a number'],
+  [{ ...raw, attributedSales14d: 'NaN' }, 'attributedSales14d NaN is not a number'],
   [{ ...raw, attributedSales14d: '1e12' }, 'attributedSales14d 1e12 is too large'],
-  [{ ...raw, attributedSales14d: true }, 'attributedSales14d true is no number'],
-  [{ ...raw, attributedSales14d: 'x'.repeat(90) }, `attributedSales14d ${'x'.repeat(40)} is no number`],
-  ['a text', 'The row is no object'],
-  [null, 'The row is no object'],
-  [7, 'The row is no object'],
-  [[raw], 'The row is no object'],
-])('what cannot be read is refused with the reason: %j', (row, reason) => {
+  [{ ...raw, attributedSales14d: true }, 'attributedSales14d true is not a number'],
+  [{ ...raw, attributedSales14d: 'x'.repeat(90) }, `attributedSales14d ${'x'.repeat(40)} is not a number`],
+  ['a text', 'The row is not an object'],
+  [null, 'The row is not an object'],
+  [7, 'The row is not an object'],
+  [[raw], 'The row is not an object'],
+])('rejects an invalid row with the reason: %j', (row, reason) => {
   expect(refusal(() => performanceFields(row))).toBe(reason)
 })
 
-test('a products row needs its product and its conversion type', () => {
+test('requires the product and the conversion type of a products row', () => {
   expect(refusal(() => productFields(raw))).toBe('productAsin is missing')
   expect(refusal(() => productFields({ ...rawProduct, productConversionType: null }))).toBe(
     'productConversionType is missing',
   )
 })
 
-test('figures that are too large only together are refused too, for the whole report would stop at them', () => {
+test('rejects figures whose sum is too large, which would fail the whole report', () => {
   const half = { attributedSales14d: '99999999.99', brandHaloAttributedSales14d: '0.01' }
   expect(refusal(() => productFields({ ...rawProduct, ...half }))).toMatch(
-    /^attributedSales14d and brandHalo.* are too large together$/,
+    /^attributedSales14d and brandHalo.* add up to too large a value$/,
   )
   const units = { unitsSold14d: '2147483647', brandHaloUnitsSold14d: '1' }
   expect(refusal(() => productFields({ ...rawProduct, ...units }))).toMatch(
-    /^unitsSold14d and brandHalo.* are too large together$/,
+    /^unitsSold14d and brandHalo.* add up to too large a value$/,
   )
 })
 
-test('whatever a row holds, it is read or refused in words', () => {
+test('reads any row or rejects it with a reason', () => {
   const wild = fc.oneof(
     fc.jsonValue({ maxDepth: 2 }),
     fc.constant({ toString: null }),
@@ -216,12 +216,12 @@ test('whatever a row holds, it is read or refused in words', () => {
   )
 })
 
-test('texts are cut and cleaned, so that the database takes them', () => {
+test('cleans and truncates texts for the database', () => {
   const row = { ...raw, advertiserName: `a\0b${'x'.repeat(2_000)}`, publisher: '' }
   expect(performance(row)).toMatchObject({ advertiser_name: `ab${'x'.repeat(998)}`, publisher: null })
 })
 
-test('a row that cannot be read is told from others by its place, not by its figures', () => {
+test('identifies an invalid row by its dimensions, not its metrics', () => {
   const identity = identityOf({ ...raw, 'Click-throughs': 'many' })
   expect(identityOf({ ...raw, 'Click-throughs': 'few', attributedSales14d: '5' })).toBe(identity)
   for (const other of [
@@ -239,12 +239,12 @@ test('a row that cannot be read is told from others by its place, not by its fig
   expect(identityOf('a text')).not.toBe(identityOf('another text'))
 })
 
-test('the day of a row that cannot be read is known where it has one', () => {
+test('reads the day of an invalid row if there is one', () => {
   expect(dayOf({ ...raw, adGroupId: null })).toBe('2026-11-20')
   for (const row of [{ date: '2026-13-45' }, {}, 'a text', null, []]) expect(dayOf(row)).toBeNull()
 })
 
-test('more days than are remembered are still read right', () => {
+test('reads days correctly beyond the size of the cache', () => {
   for (let index = 0; index < 12_000; index += 1) {
     const day = new Date(Date.UTC(1990, 0, 1 + index)).toISOString().slice(0, 10)
     expect(dayOf({ date: day.replaceAll('-', '') })).toBe(day)

@@ -1,10 +1,10 @@
 import { centsOf, countOf, decimalOfCents, LARGEST } from './amazon-figures'
 import { type MetricColumn, PERFORMANCE_COLUMNS, PRODUCT_COLUMNS } from './report-columns'
 
-/** The values of one row for the database, in the order of its columns. Counts are whole, money has two decimals. */
+/** The values of one row in the order of its columns. Counts are whole numbers; money has two decimals. */
 export type Fields = (string | number | null)[]
 
-/** Why a row of a report cannot be read, in a sentence. */
+/** A report row that cannot be read; the message says why. */
 export class UnreadableRow extends Error {}
 
 type Raw = Record<string, unknown>
@@ -12,9 +12,9 @@ type Raw = Record<string, unknown>
 const LONGEST_ID = 255
 const LONGEST_TEXT = 1_000
 
-/** What every row says of where it belongs; the metrics follow in the order of `PERFORMANCE_COLUMNS`. */
+/** Dimensions of a performance row; its metrics follow in the order of `PERFORMANCE_COLUMNS`. */
 export const PERFORMANCE_DIMENSIONS = ['campaign', 'adgroup', 'advertiser_name', 'publisher', 'date'] as const
-/** The same of the products report; the metrics follow in the order of `PRODUCT_COLUMNS`. */
+/** Dimensions of a products row; its metrics follow in the order of `PRODUCT_COLUMNS`. */
 export const PRODUCT_DIMENSIONS = [
   ...PERFORMANCE_DIMENSIONS,
   'asin',
@@ -23,7 +23,7 @@ export const PRODUCT_DIMENSIONS = [
   'subcategory',
 ] as const
 
-/** A performance row, exact: one ad group on one day. Throws UnreadableRow. */
+/** A performance row: one ad group on one day. Throws UnreadableRow. */
 export const performanceFields = (row: unknown): Fields => {
   const raw = objectOf(row)
   const fields = dimensions(raw)
@@ -31,7 +31,7 @@ export const performanceFields = (row: unknown): Fields => {
   return fields
 }
 
-/** A products row, exact: one ad group, product and day. Throws UnreadableRow. */
+/** A products row: one ad group, product, conversion type and day. Throws UnreadableRow. */
 export const productFields = (row: unknown): Fields => {
   const raw = objectOf(row)
   const fields = dimensions(raw)
@@ -45,11 +45,11 @@ export const productFields = (row: unknown): Fields => {
   return fields
 }
 
-/** The row's day as `YYYY-MM-DD`, where it has a readable one. */
+/** The row's day as `YYYY-MM-DD`; null if it cannot be read. */
 export const dayOf = (row: unknown): string | null =>
   typeof row === 'object' && row !== null ? calendarDay(textOf((row as Raw).date)) : null
 
-/** The row's campaign and ad group, where they can be read. */
+/** The row's campaign and ad group; null if they cannot be read. */
 export const placeOf = (row: unknown): [campaign: string | null, adgroup: string | null] => {
   const raw = typeof row === 'object' && row !== null ? (row as Raw) : {}
   const [campaign, adgroup] = [raw.campaignId, raw.adGroupId].map((id) =>
@@ -58,7 +58,7 @@ export const placeOf = (row: unknown): [campaign: string | null, adgroup: string
   return [campaign ?? null, adgroup ?? null]
 }
 
-/** What tells an unreadable row from others over several pulls: where it belongs, not its figures. */
+/** Identifies an invalid row across pulls, by its dimensions and not its metrics. */
 export const identityOf = (row: unknown): string =>
   typeof row === 'object' && row !== null
     ? JSON.stringify(
@@ -69,13 +69,13 @@ export const identityOf = (row: unknown): string =>
     : (JSON.stringify(row) ?? 'nothing')
 
 const objectOf = (row: unknown): Raw => {
-  if (typeof row !== 'object' || row === null || Array.isArray(row)) throw new UnreadableRow('The row is no object')
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) throw new UnreadableRow('The row is not an object')
   return row as Raw
 }
 
 const dimensions = (raw: Raw): Fields => {
   const day = calendarDay(textOf(raw.date))
-  if (day === null) throw new UnreadableRow(`date ${shown(raw.date)} is no day`)
+  if (day === null) throw new UnreadableRow(`date ${shown(raw.date)} is not a date`)
   return [
     identifier(raw, 'campaignId'),
     identifier(raw, 'adGroupId'),
@@ -85,7 +85,7 @@ const dimensions = (raw: Raw): Fields => {
   ]
 }
 
-/** What a value says. An object is no figure, and need not even know its own text. */
+/** Uses JSON for objects, because `String()` may throw for them. */
 const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
 const isMissing = (value: unknown): value is undefined | null | '' =>
@@ -94,13 +94,13 @@ const isMissing = (value: unknown): value is undefined | null | '' =>
 const optional = (value: unknown): string | null =>
   isMissing(value) ? null : textOf(value).replaceAll('\0', '').slice(0, LONGEST_TEXT)
 
-/** An id as it was put into the tag. A number that JavaScript cannot hold exactly would be another id. */
+/** An id as it was set in the tag. Unsafe integers are rejected, because they would be another id. */
 const identifier = (raw: Raw, key: string): string => {
   const value = raw[key]
   if (isMissing(value)) throw new UnreadableRow(`${key} is missing`)
-  if (typeof value !== 'string' && !Number.isSafeInteger(value)) throw new UnreadableRow(`${key} is no text`)
+  if (typeof value !== 'string' && !Number.isSafeInteger(value)) throw new UnreadableRow(`${key} is not text`)
   const text = String(value)
-  if (text.length > LONGEST_ID || text.includes('\0')) throw new UnreadableRow(`${key} is no id`)
+  if (text.length > LONGEST_ID || text.includes('\0')) throw new UnreadableRow(`${key} is not a valid id`)
   return text
 }
 
@@ -118,14 +118,14 @@ const metric = (raw: Raw, { keys, kind, isOptional }: MetricColumn): string | nu
       throw new UnreadableRow(`${key} ${shown(value)} ${(error as Error).message}`)
     }
   }
-  if (Math.abs(sum) > LARGEST[kind]) throw new UnreadableRow(`${keys.join(' and ')} are too large together`)
+  if (Math.abs(sum) > LARGEST[kind]) throw new UnreadableRow(`${keys.join(' and ')} add up to too large a value`)
   if (isOptional && !isNamed) return null
   return kind === 'count' ? sum : decimalOfCents(sum)
 }
 
 const shown = (value: unknown): string => textOf(value).slice(0, 40)
 
-/** A report names few days, again and again. */
+/** Caches parsed days: a report repeats few of them. */
 const days = new Map<string, string | null>()
 const MOST_DAYS = 5_000
 
@@ -139,7 +139,7 @@ const calendarDay = (text: string): string | null => {
   return day
 }
 
-/** `YYYYMMDD` as `YYYY-MM-DD`; "20260231" is no day, and no year is 0. */
+/** `YYYYMMDD` as `YYYY-MM-DD`; null for dates that do not exist, such as "20260231", and for year 0. */
 const parsedDay = (text: string): string | null => {
   const parts = /^(?!0000)(\d{4})(\d{2})(\d{2})$/.exec(text)
   const date = parts ? `${parts[1]}-${parts[2]}-${parts[3]}` : ''

@@ -8,15 +8,15 @@ const split = (total: bigint, ...weights: bigint[]): bigint[] => [
   ).values(),
 ]
 
-test('a sum is split in proportion, and what is left goes to the largest fractions', () => {
+test('splits in proportion and gives the remainder to the largest fractions', () => {
   expect(split(100n, 1n, 1n, 2n)).toEqual([25n, 25n, 50n])
-  // 16.6, 33.3 and 50 of 100: the first has the largest fraction.
+  // 16.67, 33.33 and 50 of 100: the first has the largest fraction.
   expect(split(100n, 1n, 2n, 3n)).toEqual([17n, 33n, 50n])
   expect(split(1n, 1n, 3n, 2n)).toEqual([0n, 1n, 0n])
   expect(split(0n, 1n, 3n)).toEqual([0n, 0n])
 })
 
-test('among equal fractions the smaller id comes first, wherever it stands', () => {
+test('prefers the smaller id among equal fractions, in any order of input', () => {
   const parts = [
     { id: 30, weight: 1n },
     { id: 10, weight: 1n },
@@ -29,25 +29,25 @@ test('among equal fractions the smaller id comes first, wherever it stands', () 
   ])
 })
 
-test('who weighs nothing gets nothing, unless nobody weighs anything', () => {
+test('gives nothing to a weight of zero, unless all weights are zero', () => {
   expect(split(7n, 0n, 5n, 0n)).toEqual([0n, 7n, 0n])
   expect(split(7n, 0n, 0n, 0n)).toEqual([3n, 2n, 2n])
 })
 
-test('a sum below zero is split as the same sum above it', () => {
+test('splits a negative total like its absolute value', () => {
   expect(split(-100n, 1n, 2n, 3n)).toEqual([-17n, -33n, -50n])
 })
 
-test('weights may be larger than any exact float', () => {
+test('supports weights beyond the range of exact floats', () => {
   expect(split(10n ** 20n + 1n, 10n ** 30n, 10n ** 30n)).toEqual([5n * 10n ** 19n + 1n, 5n * 10n ** 19n])
 })
 
-test('nothing is split over nobody; a sum is not', () => {
+test('splits zero over no parts, but rejects another total', () => {
   expect(splitByLargestRemainder(0n, [])).toEqual(new Map())
   expect(() => splitByLargestRemainder(1n, [])).toThrow(RangeError)
 })
 
-test('a weight below zero and an id that is there twice are refused', () => {
+test('rejects a negative weight and a duplicate id', () => {
   expect(() => split(1n, 2n, -1n)).toThrow(RangeError)
   const twice = [
     { id: 1, weight: 1n },

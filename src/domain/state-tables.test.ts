@@ -6,7 +6,7 @@ const statesOf = (machine: StateMachine): string[] => Object.keys(STATE_TABLES[m
 const nextOf = (machine: StateMachine, state: string): readonly string[] =>
   (STATE_TABLES[machine] as Record<string, readonly string[]>)[state] ?? []
 
-/** Where a row begins. */
+/** Initial states. */
 const FIRST: Record<StateMachine, string[]> = {
   billing_cycles: ['open'],
   brand_statements: ['review'],
@@ -25,14 +25,14 @@ const reachable = (machine: StateMachine): Set<string> => {
 }
 
 describe('each table of states', () => {
-  test.each(machines)('%s: every state can be come to, and leads nowhere but to states', (machine) => {
+  test.each(machines)('%s: every state is reachable, and only leads to other known states', (machine) => {
     expect([...reachable(machine)].toSorted()).toEqual(statesOf(machine).toSorted())
     for (const state of statesOf(machine)) expect(nextOf(machine, state)).not.toContain(state)
   })
 })
 
-describe('what must never happen', () => {
-  /** Each of these would be money twice, money lost, or a word of the past taken for the present. */
+describe('forbidden transitions', () => {
+  /** Each of these would pay twice, lose money, or apply an outdated state. */
   const FORBIDDEN: [StateMachine, string, string][] = [
     ['creator_charges', 'succeeded', 'processing'],
     ['creator_charges', 'succeeded', 'failed'],
@@ -63,7 +63,7 @@ describe('what must never happen', () => {
     expect(statesBefore(machine, to)).not.toContain(from)
   })
 
-  it('leaves what is over as it is', () => {
+  it('leave final states unchanged', () => {
     const over = (machine: StateMachine) => statesOf(machine).filter((state) => nextOf(machine, state).length === 0)
     expect(over('paypal_payouts')).toEqual(['blocked', 'failed', 'returned', 'reversed', 'canceled'])
     expect(over('creator_charges')).toEqual(['refunded', 'canceled', 'dispute_lost'])
@@ -74,7 +74,7 @@ describe('what must never happen', () => {
 })
 
 describe('statesBefore', () => {
-  it('is the table read backwards', () => {
+  it('returns the direct predecessors', () => {
     expect(statesBefore('creator_charges', 'disputed')).toEqual(['succeeded', 'partially_refunded'])
     expect(statesBefore('paypal_payouts', 'queued')).toEqual(['on_hold_internal'])
     expect(statesBefore('billing_cycles', 'open')).toEqual([])

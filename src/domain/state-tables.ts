@@ -15,7 +15,7 @@ const CYCLES: Table<(typeof BILLING_CYCLE_STATUSES)[number]> = {
   open: ['charging'],
   charging: ['closed', 'settled'],
   closed: ['settled', 'charging'],
-  // A debit that came back opens a part of it again.
+  // A returned debit reopens a part of it.
   settled: ['closed'],
 }
 
@@ -32,9 +32,9 @@ const CHARGES: Table<(typeof CHARGE_STATUSES)[number]> = {
   blocked: ['processing', 'canceled'],
   processing: ['requires_action', 'unknown', 'succeeded', 'failed', 'canceled'],
   requires_action: ['processing', 'succeeded', 'failed', 'canceled'],
-  // Only a look at the provider's side ends it; a new charge never does.
+  // Resolved only by reading the charge from the provider; never by a new charge.
   unknown: ['processing', 'requires_action', 'succeeded', 'failed', 'canceled'],
-  // The same payment went through late.
+  // The same payment succeeded late.
   failed: ['succeeded'],
   succeeded: ['partially_refunded', 'refunded', 'disputed'],
   partially_refunded: ['refunded', 'disputed'],
@@ -63,7 +63,7 @@ const REFUNDS: Table<(typeof REFUND_STATUSES)[number]> = {
   processing: ['pending', 'requires_action', 'succeeded', 'failed', 'canceled'],
   pending: ['requires_action', 'succeeded', 'failed', 'canceled'],
   requires_action: ['pending', 'succeeded', 'failed', 'canceled'],
-  // Banks send money back that was refunded already.
+  // Banks can return a completed refund.
   succeeded: ['failed'],
   failed: [],
   canceled: [],
@@ -71,7 +71,7 @@ const REFUNDS: Table<(typeof REFUND_STATUSES)[number]> = {
 
 const REVERSALS: Table<(typeof REVERSAL_STATUSES)[number]> = {
   processing: ['succeeded', 'failed'],
-  // The creator's account had too little: tried again.
+  // Retried when the creator's account balance was too low.
   failed: ['processing'],
   succeeded: [],
 }
@@ -88,9 +88,8 @@ const METHODS: Table<(typeof VERIFICATION_STATUSES)[number]> = {
 }
 
 /**
- * Which state may follow which, for everything that money goes through: the one home of these rules. Postgres holds the
- * same rows in `state_transitions` and refuses every other change; a test keeps both alike. Source: decisions, section 6,
- * and the providers' own states.
+ * The allowed state transitions of all money rows. Postgres holds the same rows in `state_transitions` and rejects any other
+ * change; a test keeps both in sync. Source: decisions, section 6, and the providers' own states.
  */
 export const STATE_TABLES = {
   billing_cycles: CYCLES,
@@ -105,23 +104,23 @@ export const STATE_TABLES = {
 
 export type StateMachine = keyof typeof STATE_TABLES
 
-/** The states from which a row of the machine may go to `to`. */
+/** The states with a transition to `to`. */
 export const statesBefore = (machine: StateMachine, to: string): string[] =>
   Object.entries<readonly string[]>(STATE_TABLES[machine])
     .filter(([, next]) => next.includes(to))
     .map(([from]) => from)
 
-/** The states that nothing leads out of. */
+/** The states without a successor. */
 export const finalStates = (machine: StateMachine): string[] =>
   Object.entries<readonly string[]>(STATE_TABLES[machine])
     .filter(([, next]) => next.length === 0)
     .map(([state]) => state)
 
-/** `from` and every state that a row of the machine may come to from there, however many steps away. */
+/** `from` and all states reachable from it. */
 export const statesFrom = (machine: StateMachine, from: string): string[] => {
   const table: Record<string, readonly string[]> = STATE_TABLES[machine]
   const seen = new Set([from])
-  // A set that grows while it is read is read to its end.
+  // Iteration includes the states added during the loop.
   for (const state of seen) for (const next of table[state] ?? []) seen.add(next)
   return [...seen]
 }

@@ -1,20 +1,19 @@
 /**
- * The text of a debit on the payer's bank statement. Stripe's rules: Latin characters, 5 to 22 of them, at least one letter,
- * none of < > \ ' " *; a card's text is the account's prefix (2 to 10 characters), "* " and a suffix with a letter of its
- * own. Source: docs.stripe.com/get-started/account/statement-descriptors.
+ * The text of a charge on the payer's bank statement. Stripe's rules: 5 to 22 Latin characters, at least one letter, and
+ * none of < > \ ' " *. For cards the text is the account's prefix (2 to 10 characters), "* ", and a suffix that contains a
+ * letter. Source: docs.stripe.com/get-started/account/statement-descriptors.
  */
 
 const SHORTEST = 5
 const LONGEST = 22
 const PREFIX = { shortest: 2, longest: 10 } as const
-/** Stands between prefix and suffix. */
 const JOINT = '* '
-/** Stands for a name that leaves no letter. */
+/** Replaces a name without Latin letters. */
 const FALLBACK = 'SHELFMATE'
 
 /**
- * The complete text of a bank debit, of a name in any script. A name of fewer characters than a statement takes is followed
- * by ours. A card's payment refuses a complete text: it takes the suffix.
+ * The complete descriptor of a bank debit, from a name in any script; our name is appended to one that is too short. Card
+ * payments do not accept a complete descriptor, only a suffix.
  */
 export const statementDescriptor = (name: string): string => {
   const text = cut(latinOf(name), LONGEST)
@@ -23,8 +22,8 @@ export const statementDescriptor = (name: string): string => {
 }
 
 /**
- * What follows the account's prefix on a card's statement. `prefixLength` counts the prefix's characters; 10, the most, fits
- * when it is not known. Throws RangeError for a length that no prefix has.
+ * The descriptor suffix of a card payment. `prefixLength` is the length of the account's prefix; use 10, the maximum, if
+ * unknown. Throws RangeError for an impossible length.
  */
 export const statementDescriptorSuffix = (name: string, prefixLength: number): string => {
   if (!Number.isInteger(prefixLength) || prefixLength < PREFIX.shortest || prefixLength > PREFIX.longest)
@@ -38,8 +37,8 @@ const hasLetter = (text: string): boolean => /[A-Za-z]/.test(text)
 const cut = (text: string, most: number): string => text.slice(0, most).trimEnd()
 
 /**
- * A name in printable ASCII: letters without their marks, quotes and what Stripe refuses left out, dashes as hyphens, and a
- * space for whatever has no Latin form.
+ * A name in printable ASCII: diacritics are stripped, quotes and characters that Stripe rejects removed, dashes replaced by
+ * hyphens, and characters without a Latin form by spaces.
  */
 const latinOf = (name: string): string =>
   name
@@ -50,7 +49,7 @@ const latinOf = (name: string): string =>
     .replace(/ +/g, ' ')
     .trim()
 
-/** Latin letters that are none with a mark, so that no decomposition takes them apart. */
+/** Latin letters that Unicode normalization does not decompose. */
 const LATIN = new Map([
   ['ß', 'ss'],
   ['ẞ', 'SS'],
@@ -79,6 +78,6 @@ const LATIN = new Map([
   ['ƒ', 'f'],
   ['ə', 'e'],
   ['Ə', 'E'],
-  // What a fraction as one character becomes.
+  // The slash in a decomposed fraction.
   ['⁄', '/'],
 ])

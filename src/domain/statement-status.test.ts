@@ -16,12 +16,12 @@ describe('statementStatus', () => {
     [['bad'], 'past_due'],
     [['bad', 'waiting'], 'past_due'],
     [['waiting'], 'charging'],
-  ])('of %j is %s', (parts, expected) => {
+  ])('of parts %j is %s', (parts, expected) => {
     expect(status(parts)).toBe(expected)
     expect(status(parts.toReversed())).toBe(expected)
   })
 
-  it('is settled only when all went through and nothing can come back', () => {
+  it('is settled only when every part is good and everything is complete', () => {
     expect(status(['good', 'good'], true)).toBe('settled')
     for (const other of ['open', 'waiting', 'bad'] as const) expect(status(['good', other], true)).not.toBe('settled')
   })

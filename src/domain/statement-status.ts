@@ -2,9 +2,9 @@ import type { STATEMENT_STATUSES } from '../contracts/money-vocabulary'
 import type { PartState } from './money-states'
 
 /**
- * The status of a statement that was charged, from its parts: charging while a bank works on one; paid when all went
- * through; past due when none did and somebody has to act; partially paid otherwise. A part that waits for the creator's
- * own account is nobody's debt yet. `isOver`: all payouts are done and nothing can come back.
+ * The status of a charged statement, derived from its parts: charging while any is in progress; paid when all are good; past
+ * due when none is good and one needs action; partially paid otherwise. Parts that wait for the creator's account are not
+ * owed by the brand. `isOver`: all payouts are complete and none can be returned.
  */
 export const statementStatus = (
   parts: readonly PartState[],

@@ -27,27 +27,27 @@ test('a first sync pulls the recent window and the first piece of history', () =
   ])
 })
 
-test('what is whole and was read wide today needs the recent window alone', () => {
+test('needs only the recent window when the history is complete and a wide pull ran today', () => {
   expect(windowsDue({ today, pulled: whole })).toEqual([
     { kind: 'performance', startDate: '2026-11-05', endDate: today },
     { kind: 'products', startDate: '2026-11-05', endDate: today },
   ])
 })
 
-test('the first sync of a day reaches 35 days back, also when a browser read the recent days before it', () => {
+test('reaches 35 days back on the first sync of a day, even after a browser pulled the recent days', () => {
   const yesterday = addDays(today, -1)
-  // One day more than 35: what was read yesterday as the 35th day is read on the day after it once more.
+  // 36 rather than 35: the 35th day of yesterday's pull is read once more.
   expect(startsOf(both({ daily: yesterday }))).toEqual([`36 to ${today}`, `36 to ${today}`])
   expect(startsOf(both({ daily: yesterday, max: yesterday }))).toEqual([`36 to ${today}`, `36 to ${today}`])
 })
 
-test('the first sync of a month reaches 60 days back', () => {
+test('reaches 60 days back on the first sync of a month', () => {
   for (const monthly of [null, '2026-10-31', '2025-11-20'])
     expect(startsOf(both({ monthly }))).toEqual([`60 to ${today}`, `60 to ${today}`])
   expect(startsOf(both({ monthly: '2026-11-01' }))).toEqual([`16 to ${today}`, `16 to ${today}`])
 })
 
-test('after an outage the next sync begins where Amazon may have restated something since', () => {
+test('starts after an outage where Amazon may have restated data since', () => {
   const fifty = addDays(today, -50)
   expect(startsOf(both({ max: fifty, daily: fifty, monthly: fifty }))).toEqual([`85 to ${today}`, `85 to ${today}`])
   const hundred = addDays(today, -100)
@@ -58,7 +58,7 @@ test('after an outage the next sync begins where Amazon may have restated someth
   ])
 })
 
-test('a wide pull that left a gap before it does not hide the days in the gap', () => {
+test('covers the days of a gap that a wide pull left', () => {
   const max = addDays(today, -80)
   for (const monthly of [today, addDays(today, -31)])
     expect(windowsDue({ today, pulled: both({ max, monthly }) })).toEqual([
@@ -68,7 +68,7 @@ test('a wide pull that left a gap before it does not hide the days in the gap', 
     ])
 })
 
-test('all is read from the day on that is to be read again, as far as Amazon reports it', () => {
+test('reads everything again from the reread day, as far back as Amazon reports', () => {
   expect(windowsDue({ today, pulled: both({ reread: addDays(today, -120) }) })).toEqual([
     { kind: 'performance', startDate: addDays(today, -120), endDate: addDays(today, -90) },
     { kind: 'performance', startDate: addDays(today, -89), endDate: today },
@@ -77,19 +77,19 @@ test('all is read from the day on that is to be read again, as far as Amazon rep
   expect(startsOf(both({ reread: addDays(today, -3) }))).toEqual([`16 to ${today}`, `16 to ${today}`])
 })
 
-/** Days by number, which is quicker than calendar arithmetic in long lives. */
+/** Days by index, which is faster than calendar arithmetic over long simulations. */
 const FIRST = '2023-06-01'
 const days = Array.from({ length: 3_600 }, (_, number) => addDays(FIRST, number))
 const numbers = new Map(days.map((day, number) => [day, number]))
 const numberOf = (day: string): number => numbers.get(day) ?? Number.NaN
 const dayOf = (number: number): string => days[number] ?? ''
 
-/** A profile's life as the engine lives it: which day of which report was read on which day last. */
+/** Simulates a profile: records on which day each day of each report was last read. */
 const newLife = () => {
   const pulled: Record<SyncKind, Pulled> = { performance: none, products: none }
   const readOn = { performance: new Int16Array(days.length), products: new Int16Array(days.length) }
 
-  /** One run that succeeds: cursors move as at the end of a run. */
+  /** One successful run; moves the cursors like the end of a run. */
   const pull = (on: number, { kind, startDate, endDate }: SyncWindow): void => {
     readOn[kind].fill(on, numberOf(startDate), numberOf(endDate) + 1)
     const { min, max, daily, monthly } = pulled[kind]
@@ -106,7 +106,7 @@ const newLife = () => {
       max: isAlone || (isTouching && (max === null || max < endDate)) ? endDate : max,
     }
   }
-  /** A sync of the server, which may break off after some of its runs. Answers the windows that were due. */
+  /** A sync by the server, which may stop after some of its runs. Returns the windows that were due. */
   const sync = (on: number, runs = Number.POSITIVE_INFINITY): SyncWindow[] => {
     const due = windowsDue({ today: dayOf(on), pulled })
     for (const window of due.slice(0, runs)) pull(on, window)
@@ -116,8 +116,8 @@ const newLife = () => {
 }
 type Life = ReturnType<typeof newLife>
 
-/** What is wrong with the windows of a sync, if anything. */
-const unsoundWindow = (windows: SyncWindow[], today: string): SyncWindow | undefined =>
+/** The first invalid window of a sync, if any. */
+const invalidWindow = (windows: SyncWindow[], today: string): SyncWindow | undefined =>
   windows.find(
     ({ kind, startDate, endDate }) =>
       startDate > endDate ||
@@ -126,14 +126,14 @@ const unsoundWindow = (windows: SyncWindow[], today: string): SyncWindow | undef
       daysBetween(startDate, endDate) > 90,
   )
 
-/** A day that a whole sync should have read, and has not: in a gap, or not since Amazon restated it for the last time. */
+/** A day that a complete sync failed to read: in a gap, or not after its last restatement. */
 const missedDay = ({ pulled, readOn }: Life, on: number, isRestated: boolean): string | undefined => {
   for (const kind of SYNC_KINDS) {
     if (pulled[kind].max !== dayOf(on)) return `${kind} reaches to ${pulled[kind].max}`
     for (let day = numberOf(pulled[kind].min ?? dayOf(on)); day <= on; day += 1) {
       const last = readOn[kind][day] ?? 0
       if (last === 0) return `${kind}: ${dayOf(day)} lies between the cursors and was never read`
-      // A day beyond the reach of a report cannot be read again.
+      // Days beyond the range of a report cannot be read again.
       const isRestatedByNow = isRestated && day <= on - 28 && day > on - HISTORY_DAYS[kind]
       if (isRestatedByNow && last < day + 28) return `${kind}: ${dayOf(day)} was last read on ${dayOf(last)}`
     }
@@ -141,13 +141,13 @@ const missedDay = ({ pulled, readOn }: Life, on: number, isRestated: boolean): s
   return undefined
 }
 
-/** A day of a profile: what a browser pulls, and then how often the server syncs, the last time perhaps in part only. */
+/** One day of a profile: what a browser pulls, how often the server syncs, and whether the last sync breaks off. */
 const dayOfLife = fc.record({
   syncs: fc.nat({ max: 2 }),
   breaksAfter: fc.option(fc.nat({ max: 4 })),
   browser: fc.constantFrom('nothing', 'nothing', 'recent', 'recent', 'recent and history'),
 })
-/** Days in a row of one kind: ordinary ones, a dead server beside living browsers, and nobody at all. */
+/** Consecutive days of one kind: ordinary days, a stopped server with active browsers, or no activity. */
 const stretch = fc.oneof(
   { weight: 5, arbitrary: fc.array(dayOfLife, { minLength: 1, maxLength: 50 }) },
   {
@@ -165,7 +165,7 @@ const life = fc
   )
 type Day = { syncs: number; breaksAfter: number | null; browser: string }
 
-/** The background sync of a browser: the recent days, and what is missing before them. */
+/** A browser's background sync: the recent days, and missing history before them. */
 const browse = ({ pulled, pull }: Life, on: number, what: string): void => {
   if (what === 'nothing') return
   const recent = dayOf(on - 15)
@@ -180,7 +180,7 @@ const browse = ({ pulled, pull }: Life, on: number, what: string): void => {
   }
 }
 
-test('years of outages, broken syncs and browsers leave no gap, and every day is read again 28 days later', () => {
+test('leaves no gap and rereads every day after 28 days, through outages, partial syncs and browser syncs', () => {
   fc.assert(
     fc.property(life, (lived) => {
       const profile = newLife()
@@ -191,7 +191,7 @@ test('years of outages, broken syncs and browsers leave no gap, and every day is
           const runs = turn === one.syncs && one.breaksAfter !== null ? one.breaksAfter : Number.POSITIVE_INFINITY
           const { max, monthly } = profile.pulled.performance
           const windows = profile.sync(on, runs)
-          expect(unsoundWindow(windows, dayOf(on))).toBeUndefined()
+          expect(invalidWindow(windows, dayOf(on))).toBeUndefined()
           if (windows.length > runs) continue
           expect(missedDay(profile, on, true)).toBeUndefined()
           if (max === null) continue
@@ -204,7 +204,7 @@ test('years of outages, broken syncs and browsers leave no gap, and every day is
   )
 })
 
-test('whatever ranges somebody else pulls meanwhile, the next whole sync leaves no gap', () => {
+test('leaves no gap after other callers pulled any ranges', () => {
   const range = fc.record({
     days: fc.integer({ min: 1, max: 120 }),
     kind: fc.constantFrom(...SYNC_KINDS),

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { isValidTaxNumber, maskTaxNumber, TAX_NUMBERS, type TaxNumberKind, thresholdOf } from './tax'
 
-test('the threshold of a year, and the nearest one that is known', () => {
+test('uses the nearest known threshold for other years', () => {
   expect(thresholdOf(2025)).toBe(60_000)
   expect(thresholdOf(2026)).toBe(200_000)
   expect(thresholdOf(2031)).toBe(200_000)
   expect(thresholdOf(2024)).toBe(60_000)
 })
 
-test('a form carries its kinds of numbers', () => {
+test('limits the kinds of tax IDs by form', () => {
   expect(TAX_NUMBERS.w9).not.toContain('foreign')
   expect(TAX_NUMBERS.w8ben).not.toContain('ein')
 })
@@ -57,17 +57,17 @@ const NUMBERS: Record<TaxNumberKind, { valid: string[]; invalid: string[] }> = {
   },
 }
 
-describe.each(Object.keys(NUMBERS) as TaxNumberKind[])('a number of the kind %s', (kind) => {
-  test.each(NUMBERS[kind].valid)('may be %j', (text) => {
+describe.each(Object.keys(NUMBERS) as TaxNumberKind[])('a tax ID of the kind %s', (kind) => {
+  test.each(NUMBERS[kind].valid)('accepts %j', (text) => {
     expect(isValidTaxNumber(kind, text)).toBe(true)
   })
 
-  test.each(NUMBERS[kind].invalid)('cannot be %j', (text) => {
+  test.each(NUMBERS[kind].invalid)('rejects %j', (text) => {
     expect(isValidTaxNumber(kind, text)).toBe(false)
   })
 })
 
-test('of a number the last four are shown, and never more than half', () => {
+test('shows the last four characters of a tax ID, and never more than half of it', () => {
   expect(maskTaxNumber('123-45-6789')).toBe('6789')
   expect(maskTaxNumber('12-3456789')).toBe('6789')
   expect(maskTaxNumber('AB 12 34 5-C')).toBe('345C')

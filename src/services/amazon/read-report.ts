@@ -57,7 +57,7 @@ const DATE = PERFORMANCE_DIMENSIONS.indexOf('date')
 /** Rejects rows outside the requested range: this pull must not change other days. */
 const within = (fields: Fields, startDate: string, endDate: string): Fields => {
   const date = String(fields[DATE])
-  if (date < startDate || date > endDate) throw new UnreadableRow(`date ${date} was not asked for`)
+  if (date < startDate || date > endDate) throw new UnreadableRow(`date ${date} is outside the requested range`)
   return fields
 }
 

@@ -33,17 +33,20 @@ const row = (adgroup: string, more = '') =>
   `"productAsin":"B0${adgroup}","productConversionType":"Promoted"${more}}`
 
 const HOSTILE: [reason: RegExp, row: (adgroup: string) => string][] = [
-  [/^date \{"toString":null\} is no day$/, (name) => row(name, ',"date":{"toString":null}')],
-  [/^date 00000101 is no day$/, (name) => row(name, ',"date":"00000101"')],
-  [/^date null is no day$/, (name) => row(name, ',"date":null')],
-  [/^campaignId is no id$/, (name) => row(name, ',"campaignId":"a\\u0000b","note":"\\u0000\\ud800 \\\\u0000"')],
-  [/^adGroupId is no text$/, () => row('list', ',"adGroupId":["a",{"b":[]}]')],
-  [/^adGroupId is no text$/, () => row('number', ',"adGroupId":12345678901234567890')],
-  [/^attributedSales14d Infinity is no number$/, (name) => row(name, ',"attributedSales14d":1e400')],
+  [/^date \{"toString":null\} is not a date$/, (name) => row(name, ',"date":{"toString":null}')],
+  [/^date 00000101 is not a date$/, (name) => row(name, ',"date":"00000101"')],
+  [/^date null is not a date$/, (name) => row(name, ',"date":null')],
+  [
+    /^campaignId is not a valid id$/,
+    (name) => row(name, ',"campaignId":"a\\u0000b","note":"\\u0000\\ud800 \\\\u0000"'),
+  ],
+  [/^adGroupId is not text$/, () => row('list', ',"adGroupId":["a",{"b":[]}]')],
+  [/^adGroupId is not text$/, () => row('number', ',"adGroupId":12345678901234567890')],
+  [/^attributedSales14d Infinity is not a number$/, (name) => row(name, ',"attributedSales14d":1e400')],
   [/^attributedSales14d \[{40}/, (name) => row(name, `,"attributedSales14d":${'['.repeat(100)}${']'.repeat(100)}`)],
-  [/^attributedSales14d .{0,3} is no number$/, (name) => row(name, ',"attributedSales14d":"\\ud800\\u0000"')],
-  [/^attributedSales14d x{40} is no number$/, (name) => row(name, `,"attributedSales14d":"${'x'.repeat(300_000)}"`)],
-  [/^unitsSold14d 2147483648 is no count$/, (name) => row(name, ',"unitsSold14d":"2147483648"')],
+  [/^attributedSales14d .{0,3} is not a number$/, (name) => row(name, ',"attributedSales14d":"\\ud800\\u0000"')],
+  [/^attributedSales14d x{40} is not a number$/, (name) => row(name, `,"attributedSales14d":"${'x'.repeat(300_000)}"`)],
+  [/^unitsSold14d 2147483648 is not a whole number$/, (name) => row(name, ',"unitsSold14d":"2147483648"')],
 ]
 
 test.each(['performance', 'products'] as const)(

@@ -74,11 +74,11 @@ test('unreadable rows are quarantined with the reason, and all others saved', as
   const rows = await quarantine()
   expect(rows.map(({ reason, day: on }) => [reason, on])).toEqual(
     expect.arrayContaining([
-      ['date 2026-13-45 is no day', null],
-      ['Click-throughs many is no number', day],
-      ['totalAttributedSales14d NaN is no number', day],
+      ['date 2026-13-45 is not a date', null],
+      ['Click-throughs many is not a number', day],
+      ['totalAttributedSales14d NaN is not a number', day],
       ['campaignId is missing', day],
-      ['The row is no object', null],
+      ['The row is not an object', null],
     ]),
   )
   for (const row of rows)
@@ -132,7 +132,7 @@ test('the products report has its own quarantine', async () => {
   expect((await world.sync('products')).body).toMatchObject({ status: 'succeeded', rows: 12 })
   const rows = await quarantine()
   expect(rows.map(({ kind }) => kind)).toEqual(Array(5).fill('products'))
-  expect(rows.map(({ reason }) => reason)).toContain('attributedPurchases14d many is no number')
+  expect(rows.map(({ reason }) => reason)).toContain('attributedPurchases14d many is not a number')
   expect(await world.run(sql`select count(*)::int as rows from amz_attribution_prod_metrics`)).toEqual([{ rows: 7 }])
 })
 
@@ -195,7 +195,7 @@ test('an id that is too long is quarantined and stops nothing', async () => {
     status: 'succeeded',
     rows: 2,
   })
-  expect((await quarantine()).map(({ reason }) => reason)).toEqual(['adGroupId is no id'])
+  expect((await quarantine()).map(({ reason }) => reason)).toEqual(['adGroupId is not a valid id'])
   expect(await saved()).toEqual([`${'x'.repeat(255)} ${on} 2.00`])
 })
 

@@ -79,8 +79,8 @@ test('a row outside the requested days is quarantined', async () => {
                                     where resolved_at is null
                                     order by reason`)
   expect(aside.map(({ reason }) => reason)).toEqual([
-    'date 1990-01-01 was not asked for',
-    'date 2031-01-01 was not asked for',
+    'date 1990-01-01 is outside the requested range',
+    'date 2031-01-01 is outside the requested range',
   ])
   await world.run(sql`delete from metric_quarantine`)
 })
