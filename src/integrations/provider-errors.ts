@@ -1,8 +1,7 @@
 /**
- * Nobody knows whether it happened, or it did not and may be tried later: the connection was lost, the time was over, the
- * service failed (5xx), its answer could not be read, it is busy with the same key (409) or has had too many requests (429).
- * Neither success nor failure: who holds the row looks the thing up by its key before anything is sent again.
- * `retryAfterSeconds` is how long the service asks to be left alone; 0 when it says nothing.
+ * The outcome of a call is unknown, or nothing happened and it may be retried later: lost connection, timeout, server error
+ * (5xx), unreadable response, the same key in use (409), or too many requests (429). Neither success nor failure: the caller
+ * has to look the object up by its key before sending again. `retryAfterSeconds` is the delay the service asks for, or 0.
  */
 export class UnknownOutcome extends Error {
   constructor(
@@ -15,22 +14,22 @@ export class UnknownOutcome extends Error {
   }
 }
 
-/** What a service says when it refuses. */
+/** The details of a refusal. */
 export type Refusal = {
   service: string
   /** The HTTP status, 4xx. */
   status: number
-  /** The service's word for the reason, such as `resource_missing` or `INSUFFICIENT_FUNDS`; empty when it gives none. */
+  /** The service's error code, such as `resource_missing` or `INSUFFICIENT_FUNDS`; may be empty. */
   code: string
-  /** The bank's word for it, of cards and bank debits. */
+  /** The bank's decline code for cards and bank debits. */
   declineCode: string | null
-  /** A sentence that staff may read. */
+  /** A sentence for staff. */
   message: string
-  /** The PaymentIntent or SetupIntent that the refusal is about, when it names one. */
+  /** The PaymentIntent or SetupIntent concerned, if named. */
   intentId: string | null
 }
 
-/** The service understood and refused: it did not happen, and the same request is refused again. */
+/** The service refused the request: nothing happened, and the same request would be refused again. */
 export class ProviderRefused extends Error {
   readonly service: string
   readonly status: number
@@ -48,36 +47,33 @@ export class ProviderRefused extends Error {
   }
 }
 
-/** Statuses of the 400s that say nothing about the request: not signed in, too slow, too early, busy, too many. */
+/** 4xx statuses that are not a verdict on the request: unauthorized, timeout, conflict, too early, too many requests. */
 const NOT_ABOUT_THE_REQUEST = [401, 408, 409, 425, 429]
 
-/** Whether this HTTP status is a verdict on the request itself, after which the same request need not be sent again. */
+/** Whether this HTTP status is a final verdict on the request. */
 export const isVerdict = (status: number): boolean =>
   status >= 400 && status < 500 && !NOT_ABOUT_THE_REQUEST.includes(status)
 
-/** Whole seconds of a `Retry-After` header; 0 for a date, nonsense or none. */
+/** Whole seconds of a `Retry-After` header; 0 for a date, an invalid value, or no header. */
 export const retryAfterOf = (header: string | null | undefined): number =>
   typeof header === 'string' && /^\d{1,6}$/.test(header) ? Number(header) : 0
 
 const LONGEST_MESSAGE = 500
 
-/** A service's sentence for staff: cut, and without what looks like a key or a secret. */
+/** A service's message for staff, truncated and with keys and secrets removed. */
 export const messageForStaff = (text: string): string =>
   text
     .replace(/\b(?:sk|rk|whsec)_\S+/g, '[removed]')
     .replace(/_secret_\w+/g, '_secret_[removed]')
     .slice(0, LONGEST_MESSAGE)
 
-/**
- * Runs a look at what may be there: a refusal of the look says nothing about the thing itself, so it is an unknown outcome.
- * Throws UnknownOutcome.
- */
+/** Runs a lookup. A refused lookup says nothing about the object itself, so it throws UnknownOutcome instead. */
 export const asLook = async <T>(look: () => Promise<T>): Promise<T> => {
   try {
     return await look()
   } catch (error) {
     if (error instanceof ProviderRefused)
-      throw new UnknownOutcome(error.service, `could not be asked: ${error.message}`, 0, { cause: error })
+      throw new UnknownOutcome(error.service, `the lookup failed: ${error.message}`, 0, { cause: error })
     throw error
   }
 }

@@ -1,8 +1,7 @@
 import { env } from '../env'
 
 /**
- * The sandbox's own controls, for commands and the demo seed. The product itself never uses them: it speaks to the
- * sandbox as to the real services.
+ * Calls the sandbox's control API, for commands and the demo seed only. The product uses the sandbox like the real services.
  */
 const control = async <T>(path: string, body: object): Promise<T> => {
   const { amazon, sandboxUrl } = env()
@@ -16,19 +15,19 @@ const control = async <T>(path: string, body: object): Promise<T> => {
   return (await answer.json()) as T
 }
 
-/** An account at the identity stand-in, made once; without a password it is set by a link. Answers its uid. */
+/** Creates an account at the sandbox's identity provider if needed and returns its uid. */
 export const ensureSandboxAccount = async (account: { email: string; password?: string }): Promise<string> =>
   (await control<{ localId: string }>('/identity/accounts', { ...account, email_verified: true })).localId
 
-/** A link at which the account's password is set. */
+/** A link to set the account's password. */
 export const sandboxPasswordLink = async (email: string): Promise<string> =>
   (await control<{ link: string }>('/identity/password-link', { email })).link
 
-/** Sets how far the sandbox's business time is ahead. */
+/** Sets the offset of the sandbox's business time. */
 export const moveSandboxClock = (shiftSeconds: number): Promise<object> =>
   control('/clock', { shift_seconds: shiftSeconds })
 
-/** A code as the consent page would answer it for a seller of the sandbox. */
+/** An authorization code for a seller of the sandbox, as its consent page would return it. */
 export const authorizeSandboxSeller = async (seller: string, redirectUri: string): Promise<string> =>
   (await control<{ code: string }>('/amazon/authorize', { seller, redirect_uri: redirectUri })).code
 
@@ -38,11 +37,11 @@ export type SandboxHistory = {
   daily_clicks: number
   conversion_percent: number
   created_days_ago: number
-  /** What the link's days are made of in place of its ad group, whose id is random. */
+  /** Seed of the link's history, in place of its ad group id, which is random. */
   key: string
 }
 
-/** Plausible clicks and sales of links over the past days; the same call again adds nothing. */
+/** Generates plausible clicks and sales of links for past days. Idempotent. */
 export const makeSandboxHistory = (seed: number, days: number, links: SandboxHistory[]): Promise<object> =>
   control('/history', { seed, days, links })
 
@@ -56,13 +55,13 @@ export type SandboxRestatement = {
   orders: number
 }
 
-/** Amazon's figures of a day change afterwards; the same key again changes nothing. */
+/** Changes Amazon's figures of a past day. Idempotent by key. */
 export const restateSandboxDay = (restatement: SandboxRestatement): Promise<object> => control('/restate', restatement)
 
-/** Sets what the account at PayPal holds, as a movement there does that nobody told us of. */
+/** Sets the balance of the PayPal account without an event, like a movement we were not notified of. */
 export const setSandboxPaypalBalance = (balance: string): Promise<object> => control('/paypal/settings', { balance })
 
-/** Gives a card or a bank account on the payment provider's page, as a browser would. */
+/** Submits a card or bank account on the payment provider's page, like a browser. */
 export const fillInSandboxPage = async (pageUrl: string, fields: Record<string, string>): Promise<void> => {
   const { pathname, search } = new URL(pageUrl)
   const answer = await fetch(`${env().sandboxUrl}${pathname}${search}`, {
@@ -73,6 +72,6 @@ export const fillInSandboxPage = async (pageUrl: string, fields: Record<string, 
   if (answer.status >= 400) throw new Error(`The sandbox answered ${answer.status} to its own page`)
 }
 
-/** Takes a creator's account at the payment provider to where its onboarding would. */
+/** Moves a creator's Stripe account to a state of its onboarding. */
 export const moveSandboxAccount = (account: string, to: string): Promise<object> =>
   control('/stripe/accounts', { account, to })

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { env } from '../env'
 
 /**
- * A service outside refused or failed. `status` is its HTTP status, 0 when it could not be reached or its answer could
- * not be read; `body` its text; `retryAfterSeconds` how long it asks to be left alone.
+ * An external service refused or failed. `status`: HTTP status, or 0 when it was unreachable or its response unreadable;
+ * `body`: response text; `retryAfterSeconds`: the delay the service asks for.
  */
 export class UpstreamError extends Error {
   constructor(
@@ -18,16 +18,15 @@ export class UpstreamError extends Error {
 
 const LONGEST_BODY = 2_000
 
-/** How long one try, and a wait between two, may last, and how many tries there are. */
+/** Number of tries, timeout of each, and the longest wait between two. */
 export type Patience = { tries: number; timeoutMs: number; longestWaitMs: number }
 
 const PATIENCE: Patience = { tries: 4, timeoutMs: 60_000, longestWaitMs: 30_000 }
 
 /**
- * One call to a service outside, its body read by `read`. Repeats 429, 5xx and answers that break off or cannot be read,
- * with doubled waits and jitter and never sooner than `Retry-After` (whole seconds). Everything else that is not 2xx, and
- * a `Retry-After` beyond the longest wait, throws UpstreamError at once. Unless `patience` says otherwise there are four
- * tries of a minute, and waits of at most half a minute.
+ * Calls an external service and parses the response with `read`. Retries 429, 5xx, and broken or unreadable responses with
+ * exponential backoff and jitter, never sooner than `Retry-After` (whole seconds). Any other status, or a `Retry-After`
+ * beyond the longest wait, throws UpstreamError immediately. Default: four tries of a minute, waits of at most 30 s.
  */
 export const callUpstream = async <T>(
   service: string,

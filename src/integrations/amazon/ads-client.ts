@@ -11,43 +11,43 @@ export class NotEligible extends Error {
 }
 
 /**
- * Who asks Amazon: a current access token, the profile whose data is asked for, and how to get another token for one
- * that Amazon rejects. A call that meets a 401 renews once and is repeated once.
+ * Credentials for the Ads API: an access token, the profile, and a function that returns another token in place of a
+ * rejected one. After a 401, a call renews the token and retries once.
  */
 export type AdsCredentials = { accessToken: string; profileId?: string; renew: (rejected: string) => Promise<string> }
 
 const SERVICE = 'Amazon Ads'
-/** Amazon answers 10,000 results, at most 300 a page: with 250 the last page ends exactly there. */
+/** Amazon returns at most 10,000 results and 300 per page; with 250 the last page ends exactly at the limit. */
 const METADATA_PAGE = 250
 const METADATA_CAP = 10_000
-/** Amazon allows 5,000; smaller pages keep the process small and cost little. */
+/** Amazon allows 5,000; smaller pages use less memory and cost little. */
 const REPORT_PAGE = 2_000
 const MAX_REPORT_PAGES = 2_000
 
-/** Every performance metric by name: the bonus is answered only when it is named. */
+/** All performance metrics by name, because the bonus is returned only if it is requested by name. */
 const PERFORMANCE_METRICS = PERFORMANCE_COLUMNS.flatMap(({ keys }) => keys).join(',')
 
-/** Every profile of the grant in this region; `[]` when nothing may be edited there. */
+/** All profiles of the grant in this region; `[]` if none can be edited. */
 export const listProfiles = (credentials: AdsCredentials): Promise<Profile[]> =>
   call(credentials, '/v2/profiles', {}, (text) => Profile.array().parse(readLosslessly(text)))
 
-/** The attribution advertisers of the profile. Throws NotEligible. */
+/** The profile's attribution advertisers. Throws NotEligible. */
 export const listAdvertisers = async (credentials: AdsCredentials) =>
   (await parsed(Advertisers, credentials, '/attribution/advertisers')).advertisers
 
-/** The publishers a tag can be made for, the same for every advertiser. Throws NotEligible. */
+/** The publishers that tags exist for, the same for every advertiser. Throws NotEligible. */
 export const listPublishers = (credentials: AdsCredentials) =>
   parsed(Publishers, credentials, '/attribution/publishers')
 
-/** Tags by advertiser and publisher. The call also switches Amazon's measurement on. Throws NotEligible. */
+/** Tags by advertiser and publisher. The call also enables Amazon's measurement. Throws NotEligible. */
 export const listTags = (credentials: AdsCredentials, kind: 'macro' | 'non-macro', publisherIds: string[]) => {
   const path = kind === 'macro' ? '/attribution/tags/macroTag' : '/attribution/tags/nonMacroTemplateTag'
   return parsed(Tags, credentials, `${path}?${new URLSearchParams(publisherIds.map((id) => ['publisherIds', id]))}`)
 }
 
 /**
- * One page of the catalogue with details and eligibility; items are as they came, their numbers as text. Nothing is behind
- * the last one: the catalogue is whole when that page is short, and may go on where Amazon's limit ends it.
+ * One page of the catalog with details and eligibility; items are unparsed, their numbers as text. `isWhole`: the catalog
+ * ends on this page; a last page that is full may have been cut off by Amazon's limit.
  */
 export const listProductPage = async (credentials: AdsCredentials, pageIndex: number) => {
   const body = { pageIndex, pageSize: METADATA_PAGE, checkItemDetails: true, checkEligibility: true, adType: 'SP' }
@@ -69,8 +69,8 @@ export const listProductPage = async (credentials: AdsCredentials, pageIndex: nu
 export type ReportRequest = { reportType: 'PERFORMANCE' | 'PRODUCTS'; startDate: string; endDate: string }
 
 /**
- * The pages of an attribution report, one after the other; the next is asked for while one is worked on. Dates are
- * `YYYY-MM-DD`; rows are as they came. Ends at an empty page, or at a cursor that is missing or was sent before.
+ * The pages of an attribution report in order; the next page is fetched while one is processed. Dates are `YYYY-MM-DD`;
+ * rows are unparsed. Ends at an empty page, or at a cursor that is missing or repeated.
  */
 export async function* reportPages(credentials: AdsCredentials, request: ReportRequest): AsyncGenerator<unknown[]> {
   let cursorId = ''
@@ -81,7 +81,7 @@ export async function* reportPages(credentials: AdsCredentials, request: ReportR
     if (!isLast) {
       cursorId = given
       next = readPage(credentials, request, cursorId)
-      // Whoever stops in the middle leaves this one behind.
+      // Prevents an unhandled rejection when the consumer stops early.
       next.catch(() => undefined)
     }
     if (reports.length > 0) yield reports
@@ -108,7 +108,7 @@ const readPage = (
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   }
-  // The figures are texts already: reading a million rows losslessly would cost more than storing them.
+  // Metrics are texts already, and lossless parsing of a million rows would cost more than storing them.
   return parsed(ReportPage, credentials, '/attribution/report', init, (text) => JSON.parse(text))
 }
 
@@ -139,7 +139,7 @@ const call = async <T>(
   try {
     return await callOnce(credentials, path, init, read)
   } catch (error) {
-    // A 401 about the scope is a missing right, which no new token mends.
+    // A 401 about the scope is a missing permission, which a new token does not fix.
     const isRejected = error instanceof UpstreamError && error.status === 401 && !/scope/i.test(error.body)
     if (!isRejected) throw error
     credentials.accessToken = await renew(accessToken)
@@ -164,7 +164,7 @@ const callOnce = <T>(
   )
 }
 
-/** Whole numbers beyond 2^53 (profile ids) stay text; the rest are ordinary numbers. */
+/** Integers beyond 2^53 (profile ids) stay text; other numbers are parsed. */
 const readLosslessly = (body: string): unknown =>
   parse(body, undefined, (text) => {
     const number = Number(text)

@@ -6,20 +6,20 @@ const SCOPE = 'advertising::campaign_management'
 
 const SERVICE = 'Login with Amazon'
 
-/** All of it together ends well before the lease of a renewal does. */
+/** All tries together end well before the renewal lease expires. */
 const PATIENCE: Patience = { tries: 2, timeoutMs: 10_000, longestWaitMs: 2_000 }
 
-/** Amazon withdrew the grant, or the code is spent or too old: the brand has to connect again. */
+/** Amazon revoked the grant, or the code was used or expired: the brand has to connect again. */
 export class GrantRefused extends Error {}
 
 export type Tokens = { accessToken: string; refreshToken: string | null; expiresInSeconds: number }
-/** What a consent brings: the refresh token is its point. */
+/** The tokens of a consent, which always include a refresh token. */
 export type GrantTokens = Tokens & { refreshToken: string }
 
-/** Where Amazon sends the browser back to. */
+/** The callback address for Amazon's consent page. */
 export const returnUrl = (): string => `${env().publicUrl}/api/amazon/callback`
 
-/** The consent page's address, with PKCE. Source: Amazon Ads API, "Authorization grants". */
+/** The address of the consent page, with PKCE. Source: Amazon Ads API, "Authorization grants". */
 export const authorizeUrl = ({ state, codeChallenge }: { state: string; codeChallenge: string }): string => {
   const { authorizeUrl: base, clientId } = env().amazon
   const url = new URL(base)
@@ -35,7 +35,7 @@ export const authorizeUrl = ({ state, codeChallenge }: { state: string; codeChal
   return url.toString()
 }
 
-/** Exchanges a code for tokens. Throws GrantRefused for a spent, old or foreign code: Amazon has two words for these. */
+/** Exchanges a code for tokens. Throws GrantRefused for a used, expired or foreign code, which Amazon reports in two ways. */
 export const exchangeCode = async ({
   code,
   codeVerifier,
@@ -50,15 +50,15 @@ export const exchangeCode = async ({
     code_verifier: codeVerifier,
   }
   const { refreshToken, ...tokens } = await requestTokens(grant, ['invalid_grant', 'invalid_request'])
-  if (refreshToken === null) throw new UpstreamError(SERVICE, 0, 'A consent without a refresh token')
+  if (refreshToken === null) throw new UpstreamError(SERVICE, 0, 'The consent has no refresh token')
   return { ...tokens, refreshToken }
 }
 
-/** A new access token. Throws GrantRefused when the brand or Amazon withdrew the grant. */
+/** A new access token. Throws GrantRefused when the brand or Amazon revoked the grant. */
 export const refreshTokens = (refreshToken: string): Promise<Tokens> =>
   requestTokens({ grant_type: 'refresh_token', refresh_token: refreshToken }, ['invalid_grant'])
 
-/** `refusals` are the errors that are about the grant; any other, `invalid_client` above all, is a fault of ours. */
+/** `refusals` are the error codes about the grant; any other, such as `invalid_client`, is a fault on our side. */
 const requestTokens = async (grant: Record<string, string>, refusals: string[]): Promise<Tokens> => {
   const { clientId, clientSecret, tokenUrl } = env().amazon
   const body = new URLSearchParams({ ...grant, client_id: clientId, client_secret: clientSecret })
@@ -77,15 +77,15 @@ const requestTokens = async (grant: Record<string, string>, refusals: string[]):
   }
 }
 
-/** In words of our own: those of a reader quote what they read, and errors are logged. */
+/** Replaces parser errors, which would quote the tokens into the log. */
 const readTokens = async (answer: Response) => {
   const text = await answer.text()
   try {
     return TokenAnswer.parse(JSON.parse(text))
   } catch {
-    throw new Error('An answer that holds no tokens')
+    throw new Error('The response contains no tokens')
   }
 }
 
-/** The word in `error` of a refusal: its text may speak of others, or repeat what we sent. */
+/** The `error` code of a refusal. The rest of the body may contain other codes or repeat the request. */
 const wordOf = (body: string): string => /"error"\s*:\s*"(\w+)"/.exec(body)?.[1] ?? ''

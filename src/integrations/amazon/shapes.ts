@@ -1,8 +1,7 @@
 import * as z from 'zod'
 
 /**
- * What Amazon answers, in the published shapes and in those seen live: a client accepts both. Ids are text throughout:
- * they have up to 18 digits.
+ * Amazon's responses, in the published shapes and in those observed live. Ids have up to 18 digits and are handled as text.
  */
 const IdText = z.union([z.string(), z.number()]).transform(String)
 
@@ -40,9 +39,9 @@ export const Tags = z.union([
   TagMap,
 ])
 
-/** The rows are read one by one elsewhere: one that cannot be read must not cost the others. */
+/** Rows are parsed individually later, so that an invalid one does not fail the page. */
 export const ReportPage = z.object({ reports: z.array(z.unknown()), cursorId: z.string().nullish() })
 export type ReportPage = z.infer<typeof ReportPage>
 
-/** The items are read one by one elsewhere. */
+/** Items are parsed individually later. */
 export const ProductMetadataPage = z.object({ ProductMetadataList: z.array(z.unknown()) })

@@ -3,7 +3,7 @@ import { env } from '../../env'
 import { callUpstream, type Patience, UpstreamError } from '../upstream'
 import type { Identity } from './verify-id-token'
 
-/** Whether an account may still act: `ended` when it is gone, or its sign-ins were revoked. */
+/** Whether an account may still act; `ended` when it was deleted or its sessions were revoked. */
 export type AccountState = 'active' | 'disabled' | 'ended'
 
 const Answer = z.object({
@@ -19,7 +19,7 @@ const Answer = z.object({
     .default([]),
 })
 
-/** What the provider refuses an ID token for. Every other refusal is about our request, not about the account. */
+/** The provider's reasons to reject an ID token. Other errors concern our request, not the account. */
 const REFUSALS: Record<string, AccountState> = {
   USER_NOT_FOUND: 'ended',
   INVALID_ID_TOKEN: 'ended',
@@ -28,18 +28,18 @@ const REFUSALS: Record<string, AccountState> = {
 }
 
 const SERVICE = 'The sign-in service'
-/** Somebody waits for the answer. */
+/** Short, because a user is waiting. */
 const PATIENCE: Patience = { tries: 2, timeoutMs: 4_000, longestWaitMs: 1_000 }
 
 /**
- * Asks the identity provider for the account of a verified ID token, by accounts:lookup of the Identity Toolkit
- * (cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/lookup). Throws UpstreamError when it does not say.
+ * Reads the account of a verified ID token from the identity provider, by accounts:lookup of the Identity Toolkit
+ * (cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/lookup). Throws UpstreamError without an answer.
  */
 export const lookUpAccount = async (token: string, identity: Identity): Promise<AccountState> => {
   const { apiUrl, apiKey } = env().identity
   const init = {
     method: 'POST',
-    // A browser key is often limited to the referrers of our own pages.
+    // Browser API keys are often restricted to the referrers of our own pages.
     headers: { 'content-type': 'application/json', referer: `${env().publicUrl}/` },
     body: JSON.stringify({ idToken: token }),
   }
@@ -54,12 +54,12 @@ export const lookUpAccount = async (token: string, identity: Identity): Promise<
   }
 }
 
-/** Compares the sign-in and not the token's own age: a renewed token is as old as the sign-in that it comes from. */
+/** Compares with the time of sign-in, because a renewed token has a newer issue time than its session. */
 const stateIn = ({ users: [user] }: z.infer<typeof Answer>, { uid, signedInAt }: Identity): AccountState => {
   if (user?.localId !== uid) return 'ended'
   if (user.disabled) return 'disabled'
   return user.validSince > signedInAt ? 'ended' : 'active'
 }
 
-/** `error.message` of Google's error answers begins with the word for the reason. */
+/** The reason code at the start of `error.message` in Google's errors. */
 const wordOf = (body: string): string => /"message"\s*:\s*"([A-Z_]+)/.exec(body)?.[1] ?? ''

@@ -12,7 +12,7 @@ const Claims = z.object({
   auth_time: z.number(),
 })
 
-/** What a verified ID token says: `uid` is the identity, times are seconds since 1970. */
+/** The claims of a verified ID token; times are seconds since 1970. */
 export type Identity = {
   uid: string
   email: string
@@ -26,9 +26,9 @@ const SKEW_SECONDS = 60
 let keys: { settings: Env['identity']; set: ReturnType<typeof createRemoteJWKSet> } | undefined
 
 /**
- * Verifies a Firebase ID token: RS256, issuer, audience, `sub`, times with 60 s of skew; keys are cached and fetched
- * again for an unknown key id, at most once every 30 s. Answers null for a token that is not valid. Throws
- * UpstreamError when the keys cannot be read, which says nothing about the token.
+ * Verifies a Firebase ID token: RS256, issuer, audience, `sub`, and times with 60 s of clock skew. Keys are cached and
+ * fetched again for an unknown key id, at most once every 30 s. Null for an invalid token. Throws UpstreamError when the
+ * keys cannot be read, which says nothing about the token.
  * Source: Firebase, "Verify ID tokens using a third-party JWT library".
  */
 export const verifyIdToken = async (token: string): Promise<Identity | null> => {
@@ -48,7 +48,7 @@ export const verifyIdToken = async (token: string): Promise<Identity | null> => 
     const claims = Claims.safeParse(payload)
     if (!claims.success) return null
     const { sub, email, email_verified, iat, exp, auth_time } = claims.data
-    // jose accepts any iat.
+    // jose does not reject a future iat.
     if (Math.max(iat, auth_time) > Date.now() / 1000 + SKEW_SECONDS) return null
     return { uid: sub, email, isEmailVerified: email_verified, issuedAt: iat, expiresAt: exp, signedInAt: auth_time }
   } catch (error) {
@@ -57,7 +57,7 @@ export const verifyIdToken = async (token: string): Promise<Identity | null> => 
   }
 }
 
-/* jose throws a plain JOSEError for a bad answer of the key server, and fetch's own error when there is none. */
+/* For failures of the key server jose throws a plain JOSEError, a JWKSTimeout, or the error of fetch. */
 const isAboutToken = (error: unknown): boolean =>
   error instanceof errors.JOSEError && error.code !== 'ERR_JOSE_GENERIC' && !(error instanceof errors.JWKSTimeout)
 

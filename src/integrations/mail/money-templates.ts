@@ -7,7 +7,7 @@ const PAYMENT_SETTINGS = '/dashboard/creator-payment-settings'
 type Invoice = { number: string; month: string; cycleId: number }
 type Payout = { name: string; brandName: string; month: string; amount: string }
 
-/** What brands are told of their statements. Amounts and days come as the texts that are shown; an empty text is left out. */
+/** Emails to brands about statements. Amounts and dates arrive formatted; empty texts are left out. */
 const FOR_BRANDS = {
   'statement-issued': ({
     number,
@@ -21,13 +21,15 @@ const FOR_BRANDS = {
   }: Invoice & { commission: string; total: string; method: string; chargeOn: string; hold: string }): Content => ({
     subject: `Invoice ${number} for ${month}: ${total || commission}`,
     lines: [
-      `Your statement for ${month} is ready: commission of ${commission}.`,
+      `Your statement for ${month} is ready, with a commission of ${commission}.`,
       total
-        ? `With the fees of ${method} it comes to ${total}.`
-        : 'There is no payment method yet. Add a card or a bank account; the fees depend on it, and you see them before you are charged.',
+        ? `With fees for ${method}, the total is ${total}.`
+        : 'There’s no payment method yet. Add a card or a bank account. Fees depend on the method, and you’ll see them ' +
+          'before you’re charged.',
       hold
-        ? 'Because of its size we look at it first. Nothing is charged before we have approved it.'
-        : `${total ? 'It is charged on' : 'The day of the charge is'} ${chargeOn}. Until then, look at each creator’s line and write to us if something is not right.`,
+        ? 'Because of its size, we’ll review it first. Nothing is charged before we approve it.'
+        : (total ? `You’ll be charged on ${chargeOn}.` : `The charge is scheduled for ${chargeOn}.`) +
+          ' Until then, review each creator’s line and contact us if something isn’t right.',
     ],
     action: total
       ? { label: 'Review statement', path: BILLING(cycleId) }
@@ -36,8 +38,9 @@ const FOR_BRANDS = {
   'statement-paid': ({ number, month, cycleId, paid }: Invoice & { paid: string }): Content => ({
     subject: `Paid: invoice ${number}, ${paid}`,
     lines: [
-      `Thank you. ${paid} for ${month} went through.`,
-      'Creators who are paid by Stripe have their money with it; those who are paid by PayPal follow. The invoice is on the statement’s page.',
+      `Thank you. We received your payment of ${paid} for ${month}.`,
+      'Creators paid through Stripe have received their money. Those paid through PayPal are next. You can download ' +
+        'the invoice from the statement page.',
     ],
     action: { label: 'See statement', path: BILLING(cycleId) },
   }),
@@ -51,11 +54,12 @@ const FOR_BRANDS = {
   }: Invoice & { open: string; problem: string; isToConfirm: number }): Content => ({
     subject: `Payment needed: ${open} of invoice ${number}`,
     lines: [
-      `${open} of your statement for ${month} did not go through, and creators wait for it.`,
-      ...(problem ? [`What we were told: ${problem}`] : []),
+      `The payment of ${open} for your ${month} statement failed, and your creators haven’t been paid.`,
+      ...(problem ? [`Reason: ${problem}`] : []),
       isToConfirm
-        ? 'Your bank asks you to confirm the payment. Open the statement and confirm it; nothing else is needed.'
-        : 'Check your payment method or choose another, then pay from the statement’s page. What went through already is not charged again.',
+        ? 'Your bank asks you to confirm the payment. Open the statement and confirm it there.'
+        : 'Update your payment method or choose another one, then retry from the statement page. Payments that ' +
+          'succeeded aren’t charged again.',
     ],
     action: { label: isToConfirm ? 'Confirm payment' : 'Pay now', path: BILLING(cycleId) },
   }),
@@ -66,17 +70,18 @@ const FOR_BRANDS = {
     amount,
     reason,
   }: Invoice & { amount: string; reason: string }): Content => ({
-    subject: `Your bank took back ${amount} of invoice ${number}`,
+    subject: `Your bank reversed ${amount} of invoice ${number}`,
     lines: [
-      `Your bank took back a payment of ${amount} for ${month}. It gives as the reason: ${reason}.`,
-      'If that was a mistake, tell your bank, and write to us. If the payment stays returned, its commission is due again, and your creators wait for it.',
-      'A bank account whose debit was returned is not charged again until you add it anew.',
+      `Your bank reversed a payment of ${amount} for ${month}. Reason: ${reason}.`,
+      'If this is a mistake, contact your bank and let us know. If the payment stays reversed, the commission is due ' +
+        'again so that your creators can be paid.',
+      'We won’t charge a bank account with a returned debit again until you add it again.',
     ],
     action: { label: 'See statement', path: BILLING(cycleId) },
   }),
 } as const
 
-/** What creators are told of their money. */
+/** Emails to creators about statements and payouts. */
 const FOR_CREATORS = {
   'creator-statement': ({
     name,
@@ -95,7 +100,7 @@ const FOR_CREATORS = {
       `${name}, here is your statement for ${month} with ${brandName}: ${parts}.`,
       carried
         ? `${carried} carries forward to your next statement with ${brandName}. Reason: ${reason}.`
-        : `You receive ${amount}, after ${brandName} has paid. We write to you when it is sent.`,
+        : `You’ll receive ${amount} after ${brandName} has paid. We’ll email you when it’s sent.`,
       ...(needs ? [needs] : []),
     ],
     action: needs ? { label: 'Open payment settings', path: PAYMENT_SETTINGS } : PAYOUTS,
@@ -104,7 +109,7 @@ const FOR_CREATORS = {
     subject: `${brandName} paid you ${amount}`,
     lines: [
       `${name}, ${brandName} paid you ${amount} for ${month}.`,
-      'It is on your account at Stripe, which sends it on to your bank by the schedule of that account.',
+      'It’s in your Stripe account and will be sent to your bank on that account’s payout schedule.',
     ],
     action: PAYOUTS,
   }),
@@ -116,10 +121,10 @@ const FOR_CREATORS = {
     service,
     receiver,
   }: Payout & { service: string; receiver: string }): Content => ({
-    subject: `${amount} from ${brandName} was sent to you`,
+    subject: `You received ${amount} from ${brandName}`,
     lines: [
-      `${name}, ${amount} for ${month} with ${brandName} was sent to ${receiver} by ${service}.`,
-      'It is in that account now.',
+      `${name}, we sent ${amount} for ${month} with ${brandName} to ${receiver} through ${service}.`,
+      'The money is in that account now.',
     ],
     action: PAYOUTS,
   }),
@@ -133,10 +138,10 @@ const FOR_CREATORS = {
     next,
     isOurs,
   }: Payout & { receiver: string; reason: string; next: string; isOurs: number }): Content => ({
-    subject: `${amount} from ${brandName} did not reach you`,
+    subject: `Your payout of ${amount} from ${brandName} failed`,
     lines: [
-      `${name}, ${amount} for ${month} with ${brandName} did not arrive at ${receiver}: ${reason}.`,
-      `The money is not lost. ${next}`,
+      `${name}, your payout of ${amount} for ${month} with ${brandName} didn’t reach ${receiver}: ${reason}.`,
+      `The money isn’t lost. ${next}`,
     ],
     action: isOurs ? PAYOUTS : { label: 'Open payment settings', path: PAYMENT_SETTINGS },
   }),
@@ -152,17 +157,16 @@ const FOR_CREATORS = {
   }: Payout & { service: string; receiver: string; until: string; turn: number }): Content => ({
     subject: `${['', 'Reminder: ', 'Last reminder: '][turn] ?? ''}Claim your ${amount} at ${service}`,
     lines: [
-      `${name}, ${amount} for ${month} with ${brandName} waits at ${service} for ${receiver}.`,
-      `${service} has no confirmed account there yet. Open one with exactly that address, or confirm it at ${service}, and the money is yours.`,
-      ...(until
-        ? [`If nobody claims it by ${until}, ${service} sends it back to us. It is not lost then, but it takes longer.`]
-        : []),
+      `${name}, ${service} is holding ${amount} for ${month} with ${brandName} for ${receiver}.`,
+      `There’s no confirmed ${service} account for that address. Open one with exactly that address, or confirm it ` +
+        `at ${service}, to receive the money.`,
+      ...(until ? [`If it isn’t claimed by ${until}, ${service} returns it to us, and your payout takes longer.`] : []),
     ],
     action: PAYOUTS,
   }),
 } as const
 
-/** What our staff are told. */
+/** Emails to staff. */
 const FOR_STAFF = {
   'reconciliation-differences': ({
     day,
@@ -177,13 +181,13 @@ const FOR_STAFF = {
   }): Content => ({
     subject: `Reconciliation of ${day}: ${count}`,
     lines: [
-      `Our books and the payment services’ own lists do not agree: ${count} on ${day}.`,
+      `Our ledger and the payment providers’ records don’t match: ${count} on ${day}.`,
       ...first.split('\n').filter(Boolean),
-      'Zero is the only good number. Each has both sides on the page of the run.',
+      'The page of the run shows both sides of each difference.',
     ],
-    action: { label: 'Open the run', path: `/admin/collections/reconciliation_runs/${runId}` },
+    action: { label: 'Open reconciliation run', path: `/admin/collections/reconciliation_runs/${runId}` },
   }),
 } as const
 
-/** The mails about money, by name. */
+/** All emails about money. */
 export const MONEY_TEMPLATES = { ...FOR_BRANDS, ...FOR_CREATORS, ...FOR_STAFF } as const

@@ -2,11 +2,11 @@ import { seal, unseal } from '../seal'
 
 type Values = Record<string, string>
 
-/** Seals the values of a mail that must not lie in the queue in clear text, such as a token, for one recipient. */
+/** Seals secret values of an email, such as tokens, for one recipient, so that the queue holds no plain text. */
 export const sealValues = (to: string, values: Values): Values =>
   mapValues(values, (value, name) => seal(value, placeOf(to, name)))
 
-/** Opens what `sealValues` made for the same recipient. Throws when it was changed, moved, or its key is gone. */
+/** Opens the values sealed for this recipient. Throws when they were changed or moved, or the key is gone. */
 export const openValues = (to: string, sealed: Values): Values =>
   mapValues(sealed, (value, name) => unseal(value, placeOf(to, name)))
 

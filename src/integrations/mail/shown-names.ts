@@ -1,10 +1,10 @@
 /** What replaces a name that is not shown, by the template's field. */
 const NEUTRAL: Readonly<Record<string, string>> = { name: 'hello', creatorName: 'a creator', brandName: 'a brand' }
 
-/** What can pass for an address: an e-mail address, a scheme, the host of a website, an IP address. */
+/** Text that email clients may turn into a link: an email address, a scheme, a host name, an IP address. */
 const ADDRESS =
   /@|:\/\/|\b(https?|mailto|tel|javascript|data):|\bwww\b|[\p{L}\p{N}][.。][\p{L}\p{N}-]{2,}|\d[.。]\d+[.。]\d/iu
-/** What breaks a line or reverses its direction. */
+/** Control characters, line separators and bidirectional overrides. */
 const BREAK = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
 /**

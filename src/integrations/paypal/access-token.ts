@@ -5,20 +5,20 @@ import { fetchAnswer, SERVICE } from './fetch-answer'
 
 const TokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
 
-/** A token is renewed when this part of its life is over. */
+/** A token is renewed after this fraction of its lifetime. */
 const USED_PART = 0.9
 
 type Token = { value: string; renewAtMs: number }
 
-/** Who fetches a token, or has: `token` is null until it came. */
+/** A token or its pending request; `token` is null until it arrives. */
 type Fetching = { settings: Env['paypal']; token: Token | null; promise: Promise<Token> }
 
 let kept: Fetching | undefined
 
 /**
- * The access token of our application: fetched once for all who ask at the same time, and anew when nine tenths of its
- * life are over. Throws UnknownOutcome when there is none to be had, also when PayPal does not know us: nothing was done
- * then, and it is mended by a person. Source: PayPal, "Get an access token" (OAuth 2.0, client credentials).
+ * Our application's access token: fetched once for concurrent callers, and again after nine tenths of its lifetime. Throws
+ * UnknownOutcome when none can be had, even if PayPal rejects our credentials: no payment was made, and a person has to fix
+ * it. Source: PayPal, "Get an access token" (OAuth 2.0, client credentials).
  */
 export const accessToken = async (): Promise<string> => {
   const settings = env().paypal
@@ -26,7 +26,7 @@ export const accessToken = async (): Promise<string> => {
   return (await kept.promise).value
 }
 
-/** Forgets a token that PayPal rejected, unless another one is there by now. */
+/** Discards a token that PayPal rejected, unless it was replaced already. */
 export const dropToken = (rejected: string): void => {
   if (kept?.token?.value === rejected) kept = undefined
 }
@@ -41,7 +41,7 @@ const beginFetching = (settings: Env['paypal']): Fetching => {
       fetching.token = token
     },
     () => {
-      // The next who asks tries again.
+      // The next caller tries again.
       if (kept === fetching) kept = undefined
     },
   )
@@ -60,7 +60,7 @@ const fetchToken = async ({ clientId, clientSecret, apiUrl }: Env['paypal']): Pr
   })
   const answer = TokenAnswer.safeParse(json)
   if (status !== 200 || !answer.success)
-    throw new UnknownOutcome(SERVICE, `gave no token (${status})`, retryAfterSeconds)
+    throw new UnknownOutcome(SERVICE, `returned no token (${status})`, retryAfterSeconds)
   const { access_token, expires_in } = answer.data
   return { value: access_token, renewAtMs: askedAtMs + expires_in * 1_000 * USED_PART }
 }

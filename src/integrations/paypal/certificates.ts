@@ -8,18 +8,18 @@ const HOSTS = ['api.paypal.com', 'api-m.paypal.com', 'api.sandbox.paypal.com', '
 
 const TIMEOUT_MS = 5_000
 const MAX_BYTES = 64 * 1024
-/** A certificate is fetched again after a day, should PayPal ever withdraw one. */
+/** Certificates are fetched again after a day, in case PayPal revokes one. */
 const KEPT_MS = 24 * 3_600_000
 const MAX_KEPT = 20
-/** Anybody may name a certificate before anything is verified: so many are fetched at once, no more. */
+/** Limits concurrent fetches, because unverified requests can name any certificate. */
 const MAX_FETCHING = 4
 
 const kept = new Map<string, { certificate: X509Certificate; untilMs: number }>()
 const fetching = new Map<string, Promise<X509Certificate>>()
 
 /**
- * The address of a signing certificate, if it is one that we ask: on one of PayPal's four hosts by https, or on exactly the
- * origin that PAYPAL_API_URL names. Anything else is null: a stranger's certificate proves nothing.
+ * The address of a signing certificate if it is trusted: https on one of PayPal's four hosts, or the exact origin of
+ * PAYPAL_API_URL. Null for any other address.
  */
 export const certificateUrl = (text: string): URL | null => {
   if (!URL.canParse(text)) return null
@@ -31,15 +31,15 @@ export const certificateUrl = (text: string): URL | null => {
 }
 
 /**
- * The certificate at such an address, fetched once a day and once for all who ask at the same time; redirects are not
- * followed. Throws UnknownOutcome when it cannot be had now.
+ * The certificate at a trusted address, fetched once a day and once for concurrent callers, without following redirects.
+ * Throws UnknownOutcome when it cannot be fetched now.
  */
 export const certificateAt = async ({ href }: URL): Promise<X509Certificate> => {
   const known = kept.get(href)
   if (known && Date.now() < known.untilMs) return known.certificate
   const running = fetching.get(href)
   if (running !== undefined) return running
-  if (fetching.size >= MAX_FETCHING) throw new UnknownOutcome(SERVICE, 'too many certificates are asked for')
+  if (fetching.size >= MAX_FETCHING) throw new UnknownOutcome(SERVICE, 'too many certificates are being fetched')
   const fetched = fetchCertificate(href).finally(() => fetching.delete(href))
   fetching.set(href, fetched)
   const certificate = await fetched
@@ -58,7 +58,7 @@ const fetchCertificate = async (href: string): Promise<X509Certificate> => {
   }
 }
 
-/** The body, as far as a certificate goes. */
+/** Reads the body up to the size limit. */
 const textOf = async (answer: Response): Promise<string> => {
   const reader = answer.body?.getReader()
   const chunks: Uint8Array[] = []

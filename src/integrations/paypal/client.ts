@@ -4,7 +4,7 @@ import { isVerdict, messageForStaff, ProviderRefused, UnknownOutcome } from '../
 import { accessToken, dropToken } from './access-token'
 import { type Answer, fetchAnswer, SERVICE } from './fetch-answer'
 
-/** PayPal's refusal with its body, where a link may lead to what is there already. */
+/** A refusal by PayPal with its body, which may link to an existing resource. */
 export class PaypalRefused extends ProviderRefused {
   constructor(
     status: number,
@@ -35,7 +35,7 @@ const ErrorBody = z.object({
 })
 type ErrorBody = z.output<typeof ErrorBody>
 
-/** Where a refusal leads to: by links of its own, or by those of its details, which are called either way. */
+/** The links of a refusal. Those in details are named either `link` or `links`. */
 export const linksOf = ({ body }: PaypalRefused): string[] =>
   [body.links, ...body.details.flatMap(({ link, links }) => [link, links])].flatMap((links) =>
     (links ?? []).map(({ href }) => href),
@@ -43,16 +43,15 @@ export const linksOf = ({ body }: PaypalRefused): string[] =>
 
 type PaypalCall<S extends z.ZodType> = {
   method?: 'GET' | 'POST'
-  /** Below the base address, with its query. */
+  /** Relative to the base address, including the query. */
   path: string
   body?: object
-  /** What the answer looks like. */
   shape: S
 }
 
 /**
- * One call of PayPal's REST interface. A rejected token is renewed and the call repeated, once; nothing else is. Throws
- * PaypalRefused when PayPal refused in its own words, and UnknownOutcome for everything else that goes wrong.
+ * Calls PayPal's REST API. A rejected token is renewed and the call retried, once; nothing else is retried. Throws
+ * PaypalRefused for a refusal by PayPal, and UnknownOutcome for any other failure.
  * Source: PayPal, "REST API requests", "REST API responses".
  */
 export const callPaypal = async <S extends z.ZodType>(call: PaypalCall<S>): Promise<z.output<S>> => {
@@ -80,7 +79,7 @@ const read = <S extends z.ZodType>({ status, json, retryAfterSeconds }: Answer, 
     if (answer.success) return answer.data
     throw new UnknownOutcome(SERVICE, 'the answer could not be read', 0, { cause: answer.error })
   }
-  // A page of some proxy on the way is no verdict of PayPal's.
+  // An error without PayPal's body may come from a proxy and is not a verdict.
   const refusal = ErrorBody.safeParse(json)
   if (isVerdict(status) && refusal.success) throw new PaypalRefused(status, refusal.data)
   throw new UnknownOutcome(SERVICE, `answered ${status} ${refusal.data?.name ?? ''}`.trim(), retryAfterSeconds)

@@ -11,27 +11,27 @@ const MAX_SUBJECT = 255
 const MAX_NOTE = 4_000
 
 export type NewPayout = {
-  /** Of the row, at most 256 characters: the batch's id at PayPal, where it can be used once in 30 days. */
+  /** The row's key, at most 256 characters. It is the batch id at PayPal, which is unique for 30 days. */
   key: string
   receiver: string
   wallet: 'PAYPAL' | 'VENMO'
   recipientType: 'EMAIL' | 'PHONE' | 'PAYPAL_ID' | 'USER_HANDLE'
   amountCents: number
-  /** Shown to the receiver; Venmo demands it. */
+  /** Shown to the receiver; required by Venmo. */
   note: string
-  /** Of PayPal's mail to the receiver. */
+  /** Subject of PayPal's email to the receiver. */
   subject: string
 }
 
 /**
- * Pays one creator, in US dollars: one item in a batch of its own, so that nobody else's mistake stops it. The same key
- * again is the same payout: PayPal refuses it and names the batch that is there, which is what is answered. Throws
- * ProviderRefused (`INSUFFICIENT_FUNDS` among others), and UnknownOutcome, after which the same call is safe to repeat
- * for 30 days. Source: PayPal Payouts, "Create batch payout".
+ * Pays one creator in US dollars: one item in its own batch, so that an error of one payout does not block others. A
+ * repeated key is the same payout: PayPal refuses it and names the existing batch, which is returned. Throws ProviderRefused
+ * (such as `INSUFFICIENT_FUNDS`), and UnknownOutcome, after which the same call can safely be repeated for 30 days.
+ * Source: PayPal Payouts, "Create batch payout".
  */
 export const createPayout = async (payout: NewPayout): Promise<{ batchId: string }> => {
   const { key } = payout
-  if (key.length === 0 || key.length > MAX_KEY) throw new RangeError(`a key has 1 to ${MAX_KEY} characters`)
+  if (key.length === 0 || key.length > MAX_KEY) throw new RangeError(`a key must have 1 to ${MAX_KEY} characters`)
   try {
     const body = bodyOf(payout)
     const { batch_header } = await callPaypal({
@@ -61,18 +61,18 @@ const bodyOf = ({ key, receiver, wallet, recipientType, amountCents, note, subje
   ],
 })
 
-/** The item's id for a key: the key itself, or, where it is too long, its beginning and its hash. */
+/** The item id of a key: the key itself, or its beginning and a hash if it is too long. */
 export const senderItemId = (key: string): string =>
   key.length <= MAX_ITEM_ID ? key : `${key.slice(0, 30)}-${createHash('sha256').update(key).digest('hex').slice(0, 32)}`
 
-/** Whether the refusal is about a batch id that was used before: it leads to that batch, or says so. */
+/** Whether a refusal says that the batch id was used before, by a link to that batch or by its text. */
 const isDuplicate = (refused: PaypalRefused): boolean =>
   [400, 422].includes(refused.status) &&
   (originalIn(refused) !== null ||
     /duplicate/i.test(refused.code) ||
     /sender_batch_id.*(exist|duplicate)/i.test(refused.message))
 
-/** The id of the batch that a refusal leads to. */
+/** The id of the batch that a refusal links to. */
 const originalIn = (refused: PaypalRefused): string | null => {
   for (const href of linksOf(refused)) {
     const id = /\/v1\/payments\/payouts\/([\w-]+)(?:\?.*)?$/.exec(href)?.[1]
@@ -81,13 +81,13 @@ const originalIn = (refused: PaypalRefused): string | null => {
   return null
 }
 
-/** The batch that the refusal leads to, read at our own address: our token goes nowhere else. */
+/** Reads the linked batch by its id, at our configured address, so that our token is not sent anywhere else. */
 const findOriginal = async (key: string, refused: PaypalRefused): Promise<{ batchId: string }> => {
   const batchId = originalIn(refused)
-  if (batchId === null) throw new UnknownOutcome(SERVICE, 'has this batch already, and does not say which it is')
+  if (batchId === null) throw new UnknownOutcome(SERVICE, 'the batch exists already, but its id is unknown')
   const { batch_header } = await asLook(() => readPage(batchId, 1))
   if (batch_header.sender_batch_header?.sender_batch_id !== key)
-    throw new UnknownOutcome(SERVICE, 'leads to another batch than ours')
+    throw new UnknownOutcome(SERVICE, 'the refusal links to a batch with another key')
   return { batchId: batch_header.payout_batch_id }
 }
 
@@ -96,8 +96,8 @@ const PAGE_SIZE = 1_000
 const MAX_PAGES = 16
 
 /**
- * A batch with all its items. `status`: PENDING, PROCESSING, SUCCESS, DENIED, CANCELED; it may have no items yet. Throws
- * ProviderRefused (404), UnknownOutcome. Source: PayPal Payouts, "Show payout batch details".
+ * A batch with all its items. `status`: PENDING, PROCESSING, SUCCESS, DENIED or CANCELED. A new batch may have no items yet.
+ * Throws ProviderRefused (404), UnknownOutcome. Source: PayPal Payouts, "Show payout batch details".
  */
 export const readBatch = async (
   batchId: string,
@@ -109,7 +109,7 @@ export const readBatch = async (
     const isLast = answer.total_pages == null ? answer.items.length < PAGE_SIZE : page >= answer.total_pages
     if (isLast) return { batchId: answer.batch_header.payout_batch_id, status: answer.batch_header.batch_status, items }
   }
-  throw new UnknownOutcome(SERVICE, 'the batch does not end')
+  throw new UnknownOutcome(SERVICE, 'the batch has too many pages')
 }
 
 const readPage = (batchId: string, page: number) =>
@@ -118,11 +118,11 @@ const readPage = (batchId: string, page: number) =>
     shape: BatchPage,
   })
 
-/** An item as it is now. Throws ProviderRefused (404), UnknownOutcome. */
+/** An item in its current state. Throws ProviderRefused (404), UnknownOutcome. */
 export const readItem = (itemId: string): Promise<PayoutItemView> =>
   callPaypal({ path: `/v1/payments/payouts-item/${encodeURIComponent(itemId)}`, shape: PayoutItem })
 
-/** Takes an unclaimed payout back; it is RETURNED then. Throws ProviderRefused in every other state, UnknownOutcome. */
+/** Cancels an unclaimed payout, which becomes RETURNED. Throws ProviderRefused in any other state, UnknownOutcome. */
 export const cancelItem = (itemId: string): Promise<PayoutItemView> =>
   callPaypal({
     method: 'POST',

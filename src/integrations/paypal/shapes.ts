@@ -1,17 +1,17 @@
 import * as z from 'zod'
 import { parseUnits } from '../../domain/cents'
 
-/** An amount: PayPal's decimal text as whole cents, and its currency. Source: PayPal Payouts, "currency". */
+/** An amount as whole cents with its currency; PayPal sends decimal text. Source: PayPal Payouts, "currency". */
 export const Amount = z
   .object({ currency: z.string(), value: z.string() })
   .transform(({ currency, value }, context) => {
     const cents = centsIn(value)
     if (cents !== null) return { currency, cents }
-    context.addIssue({ code: 'custom', message: 'No amount with two decimals' })
+    context.addIssue({ code: 'custom', message: 'Not an amount with at most two decimals' })
     return z.NEVER
   })
 
-/** Whole cents of a decimal text; null when it is none. */
+/** Whole cents of a decimal text; null if it is invalid. */
 export const centsIn = (value: string): number | null => {
   try {
     const cents = Number(parseUnits(value, 2))
@@ -29,7 +29,7 @@ const Detail = z.object({
 
 const Errors = z.object({ name: z.string().nullish(), message: z.string().nullish() })
 
-/** A payout item in PayPal's form -> PayoutItemView. */
+/** Parses PayPal's payout item into PayoutItemView. */
 export const PayoutItem = z
   .object({
     payout_item_id: z.string(),
@@ -43,18 +43,18 @@ export const PayoutItem = z
     itemId: item.payout_item_id,
     batchId: item.payout_batch_id,
     senderItemId: detail.sender_item_id ?? null,
-    /** PayPal's word; a batch's SUCCESS says nothing about its items. */
+    /** PayPal's status of the item; a batch with SUCCESS can contain failed items. */
     status: item.transaction_status,
     amountCents: detail.amount.cents,
     currency: detail.amount.currency,
-    /** What PayPal really takes; null until it says. */
+    /** The actual fee; null until PayPal reports it. */
     feeCents: item.payout_item_fee?.cents ?? null,
     receiver: detail.receiver,
     errorName: errors?.name ?? null,
     errorMessage: errors?.message ?? null,
   }))
 
-/** One payout to one receiver. Its statuses: PayPal Payouts, "transaction_enum". */
+/** A payout to one receiver. For its statuses see PayPal Payouts, "transaction_enum". */
 export type PayoutItemView = z.output<typeof PayoutItem>
 
 const Header = z.object({
@@ -63,10 +63,8 @@ const Header = z.object({
   sender_batch_header: z.object({ sender_batch_id: z.string().nullish() }).nullish(),
 })
 
-/** The answer to a new batch. */
 export const CreatedBatch = z.object({ batch_header: Header })
 
-/** One page of a batch. */
 export const BatchPage = z.object({
   batch_header: Header,
   items: z.array(PayoutItem).default([]),

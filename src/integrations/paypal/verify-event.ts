@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { env } from '../../env'
 import { certificateAt, certificateUrl } from './certificates'
 
-/** How old a delivery may be, and how far in the future. */
+/** The maximum age of a delivery, and how far in the future its time may be. */
 const OLDEST_MS = 24 * 3_600_000
 const FUTURE_MS = 5 * 60_000
 
@@ -21,14 +21,15 @@ const Headers = z.object({
 
 const Event = z.looseObject({ id: z.string().min(1), event_type: z.string().min(1) })
 
-/** An event that PayPal signed; `data` is the whole of it, as it came. */
+/** An event signed by PayPal; `data` is the complete event. */
 export type SignedPaypalEvent = { id: string; type: string; data: unknown }
 
 /**
- * Verifies a PayPal event without asking PayPal: RSA with SHA-256 over the delivery's id and time, OUR webhook's id, and the
- * CRC-32 of the raw bytes, by the certificate that the delivery names, if that is one of PayPal's. `header` reads a header
- * of the request. Null when it is not signed, not for us, too old, or no event. Throws UnknownOutcome when the certificate
- * cannot be had now. Source: PayPal, "Verify webhook signature", section "Self verification method".
+ * Verifies a PayPal event locally: RSA with SHA-256 over the delivery's id and time, OUR webhook's id, and the CRC-32 of the
+ * raw bytes, with the certificate that the delivery names, if PayPal hosts it. `header` reads a request header. Null when
+ * the signature is invalid or for another webhook, the delivery is too old, or the body is not an event. Throws
+ * UnknownOutcome when the certificate cannot be fetched now.
+ * Source: PayPal, "Verify webhook signature", section "Self verification method".
  */
 export const verifyPaypalEvent = async (
   rawBody: Buffer,

@@ -24,21 +24,21 @@ const Account = z
     chargesEnabled: account.charges_enabled,
     payoutsEnabled: account.payouts_enabled,
     country: account.country,
-    /** By its name (`transfers`, `card_payments`, `us_bank_account_ach_payments`): active, pending, inactive. */
+    /** By name (`transfers`, `card_payments`, `us_bank_account_ach_payments`): active, pending or inactive. */
     capabilities: account.capabilities ?? {},
-    /** What the creator has to fill in. */
+    /** Requirements the creator has to provide. */
     currentlyDue: account.requirements?.currently_due ?? [],
-    /** What Stripe is looking at. */
+    /** Requirements that Stripe is verifying. */
     pendingVerification: account.requirements?.pending_verification ?? [],
     disabledReason: account.requirements?.disabled_reason ?? null,
   }))
 
-/** A creator's account at Stripe, from which the state of the onboarding is derived, anew each time. */
+/** A creator's Stripe account, from which the onboarding status is derived. */
 export type AccountView = z.output<typeof Account>
 
 /**
- * A creator's account, made once: the same key answers the same one. It asks for both kinds of payment, because a charge
- * on its behalf needs the capability of the charge's own kind. Throws ProviderRefused, UnknownOutcome.
+ * Creates a creator's account; the same key returns the same account. Requests the capabilities of cards and bank debits,
+ * because a charge on its behalf needs the capability of its own payment method. Throws ProviderRefused, UnknownOutcome.
  * Source: Stripe Connect, "Express accounts", "on_behalf_of".
  */
 export const createAccount = ({
@@ -49,7 +49,7 @@ export const createAccount = ({
 }: {
   creatorId: number
   email: string
-  /** Two letters, ISO 3166. */
+  /** ISO 3166-1 alpha-2. */
   country: string
   key: string
 }): Promise<AccountView> =>
@@ -73,15 +73,15 @@ export const createAccount = ({
     ),
   )
 
-/** The account as it is now. Throws ProviderRefused (403 or 404 when it is no longer connected), UnknownOutcome. */
+/** The account in its current state. Throws ProviderRefused (403 or 404 if disconnected), UnknownOutcome. */
 export const retrieveAccount = (id: string): Promise<AccountView> =>
   asOutcome(async (stripe) => Account.parse(await stripe.accounts.retrieve(id)))
 
 const Link = z.object({ url: z.url() })
 
 /**
- * The address of Stripe's onboarding form, good once and for minutes: it is redirected to at once, never kept or mailed.
- * `refreshUrl` is ours and makes a new one; who comes to `returnUrl` need not be finished.
+ * The address of Stripe's onboarding form. It is single-use and valid for minutes, so redirect to it and never store or
+ * email it. `refreshUrl` is our address that creates a new one; reaching `returnUrl` does not mean onboarding is complete.
  */
 export const createAccountLink = ({
   accountId,

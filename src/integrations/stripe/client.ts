@@ -2,18 +2,17 @@ import Stripe from 'stripe'
 import { type Env, env } from '../../env'
 import { isVerdict, messageForStaff, ProviderRefused, retryAfterOf, UnknownOutcome } from '../provider-errors'
 
-/** The SDK's client. */
 export type StripeClient = Stripe
 
 const SERVICE = 'Stripe'
 
 const TIMEOUT_MS = 30_000
-/** Repeated by the SDK under the same idempotency key. */
+/** Retries by the SDK, with the same idempotency key. */
 const NETWORK_RETRIES = 2
 
 let made: { settings: Env['stripe']; stripe: Stripe } | undefined
 
-/** The one client: for the address and key of this process, in the API version that the SDK's types describe. */
+/** The shared client, for the configured address and key, in the API version of the SDK's types. */
 const stripeClient = (): Stripe => {
   const settings = env().stripe
   if (made?.settings !== settings) made = { settings, stripe: newClient(settings) }
@@ -34,8 +33,8 @@ const newClient = ({ secretKey, apiUrl }: Env['stripe']): Stripe => {
 }
 
 /**
- * Runs one call of Stripe and reads its answer. Throws ProviderRefused when Stripe refused, and UnknownOutcome for
- * everything else that goes wrong: an answer that cannot be read proves nothing.
+ * Runs one Stripe call and parses its response. Throws ProviderRefused for a refusal, and UnknownOutcome for any other
+ * failure, including a response that cannot be parsed.
  */
 export const asOutcome = async <T>(work: (stripe: Stripe) => Promise<T>): Promise<T> => {
   try {
@@ -51,8 +50,7 @@ const outcomeOf = (error: unknown): Error => {
     return new UnknownOutcome(SERVICE, 'the answer could not be read', 0, { cause: error })
   const status = error.statusCode ?? 0
   if (!isVerdict(status) || isAboutTheKey(error)) {
-    const reason =
-      status === 0 ? 'no answer that can be read' : `answered ${status} ${error.code ?? error.rawType ?? ''}`
+    const reason = status === 0 ? 'no readable answer' : `answered ${status} ${error.code ?? error.rawType ?? ''}`
     return new UnknownOutcome(SERVICE, reason.trim(), retryAfterOf(error.headers?.['retry-after']), { cause: error })
   }
   return new ProviderRefused({
@@ -65,8 +63,6 @@ const outcomeOf = (error: unknown): Error => {
   })
 }
 
-/**
- * The key was used with other parameters: something may well have been made under it. `rate_limit` comes with 400 too.
- */
+/** The key was used with other parameters, so something may have been created. Rate limits can also arrive as 400. */
 const isAboutTheKey = (error: InstanceType<typeof Stripe.errors.StripeError>): boolean =>
   error instanceof Stripe.errors.StripeIdempotencyError || error instanceof Stripe.errors.StripeRateLimitError

@@ -4,7 +4,7 @@ import { asOutcome } from './client'
 const Customer = z.object({ id: z.string() })
 
 /**
- * A brand's customer, made once: the same key answers the same one. Throws ProviderRefused, UnknownOutcome.
+ * Creates a brand's customer; the same key returns the same customer. Throws ProviderRefused, UnknownOutcome.
  * Source: Stripe API, "Create a customer".
  */
 export const createCustomer = ({

@@ -20,18 +20,18 @@ const Dispute = z
     amount: dispute.amount,
     chargeId: dispute.charge,
     paymentIntentId: dispute.payment_intent,
-    /** Cents, what Stripe took for it so far, less what it gave back. */
+    /** Stripe's dispute fees in cents, net of fees returned. */
     feeCents: dispute.balance_transactions.reduce((sum, { fee }) => sum + fee, 0),
   }))
 
-/** Money that a bank takes back, returns of bank debits among them. `status`: won and lost are final; words are added. */
+/** A dispute, including returned bank debits. `won` and `lost` are final; Stripe may add statuses. */
 export type DisputeView = z.output<typeof Dispute>
 
-/** The dispute as it is now. Throws ProviderRefused (404), UnknownOutcome. */
+/** The dispute in its current state. Throws ProviderRefused (404), UnknownOutcome. */
 export const retrieveDispute = (id: string): Promise<DisputeView> =>
   asOutcome(async (stripe) => Dispute.parse(await stripe.disputes.retrieve(id)))
 
-/** Every dispute of one charge. Throws UnknownOutcome. */
+/** All disputes of one charge. Throws UnknownOutcome. */
 export const listDisputes = async ({ paymentIntentId }: { paymentIntentId: string }): Promise<DisputeView[]> => {
   const disputes: DisputeView[] = []
   const items = itemsOf(Dispute, (stripe, paging) =>

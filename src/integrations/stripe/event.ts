@@ -9,18 +9,18 @@ const Event = z.looseObject({
   api_version: OptionalText,
 })
 
-/** An event that Stripe vouches for. `account`: of the connected account that it is about; null: our own. */
+/** A verified Stripe event. `account`: the connected account it is about; null for our own. */
 export type SignedEvent = {
   id: string
   type: string
   isLive: boolean
   apiVersion: string | null
   account: string | null
-  /** The whole of it, as it came. */
+  /** The complete event as received. */
   data: unknown
 }
 
-/** Reads an event; null when it is none. Source: Stripe API, "The Event object". */
+/** Parses an event; null if it is not one. Source: Stripe API, "The Event object". */
 export const eventOf = (raw: unknown): SignedEvent | null => {
   const { success, data } = Event.safeParse(raw)
   if (!success) return null

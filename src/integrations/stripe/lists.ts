@@ -6,7 +6,7 @@ import { CHARGE_AND_FEE, PaymentIntent, type PaymentIntentView } from './payment
 import { Cents, Reference } from './shapes'
 import { Transfer, type TransferView } from './transfers'
 
-/** Every PaymentIntent made since then (seconds since 1970), of one customer or of all. Throws UnknownOutcome. */
+/** PaymentIntents created since a time (seconds since 1970), of one customer or all. Throws UnknownOutcome. */
 export const listPaymentIntents = ({
   since,
   customer,
@@ -25,16 +25,16 @@ export const listPaymentIntents = ({
     since,
   )
 
-/** Every transfer made since then (seconds since 1970). Throws UnknownOutcome. */
+/** Transfers created since a time (seconds since 1970). Throws UnknownOutcome. */
 export const listTransfers = ({ since }: { since: number }): AsyncGenerator<TransferView> =>
   itemsOf(Transfer, (stripe, paging) => stripe.transfers.list(paging), since)
 
-/** So many types of event one request may name. */
+/** Stripe's limit of event types per request. */
 const TYPES_AT_ONCE = 20
 
 /**
- * The events of our own account since then (seconds since 1970), at most 30 days back, of these types: for those whose
- * webhook was missed. Events of connected accounts are not among them. Throws UnknownOutcome.
+ * Events of our own account since a time (seconds since 1970, at most 30 days back), of the given types, to recover missed
+ * webhooks. Events of connected accounts are not included. Throws UnknownOutcome.
  * Source: Stripe API, "List all events".
  */
 export async function* listEvents({ since, types }: { since: number; types: string[] }): AsyncGenerator<SignedEvent> {
@@ -61,17 +61,17 @@ const BalanceTransaction = z
   })
   .transform(({ source, ...rest }) => ({ ...rest, sourceId: source }))
 
-/** One movement of our balance at Stripe, in cents; `created` in seconds since 1970, `sourceId` what moved it. */
+/** A movement of our Stripe balance, in cents; `created` in seconds since 1970, `sourceId` is its cause. */
 export type BalanceTransactionView = z.output<typeof BalanceTransaction>
 
-/** Every movement of our balance since then (seconds since 1970). Throws UnknownOutcome. */
+/** Movements of our balance since a time (seconds since 1970). Throws UnknownOutcome. */
 export const listBalanceTransactions = ({ since }: { since: number }): AsyncGenerator<BalanceTransactionView> =>
   itemsOf(BalanceTransaction, (stripe, paging) => stripe.balanceTransactions.list(paging), since)
 
 const Parts = z.array(z.object({ amount: Cents, currency: z.string() }))
 const Balance = z.object({ available: Parts, pending: Parts })
 
-/** Our balance in US dollars, in cents. Throws UnknownOutcome. */
+/** Our balance in US cents. Throws UnknownOutcome. */
 export const readBalance = (): Promise<{ availableCents: number; pendingCents: number }> =>
   asOutcome(async (stripe) => {
     const { available, pending } = Balance.parse(await stripe.balance.retrieve())

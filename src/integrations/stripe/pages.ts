@@ -2,15 +2,15 @@ import * as z from 'zod'
 import { UnknownOutcome } from '../provider-errors'
 import { asOutcome, type StripeClient } from './client'
 
-/** The most that Stripe answers at once. */
+/** Stripe's maximum. */
 const PAGE_SIZE = 100
 const MAX_PAGES = 2_000
 
 const Page = z.object({ data: z.array(z.looseObject({ id: z.string() })), has_more: z.boolean() })
 
 /**
- * Every object of a list of Stripe's, newest first, page after page, each read by `shape`. `since` is a time in seconds
- * since 1970, included. Throws UnknownOutcome when a page cannot be read or the list does not end.
+ * All objects of a Stripe list, newest first, each parsed by `shape`. `since` is in seconds since 1970, inclusive. Throws
+ * UnknownOutcome when a page cannot be read or there are too many pages.
  * Source: Stripe API, "Pagination".
  */
 export async function* itemsOf<S extends z.ZodType>(
@@ -29,8 +29,8 @@ export async function* itemsOf<S extends z.ZodType>(
     if (!has_more || last === undefined) return
     paging.starting_after = last.id
   }
-  throw new UnknownOutcome('Stripe', 'the list does not end')
+  throw new UnknownOutcome('Stripe', 'the list has too many pages')
 }
 
-/** What the next page is asked for by. */
+/** Parameters of the next page. */
 type Paging = { limit: number; created?: { gte: number }; starting_after?: string }

@@ -9,7 +9,7 @@ const Charge = z.object({
   balance_transaction: z.union([z.string(), z.object({ fee: Cents })]).nullish(),
 })
 
-/** A PaymentIntent in Stripe's form -> PaymentIntentView. */
+/** Parses Stripe's PaymentIntent into PaymentIntentView. */
 export const PaymentIntent = z
   .object({
     id: z.string(),
@@ -31,7 +31,7 @@ export const PaymentIntent = z
   .transform((intent) => ({
     id: intent.id,
     status: intent.status,
-    /** Cents, what the brand pays. */
+    /** Cents, paid by the brand. */
     amount: intent.amount,
     currency: intent.currency,
     isLive: intent.livemode,
@@ -47,14 +47,14 @@ export const PaymentIntent = z
     ...chargeOf(intent.latest_charge),
   }))
 
-/** Of a charge that was not expanded only the id is known: no transfer, no fee, nothing refunded or disputed yet. */
+/** An unexpanded charge has only an id; transfer, fee, refunds and disputes then appear as none. */
 const chargeOf = (charge: string | z.output<typeof Charge> | null | undefined) => {
   const whole = typeof charge === 'object' ? charge : null
   const booked = whole?.balance_transaction
   return {
     chargeId: typeof charge === 'string' ? charge : (whole?.id ?? null),
     transferId: whole?.transfer ?? null,
-    /** Cents, what Stripe really took; null until it is booked. */
+    /** Stripe's actual fee in cents; null until it is booked. */
     feeCents: typeof booked === 'object' && booked !== null ? booked.fee : null,
     /** Cents. */
     amountRefunded: whole?.amount_refunded ?? 0,
@@ -62,8 +62,8 @@ const chargeOf = (charge: string | z.output<typeof Charge> | null | undefined) =
   }
 }
 
-/** One charge of a brand, as Stripe has it. Its statuses: Stripe API, "The PaymentIntent object". */
+/** A charge of a brand. For its statuses see Stripe API, "The PaymentIntent object". */
 export type PaymentIntentView = z.output<typeof PaymentIntent>
 
-/** What has to be expanded in an intent for its transfer, fee, refunds and disputes to be known. */
+/** The expansion that includes an intent's transfer, fee, refunds and disputes. */
 export const CHARGE_AND_FEE = 'latest_charge.balance_transaction'

@@ -4,10 +4,10 @@ import { listPaymentIntents } from './lists'
 import { CHARGE_AND_FEE, PaymentIntent, type PaymentIntentView } from './payment-intent-view'
 
 /**
- * Sends a charge: exactly these parameters under this key, for a repetition must be the same to the byte (they are kept
- * beside the row). Put `expand: ['latest_charge.balance_transaction']` among them for transfer and fee. A decline is a
- * result: the intent, whose `lastError` says why. What a repetition answers is the state of the first time: retrieve for
- * that of now. Throws ProviderRefused, UnknownOutcome. Source: Stripe API, "Create a PaymentIntent", "Idempotent requests".
+ * Sends a charge. A retry must use identical parameters, which are stored with the row. Include
+ * `expand: ['latest_charge.balance_transaction']` for transfer and fee. A decline is not thrown: `lastError` of the intent
+ * says why. A retry returns the state of the first call; retrieve the intent for its current state. Throws ProviderRefused,
+ * UnknownOutcome. Source: Stripe API, "Create a PaymentIntent", "Idempotent requests".
  */
 export const createPaymentIntent = (
   params: Stripe.PaymentIntentCreateParams,
@@ -17,15 +17,15 @@ export const createPaymentIntent = (
     PaymentIntent.parse(await stripe.paymentIntents.create(params, { idempotencyKey: key }).catch(intentOfDecline)),
   )
 
-/** The PaymentIntent as it is now, with its charge and fee. Throws ProviderRefused (404), UnknownOutcome. */
+/** The PaymentIntent in its current state, with charge and fee. Throws ProviderRefused (404), UnknownOutcome. */
 export const retrievePaymentIntent = (id: string): Promise<PaymentIntentView> =>
   asOutcome(async (stripe) =>
     PaymentIntent.parse(await stripe.paymentIntents.retrieve(id, { expand: [CHARGE_AND_FEE] })),
   )
 
 /**
- * The charge that was sent for this `metadata.charge_key`, if it arrived: what is asked before a charge of unknown outcome
- * is sent again. `since`: seconds since 1970, safely before the first try. Throws UnknownOutcome.
+ * The charge with this `metadata.charge_key`, if it was created; look it up before retrying a charge with an unknown
+ * outcome. `since`: seconds since 1970, safely before the first try. Throws UnknownOutcome.
  */
 export const findPaymentIntent = async ({
   customer,
@@ -41,13 +41,13 @@ export const findPaymentIntent = async ({
   return null
 }
 
-/** Gives up a charge that was not paid. Throws ProviderRefused (`payment_intent_unexpected_state`), UnknownOutcome. */
+/** Cancels an unpaid charge. Throws ProviderRefused (`payment_intent_unexpected_state`), UnknownOutcome. */
 export const cancelPaymentIntent = (id: string, key: string): Promise<PaymentIntentView> =>
   asOutcome(async (stripe) =>
     PaymentIntent.parse(await stripe.paymentIntents.cancel(id, { expand: [CHARGE_AND_FEE] }, { idempotencyKey: key })),
   )
 
-/** The intent inside the error of a declined card or bank account; any other error goes on. */
+/** The intent in the error of a declined card or bank account; other errors are rethrown. */
 const intentOfDecline = (error: unknown): unknown => {
   if (error instanceof Stripe.errors.StripeCardError && error.payment_intent) return error.payment_intent
   throw error

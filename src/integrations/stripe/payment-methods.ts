@@ -24,22 +24,22 @@ const PaymentMethod = z
     id,
     type,
     customer,
-    /** The bank's name, or the card's brand. */
+    /** The bank's name, or the card brand. */
     name: card?.brand ?? bank?.bank_name ?? null,
     last4: card?.last4 ?? bank?.last4 ?? null,
-    /** The same for the same number, within our Stripe account. */
+    /** Identifies a card or bank account number within our Stripe account. */
     fingerprint: card?.fingerprint ?? bank?.fingerprint ?? null,
     expMonth: card?.exp_month ?? null,
     expYear: card?.exp_year ?? null,
   }))
 
-/** A saved card or bank account; never its number. */
+/** A saved card or bank account, without its number. */
 export type PaymentMethodView = z.output<typeof PaymentMethod>
 
-/** The payment method as it is now. Throws ProviderRefused (404 when there is none), UnknownOutcome. */
+/** The payment method in its current state. Throws ProviderRefused (404), UnknownOutcome. */
 export const retrievePaymentMethod = (id: string): Promise<PaymentMethodView> =>
   asOutcome(async (stripe) => PaymentMethod.parse(await stripe.paymentMethods.retrieve(id)))
 
-/** Takes it away from its customer, for good. Throws ProviderRefused, UnknownOutcome. */
+/** Detaches a payment method from its customer permanently. Throws ProviderRefused, UnknownOutcome. */
 export const detachPaymentMethod = (id: string): Promise<PaymentMethodView> =>
   asOutcome(async (stripe) => PaymentMethod.parse(await stripe.paymentMethods.detach(id)))

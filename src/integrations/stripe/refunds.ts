@@ -7,13 +7,13 @@ const Refund = z
   .object({ id: z.string(), status: OptionalText, amount: Cents, failure_reason: OptionalText })
   .transform(({ id, status, amount, failure_reason }) => ({ id, status, amount, failureReason: failure_reason }))
 
-/** A refund. `status`: pending, requires_action, succeeded, failed, canceled; it may fail after it succeeded. */
+/** A refund. `status`: pending, requires_action, succeeded, failed or canceled; it may fail after it succeeded. */
 export type RefundView = z.output<typeof Refund>
 
 /**
- * Gives a brand money back, in cents. `reverseTransfer` takes the creator's part from the creator and
- * `refundApplicationFee` gives ours back, both in proportion; without them we pay all of it. Throws ProviderRefused,
- * UnknownOutcome. Source: Stripe API, "Create a refund".
+ * Refunds a brand. `reverseTransfer` takes the creator's share from the creator, and `refundApplicationFee` returns our
+ * fee, both in proportion; without them we bear the whole amount. Throws ProviderRefused, UnknownOutcome.
+ * Source: Stripe API, "Create a refund".
  */
 export const createRefund = ({
   paymentIntentId,
@@ -36,7 +36,7 @@ export const createRefund = ({
         {
           payment_intent: paymentIntentId,
           amount: amountCents,
-          // Stripe refuses both on a charge that has no transfer.
+          // Stripe rejects both for a charge without a transfer.
           ...(reverseTransfer ? { reverse_transfer: true } : {}),
           ...(refundApplicationFee ? { refund_application_fee: true } : {}),
           metadata,
@@ -46,15 +46,15 @@ export const createRefund = ({
     ),
   )
 
-/** The refund as it is now. Throws ProviderRefused (404), UnknownOutcome. */
+/** The refund in its current state. Throws ProviderRefused (404), UnknownOutcome. */
 export const retrieveRefund = (id: string): Promise<RefundView> =>
   asOutcome(async (stripe) => Refund.parse(await stripe.refunds.retrieve(id)))
 
 const Keyed = z.object({ id: z.string(), metadata: z.record(z.string(), z.string()).nullish() })
 
 /**
- * The refund that was made for this `metadata.refund_key`, if it arrived: what is asked before a refund of unknown outcome
- * is sent again. Throws UnknownOutcome.
+ * The refund with this `metadata.refund_key`, if it was created; look it up before retrying a refund with an unknown
+ * outcome. Throws UnknownOutcome.
  */
 export const findRefund = async ({
   paymentIntentId,

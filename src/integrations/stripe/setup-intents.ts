@@ -38,19 +38,19 @@ const SetupIntent = z
 
 const nextActionOf = ({ type, verify_with_microdeposits: deposits }: z.output<typeof NextAction>) => ({
   type,
-  /** `amounts` or `descriptor_code`: what the brand has to read off its bank statement. */
+  /** `amounts` or `descriptor_code`: what the brand reads from its bank statement. */
   microdepositType: deposits?.microdeposit_type ?? null,
   hostedVerificationUrl: deposits?.hosted_verification_url ?? null,
-  /** The day the deposits arrive, `YYYY-MM-DD`. */
+  /** The arrival date of the deposits, `YYYY-MM-DD`. */
   arrivalDate: deposits ? dateOf(deposits.arrival_date) : null,
 })
 
-/** A card or bank account on its way to being saved. Its statuses: Stripe API, "The SetupIntent object". */
+/** A card or bank account being saved. For its statuses see Stripe API, "The SetupIntent object". */
 export type SetupIntentView = z.output<typeof SetupIntent>
 
 /**
- * Begins to save a card or a US bank account for charges without the brand at the screen. A bank account is verified at
- * once where its bank allows it, else by micro-deposits. Throws ProviderRefused, UnknownOutcome.
+ * Starts saving a card or US bank account for off-session charges. Bank accounts are verified instantly if the bank
+ * supports it, else by micro-deposits. Throws ProviderRefused, UnknownOutcome.
  * Source: Stripe, "Set up future payments" and "Save details for future payments with ACH Direct Debit".
  */
 export const createSetupIntent = ({
@@ -79,14 +79,14 @@ export const createSetupIntent = ({
   )
 }
 
-/** The SetupIntent as it is now. Throws ProviderRefused (404 when there is none), UnknownOutcome. */
+/** The SetupIntent in its current state. Throws ProviderRefused (404), UnknownOutcome. */
 export const retrieveSetupIntent = (id: string): Promise<SetupIntentView> =>
   asOutcome(async (stripe) => SetupIntent.parse(await stripe.setupIntents.retrieve(id)))
 
 /**
- * Verifies a bank account by the two amounts in cents or the six-character code of its micro-deposits. Throws
- * ProviderRefused, whose code says why (`payment_method_microdeposit_verification_amounts_mismatch`,
- * `…_descriptor_code_mismatch`, `…_attempts_exceeded`, `…_timeout`), and UnknownOutcome.
+ * Verifies a bank account by its two micro-deposit amounts in cents or its six-character code. Throws ProviderRefused with
+ * the reason as its code (`payment_method_microdeposit_verification_amounts_mismatch`, `…_descriptor_code_mismatch`,
+ * `…_attempts_exceeded`, `…_timeout`), and UnknownOutcome.
  */
 export const verifyMicrodeposits = (
   id: string,

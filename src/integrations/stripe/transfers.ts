@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { asOutcome } from './client'
 import { Cents, OptionalText, Reference } from './shapes'
 
-/** A transfer in Stripe's form -> TransferView. */
+/** Parses Stripe's transfer into TransferView. */
 export const Transfer = z
   .object({
     id: z.string(),
@@ -20,23 +20,23 @@ export const Transfer = z
     currency,
     /** The creator's account. */
     destination,
-    /** The charge that it is a part of. */
+    /** The charge that the transfer belongs to. */
     chargeId: source_transaction,
     transferGroup: transfer_group,
   }))
 
 const Reversal = z.object({ id: z.string(), amount: Cents })
 
-/** What a creator's account got of a charge, and what was taken back; cents. */
+/** The transfer of a charge to a creator's account, and the amount reversed, in cents. */
 export type TransferView = z.output<typeof Transfer>
 
-/** The transfer as it is now. Throws ProviderRefused (404), UnknownOutcome. */
+/** The transfer in its current state. Throws ProviderRefused (404), UnknownOutcome. */
 export const retrieveTransfer = (id: string): Promise<TransferView> =>
   asOutcome(async (stripe) => Transfer.parse(await stripe.transfers.retrieve(id)))
 
 /**
- * Takes cents back from a creator's account. Throws ProviderRefused (`balance_insufficient` when they are not there),
- * UnknownOutcome. Source: Stripe API, "Create a transfer reversal".
+ * Reverses a transfer to a creator's account. Throws ProviderRefused (`balance_insufficient` if the account's balance is too
+ * low), UnknownOutcome. Source: Stripe API, "Create a transfer reversal".
  */
 export const createReversal = ({
   transferId,

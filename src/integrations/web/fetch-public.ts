@@ -11,20 +11,20 @@ const MAX_REDIRECTS = 3
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
 export type FetchFailure =
-  /** The address, or one it led on to, is not acceptable. */
+  /** The address, or a redirect target, is not acceptable. */
   | 'address'
   | 'unresolved'
-  /** At least one of the name's addresses is not public. */
+  /** At least one of the host's IP addresses is not public. */
   | 'not_public'
   | 'redirects'
   | 'status'
   | 'type'
   | 'too_large'
   | 'too_slow'
-  /** No connection, a broken one, or an answer that cannot be read. */
+  /** No connection, a broken one, or an unreadable response. */
   | 'unreachable'
 
-/** Why something was not fetched; carries nothing of what was answered. */
+/** Why a fetch failed; contains nothing from the response. */
 export class PublicFetchError extends Error {
   constructor(readonly reason: FetchFailure) {
     super(`Not fetched: ${reason}`)
@@ -32,27 +32,26 @@ export class PublicFetchError extends Error {
 }
 
 type Options = {
-  /** The content types that are wanted, small letters, without parameters. */
+  /** Accepted content types, in lowercase, without parameters. */
   types: readonly string[]
-  /** Whether the first address may be http; those it leads on to may not. */
+  /** Whether the first address may be http; redirect targets must be https. */
   allowsHttp?: boolean
-  /** From the first look-up to the last byte; never more than 5 s. */
+  /** Time limit including DNS lookups; at most 5 s. */
   withinMs?: number
   network?: Network
 }
 
 /**
- * What stands at an address that somebody else wrote: the final address and at most 2 MB of it, decompressed. A name is
- * resolved once for a connection; unless all of its addresses are public nothing is connected, and the connection goes
- * to one of those that were checked. Three redirects are followed, under the same rules. No cookies, no credentials.
- * Throws PublicFetchError, and nothing else, when there is no such answer.
+ * Fetches an untrusted address: returns the final URL and at most 2 MB of content, decompressed. A host is resolved once per
+ * connection; unless all of its addresses are public, no connection is made, and only a checked address is used. Follows up
+ * to three redirects under the same rules. Sends no cookies or credentials. Throws only PublicFetchError.
  */
 export const fetchPublic = async (
   address: string,
   { types, allowsHttp = false, withinMs = MAX_MS, network = INTERNET }: Options,
 ): Promise<{ url: URL; bytes: Buffer }> => {
   const signal = AbortSignal.timeout(Math.max(0, Math.min(withinMs, MAX_MS)))
-  // The signal also ends a connection that is still being made.
+  // The signal also aborts a pending connection attempt.
   const connect = network.connector({ lookup: checkedLookup(network), timeout: MAX_MS, signal, maxCachedSessions: 0 })
   const agent = new Agent({ connect, headersTimeout: MAX_MS, bodyTimeout: MAX_MS })
   const headers = { accept: types.join(', '), 'user-agent': `ShelfmateBot/1.0 (+${env().publicUrl})` }
@@ -109,7 +108,7 @@ const bytesOf = async (answer: Response, types: readonly string[]): Promise<Buff
   if (Number(answer.headers.get('content-length') ?? 0) > MAX_BYTES) throw new PublicFetchError('too_large')
   const chunks: Uint8Array[] = []
   let length = 0
-  // Counted after decompression, and no further chunk is asked for: few bytes can stand for very many.
+  // Counted after decompression, chunk by chunk, because a small response can expand to a very large one.
   for await (const chunk of answer.body ?? []) {
     length += chunk.byteLength
     if (length > MAX_BYTES) throw new PublicFetchError('too_large')
@@ -118,7 +117,7 @@ const bytesOf = async (answer: Response, types: readonly string[]): Promise<Buff
   return Buffer.concat(chunks)
 }
 
-/** Our own reason, wherever the client packed it; it packs what a look-up throws into errors of its own. */
+/** Finds our own error in the cause chain: undici wraps what a lookup throws. */
 const causeOf = (error: unknown): PublicFetchError | null => {
   for (let one = error, depth = 0; one instanceof Error && depth < 5; one = one.cause, depth += 1) {
     if (one instanceof PublicFetchError) return one

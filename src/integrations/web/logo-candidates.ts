@@ -2,30 +2,39 @@ import sanitize from 'sanitize-html'
 import { acceptableUrl } from './public-address'
 
 /**
- * The pieces of a page that can name a logo; comments, scripts and styles are passed over whole. Each alternative ends
- * wherever it got to, so the page is read once from front to back, whatever stands in it.
+ * The parts of a page that can name a logo; comments, scripts and styles are skipped. Every alternative consumes what it
+ * matched, so that the page is scanned once in linear time, whatever it contains.
  */
-const PIECES =
-  /<!--[\s\S]*?(?:-->|$)|<style(?=[\s/>])[\s\S]*?(?:<\/style|$)|<script(?=[\s/>])([^<>]*)>([\s\S]*?)(?:<\/script|$)|<(?:link|meta)\b[^<>]*>/gi
+const PIECES = new RegExp(
+  [
+    /<!--[\s\S]*?(?:-->|$)/,
+    /<style(?=[\s/>])[\s\S]*?(?:<\/style|$)/,
+    /<script(?=[\s/>])([^<>]*)>([\s\S]*?)(?:<\/script|$)/,
+    /<(?:link|meta)\b[^<>]*>/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'gi',
+)
 
 const MAX_TAGS = 60
 const MAX_TAG_LENGTH = 4_000
 const MAX_DATA = 20
 const MAX_VALUES = 5_000
 const MAX_LOGOS = 6
-/** A logo of a smaller size is none. */
+/** Smaller icons are not used as logos. */
 const SMALLEST_ICON = 48
 
 const ORGANIZATION =
   /^(https?:\/\/schema\.org\/)?(Organization|Corporation|Brand|(Online|Local)Business|(Online)?Store)$/
 
-/** Formats that are not asked for, by their type or by the end of their name. */
+/** Formats to skip, by content type or file extension. */
 const UNWANTED_TYPE = /svg|icon/i
 const UNWANTED_PATH = /\.(svgz?|ico)$/i
 
 /**
- * The addresses of images that a page names as its logo, best first, at most six, each https and acceptable: the logo of
- * its organization (schema.org as JSON-LD), its largest touch icon, its largest icon, its Open Graph logo and image.
+ * Image addresses that a page names as its logo, best first, at most six, all https: the organization's logo (schema.org
+ * JSON-LD), the largest touch icon, the largest icon, and Open Graph logo and image.
  */
 export const logoCandidates = (html: string, page: URL): string[] => {
   const { tags, data } = piecesOf(html)
@@ -59,7 +68,7 @@ const piecesOf = (html: string): { tags: string[]; data: unknown[] } => {
   return { tags, data }
 }
 
-/** None when it is no JSON, which is common. */
+/** Empty for invalid JSON, which is common. */
 const parsed = (json: string): unknown[] => {
   try {
     return [JSON.parse(json)]
@@ -70,7 +79,7 @@ const parsed = (json: string): unknown[] => {
 
 type Element = { attributes: Record<string, string> }
 
-/** A tag as an element, by a real parser: quotes, entities and letters of either case are read as a browser does. */
+/** Parses a tag with a real parser, so that quotes, entities and case are handled like in a browser. */
 const elementsIn = (tag: string): Element[] => {
   const elements: Element[] = []
   sanitize(tag, {
@@ -81,7 +90,7 @@ const elementsIn = (tag: string): Element[] => {
   return elements
 }
 
-/** Addresses of icons whose `rel` has such a word, largest first; one that names no size comes last. */
+/** Icon addresses with a matching `rel`, largest first; those without a size come last. */
 const iconsOf = (elements: Element[], rel: RegExp): string[] =>
   elements
     .filter((element) => wordsOf(element.attributes.rel).some((word) => rel.test(word)))
@@ -93,11 +102,11 @@ const iconsOf = (elements: Element[], rel: RegExp): string[] =>
 
 const wordsOf = (text: string | undefined): string[] => (text ?? '').toLowerCase().split(/\s+/)
 
-/** The largest width that `sizes` names, in pixels; 0 when it names none. */
+/** The largest width in `sizes`, in pixels; 0 if there is none. */
 const largestSide = (element: Element): number =>
   Math.max(0, ...[...(element.attributes.sizes ?? '').matchAll(/(\d{1,5})x\d/gi)].map(([, side]) => Number(side)))
 
-/** What the page says of these properties, in their order. */
+/** The contents of these meta properties, in their order. */
 const contentsOf = (elements: Element[], properties: string[]): string[] =>
   properties.flatMap((property) =>
     elements
@@ -105,11 +114,11 @@ const contentsOf = (elements: Element[], properties: string[]): string[] =>
       .map((element) => element.attributes.content ?? ''),
   )
 
-/** Logos of organizations in JSON-LD, outermost first. Walks without calling itself, and only so far. */
+/** Logos of organizations in JSON-LD, outermost first. Iterative and bounded. */
 const organizationLogos = (root: unknown): string[] => {
   const logos: string[] = []
   const values: unknown[] = [root]
-  // The list grows while it is read, up to its bound.
+  // Iteration includes the values added during the loop, up to the limit.
   for (const value of values) {
     if (typeof value !== 'object' || value === null) continue
     if (isOrganization(value)) logos.push(...addressesOf(value.logo))
@@ -121,7 +130,7 @@ const organizationLogos = (root: unknown): string[] => {
 const isOrganization = (value: object): value is { logo?: unknown } =>
   '@type' in value && [value['@type']].flat().some((type) => typeof type === 'string' && ORGANIZATION.test(type))
 
-/** A logo is an address, an ImageObject, or several of them, of which the first few will do. */
+/** A logo is an address, an ImageObject, or a list of them. */
 const addressesOf = (logo: unknown): string[] =>
   (Array.isArray(logo) ? logo.slice(0, MAX_LOGOS) : [logo]).flatMap((one: unknown) => {
     if (typeof one === 'string') return [one]

@@ -4,10 +4,9 @@ const SHORTEST_SIDE = 48
 const LONGEST_SIDE = 4096
 const LARGEST_RATIO = 6
 
-/** The content types that a logo may have. */
 export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/jpg', 'image/webp', 'image/gif']
 
-/** The first bytes of each format, as Latin-1. Everything else does not get as far as a decoder. */
+/** Magic bytes of each format, as Latin-1. Other formats never reach a decoder. */
 const FORMATS = [
   { format: 'png', start: /^\x89PNG\r\n/ },
   { format: 'jpeg', start: /^\xff\xd8\xff/ },
@@ -15,7 +14,7 @@ const FORMATS = [
   { format: 'webp', start: /^RIFF[\s\S]{4}WEBP/ },
 ]
 
-/** Whether the bytes are an image that can stand for a brand: PNG, JPEG, WebP or GIF, 48 to 4096 pixels a side, not beyond 6:1. */
+/** Whether the bytes are a usable logo: PNG, JPEG, WebP or GIF, 48 to 4096 pixels per side, aspect ratio up to 6:1. */
 export const isLogoImage = async (bytes: Buffer): Promise<boolean> => {
   const start = bytes.subarray(0, 16).toString('latin1')
   const known = FORMATS.find((one) => one.start.test(start))
@@ -25,7 +24,7 @@ export const isLogoImage = async (bytes: Buffer): Promise<boolean> => {
   return format === known.format && short >= SHORTEST_SIDE && long <= LONGEST_SIDE && long <= short * LARGEST_RATIO
 }
 
-/** Reads no pixels. A broken header is an image without a size. */
+/** Decodes no pixels. A broken header counts as an image without a size. */
 const readHeader = async (bytes: Buffer): Promise<{ format: string; width: number; height: number }> => {
   try {
     return await sharp(bytes, { limitInputPixels: LONGEST_SIDE ** 2 }).metadata()

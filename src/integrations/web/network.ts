@@ -3,9 +3,9 @@ import { Resolver } from 'node:dns/promises'
 import { buildConnector } from 'undici'
 import { isPublicIp } from './public-address'
 
-/** The way to a website. A test brings one that ends at itself; nothing in the configuration does. */
+/** Access to the network; replaced in tests, never by configuration. */
 export type Network = {
-  /** All addresses of a name; none when it has none. */
+  /** All addresses of a host name; empty if there are none. */
   resolve: (host: string) => Promise<LookupAddress[]>
   isPublic: (address: string) => boolean
   connector: typeof buildConnector
@@ -14,8 +14,8 @@ export type Network = {
 const RESOLVE_MS = 1_500
 
 /**
- * Asks the name servers themselves. The system's own look-up would also read the hosts file, which is for names of the
- * inside, and each slow answer would hold one of the few threads that files and databases wait for as well.
+ * Queries DNS directly. The system resolver would also read the hosts file, which contains internal names, and each slow
+ * lookup would block one of the few threads shared with file access and databases.
  */
 const resolveByDns = async (host: string): Promise<LookupAddress[]> => {
   const resolver = new Resolver({ timeout: RESOLVE_MS, tries: 2 })
@@ -26,5 +26,5 @@ const resolveByDns = async (host: string): Promise<LookupAddress[]> => {
 const addressesOf = (answer: PromiseSettledResult<string[]>, family: 4 | 6): LookupAddress[] =>
   answer.status === 'fulfilled' ? answer.value.map((address) => ({ address, family })) : []
 
-/** The Internet as it is. */
+/** The real internet. */
 export const INTERNET: Network = { resolve: resolveByDns, isPublic: isPublicIp, connector: buildConnector }

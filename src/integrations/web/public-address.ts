@@ -1,21 +1,21 @@
 import ipaddr from 'ipaddr.js'
 import { publicUrlOf } from '../../contracts/web-address'
 
-/** A longer one could not be kept with a brand either. */
+/** The longest address that can be stored for a brand. */
 const MAX_LENGTH = 2048
 
-/** What the Internet gives out in IPv6. The rest is reserved, but to ipaddr.js it is unicast like any other. */
+/** The IPv6 range that is allocated globally; ipaddr.js reports the unallocated rest as unicast too. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Azure answers its machines here, with their secrets, though the number is one of the Internet's. */
+/** Azure's WireServer, which serves secrets to virtual machines from a public address. */
 const WIRE_SERVER = '168.63.129.16'
 
-/** Names of examples and tests (RFC 2606): people may give them, but they are nobody's website. */
+/** Names reserved for examples and tests (RFC 2606). */
 const EXAMPLE_NAMES = /(^|\.)(example(\.(com|net|org))?|invalid|test)$/
 
 /**
- * Whether an IP address is one that the whole Internet can reach. Private, local and reserved ranges are not, nor are
- * IPv6 addresses that carry an IPv4 one (mapped, NAT64, 6to4, Teredo), whatever that is.
+ * Whether an IP address is public. Excludes private, local and reserved ranges, and IPv6 addresses that embed IPv4 (mapped,
+ * NAT64, 6to4, Teredo).
  */
 export const isPublicIp = (address: string): boolean => {
   if (!ipaddr.isValid(address) || address === WIRE_SERVER) return false
@@ -25,8 +25,8 @@ export const isPublicIp = (address: string): boolean => {
 }
 
 /**
- * The address as a URL that may be asked, as far as can be told before its name is resolved: public (`publicUrlOf`), https
- * (http where `allowsHttp`), and nobody's example. `base` is what a relative address is relative to. Null for every other.
+ * An address that may be fetched, as far as can be told before DNS: public (`publicUrlOf`), https (or http with
+ * `allowsHttp`), and not a reserved example name. `base` resolves relative addresses. Null for any other address.
  */
 export const acceptableUrl = (
   address: string,

@@ -5,18 +5,17 @@ import type { Network } from './network'
 import { acceptableUrl } from './public-address'
 
 const PAGE_TYPES = ['text/html', 'application/xhtml+xml']
-/** How long https may take where the website was given as http. */
+/** The time limit for https when the website was given as http. */
 const HTTPS_FIRST_MS = 2_500
 
-/** Amazon's shops and their short addresses. Their pages show Amazon's logo. */
+/** Amazon's shops and short links, whose pages show Amazon's logo. */
 const AMAZON = /(^|\.)(amazon\.(com|[a-z]{2}|com?\.[a-z]{2})|amzn\.to|a\.co)$/
 
 type Options = { withinMs: number; network?: Network }
 
 /**
- * The https address of the logo that a website names and that proves to be one, or null. An Amazon storefront has none.
- * The website may be http; then https is tried first, and images still have to be https.
- * Throws PublicFetchError when the page cannot be had.
+ * The https address of a verified logo that a website names, or null. Null for Amazon storefronts. For an http website,
+ * https is tried first; images must be https. Throws PublicFetchError when the page cannot be fetched.
  */
 export const findSiteLogo = async (website: string, { withinMs, network }: Options): Promise<string | null> => {
   const end = Date.now() + withinMs
@@ -46,7 +45,7 @@ const openPage = async (site: URL, { withinMs, network }: Options) => {
   }
 }
 
-/** One image that cannot be had is no reason to give up: the page may name another. */
+/** False when the image cannot be fetched, because the page may name others. */
 const isLogoAt = async (address: string, options: Options): Promise<boolean> => {
   try {
     const { bytes } = await fetchPublic(address, { ...options, types: LOGO_TYPES })

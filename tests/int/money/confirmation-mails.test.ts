@@ -88,7 +88,9 @@ describe('confirmation emails', () => {
     await hostile.save('stranger@people.test')
     const mail = await mailAbout(product, 'stranger@people.test', /^Confirm /)
     expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toMatch(/evil|Win \$500/)
-    expect(mail.text).toContain('Hello, you asked Shelfmate to send your payouts to stranger@people.test by PayPal.')
+    expect(mail.text).toContain(
+      'Hello, you asked Shelfmate to send your payouts to stranger@people.test through PayPal.',
+    )
     const harmless = await approvedCreator('Maya Hart')
     await harmless.save('maya@people.test')
     expect((await mailAbout(product, 'maya@people.test', /^Confirm /)).text).toContain('Maya Hart, you asked Shelfmate')

@@ -115,7 +115,7 @@ describe('the destination', () => {
       destination: { paypal_email: other, status: 'pending', held_until: expect.stringMatching(/Z$/) },
     })
     expect(await row()).toMatchObject({ is_held_72: true, verified_at: null })
-    expect((await mailAbout(product, creator.person.email, /pointed somewhere else/)).text).toContain(other)
+    expect((await mailAbout(product, creator.person.email, /^Your payout method was changed$/)).text).toContain(other)
     await run(
       sql`update creator_payment_destinations set held_until = business_now() + interval '1 hour' where creator_id = ${creator.creator.id}`,
     )

@@ -47,7 +47,7 @@ test('the creator is notified of a rejection, with the reason', async () => {
   const mail = await mailTo(person.email, /declined/)
   expect(mail.text).toContain('Their reason: Too few <cooks>')
   expect(mail.html).toContain('Too few &lt;cooks&gt;')
-  expect(mail.text).toContain('You can apply again after 30 days.')
+  expect(mail.text).toContain('You can reapply after 30 days.')
 })
 
 test('a decision that fails sends nothing', async () => {
