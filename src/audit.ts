@@ -3,22 +3,22 @@ import type { PayloadRequest } from 'payload'
 import { actorOf } from './access/roles'
 import { query, withTransaction } from './database'
 
-/** What a staff member did: to which rows, with what before and after, and why. */
+/** An action of staff: the rows with their changes, and the reason. */
 export type Audited = {
   req: PayloadRequest
   action: string
   collection: string
-  /** Each row with what changed, field by field: `{ field: { before, after } }`. */
+  /** Each row with its changes by field: `{ field: { before, after } }`. */
   rows: readonly { id: number; changes: object }[]
   reason?: string | null
 }
 
 /**
- * Writes one `audit_events` row per changed row, in the transaction of the change: throws outside of one, because a crash
- * in between would lose the record. The table is append-only: Postgres refuses to change or delete its rows.
+ * Writes one `audit_events` row per changed row. Throws outside of a transaction, because a crash between the change and its
+ * record would lose the record. The table is append-only, enforced by Postgres.
  */
 export const recordAudit = async ({ req, action, collection, rows, reason }: Audited): Promise<void> => {
-  if (req.transactionID === undefined) throw new Error('An audit row is written in the transaction of its change')
+  if (req.transactionID === undefined) throw new Error('An audit row must be written in the transaction of its change')
   const actor = actorOf(req)
   await query(
     req,
@@ -28,16 +28,13 @@ export const recordAudit = async ({ req, action, collection, rows, reason }: Aud
   )
 }
 
-/** Something that a person does to one row, and why. */
+/** An action by a person on one row, with its reason. */
 export type Act = Omit<Audited, 'rows'> & { id: number }
 
-/** What an act answers, and what it changed, field by field. */
+/** The result of an action and its changes by field. */
 type Outcome<T> = { answer: T; changes: object }
 
-/**
- * Does something within this database, in one transaction with the row that says who did it, what changed and why: both or
- * neither.
- */
+/** Runs a database action and writes its audit row in one transaction. */
 export const auditedAct = <T>(act: Act, work: () => Promise<Outcome<T>>): Promise<T> =>
   withTransaction(act.req, async () => {
     const { answer, changes } = await work()
@@ -46,10 +43,10 @@ export const auditedAct = <T>(act: Act, work: () => Promise<Outcome<T>>): Promis
   })
 
 /**
- * Does something that reaches beyond this database, and so cannot be one transaction. `ACTION-requested` is committed
- * first: whatever becomes of the process, one sees who asked for it and why. `work` calls outside, and then calls
- * `recordOutcome` with what changed, in the transaction that applies the answer; that row is `ACTION`. An error leaves
- * `ACTION-failed`, which does not say that nothing happened outside. Not to be called in a transaction.
+ * Runs an action that reaches beyond this database and so cannot be one transaction. `ACTION-requested` is committed first,
+ * so that the actor and reason are recorded even if the process dies. `work` makes the external call and then calls
+ * `recordOutcome` with the changes, in the transaction that applies the response; that row is `ACTION`. An error writes
+ * `ACTION-failed`, which does not mean that nothing happened externally. Must not be called in a transaction.
  */
 export const auditedOutsideAct = async <T>(
   act: Act,
@@ -57,7 +54,7 @@ export const auditedOutsideAct = async <T>(
 ): Promise<T> => {
   const { req, action } = act
   if (req.transactionID !== undefined)
-    throw new Error(`${action} would be requested in a transaction that may not commit`)
+    throw new Error(`${action} must not be requested inside a transaction, which may not commit`)
   await withTransaction(req, () => record(act, `${action}-requested`, {}))
   try {
     return await work((changes) => record(act, action, changes))

@@ -1,12 +1,11 @@
 import { BAD_VALUE, ProductError } from './errors'
 
-/** How deep objects and arrays may stand in each other, and how many keys and items there may be in all. */
+/** The maximum nesting depth, and the maximum number of keys and items in total. */
 export type JsonBounds = { depth: number; members: number }
 
 /**
- * Parses a body's JSON under bounds. Throws ProductError `invalid` for what is no JSON, is too deep or too much, has a NUL
- * byte in a text (Postgres stores none), or a key that every object has: what stands in its place makes whoever reads
- * the object stumble.
+ * Parses JSON within bounds. Throws ProductError `invalid` for invalid JSON, too much depth or too many members, text with a
+ * NUL character (which Postgres rejects), and keys that shadow members of Object.prototype.
  */
 export const parseBoundedJson = (text: string, bounds: JsonBounds): unknown => {
   const value = parse(text)
@@ -22,7 +21,7 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** Iterative: a walk that calls itself would end the stack before it could refuse. */
+/** Iterative, because recursion would overflow the stack before the depth is checked. */
 const checkBounds = (root: unknown, bounds: JsonBounds): void => {
   const waiting: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }]
   let members = 0
@@ -36,7 +35,7 @@ const checkBounds = (root: unknown, bounds: JsonBounds): void => {
       if (members > bounds.members) throw new ProductError('invalid', 'The body has too many fields')
       refuseNul(key)
       if (key in Object.prototype)
-        throw new ProductError('invalid', 'Not a name of a field', [{ path: key, message: 'Not a name of a field' }])
+        throw new ProductError('invalid', 'Invalid field name', [{ path: key, message: 'Invalid field name' }])
       waiting.push({ value: inner, depth: depth + 1 })
     }
   }

@@ -5,7 +5,7 @@ import type { PoolClient } from 'pg'
 import { from } from 'pg-copy-streams'
 import { adapterOf } from './database'
 
-/** One row of Postgres' text format for COPY: tabs between fields, `\N` for none. Ends with a line feed. */
+/** One row in Postgres's COPY text format: fields separated by tabs, `\N` for null, with a trailing line feed. */
 export const copyLine = (fields: readonly (string | number | null)[]): string => {
   let line = ''
   for (let index = 0; index < fields.length; index += 1) {
@@ -23,15 +23,15 @@ const escaped = (text: string): string =>
   SPECIAL.test(text) ? text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? '') : text
 
 /**
- * Streams lines of `copyLine` into a table, in the transaction of the request. `target` is the table with its columns,
- * written in the code. Throws outside a transaction.
+ * Streams lines of `copyLine` into a table, in the request's transaction. `target` is the table with its columns and must
+ * never contain input. Throws outside a transaction.
  */
 export const copyInto = async (req: PayloadRequest, target: string, lines: Readable | string): Promise<void> => {
   const id = await req.transactionID
   const session = id === undefined ? undefined : adapterOf(req.payload).sessions[String(id)]
-  // Drizzle keeps the connection of a transaction to itself; COPY needs it.
+  // COPY needs the raw client, which drizzle keeps private to the transaction.
   const client = (session?.db as unknown as { session?: { client?: PoolClient } } | undefined)?.session?.client
-  if (!client) throw new Error('A copy needs a transaction')
+  if (!client) throw new Error('COPY requires a transaction')
   const source = typeof lines === 'string' ? Readable.from([lines]) : lines
   await pipeline(source, client.query(from(`copy ${target} from stdin`)))
 }

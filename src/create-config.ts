@@ -15,8 +15,8 @@ import type { Queue } from './queue'
 const MAX_FILE_BYTES = 5_000_000
 
 /**
- * The Payload configuration of one product instance. `queue` is where its services send jobs, `instanceKey` the name
- * under which `getPayload` keeps the instance; without it, the one of the process.
+ * The Payload configuration of one product instance. Its services send jobs to `queue`. `instanceKey` is the key under which
+ * `getPayload` caches the instance; default: the process's only one.
  */
 export const createConfig = ({
   env,
@@ -51,7 +51,7 @@ export const createConfig = ({
     collections: collectionsOf({ dataDir: env.dataDir }),
     endpoints,
     hooks: { afterError: [answerErrors] },
-    // Server only: Payload leaves it out of what the panel's pages get.
+    // Payload does not pass `custom` to the panel's pages.
     custom: { queue, instanceKey },
     admin: {
       user: 'users',

@@ -3,17 +3,16 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Payload, PayloadRequest } from 'payload'
 import { commitTransaction, initTransaction, killTransaction } from 'payload'
 
-/** Where a statement runs: a request (inside its transaction when it has one), or the pool of a Payload instance. */
+/** Where a statement runs: in a request (and its transaction, if any), or on the pool of a Payload instance. */
 export type DatabaseContext =
   | Pick<PayloadRequest, 'payload' | 'transactionID'>
   | { payload: Payload; transactionID?: undefined }
 
-/** The Postgres adapter of a Payload instance. */
 export const adapterOf = (payload: Payload): PostgresAdapter => payload.db as unknown as PostgresAdapter
 
 /**
- * Runs one SQL statement, inside the request's transaction when it has one, and returns its rows.
- * Values go in by the `sql` template only. Numerics, dates and big integers come back as text, exactly.
+ * Runs one SQL statement in the request's transaction, if any, and returns its rows. Pass values through the `sql` template
+ * only. Numerics, dates and big integers are returned as exact text.
  */
 export const query = async <Row extends Record<string, unknown>>(
   context: DatabaseContext,
@@ -28,17 +27,16 @@ const run = async (context: DatabaseContext, statement: SQL) => {
   return (session?.db ?? adapter.drizzle).execute(statement)
 }
 
-/** Runs one SQL statement as `query` does, and answers how many rows it wrote. */
+/** Runs one SQL statement like `query` and returns the number of rows it wrote. */
 export const changedRows = async (context: DatabaseContext, statement: SQL): Promise<number> =>
   (await run(context, statement)).rowCount ?? 0
 
-/** The first row of a statement, or undefined. */
 export const queryOne = async <Row extends Record<string, unknown>>(
   context: DatabaseContext,
   statement: SQL,
 ): Promise<Row | undefined> => (await query<Row>(context, statement))[0]
 
-/** That a text column contains what was typed, letter for letter, whatever the case; no text: always. */
+/** A case-insensitive substring match without wildcards; matches everything if nothing was typed. */
 export const containsText = (columns: SQL[], typed: string | undefined): SQL =>
   typed === undefined
     ? sql`true`
@@ -47,16 +45,16 @@ export const containsText = (columns: SQL[], typed: string | undefined): SQL =>
         sql` or `,
       )})`
 
-/** An array as ONE parameter, for `= any(...)` and `unnest(...)`; the template would otherwise spread it. */
+/** Passes an array as ONE parameter, for `= any(...)` and `unnest(...)`; the template would otherwise expand it. */
 export const arrayParam = (values: readonly unknown[]): SQL => sql`${sql.param(values)}`
 
 /**
- * Runs `work` in one transaction: all of it is committed or nothing.
+ * Runs `work` in one transaction that is committed or rolled back as a whole. A request that is already in a transaction
+ * joins it.
  *
- * Payload ends the transaction of a request on any error of its own, also on one that the caller catches; later calls
- * with that request would then commit one by one, silently. While `work` runs, the request therefore stands on a
- * prototype whose `transactionID` throws: once Payload has removed the request's own id, every further call fails and
- * the whole of it is rolled back. A request that is already in a transaction joins it.
+ * Payload ends a request's transaction on any error of its own, even if the caller catches it; later calls with that request
+ * would then silently commit one by one. While `work` runs, the request therefore has a prototype whose `transactionID`
+ * throws: once Payload removes the request's own id, every further call fails and everything is rolled back.
  */
 export const withTransaction = async <T>(req: PayloadRequest, work: () => Promise<T>): Promise<T> => {
   const isOwner = await initTransaction(req)
@@ -80,7 +78,7 @@ export const withTransaction = async <T>(req: PayloadRequest, work: () => Promis
   }
 }
 
-const ENDED = 'The transaction was ended by an error inside it; nothing of it was kept'
+const ENDED = 'The transaction was ended by an error inside it and rolled back'
 
 const guardOver = (prototype: object): object =>
   Object.create(prototype, {
@@ -95,13 +93,13 @@ const assertAlive = (req: PayloadRequest): void => {
   if (!Object.hasOwn(req, 'transactionID')) throw new Error(ENDED)
 }
 
-/** A timestamp column as ISO 8601 text in UTC; `column` is written in the code, never taken from outside. */
+/** A timestamp column as ISO 8601 text in UTC; `column` must never contain input. */
 export const iso = (column: string): SQL =>
   sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
 /**
- * Ends Payload and its connections. Payload keeps one client of the pool checked out for ever, so the end of the pool
- * cannot be waited for; its idle connections close at once and that one with the process.
+ * Closes Payload and its connections. Does not wait for the pool to end, because Payload keeps one client checked out; idle
+ * connections close immediately, and that one with the process.
  */
 export const closeDatabase = async (payload: Payload): Promise<void> => {
   const { pool } = adapterOf(payload)

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod'
 import { amazonOf, identityOf, paypalOf, STRIPE_URL, sandboxVariables, stripeOf } from './env-services'
 
-/** A wrong or half-set environment: its message is the one line the person at the terminal needs. */
+/** An invalid or incomplete environment; the message is one line for the terminal. */
 export class EnvError extends Error {}
 
 const flag = (fallback: boolean) =>
@@ -12,12 +12,12 @@ const flag = (fallback: boolean) =>
     .optional()
     .transform((value) => (value === undefined ? fallback : ['on', '1', 'true'].includes(value)))
 
-/** `Label|https://address`, with a comma between two. */
+/** `Label|https://address`, separated by commas. */
 const badgesIn = (text: string, context: z.RefinementCtx): { label: string; url: string }[] =>
   text.split(',').flatMap((part) => {
     const [label = '', url = ''] = part.split('|').map((half) => half.trim())
     if (label !== '' && /^https?:\/\//.test(url) && URL.canParse(url)) return [{ label, url }]
-    context.addIssue({ code: 'custom', message: 'Write Label|https://address, with a comma between two' })
+    context.addIssue({ code: 'custom', message: 'Write Label|https://address, separated by commas' })
     return []
   })
 
@@ -61,7 +61,7 @@ const Host = z.object({
   ANALYTICS_URL: z.url({ protocol: /^https?$/ }).optional(),
 })
 
-/** Groups that are set whole or not at all; `optional` members have a default of their own. */
+/** Groups are set completely or not at all; `optional` members have defaults. */
 const GROUPS = {
   identity: { required: ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'], optional: [] },
   Amazon: {
@@ -79,35 +79,33 @@ const GROUPS = {
   mail: { required: ['SMTP_URL', 'MAIL_FROM', 'POSTAL_ADDRESS'], optional: [] },
 } as const
 
-/** Environment variables, before they are parsed. */
 export type Variables = Record<string, string | undefined>
 
-/** The parsed environment. Every address of an outside service is here; no other file reads `process.env`. */
+/** The parsed environment. It holds all addresses of external services; no other file reads `process.env`. */
 export type Env = ReturnType<typeof readEnv>
 
 let current: Env | undefined
 
-/** The environment that the composition root set; before that, the process's own. Throws EnvError with one clear line. */
+/** The environment set by the composition root, or else the process's own. Throws EnvError. */
 export const env = (): Env => {
   current ??= readEnv(process.env)
   return current
 }
 
-/** Sets the environment that `env` answers from now on. For composition roots and tests. */
+/** Sets the environment returned by `env`. For composition roots and tests. */
 export const setEnv = (value: Env): void => {
   current = value
 }
 
-/** The variables of this process. */
 export const processVariables = (): Variables => ({ ...process.env })
 
-/** Adds what was found out (addresses, secrets); what is set already stays. */
+/** Adds discovered values (addresses, secrets) without overwriting variables that are set. */
 export const withDefaults = (variables: Variables, found: Variables): Variables => {
   const missing = Object.entries(found).filter(([name, value]) => value !== undefined && !variables[name])
   return { ...variables, ...Object.fromEntries(missing) }
 }
 
-/** Parses and checks a set of variables. Throws EnvError naming the variable and what is wrong with it. */
+/** Parses and validates variables. Throws EnvError with the variable and the problem. */
 export const readEnv = (source: Variables) => {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = Host.safeParse(filled)
@@ -136,19 +134,19 @@ export const readEnv = (source: Variables) => {
     dataDir: resolve(host.DATA_DIR),
     logLevel: host.LOG_LEVEL,
     panel: host.PANEL,
-    // The demo is made of the sandbox's sellers and accounts.
+    // The demo data uses the sandbox's sellers and accounts.
     seed: host.SEED && !isInstallation && !present.Amazon && !present.identity,
     trustedProxies: host.TRUSTED_PROXIES,
     rateLimitFactor: host.RATE_LIMIT_FACTOR,
     upstreamWaitMs: host.UPSTREAM_WAIT_MS,
-    /** One worker has a payment in hand for so long: longer than any call of it lasts. */
+    /** How long a worker holds the lease of a payment; longer than any of its calls takes. */
     paymentLeaseSeconds: host.PAYMENT_LEASE_SECONDS,
-    /** Where this process is to die, for tests of what survives it. */
+    /** Where this process should kill itself, for crash tests. */
     failpoint: host.FAILPOINT,
     databaseUrl: host.DATABASE_URL,
     databaseDirectUrl: host.DATABASE_DIRECT_URL ?? host.DATABASE_URL,
     sandboxDatabaseUrl: host.SANDBOX_DATABASE_URL,
-    /** Where the sandbox listens; null when every service is real. */
+    /** The sandbox's address; null when all services are real. */
     sandboxUrl: host.SANDBOX_URL ?? null,
     needsSandbox: !isInstallation && Object.values(present).includes(false),
     badges: host.FOOTER_BADGES ?? BADGES,
@@ -158,7 +156,7 @@ export const readEnv = (source: Variables) => {
       : null,
     payloadSecret: host.PAYLOAD_SECRET,
     tokenKeys: (host.TOKEN_ENCRYPTION_KEYS ?? '').split(',').filter(Boolean),
-    /** Short name of this environment, in front of the browser's sync cookies. */
+    /** Short name of this environment, used as prefix of the browser's sync cookies. */
     environment: createHash('sha256').update(publicUrl).digest('hex').slice(0, 6),
     identity: identityOf(present.identity ? get : undefined, played),
     amazon: amazonOf(present.Amazon ? get : undefined, played),
@@ -181,7 +179,7 @@ const checkGroups = (source: Variables, isInstallation: boolean, host: z.infer<t
       missing.length === required.length && optional.every((variable) => source[variable] === undefined)
     if (missing.length > 0 && (!isUntouched || isInstallation)) {
       throw new EnvError(
-        `${name}: set ${missing.join(', ')} as well (the group is set whole or not at all; see .env.example)`,
+        `${name}: set ${missing.join(', ')} as well (set the group completely or not at all; see .env.example)`,
       )
     }
     present[name] = missing.length === 0
@@ -197,7 +195,7 @@ const checkGroups = (source: Variables, isInstallation: boolean, host: z.infer<t
   return present
 }
 
-/** What the browser sends to must be something the browser may send to. */
+/** Browsers must be able to send to the configured addresses. */
 const checkMeasuring = (host: z.infer<typeof Host>, publicUrl: string): void => {
   if (host.ANALYTICS_URL && !host.ANALYTICS_ID)
     throw new EnvError('ANALYTICS_ID: set it as well, or leave ANALYTICS_URL out')
@@ -206,25 +204,25 @@ const checkMeasuring = (host: z.infer<typeof Host>, publicUrl: string): void => 
       throw new EnvError(`${name}: must be https, or browsers refuse it on an https page`)
 }
 
-/** Where we send secrets, or browsers. */
+/** Addresses that receive secrets or browsers. */
 const ADDRESSES = ['STRIPE_API_URL', 'STRIPE_SETUP_PAGE_URL', 'PAYPAL_API_URL'] as const
 
 const checkAddress = (name: (typeof ADDRESSES)[number], value: string | undefined): void => {
   if (value === undefined) return
   const url = URL.canParse(value) ? new URL(value) : null
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.search !== '' || url.hash !== '')
-    throw new EnvError(`${name}: must be an address with http or https, without a query`)
-  // Stripe's own client cannot have a path in front of /v1.
+    throw new EnvError(`${name}: must be an http or https address without a query`)
+  // Stripe's SDK does not support a path before /v1.
   if (name === 'STRIPE_API_URL' && url.pathname !== '/')
     throw new EnvError(`${name}: must be an address without a path`)
 }
 
-/** Live keys go to Stripe alone, and whatever else plays Stripe is spoken to with a test key. */
+/** Live keys are sent to Stripe only, and any other address requires a test key. */
 const checkStripe = ({ secretKey, webhookSecrets, apiUrl }: ReturnType<typeof stripeOf>): void => {
   const isStripe = new URL(apiUrl).origin === STRIPE_URL
   if (/^[a-z]+_live_/.test(secretKey) && !isStripe)
-    throw new EnvError(`STRIPE_SECRET_KEY: a live key is used with ${STRIPE_URL} alone (STRIPE_API_URL is another)`)
+    throw new EnvError(`STRIPE_SECRET_KEY: a live key requires ${STRIPE_URL}, but STRIPE_API_URL is different`)
   if (!isStripe && !secretKey.startsWith('sk_test_'))
-    throw new EnvError('STRIPE_SECRET_KEY: must begin with sk_test_ when STRIPE_API_URL is not Stripe’s own')
-  if (webhookSecrets.length === 0) throw new EnvError('STRIPE_WEBHOOK_SECRETS: holds no secret')
+    throw new EnvError('STRIPE_SECRET_KEY: must start with sk_test_ when STRIPE_API_URL is not Stripe’s own')
+  if (webhookSecrets.length === 0) throw new EnvError('STRIPE_WEBHOOK_SECRETS: contains no secret')
 }

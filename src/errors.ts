@@ -1,7 +1,7 @@
 import { APIError } from 'payload'
 import type { ErrorAnswer } from './contracts/errors'
 
-/** The one table: what went wrong -> HTTP status. */
+/** HTTP status by error code. */
 const STATUS = {
   invalid: 400,
   unauthenticated: 401,
@@ -17,8 +17,8 @@ const STATUS = {
 export type ErrorCode = keyof typeof STATUS
 
 /**
- * The one error of the product: a code, the message a person may read, and for invalid input the fields.
- * It is a Payload APIError, so that hooks, access functions and Payload's own REST answer it alike.
+ * The product's error: a code, a message for people, and the fields of invalid input. It extends Payload's APIError so that
+ * hooks, access functions and Payload's REST API handle it too.
  */
 export class ProductError extends APIError<null> {
   readonly code: ErrorCode
@@ -31,7 +31,7 @@ export class ProductError extends APIError<null> {
   }
 }
 
-/** Over a limit; `seconds` (whole) go into `Retry-After`. */
+/** A rate limit was exceeded; `seconds` (whole) go into `Retry-After`. */
 export class TooManyRequests extends ProductError {
   readonly seconds: number
 
@@ -41,17 +41,17 @@ export class TooManyRequests extends ProductError {
   }
 }
 
-/** The answer of an error, in the shape of `contracts/errors`. */
+/** The response body of an error, in the shape of `contracts/errors`. */
 export const errorAnswer = (error: ProductError): ErrorAnswer =>
   error.fields ? { message: error.message, errors: error.fields } : { message: error.message }
 
 /**
- * Whether Postgres refused a value for what it is (class 22: no such date, out of range, a NUL byte, not of the column's
- * kind). That is the caller's fault, wherever it comes to light.
+ * Whether Postgres rejected a value (class 22: invalid date, out of range, NUL byte, wrong type). This is the caller's
+ * fault, wherever it occurs.
  */
 export const isBadValue = (error: unknown): boolean => hasCode(error, /^22...$/)
 
-/** Whether Postgres refused a row because another has the key that it needs for itself. */
+/** Whether Postgres rejected a row because of a unique constraint. */
 export const isUniqueViolation = (error: unknown): boolean => hasCode(error, /^23505$/)
 
 const hasCode = (error: unknown, code: RegExp): boolean => {
@@ -61,14 +61,14 @@ const hasCode = (error: unknown, code: RegExp): boolean => {
   return false
 }
 
-/** The innermost cause in words: a database fault would otherwise show its statement and the values in it. */
+/** The message of the innermost cause, because database errors would include the statement and its values. */
 export const reasonInWords = (error: unknown): string => {
   let cause = error
   while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause
   return cause instanceof Error ? cause.message.slice(0, 500) : 'unknown'
 }
 
-export const BAD_VALUE = 'A value is not of the kind its field holds'
+export const BAD_VALUE = 'A value has the wrong type or format'
 
-/** What is not there and what is not yours are one answer. */
+/** The same answer for objects that do not exist and objects of other users. */
 export const notFound = (): ProductError => new ProductError('not_found', 'Not found')

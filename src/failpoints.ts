@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import { env } from './env'
 
-/** The places of a sync at which a process may be made to die, in their order. */
+/** Places in a sync where a process can be killed, in order. */
 export const SYNC_FAILPOINTS = [
   'sync-begun',
   'page-read',
@@ -13,7 +13,7 @@ export const SYNC_FAILPOINTS = [
   'token-renewed',
 ] as const
 
-/** The places between two steps of money's way: what is committed stays, what is not is done again. */
+/** Places between payment steps: committed steps are kept, others are repeated. */
 export const MONEY_FAILPOINTS = [
   'lines-made',
   'statements-made',
@@ -39,9 +39,9 @@ export type Failpoint = (typeof SYNC_FAILPOINTS)[number] | (typeof MONEY_FAILPOI
 const passed = new Map<Failpoint, number>()
 
 /**
- * Ends the process as `kill -9` does when `FAILPOINT` names this place; `name:3` at the third passage; of several, with
- * commas between them, at whichever comes first. Where it died is its last line on stderr. For tests of what survives it;
- * refused in an installation.
+ * Kills the process like `kill -9` if `FAILPOINT` names this place; `name:3` kills on the third pass; of several places,
+ * separated by commas, the first one reached counts. The place is the last line on stderr. For crash tests; rejected in
+ * production.
  */
 export const failpoint = (name: Failpoint): void => {
   const wanted = env().failpoint

@@ -1,17 +1,17 @@
 import sanitize from 'sanitize-html'
 import { BLOG_HTML, CLOSED_LINK, WRITTEN_HTML } from './contracts/written-html'
 
-/** HTML that a person wrote, reduced to text formatting (`contracts/written-html`). */
+/** User-written HTML, reduced to text formatting (`contracts/written-html`). */
 export const sanitizeHtml = (html: string): string => clean(html, WRITTEN)
 
-/** HTML that our editors wrote, reduced to what a post may have (`contracts/written-html`). */
+/** HTML written by our editors, reduced to what a post may contain (`contracts/written-html`). */
 export const sanitizeBlog = (html: string): string => clean(html, BLOG)
 
-/** As a browser writes it: the sanitiser closes empty elements with a slash, which no text and no value contains. */
+/** Undoes the sanitizer's ` />` of empty elements; no text or attribute value can contain it. */
 const clean = (html: string, options: sanitize.IOptions): string =>
   sanitize(html, options).replaceAll(/(<[^<>]*) \/>/g, '$1>')
 
-/** Elements whose content is no text of the page: it goes with them. */
+/** Elements that are removed together with their content. */
 const WITHOUT_TEXT = [
   'audio',
   'head',
@@ -34,7 +34,7 @@ const WITHOUT_TEXT = [
   'xmp',
 ]
 
-/** Addresses are checked by the contract's own patterns, before the sanitiser looks at their scheme. */
+/** Checks addresses with the contract's patterns, before the sanitizer checks their scheme. */
 const keepIf = (attributes: sanitize.Attributes, name: string, pattern: RegExp): sanitize.Attributes => {
   const { [name]: address, ...rest } = attributes
   return address !== undefined && pattern.test(address.trim()) ? { [name]: address.trim(), ...rest } : rest
@@ -64,7 +64,7 @@ const BLOG: sanitize.IOptions = {
   allowedTags: BLOG_HTML.ALLOWED_TAGS,
   allowedAttributes: BLOG_HTML.ALLOWED_ATTR,
   transformTags: {
-    // The page's title is its one h1.
+    // The page's title is its only h1.
     h1: 'h2',
     a: (tagName, { rel, target, ...attributes }) => {
       const kept = keepIf(attributes, 'href', BLOG_HTML.ALLOWED_URI_REGEXP)

@@ -1,8 +1,7 @@
 import { pino } from 'pino'
 
 /**
- * The log of the process; the composition root sets its level. Tokens, cookies, codes and passwords are removed before a
- * line is written.
+ * The log of the process; the composition root sets its level. Tokens, cookies, codes and passwords are redacted.
  */
 export const logger = pino({
   base: null,

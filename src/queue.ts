@@ -10,35 +10,34 @@ import { logger } from './logger'
 /** The schema of the job queue, next to the product's tables in the same Postgres. */
 export const QUEUE_SCHEMA = 'jobs'
 
-/** What a queue needs to know of a task; the tasks are in `src/jobs`. */
+/** Queue options of a task; the tasks are in `src/jobs`. */
 export type QueueOptions = {
-  /** A cron line (UTC) that wakes the task; what is due is read from the data. */
+  /** A cron expression (UTC) that starts the task; what is due is read from the database. */
   cron?: string
-  /** `singleton`: one job of it runs at a time; `standard`: any number. */
+  /** `singleton`: one job at a time; `standard`: any number; for the others see pg-boss. */
   policy: 'standard' | 'singleton' | 'short' | 'stately'
   retryLimit: number
   retryBackoff: boolean
   retryDelay: number
-  /** A handler that outlives this is started again elsewhere: a job handles seconds of work. */
+  /** A handler that takes longer is started again elsewhere; jobs should take seconds. */
   expireInSeconds: number
 }
 
 /** The job queue of one product instance. */
 export type Queue = {
-  /** Connects to the queue. It must exist: see `migrate`. */
+  /** Connects to the queue, which must exist (see `migrate`). */
   start: () => Promise<PgBoss>
   /**
-   * Creates the schema and every queue. Called by the migrate step under its lock: processes that create them at the
-   * same time deadlock.
+   * Creates the schema and all queues. Called by the migrate step under its lock, because concurrent creation deadlocks.
    */
   migrate: (queues: Record<JobName, QueueOptions>) => Promise<void>
-  /** Stops taking jobs, waits for those that run (at most `timeout` milliseconds), and closes the connections. */
+  /** Stops fetching jobs, waits for running ones (at most `timeout` milliseconds), and closes the connections. */
   stop: (timeout: number) => Promise<void>
   /** The connected queue. Throws before `start` and after `stop`. */
   boss: () => PgBoss
 }
 
-/** The queue in the product's database. Opens no connection. */
+/** The queue in the product's database. Opens no connection until it is started. */
 export const createQueue = ({ databaseDirectUrl }: Pick<Env, 'databaseDirectUrl'>): Queue => {
   let current: PgBoss | undefined
   const connect = async ({ isMigrating }: { isMigrating: boolean }) => {
@@ -51,7 +50,7 @@ export const createQueue = ({ databaseDirectUrl }: Pick<Env, 'databaseDirectUrl'
       schedule: !isMigrating,
       maintenanceIntervalSeconds: 5,
     })
-    boss.on('error', (error) => logger.error({ err: error, msg: 'The queue failed' }))
+    boss.on('error', (error) => logger.error({ err: error, msg: 'Queue error' }))
     await boss.start()
     return boss
   }
@@ -79,15 +78,15 @@ export const createQueue = ({ databaseDirectUrl }: Pick<Env, 'databaseDirectUrl'
   }
 }
 
-/** The queue of a Payload instance, which `createConfig` was given. */
+/** The queue passed to `createConfig`. */
 export const queueOf = ({ config }: Pick<Payload, 'config'>): Queue => config.custom.queue as Queue
 
-/** Where a job is sent from: a request, inside its transaction when it has one, or a Payload instance. */
+/** A request (with its transaction, if any) or a Payload instance. */
 type Sender = DatabaseContext
 
 /**
- * Queues a job. Inside a transaction of `req` the job becomes visible with its commit. A `key` makes a repeated send of
- * the same waiting job a no-op. `startAfter` delays it by so many seconds.
+ * Queues a job. Inside a transaction the job becomes visible on commit. Sending again with the same `key` does nothing while
+ * such a job is waiting. `startAfter` delays it by that many seconds.
  */
 export const sendJob = async <N extends JobName>(
   sender: Sender,
@@ -105,9 +104,9 @@ export const sendJob = async <N extends JobName>(
 }
 
 /**
- * Queues many jobs of one kind with one statement, inside the transaction of `req` when it has one. A `key` makes the
- * send a no-op while a job with it waits or runs. An `id` (a UUID made of what the job is about) makes it happen once: a
- * second job with the same id is not created for as long as the queue remembers the first.
+ * Queues many jobs of one kind with one statement, in the request's transaction, if any. With `key`, jobs with the key of a
+ * waiting or running job are skipped. With `id` (a UUID derived from the subject), a job is created only once: the same id
+ * is skipped for as long as the queue remembers it.
  */
 export const sendJobs = async <N extends JobName, Data extends JobInput<N>>(
   sender: Sender,
@@ -142,8 +141,8 @@ export const uuidOf = (...texts: string[]): string => {
 }
 
 /**
- * Cancels the waiting jobs of one key, first attempts and retries, inside the transaction of `req` when it has one. A
- * running job goes on: it has to notice by itself that it is no longer wanted.
+ * Cancels the waiting jobs of a key, including retries, in the request's transaction, if any. Running jobs continue and have
+ * to check themselves whether they are still needed.
  */
 export const cancelJobs = async (sender: Sender, name: JobName, key: string): Promise<void> => {
   await dbOf(queueOf(sender.payload).boss(), sender).executeSql(
@@ -157,7 +156,7 @@ export const cancelJobs = async (sender: Sender, name: JobName, key: string): Pr
 const dbOf = (boss: PgBoss, sender: Sender): PgBoss.Db =>
   sender.transactionID === undefined ? boss.getDb() : { executeSql: executeIn(sender) }
 
-/** Which of these keys have a job that waits or runs. */
+/** The keys that have a waiting or running job. */
 const openKeys = async (db: PgBoss.Db, name: string, keys: string[]): Promise<string[]> => {
   const { rows } = await db.executeSql(
     `select singleton_key
@@ -168,7 +167,7 @@ const openKeys = async (db: PgBoss.Db, name: string, keys: string[]): Promise<st
   return rows.map((row: { singleton_key: string }) => row.singleton_key)
 }
 
-/** Which of these jobs finished so long ago that they are in the archive; pg-boss itself looks at the others. */
+/** The ids of jobs in the archive; pg-boss itself checks the active table. */
 const archivedIds = async (db: PgBoss.Db, name: string, ids: string[]): Promise<string[]> => {
   const { rows } = await db.executeSql(
     `select id::text as id from ${QUEUE_SCHEMA}.archive where name = $1 and id = any($2::uuid[])`,
@@ -177,7 +176,7 @@ const archivedIds = async (db: PgBoss.Db, name: string, ids: string[]): Promise<
   return rows.map((row: { id: string }) => row.id)
 }
 
-/** pg-boss writes `$1` placeholders; drizzle wants its template. */
+/** Adapts pg-boss's `$1` placeholders to drizzle's template. */
 const executeIn =
   (sender: Sender) =>
   async (text: string, values: unknown[] = []) => {

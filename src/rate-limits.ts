@@ -5,23 +5,23 @@ import { env } from './env'
 import { TooManyRequests } from './errors'
 import { logger } from './logger'
 
-/** How much is free, per key and span of `seconds`; RATE_LIMIT_FACTOR multiplies the points. docs/decisions/0013. */
+/** Free points per key and span of `seconds`; RATE_LIMIT_FACTOR multiplies the points. See docs/decisions/0013. */
 export const LIMITS = {
-  /** Look-ups of the public that find nothing, by address. */
+  /** Public lookups without a result, by address. */
   lookUp: { points: 60, seconds: 60 },
-  /** Accounts made, by address. */
+  /** Created accounts, by address. */
   signUp: { points: 100, seconds: 600 },
-  /** Writes, by person; by address while there is none. */
+  /** Writes, by user, or by address without one. */
   write: { points: 300, seconds: 60 },
-  /** Calls that ask a payment service on the spot, by person. */
+  /** Calls to a payment provider, by user. */
   provider: { points: 30, seconds: 600 },
-  /** Emails that confirm a payout destination, by creator: enough to mistype it twice, too few to bother strangers. */
+  /** Confirmation emails by creator: enough for two typos, too few to harass strangers. */
   confirmation: { points: 3, seconds: 86_400 },
-  /** The same by mailbox, whoever asks: one is enough to click, and nobody can fill an inbox through us. */
+  /** Confirmation emails by mailbox, across creators, so that nobody can flood an inbox through us. */
   confirmationTo: { points: 1, seconds: 3_600 },
-  /** Emails left on a landing page, by page and client address: an office stays below, a script does not. */
+  /** Landing page submissions, by page and client address: above the traffic of an office, below that of a script. */
   capture: { points: 10, seconds: 60 },
-  /** The same per day, against a slow script. */
+  /** Landing page submissions per day, against slow scripts. */
   captureOfDay: { points: 60, seconds: 86_400 },
 } as const
 
@@ -29,14 +29,14 @@ export type LimitName = keyof typeof LIMITS
 
 const LIMIT_NAMES = Object.keys(LIMITS) as LimitName[]
 
-/** Where the product door writes the key of the caller's address; what a client sends under this name is taken off. */
+/** Set by the router to the key of the client's address; a value sent by the client is removed. */
 export const ADDRESS_HEADER = 'x-shelfmate-address'
 
 const TABLE = 'rate_limits'
 
 /**
- * The counters of a Payload instance, kept in its Postgres: they hold over processes and restarts. A key that is over
- * is remembered in memory until its span ends and costs no query. Without the database everybody may pass.
+ * The rate limits of a Payload instance, stored in Postgres and so shared by processes and kept across restarts. A key over
+ * its limit is cached in memory until its span ends. If the database fails, requests are admitted.
  */
 export const rateLimitsOf = (payload: Payload): RateLimits => {
   const made = limits.get(payload) ?? createRateLimits(payload)
@@ -45,18 +45,17 @@ export const rateLimitsOf = (payload: Payload): RateLimits => {
 }
 
 export type RateLimits = {
-  /** Whole seconds until the key may go on; 0 while it may. Counts nothing. */
+  /** Whole seconds until the key is admitted again; 0 if it is now. Counts nothing. */
   waitOf: (name: LimitName, key: string) => Promise<number>
-  /** Counts one, and answers as `waitOf`: seconds above 0 mean that this one was too much. */
+  /** Counts one point; returns seconds like `waitOf`, above 0 if this one exceeded the limit. */
   count: (name: LimitName, key: string) => Promise<number>
-  /** Counts one under each of several limits, and none when one of them is reached. Throws TooManyRequests. */
+  /** Counts one point for each limit, or none if any is exceeded. Throws TooManyRequests. */
   admit: (keys: Partial<Record<LimitName, string>>) => Promise<void>
 }
 
-/** One set of counters an instance. */
 const limits = new WeakMap<Payload, RateLimits>()
 
-/** The library's own question to its memory; its types leave it out. */
+/** Includes the library's memory check, which its types omit. */
 type Limiter = RateLimiterPostgres & { getInMemoryBlockMsBeforeExpire: (key: string) => number }
 
 const createRateLimits = (payload: Payload): RateLimits => {
@@ -81,7 +80,7 @@ const createRateLimits = (payload: Payload): RateLimits => {
     try {
       const state = await limiter.get(key)
       if (state === null || state.consumedPoints < limiter.points) return 0
-      // Adds nothing, but this process remembers from now on what another has counted.
+      // Counts nothing, but makes this process cache what others have counted.
       await limiter.consume(key, 0).catch(() => undefined)
       return secondsOf(state.msBeforeNext)
     } catch (error) {
@@ -104,7 +103,7 @@ const createRateLimits = (payload: Payload): RateLimits => {
 
 const limiterOf = (payload: Payload, name: LimitName): Limiter => {
   const points = Math.max(1, Math.round(LIMITS[name].points * env().rateLimitFactor))
-  // Without a name: a pooler in transaction mode keeps no prepared statement.
+  // Unnamed statements, because poolers in transaction mode keep no prepared ones.
   const storeClient = {
     query: ({ text, values }: { text: string; values?: unknown[] }) => adapterOf(payload).pool.query(text, values),
   }
@@ -113,7 +112,7 @@ const limiterOf = (payload: Payload, name: LimitName): Limiter => {
     storeType: 'pool',
     tableName: TABLE,
     tableCreated: true,
-    // One of them is enough to clear away what is over, for all.
+    // One limiter is enough to delete expired rows of all.
     clearExpiredByTimeout: name === 'lookUp',
     keyPrefix: name,
     points,
@@ -125,6 +124,6 @@ const limiterOf = (payload: Payload, name: LimitName): Limiter => {
 const secondsOf = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000))
 
 const letPass = (limit: LimitName, error: unknown): number => {
-  logger.warn({ err: error, limit, msg: 'A limit could not be counted' })
+  logger.warn({ err: error, limit, msg: 'The rate limit could not be checked' })
   return 0
 }

@@ -2,7 +2,7 @@ import type { Access, FieldAccess, Where } from 'payload'
 import { actorOf } from './roles'
 import type { Rule } from './rules'
 
-/** Allowed when one of the rules allows; rows are those that match any of them. */
+/** Allows if any rule allows; where rules limit rows, a row has to match any of them. */
 export const anyOf =
   (...rules: Rule[]): Rule =>
   (actor) => {
@@ -12,13 +12,13 @@ export const anyOf =
     return wheres.length === 0 ? false : { or: wheres }
   }
 
-/** A rule as Payload's access function. */
+/** Adapts a rule to Payload's collection access. */
 export const asAccess =
   (rule: Rule): Access =>
   ({ req }) =>
     rule(actorOf(req))
 
-/** A rule that does not depend on the row, as Payload's field access. */
+/** Adapts a rule to Payload's field access; a rule that limits rows counts as a refusal. */
 export const asFieldAccess =
   (rule: Rule): FieldAccess =>
   ({ req }) =>

@@ -18,7 +18,7 @@ import {
   staff,
 } from './rules'
 
-/** Who may do what with a field; what is not said follows the row. */
+/** Rules for a field; an operation without a rule follows the row. */
 export type FieldPolicy = { create?: Rule; read?: Rule; update?: Rule }
 
 export type Policy = {
@@ -29,7 +29,7 @@ export type Policy = {
   fields?: Record<string, FieldPolicy>
 }
 
-/** Rows that nobody writes here: the server, or a named product call, does. */
+/** Read-only rows; only the server and specific product calls write them. */
 const readBy = (...rules: Rule[]): Policy => ({
   create: nobody,
   read: anyOf(admins, ...rules),
@@ -37,13 +37,13 @@ const readBy = (...rules: Rule[]): Policy => ({
   delete: nobody,
 })
 
-/** Never leaves the server, whoever asks. */
+/** Never leaves the server. */
 export const SECRET: FieldPolicy = { create: nobody, read: nobody, update: nobody }
-/** For the eyes of admins. */
+/** Readable by admins only. */
 const ADMINS_READ: FieldPolicy = { create: nobody, read: admins, update: nobody }
 /** Set by the server. */
 const FIXED: FieldPolicy = { create: nobody, update: nobody }
-/** What a row that is sent to a provider carries for its sending. */
+/** Fields for sending a row to a provider. */
 const SENT = { idempotency_key: SECRET, request: SECRET, lease_until: SECRET } as const
 const SENDING = {
   ...SENT,
@@ -61,14 +61,14 @@ const CHARGE = {
   failure_message: ADMINS_READ,
   payment_method: ADMINS_READ,
 } as const
-/** Written once, when the row is made. */
+/** Set on creation and never changed. */
 const ONCE: FieldPolicy = { update: nobody }
 
 /**
- * The one table: who may do what with which rows and fields over Payload's own operations (panel, `/cms-api`, Local API
- * with `overrideAccess: false`). Whatever is not here is written by named product calls, which derive the owner
- * themselves. A bearer reads its own rows on `/cms-api` and writes nothing there: the door refuses it before this table
- * is asked. Money and Amazon rows are read-only for everybody, admins too.
+ * Access to all rows and fields through Payload's own operations (admin panel, `/cms-api`, Local API with
+ * `overrideAccess: false`). Everything else is written by product calls, which derive the owner themselves. A bearer reads
+ * its own rows on `/cms-api` and cannot write there: the router rejects that before this table applies. Money and Amazon
+ * rows are read-only, even for admins.
  */
 export const POLICIES = {
   users: {
@@ -136,7 +136,7 @@ export const POLICIES = {
   earning_changes: readBy(),
   ledger_entries: readBy(),
   billing_cycles: readBy(members),
-  // Brands and creators read what concerns them by product calls.
+  // Brands and creators read these through product calls.
   brand_statements: readBy(),
   statement_lines: { ...readBy(), fields: { stripe_account_id: SECRET } },
   status_history: readBy(),
@@ -223,7 +223,7 @@ export const POLICIES = {
 
 export type PolicySlug = keyof typeof POLICIES
 
-/** The access functions of a collection: every operation is named, none falls back to Payload's "anybody signed in". */
+/** A collection's access functions. All operations are set, so that none falls back to Payload's "any signed-in user". */
 export const accessOf = (slug: PolicySlug): NonNullable<CollectionConfig['access']> => {
   const policy: Policy = POLICIES[slug]
   return {
@@ -236,7 +236,6 @@ export const accessOf = (slug: PolicySlug): NonNullable<CollectionConfig['access
   }
 }
 
-/** What the table says of a collection's fields. */
 export const fieldPoliciesOf = (slug: PolicySlug): Record<string, FieldPolicy> => {
   const policy: Policy = POLICIES[slug]
   return policy.fields ?? {}

@@ -2,8 +2,8 @@ import type { PayloadRequest } from 'payload'
 import type { Role, UserType } from '../contracts/vocabulary'
 
 /**
- * Who is asking, as the auth strategy found out from the verified token. Policies compare these ids with the owner
- * columns of a row, so that no policy has to hop over a relationship.
+ * The caller, as identified by the auth strategy from a verified token. Policies compare these ids with a row's owner
+ * columns, so that they need no joins.
  */
 export type Actor = {
   id: number
@@ -20,7 +20,7 @@ export type Actor = {
   creator_approved: boolean
 }
 
-/** The signed-in person of a request, or null. */
+/** The signed-in user of a request, or null. */
 export const actorOf = (req: Pick<PayloadRequest, 'user'>): Actor | null =>
   (req.user as unknown as Actor | null) ?? null
 

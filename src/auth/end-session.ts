@@ -7,8 +7,8 @@ import { findActor } from './find-actor'
 import { staffTokenOf } from './staff-cookie'
 
 /**
- * Ends the sign-in in the staff cookie of a request, and every earlier one of the same person: none of their tokens is good
- * any more, whoever holds a copy. Does nothing without one, and for a sign-in that has ended already.
+ * Ends the session in the request's staff cookie and all earlier sessions of the same person, so that copies of their
+ * tokens stop working. Does nothing without a valid session.
  */
 export const endStaffSession = async (req: PayloadRequest): Promise<void> => {
   const token = staffTokenOf(req.headers)

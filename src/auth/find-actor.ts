@@ -12,7 +12,7 @@ type Row = {
   role: Role
   user_type: UserType | null
   disabled_at: string | null
-  /** Whether the sign-in is from before the sessions that are still valid. */
+  /** The session was ended by a logout or a role change. */
   is_ended: boolean
   brand_id: number | null
   is_connected: boolean | null
@@ -21,8 +21,8 @@ type Row = {
 }
 
 /**
- * The person behind a verified identity, or null when there is no row, it is disabled, or the sign-in was ended. A granted
- * role that nobody has signed in to yet is bound to the first sign-in after it with its verified email.
+ * The user behind a verified identity; null without a row, for a disabled account, or for an ended session. A staff row
+ * that is not bound yet is bound to the first later sign-in with its verified email.
  */
 export const findActor = async (payload: Payload, identity: Identity): Promise<Actor | null> => {
   const row =
@@ -43,8 +43,8 @@ export const findActor = async (payload: Payload, identity: Identity): Promise<A
 }
 
 /**
- * Asked of every token, not only at binding: a stranger may have made the account before its owner verified the email, and
- * the tokens of both name the same uid.
+ * Checked for every token, not only when binding: a stranger may have created the account before the owner verified the
+ * email, and both tokens have the same uid.
  */
 const provesEmail = (identity: Identity, { email }: Row): boolean =>
   identity.isEmailVerified && identity.email === email

@@ -9,16 +9,16 @@ import { staffTokenOf } from './staff-cookie'
 const UNANSWERED = 'The sign-in service did not answer as expected. Nothing was lost; please try again.'
 
 /**
- * Asks the identity provider whether the account of this request still exists and may act: a token alone is good for up to
- * an hour after its account is deleted or disabled. Nothing is cached. Throws unauthenticated (401), forbidden (403) for a
- * disabled account, and upstream (502) when the provider does not say.
+ * Asks the identity provider whether the request's account still exists and is active: a token alone stays valid for up to
+ * an hour after its account was deleted or disabled. Not cached. Throws unauthenticated, forbidden for a disabled account,
+ * and upstream when the provider does not answer.
  */
 export const requireFreshIdentity = async ({ headers, payload }: Pick<PayloadRequest, 'headers' | 'payload'>) => {
   const token = bearerOf(headers) ?? staffTokenOf(headers)
   const identity = token === null ? null : await verifyIdToken(token)
   if (token === null || !identity) throw new ProductError('unauthenticated', MESSAGES.notAuthenticated)
   const state = await lookUpAccount(token, identity).catch((error: unknown) => {
-    payload.logger.error({ err: error, msg: 'The identity provider could not be asked for an account' })
+    payload.logger.error({ err: error, msg: 'The account lookup at the identity provider failed' })
     throw new ProductError('upstream', UNANSWERED)
   })
   if (state === 'disabled') throw new ProductError('forbidden', MESSAGES.accountDisabled)

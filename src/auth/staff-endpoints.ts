@@ -7,8 +7,8 @@ import { staffCookie, staffTokenOf } from './staff-cookie'
 const refused = (): Response => Response.json({ message: 'Sign in at /admin/login' }, { status: 403 })
 
 /**
- * Payload's own sign-in calls of the panel, replaced: the panel signs in at the identity provider and sets the staff
- * cookie by `POST /api/session`; these only end a session or say how long it lasts.
+ * Replaces Payload's auth endpoints. The panel signs in at the identity provider and sets the staff cookie by
+ * `POST /api/session`; these endpoints only end a session or return its expiry.
  */
 export const staffEndpoints: Endpoint[] = [
   { path: '/login', method: 'post', handler: refused },
@@ -33,7 +33,7 @@ export const staffEndpoints: Endpoint[] = [
       const user = actorOf(req)
       if (!identity || !user) return Response.json({ message: 'Signed out' }, { status: 401 })
       return Response.json({
-        message: 'The session lasts as long as its token',
+        message: 'The session expires with its token',
         exp: identity.expiresAt,
         refreshedToken: '',
         user,

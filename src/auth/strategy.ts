@@ -4,17 +4,17 @@ import { bearerOf, verifyIdToken } from '../integrations/identity/verify-id-toke
 import { findActor } from './find-actor'
 import { staffTokenOf } from './staff-cookie'
 
-/** Requests whose sender could not be looked up; Payload would take them for nobody's. */
+/** Errors of failed lookups by request, because Payload would treat these requests as anonymous. */
 const failed = new WeakMap<Headers, unknown>()
 
-/** Throws what kept the strategy from looking up who is asking, if anything did. */
+/** Rethrows the error that kept the strategy from identifying the caller, if any. */
 export const assertLookedUp = ({ headers }: Pick<PayloadRequest, 'headers'>): void => {
   if (failed.has(headers)) throw failed.get(headers)
 }
 
 /**
- * Who is asking: the verified bearer token, or, for staff alone, the same token in the staff cookie. Nothing else of a
- * request (ids, e-mails, headers) is ever believed.
+ * Identifies the caller by the verified bearer token or, for staff only, by the same token in the staff cookie. Other parts
+ * of the request (ids, emails, headers) are never trusted.
  */
 export const strategy: AuthStrategy = {
   name: 'firebase',

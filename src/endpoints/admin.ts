@@ -25,7 +25,6 @@ import { retryStatement } from '../services/money/staff-actions/retry-statement'
 import { savePaymentSettings } from '../services/money/staff-actions/save-payment-settings'
 import { defineEndpoint } from './define-endpoint'
 
-/** What staff do with money. */
 export const adminEndpoints = [
   defineEndpoint(releaseStatementCall, {
     guard: 'admin',

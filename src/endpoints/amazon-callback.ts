@@ -6,11 +6,11 @@ import { PRODUCT_SEGMENT } from './define-endpoint'
 const COOKIE = 'shelfmate-consent'
 const PATH = '/api/amazon/callback'
 
-/** The cookie that ties a consent to the browser that began it; 0 seconds clears it. */
+/** The cookie that binds a consent to the browser that started it; 0 seconds clears it. */
 export const consentCookie = (value: string, seconds: number): string =>
   `${COOKIE}=${value}; Path=${PATH}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${env().isSecure ? '; Secure' : ''}`
 
-/** Amazon's refusals that are shown; anything else is `server_error`. */
+/** Amazon's errors that are passed on; any other becomes `server_error`. */
 const REFUSALS = [
   'access_denied',
   'invalid_request',
@@ -21,8 +21,8 @@ const REFUSALS = [
 ]
 
 /**
- * Login with Amazon's return. The code is exchanged here and never forwarded; the browser goes on to the setup screen,
- * with `?error=` when the consent failed, for whatever reason. Only the browser that began a consent ends it.
+ * The return from Login with Amazon. The code is exchanged here and never forwarded. The browser is redirected to the setup
+ * screen, with `?error=` if the consent failed. Only the browser that started a consent can finish it.
  */
 export const amazonCallback: Endpoint = {
   path: `/${PRODUCT_SEGMENT}${PATH}`,
@@ -48,15 +48,15 @@ const endConsent = async (req: PayloadRequest, { state, code, cookie }: Returned
   try {
     return await finishConsent({ req, state, code, cookie })
   } catch (error) {
-    req.payload.logger.error({ err: error, msg: 'A consent could not be ended' })
+    req.payload.logger.error({ err: error, msg: 'The Amazon consent could not be completed' })
     return 'server_error'
   }
 }
 
-/** What is missing, empty or there several times is none. */
+/** Null for a missing, empty or repeated parameter. */
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** The cookie of a consent goes with it; a return that belongs to none leaves the one that is open alone. */
+/** Clears the consent cookie, unless the state is invalid: another consent may still be in progress. */
 const back = (error: string | null, outcome: ConsentOutcome): Response => {
   const location = error === null ? '/signup/loading' : `/signup/loading?${new URLSearchParams({ error })}`
   return new Response(null, {

@@ -35,7 +35,7 @@ export const billingEndpoints = [
     handle: ({ req, actor, params }) =>
       payStatement(
         { req, brandId: actor.brand_id, cycleId: params.cycleId },
-        { from: ['review'], cause: 'The brand agreed before the review was over' },
+        { from: ['review'], cause: 'The brand approved the statement before the end of its review' },
       ),
   }),
   defineEndpoint(payCall, {
@@ -44,7 +44,7 @@ export const billingEndpoints = [
     handle: ({ req, actor, params }) =>
       payStatement(
         { req, brandId: actor.brand_id, cycleId: params.cycleId },
-        { from: UNPAID_STATEMENTS, cause: 'The brand pays again' },
+        { from: UNPAID_STATEMENTS, cause: 'The brand retried the payment' },
       ),
   }),
   defineEndpoint(confirmCall, {

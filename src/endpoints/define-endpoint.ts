@@ -11,10 +11,10 @@ import { GUARDS, type Guards } from './guards'
 import { admitCall, countAnswer, type EndpointLimit } from './limit-calls'
 import { readInput } from './read-input'
 
-/** The segment of Payload's router under which the product calls live; no collection has this slug. */
+/** The path segment of product calls in Payload's router; no collection has this slug. */
 export const PRODUCT_SEGMENT = 'product'
 
-/** No call takes more than a list of 10,000 ids. */
+/** The largest body is a list of 10,000 ids. */
 const BODY_BOUNDS = { depth: 20, members: 12_000 }
 
 type Handled<C extends Call> =
@@ -22,10 +22,9 @@ type Handled<C extends Call> =
   | { status: number; answer: CallAnswer<C>; headers?: Record<string, string> }
 
 /**
- * An endpoint of the product: does all parsing and answering of one call, and hands the use case what it needs.
- * `handle` returns the answer (200, or 204 for null), or an object with status and answer. `limit` names what is counted
- * by address beside the writes. `freshIdentity` is for writes of money: the identity provider is asked first whether the
- * account still exists.
+ * Defines the endpoint of a product call: guard, limits, parsing, response and errors. `handle` returns the answer (200, or
+ * 204 for null), or an object with status and answer. `limit` is counted in addition to the limit on writes.
+ * `freshIdentity` is for writes of money: it first asks the identity provider whether the account still exists.
  */
 export const defineEndpoint = <C extends Call, G extends keyof Guards>(
   call: C,
@@ -58,9 +57,9 @@ export const defineEndpoint = <C extends Call, G extends keyof Guards>(
       await countAnswer(req, limit, outcome)
       return answered(outcome)
     } catch (error) {
-      // A use case that expects a refusal answers it itself; any other is for staff.
+      // Use cases handle the refusals they expect; any other concerns staff.
       if (error instanceof ProviderRefused)
-        req.payload.logger.error({ err: error, path: req.pathname, msg: 'A payment service refused a call' })
+        req.payload.logger.error({ err: error, path: req.pathname, msg: 'A payment provider refused a call' })
       const known = asProductError(error)
       if (known) await countAnswer(req, limit, known)
       return known ? refused(known) : failed(error, req)

@@ -6,29 +6,27 @@ import { ProductError } from '../errors'
 import { bearerOf, type Identity, verifyIdToken } from '../integrations/identity/verify-id-token'
 import { hasEarned } from '../services/money/has-earned'
 
-/** Who may make a call, and what its use case learns of the caller. */
+/** The guards with the caller that each passes to the use case. */
 export type Guards = {
-  /** Anybody. */
   public: null
-  /** Whoever holds a valid token, with or without a row. */
+  /** A valid token, with or without a user row. */
   identity: Identity
-  /** A signed-in person with a row. */
+  /** A signed-in user with a row. */
   user: Actor
   brand: Actor & { brand_id: number }
-  /** A brand that is past the connect step. */
+  /** A brand that is connected to Amazon. */
   connectedBrand: Actor & { brand_id: number }
   creator: Actor & { creator_id: number }
-  /** A creator who may use more than the approval page. */
   approvedCreator: Actor & { creator_id: number }
-  /** A creator who may be paid: approved, or has earned. */
+  /** A creator who can be paid: approved, or with earnings. */
   payee: Actor & { creator_id: number }
-  /** A brand, or an approved creator: who has a dashboard. */
+  /** A brand or an approved creator. */
   member: Actor
   staff: Actor
   admin: Actor
 }
 
-/** Throws unauthenticated for nobody, forbidden for another kind of person. */
+/** Throws unauthenticated without a signed-in user, and forbidden for the wrong kind of user. */
 export const GUARDS: { [G in keyof Guards]: (req: PayloadRequest) => Guards[G] | Promise<Guards[G]> } = {
   public: () => null,
   identity: async (req) => {
@@ -57,12 +55,12 @@ export const GUARDS: { [G in keyof Guards]: (req: PayloadRequest) => Guards[G] |
   },
   staff: (req) => {
     const actor = signedIn(req)
-    if (!isStaff(actor)) throw new ProductError('forbidden', 'This needs a staff account')
+    if (!isStaff(actor)) throw new ProductError('forbidden', 'This requires a staff account')
     return actor
   },
   admin: (req) => {
     const actor = signedIn(req)
-    if (actor.role !== 'admin') throw new ProductError('forbidden', 'This needs an admin account')
+    if (actor.role !== 'admin') throw new ProductError('forbidden', 'This requires an admin account')
     return actor
   },
 }
@@ -76,13 +74,13 @@ const signedIn = (req: PayloadRequest): Actor => {
 
 const brandOf = (req: PayloadRequest): Guards['brand'] => {
   const actor = signedIn(req)
-  if (actor.brand_id === null) throw new ProductError('forbidden', 'This needs a brand account')
+  if (actor.brand_id === null) throw new ProductError('forbidden', 'This requires a brand account')
   return { ...actor, brand_id: actor.brand_id }
 }
 
 const creatorOf = (req: PayloadRequest): Guards['creator'] => {
   const actor = signedIn(req)
-  if (actor.creator_id === null) throw new ProductError('forbidden', 'This needs a creator account')
+  if (actor.creator_id === null) throw new ProductError('forbidden', 'This requires a creator account')
   return { ...actor, creator_id: actor.creator_id }
 }
 

@@ -6,22 +6,22 @@ import { TooManyRequests } from '../errors'
 import { ADDRESS_HEADER, rateLimitsOf } from '../rate-limits'
 
 /**
- * What an endpoint counts beside the writes: by address, look-ups that find nothing (`lookUpMany`: an empty list as well)
- * and accounts made (`signUp`); by person, a GET that costs as much as a write (`write`), and a write that asks a payment
- * service on the spot (`provider`).
+ * What is counted in addition to writes. By address: lookups without a result (`lookUp`; `lookUpMany` includes empty
+ * lists) and created accounts (`signUp`). By user: a GET as expensive as a write (`write`), and a write that calls a payment
+ * provider directly (`provider`).
  */
 export type EndpointLimit = 'lookUp' | 'lookUpMany' | 'signUp' | 'write' | 'provider'
 
-/** The counter by address of each; none for those by person. */
+/** The counters by address; null for limits by user. */
 const COUNTERS = { lookUp: 'lookUp', lookUpMany: 'lookUp', signUp: 'signUp', write: null, provider: null } as const
 
-/** Whether a call counts as a write: each that is no GET, and a GET with `write`; opening and ending a session are none. */
+/** Whether a call counts as a write: any but GET, and a GET with `write`; except starting and ending a session. */
 export const countsAsWrite = (call: Call, limit: EndpointLimit | undefined): boolean =>
   (call.method !== 'GET' || limit === 'write') && call.path !== createSession.path
 
 /**
- * Before a call: throws TooManyRequests when its caller is over. A write is counted here, whatever becomes of it, by
- * person or, while there is none, by address; one that asks a payment service in its own counter as well.
+ * Runs before a call and throws TooManyRequests over a limit. Writes are counted here, whatever their outcome, by user or,
+ * without one, by address; calls to a payment provider are counted separately as well.
  */
 export const admitCall = async (req: PayloadRequest, call: Call, limit: EndpointLimit | undefined): Promise<void> => {
   const limits = rateLimitsOf(req.payload)
@@ -34,7 +34,7 @@ export const admitCall = async (req: PayloadRequest, call: Call, limit: Endpoint
   if (limit === 'provider') refuse(await limits.count('provider', caller))
 }
 
-/** After a call: counts what it turned out to be. */
+/** Runs after a call and counts it by its outcome. */
 export const countAnswer = async (
   req: PayloadRequest,
   limit: EndpointLimit | undefined,

@@ -20,7 +20,7 @@ import { sessionEndpoints } from './session'
 import { userEndpoints } from './users'
 import { versionEndpoints } from './version'
 
-/** Every product call. Fixed paths stand before those with placeholders. */
+/** All product calls. Fixed paths precede those with placeholders. */
 export const endpoints: Endpoint[] = [
   ...versionEndpoints,
   ...openApiEndpoints,

@@ -8,7 +8,7 @@ import type { OpenApiDocument } from './openapi/document-types'
 
 const built = new WeakMap<Env, OpenApiDocument>()
 
-/** The published interface, built once: at run time neither the calls nor the address change. */
+/** The published interface, built once per environment because neither calls nor address change at run time. */
 export const publishedInterface = (endpoints: readonly Endpoint[]): OpenApiDocument => {
   const settings = env()
   const document =

@@ -4,19 +4,19 @@ import { ProductError } from '../errors'
 type Schema = z.core.$ZodType
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
-/** How zod keeps the message of a schema or check. */
+/** How zod stores the message of a schema or check. */
 type ErrorMap = (issue: Issue) => { message: string } | string | null | undefined
 
-/** An invalid answer names so many fields; more would tell a person nothing. */
+/** The most fields named in an error. */
 const MAX_NAMED_FIELDS = 50
 
 /**
- * A part of a request as its contract reads it. Throws invalid with each wrong field and a message for people: the
- * contract's own, also for a value of another type and for a missing one, else one of this file. Never a library's words.
+ * Parses a part of a request by its contract. Throws invalid with each wrong field and a message for people: the contract's
+ * own, which also covers wrong types and missing values, else one from this file. Library messages are never exposed.
  */
 export const readInput = (shape: Schema | undefined, value: unknown): unknown => {
   if (!shape) return undefined
-  // An empty message marks what the contract says nothing about.
+  // An empty message marks issues without a message in the contract.
   const parsed = z.core.safeParse(shape, value, { error: () => '', reportInput: true })
   if (parsed.success) return parsed.data
   const issues = parsed.error.issues.flatMap((issue) => meantIssues(issue)).slice(0, MAX_NAMED_FIELDS)
@@ -27,11 +27,11 @@ export const readInput = (shape: Schema | undefined, value: unknown): unknown =>
   throw new ProductError('invalid', fields[0]?.message ?? NOT_VALID, fields.filter(isFirst))
 }
 
-/** A list where a text is expected is of another type and too short: that is said once. */
+/** Removes duplicates: one value can fail several checks with the same message. */
 const isFirst = <Field extends { path: string; message: string }>(field: Field, at: number, fields: Field[]): boolean =>
   fields.findIndex(({ path, message }) => path === field.path && message === field.message) === at
 
-/** Of a choice between shapes, the issues of the one that was meant: the first of which the fewest fields are missing. */
+/** For a union, the issues of the option that was probably meant: the first with the fewest missing fields. */
 const meantIssues = (issue: Issue): Issue[] => {
   if (issue.code !== 'invalid_union') return [issue]
   const choices = issue.errors.filter((issues) => issues.some(({ path }) => path.length > 0))
@@ -46,7 +46,7 @@ const messageOf = (shape: Schema, issue: Issue): string =>
 
 const IS_OF_WRONG_TYPE = new Set(['invalid_type', 'invalid_union', 'invalid_value'])
 
-/** The first message that the contract has for the field at a path; for an item of a list that of the list counts too. */
+/** The contract's first message for the field at a path. Items of a list fall back to the message of the list. */
 const ownMessage = (shape: Schema, path: Path, issue: Issue): string | null => {
   for (const schema of schemasAt(shape, path)) {
     const { def } = (schema as z.core.$ZodTypes)._zod
@@ -59,7 +59,7 @@ const ownMessage = (shape: Schema, path: Path, issue: Issue): string | null => {
   return typeof path.at(-1) === 'number' ? ownMessage(shape, path.slice(0, -1), issue) : null
 }
 
-/** The schemas that stand at a place of the input: of a choice each, of a chain its ends, what is wrapped after its wrapper. */
+/** The schemas at a path of the input: all options of a union, both ends of a pipe, and wrapped schemas after wrappers. */
 const schemasAt = (shape: Schema, path: Path): Schema[] =>
   path.reduce<Schema[]>((found, key) => found.flatMap((schema) => unwrapped(memberOf(schema, key))), unwrapped([shape]))
 
@@ -83,7 +83,7 @@ const memberOf = (schema: Schema, key: PropertyKey): Schema[] => {
 const NOT_VALID = 'This value is not valid'
 const REQUIRED = 'This field is required'
 
-/** By the type that is expected. */
+/** By expected type. */
 const EXPECTED: Partial<Record<string, string>> = {
   string: 'Enter text',
   number: 'Enter a number',

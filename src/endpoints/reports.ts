@@ -35,5 +35,5 @@ export const reportEndpoints = [
 const ownerOf = ({ brand_id, creator_id }: Actor): Owner => {
   if (brand_id !== null) return { kind: 'brand', id: brand_id }
   if (creator_id !== null) return { kind: 'creator', id: creator_id }
-  throw new ProductError('forbidden', 'This needs a brand or creator account')
+  throw new ProductError('forbidden', 'This requires a brand or creator account')
 }

@@ -7,7 +7,7 @@ import { ProductError } from '../errors'
 import { bearerOf } from '../integrations/identity/verify-id-token'
 import { defineEndpoint } from './define-endpoint'
 
-/** A token older than this opens no session. */
+/** Older tokens do not start a session. */
 const FRESH_SECONDS = 5 * 60
 
 export const sessionEndpoints = [
@@ -35,7 +35,7 @@ export const sessionEndpoints = [
   }),
 ]
 
-/** No other site may sign a browser in or out. */
+/** Keeps other sites from signing a browser in or out. */
 const refuseOtherOrigins = (headers: Headers): void => {
   if (isFromOtherOrigin(headers)) throw new ProductError('forbidden', 'This request came from another site')
 }

@@ -3,7 +3,7 @@ import { MESSAGES } from '../contracts/messages'
 import { DEFAULT_CURRENCY } from '../contracts/money-vocabulary'
 import { PublicAddress } from '../contracts/web-address'
 
-/** The Postgres column a field really has; `schema-hooks.ts` puts it in place of Payload's own. */
+/** The Postgres column of a field; `schema-hooks.ts` uses it instead of Payload's own. */
 export type Column =
   | { kind: 'numeric'; precision: number; scale: number }
   | { kind: 'date' }
@@ -14,12 +14,12 @@ type Options<F extends Field> = Partial<Omit<F, 'type' | 'name' | 'custom' | 'va
 
 const withColumn = (column: Column) => ({ custom: { column } })
 
-/** The panel would offer to search such a column as text, and with every letter typed. */
+/** Without this, the panel would search such a column as text on every keystroke. */
 const NOT_FILTERED = { disableListFilter: true } as const
 
 /**
- * An exact decimal: `numeric(precision, scale)` in Postgres, a decimal string on the wire, never a float.
- * Bad text and overflow are refused before they reach the database.
+ * An exact decimal: `numeric(precision, scale)` in Postgres, a decimal string in the API, never a float. Invalid text and
+ * overflow are rejected before they reach the database.
  */
 export const decimal = ({
   precision,
@@ -36,12 +36,12 @@ export const decimal = ({
       const digits = /^-?(\d+)(?:\.(\d+))?$/.exec(String(value))
       if (!digits) return 'Not a decimal number'
       if ((digits[1] ?? '').replace(/^0+/, '').length > precision - scale)
-        return `At most ${precision - scale} digits before the point`
+        return `At most ${precision - scale} digits before the decimal point`
       return (digits[2] ?? '').length <= scale || `At most ${scale} decimals`
     },
   }) as TextField
 
-/** A calendar date `YYYY-MM-DD` without a time: Postgres `date`, text on the wire. Amazon's days are dates. */
+/** A calendar date `YYYY-MM-DD` without time: `date` in Postgres, text in the API. Amazon's days are dates. */
 export const dateOnly = (field: Options<TextField>): TextField =>
   ({
     ...field,
@@ -57,7 +57,6 @@ export const dateOnly = (field: Options<TextField>): TextField =>
     },
   }) as TextField
 
-/** A whole number: Postgres `integer`. */
 export const integer = (field: Options<NumberField>): NumberField =>
   ({
     ...field,
@@ -73,8 +72,8 @@ export const integer = (field: Options<NumberField>): NumberField =>
   }) as NumberField
 
 /**
- * A public address of the web (`contracts/web-address`), which pages use as a link or an image; a blank one is none. One
- * that is there already may stay: the server keeps addresses of Amazon's pictures too.
+ * A public web address (`contracts/web-address`), used by pages as a link or image; blank becomes null. An unchanged value
+ * is accepted, because the server also stores addresses of Amazon's images.
  */
 export const webAddress = (field: Options<TextField>): TextField =>
   ({
@@ -87,7 +86,7 @@ export const webAddress = (field: Options<TextField>): TextField =>
     },
   }) as TextField
 
-/** A list of texts: Postgres `text[]`, not a side table. */
+/** A list of texts as Postgres `text[]` instead of a child table. */
 export const textList = (field: Options<JSONField>): JSONField =>
   ({
     ...field,
@@ -104,14 +103,14 @@ export const textList = (field: Options<JSONField>): JSONField =>
     typescriptSchema: [() => ({ type: 'array', items: { type: 'string' } })],
     validate: (value: unknown) => {
       if (value === null || value === undefined) return field.required ? 'Required' : true
-      return (Array.isArray(value) && value.every((item) => typeof item === 'string')) || 'Not a list of texts'
+      return (Array.isArray(value) && value.every((item) => typeof item === 'string')) || 'Enter a list of texts'
     },
   }) as JSONField
 
-/** An instant; shown with the time in the panel. */
+/** A timestamp, shown with its time in the panel. */
 export const instant = (field: Options<DateField>): DateField =>
   ({ ...field, type: 'date', admin: { date: { pickerAppearance: 'dayAndTime' }, ...field.admin } }) as DateField
 
-/** The currency of an amount; the product pays in one. */
+/** The currency of an amount; there is only one. */
 export const currency = (): TextField =>
   ({ name: 'currency', type: 'text', required: true, defaultValue: DEFAULT_CURRENCY, maxLength: 3 }) as TextField

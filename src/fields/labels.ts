@@ -1,6 +1,6 @@
 import type { Field } from 'payload'
 
-/** Words that are not written like others. */
+/** Words with a special spelling. */
 const WRITTEN: Record<string, string> = {
   asin: 'ASIN',
   sku: 'SKU',
@@ -12,7 +12,7 @@ const WRITTEN: Record<string, string> = {
   aa: 'Amazon',
 }
 
-/** A field's name as a person reads it: `commission_rate` becomes "Commission rate". A label that is set stays. */
+/** Derives a field's label from its name: `commission_rate` becomes "Commission rate". An explicit label is kept. */
 export const withLabel = (field: Field): Field => {
   if (!('name' in field) || ('label' in field && field.label !== undefined)) return field
   const words = field.name.split('_').map((word) => WRITTEN[word] ?? word)

@@ -3,8 +3,8 @@ import type { CollectionSlug, RelationshipField } from 'payload'
 type OnDelete = 'cascade' | 'restrict' | 'set null'
 
 /**
- * A reference to one row: `brand` becomes the column `brand_id`, indexed, with the foreign key's `ON DELETE` enforced by
- * Postgres (Payload's own would be SET NULL). Children go with their parent; money rows hold it back.
+ * A reference to one row: `brand` becomes the indexed column `brand_id`, with the given `ON DELETE` in Postgres instead of
+ * Payload's SET NULL. By default children are deleted with their parent; money rows restrict its deletion.
  */
 export const reference = (
   name: string,

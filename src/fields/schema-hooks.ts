@@ -6,7 +6,7 @@ import type { Column } from './columns'
 type BeforeSchemaInit = NonNullable<PostgresAdapterArgs['beforeSchemaInit']>[number]
 type AfterSchemaInit = NonNullable<PostgresAdapterArgs['afterSchemaInit']>[number]
 
-/** Gives each foreign key the `ON DELETE` its field names (`fields/relations.ts`). */
+/** Sets the `ON DELETE` of each foreign key from its field (`fields/relations.ts`). */
 export const setForeignKeys: BeforeSchemaInit = ({ adapter, schema }) => {
   for (const collection of adapter.payload.config.collections) {
     for (const field of collection.flattenedFields) {
@@ -20,7 +20,7 @@ export const setForeignKeys: BeforeSchemaInit = ({ adapter, schema }) => {
   return schema
 }
 
-/** Puts the exact column of a field (`fields/columns.ts`) in place of Payload's own. */
+/** Replaces Payload's columns with the exact ones of `fields/columns.ts`. */
 export const setColumns: AfterSchemaInit = ({ adapter, schema, extendTable }) => {
   for (const collection of adapter.payload.config.collections) {
     const columns: Record<string, PgColumnBuilderBase> = {}

@@ -8,21 +8,21 @@ import type {
 import { actorOf, isStaff } from '../access/roles'
 import { recordAudit } from '../audit'
 
-/** A value longer than this is cut in the record: it tells what was touched, it is no copy of the row. */
+/** Longer values are truncated: the record shows what was touched and is not a copy of the row. */
 const MAX_LENGTH = 500
 
 type Row = Record<string, unknown>
 
 /**
- * A write over REST answers the plain, whole row: with a choice of fields, or rows in place of their ids, the record
- * would be of that answer instead of the row.
+ * Makes REST writes return the complete row with ids instead of related rows. Otherwise the audit record would be based on
+ * the selected or populated response.
  */
 export const wholeRows: CollectionBeforeOperationHook = ({ args, operation, req }) =>
   req.payloadAPI === 'REST' && ['create', 'update', 'delete'].includes(operation)
     ? { ...args, depth: 0, select: undefined, populate: undefined }
     : args
 
-/** Records what a staff member created or changed over Payload's own operations, in the same transaction. */
+/** Audits what staff create or change through Payload's own operations, in the same transaction. */
 export const auditChange: CollectionAfterChangeHook = async ({ collection, doc, previousDoc, operation, req }) => {
   if (!isStaff(actorOf(req))) return doc
   const changes = changesOf(collection, operation === 'create' ? {} : (previousDoc as Row), doc as Row)
@@ -31,7 +31,7 @@ export const auditChange: CollectionAfterChangeHook = async ({ collection, doc, 
   return doc
 }
 
-/** Records what a staff member deleted. */
+/** Audits what staff delete. */
 export const auditDeletion: CollectionAfterDeleteHook = async ({ collection, doc, id, req }) => {
   if (!isStaff(actorOf(req))) return doc
   const changes = changesOf(collection, doc as Row, {})
@@ -39,7 +39,7 @@ export const auditDeletion: CollectionAfterDeleteHook = async ({ collection, doc
   return doc
 }
 
-/** Field by field what was there before and what is there now; secrets, and what is masked in time, stay out. */
+/** The changes by field, without secrets and fields that are masked later. */
 const changesOf = (collection: SanitizedCollectionConfig, before: Row, after: Row): Row => {
   const changes: Row = {}
   for (const field of collection.flattenedFields) {
@@ -50,7 +50,7 @@ const changesOf = (collection: SanitizedCollectionConfig, before: Row, after: Ro
   return changes
 }
 
-/** Whether not everybody who reads the row reads the field, or a stranger asked for it to be forgotten with the row. */
+/** Whether a field is hidden, has its own read access, or holds personal data that is deleted with the row. */
 const isGuarded = (field: FlattenedField): boolean =>
   field.custom?.isForgotten === true ||
   ('hidden' in field && field.hidden === true) ||
@@ -60,6 +60,6 @@ const text = (value: unknown): string | null => {
   if (value === undefined || value === null) return null
   const written = typeof value === 'string' ? value : JSON.stringify(value)
   if (written.length <= MAX_LENGTH) return written
-  // Half of a character is no text that Postgres takes.
+  // A lone surrogate from truncation would be rejected by Postgres.
   return `${written.slice(0, MAX_LENGTH).replace(/[\uD800-\uDBFF]$/, '')}…`
 }

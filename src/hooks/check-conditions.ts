@@ -21,7 +21,7 @@ const COMPARED = [
 const TEXT = [...COMPARED, 'like', 'not_like', 'contains']
 const COUNTED = [...COMPARED, 'like']
 
-/** Which operators Payload's SQL has for a kind of field; every other one ends in an error of the database. */
+/** The operators that Payload's SQL supports by field type; any other causes a database error. */
 const OPERATORS: Partial<Record<FlattenedField['type'], readonly string[]>> = {
   text: TEXT,
   textarea: TEXT,
@@ -36,14 +36,14 @@ const OPERATORS: Partial<Record<FlattenedField['type'], readonly string[]>> = {
   richText: COMPARED,
   json: ['exists'],
 }
-/** Payload stumbles over a list where one text is meant, and over the word null where a list is. */
+/** Payload fails on a list where one text is expected, and on the word null where a list is expected. */
 const OF_ONE_TEXT = ['like', 'not_like', 'contains']
 const OF_A_LIST = ['in', 'not_in']
 
 /**
- * Refuses (400) a condition that Payload would stumble over: an operator that its kind of field does not have, or a path
- * over more than one other row. Of such a path Payload drops a promise that may fail, which ends the process (3.90,
- * validateSearchParams). What the server itself asks is not looked at.
+ * Rejects (400) conditions that Payload cannot handle: operators that the field type does not support, and paths across more
+ * than one relation. For such a path Payload leaves a promise unhandled, and its rejection ends the process (3.90,
+ * validateSearchParams). Queries by the server itself are not checked.
  */
 export const checkConditions: CollectionBeforeOperationHook = ({ args, collection, req }) => {
   if ('where' in args && args.where && args.overrideAccess !== true) checkWhere(args.where as Where, collection, req)
@@ -59,7 +59,7 @@ const checkWhere = (where: Where, collection: SanitizedCollectionConfig, req: Pa
       const allowed = operatorsOf(fieldAt(path, collection, req))
       for (const [operator, value] of Object.entries(condition))
         if ((allowed && !allowed.includes(operator)) || isMisread(operator, value))
-          throw new ProductError('invalid', `The field ${path} cannot be asked with ${operator}`)
+          throw new ProductError('invalid', `The field ${path} does not support the operator ${operator}`)
     }
   }
 }
@@ -67,15 +67,15 @@ const checkWhere = (where: Where, collection: SanitizedCollectionConfig, req: Pa
 const isMisread = (operator: string, value: unknown): boolean =>
   (OF_ONE_TEXT.includes(operator) && typeof value === 'object') || (OF_A_LIST.includes(operator) && value === 'null')
 
-/** The field at the end of a path over at most one other row; undefined for an id, and for one that is not there. */
+/** The field at the end of a path across at most one relation; undefined for an id or an unknown field. */
 const fieldAt = (
   path: string,
   { flattenedFields }: Pick<SanitizedCollectionConfig, 'flattenedFields'>,
   req: PayloadRequest,
 ): FlattenedField | undefined => {
-  // Payload reads two underscores as a dot.
+  // Payload treats two underscores as a dot.
   const [name = '', next, ...more] = path.replaceAll('__', '.').split('.')
-  if (more.length > 0) throw new ProductError('invalid', 'A condition reaches at most one row further')
+  if (more.length > 0) throw new ProductError('invalid', 'A condition can cross at most one relation')
   const field = flattenedFields.find((one) => one.name === name)
   if (next === undefined) return field
   const related = field?.type === 'relationship' || field?.type === 'upload' ? field.relationTo : undefined
@@ -84,7 +84,7 @@ const fieldAt = (
 
 const operatorsOf = (field: FlattenedField | undefined): readonly string[] | undefined => {
   if (!field) return COUNTED
-  // A decimal or a day is a text on the wire, and none in Postgres.
+  // Decimals and days are texts in the API, but not in Postgres.
   const isTextOverOther = field.type === 'text' && field.custom?.column !== undefined
   return isTextOverOther ? COMPARED : OPERATORS[field.type]
 }

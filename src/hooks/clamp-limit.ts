@@ -2,7 +2,7 @@ import type { CollectionBeforeOperationHook } from 'payload'
 
 const MAX_ROWS = 100
 
-/** A REST caller never gets more than 100 rows: Payload itself answers every row for limit 0, -1 or pagination=false. */
+/** Limits REST reads to 100 rows; Payload itself returns all rows for limit 0, -1 or pagination=false. */
 export const clampLimit: CollectionBeforeOperationHook = ({ args, operation, req }) => {
   if (operation !== 'read' || req.payloadAPI !== 'REST' || !('limit' in args || 'pagination' in args)) return args
   const asked = Number(args.limit)

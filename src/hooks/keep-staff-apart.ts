@@ -6,8 +6,8 @@ import { ProductError } from '../errors'
 const REFUSAL = 'Brand and creator accounts can’t become staff. Add a user with another email address instead.'
 
 /**
- * A brand's or creator's account gets no role (409): nobody proved that its email is theirs. Postgres holds the same, for
- * every way to write.
+ * Refuses roles for brand and creator accounts (409), because nobody verified their emails. Postgres enforces the same for
+ * all writes.
  */
 export const keepStaffApart: CollectionBeforeChangeHook = async ({ data, operation, originalDoc, req }) => {
   const isGrant = data.role !== undefined && data.role !== 'user' && data.role !== originalDoc?.role

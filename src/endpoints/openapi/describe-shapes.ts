@@ -13,17 +13,17 @@ import * as values from '../../contracts/values'
 import * as addresses from '../../contracts/web-address'
 import type { Schema } from './document-types'
 
-/** Where a shape stands: what an answer holds, what a body sends, what an address carries as text. */
+/** Where a schema is used: in a response, in a request body, or as text in a path or query. */
 type Place = 'answer' | 'body' | 'address'
 
 type Schemas = Record<string, Schema>
 
-/** Where zod puts shapes with a name. */
+/** Prefix of zod's references to named schemas. */
 const LOCAL = '#/$defs/'
 
 /**
- * Turns shapes of the contracts into JSON Schema (draft 2020-12). A shape that a contract exports becomes a component
- * under the name of its export, or `{name}Input` when an answer already has another schema under that name: ask for the
+ * Converts schemas of the contracts to JSON Schema (draft 2020-12). A schema exported by a contract becomes a component with
+ * the name of its export, or `{name}Input` if an answer already has a different schema with that name; so describe the
  * answers first.
  */
 export const createShapes = () => {
@@ -40,7 +40,7 @@ export const createShapes = () => {
       refs.set(name, `#/components/schemas/${key}`)
       return `#/components/schemas/${key}`
     }
-    // Parameters and bodies belong to one call: their fields stand there, not in a component.
+    // The fields of parameters and bodies are inlined, because they belong to one call.
     const own = place === 'answer' ? undefined : named[root.$ref?.slice(LOCAL.length) ?? '']
     return settle(own ?? root)
   }
@@ -48,7 +48,7 @@ export const createShapes = () => {
 }
 
 const jsonSchemaOf = (shape: z.core.$ZodType, place: Place): { root: Schema; named: Schemas } => {
-  // In an object of its own, so that a shape with a name is a reference at its root too.
+  // Wrapped in an object, so that a named schema becomes a reference even at the root.
   const made = z.toJSONSchema(z.object({ shape }), {
     io: place === 'answer' ? 'output' : 'input',
     metadata: NAMES,
@@ -67,10 +67,10 @@ const jsonSchemaOf = (shape: z.core.$ZodType, place: Place): { root: Schema; nam
   return { root: made.properties.shape ?? {}, named: Object.fromEntries(named) }
 }
 
-/** Formats whose pattern is long and says nothing more. */
+/** Formats whose pattern is long and adds nothing. */
 const isSaidByFormat = ({ format }: { format?: string }): boolean => format === 'email' || format === 'uuid'
 
-/** The same schema with every `#/$defs/{name}` exchanged. */
+/** The schema with every `#/$defs/{name}` replaced. */
 const withRefs = (schema: Schema, refTo: (name: string) => string): Schema =>
   JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
     key === '$ref' && typeof value === 'string' ? refTo(value.slice(LOCAL.length)) : value,
@@ -82,23 +82,23 @@ const ID_OR_DIGITS: Schema = {
   anyOf: [ID, { type: 'string', pattern: '^[1-9]\\d{0,9}$' }],
 }
 
-/** What passes a transform on its way in: the document says what it comes to. */
+/** Input schemas of values that are transformed on parsing. */
 const SENT = new Map<z.core.$ZodType, Schema>([
   [values.Id, ID],
   [programs.getPublicProducts.query.shape.id, { type: 'array', items: ID, maxItems: 300 }],
 ])
 
-/** What checks in code and comments in the contracts say, in the words of JSON Schema. */
+/** Descriptions of schemas, for rules that zod cannot convert. */
 const SAID = new Map<z.core.$ZodType, Schema>([
   [values.Id, { description: "A row's id." }],
   [values.Decimal, { description: 'An exact decimal as text, such as "19.90".' }],
-  [values.DateOnly, { format: 'date', description: 'A calendar date, YYYY-MM-DD, from 1900 on.' }],
+  [values.DateOnly, { format: 'date', description: 'A calendar date, YYYY-MM-DD, since 1900.' }],
   [values.Instant, { format: 'date-time', description: 'An instant, ISO 8601 in UTC.' }],
-  [values.LinkId, { description: 'The public id of a link, as it stands in its address.' }],
+  [values.LinkId, { description: 'The public id of a link, as used in its address.' }],
   [addresses.WebAddress, { description: 'An http or https address without a user or password.' }],
   [addresses.PublicAddress, { description: 'A public http or https address: a host name, no port, user or password.' }],
-  [values.DateRange, { description: 'A range of dates, both included; the end does not lie before the start.' }],
-  [errors.ErrorAnswer, { description: 'The one shape of an error; `errors` names each invalid field.' }],
+  [values.DateRange, { description: 'A range of dates, both inclusive; the end must not be before the start.' }],
+  [errors.ErrorAnswer, { description: 'An error; `errors` names each invalid field.' }],
 ])
 
 const NAMES = z.registry<{ id: string }>()

@@ -45,7 +45,7 @@ export type Operation = {
   tags: string[]
   summary: string
   description: string
-  /** Who may call it, by the name of its gate. */
+  /** The name of the guard that limits who may call it. */
   'x-guard': keyof Guards
   security: Record<string, string[]>[]
   parameters?: (Parameter | Ref)[]

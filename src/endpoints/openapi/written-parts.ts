@@ -1,74 +1,75 @@
 import type { Operation } from './document-types'
 
-/** The parts of the document that no contract can give. */
+/** Parts of the document that are not derived from contracts. */
 
 export const INFO = {
   title: 'Shelfmate',
   description:
-    'The calls of Shelfmate, where brands run affiliate programs and creators promote their products. JSON in and out; ' +
-    'a call of a signed-in person carries the ID token of the identity provider as a bearer. Amounts are exact decimals ' +
-    'as text, dates of reports are days in Los Angeles. The same thing created again answers 200 with the existing row ' +
-    'instead of 201. What is not yours answers exactly as what is not there. An error has the shape `ErrorAnswer`.',
+    'The API of Shelfmate, where brands run affiliate programs and creators promote their products. Requests and ' +
+    'responses are JSON. Calls of a signed-in user carry the ID token of the identity provider as a bearer token. ' +
+    'Amounts are exact decimals as text; report dates are days in Los Angeles. Creating the same object again returns ' +
+    '200 with the existing row instead of 201. Objects of other users are reported as not found. Errors have the shape ' +
+    '`ErrorAnswer`.',
 }
 
 export const BEARER = {
   type: 'http',
   scheme: 'bearer',
   bearerFormat: 'JWT',
-  description: 'The ID token of the identity provider (Firebase Authentication), valid for an hour.',
+  description: 'An ID token of the identity provider (Firebase Authentication), valid for an hour.',
 }
 
-/** One sentence for each first word of a path, in the order in which they are shown. */
+/** Descriptions of the tags (the first segment of a path), in display order. */
 export const TAGS: Record<string, string> = {
-  users: 'The row behind an account at the identity provider.',
-  'user-type': 'Who the signed-in person is.',
-  consents: 'Texts that a person agrees to after the sign-up.',
-  brands: 'Sellers: their sign-up, their connection to Amazon, and what others may see of them.',
-  creators: 'Creators: their sign-up, their profile, and their approval.',
-  'creator-channels': 'Where creators publish.',
-  amazon: 'The connection to Amazon: consent, catalogue, attribution tags and reports.',
-  products: "A brand's catalogue, and what anybody may see of it.",
-  'affiliate-programs': 'The program of a brand and the products it offers.',
+  users: 'The user row of an account at the identity provider.',
+  'user-type': 'The signed-in user.',
+  consents: 'Consents given after sign-up.',
+  brands: 'Brands: sign-up, connection to Amazon, and public details.',
+  creators: 'Creators: sign-up, profile and approval.',
+  'creator-channels': 'The channels on which creators publish.',
+  amazon: 'The connection to Amazon: consent, catalog, attribution tags and reports.',
+  products: "A brand's catalog, and the products that are public.",
+  'affiliate-programs': "A brand's program and its products.",
   'creator-brand-partnerships': 'Applying to a program.',
-  partnerships: 'Applications and partners, as the brand reviews them.',
-  'creator-products': 'What a creator may promote for a brand.',
+  partnerships: "A brand's applications and partners.",
+  'creator-products': 'The products a creator may promote for a brand.',
   links: 'Attribution links of creators.',
-  referrals: 'Creators who bring creators.',
-  'landing-pages': 'What the public pages of brands call.',
-  reports: 'Figures of a period.',
-  earnings: 'Commission, sale by sale.',
-  session: "The cookie of the admin panel, kept in step with the browser's token.",
-  version: 'What runs here.',
-  openapi: 'This interface, for programs.',
+  referrals: 'Referrals of creators by creators.',
+  'landing-pages': "Calls of brands' public landing pages.",
+  reports: 'Figures for a period.',
+  earnings: 'Commission by link and day.',
+  session: "The admin panel's cookie, synchronized with the browser's token.",
+  version: 'The version of the product.',
+  openapi: 'This document.',
 }
 
-const NEVER_BELIEVED = "Accepted for the call's shape; the server decides."
-const OWN_BRAND = "The caller's own brand; another one answers 404."
-const OWN_CREATOR = "The caller's own creator profile; another one answers 404."
-const OWN_USER = "The caller's own user row; another one answers 404."
+const IGNORED = 'Accepted for compatibility and ignored; the server decides.'
+const OWN_BRAND = "The caller's own brand; any other returns 404."
+const OWN_CREATOR = "The caller's own creator profile; any other returns 404."
+const OWN_USER = "The caller's own user row; any other returns 404."
 
 type Notes = { body?: Record<string, string>; parameters?: Record<string, string> }
 
-/** What a field that is sent means beyond its name and type, by operation. */
+/** Notes on request fields and parameters, by operation. */
 export const FIELD_NOTES: Record<string, Notes> = {
   postUsers: {
     body: {
-      email: "The address in the caller's token.",
-      firebase_uid: "The identity provider's id in the caller's token.",
-      user_type: 'Cannot change afterwards.',
-      terms_version: 'The version of the terms that the person accepted.',
-      privacy_version: 'The version of the privacy policy that the person accepted.',
+      email: "The email in the caller's token.",
+      firebase_uid: "The user id in the caller's token.",
+      user_type: 'Cannot be changed later.',
+      terms_version: 'The version of the terms that the user accepted.',
+      privacy_version: 'The version of the privacy policy that the user accepted.',
     },
   },
-  postConsents: { body: { text_version: 'The version of the text in force.' } },
-  postBrands: { body: { user_id: OWN_USER, website: '`https://` is put in front when no scheme is there.' } },
+  postConsents: { body: { text_version: 'The current version of the text.' } },
+  postBrands: { body: { user_id: OWN_USER, website: '`https://` is prefixed when the scheme is missing.' } },
   patchBrandsByIdConnect: {
-    body: { connected: '`true` needs a live connection to Amazon; `false` is always accepted.' },
+    body: { connected: '`true` requires a live connection to Amazon; `false` is always accepted.' },
   },
   postCreators: {
     body: {
       user_id: OWN_USER,
-      approved: NEVER_BELIEVED,
+      approved: IGNORED,
       fromAffiliateProgramBrand: 'Id of the brand whose program page the creator came from.',
     },
   },
@@ -77,123 +78,123 @@ export const FIELD_NOTES: Record<string, Notes> = {
   postAffiliatePrograms: {
     body: {
       brand_id: OWN_BRAND,
-      page_id: 'The last word of the program page’s address; one that is taken is replaced.',
-      description: 'HTML; everything but formatting and links is taken out.',
+      page_id: 'The last segment of the program page’s address; replaced if it is taken.',
+      description: 'HTML; everything but formatting and links is removed.',
     },
   },
-  patchAffiliateProgramsById: { body: { description: 'HTML; everything but formatting and links is taken out.' } },
+  patchAffiliateProgramsById: { body: { description: 'HTML; everything but formatting and links is removed.' } },
   postCreatorBrandPartnerships: {
     body: {
       creator_id: OWN_CREATOR,
-      status: NEVER_BELIEVED,
-      started_by: NEVER_BELIEVED,
-      source_program_id: 'The visible program of that brand.',
+      status: IGNORED,
+      started_by: IGNORED,
+      source_program_id: 'The visible program of the brand.',
       referral_code: 'The code of the creator who referred the caller.',
     },
   },
-  postPartnershipsByIdReject: { body: { reason: 'The creator is told.' } },
+  postPartnershipsByIdReject: { body: { reason: 'Shown to the creator.' } },
   postLinks: {
-    body: { request_id: 'Made by the client: a repeated call with the same id answers the same link.' },
+    body: { request_id: 'Generated by the client; a repeated call with the same id returns the same link.' },
   },
-  getPublicProducts: { parameters: { id: 'Repeated, once for each product.' } },
+  getPublicProducts: { parameters: { id: 'Repeat for each product.' } },
   postReferrals: { body: { referred_creator_id: OWN_CREATOR } },
-  getLandingPagesPublicBySlug: { parameters: { ref: 'The public id of the link that led here.' } },
+  getLandingPagesPublicBySlug: { parameters: { ref: 'The public id of the link that was followed.' } },
   getLandingPagesByIdAmazonUrl: {
     parameters: {
-      ref: "The public id of a creator's link; what is none, or another brand's, counts as none.",
-      usePromoUrl: "Whether to lead to the page's promotion instead of its product.",
+      ref: "The public id of a creator's link; ignored if it is unknown or belongs to another brand.",
+      usePromoUrl: "Whether to return the page's promotion instead of its product.",
     },
   },
   postLandingPagesByIdSubmitEmail: {
-    body: { linkId: "The public id of a creator's link; what is none, or another brand's, counts as none." },
+    body: { linkId: "The public id of a creator's link; ignored if it is unknown or belongs to another brand." },
   },
 }
 
-/** What a field of an answer means beyond its name and type, by component. */
+/** Notes on response fields, by component. */
 export const SHAPE_NOTES: Record<string, Record<string, string>> = {
   BrandRow: {
-    amazon_connected: 'The flag as it was set; see `amazonConnected` of the user type.',
+    amazon_connected: 'The stored flag; see also `amazonConnected` of the user type.',
     connection_status:
-      '`revoked` when Amazon withdrew the grant, `disconnected` when the brand did: it has to connect again.',
+      '`revoked` when Amazon withdrew the grant, `disconnected` when the brand did; the brand has to reconnect.',
   },
   AmazonProfile: {
-    last_sync_attrib_prod_min_date: 'The first day of the products report that is here.',
-    last_sync_attrib_prod_max_date: 'The last day of the products report that is here.',
-    last_sync_attrib_perf_min_date: 'The first day of the performance report that is here.',
-    last_sync_attrib_perf_max_date: 'The last day of the performance report that is here.',
+    last_sync_attrib_prod_min_date: 'The first day loaded from the products report.',
+    last_sync_attrib_prod_max_date: 'The last day loaded from the products report.',
+    last_sync_attrib_perf_min_date: 'The first day loaded from the performance report.',
+    last_sync_attrib_perf_max_date: 'The last day loaded from the performance report.',
   },
   AmazonConnection: {
-    status: '`never` before the first consent; otherwise as `connection_status` of the brand.',
-    data_from: 'The first day of the performance report that is here.',
-    data_through: 'The last day of the performance report that is here.',
+    status: '`never` before the first consent; otherwise like `connection_status` of the brand.',
+    data_from: 'The first day loaded from the performance report.',
+    data_through: 'The last day loaded from the performance report.',
     next_pull_at: 'Null while the brand is not connected, and before the first pull.',
-    products: 'How many products Amazon lists.',
+    products: 'The number of products that Amazon lists.',
   },
   SyncRunRow: {
     changed: 'Rows that were new or restated.',
-    quarantined: 'Rows that could not be read; they stopped nothing.',
-    data_through: 'The day to which the report reached afterwards.',
-    reason: 'Why it failed, in words.',
+    quarantined: 'Rows that could not be read and were skipped.',
+    data_through: 'The last day of the report that is loaded afterwards.',
+    reason: 'Why it failed.',
     next_run_at: 'When the next pull is due; null while the brand is not connected.',
   },
   UserTypeAnswer: {
-    amazonConnected: 'Whether the brand is connected: the flag, a grant, and an eligible US seller profile.',
-    isSettingUp: 'Whether the setup of a brand was interrupted before its profiles were loaded.',
-    userType: 'Set without a brand or creator: the sign-up resumes.',
-    hasChannels: 'Whether a creator has saved channels and reach.',
-    hasProgram: 'Whether a brand has a program: its setup is complete.',
-    hasMoneyRows: 'Whether a brand has earnings or statements: its billing stays open while it is not connected.',
-    today: 'The business day in Los Angeles.',
+    amazonConnected: 'Whether the brand is connected: flag, grant, and an eligible US seller profile.',
+    isSettingUp: 'Whether setup was interrupted before the profiles were loaded.',
+    userType: 'Set even before the brand or creator exists, so that sign-up can resume.',
+    hasChannels: 'Whether the creator has saved channels and reach.',
+    hasProgram: 'Whether the brand has a program, which means that setup is complete.',
+    hasMoneyRows: 'Whether the brand has earnings or statements; billing then stays available without a connection.',
+    today: 'The business date in Los Angeles.',
   },
-  CreatorRow: { may_ask_again_from: 'After a rejection: when the creator may ask for approval again.' },
+  CreatorRow: { may_ask_again_from: 'After a rejection: when the creator may reapply.' },
   CreatorSyncAnswer: {
-    sync_run_id: 'The newest run; null when there was none.',
-    rows: "The creator's own rows of the range.",
-    data_through: "The day to which every partner's data reaches.",
+    sync_run_id: 'The newest run; null if there was none.',
+    rows: "The creator's own rows in the range.",
+    data_through: 'The last day for which all partners have data.',
   },
   SyncAnswer: {
-    rows: 'Rows that the run has read.',
-    data_through: "The day to which Amazon's data reaches.",
+    rows: 'Rows read by the run.',
+    data_through: 'The last day with Amazon data.',
   },
-  CreatorProductRow: { fee_percent: "The percentage that applies: the partnership's own, else the product's." },
-  BrowsedBrand: { may_apply_from: 'After a rejection: when the creator may apply again.' },
+  CreatorProductRow: { fee_percent: "The partnership's own percentage if set, else the product's." },
+  BrowsedBrand: { may_apply_from: 'After a rejection: when the creator may reapply.' },
   LinkRow: { url: 'The address to share.' },
-  EarningRow: { locks_on: "The day on which the figure is final: 30 days after the sale's day." },
+  EarningRow: { locks_on: 'The day on which the amount is final: 30 days after the sale.' },
   EarningTotals: {
-    estimated: 'What Amazon may still restate.',
-    locked: 'What is final; with `estimated` it adds up to `commission`.',
+    estimated: 'Amounts that Amazon may still restate.',
+    locked: 'Final amounts that are not on a statement yet, including what is carried forward.',
   },
-  PublicSection: { content: 'JSON as text, `{}` when what was stored cannot be read.' },
-  Figures: { commission: 'With four decimals: it is rounded to cents when it is paid.' },
+  PublicSection: { content: 'JSON as text; `{}` if the stored content cannot be parsed.' },
+  Figures: { commission: 'With four decimals; rounded to cents when it is paid.' },
   Overview: {
-    data_through: "The day to which Amazon's data reaches; null before the first sync.",
-    previous: 'The same figures of the period before.',
-    top_partners: 'For a brand its creators, for a creator its brands.',
+    data_through: 'The last day with Amazon data; null before the first sync.',
+    previous: 'The same figures for the previous period.',
+    top_partners: 'Creators for a brand, brands for a creator.',
   },
 }
 
 const text = (name: string, description: string) =>
   ({ name, in: 'query', required: false, description, schema: { type: 'string' } }) as const
 
-/** The one address under `/api` that a browser visits itself: it answers with a redirect, never with JSON. */
+/** The only address under `/api` that browsers visit directly; it redirects instead of returning JSON. */
 export const AMAZON_CALLBACK: Operation = {
   operationId: 'getAmazonCallback',
   tags: ['amazon'],
-  summary: "Login with Amazon's return: finishes the consent and sends the browser on to the setup screen",
-  description: 'For the browser that began the consent, known by its cookie and by `state`.',
+  summary: 'Return from Login with Amazon: finishes the consent and redirects to the setup screen',
+  description: 'For the browser that started the consent, identified by its cookie and by `state`.',
   'x-guard': 'public',
   security: [],
   parameters: [
-    text('state', 'The text that `auth-url` sent along.'),
-    text('code', 'The code that is exchanged for tokens here.'),
-    text('error', 'The reason for which Amazon gave no code.'),
+    text('state', 'The state from the `auth-url` call.'),
+    text('code', 'The authorization code.'),
+    text('error', 'Why Amazon returned no code.'),
   ],
   responses: {
     303: {
-      description: 'To the setup screen.',
+      description: 'Redirects to the setup screen.',
       headers: {
         Location: {
-          description: '`/signup/loading`, with `?error=` when the consent failed.',
+          description: '`/signup/loading`, with `?error=` if the consent failed.',
           schema: { type: 'string', format: 'uri-reference' },
         },
       },

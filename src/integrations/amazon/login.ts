@@ -35,7 +35,7 @@ export const authorizeUrl = ({ state, codeChallenge }: { state: string; codeChal
   return url.toString()
 }
 
-/** Exchanges a code for tokens. Throws GrantRefused for a used, expired or foreign code, which Amazon reports in two ways. */
+/** Exchanges a code for tokens. Throws GrantRefused for a used, expired or foreign code; Amazon has two codes for these. */
 export const exchangeCode = async ({
   code,
   codeVerifier,

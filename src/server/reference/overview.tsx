@@ -42,7 +42,7 @@ const Headers = ({ document }: { document: OpenApiDocument }) => (
             <code>{name}</code>
           </dt>
           <dd>
-            <CodeText text={description.split(' Goes into the log')[0] ?? ''} />
+            <CodeText text={description.split(' Logged only')[0] ?? ''} />
           </dd>
         </div>
       ))}

@@ -222,7 +222,10 @@ test('an admin call accepts an admin’s cookie from our own pages, and no other
     panel('POST', '/api/creators/approve', { ids: [creator.id] }, headers)
   for (const headers of [{ origin: 'https://evil.test' }, { origin: 'null' }])
     expect((await approve(admin.panel, headers)).status, headers.origin).toBe(401)
-  expect(await approve(editor.panel)).toMatchObject({ status: 403, body: { message: 'This needs an admin account' } })
+  expect(await approve(editor.panel)).toMatchObject({
+    status: 403,
+    body: { message: 'This requires an admin account' },
+  })
   expect(await run(sql`select approved from creators where id = ${creator.id}`)).toEqual([{ approved: false }])
   expect((await approve(admin.panel)).status).toBe(200)
   expect(await run(sql`select approved from creators where id = ${creator.id}`)).toEqual([{ approved: true }])

@@ -34,7 +34,7 @@ test('an address typed in capitals is stored in the spelling of the identity pro
 })
 
 describe('an admin', () => {
-  const TAKEN = { status: 409, body: { errors: [{ message: 'Another admin has to do this' }] } }
+  const TAKEN = { status: 409, body: { errors: [{ message: 'Ask another admin to make this change' }] } }
   const now = '2026-11-01T00:00:00.000Z'
 
   test.each([{ role: 'editor' }, { role: 'user' }, { disabled_at: now }, { role: 'admin', disabled_at: now }])(
