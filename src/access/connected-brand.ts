@@ -13,17 +13,17 @@ export const IS_ELIGIBLE_PROFILE = sql`f.is_current
  */
 export const IS_CONNECTED = sql`(b.amazon_connected and exists (
   select 1
-  from amazon_accounts granted
-  join amazon_profiles f on f.amazon_account_id = granted.id
-  where granted.brand_id = b.id
-    and granted.status <> 'disconnected'
-    and granted.last_sync_profiles is not null
+  from amazon_accounts account
+  join amazon_profiles f on f.amazon_account_id = account.id
+  where account.brand_id = b.id
+    and account.status <> 'disconnected'
+    and account.last_sync_profiles is not null
     and ${IS_ELIGIBLE_PROFILE}))`
 
 /** Whether the setup of a brand `b` is in progress: it has a grant, but its profiles are not loaded yet. */
 export const IS_SETTING_UP = sql`(b.amazon_connected and exists (
   select 1
-  from amazon_accounts granted
-  where granted.brand_id = b.id
-    and granted.status <> 'disconnected'
-    and granted.last_sync_profiles is null))`
+  from amazon_accounts account
+  where account.brand_id = b.id
+    and account.status <> 'disconnected'
+    and account.last_sync_profiles is null))`

@@ -25,11 +25,11 @@ export type Happening = {
 }
 
 /** Null: not shown to this reader. */
-type Said = { text: string; tone: Tone } | null
-type Texts<Statuses extends readonly string[]> = Record<Statuses[number], (happening: Happening) => Said>
+type TimelineText = { text: string; tone: Tone } | null
+type Texts<Statuses extends readonly string[]> = Record<Statuses[number], (happening: Happening) => TimelineText>
 
-const say = (tone: Tone, text: string): Said => ({ tone, text })
-const nothing = (): Said => null
+const say = (tone: Tone, text: string): TimelineText => ({ tone, text })
+const hidden = (): TimelineText => null
 const forBrand = (tone: Tone, text: string) => (happening: Happening) =>
   happening.reader === 'brand' ? say(tone, text) : null
 
@@ -85,20 +85,20 @@ const PAYOUTS: Texts<typeof PAYOUT_STATUSES> = {
 
 const REFUNDS: Texts<typeof REFUND_STATUSES> = {
   processing: ({ amount }) => say('work', `Refund of ${amount ?? ''} requested`),
-  pending: nothing,
-  requires_action: nothing,
+  pending: hidden,
+  requires_action: hidden,
   succeeded: ({ amount }) => say('good', `Refund of ${amount ?? ''} completed`),
   failed: () => say('bad', 'Refund failed'),
-  canceled: nothing,
+  canceled: hidden,
 }
 
 const REVERSALS: Texts<typeof REVERSAL_STATUSES> = {
-  processing: nothing,
+  processing: hidden,
   succeeded: ({ amount }) => say('bad', `${amount ?? ''} reversed: the brand’s payment was returned`),
-  failed: nothing,
+  failed: hidden,
 }
 
-const TABLES: Record<Happening['machine'], Record<string, (happening: Happening) => Said>> = {
+const TABLES: Record<Happening['machine'], Record<string, (happening: Happening) => TimelineText>> = {
   brand_statements: STATEMENTS,
   creator_charges: CHARGES,
   platform_charges: CHARGES,
@@ -108,4 +108,5 @@ const TABLES: Record<Happening['machine'], Record<string, (happening: Happening)
 }
 
 /** A status change as one sentence and a tone; null when it is not shown to this reader. */
-export const timelineText = (happening: Happening): Said => TABLES[happening.machine][happening.to]?.(happening) ?? null
+export const timelineText = (happening: Happening): TimelineText =>
+  TABLES[happening.machine][happening.to]?.(happening) ?? null

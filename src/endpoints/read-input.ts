@@ -19,7 +19,7 @@ export const readInput = (shape: Schema | undefined, value: unknown): unknown =>
   // An empty message marks issues without a message in the contract.
   const parsed = z.core.safeParse(shape, value, { error: () => '', reportInput: true })
   if (parsed.success) return parsed.data
-  const issues = parsed.error.issues.flatMap((issue) => meantIssues(issue)).slice(0, MAX_NAMED_FIELDS)
+  const issues = parsed.error.issues.flatMap((issue) => likelyIssues(issue)).slice(0, MAX_NAMED_FIELDS)
   const fields = issues.map((issue) => ({
     path: issue.path.join('.'),
     message: issue.message || messageOf(shape, issue),
@@ -32,11 +32,11 @@ const isFirst = <Field extends { path: string; message: string }>(field: Field, 
   fields.findIndex(({ path, message }) => path === field.path && message === field.message) === at
 
 /** For a union, the issues of the option that was probably meant: the first with the fewest missing fields. */
-const meantIssues = (issue: Issue): Issue[] => {
+const likelyIssues = (issue: Issue): Issue[] => {
   if (issue.code !== 'invalid_union') return [issue]
   const choices = issue.errors.filter((issues) => issues.some(({ path }) => path.length > 0))
-  const [meant] = choices.toSorted((one, other) => missingIn(one) - missingIn(other))
-  return meant ? meant.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })) : [issue]
+  const [likely] = choices.toSorted((one, other) => missingIn(one) - missingIn(other))
+  return likely ? likely.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })) : [issue]
 }
 
 const missingIn = (issues: Issue[]): number => issues.filter(({ input }) => input === undefined).length

@@ -53,12 +53,12 @@ const jsonSchemaOf = (shape: z.core.$ZodType, place: Place): { root: Schema; nam
     io: place === 'answer' ? 'output' : 'input',
     metadata: NAMES,
     override: ({ zodSchema, jsonSchema }) => {
-      Object.assign(jsonSchema, SAID.get(zodSchema))
-      if (place !== 'answer' && SENT.has(zodSchema)) {
+      Object.assign(jsonSchema, DESCRIPTIONS.get(zodSchema))
+      if (place !== 'answer' && INPUTS.has(zodSchema)) {
         delete jsonSchema.anyOf
-        Object.assign(jsonSchema, place === 'body' && zodSchema === values.Id ? ID_OR_DIGITS : SENT.get(zodSchema))
+        Object.assign(jsonSchema, place === 'body' && zodSchema === values.Id ? ID_OR_DIGITS : INPUTS.get(zodSchema))
       }
-      if (isSaidByFormat(jsonSchema)) delete jsonSchema.pattern
+      if (hasRedundantPattern(jsonSchema)) delete jsonSchema.pattern
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
     },
@@ -68,7 +68,7 @@ const jsonSchemaOf = (shape: z.core.$ZodType, place: Place): { root: Schema; nam
 }
 
 /** Formats whose pattern is long and adds nothing. */
-const isSaidByFormat = ({ format }: { format?: string }): boolean => format === 'email' || format === 'uuid'
+const hasRedundantPattern = ({ format }: { format?: string }): boolean => format === 'email' || format === 'uuid'
 
 /** The schema with every `#/$defs/{name}` replaced. */
 const withRefs = (schema: Schema, refTo: (name: string) => string): Schema =>
@@ -83,13 +83,13 @@ const ID_OR_DIGITS: Schema = {
 }
 
 /** Input schemas of values that are transformed on parsing. */
-const SENT = new Map<z.core.$ZodType, Schema>([
+const INPUTS = new Map<z.core.$ZodType, Schema>([
   [values.Id, ID],
   [programs.getPublicProducts.query.shape.id, { type: 'array', items: ID, maxItems: 300 }],
 ])
 
 /** Descriptions of schemas, for rules that zod cannot convert. */
-const SAID = new Map<z.core.$ZodType, Schema>([
+const DESCRIPTIONS = new Map<z.core.$ZodType, Schema>([
   [values.Id, { description: "A row's id." }],
   [values.Decimal, { description: 'An exact decimal as text, such as "19.90".' }],
   [values.DateOnly, { format: 'date', description: 'A calendar date, YYYY-MM-DD, since 1900.' }],

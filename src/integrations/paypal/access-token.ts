@@ -6,14 +6,14 @@ import { fetchAnswer, SERVICE } from './fetch-answer'
 const TokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
 
 /** A token is renewed after this fraction of its lifetime. */
-const USED_PART = 0.9
+const RENEW_AFTER = 0.9
 
 type Token = { value: string; renewAtMs: number }
 
 /** A token or its pending request; `token` is null until it arrives. */
-type Fetching = { settings: Env['paypal']; token: Token | null; promise: Promise<Token> }
+type CachedToken = { settings: Env['paypal']; token: Token | null; promise: Promise<Token> }
 
-let kept: Fetching | undefined
+let cached: CachedToken | undefined
 
 /**
  * Our application's access token: fetched once for concurrent callers, and again after nine tenths of its lifetime. Throws
@@ -22,27 +22,27 @@ let kept: Fetching | undefined
  */
 export const accessToken = async (): Promise<string> => {
   const settings = env().paypal
-  if (!kept || !isUsable(kept, settings)) kept = beginFetching(settings)
-  return (await kept.promise).value
+  if (!cached || !isUsable(cached, settings)) cached = startFetching(settings)
+  return (await cached.promise).value
 }
 
 /** Discards a token that PayPal rejected, unless it was replaced already. */
 export const dropToken = (rejected: string): void => {
-  if (kept?.token?.value === rejected) kept = undefined
+  if (cached?.token?.value === rejected) cached = undefined
 }
 
-const isUsable = (fetching: Fetching, settings: Env['paypal']): boolean =>
+const isUsable = (fetching: CachedToken, settings: Env['paypal']): boolean =>
   fetching.settings === settings && (fetching.token === null || Date.now() < fetching.token.renewAtMs)
 
-const beginFetching = (settings: Env['paypal']): Fetching => {
-  const fetching: Fetching = { settings, token: null, promise: fetchToken(settings) }
+const startFetching = (settings: Env['paypal']): CachedToken => {
+  const fetching: CachedToken = { settings, token: null, promise: fetchToken(settings) }
   fetching.promise.then(
     (token) => {
       fetching.token = token
     },
     () => {
       // The next caller tries again.
-      if (kept === fetching) kept = undefined
+      if (cached === fetching) cached = undefined
     },
   )
   return fetching
@@ -62,5 +62,5 @@ const fetchToken = async ({ clientId, clientSecret, apiUrl }: Env['paypal']): Pr
   if (status !== 200 || !answer.success)
     throw new UnknownOutcome(SERVICE, `returned no token (${status})`, retryAfterSeconds)
   const { access_token, expires_in } = answer.data
-  return { value: access_token, renewAtMs: askedAtMs + expires_in * 1_000 * USED_PART }
+  return { value: access_token, renewAtMs: askedAtMs + expires_in * 1_000 * RENEW_AFTER }
 }

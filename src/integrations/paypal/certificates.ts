@@ -9,12 +9,12 @@ const HOSTS = ['api.paypal.com', 'api-m.paypal.com', 'api.sandbox.paypal.com', '
 const TIMEOUT_MS = 5_000
 const MAX_BYTES = 64 * 1024
 /** Certificates are fetched again after a day, in case PayPal revokes one. */
-const KEPT_MS = 24 * 3_600_000
-const MAX_KEPT = 20
+const CACHE_MS = 24 * 3_600_000
+const MAX_CACHED = 20
 /** Limits concurrent fetches, because unverified requests can name any certificate. */
 const MAX_FETCHING = 4
 
-const kept = new Map<string, { certificate: X509Certificate; untilMs: number }>()
+const cached = new Map<string, { certificate: X509Certificate; untilMs: number }>()
 const fetching = new Map<string, Promise<X509Certificate>>()
 
 /**
@@ -35,7 +35,7 @@ export const certificateUrl = (text: string): URL | null => {
  * Throws UnknownOutcome when it cannot be fetched now.
  */
 export const certificateAt = async ({ href }: URL): Promise<X509Certificate> => {
-  const known = kept.get(href)
+  const known = cached.get(href)
   if (known && Date.now() < known.untilMs) return known.certificate
   const running = fetching.get(href)
   if (running !== undefined) return running
@@ -43,8 +43,8 @@ export const certificateAt = async ({ href }: URL): Promise<X509Certificate> => 
   const fetched = fetchCertificate(href).finally(() => fetching.delete(href))
   fetching.set(href, fetched)
   const certificate = await fetched
-  if (kept.size >= MAX_KEPT) kept.clear()
-  kept.set(href, { certificate, untilMs: Date.now() + KEPT_MS })
+  if (cached.size >= MAX_CACHED) cached.clear()
+  cached.set(href, { certificate, untilMs: Date.now() + CACHE_MS })
   return certificate
 }
 

@@ -43,7 +43,7 @@ export const createPayout = async (payout: NewPayout): Promise<{ batchId: string
     return { batchId: batch_header.payout_batch_id }
   } catch (error) {
     if (!(error instanceof PaypalRefused) || !isDuplicate(error)) throw error
-    return findOriginal(key, error)
+    return findLinkedBatch(key, error)
   }
 }
 
@@ -68,12 +68,12 @@ export const senderItemId = (key: string): string =>
 /** Whether a refusal says that the batch id was used before, by a link to that batch or by its text. */
 const isDuplicate = (refused: PaypalRefused): boolean =>
   [400, 422].includes(refused.status) &&
-  (originalIn(refused) !== null ||
+  (linkedBatchId(refused) !== null ||
     /duplicate/i.test(refused.code) ||
     /sender_batch_id.*(exist|duplicate)/i.test(refused.message))
 
 /** The id of the batch that a refusal links to. */
-const originalIn = (refused: PaypalRefused): string | null => {
+const linkedBatchId = (refused: PaypalRefused): string | null => {
   for (const href of linksOf(refused)) {
     const id = /\/v1\/payments\/payouts\/([\w-]+)(?:\?.*)?$/.exec(href)?.[1]
     if (id !== undefined) return id
@@ -82,8 +82,8 @@ const originalIn = (refused: PaypalRefused): string | null => {
 }
 
 /** Reads the linked batch by its id, at our configured address, so that our token is not sent anywhere else. */
-const findOriginal = async (key: string, refused: PaypalRefused): Promise<{ batchId: string }> => {
-  const batchId = originalIn(refused)
+const findLinkedBatch = async (key: string, refused: PaypalRefused): Promise<{ batchId: string }> => {
+  const batchId = linkedBatchId(refused)
   if (batchId === null) throw new UnknownOutcome(SERVICE, 'the batch exists already, but its id is unknown')
   const { batch_header } = await asLook(() => readPage(batchId, 1))
   if (batch_header.sender_batch_header?.sender_batch_id !== key)

@@ -10,13 +10,13 @@ const TIMEOUT_MS = 30_000
 /** Retries by the SDK, with the same idempotency key. */
 const NETWORK_RETRIES = 2
 
-let made: { settings: Env['stripe']; stripe: Stripe } | undefined
+let cached: { settings: Env['stripe']; stripe: Stripe } | undefined
 
 /** The shared client, for the configured address and key, in the API version of the SDK's types. */
 const stripeClient = (): Stripe => {
   const settings = env().stripe
-  if (made?.settings !== settings) made = { settings, stripe: newClient(settings) }
-  return made.stripe
+  if (cached?.settings !== settings) cached = { settings, stripe: newClient(settings) }
+  return cached.stripe
 }
 
 const newClient = ({ secretKey, apiUrl }: Env['stripe']): Stripe => {

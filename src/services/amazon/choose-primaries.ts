@@ -15,7 +15,7 @@ type Change = { id: number; asin: string; is_primary: boolean }
  * an ASIN, its links end: otherwise Amazon would attribute sales of the SKU's new ASIN to them.
  */
 export const choosePrimaries = async (req: PayloadRequest, brandId: number, left: LeftAsin[] = []): Promise<void> => {
-  if (left.length > 0) await closeProducts(req, brandId, await withoutHeir(req, brandId, left))
+  if (left.length > 0) await closeProducts(req, brandId, await withoutSuccessor(req, brandId, left))
   const changes = await query<Change>(
     req,
     sql`update products p
@@ -72,7 +72,7 @@ const succeed = async (req: PayloadRequest, brandId: number, all: Succession[], 
 }
 
 /** Ids of rows without a successor: not the primary of the ASIN they left, or its only row. */
-const withoutHeir = async (req: PayloadRequest, brandId: number, left: LeftAsin[]): Promise<number[]> => {
+const withoutSuccessor = async (req: PayloadRequest, brandId: number, left: LeftAsin[]): Promise<number[]> => {
   const rows = await query<{ id: number }>(
     req,
     sql`select r.id

@@ -34,7 +34,7 @@ export const finishConsent = async ({ req, state, code, cookie }: Input): Promis
   try {
     const codeVerifier = unseal(begun.code_verifier, `oauth_states:code_verifier:${stateHash}`)
     const tokens = await exchangeCode({ code, codeVerifier })
-    return await keepGrant(req, { brandId: begun.brand_id, stateHash, tokens })
+    return await storeGrant(req, { brandId: begun.brand_id, stateHash, tokens })
   } catch (error) {
     if (error instanceof GrantRefused) return 'invalid_grant'
     if (!(error instanceof UpstreamError)) throw error
@@ -43,19 +43,19 @@ export const finishConsent = async ({ req, state, code, cookie }: Input): Promis
   }
 }
 
-type Kept = { brandId: number; stateHash: string; tokens: GrantTokens }
+type NewGrant = { brandId: number; stateHash: string; tokens: GrantTokens }
 
 /** A brand that disconnects during the exchange stays disconnected, because disconnecting deletes its states. */
-const keepGrant = (req: PayloadRequest, { brandId, stateHash, tokens }: Kept): Promise<ConsentOutcome> =>
+const storeGrant = (req: PayloadRequest, { brandId, stateHash, tokens }: NewGrant): Promise<ConsentOutcome> =>
   withTransaction(req, async () => {
-    const held = await queryOne(
+    const storedState = await queryOne(
       req,
       sql`select 1
           from oauth_states
           where state_hash = ${stateHash}
           for update`,
     )
-    if (!held) return 'invalid_state'
+    if (!storedState) return 'invalid_state'
     await storeTokens({ req, brandId, tokens })
     return 'connected'
   })

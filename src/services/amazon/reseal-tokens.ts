@@ -24,7 +24,7 @@ export const resealTokens = ({ req }: { req: PayloadRequest }): Promise<{ sealed
           limit ${AT_MOST}
           for update`,
     )
-    const resealed = accounts.flatMap((account) => sealedAnew(req, account))
+    const resealed = accounts.flatMap((account) => resealedTokens(req, account))
     await query(
       req,
       sql`update amazon_accounts a
@@ -36,13 +36,13 @@ export const resealTokens = ({ req }: { req: PayloadRequest }): Promise<{ sealed
   })
 
 /** Skips and logs an account whose tokens cannot be decrypted. */
-const sealedAnew = (req: PayloadRequest, account: Account): Account[] => {
+const resealedTokens = (req: PayloadRequest, account: Account): Account[] => {
   try {
     return [
       {
         id: account.id,
-        access_token: again(account, 'access_token'),
-        refresh_token: again(account, 'refresh_token'),
+        access_token: reseal(account, 'access_token'),
+        refresh_token: reseal(account, 'refresh_token'),
       },
     ]
   } catch (error) {
@@ -51,7 +51,7 @@ const sealedAnew = (req: PayloadRequest, account: Account): Account[] => {
   }
 }
 
-const again = (account: Account, column: 'access_token' | 'refresh_token'): string | null => {
+const reseal = (account: Account, column: 'access_token' | 'refresh_token'): string | null => {
   const sealed = account[column]
   const place = tokenPlace(column, account.id)
   return sealed === null ? null : seal(unseal(sealed, place), place)

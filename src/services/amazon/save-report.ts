@@ -118,7 +118,7 @@ const saveRows = async (place: Place, table: ReportTable): Promise<number> => {
   const metrics = table.metrics.map(({ column }) => column)
   const derived = table.derived.map(({ column }) => column)
   const figures = [...derived, ...metrics]
-  const source = (await hasTwins(place, table)) ? added(table) : table.staging
+  const source = (await hasDuplicateKeys(place, table)) ? summedByKey(table) : table.staging
   return changedRows(
     req,
     sql`insert into ${table.table} as m (adgroup_id, brand_id, ${columns([...derived, ...table.keys, ...metrics])}, sync_run_id)
@@ -139,9 +139,9 @@ const saveRows = async (place: Place, table: ReportTable): Promise<number> => {
  * Whether several staged rows share a key, as when a report splits rows by publisher. Compares hashes: a collision only
  * causes an unnecessary grouping.
  */
-const hasTwins = async ({ req }: Place, { staging, keys }: ReportTable): Promise<boolean> => {
+const hasDuplicateKeys = async ({ req }: Place, { staging, keys }: ReportTable): Promise<boolean> => {
   const texts = ['campaign', 'adgroup', ...keys.filter((name) => name !== 'date')].join(" || E'\\n' || ")
-  const twins = await queryOne(
+  const duplicates = await queryOne(
     req,
     sql`select 1
         from ${staging}
@@ -149,11 +149,11 @@ const hasTwins = async ({ req }: Place, { staging, keys }: ReportTable): Promise
         having count(*) > 1
         limit 1`,
   )
-  return twins !== undefined
+  return duplicates !== undefined
 }
 
 /** The staged rows, summed by key. */
-const added = ({ staging, keys, metrics }: ReportTable): SQL => {
+const summedByKey = ({ staging, keys, metrics }: ReportTable): SQL => {
   const sums = metrics.map(
     ({ column, kind }) => `sum(${column})::${kind === 'count' ? 'integer' : 'numeric'} as ${column}`,
   )

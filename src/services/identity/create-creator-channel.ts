@@ -19,10 +19,10 @@ export const createCreatorChannel = async ({
   channel_link,
 }: Input): Promise<{ row: Channel; isNew: boolean }> => {
   if (creator_id !== creatorId) throw notFound()
-  return withTransaction(req, () => keepChannel({ req, creatorId, channel, channel_link }))
+  return withTransaction(req, () => saveChannel({ req, creatorId, channel, channel_link }))
 }
 
-const keepChannel = async ({
+const saveChannel = async ({
   req,
   creatorId,
   channel,

@@ -43,7 +43,7 @@ export const createPartnership = async ({
   if (input.creator_id !== creatorId) throw notFound()
   return withTransaction(req, async () => {
     await lockProgram(req, input.brand_id)
-    const existing = await standing(req, creatorId, input.brand_id)
+    const existing = await findExisting(req, creatorId, input.brand_id)
     if (existing) return { partnership: existing, isNew: false }
     const program = await visibleProgram(req, creatorId, input)
     if (!program) throw new ProductError('not_found', MESSAGES.invalidProgram)
@@ -80,7 +80,7 @@ const visibleProgram = (req: PayloadRequest, creatorId: number, input: Pick<Inpu
   )
 
 /** The existing partnership, unless the creator may reapply. */
-const standing = (req: PayloadRequest, creatorId: number, brandId: number) =>
+const findExisting = (req: PayloadRequest, creatorId: number, brandId: number) =>
   queryOne<PartnershipRow>(
     req,
     sql`select ${PARTNERSHIP}

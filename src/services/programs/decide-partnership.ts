@@ -28,7 +28,7 @@ export const decidePartnership = async ({ req, brandId, id, act, reason = '' }: 
           returning p.id, p.creator_id, p.brand_id, p.status, p.started_by, p.source_program_id,
                     ${iso('p.created_at')} as created_at`,
     )
-    if (!decided) return undecided(req, brandId, id, to)
+    if (!decided) return readDecided(req, brandId, id, to)
     if (act === 'approve') {
       await activatePartnership({ req, brandId, creatorId: decided.creator_id })
       await recordEvent(req, { type: 'application.approved', subject: id, data: {} })
@@ -37,7 +37,7 @@ export const decidePartnership = async ({ req, brandId, id, act, reason = '' }: 
   })
 }
 
-const undecided = async (req: PayloadRequest, brandId: number, id: number, to: string): Promise<PartnershipRow> => {
+const readDecided = async (req: PayloadRequest, brandId: number, id: number, to: string): Promise<PartnershipRow> => {
   const row = await queryOne<PartnershipRow>(
     req,
     sql`select id, creator_id, brand_id, status, started_by, source_program_id, ${iso('created_at')} as created_at
