@@ -27,9 +27,9 @@ const placeOf = ({ wallet }: Named): string => SERVICES[wallet].place
 const SENTENCES = {
   carried: ({ carry_reason }: Named) => CARRY_TEXTS[carry_reason ?? 'below_minimum'].creator,
   statement_held: () => 'We’re reviewing this statement before it’s charged',
-  statement_in_review: ({ brand_name }: Named) => `${brand_name} is charged after its review`,
-  no_method: ({ brand_name }: Named) => `${brand_name} has no payment method that works; we’ve asked for one`,
-  charges_paused: () => 'We’ve paused payments by brands for now',
+  statement_in_review: ({ brand_name }: Named) => `${brand_name} will be charged after the review period`,
+  no_method: ({ brand_name }: Named) => `${brand_name} needs a working payment method; we’ve asked for one`,
+  charges_paused: () => 'We’ve paused brand payments for now',
   charge_processing: ({ brand_name }: Named) =>
     `${brand_name}’s payment is processing; a bank debit takes up to 5 business days`,
   charge_unknown: ({ brand_name }: Named) => `We’re checking on ${brand_name}’s payment`,
@@ -41,17 +41,18 @@ const SENTENCES = {
   charge_returned_and_reversed: ({ brand_name }: Named) =>
     `${brand_name}’s bank returned the payment; you’re paid again once the brand pays`,
   disputed_after_payment: ({ brand_name }: Named) =>
-    `Paid to your Stripe account; ${brand_name}’s bank disputes the payment, and we’re responding`,
-  disputed: ({ brand_name }: Named) => `${brand_name}’s bank disputes the payment; your payout waits for the outcome`,
+    `Paid to your Stripe account; ${brand_name}’s bank disputed the payment, and we’re responding`,
+  disputed: ({ brand_name }: Named) =>
+    `${brand_name}’s bank disputed the payment; your payout is on hold until it’s resolved`,
   refunded: ({ brand_name }: Named) => `The payment was refunded to ${brand_name}`,
   paid_to_account: () => 'Paid to your Stripe account',
-  destination_disabled: () => 'Payouts to you are stopped: please contact us',
+  destination_disabled: () => 'Payouts to you are disabled: please contact us',
   destination_unconfirmed: (named: Named) => `Confirm your ${nameOf(named)} ${placeOf(named)} and we’ll send it`,
-  destination_changed: () => 'You changed your payout method: payouts wait for 72 hours',
-  payouts_paused: (named: Named) => `We’ve paused payouts by ${nameOf(named)} for now`,
-  scheduled: (named: Named) => `${named.brand_name} has paid; ${nameOf(named)} sends it`,
+  destination_changed: () => 'You changed your payout method: payouts are on hold for 72 hours',
+  payouts_paused: (named: Named) => `We’ve paused ${nameOf(named)} payouts for now`,
+  scheduled: (named: Named) => `${named.brand_name} has paid; your ${nameOf(named)} payout is scheduled`,
   sending: (named: Named) => `${nameOf(named)} is processing your payout`,
-  arrived: () => 'It arrived',
+  arrived: () => 'Your payout arrived',
   unclaimed: (named: Named) =>
     `${nameOf(named)} is holding it for you: claim it from ${nameOf(named)}’s email within 30 days`,
   returned: (named: Named) => `It wasn’t claimed and came back: confirm another ${placeOf(named)} and we’ll resend it`,

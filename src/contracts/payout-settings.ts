@@ -123,7 +123,7 @@ export const TaxDetails = z.object({
   region: z._default(z.nullable(z.string().check(z.maxLength(120))), null),
   postal_code: z.string().check(z.trim(), z.minLength(2, 'Enter the postal code'), z.maxLength(20)),
   tax_id_kind: z.enum(['ssn', 'ein', 'itin', 'foreign']),
-  tax_id: z.string().check(z.trim(), z.minLength(4, 'Enter the number'), z.maxLength(40)),
+  tax_id: z.string().check(z.trim(), z.minLength(4, 'Enter the tax ID'), z.maxLength(40)),
   /** Typed as a signature under penalty of perjury. */
   signed_name: line('name as a signature'),
   is_certified: z.literal(true, 'Please confirm'),

@@ -50,7 +50,7 @@ const CHARGES: Texts<typeof CHARGE_STATUSES> = {
   processing: (happening) => say('work', `${payment(happening)} processing`),
   blocked: ({ reader }) =>
     say('bad', `${reader === 'creator' ? 'Your' : 'A creator’s'} account can’t receive payments right now`),
-  requires_action: (happening) => say('bad', `${payment(happening)} waits for the bank’s confirmation`),
+  requires_action: (happening) => say('bad', `${payment(happening)} needs to be confirmed with the bank`),
   unknown: (happening) => say('wait', `${payment(happening)} is being checked`),
   succeeded: (happening) =>
     say(

@@ -124,6 +124,6 @@ export const readRun = async (req: PayloadRequest, runId: number): Promise<RunAn
     req,
     sql`select id as sync_run_id, status, rows, data_through from sync_runs where id = ${runId}`,
   )
-  if (!run) throw new Error('The sync run is gone')
+  if (!run) throw new Error('The sync run was deleted')
   return run
 }

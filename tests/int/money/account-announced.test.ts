@@ -29,7 +29,7 @@ const bring = async (to: string) => {
   await product.sandbox.operate('POST', '/sandbox/stripe/accounts', { account: await accountId(), to })
   return creator.client.call(refreshStripeAccount)
 }
-const SUBJECT = /^Your payouts were pointed/
+const SUBJECT = /^Your payout method was changed$/
 const mails = async () =>
   (await mailsTo(product, creator.person.email)).filter(({ subject }) => SUBJECT.test(subject)).length
 const audit = () =>
@@ -51,7 +51,7 @@ test('notifies the owner and audits when the account first becomes complete', as
   const mail = await mailAbout(product, creator.person.email, SUBJECT)
   const words = mail.text.replaceAll(/\s+/g, ' ')
   expect(words).toContain(`was changed to Stripe account ${await accountId()}`)
-  expect(words).toContain('write to us at once')
+  expect(words).toContain('contact us right away')
   expect(words).not.toContain('72 hours')
   expect(await audit()).toEqual([{ before: 'PayPal maya@wallet.test', after: `Stripe account ${await accountId()}` }])
 })
