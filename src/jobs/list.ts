@@ -6,13 +6,11 @@ import { landingTasks } from './landing'
 import { moneyTasks } from './money'
 import type { Task, Tasks } from './task'
 
-/** Every task of the worker. */
 export const tasks: Tasks = { ...amazonTasks, ...moneyTasks, ...landingTasks, ...eventTasks }
 
-/** The same as a list; what a task takes is known by its name alone. */
+/** `tasks` as a list; the cast is needed because a task's input type depends on its name. */
 export const taskList = Object.entries(tasks) as unknown as [JobName, Task][]
 
-/** The queue of every task. */
 export const queueOptions = Object.fromEntries(taskList.map(([name, { queue }]) => [name, queue])) as Record<
   JobName,
   QueueOptions

@@ -19,54 +19,53 @@ import { sweepPayments } from '../services/money/sweeps/sweep-payments'
 import { scheduled, type Tasks, task } from './task'
 
 const EVERY_MINUTE = '* * * * *'
-/** Calls a provider, which may take its time. */
+/** For jobs that call a provider. */
 const SLOW = { expireInSeconds: 120 }
-/** A look-up that fails is repeated by the next sweep. */
+/** A failed look-up is not retried; the next sweep repeats it. */
 const LOOK_UP = { expireInSeconds: 120, retryLimit: 0 }
 
 export const moneyTasks = {
-  /** Closes the months that are over, one after another. */
+  /** Closes the months that have ended, oldest first. */
   'close-cycles': scheduled(EVERY_MINUTE, ({ req }) => closeDueCycles({ req }), { expireInSeconds: 300 }),
-  /** Sends a job for every payment that is due. */
+  /** Queues a job for every payment step that is due. */
   'sweep-payments': scheduled(EVERY_MINUTE, ({ req }) => sweepPayments({ req })),
-  /** Every hour: asks the providers for events that never arrived. They are dated in system time. */
+  /** Every hour: fetches provider events that never arrived. Events are dated in system time. */
   'sweep-events': scheduled('17 * * * *', ({ req }) => sweepEvents({ req, now: Math.floor(Date.now() / 1_000) }), {
     expireInSeconds: 120,
   }),
-  /** Makes the charges of one statement. */
+  /** Creates the charges of one statement. */
   'charge-statement': task(async ({ req, input }) => {
     const { today } = await readBusinessTime(req)
-    await chargeStatement({ req, statementId: input.id, today, cause: 'The review is over' })
+    await chargeStatement({ req, statementId: input.id, today, cause: 'The review period ended' })
   }),
   /** Sends one charge from its row. */
   'send-charge': task(({ req, input }) => sendCharge({ req, charge: input }), SLOW),
-  /** Asks the provider what became of one charge. */
+  /** Checks one charge with Stripe. */
   'check-charge': task(({ req, input }) => checkCharge({ req, charge: input }), LOOK_UP),
   /** Sends one payout from its row. */
   'send-payout': task(({ req, input }) => sendPayout({ req, id: input.id }), SLOW),
-  /** Asks PayPal what became of one payout. */
+  /** Checks one payout with PayPal. */
   'check-payout': task(({ req, input }) => lookAtPayout({ req, id: input.id }), LOOK_UP),
-  /** Replaces one payout by a new one to where its creator is paid now. */
+  /** Replaces one payout with a new one to the creator's current payout method. */
   'renew-payout': task(({ req, input }) =>
-    redirectPayout({ req, id: input.id, cause: 'Sent again to where the creator is paid now' }),
+    redirectPayout({ req, id: input.id, cause: 'Resent to the creator’s current payout method' }),
   ),
   /** Reminds one creator of an unclaimed payout. */
   'remind-unclaimed': task(async ({ req, input }) => {
     const { today } = await readBusinessTime(req)
     await remindUnclaimed({ req, id: input.id, today })
   }),
-  /** Reads one creator's account from the provider, for events about it that never arrived. */
+  /** Reads one creator's account from Stripe, in case events about it never arrived. */
   'refresh-account': task(({ req, input }) => refreshAccount({ req, accountId: input.account_id }), LOOK_UP),
-  /** Requests one refund from its row, or asks what became of it. */
+  /** Requests one refund from its row, or checks its status. */
   'send-refund': task(({ req, input }) => sendRefund({ req, id: input.id }), SLOW),
   /** Reverses one transfer from its row. */
   'send-reversal': task(({ req, input }) => sendReversal({ req, id: input.id }), SLOW),
-  /** Applies one event that a provider sent. */
   'handle-event': task(({ req, input }) => handleEvent({ req, ...input }), { expireInSeconds: 120, retryLimit: 2 }),
-  /** Settles one paid statement once nothing of it can be returned. */
+  /** Settles one paid statement once its debits can no longer be returned. */
   'settle-statement': task(({ req, input }) =>
     withTransaction(req, () => settleStatement({ req, statementId: input.id })),
   ),
-  /** Every night in Los Angeles: compares the ledger with the providers' lists. */
+  /** Every night in Los Angeles: compares the ledger with the providers' records. */
   reconcile: scheduled('30 10 * * *', ({ req }) => reconcile({ req }), { retryLimit: 1, expireInSeconds: 600 }),
 } satisfies Partial<Tasks>

@@ -2,15 +2,14 @@ import type { PayloadRequest } from 'payload'
 import type { JobData, JobName } from '../contracts/jobs'
 import type { QueueOptions } from '../queue'
 
-/** One kind of job: its queue's rules and the one service it calls. Its input is in `src/contracts/jobs.ts`. */
+/** One kind of job: its queue options and the service it calls. Its input is defined in `src/contracts/jobs.ts`. */
 export type Task<N extends JobName = JobName> = {
   queue: QueueOptions
-  /** For jobs that may take minutes: how many run at the same time in a process. Others are taken in batches. */
+  /** For jobs that may take minutes: how many run at once per process. Other jobs are fetched in batches. */
   concurrency?: number
   run: (args: { req: PayloadRequest; input: JobData<N> }) => Promise<unknown>
 }
 
-/** One task for every kind of job. */
 export type Tasks = { [N in JobName]: Task<N> }
 
 const DEFAULTS: QueueOptions = {
@@ -21,7 +20,7 @@ const DEFAULTS: QueueOptions = {
   expireInSeconds: 60,
 }
 
-/** A task; a handler takes seconds, is safe to run twice, and is retried with growing waits. */
+/** Defines a task. A handler takes seconds, is safe to run twice, and is retried with growing delays. */
 export const task = <N extends JobName>(
   run: Task<N>['run'],
   { concurrency, ...options }: Partial<QueueOptions> & { concurrency?: number } = {},
@@ -31,7 +30,7 @@ export const task = <N extends JobName>(
   run,
 })
 
-/** A task that a timetable wakes; a run that fails is not repeated, the next one does its work. */
+/** Defines a task on a cron schedule. A failed run is not retried; the next run does its work. */
 export const scheduled = <N extends JobName>(
   cron: string,
   run: Task<N>['run'],

@@ -99,7 +99,7 @@ test.describe('a statement', () => {
     expect(await rowsOf('Payouts').count()).toBe(2)
     await decide('Charge again…', 'Charge again')
     await toast('Nothing was charged: it is past due')
-    await state().getByText('There is no payment method that can be charged').waitFor()
+    await state().getByText('No payment method can be charged').waitFor()
     expect(await audited('retry', 'brand_statements')).toEqual([{ reason: REASON }])
   })
 
@@ -143,7 +143,7 @@ test.describe('a charge', () => {
     await picture(page, 'panel-creator-charge', [768, 1280])
   })
 
-  test('for PayPal payouts is refunded whole or not at all', async () => {
+  test('for PayPal payouts can only be refunded in full', async () => {
     await open('platform_charges', rows.platformCharge)
     expect(await rowsOf('Payouts').count()).toBe(1)
     await button('Refund…').click()

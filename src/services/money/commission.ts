@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * The commission of a sale at a rate in percent, exact to four decimals; Postgres rounds a numeric half away from zero. The
- * one home of the formula; `commission` in the domain is its oracle. Source: decisions, section 6.
+ * The commission on a sale at a rate in percent, rounded to four decimals; Postgres rounds a numeric half away from
+ * zero. SQL uses this formula only; `commission` in the domain is its test oracle. Source: decisions, section 6.
  */
 export const commissionOf = (sale: SQL, rate: SQL): SQL => sql`round(${sale} * ${rate} / 100, 4)`

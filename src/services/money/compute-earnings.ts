@@ -3,13 +3,12 @@ import type { PayloadRequest } from 'payload'
 import { arrayParam, changedRows, query, queryOne } from '../../database'
 import { commissionOf } from './commission'
 
-/** Any constant does: it keeps the books' locks apart from others. */
+/** Namespace of the advisory locks that `lockBooks` takes; any constant works. */
 const BOOKS = 20_261_121
 
 /**
- * One at a time writes a brand's figures, earnings and ledger; held until the transaction of the request ends, which may
- * until then take more memory for its joins than a page's query. Of several brands in the order of their ids, so that
- * nobody waits in a circle.
+ * Serializes writers of a brand's figures, earnings and ledger until the request's transaction ends, and raises that
+ * transaction's `work_mem` for its large joins. Several brands are locked in id order, which prevents deadlocks.
  */
 export const lockBooks = (req: PayloadRequest, brands: number | readonly number[]) =>
   query(
@@ -18,7 +17,7 @@ export const lockBooks = (req: PayloadRequest, brands: number | readonly number[
         from (select unnest(${arrayParam([brands].flat())}::int[]) as id order by 1) b`,
   )
 
-/** The metrics that are computed, so that the planner knows how many they are; empty outside of a computation. */
+/** Metrics of the current computation, in a table so that the planner has statistics. Emptied on commit. */
 const DUE_METRICS = sql`
   create temporary table if not exists due_metrics (
     id integer,
@@ -29,7 +28,7 @@ const DUE_METRICS = sql`
     total_attributed_sales_14d numeric
   ) on commit delete rows`
 
-/** The earnings that a computation writes; empty outside of one, and gone with its connection. */
+/** Earnings that the current computation will write. Emptied on commit, dropped with the connection. */
 const DUE_EARNINGS = sql`
   create temporary table if not exists due_earnings (
     creator_id integer,
@@ -47,21 +46,21 @@ const DUE_EARNINGS = sql`
     old_basis enum_creator_earnings_basis
   ) on commit delete rows`
 
-/** Above these the planner is told what was written. */
+/** Row counts above which the planner gets fresh statistics. */
 const MANY_METRICS = 2_000
 const MANY_EARNINGS = 50_000
 
 type Input = { req: PayloadRequest; brandId: number; runId: number }
 
 /**
- * Makes the earnings of the metrics that a run wrote follow Amazon's figures, set-based, in the caller's transaction; so
- * too those of yesterday and today, and of all days since the run before: a rate may have been changed on them after they
- * were computed. Appends a change for each earning that is new or another, and one balanced pair of ledger entries per
- * creator, type and month of sales. Answers how many were written.
+ * Recomputes the earnings of the metrics that a run wrote, set-based, in the caller's transaction. Also recomputes
+ * yesterday, today and every day since the previous run, because a rate may have changed after those days were
+ * computed. Appends one change for each new or changed earning, and one balanced pair of ledger entries per creator,
+ * type and month of sales. Returns the number of earnings written.
  *
- * Commission: sales of the basis times the rate, both as they were on the day of the sale (`basis_history`,
- * `rate_history`: the partnership's own fee, else the product's; for days before the first, the first). Referral
- * commission: the same sales times the referral's rate, from its first day on, to whoever referred the creator. Exact to
+ * Commission is the sales of the basis times the rate, both as of the day of the sale (`basis_history`, `rate_history`:
+ * the partnership's own fee, else the product's; the first entry also covers earlier days). Referral commission is the
+ * same sales times the referral's rate, from its first day on, for the creator who referred the seller. Amounts have
  * four decimals. A metric without a creator earns nothing. Source: decisions, section 6.
  */
 export const computeEarnings = async (input: Input): Promise<number> => {
@@ -83,7 +82,8 @@ export const computeEarnings = async (input: Input): Promise<number> => {
   const due = commissions + (hasReferrals ? await collectDue(req, referralsOf(input)) : 0)
   if (due === 0) return 0
   await saveEarnings(input)
-  // Statistics of a table that was seen while it was filled say that it is empty: the next plan would read it row by row.
+  // If the table was analyzed while it was being filled, its statistics say it is empty and the next plan would scan it
+  // row by row.
   if (due > MANY_EARNINGS) await query(req, sql`analyze creator_earnings`)
   await query(
     req,
@@ -113,7 +113,7 @@ export const computeEarnings = async (input: Input): Promise<number> => {
   return due
 }
 
-/** The metrics that are computed: those that the run wrote, and those of the days on which a rate may have been changed. */
+/** Metrics to compute: those the run wrote, and those of days whose rate may have changed. */
 const metricsOf = ({ brandId, runId }: Input): SQL => sql`
   select id, adgroup_id, creator_id, date, attributed_sales_14d, total_attributed_sales_14d
   from amz_attribution_perf_metrics
@@ -135,7 +135,7 @@ const metricsOf = ({ brandId, runId }: Input): SQL => sql`
     and m.creator_id is not null
     and m.sync_run_id is distinct from ${runId}`
 
-/** Their sales, with the basis that their day had. */
+/** Sales of the due metrics, with the basis in effect on each day. */
 const salesOf = ({ brandId }: Input): SQL => sql`
   select m.id, m.creator_id, m.date, l.product_id, l.creator_product_id, b.basis,
          case b.basis when 'brand_products' then m.total_attributed_sales_14d else m.attributed_sales_14d end as sale
@@ -151,7 +151,7 @@ const salesOf = ({ brandId }: Input): SQL => sql`
     where brand_id = ${brandId}
   ) b on (b.is_first or b.effective_from <= m.date) and m.date < b.until`
 
-/** Each rate of the brand's products and creator products from its day until the next; a product's first one from ever. */
+/** Each rate of the brand's products and creator products with its period; a product's first rate has no start. */
 const ratesOf = ({ brandId }: Input): SQL => sql`
   select product_id,
          creator_product_id,
@@ -165,7 +165,7 @@ const ratesOf = ({ brandId }: Input): SQL => sql`
   where brand_id = ${brandId}
   window periods as (partition by product_id, creator_product_id order by effective_from)`
 
-/** Commission: the partnership's own fee on that day, else the product's. */
+/** Commission at the partnership's own fee on that day, else the product's rate. */
 const commissionsOf = (input: Input): SQL => sql`
   with rates as (${ratesOf(input)})
   select s.creator_id, 'commission'::enum_creator_earnings_earning_type as earning_type, s.id, s.date, s.basis, s.sale,
@@ -180,7 +180,10 @@ const commissionsOf = (input: Input): SQL => sql`
     and own.since <= s.date
     and s.date < own.until`
 
-/** Referral commission, to who referred the creator of the sale; of a referral that ended, what it earned already. */
+/**
+ * Referral commission for the creator who referred the seller. An ended referral only updates earnings that already
+ * exist.
+ */
 const referralsOf = (input: Input): SQL => sql`
   select r.referrer_creator_id as creator_id, 'referral'::enum_creator_earnings_earning_type as earning_type,
          s.id, s.date, s.basis, s.sale,
@@ -200,7 +203,7 @@ const referralsOf = (input: Input): SQL => sql`
 
 const AMOUNT = commissionOf(sql`w.sale`, sql`w.rate`)
 
-/** Keeps those of the wanted earnings that are new or another, with what they were before. Answers how many. */
+/** Stores the earnings that are new or changed, with their previous values. Returns how many. */
 const collectDue = (req: PayloadRequest, wanted: SQL): Promise<number> =>
   changedRows(
     req,
@@ -216,7 +219,7 @@ const collectDue = (req: PayloadRequest, wanted: SQL): Promise<number> =>
           end`,
   )
 
-/** Writes the due earnings, and for each the change that it is. */
+/** Writes the due earnings and one change for each. */
 const saveEarnings = ({ req, brandId, runId }: Input) =>
   query(
     req,

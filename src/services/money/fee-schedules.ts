@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm'
 import { type DatabaseContext, query } from '../../database'
 import type { FeeSchedule } from '../../domain/fee-schedules'
 
-/** Every fee schedule, by method and day. */
+/** All fee schedules, by method and effective date. */
 export const readFeeSchedules = (context: DatabaseContext): Promise<FeeSchedule[]> =>
   query<FeeSchedule>(
     context,
-    sql`select method, effective_from::text as effective_from, rate_bp, fixed_cents, cap_cents from fee_schedules order by method, effective_from`,
+    sql`select method, effective_from::text as effective_from, rate_bp, fixed_cents, cap_cents
+        from fee_schedules
+        order by method, effective_from`,
   )

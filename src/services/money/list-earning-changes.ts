@@ -7,7 +7,10 @@ import { type Owner, ownedBy } from './owner'
 
 const AT_MOST = 100
 
-/** Why an earning of the caller is what it is: its changes, the newest first. Throws not_found for another's. */
+/**
+ * The changes of one of the caller's earnings, newest first, at most 100. Throws not_found for an earning of someone
+ * else.
+ */
 export const listEarningChanges = async ({
   req,
   owner,
@@ -19,8 +22,16 @@ export const listEarningChanges = async ({
 }): Promise<EarningChangeRow[]> => {
   const changes = await query<EarningChangeRow>(
     req,
-    sql`select c.id, ${iso('c.changed_at')} as changed_at, c.old_basis, c.basis, c.old_sales_amount::numeric(12, 2)::text as old_sales_amount, c.sales_amount::numeric(12, 2)::text as sales_amount,
-               c.old_commission_rate::text as old_commission_rate, c.commission_rate::text as commission_rate, c.old_amount::text as old_amount, c.amount::text as amount
+    sql`select c.id,
+               ${iso('c.changed_at')} as changed_at,
+               c.old_basis,
+               c.basis,
+               c.old_sales_amount::numeric(12, 2)::text as old_sales_amount,
+               c.sales_amount::numeric(12, 2)::text as sales_amount,
+               c.old_commission_rate::text as old_commission_rate,
+               c.commission_rate::text as commission_rate,
+               c.old_amount::text as old_amount,
+               c.amount::text as amount
         from earning_changes c
         where c.earning_id = ${id} and ${ownedBy(owner, 'c')}
         order by c.id desc

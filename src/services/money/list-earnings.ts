@@ -17,7 +17,7 @@ type Input = {
   limit: number
 }
 
-/** The caller's earnings of a period, newest day first, each with the link and product it comes from and its state. */
+/** The caller's earnings in a period, newest day first, each with its state and the link and product it comes from. */
 export const listEarnings = async ({ req, owner, from, to, linkId, page, limit }: Input) => {
   const { today } = await readBusinessTime(req)
   const range = reportRange({ from, to, today })
@@ -26,13 +26,23 @@ export const listEarnings = async ({ req, owner, from, to, linkId, page, limit }
                       join amz_attribution_perf_metrics m on m.id = e.perf_metric_id
                       join amz_attribution_adgroups g on g.id = m.adgroup_id
                       left join links l on l.id = g.link_id
-                      where ${ownedBy(owner, 'e')} and e.date between ${range.from} and ${range.to} and (${linkId ?? null}::text is null or l.link_id = ${linkId ?? null})`
+                      where ${ownedBy(owner, 'e')}
+                        and e.date between ${range.from} and ${range.to}
+                        and (${linkId ?? null}::text is null or l.link_id = ${linkId ?? null})`
   const [{ total, data_through, ...totals }, rows] = await Promise.all([
     readTotals(req, owner, matches),
     query<EarningRow>(
       req,
       sql`with chosen as (
-            select e.*, m.units_sold_14d as units, m.total_units_sold_14d as total_units, l.link_id, l.link_name, l.product_id, s.state, s.locks_on ${matches}
+            select e.*,
+                   m.units_sold_14d as units,
+                   m.total_units_sold_14d as total_units,
+                   l.link_id,
+                   l.link_name,
+                   l.product_id,
+                   s.state,
+                   s.locks_on
+            ${matches}
             order by e.date desc, e.id desc
             limit ${limit}
             offset ${(page - 1) * limit}
@@ -40,8 +50,13 @@ export const listEarnings = async ({ req, owner, from, to, linkId, page, limit }
           select e.id, e.date::text as date, e.earning_type, e.brand_id, b.brand_name, e.creator_id, c.name as creator_name,
                  e.product_id, p.title as product_title, p.image_url as product_image_url, e.link_id, e.link_name,
                  case e.basis when 'brand_products' then e.total_units else e.units end as units,
-                 e.sales_amount::numeric(12, 2)::text as sales_amount, e.commission_rate::text as commission_rate, e.basis, e.amount::text as amount,
-                 (select count(*)::int - 1 from earning_changes ch where ch.earning_id = e.id) as restatements, e.state, e.locks_on::text as locks_on
+                 e.sales_amount::numeric(12, 2)::text as sales_amount,
+                 e.commission_rate::text as commission_rate,
+                 e.basis,
+                 e.amount::text as amount,
+                 (select count(*)::int - 1 from earning_changes ch where ch.earning_id = e.id) as restatements,
+                 e.state,
+                 e.locks_on::text as locks_on
           from chosen e
           join brands b on b.id = e.brand_id
           join creators c on c.id = e.creator_id
@@ -57,13 +72,21 @@ type Totals = EarningTotals & { total: number; data_through: string | null }
 const readTotals = async (req: PayloadRequest, owner: Owner, matches: SQL): Promise<Totals> => {
   const row = await queryOne<Totals>(
     req,
-    sql`select count(*)::int as total, ${dataThroughOf(owner)} as data_through, coalesce(sum(case e.basis when 'brand_products' then m.total_units_sold_14d else m.units_sold_14d end) filter (where e.earning_type = 'commission'), 0)::int as units,
-               coalesce(sum(e.sales_amount) filter (where e.earning_type = 'commission'), 0)::numeric(14, 2)::text as sales, coalesce(sum(e.amount), 0)::numeric(16, 4)::text as commission,
+    sql`select count(*)::int as total,
+               ${dataThroughOf(owner)} as data_through,
+               coalesce(
+                 sum(case e.basis when 'brand_products' then m.total_units_sold_14d else m.units_sold_14d end)
+                   filter (where e.earning_type = 'commission'),
+                 0
+               )::int as units,
+               coalesce(sum(e.sales_amount) filter (where e.earning_type = 'commission'), 0)::numeric(14, 2)::text as sales,
+               coalesce(sum(e.amount), 0)::numeric(16, 4)::text as commission,
                coalesce(sum(e.amount) filter (where s.state = 'estimated'), 0)::numeric(16, 4)::text as estimated,
                coalesce(sum(e.amount) filter (where s.state in ('locked', 'held')), 0)::numeric(16, 4)::text as locked,
                coalesce(sum(e.amount) filter (where s.state in ('invoiced', 'funded')), 0)::numeric(16, 4)::text as invoiced,
                coalesce(sum(e.amount) filter (where s.state = 'paid'), 0)::numeric(16, 4)::text as paid,
-               coalesce(sum(e.amount) filter (where s.state = 'reversed'), 0)::numeric(16, 4)::text as reversed ${matches}`,
+               coalesce(sum(e.amount) filter (where s.state = 'reversed'), 0)::numeric(16, 4)::text as reversed
+        ${matches}`,
   )
   if (!row) throw new Error('The totals were not read')
   return row

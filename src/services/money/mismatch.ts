@@ -1,2 +1,2 @@
-/** What a provider says does not belong to our row: nothing is applied, somebody has to look. */
+/** A provider's answer does not match our row. Nothing is applied; someone has to investigate. */
 export class Mismatch extends Error {}

@@ -1,11 +1,11 @@
 import { env } from '../../env'
 import { ProductError } from '../../errors'
 
-/** An address that a browser may be sent back to: on our own origin, or a path. Throws invalid, by `return_url`. */
+/** Resolves a return address: a path or a URL on our own origin. Throws invalid for `return_url` otherwise. */
 export const ownAddress = (text: string): string => {
   const { publicUrl } = env()
   const url = URL.canParse(text, publicUrl) ? new URL(text, publicUrl) : null
   if (url?.origin === new URL(publicUrl).origin && url.username === '' && url.password === '') return url.href
-  const message = 'The address to come back to is not one of ours'
+  const message = 'Use a return address on this site'
   throw new ProductError('invalid', message, [{ path: 'return_url', message }])
 }

@@ -2,18 +2,17 @@ import { type SQL, sql } from 'drizzle-orm'
 import { IS_CONNECTED } from '../../access/connected-brand'
 import { US_PROFILE } from '../amazon/us-profile'
 
-/** Whose figures a report shows. */
 export type Owner = { kind: 'brand'; id: number } | { kind: 'creator'; id: number }
 
-/** The condition that a row of `alias` is the owner's; `alias` is written in the code. */
+/** Condition that a row of `alias` belongs to the owner. `alias` must be a literal in our code. */
 export const ownedBy = (owner: Owner, alias: string): SQL =>
   owner.kind === 'brand'
     ? sql`${sql.raw(alias)}.brand_id = ${owner.id}`
     : sql`${sql.raw(alias)}.creator_id = ${owner.id}`
 
 /**
- * The day Amazon's data reaches: of the brand itself, or the earliest of a creator's active partners that can be read; of
- * the others when there is none. Null before a sync.
+ * The last day covered by Amazon's data: the brand's own, or the earliest among a creator's active partners whose data
+ * can be read, else among the others. Null before the first sync.
  */
 export const dataThroughOf = (owner: Owner): SQL =>
   sql`(select coalesce(min(reached.day) filter (where reached.is_read), min(reached.day))::text

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type DatabaseContext, queryOne } from '../../database'
 
-/** The rules that staff may turn. */
+/** Payment rules that staff can change. */
 export type PaymentSettings = {
   minimum_payout_cents: number
   approval_threshold_cents: number
@@ -11,11 +11,12 @@ export type PaymentSettings = {
   paypal_enabled: boolean
 }
 
-/** The one row of payment settings. */
+/** The single row of payment settings. Throws when it is missing. */
 export const readPaymentSettings = async (context: DatabaseContext): Promise<PaymentSettings> => {
   const row = await queryOne<PaymentSettings>(
     context,
-    sql`select minimum_payout_cents, approval_threshold_cents, review_days, bank_hold_days, stripe_enabled, paypal_enabled from payment_settings`,
+    sql`select minimum_payout_cents, approval_threshold_cents, review_days, bank_hold_days, stripe_enabled, paypal_enabled
+        from payment_settings`,
   )
   if (!row) throw new Error('There are no payment settings')
   return row

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * The one home of how a creator is paid: Stripe, if the account at it can be charged for, else PayPal or Venmo, if the
- * destination was confirmed; null: the earnings wait. A text, or null, for a row of `creators`; `alias` is written in the
- * code. Source: decisions, section 6.
+ * How a creator is paid, defined only here: `stripe` if the Stripe account can receive payouts, else `paypal` if a
+ * PayPal or Venmo destination is confirmed, else null (earnings are held). Text for a row of `creators`; `alias` must
+ * be a literal in our code. Source: decisions, section 6.
  */
 export const routeOf = (alias: string): SQL => sql`case
   when exists (
@@ -22,12 +22,12 @@ export const routeOf = (alias: string): SQL => sql`case
   ) then 'paypal'
   end`
 
-/** Whether an account of `creator_payment_methods` has passed the provider's checks; `alias` is written in the code. */
+/** Whether an account of `creator_payment_methods` has passed Stripe's checks; `alias` must be a literal in our code. */
 export const isOnboarded = (alias: string): SQL => sql`${sql.raw(alias)}.onboarding_status = 'complete'`
 
 /**
- * Whether an account of `creator_payment_methods` can receive a charge of the type `pmType` (card, us_bank_account) on its
- * own behalf now; `alias` is written in the code. Source: Stripe Connect, "Account capabilities".
+ * Whether an account of `creator_payment_methods` can receive a charge of type `pmType` (card, us_bank_account) made on
+ * its behalf now; `alias` must be a literal in our code. Source: Stripe Connect, "Account capabilities".
  */
 export const canReceive = (alias: string, pmType: SQL): SQL => sql`(
   ${isOnboarded(alias)}
@@ -36,6 +36,6 @@ export const canReceive = (alias: string, pmType: SQL): SQL => sql`(
     case ${pmType} when 'card' then 'card_payments' else 'us_bank_account_ach_payments' end
   ])`
 
-/** Whether the creator of a row of `creators` has given tax details, without which nothing is paid. */
+/** Whether the creator of a row of `creators` has submitted tax details, which are required for any payout. */
 export const hasTaxDetails = (alias: string): SQL =>
   sql`exists (select 1 from creator_tax_details td where td.creator_id = ${sql.raw(alias)}.id)`

@@ -11,8 +11,9 @@ type Input = { req: PayloadRequest; owner: Owner; from?: string | undefined; to?
 const TOP = 5
 
 /**
- * The figures of a home screen: totals of a period and of the one before, one row a day without gaps, the best products
- * and partners. Sales and commission come from earnings, the rest from Amazon's performance rows of the same links; both by day of sale.
+ * Figures for a home screen: totals of a period and of the one before, one row per day without gaps, and the top
+ * products and partners. Sales and commission come from earnings, the rest from Amazon's performance rows of the same
+ * links; both are by day of sale.
  */
 export const readOverview = async ({ req, owner, from, to }: Input): Promise<Overview> => {
   const { today } = await readBusinessTime(req)
@@ -34,11 +35,14 @@ const readFigures = async (req: PayloadRequest, own: SQL, from: string, to: stri
     req,
     sql`select m.*, e.*
         from
-          (select coalesce(sum(click_throughs), 0)::int as clicks, coalesce(sum(attributed_detail_page_views_14d), 0)::int as detail_page_views,
-                  coalesce(sum(attributed_add_to_cart_14d), 0)::int as add_to_carts, coalesce(sum(units_sold_14d), 0)::int as units
+          (select coalesce(sum(click_throughs), 0)::int as clicks,
+                  coalesce(sum(attributed_detail_page_views_14d), 0)::int as detail_page_views,
+                  coalesce(sum(attributed_add_to_cart_14d), 0)::int as add_to_carts,
+                  coalesce(sum(units_sold_14d), 0)::int as units
            from amz_attribution_perf_metrics
            where ${own} and creator_id is not null and date between ${from} and ${to}) m,
-          (select coalesce(sum(sales_amount) filter (where earning_type = 'commission'), 0)::numeric(14, 2)::text as sales, coalesce(sum(amount), 0)::numeric(16, 4)::text as commission
+          (select coalesce(sum(sales_amount) filter (where earning_type = 'commission'), 0)::numeric(14, 2)::text as sales,
+                  coalesce(sum(amount), 0)::numeric(16, 4)::text as commission
            from creator_earnings
            where ${own} and date between ${from} and ${to}) e`,
   )
@@ -74,8 +78,12 @@ const readTop = (
   const subject = of === 'product' ? PRODUCT : owner.kind === 'brand' ? CREATOR : BRAND
   return query<TopRow>(
     req,
-    sql`select s.id, ${subject.name} as name, ${subject.image} as image_url, sum(m.click_throughs)::int as clicks,
-               coalesce(sum(e.sales_amount), 0)::numeric(14, 2)::text as sales, coalesce(sum(e.amount), 0)::numeric(16, 4)::text as commission
+    sql`select s.id,
+               ${subject.name} as name,
+               ${subject.image} as image_url,
+               sum(m.click_throughs)::int as clicks,
+               coalesce(sum(e.sales_amount), 0)::numeric(14, 2)::text as sales,
+               coalesce(sum(e.amount), 0)::numeric(16, 4)::text as commission
         from amz_attribution_perf_metrics m
         join amz_attribution_adgroups g on g.id = m.adgroup_id
         join links l on l.id = g.link_id

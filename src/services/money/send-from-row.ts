@@ -6,14 +6,14 @@ import { env } from '../../env'
 import { type Failpoint, failpoint } from '../../failpoints'
 import { ProviderRefused, UnknownOutcome } from '../../integrations/provider-errors'
 
-/** A row that a provider is asked about: it has a key, a lease and a count of its tries. */
+/** A row from which a provider is called. Has an idempotency key, a lease and an attempt count. */
 type SentRow = {
   req: PayloadRequest
   table: 'creator_charges' | 'platform_charges' | 'paypal_payouts' | 'charge_refunds' | 'transfer_reversals'
   id: number
 }
 
-/** How a row is claimed; SQL over the row as `r`, and over the tables of `from`. */
+/** How a row is claimed: SQL over the row as `r` and over the tables of `from`. */
 type Claim = {
   where: SQL
   returning: SQL
@@ -21,32 +21,32 @@ type Claim = {
   from?: SQL
 }
 
-/** A claimed row: what `returning` selects, and how often it was tried, this time included. */
+/** What `returning` selects, and the number of attempts including this one. */
 type Claimed<Row> = Row & { tries: number }
 
 type Sending<Row, Answer> = SentRow & {
   claim: Claim
-  /** Where the process may be killed: after the claim is committed, and after the provider answered. */
+  /** Where tests kill the process: after the claim is committed, and after the provider answered. */
   failpoints: readonly [claimed: Failpoint, answered: Failpoint]
-  /** Asks the provider, under the row's key. Throws ProviderRefused, UnknownOutcome. */
+  /** Calls the provider under the row's key. Throws ProviderRefused, UnknownOutcome. */
   call: (row: Claimed<Row>) => Promise<Answer>
   /** Applies the answer in a transaction. */
   apply: (answer: Answer, row: Claimed<Row>) => Promise<void>
-  /** Applies a refusal: the request was understood, and nothing happened. */
+  /** Applies a refusal: the provider understood the request and did nothing. */
   onRefused: (refusal: ProviderRefused, row: Claimed<Row>) => Promise<void>
-  /** After a try of unknown outcome, once the row waits for its next one. */
+  /** Called after an attempt with an unknown outcome, once the row is postponed. */
   onUnknown?: (row: Claimed<Row>) => Promise<void>
 }
 
-/** Whether no process has claimed a row and no pause holds it back; `alias` is written in the code. */
+/** Whether the row has no active lease and no pause; `alias` must be a literal in our code. */
 export const isUnleased = (alias: string): SQL =>
   sql.raw(`(${alias}.lease_until is null or ${alias}.lease_until < now())`)
 
 /**
- * Sends a row to a provider, at most one process at a time: claims it with a lease that is longer than any call, calls
- * under the row's key, and applies the answer. An outcome that nobody knows (no answer, a failure of the service, too many
- * requests) leaves the row as it is and repeats it under the same key after a pause; a refusal is the caller's to apply.
- * Any other error is thrown, and the row is free again when its lease ends. Answers whether an answer was applied.
+ * Sends a row to a provider, from at most one process at a time: claims it with a lease longer than any call, calls
+ * under the row's key, and applies the answer. An unknown outcome (no answer, a server error, too many requests) leaves
+ * the row unchanged and retries it later under the same key; a refusal goes to `onRefused`. Any other error is thrown,
+ * and the row becomes free when its lease ends. Returns whether an answer was applied.
  */
 export const sendFromRow = async <Row extends Record<string, unknown>, Answer>(
   sending: Sending<Row, Answer>,
@@ -89,7 +89,7 @@ const claim = <Row extends Record<string, unknown>>(
         returning r.tries, ${returning}`,
   )
 
-/** Keeps a row from being tried again for so many seconds, with the reason; `set` are further columns. */
+/** Postpones the next attempt by `seconds` and records the reason; `set` adds columns to the update. */
 export const postpone = (
   { req, table, id }: SentRow,
   { seconds, error, set }: { seconds: number; error: Error; set?: SQL },

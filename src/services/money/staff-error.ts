@@ -4,8 +4,9 @@ import { Mismatch } from './mismatch'
 import { IllegalTransition } from './transition'
 
 /**
- * What a provider or a rule says against looking something up, as an answer that staff can read: upstream, or conflict.
- * For others a conflict is said by `words`, and what a provider says stays as it is thrown.
+ * Runs `work` and rethrows a mismatch or an illegal transition as conflict, and provider errors as upstream, with
+ * messages that staff can read. With `words`, for other readers, the conflict says `words` and provider errors are
+ * rethrown as they are.
  */
 export const toStaffError = async <T>(work: () => Promise<T>, words?: string): Promise<T> => {
   try {

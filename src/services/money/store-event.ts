@@ -6,13 +6,12 @@ import type { SignedPaypalEvent } from '../../integrations/paypal/verify-event'
 import type { SignedEvent } from '../../integrations/stripe/event'
 import { sendJob } from '../../queue'
 
-/** A verified event of either payment service. */
 type Received = { provider: 'stripe'; event: SignedEvent } | { provider: 'paypal'; event: SignedPaypalEvent }
 
 /**
- * Stores a verified event once, and sends the job that works on it, both or neither. The same event again changes
- * nothing. An event of another API version or environment is stored as it came: whether it is applied is the job's
- * question. Answers whether it was new.
+ * Stores a verified event once and queues the job that handles it, in one transaction. A repeated event changes
+ * nothing. Events of another API version or environment are stored as well; the job decides whether to apply them.
+ * Returns whether the event was new.
  */
 export const storeEvent = async ({ req, ...received }: { req: PayloadRequest } & Received): Promise<boolean> => {
   const isNew = await withTransaction(req, async () => {

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { arrayParam, changedRows, query, queryOne } from '../../database'
 import { type StateMachine, statesBefore } from '../../domain/state-tables'
 
-/** A row cannot go from where it is to where it was asked to go; nothing was changed. */
+/** The transition is not in the state table; nothing was changed. */
 export class IllegalTransition extends Error {
   constructor(
     readonly machine: StateMachine,
@@ -15,14 +15,14 @@ export class IllegalTransition extends Error {
   }
 }
 
-/** Says why what follows in this transaction happens; Postgres writes it beside each change of a state. */
+/** Sets the cause that a trigger records with every status change in the rest of this transaction. */
 export const withCause = (req: PayloadRequest, cause: string) =>
   query(req, sql`select set_config('shelfmate.cause', ${cause}, true)`)
 
 /**
- * Takes a row to a state, from the states that may lead there and no other, in the transaction of the request. `set` are
- * further columns of the same update, written in the code. True when the row went there, false when it is there already;
- * throws IllegalTransition when it may not go there, Error when there is no such row.
+ * Moves a row to a state in the request's transaction, only from states that may lead there. `set` adds columns to the
+ * update. Returns true when the row moved, false when it was already there. Throws IllegalTransition when the move is
+ * not allowed, Error when the row does not exist.
  */
 export const transition = async ({
   req,

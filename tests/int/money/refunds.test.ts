@@ -145,7 +145,10 @@ describe('a direct charge', () => {
     await dispute('won')
     expect(await actionsOf('creator', id)).toEqual({ can: { refund: true }, refundable_cents: 4_150, waits_for: null })
     await refund('creator', id, 100)
-    expect(await actionsOf('creator', id)).toMatchObject({ can: { refund: false }, waits_for: 'A refund is under way' })
+    expect(await actionsOf('creator', id)).toMatchObject({
+      can: { refund: false },
+      waits_for: 'A refund is in progress',
+    })
     await expect(refund('creator', id, 100)).rejects.toThrow(/409.*refund/)
     await settle(product)
     // Stripe refuses to refund a disputed charge: the refund fails and nothing has moved.

@@ -17,14 +17,14 @@ import { lostPostings, reinstatedPosting, withdrawnPosting } from './charge-post
 import type { ChargeRef } from './charge-ref'
 import { type ChargeState, lockCharge, machineOf } from './lock-charge'
 
-/** Inquiries, and what was settled before it became a dispute: nothing was taken. */
+/** Inquiries and prevented disputes: no funds were withdrawn. */
 const INQUIRY = /^warning_|^prevented$/
 
 /**
- * Brings a dispute, or a bank debit that was returned after it had succeeded, to what the provider says of it. The money
- * is set aside when it is withdrawn; won, it is ours again; lost, the brand owes its commissions once more, the creator's
- * part is taken back from the creator's account or its unsent payouts wait, and the bank account is not charged again
- * without a new mandate. Words that we do not know are kept and change nothing.
+ * Applies a dispute, or a bank debit that was returned after it had succeeded, as the provider reports it. A withdrawal
+ * moves the funds to `disputed_funds`. A won dispute restores them. A lost one makes the brand owe the commissions
+ * again, reverses the creator's transfer or holds the unsent payouts, and deactivates the bank account's mandate.
+ * Statuses we do not know are stored and change nothing. Throws Mismatch.
  */
 export const applyDispute = ({
   req,
@@ -43,13 +43,13 @@ export const applyDispute = ({
     const key = `dispute:${dispute.id}`
     if (!(await isWithdrawn(req, key))) {
       if (!statesBefore('creator_charges', 'disputed').includes(charge.status))
-        throw new Mismatch(`The dispute ${dispute.id} is of a charge that is ${charge.status}`)
+        throw new Mismatch(`Dispute ${dispute.id} belongs to a charge that is ${charge.status}`)
       await transition({
         req,
         machine: machineOf(ref.kind),
         id: ref.id,
         to: 'disputed',
-        cause: `The bank took it back: ${dispute.reason}`,
+        cause: `Funds withdrawn by the bank: ${dispute.reason}`,
       })
       await postEntries(req, [withdrawnPosting(charge, key, dispute.amount, dispute.feeCents)])
       await recordEvent(req, { type: `${ref.kind}_charge.disputed`, subject: ref.id, data: {} })
@@ -59,7 +59,7 @@ export const applyDispute = ({
     await settleStatement({ req, statementId: charge.statement_id })
   })
 
-/** Whether the money of a dispute was set aside already. */
+/** Whether the withdrawal of a dispute was posted already. */
 const isWithdrawn = async (req: PayloadRequest, key: string): Promise<boolean> =>
   (await queryOne(
     req,
@@ -69,7 +69,6 @@ const isWithdrawn = async (req: PayloadRequest, key: string): Promise<boolean> =
         limit 1`,
   )) !== undefined
 
-/** The dispute's row as the provider has it. */
 const saveDispute = async (
   req: PayloadRequest,
   charge: ChargeState,
@@ -102,17 +101,17 @@ const saveDispute = async (
 const win = async (req: PayloadRequest, charge: ChargeState, dispute: DisputeView, key: string): Promise<void> => {
   const to = charge.refunded_cents > 0 ? 'partially_refunded' : 'succeeded'
   if ((await statusOf(req, charge)) !== 'disputed') return
-  await transition({ req, machine: machineOf(charge.kind), id: charge.id, to, cause: 'The dispute was won' })
+  await transition({ req, machine: machineOf(charge.kind), id: charge.id, to, cause: 'Dispute won' })
   await postEntries(req, [reinstatedPosting(charge, key, dispute.amount)])
 }
 
 const lose = async (req: PayloadRequest, charge: ChargeState, dispute: DisputeView, key: string): Promise<void> => {
-  const cause = `The money is lost: ${dispute.reason}`
+  const cause = `Dispute lost: ${dispute.reason}`
   const isNew = await transition({ req, machine: machineOf(charge.kind), id: charge.id, to: 'dispute_lost', cause })
   if (!isNew) return
   await postEntries(req, lostPostings(charge, key, dispute.amount))
   if (charge.kind === 'creator') await requestReversal(req, charge)
-  // Payouts that were not sent wait for the brand's next payment.
+  // Unsent payouts wait for the brand's next payment.
   else
     await query(
       req,
@@ -133,7 +132,7 @@ const statusOf = async (req: PayloadRequest, { kind, id }: ChargeState): Promise
   return row?.status ?? ''
 }
 
-/** The creator's commission is to come back from the creator's account: a row of its own, sent like a charge. */
+/** Creates the row that reverses the creator's transfer; a job sends it. */
 const requestReversal = async (req: PayloadRequest, charge: ChargeState): Promise<void> => {
   const rows = await query<{ id: number }>(
     req,
@@ -168,7 +167,7 @@ const stopMandate = async (req: PayloadRequest, { method_id, pm_type, brand_id }
     id: method_id,
     to: 'mandate_inactive',
     cause: 'A debit was returned',
-    set: sql`problem = 'A debit of this account was returned; add it again to allow new ones'`,
+    set: sql`problem = 'A debit from this account was returned. Add the account again to allow new debits'`,
   })
   await settleDefaults(req, brand_id)
 }

@@ -18,7 +18,7 @@ import { failedDebitPosting, feePosting, succeededPostings } from './charge-post
 import type { ChargeRef } from './charge-ref'
 import { type ChargeState, lockCharge, machineOf } from './lock-charge'
 
-/** What a payment's state at the provider means for the charge; null: it was made and nothing happened yet. */
+/** Our status for each PaymentIntent status; null when the payment exists but nothing happened yet. */
 const STATUS_OF: Record<string, string | null> = {
   requires_payment_method: 'failed',
   requires_confirmation: null,
@@ -29,9 +29,9 @@ const STATUS_OF: Record<string, string | null> = {
 }
 
 /**
- * Brings a charge to what the provider says of its payment: the answer of the call, an event's re-read object and a look
- * from our side all come here. Amount, currency, account and key must be those of the row, or Mismatch is thrown and
- * nothing changes. The state, the ledger, the payouts it releases and the statement change in one transaction, once.
+ * Applies the provider's state of a payment to its charge. The answer to our call, an event's re-read object and a
+ * look-up all end here. Throws Mismatch and changes nothing unless amount, currency, account, customer and key match
+ * the row. Status, ledger, released payouts and statement change in one transaction, once.
  */
 export const applyIntent = async ({
   req,
@@ -44,17 +44,17 @@ export const applyIntent = async ({
   intent: PaymentIntentView
   cause: string
 }): Promise<void> => {
-  await onceAlive(req, async () => {
+  await inOneTransaction(req, async () => {
     const charge = await lockCharge(req, ref)
     assertSame(charge, intent)
-    await keepIds(req, charge, intent)
+    await saveIds(req, charge, intent)
     const to = statusOf(intent)
-    if (to === undefined) throw new Mismatch(`A payment is in a state that we do not know: ${intent.status}`)
+    if (to === undefined) throw new Mismatch(`Unknown payment status: ${intent.status}`)
     // mutant: late-success
     const isLate = to === 'succeeded' && CHARGES_AFTER_SUCCESS.includes(charge.status)
-    // An attempt that failed is given up at the provider before another is made.
-    const isGivenUp = to === 'canceled' && charge.status === 'failed'
-    if (to === null || isLate || isGivenUp) return keepFee(req, charge, intent)
+    // A failed attempt is canceled at the provider before its replacement is made; it stays failed here.
+    const isReplaced = to === 'canceled' && charge.status === 'failed'
+    if (to === null || isLate || isReplaced) return saveFee(req, charge, intent)
     const { today } = await readBusinessTime(req)
     const isNew = await transition({
       req,
@@ -71,23 +71,23 @@ export const applyIntent = async ({
     if (to === 'succeeded' && isNew) await succeed(req, charge, today)
     if (to === 'failed' && isNew && charge.pm_type === 'us_bank_account')
       await postEntries(req, [failedDebitPosting(charge)])
-    await keepFee(req, charge, intent)
+    await saveFee(req, charge, intent)
     if (isNew) await settleStatement({ req, statementId: charge.statement_id })
   })
   failpoint('charge-applied')
 }
 
-/** A payment that went through although another was made in its place is for a person to look at. */
-const onceAlive = async (req: PayloadRequest, work: () => Promise<void>): Promise<void> => {
+/** Runs `work` in a transaction. A unique violation means that a second payment for the same line succeeded: Mismatch. */
+const inOneTransaction = async (req: PayloadRequest, work: () => Promise<void>): Promise<void> => {
   try {
     await withTransaction(req, work)
   } catch (error) {
-    if (isUniqueViolation(error)) throw new Mismatch('A second payment of the same line went through')
+    if (isUniqueViolation(error)) throw new Mismatch('A second payment for the same line succeeded')
     throw error
   }
 }
 
-/** A card that wants its owner is not refused: the same payment is confirmed by the brand. */
+/** A payment that requires authentication did not fail: the brand confirms the same payment. */
 const statusOf = ({ status, lastError }: PaymentIntentView): string | null | undefined =>
   status === 'requires_payment_method' && lastError?.code === 'authentication_required'
     ? 'requires_action'
@@ -101,11 +101,11 @@ const assertSame = (charge: ChargeState, intent: PaymentIntentView): void => {
     (intent.customer !== charge.customer && 'customer') ||
     (intent.metadata.charge_key !== charge.key && 'key') ||
     (charge.intent_id !== null && charge.intent_id !== intent.id && 'payment')
-  if (differs) throw new Mismatch(`The payment ${intent.id} has another ${differs} than our charge ${charge.key}`)
+  if (differs) throw new Mismatch(`Payment ${intent.id} does not match charge ${charge.key}: the ${differs} differs`)
 }
 
-/** The provider's ids, kept as soon as they are known. */
-const keepIds = async (req: PayloadRequest, { kind, id }: ChargeState, intent: PaymentIntentView): Promise<void> => {
+/** Stores the provider's ids as soon as they are known. */
+const saveIds = async (req: PayloadRequest, { kind, id }: ChargeState, intent: PaymentIntentView): Promise<void> => {
   const transfer =
     kind === 'creator' ? sql`, stripe_transfer_id = coalesce(${intent.transferId}, stripe_transfer_id)` : sql``
   await query(
@@ -120,8 +120,8 @@ const keepIds = async (req: PayloadRequest, { kind, id }: ChargeState, intent: P
 
 const causeOf = (to: string, { lastError }: PaymentIntentView): string | null => {
   if (to === 'failed') return lastError?.message ?? 'The bank declined the payment'
-  if (to === 'requires_action') return 'The bank asks for confirmation'
-  if (to === 'processing') return 'The bank is processing it'
+  if (to === 'requires_action') return 'The bank requires confirmation'
+  if (to === 'processing') return 'The bank is processing the payment'
   return null
 }
 
@@ -131,7 +131,7 @@ const failureCode = (to: string, { lastError }: PaymentIntentView): string | nul
 const succeed = async (req: PayloadRequest, charge: ChargeState, today: string): Promise<void> => {
   await postEntries(req, succeededPostings(charge))
   if (charge.kind === 'creator') return recordEvent(req, { type: 'creator_charge.paid', subject: charge.id, data: {} })
-  // A bank debit may come back: payouts wait for some banking days.
+  // A bank debit may be returned, so payouts wait for the hold period.
   const { bank_hold_days } = await readPaymentSettings(req)
   const sendOn = charge.pm_type === 'us_bank_account' ? addBusinessDays(today, bank_hold_days) : today
   await query(
@@ -142,8 +142,8 @@ const succeed = async (req: PayloadRequest, charge: ChargeState, today: string):
   )
 }
 
-/** What the processor really took, once it is booked; the difference to what the brand bore is posted once. */
-const keepFee = async (req: PayloadRequest, charge: ChargeState, { feeCents }: PaymentIntentView): Promise<void> => {
+/** Stores the actual processing fee once it is known, and posts its difference from the fee the brand paid. */
+const saveFee = async (req: PayloadRequest, charge: ChargeState, { feeCents }: PaymentIntentView): Promise<void> => {
   if (feeCents === null || charge.processor_fee_cents !== null) return
   await query(
     req,

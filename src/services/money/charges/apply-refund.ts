@@ -20,8 +20,8 @@ type RefundRow = {
 }
 
 /**
- * Brings a refund to what the provider says of it: accepted, it is posted; once it went through, the charge and the
- * statement follow; when its money comes back, the posting is undone. Throws Mismatch.
+ * Applies the provider's state of a refund. It is posted as soon as the provider accepts it; the charge changes once it
+ * succeeds, and the posting is undone if it fails. Throws Mismatch.
  */
 export const applyRefund = ({
   req,
@@ -55,13 +55,13 @@ export const applyRefund = ({
       machine: 'charge_refunds',
       id,
       to: refund.status ?? 'pending',
-      cause: refund.failureReason ?? 'The provider answered',
+      cause: refund.failureReason ?? 'The provider responded',
       set: sql`failure_reason = ${refund.failureReason}`,
     })
     if (!isNew) return
     const charge = await lockCharge(req, { kind: row.kind, id: row.charge_id })
     const parts = [charge, `refund:${row.id}`, row.amount_cents, row.commission_cents] as const
-    // The money is gone as soon as a refund is accepted, though a bank takes days.
+    // The funds leave our balance when a refund is accepted, though the bank takes days.
     await postEntries(req, refundedPostings(...parts))
     if (refund.status === 'succeeded') await setRefunded(req, charge, charge.refunded_cents + row.amount_cents)
     if (refund.status === 'failed' || refund.status === 'canceled') {
@@ -71,12 +71,12 @@ export const applyRefund = ({
     await settleStatement({ req, statementId: charge.statement_id })
   })
 
-/** A charge that was refunded keeps that state also when the money came back: what is done then is for staff to say. */
+/** A charge stays refunded even if the refund fails later; staff decide what happens then. */
 const setRefunded = async (req: PayloadRequest, charge: ChargeState, refunded: number): Promise<void> => {
   const to = refunded === charge.gross_cents ? 'refunded' : 'partially_refunded'
   if (refunded > charge.refunded_cents)
     await transition({ req, machine: machineOf(charge.kind), id: charge.id, to, cause: 'Refunded to the brand' })
-  // A second part of a refund keeps the state.
+  // A further partial refund keeps the status.
   await query(
     req,
     sql`update ${sql.raw(machineOf(charge.kind))} set refunded_cents = ${refunded} where id = ${charge.id}`,

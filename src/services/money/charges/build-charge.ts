@@ -2,7 +2,6 @@ import { type FeeSchedule, grossUp } from '../../../domain/fee-schedules'
 import { splitByLargestRemainder } from '../../../domain/split'
 import { statementDescriptor, statementDescriptorSuffix } from '../../../domain/statement-descriptor'
 
-/** A line of a statement that has no live charge. */
 export type UnpaidLine = {
   id: number
   creator_id: number
@@ -12,12 +11,11 @@ export type UnpaidLine = {
   stripe_account_id: string | null
   /** Whether the creator's account can receive this kind of payment now. */
   is_chargeable: boolean
-  /** The number of the next attempt, and the charge that failed before it. */
+  /** Number of the next attempt, and the id of the charge that failed before it. */
   attempt: number
   previous_id: number | null
 }
 
-/** What all charges of a statement have in common. */
 export type Payer = {
   statement_id: number
   cycle_id: number
@@ -32,12 +30,12 @@ export type Payer = {
   environment: string
 }
 
-/** The account's prefix is ours and never longer. */
+/** Reserved length of our account's statement descriptor prefix. */
 const PREFIX_LENGTH = 10
 
 /**
- * The charge of one line: grossed up so that the creator receives exactly the commission, with the request frozen as it
- * will be sent, under a key that only names the line and the attempt. Source: Stripe, "Destination charges".
+ * The charge for one line: grossed up so that the creator receives exactly the commission, with the request frozen as
+ * it will be sent, under a key made of the cycle, brand, creator and attempt. Source: Stripe, "Destination charges".
  */
 export const creatorChargeOf = (payer: Payer, line: UnpaidLine, schedule: FeeSchedule) => {
   const { gross_cents, fee_cents } = grossUp(BigInt(line.amount_cents), schedule)
@@ -47,7 +45,7 @@ export const creatorChargeOf = (payer: Payer, line: UnpaidLine, schedule: FeeSch
       key,
       amount: Number(gross_cents),
       name: payer.brand_name,
-      description: `${payer.brand_name}: commission of ${payer.month} for ${line.creator_name}`,
+      description: `${payer.brand_name}: ${payer.month} commission for ${line.creator_name}`,
     }),
     on_behalf_of: line.stripe_account_id,
     transfer_data: { destination: line.stripe_account_id },
@@ -70,7 +68,7 @@ export const creatorChargeOf = (payer: Payer, line: UnpaidLine, schedule: FeeSch
   }
 }
 
-/** What a platform charge is made of; its parts add up to it, and each line's parts to its share. */
+/** Breakdown of a platform charge. The three totals add up to its amount, and the lines add up to the totals. */
 export type Breakdown = {
   commissions_cents: number
   payout_fees_cents: number
@@ -85,8 +83,8 @@ export type Breakdown = {
 }
 
 /**
- * The one charge for all lines that are paid by PayPal: commissions and PayPal's fees, grossed up once on the sum; the
- * processor's fee is split over the lines by the largest remainder.
+ * The single charge for all lines paid by PayPal: commissions plus PayPal's fees, grossed up once. The processing fee
+ * is split over the lines by the largest-remainder method.
  */
 export const platformChargeOf = (
   payer: Payer,
@@ -119,7 +117,7 @@ export const platformChargeOf = (
     key,
     amount: Number(gross_cents),
     name: payer.brand_name,
-    description: `${payer.brand_name}: commissions of ${payer.month} paid out by PayPal`,
+    description: `${payer.brand_name}: ${payer.month} commissions for PayPal payouts`,
   })
   return {
     gross_cents: Number(gross_cents),
@@ -158,7 +156,7 @@ const requestOf = (
   expand: ['latest_charge.balance_transaction'],
 })
 
-/** A card's statement takes a suffix, a bank's the whole text. */
+/** Cards take a descriptor suffix, bank debits a full descriptor. */
 const descriptorOf = (pmType: Payer['pm_type'], name: string) =>
   pmType === 'card'
     ? { statement_descriptor_suffix: statementDescriptorSuffix(name, PREFIX_LENGTH) }

@@ -1,7 +1,7 @@
 import type { Posting } from '../ledger/post-entries'
 import type { Breakdown } from './build-charge'
 
-/** A charge as its postings need it; amounts in cents. */
+/** The fields of a charge that its postings need; amounts in cents. */
 export type BookedCharge = {
   kind: 'creator' | 'platform'
   id: number
@@ -11,9 +11,9 @@ export type BookedCharge = {
   month: string
   gross_cents: number
   commission_cents: number
-  /** The creator's part of what was refunded already. */
+  /** The creator's share of earlier refunds. */
   refunded_commission_cents: number
-  /** The processing fee that the brand bears. */
+  /** Processing fee paid by the brand. */
   fee_cents: number
   breakdown: Breakdown | null
 }
@@ -25,8 +25,8 @@ const base = (charge: BookedCharge, part: string) => ({
 })
 
 /**
- * A charge went through. Straight to a creator: the brand's debt is paid with its fee, and the creator's commission has
- * left our balance for theirs. For PayPal: each creator's debt is paid, and the money waits with the processor.
+ * Postings of a successful charge. A direct charge clears the brand's debt and fee and moves the commission to the
+ * creator's account. A charge for PayPal clears the debt for each creator; the funds stay at Stripe.
  */
 export const succeededPostings = (charge: BookedCharge): Posting[] => {
   if (charge.kind === 'creator') {
@@ -75,7 +75,7 @@ export const succeededPostings = (charge: BookedCharge): Posting[] => {
   ]
 }
 
-/** What the processor took in truth: the difference to what the brand bore is ours. */
+/** Posts the actual processing fee; we bear the difference from what the brand paid. */
 export const feePosting = (charge: BookedCharge, actualCents: number): Posting => ({
   ...base(charge, 'fee'),
   cause: 'fee',
@@ -86,10 +86,10 @@ export const feePosting = (charge: BookedCharge, actualCents: number): Posting =
   ],
 })
 
-/** What a processor takes for a bank debit that failed, in cents. Source: Stripe, "ACH Direct Debit pricing". */
+/** Stripe's fee for a failed bank debit, in cents. Source: Stripe, "ACH Direct Debit pricing". */
 const FAILED_DEBIT_CENTS = 400
 
-/** A bank debit failed: its fee is ours. */
+/** We bear the fee of a failed bank debit. */
 export const failedDebitPosting = (charge: BookedCharge): Posting => ({
   ...base(charge, 'failed'),
   cause: 'fee',
@@ -99,7 +99,7 @@ export const failedDebitPosting = (charge: BookedCharge): Posting => ({
   ],
 })
 
-/** The bank took the money back for now: it is neither ours nor gone; the dispute's own fee is. */
+/** Withdrawn funds are held in `disputed_funds` until the dispute closes; the dispute fee is lost. */
 export const withdrawnPosting = (
   charge: BookedCharge,
   key: string,
@@ -117,7 +117,6 @@ export const withdrawnPosting = (
   ],
 })
 
-/** The dispute was won: the money is ours again. */
 export const reinstatedPosting = (charge: BookedCharge, key: string, amountCents: number): Posting => ({
   key: `${key}:won`,
   brandId: charge.brand_id,
@@ -129,7 +128,7 @@ export const reinstatedPosting = (charge: BookedCharge, key: string, amountCents
   ],
 })
 
-/** The dispute was lost: the brand owes the commissions again, the fees of the charge are lost. */
+/** A lost dispute: the brand owes the commissions again, and the fees of the charge are lost. */
 export const lostPostings = (charge: BookedCharge, key: string, amountCents: number): Posting[] => {
   const owed =
     charge.kind === 'creator'
@@ -165,7 +164,7 @@ export const lostPostings = (charge: BookedCharge, key: string, amountCents: num
   ]
 }
 
-/** Throws for a charge without one. */
+/** Throws when the charge has no breakdown. */
 export const breakdownOf = (charge: BookedCharge): Breakdown => {
   if (!charge.breakdown) throw new Error(`The charge ${charge.id} has no breakdown`)
   return charge.breakdown

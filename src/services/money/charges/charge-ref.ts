@@ -1,2 +1,2 @@
-/** One charge: straight to a creator, or the one for all who are paid by PayPal. */
+/** Refers to a direct charge for one creator, or to the platform charge for all creators paid by PayPal. */
 export type ChargeRef = { kind: 'creator' | 'platform'; id: number }

@@ -17,10 +17,10 @@ import { saveCreatorCharges, savePlatformCharge } from './save-charges'
 import { readUnpaidLines } from './unpaid-lines'
 
 /**
- * Makes the charges that a statement still needs, with the brand's default payment method: one straight to each creator
- * who is paid by Stripe, one for all who are paid by PayPal, and the payouts that wait for that one. Rows, keys and frozen
- * requests are committed before anything is sent; lines that have a live charge get no other. A statement without a
- * verified payment method is past due. Answers the statement's status. Safe to call at any time.
+ * Creates the charges that a statement still needs, with the brand's default payment method: one per creator paid by
+ * Stripe, one for all creators paid by PayPal, and the payouts that wait for that one. Rows, keys and frozen requests
+ * are committed before anything is sent. Lines with a live charge get no other. A statement without a verified payment
+ * method becomes past due. Returns the statement's status. Safe to call at any time. Throws UnknownOutcome.
  */
 export const chargeStatement = async ({
   req,
@@ -33,7 +33,7 @@ export const chargeStatement = async ({
   statementId: number
   today: string
   cause: string
-  /** Called with the statement's status in the transaction that makes the charges. */
+  /** Called with the statement's status in the transaction that creates the charges. */
   onCharged?: (status: string) => Promise<void>
 }): Promise<string> => {
   await closeOldAttempts({ req, statementId })
@@ -107,7 +107,7 @@ const saveAll = async (
   return made
 }
 
-/** Who pays, and with what: the default payment method, if it may be charged. */
+/** The brand and its default payment method; undefined when none can be charged. */
 const readPayer = async (req: PayloadRequest, statementId: number): Promise<Payer | undefined> => {
   const payer = await queryOne<Omit<Payer, 'environment'>>(
     req,
@@ -133,17 +133,14 @@ const readPayer = async (req: PayloadRequest, statementId: number): Promise<Paye
 }
 
 const withoutMethod = async (req: PayloadRequest, id: number, status: string): Promise<string> => {
-  await query(
-    req,
-    sql`update brand_statements set problem = 'There is no payment method that can be charged' where id = ${id}`,
-  )
+  await query(req, sql`update brand_statements set problem = 'No payment method can be charged' where id = ${id}`)
   if (status !== 'review') return status
   await transition({
     req,
     machine: 'brand_statements',
     id,
     to: 'past_due',
-    cause: 'There is no payment method that can be charged',
+    cause: 'No payment method can be charged',
   })
   await recordEvent(req, { type: 'statement.failed', subject: id, data: {} })
   return 'past_due'

@@ -10,21 +10,21 @@ import { machineOf } from './lock-charge'
 import { sendCharge } from './send-charge'
 
 /**
- * Reads at the provider what became of a charge, its payment and its disputes, and applies it: for events that never came
- * and for staff. A charge that was not sent is sent. Answers its status. Throws ProviderRefused, UnknownOutcome, Mismatch.
+ * Reads a charge's payment and disputes at the provider and applies them, for missed events and for staff. Sends the
+ * charge if it was not sent yet. Returns its status. Throws ProviderRefused, UnknownOutcome, Mismatch.
  */
 export const checkCharge = async ({ req, charge }: { req: PayloadRequest; charge: ChargeRef }): Promise<string> => {
   const before = await readIntentId(req, charge)
   if (before.intent_id === null) await sendCharge({ req, charge })
   else {
     const intent = await retrievePaymentIntent(before.intent_id)
-    await applyIntent({ req, charge, intent, cause: 'Looked up at the provider' })
+    await applyIntent({ req, charge, intent, cause: 'Checked with the provider' })
     if (intent.isDisputed)
       for (const dispute of await listDisputes({ paymentIntentId: intent.id }))
         await applyDispute({ req, charge, dispute })
   }
   const { kind, id } = charge
-  // What was looked at waits its turn again.
+  // Moves the row to the back of the queue of look-ups.
   await query(req, sql`update ${sql.raw(machineOf(kind))} set updated_at = now() where id = ${id}`)
   return (await readIntentId(req, charge)).status
 }

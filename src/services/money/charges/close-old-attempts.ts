@@ -10,9 +10,9 @@ import { checkCharge } from './check-charge'
 type Attempt = ChargeRef & { intent_id: string; key: string; status: string }
 
 /**
- * Gives up, at the provider, the payments of a statement that failed or wait for the brand's confirmation, before others
- * are made in their place: a page that is still open somewhere cannot pay them any more. One that went through meanwhile
- * is applied, and needs no other. Throws UnknownOutcome: nothing is made while nobody knows.
+ * Cancels, at the provider, a statement's payments that failed or wait for confirmation, before replacements are made,
+ * so that a confirmation page still open somewhere cannot pay them. A payment that succeeded meanwhile is applied and
+ * needs no replacement. Throws UnknownOutcome, and then no replacement is made.
  */
 export const closeOldAttempts = async ({
   req,
@@ -29,10 +29,16 @@ const openAttempts = (req: PayloadRequest, statementId: number) =>
     req,
     sql`select *
         from (
-          select distinct on (statement_line_id) 'creator' as kind, id, stripe_payment_intent_id as intent_id, idempotency_key as key, status::text as status
+          select distinct on (statement_line_id)
+                 'creator' as kind,
+                 id,
+                 stripe_payment_intent_id as intent_id,
+                 idempotency_key as key,
+                 status::text as status
           from creator_charges
           where brand_statement_id = ${statementId}
-          order by statement_line_id, attempt desc) creators
+          order by statement_line_id, attempt desc
+        ) creators
         where status in ('failed', 'requires_action') and intent_id is not null
         union all
         select *
@@ -41,7 +47,8 @@ const openAttempts = (req: PayloadRequest, statementId: number) =>
           from platform_charges
           where brand_statement_id = ${statementId}
           order by attempt desc
-          limit 1) platform
+          limit 1
+        ) platform
         where status in ('failed', 'requires_action') and stripe_payment_intent_id is not null`,
   )
 
@@ -50,7 +57,7 @@ const close = async (req: PayloadRequest, { kind, id, intent_id, key, status }: 
   try {
     const intent = await cancelPaymentIntent(intent_id, `${key}:cancel`)
     if (status === 'requires_action' || intent.status !== 'canceled')
-      await applyIntent({ req, charge, intent, cause: 'Another payment is made in its place' })
+      await applyIntent({ req, charge, intent, cause: 'Replaced by another payment' })
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
     await checkCharge({ req, charge })

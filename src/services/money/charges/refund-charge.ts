@@ -13,10 +13,10 @@ import { type ChargeState, lockCharge, machineOf } from './lock-charge'
 import { readChargeActions } from './refundable'
 
 /**
- * Staff give a brand its money back, whole or in part. The creator's part of a straight charge comes back with it, in
- * proportion; a charge for PayPal is refunded only whole and before its payouts were sent, which are stopped. Refused
- * while a dispute is open (the brand could be paid twice) or another refund is under way. Answers the refund's id and
- * status; the provider is asked from the row.
+ * Refunds a charge in full or in part, for staff. A refund of a direct charge also reverses the creator's share, in
+ * proportion. A charge for PayPal can only be refunded in full and before its payouts are sent; they are canceled.
+ * Refused while a dispute is open (the brand could be paid twice) or another refund is in progress. Returns the
+ * refund's id and status; a job calls the provider. Audited.
  */
 export const refundCharge = ({
   req,
@@ -31,7 +31,7 @@ export const refundCharge = ({
 }): Promise<{ id: number; status: string }> =>
   auditedAct({ req, action: 'refund', collection: machineOf(ref.kind), id: ref.id, reason }, async () => {
     const exists = await queryOne(req, sql`select 1 from ${sql.raw(machineOf(ref.kind))} where id = ${ref.id}`)
-    if (!exists) throw new ProductError('not_found', 'There is no such charge')
+    if (!exists) throw new ProductError('not_found', 'Charge not found')
     const charge = await lockCharge(req, ref)
     await assertRefundable(req, charge, amountCents)
     if (charge.kind === 'platform') await stopPayouts(req, charge)
@@ -46,14 +46,14 @@ export const refundCharge = ({
 const assertRefundable = async (req: PayloadRequest, charge: ChargeState, amountCents: number): Promise<void> => {
   const actions = await readChargeActions(req, charge)
   if (actions?.waits_for) throw new ProductError('conflict', `${actions.waits_for}: this charge cannot be refunded now`)
-  if (!REFUNDABLE_CHARGES.includes(charge.status)) throw new ProductError('conflict', 'This charge did not go through')
+  if (!REFUNDABLE_CHARGES.includes(charge.status)) throw new ProductError('conflict', 'This charge did not succeed')
   if (amountCents > charge.gross_cents - charge.refunded_cents)
-    throw new ProductError('conflict', 'That is more than is left of this charge')
+    throw new ProductError('conflict', 'The amount is more than is left of this charge')
   if (charge.kind === 'platform' && amountCents !== charge.gross_cents)
-    throw new ProductError('conflict', 'A charge for PayPal payouts can only be refunded whole')
+    throw new ProductError('conflict', 'A charge for PayPal payouts can only be refunded in full')
 }
 
-/** Payouts that were not sent are stopped; when one was, the charge cannot be refunded. */
+/** Cancels the payouts of a charge. Throws conflict when one of them was sent. */
 const stopPayouts = async (req: PayloadRequest, charge: ChargeState): Promise<void> => {
   const payouts = await query<{ id: number; status: string; sent: boolean }>(
     req,
@@ -63,7 +63,7 @@ const stopPayouts = async (req: PayloadRequest, charge: ChargeState): Promise<vo
         for update`,
   )
   if (payouts.some(({ status, sent }) => sent || !UNSENT_PAYOUTS.includes(status)))
-    throw new ProductError('conflict', 'Payouts of this charge were sent already')
+    throw new ProductError('conflict', 'Payouts for this charge have already been sent')
   for (const { id } of payouts)
     await transition({ req, machine: 'paypal_payouts', id, to: 'canceled', cause: 'The brand was refunded' })
 }
@@ -96,6 +96,6 @@ const saveRefund = async (
   return row.id
 }
 
-/** The creator's part of a refund; a charge for PayPal is refunded before any creator was paid. */
+/** The creator's share of a refund; zero for a charge for PayPal, which is refunded before any creator is paid. */
 const commissionPart = (charge: ChargeState, amountCents: number): number =>
   charge.kind === 'platform' ? 0 : refundSplit(charge, amountCents).commission_cents

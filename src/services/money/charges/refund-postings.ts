@@ -2,8 +2,9 @@ import type { Posting } from '../ledger/post-entries'
 import { type BookedCharge, breakdownOf } from './charge-postings'
 
 /**
- * Money was given back to the brand. Straight charges: the creator's part came back by itself and is owed no more, so the
- * fees of that part are what we lose. A charge for PayPal is only refunded whole, before its payouts: nobody is owed.
+ * Postings of a refund. For a direct charge, the creator's share is reversed automatically and no longer owed, so we
+ * lose only the fees on it. A charge for PayPal is refunded in full before its payouts, so nothing is owed to its
+ * creators.
  */
 export const refundedPostings = (
   charge: BookedCharge,
@@ -12,7 +13,7 @@ export const refundedPostings = (
   commissionCents: number,
 ): Posting[] => {
   const common = { brandId: charge.brand_id, month: charge.month, cause: 'refund' } as const
-  // Commissions for PayPal have postings of their own, by creator.
+  // Commissions for PayPal are posted per creator below.
   const notLost = charge.kind === 'creator' ? commissionCents : breakdownOf(charge).commissions_cents
   const lost: Posting = {
     ...common,
@@ -44,8 +45,8 @@ export const refundedPostings = (
 }
 
 /**
- * The money of a refund came back to us: all that it posted is undone, but for the creator's part of a straight charge,
- * which stays with us. It is owed to the creator from now on. Source: Stripe, "Failed refunds".
+ * Undoes the postings of a failed refund, except for the creator's share of a direct charge: that money stays with us
+ * and is owed to the creator from now on. Source: Stripe, "Failed refunds".
  */
 export const failedRefundPostings = (
   charge: BookedCharge,

@@ -5,18 +5,17 @@ import { isOpenRefund } from '../row-conditions'
 import type { ChargeRef } from './charge-ref'
 import { machineOf } from './lock-charge'
 
-/** What staff may do with a charge now. */
 export type ChargeActions = {
   can: { refund: boolean }
-  /** What is left to refund, in cents. */
+  /** Amount that can still be refunded, in cents. */
   refundable_cents: number
-  /** The open refund or dispute that a refund has to wait for; null when there is none. */
+  /** Why a refund has to wait: an open refund or dispute. Null when there is none. */
   waits_for: string | null
 }
 
 /**
- * Whether a charge can be refunded now: it went through, something of it is left, and neither a refund nor a dispute of it
- * is open, or the brand could be paid twice. Undefined when there is no such charge.
+ * Whether a charge can be refunded now: it succeeded, something is left of it, and no refund or dispute of it is open,
+ * which could pay the brand twice. Undefined when there is no such charge.
  */
 export const readChargeActions = async (
   context: DatabaseContext,
@@ -33,7 +32,7 @@ export const readChargeActions = async (
         where c.id = ${id}`,
   )
   if (!row) return undefined
-  const waitsFor = (row.has_refund && 'A refund is under way') || (row.has_dispute && 'A dispute is open') || null
+  const waitsFor = (row.has_refund && 'A refund is in progress') || (row.has_dispute && 'A dispute is open') || null
   const isPaid = REFUNDABLE_CHARGES.includes(row.status)
   return {
     can: { refund: isPaid && waitsFor === null && row.left > 0 },

@@ -17,9 +17,15 @@ import { applyIntent } from './apply-intent'
 import type { ChargeRef } from './charge-ref'
 import { machineOf } from './lock-charge'
 
-/** Stripe forgets keys after a day: before that, the same key is safe; after it, we look first. */
+/**
+ * Stripe keeps idempotency keys for 24 hours. Within this time the same key is safe; later, we look the payment up
+ * first.
+ */
 const KEY_LIFE_HOURS = 20
-/** After so many unanswered tries a person sees it; it is looked up further on, never charged anew. */
+/**
+ * Unanswered attempts after which the charge becomes `unknown` and staff see it. It is still looked up, never charged
+ * again.
+ */
 const TRIES = 8
 
 type Charge = {
@@ -31,9 +37,9 @@ type Charge = {
 }
 
 /**
- * Sends a charge from its row, under the row's key and with the row's request: a repetition is the same payment. What
- * nobody knows the outcome of is looked up once the key is too old; a refusal fails it for good. Does nothing for a charge
- * that is at the provider already, or while the route is switched off.
+ * Sends a charge from its row, with the row's key and frozen request, so a retry is the same payment. Looks the payment
+ * up instead once the key is too old. A refusal fails the charge. Does nothing for a charge that already has a payment,
+ * or while Stripe payments are turned off.
  */
 export const sendCharge = async ({ req, charge }: { req: PayloadRequest; charge: ChargeRef }): Promise<void> => {
   const table = machineOf(charge.kind)
@@ -53,18 +59,18 @@ export const sendCharge = async ({ req, charge }: { req: PayloadRequest; charge:
     failpoints: ['charge-claimed', 'charge-answered'],
     call,
     apply: async (intent) => {
-      if (intent) await applyIntent({ req, charge, intent, cause: 'The provider answered' })
+      if (intent) await applyIntent({ req, charge, intent, cause: 'The provider responded' })
     },
     onRefused: (refusal) => fail(req, charge, refusal),
     onUnknown: async ({ tries, status }) => {
       if (tries < TRIES || status === 'unknown') return
-      const cause = 'The provider gave no answer'
+      const cause = 'The provider did not respond'
       await withTransaction(req, () => transition({ req, machine: table, id: charge.id, to: 'unknown', cause }))
     },
   })
 }
 
-/** The payment, by the same key or by a look; null when there is none and none may be made. */
+/** The payment, created or looked up; null when none was found and none may be created. */
 const call = async ({ key, request, tries, is_old, first_sent, status }: Charge & { tries: number }) => {
   if (is_old || status === 'unknown') {
     const found = await asLook(() =>
@@ -75,7 +81,7 @@ const call = async ({ key, request, tries, is_old, first_sent, status }: Charge 
   }
   // mutant: stable-key
   const intent = await createPaymentIntent(request, key)
-  // A repetition answers what the first call answered; what holds now may be another thing.
+  // A retry returns the original response; read the current state.
   return tries > 1 ? asLook(() => retrievePaymentIntent(intent.id)) : intent
 }
 

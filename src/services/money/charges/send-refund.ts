@@ -19,7 +19,7 @@ type Refund = {
   refund_id: string | null
 }
 
-/** Asks the provider for a refund from its row, under its key, or looks at it again; a repetition is the same refund. */
+/** Requests a refund from its row under its key, or reads it again. A retry is the same refund. */
 export const sendRefund = async ({ req, id }: { req: PayloadRequest; id: number }): Promise<void> => {
   await sendFromRow<Refund, RefundView>({
     req,
@@ -50,12 +50,12 @@ export const sendRefund = async ({ req, id }: { req: PayloadRequest; id: number 
           cause: refusal.message,
           set: sql`failure_reason = ${refusal.message}`,
         })
-        await goOnPaying(req, row)
+        await resumePayouts(req, row)
       }),
   })
 }
 
-/** The refund as it is: made now, or, once it was made, read again; a second try looks for it first. */
+/** The refund: read again if it exists; a second attempt looks for it before creating it. */
 const call = async (row: Refund & { tries: number }): Promise<RefundView> => {
   const { refund_id, key } = row
   if (refund_id !== null) return asLook(() => retrieveRefund(refund_id))
@@ -74,8 +74,8 @@ const call = async (row: Refund & { tries: number }): Promise<RefundView> => {
   return row.tries > 1 ? asLook(() => retrieveRefund(refund.id)) : refund
 }
 
-/** The payouts that were stopped for a refund that is refused are made anew: the brand's money is still here. */
-const goOnPaying = async (req: PayloadRequest, { kind, charge_id }: Refund): Promise<void> => {
+/** Renews the payouts that were canceled for a refused refund: the brand's money is still here. */
+const resumePayouts = async (req: PayloadRequest, { kind, charge_id }: Refund): Promise<void> => {
   if (kind === 'creator') return
   const stopped = await query<{ id: number }>(
     req,

@@ -9,7 +9,7 @@ import { isIn } from '../row-conditions'
 import { postpone, sendFromRow } from '../send-from-row'
 import { transition } from '../transition'
 
-/** An account that has too little is asked again after this long. */
+/** Delay before a refused reversal is tried again, for example when the account's balance is too low. */
 const REFUSED_SECONDS = 86_400
 
 type Reversal = {
@@ -17,7 +17,7 @@ type Reversal = {
   transfer_id: string
   amount_cents: number
   status: string
-  /** What refunds took back of the transfer before. */
+  /** Amount of the transfer already reversed by refunds. */
   refunded_cents: number
   brand_id: number
   creator_id: number
@@ -25,9 +25,9 @@ type Reversal = {
 }
 
 /**
- * Takes a creator's commission back after the brand's money was lost, from its row and under its key. A refusal is a state
- * of its own, asked again under another key the next day; until then the brand is not charged anew for it, so that nobody
- * is paid twice.
+ * Reverses a creator's transfer after the brand's payment was lost, from its row and under its key. A refusal makes it
+ * `failed` and is retried the next day under another key. Until it succeeds, the line is not charged again, so that
+ * nobody is paid twice.
  */
 export const sendReversal = async ({ req, id }: { req: PayloadRequest; id: number }): Promise<void> => {
   const row = { req, table: 'transfer_reversals', id } as const
@@ -64,8 +64,8 @@ export const sendReversal = async ({ req, id }: { req: PayloadRequest; id: numbe
 }
 
 /**
- * The reversal's id; null when the money was taken back before: a second try looks first, so that a refused key is not
- * asked again and nothing is taken twice.
+ * The reversal's id; null when the transfer was already reversed. A second attempt checks first, so that nothing is
+ * reversed twice under a new key.
  */
 const call = async ({ transfer_id, amount_cents, refunded_cents, key, tries }: Reversal & { tries: number }) => {
   if (tries > 1) {
@@ -78,7 +78,7 @@ const call = async ({ transfer_id, amount_cents, refunded_cents, key, tries }: R
 
 const succeed = (req: PayloadRequest, id: number, row: Reversal, reversalId: string | null): Promise<void> =>
   withTransaction(req, async () => {
-    const cause = 'Taken back from the creator’s account'
+    const cause = 'Reversed from the creator’s account'
     if (row.status === 'failed') await transition({ req, machine: 'transfer_reversals', id, to: 'processing', cause })
     await transition({
       req,

@@ -6,9 +6,9 @@ import { isLiveCharge } from '../row-conditions'
 import type { Payer, UnpaidLine } from './build-charge'
 
 /**
- * The lines of a statement that nothing live pays: those with a charge of their own, and those of the one charge for
- * PayPal, with the number of its next attempt. Route and account are the line's. A line whose money was lost waits until it
- * was taken back from the creator; one that was refunded in part before is for staff.
+ * The lines of a statement without a live charge, split by route, with the number of the next platform charge's
+ * attempt. Route and account are those frozen in the line. A line lost to a dispute waits until its transfer is
+ * reversed; if it was partially refunded before, staff decide.
  */
 export const readUnpaidLines = async (req: PayloadRequest, statementId: number, pmType: Payer['pm_type']) => {
   const lines = await readLines(req, statementId, pmType)

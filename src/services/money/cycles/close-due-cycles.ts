@@ -8,16 +8,16 @@ import { readBusinessTime } from '../../business-time'
 import { transition } from '../transition'
 import { type Cycle, takeEarnings } from './take-earnings'
 
-/** Any constant does: one closes at a time. */
+/** Advisory lock key; any constant works. */
 const CLOSING = 20_261_122
-/** A month whose pulls from Amazon do not come is closed without them after this long. */
+/** A month closes without the missing syncs after this long. */
 const LONGEST_WAIT = '6 hours'
 
 /**
- * Closes every month that is over and was not closed yet, the oldest first, and one after another: the month's cycle is
- * made once, each brand's statement takes what is locked, and the cycle waits for its charges. A month waits until the
- * brands were pulled after its end, so that what is taken was read again. Safe to run twice and beside another: the
- * second finds everything done. `dueBy` leaves out the months that were due later. Answers the months that it closed.
+ * Closes every month that has ended, oldest first, one after another: creates the cycle, issues each brand's statement
+ * for its locked earnings, and moves the cycle to charging. A month waits until the brands were synced after its end,
+ * so that Amazon's final figures are taken. Safe to run twice and concurrently: the second run finds the work done.
+ * `dueBy` skips months due later. Returns the months it closed.
  */
 export const closeDueCycles = async ({
   req,
@@ -31,7 +31,7 @@ export const closeDueCycles = async ({
   for (const month of await dueMonths(req, dueBy ?? today)) {
     const cycle = await openCycle(req, month)
     if (cycle.status === 'open') {
-      if (!(await isReadAgain(req, cycle))) break
+      if (!(await isSynced(req, cycle))) break
       await takeAll(req, cycle, today)
       await finish(req, cycle)
       closed.push(month)
@@ -49,12 +49,14 @@ const dueMonths = async (req: PayloadRequest, today: string): Promise<string[]> 
   return monthsToClose(known?.closed ?? null, known?.first ?? null, today)
 }
 
-/** The cycle of a month, made when there is none: whoever comes second gets the same. */
+/** The cycle of a month; created once, even by concurrent callers. */
 const openCycle = async (req: PayloadRequest, month: string): Promise<Cycle & { status: string }> => {
   const { period_start, period_end } = periodOf(month)
   await query(
     req,
-    sql`insert into billing_cycles (period_start, period_end) values (${period_start}, ${period_end}) on conflict (period_start, period_end) do nothing`,
+    sql`insert into billing_cycles (period_start, period_end)
+        values (${period_start}, ${period_end})
+        on conflict (period_start, period_end) do nothing`,
   )
   const row = await queryOne<{ id: number; status: string }>(
     req,
@@ -64,8 +66,8 @@ const openCycle = async (req: PayloadRequest, month: string): Promise<Cycle & { 
   return { ...row, period_start, period_end, cut_off: cutOffOf(period_end) }
 }
 
-/** Whether every connected brand with earnings was pulled after the month, or nobody can wait any longer. */
-const isReadAgain = async (req: PayloadRequest, { id, period_end }: Cycle): Promise<boolean> => {
+/** Whether every connected brand with earnings was synced after the month's end, or the longest wait is over. */
+const isSynced = async (req: PayloadRequest, { id, period_end }: Cycle): Promise<boolean> => {
   const waiting = await queryOne(
     req,
     sql`select 1
@@ -73,14 +75,21 @@ const isReadAgain = async (req: PayloadRequest, { id, period_end }: Cycle): Prom
         join amazon_accounts a on a.brand_id = b.id and a.status = 'connected'
         where ${IS_CONNECTED} and exists (select 1 from creator_earnings e where e.brand_id = b.id)
           and exists (select 1 from sync_runs r where r.brand_id = b.id)
-          and not exists (select 1 from sync_runs r where r.brand_id = b.id and r.kind = 'performance' and r.status = 'succeeded' and r.pulled_on > ${period_end})
+          and not exists (
+            select 1
+            from sync_runs r
+            where r.brand_id = b.id
+              and r.kind = 'performance'
+              and r.status = 'succeeded'
+              and r.pulled_on > ${period_end}
+          )
           and (select created_at from billing_cycles where id = ${id}) > now() - ${LONGEST_WAIT}::interval
         limit 1`,
   )
   return waiting === undefined
 }
 
-/** Takes the earnings of all brands, some at a time, each time in a transaction of its own. */
+/** Issues the statements of all brands, in batches of one transaction each. */
 const takeAll = async (req: PayloadRequest, cycle: Cycle, today: string): Promise<void> => {
   for (let after: number | null = 0; after !== null; ) {
     const from: number = after
@@ -92,11 +101,11 @@ const takeAll = async (req: PayloadRequest, cycle: Cycle, today: string): Promis
   }
 }
 
-/** The cycle waits for its charges from now on; without a statement that asks for money it is settled. */
+/** Moves the cycle to charging; to settled when no statement asks for money. */
 const finish = (req: PayloadRequest, { id, period_start }: Cycle): Promise<void> =>
   withTransaction(req, async () => {
     await query(req, sql`select pg_advisory_xact_lock(${CLOSING})`)
-    const cause = `${period_start.slice(0, 7)} is over`
+    const cause = `${period_start.slice(0, 7)} ended`
     const row = await queryOne<{ status: string }>(
       req,
       sql`select status
@@ -113,5 +122,5 @@ const finish = (req: PayloadRequest, { id, period_start }: Cycle): Promise<void>
           where billing_cycle_id = ${id} and status <> 'settled'
           limit 1`,
     )
-    if (!open) await transition({ req, machine: 'billing_cycles', id, to: 'settled', cause: 'Nothing is to be paid' })
+    if (!open) await transition({ req, machine: 'billing_cycles', id, to: 'settled', cause: 'Nothing to pay' })
   })

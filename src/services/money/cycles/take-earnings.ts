@@ -7,32 +7,48 @@ import { lockBooks } from '../compute-earnings'
 import { type PaymentSettings, readPaymentSettings } from '../payment-settings'
 import { hasTaxDetails, routeOf } from '../payout-route'
 
-/** A month that is closed: its cycle, and the last day of sales that is locked when it ends. */
+/** The cycle of a month, and the last day of sales that is locked when it closes. */
 export type Cycle = { id: number; period_start: string; period_end: string; cut_off: string }
 
-/** So many brands are taken in one transaction: as many locks, and a few seconds. */
+/** Brands per transaction; bounds its locks and its duration (a few seconds). */
 const BRANDS = 500
-/** A day that Amazon never let us read again is taken as it is after this many days more. */
+/** Days after the cut-off at which a day is taken even if Amazon's data for it was never read again. */
 const LONGEST_UNREAD_DAYS = 60
 
 const TABLES = sql`
-  create temporary table if not exists due_statements (brand_id integer, previous_id integer, taken_after date, taken_through date,
-    changes_after integer, changes_through integer) on commit delete rows`
+  create temporary table if not exists due_statements (
+    brand_id integer,
+    previous_id integer,
+    taken_after date,
+    taken_through date,
+    changes_after integer,
+    changes_through integer
+  ) on commit delete rows`
 
 const LINES = sql`
-  create temporary table if not exists due_lines (brand_id integer, creator_id integer, earnings_count integer, fresh_amount numeric(14, 4),
-    adjustment_amount numeric(14, 4), carried_in numeric(14, 4), amount_cents integer, carried_out numeric(14, 4), route text, carry_reason text,
-    stripe_account_id text) on commit delete rows`
+  create temporary table if not exists due_lines (
+    brand_id integer,
+    creator_id integer,
+    earnings_count integer,
+    fresh_amount numeric(14, 4),
+    adjustment_amount numeric(14, 4),
+    carried_in numeric(14, 4),
+    amount_cents integer,
+    carried_out numeric(14, 4),
+    route text,
+    carry_reason text,
+    stripe_account_id text
+  ) on commit delete rows`
 
 /**
- * Makes the statements of the next brands after `after` (by id) for a cycle, in the caller's transaction, and answers the
- * last brand's id, or null when there is none left. A brand that has its statement already is left alone.
+ * Issues the statements of a cycle for the next batch of brands after id `after`, in the caller's transaction. Returns
+ * the last brand's id, or null when none is left. Skips brands that already have their statement.
  *
- * A statement takes, for each creator: the earnings of the days after the last statement's, up to the cut-off (one range
- * of a covering index); the changes since then of days that were taken before; and what was carried. Each change is so in
- * exactly one statement: the first whose `changes_through` and `taken_through` reach it, and the brand's books are locked
- * meanwhile, so that no smaller id can appear later. The sum is rounded to cents once, here. Below the minimum, negative,
- * or without a way to be paid, the whole of it is carried with the reason. Source: decisions, section 6.
+ * For each creator a statement takes: earnings of the days after the previous statement, up to the cut-off (one range
+ * of a covering index); changes since then to days taken before; and the carried balance. Each change is therefore in
+ * exactly one statement: the first whose `changes_through` and `taken_through` reach it. `lockBooks` is held so that no
+ * smaller change id can be committed later. The sum is rounded to cents once, here. A sum that is negative, below the
+ * minimum, or cannot be paid is carried in full with the reason. Source: decisions, section 6.
  */
 export const takeEarnings = async ({
   req,
@@ -86,12 +102,15 @@ const brandsAfter = async (req: PayloadRequest, after: number): Promise<number[]
 }
 
 /**
- * How far each brand's statement reaches. A day is taken once Amazon was read again 28 days after it or later; what was
- * not waits, but not for ever.
+ * How far each brand's statement reaches. A day is taken once Amazon's data was read again at least 28 days after it;
+ * other days wait, up to LONGEST_UNREAD_DAYS.
  */
 const statementsOf = ({ id, cut_off }: Cycle, brands: number[]): SQL => sql`
   select b.id, last.id, last.taken_through,
-         greatest(last.taken_through, least(${cut_off}::date, greatest(read_again.day, ${cut_off}::date - ${LONGEST_UNREAD_DAYS}::int))),
+         greatest(
+           last.taken_through,
+           least(${cut_off}::date, greatest(read_again.day, ${cut_off}::date - ${LONGEST_UNREAD_DAYS}::int))
+         ),
          coalesce(last.changes_through, 0), newest.id
   from unnest(${arrayParam(brands)}::int[]) as b (id)
   cross join (select coalesce(max(id), 0) as id from earning_changes) newest
@@ -102,20 +121,28 @@ const statementsOf = ({ id, cut_off }: Cycle, brands: number[]): SQL => sql`
                      limit 1) last on true
   left join lateral (select max(r.pulled_on - 28) as day
                      from sync_runs r
-                     where r.brand_id = b.id and r.kind = 'performance' and r.status = 'succeeded' and r.start_date <= r.pulled_on - 28) read_again on true
+                     where r.brand_id = b.id
+                       and r.kind = 'performance'
+                       and r.status = 'succeeded'
+                       and r.start_date <= r.pulled_on - 28) read_again on true
   where not exists (select 1 from brand_statements s where s.billing_cycle_id = ${id} and s.brand_id = b.id)`
 
-/** Earnings of the days that a statement takes, summed by creator: one range of the covering index a brand. */
+/** Earnings of the days that a statement takes, by creator: one range of the covering index per brand. */
 export const FRESH = sql`
   select e.brand_id, e.creator_id, count(*)::int as earnings, sum(e.amount) as amount
   from due_statements d
-  join creator_earnings e on e.brand_id = d.brand_id and e.date > coalesce(d.taken_after, '-infinity') and e.date <= d.taken_through
+  join creator_earnings e on e.brand_id = d.brand_id
+    and e.date > coalesce(d.taken_after, '-infinity')
+    and e.date <= d.taken_through
   group by e.brand_id, e.creator_id`
 
 const ADJUSTED = sql`
   select c.brand_id, c.creator_id, sum(c.amount - c.old_amount) as amount
   from due_statements d
-  join earning_changes c on c.brand_id = d.brand_id and c.id > d.changes_after and c.id <= d.changes_through and c.date <= d.taken_after
+  join earning_changes c on c.brand_id = d.brand_id
+    and c.id > d.changes_after
+    and c.id <= d.changes_through
+    and c.date <= d.taken_after
   group by c.brand_id, c.creator_id`
 
 const CARRIED = sql`
@@ -126,7 +153,13 @@ const CARRIED = sql`
 
 const linesOf = ({ minimum_payout_cents }: PaymentSettings): SQL => sql`
   with sums as (
-    select brand_id, creator_id, sum(earnings)::int as earnings, sum(fresh) as fresh, sum(adjusted) as adjusted, sum(carried) as carried, sum(fresh + adjusted + carried) as due
+    select brand_id,
+           creator_id,
+           sum(earnings)::int as earnings,
+           sum(fresh) as fresh,
+           sum(adjusted) as adjusted,
+           sum(carried) as carried,
+           sum(fresh + adjusted + carried) as due
     from (select brand_id, creator_id, earnings, amount as fresh, 0 as adjusted, 0 as carried
           from (${FRESH}) fresh
           union all
@@ -142,11 +175,19 @@ const linesOf = ({ minimum_payout_cents }: PaymentSettings): SQL => sql`
     join creators c on c.id = s.creator_id
     left join creator_payment_methods m on m.creator_id = c.id
   ), reasons as (
-    select *, case when due < 0 then 'negative' when due * 100 < ${minimum_payout_cents} then 'below_minimum'
-                   when not has_tax_details then 'tax_details' when route is null then 'no_route' end as reason from ways
+    select *,
+           case
+             when due < 0 then 'negative'
+             when due * 100 < ${minimum_payout_cents} then 'below_minimum'
+             when not has_tax_details then 'tax_details'
+             when route is null then 'no_route'
+             end as reason
+    from ways
   ), paid as (select *, case when reason is null then round(due * 100)::int else 0 end as cents from reasons)
-  select brand_id, creator_id, earnings, fresh, adjusted, carried, cents, due - cents / 100.0, case when cents > 0 then route end,
-         case when due <> 0 then reason end, case when cents > 0 and route = 'stripe' then stripe_account_id end
+  select brand_id, creator_id, earnings, fresh, adjusted, carried, cents, due - cents / 100.0,
+         case when cents > 0 then route end,
+         case when due <> 0 then reason end,
+         case when cents > 0 and route = 'stripe' then stripe_account_id end
   from paid`
 
 const saveStatements = async (
@@ -156,24 +197,45 @@ const saveStatements = async (
   const rows = await query<{ id: number }>(
     req,
     sql`with made as (
-          insert into brand_statements (billing_cycle_id, brand_id, invoice_number, status, taken_after, taken_through, changes_after, changes_through, fresh_amount,
-            adjustment_amount, carried_in, carried_out, commission_cents, creators_count, locked_on, charge_on, hold_reason)
-          select ${cycle.id}::int, d.brand_id, ${`SM-${cycle.period_start.slice(0, 7)}-`} || lpad(d.brand_id::text, 5, '0'),
-                 (case when l.cents = 0 then 'settled' else 'review' end)::enum_brand_statements_status, d.taken_after, d.taken_through, d.changes_after, d.changes_through,
-                 l.fresh, l.adjusted, l.carried_in, l.carried_out, l.cents, l.creators, ${today}, ${today}::date + ${settings.review_days}::int,
-                 case when l.cents >= ${settings.approval_threshold_cents} then 'Above the amount from which we look at a statement first' end
+          insert into brand_statements (
+            billing_cycle_id, brand_id, invoice_number, status,
+            taken_after, taken_through, changes_after, changes_through,
+            fresh_amount, adjustment_amount, carried_in, carried_out, commission_cents, creators_count,
+            locked_on, charge_on, hold_reason
+          )
+          select ${cycle.id}::int,
+                 d.brand_id,
+                 ${`SM-${cycle.period_start.slice(0, 7)}-`} || lpad(d.brand_id::text, 5, '0'),
+                 (case when l.cents = 0 then 'settled' else 'review' end)::enum_brand_statements_status,
+                 d.taken_after, d.taken_through, d.changes_after, d.changes_through,
+                 l.fresh, l.adjusted, l.carried_in, l.carried_out, l.cents, l.creators,
+                 ${today},
+                 ${today}::date + ${settings.review_days}::int,
+                 case
+                   when l.cents >= ${settings.approval_threshold_cents}
+                   then 'Above the amount that needs our approval'
+                   end
           from due_statements d
           join (
-            select brand_id, sum(fresh_amount) as fresh, sum(adjustment_amount) as adjusted, sum(carried_in) as carried_in, sum(carried_out) as carried_out,
-                   sum(amount_cents)::int as cents, count(*) filter (where amount_cents > 0)::int as creators
+            select brand_id,
+                   sum(fresh_amount) as fresh,
+                   sum(adjustment_amount) as adjusted,
+                   sum(carried_in) as carried_in,
+                   sum(carried_out) as carried_out,
+                   sum(amount_cents)::int as cents,
+                   count(*) filter (where amount_cents > 0)::int as creators
             from due_lines
             group by brand_id) l on l.brand_id = d.brand_id
           returning id, brand_id, taken_through, commission_cents
         ), lines as (
-          insert into statement_lines (brand_statement_id, billing_cycle_id, brand_id, creator_id, taken_through, earnings_count, fresh_amount, adjustment_amount,
-            carried_in, amount_cents, carried_out, route, carry_reason, stripe_account_id)
-          select m.id, ${cycle.id}::int, m.brand_id, l.creator_id, m.taken_through, l.earnings_count, l.fresh_amount, l.adjustment_amount, l.carried_in, l.amount_cents,
-                 l.carried_out, l.route::enum_statement_lines_route, l.carry_reason::enum_statement_lines_carry_reason, l.stripe_account_id
+          insert into statement_lines (
+            brand_statement_id, billing_cycle_id, brand_id, creator_id, taken_through, earnings_count,
+            fresh_amount, adjustment_amount, carried_in, amount_cents, carried_out,
+            route, carry_reason, stripe_account_id
+          )
+          select m.id, ${cycle.id}::int, m.brand_id, l.creator_id, m.taken_through, l.earnings_count,
+                 l.fresh_amount, l.adjustment_amount, l.carried_in, l.amount_cents, l.carried_out,
+                 l.route::enum_statement_lines_route, l.carry_reason::enum_statement_lines_carry_reason, l.stripe_account_id
           from made m
           join due_lines l on l.brand_id = m.brand_id
         )
