@@ -157,7 +157,7 @@ describe('the demo shows', () => {
       {
         status: 'differences',
         differences: 1,
-        message: expect.stringContaining('The balance at PayPal moved by -12.50'),
+        message: expect.stringContaining('The PayPal balance moved by -12.50'),
         ours: '100000.00',
         theirs: '99987.50',
       },

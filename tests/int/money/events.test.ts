@@ -172,7 +172,7 @@ describe('an irrelevant event', () => {
     await workOff(product)
     expect(await newest('payment_intent.succeeded')).toMatchObject({
       state: 'quarantined',
-      note: 'The event is of another environment',
+      note: 'The event is from another environment',
     })
     expect((await reconciled(product)).map((finding) => finding.split(' ').slice(0, 2))).toEqual([
       ['stuck', 'stripe_events'],

@@ -83,7 +83,7 @@ describe('a reconciliation', () => {
     const found = await planted(rename('cc:', 'xx:'), rename('xx:', 'cc:'), values)
     expect(found).toEqual([
       expect.stringMatching(/^charge stripe Stripe has a payment that we have no charge for: xx:/),
-      expect.stringMatching(/^charge creator_charges \d+ Stripe does not know this charge/),
+      expect.stringMatching(/^charge creator_charges \d+ Stripe has no payment for this charge/),
     ])
     expect(await reconciled(product)).toEqual([])
   })
@@ -104,7 +104,7 @@ describe('a reconciliation', () => {
   test('finds an unexplained change of the balance, once', async () => {
     await reconciled(product)
     await product.sandbox.operate('POST', '/sandbox/paypal/settings', { balance: '5000.00' })
-    expect(await reconciled(product)).toEqual([expect.stringMatching(/^balance paypal The balance at PayPal moved by/)])
+    expect(await reconciled(product)).toEqual([expect.stringMatching(/^balance paypal The PayPal balance moved by/)])
     expect(await reconciled(product)).toEqual([])
   })
 

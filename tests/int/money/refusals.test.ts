@@ -62,7 +62,9 @@ describe('a reconciliation', () => {
   test('runs only once at a time: a second one is refused', async () => {
     const answers = await Promise.all([ask(), ask(), ask()])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
-    expect(answers.find(({ status }) => status === 409)?.body).toEqual({ message: 'A reconciliation is running' })
+    expect(answers.find(({ status }) => status === 409)?.body).toEqual({
+      message: 'A reconciliation is already running',
+    })
     expect((await ask()).status).toBe(200)
   })
 

@@ -8,7 +8,7 @@ import { type Applied, NotYet, type StoredEvent } from './stored-event'
 
 type Resource = { payout_item_id?: unknown; payout_batch_id?: unknown; batch_header?: { payout_batch_id?: unknown } }
 
-/** Applies an event of PayPal: of an item by reading the item again, of a batch by reading the batch again. */
+/** Applies a PayPal event by reading the item or batch it names again. Throws NotYet, Mismatch. */
 export const applyPaypalEvent = async (req: PayloadRequest, event: StoredEvent): Promise<Applied> => {
   const resource = (event.data.resource ?? {}) as Resource
   if (event.type.startsWith('PAYMENT.PAYOUTS-ITEM.')) return applyItem(req, resource)
@@ -23,7 +23,9 @@ const applyItem = async (req: PayloadRequest, { payout_item_id: itemId }: Resour
     req,
     sql`select id
         from paypal_payouts
-        where paypal_payout_item_id = ${item.itemId} or paypal_payout_batch_id = ${item.batchId} or idempotency_key = ${item.senderItemId}
+        where paypal_payout_item_id = ${item.itemId}
+          or paypal_payout_batch_id = ${item.batchId}
+          or idempotency_key = ${item.senderItemId}
         limit 1`,
   )
   if (!row) throw new NotYet(`There is no payout for the item ${item.itemId}`)

@@ -20,17 +20,17 @@ import { type Applied, NotYet, type StoredEvent } from './stored-event'
 type Handler = (args: { req: PayloadRequest; object: Record<string, unknown>; event: StoredEvent }) => Promise<Applied>
 
 const text = (value: unknown): string => {
-  if (typeof value !== 'string' || value === '') throw new Mismatch('The event names no object')
+  if (typeof value !== 'string' || value === '') throw new Mismatch('The event has no object id')
   return value
 }
 
 const intent: Handler = async ({ req, object, event }) => {
   const current = await retrievePaymentIntent(text(object.id))
-  // A payment that nobody here made has no key of ours.
+  // A payment without our key was not made by us.
   if (current.metadata.charge_key === undefined) return 'ignored'
   const charge = await findCharge(req, { key: current.metadata.charge_key, intentId: current.id })
   if (!charge) throw new NotYet(`There is no charge ${current.metadata.charge_key}`)
-  await applyIntent({ req, charge, intent: current, cause: `Stripe told: ${event.type}` })
+  await applyIntent({ req, charge, intent: current, cause: `Stripe event: ${event.type}` })
   return 'applied'
 }
 
@@ -60,9 +60,9 @@ const dispute: Handler = async ({ req, object, event }) => {
   const current = await retrieveDispute(text(object.id))
   const charge = await findCharge(req, { intentId: current.paymentIntentId ?? undefined })
   if (!charge || current.paymentIntentId === null) throw new NotYet(`There is no charge for the dispute ${current.id}`)
-  // The success of the payment may come after its dispute.
+  // The event of the payment itself may arrive after its dispute.
   const payment = await retrievePaymentIntent(current.paymentIntentId)
-  await applyIntent({ req, charge, intent: payment, cause: `Stripe told: ${event.type}` })
+  await applyIntent({ req, charge, intent: payment, cause: `Stripe event: ${event.type}` })
   await applyDispute({ req, charge, dispute: current })
   return 'applied'
 }
@@ -77,7 +77,7 @@ const account: Handler = async ({ req, object, event }) => {
   return 'applied'
 }
 
-/** What each type of event is about; a type that is not here is kept and means nothing. */
+/** Handlers by event type; events of other types are stored and ignored. */
 const HANDLERS: Record<string, Handler> = {
   'payment_intent.processing': intent,
   'payment_intent.succeeded': intent,
@@ -117,10 +117,9 @@ const HANDLERS: Record<string, Handler> = {
   },
 }
 
-/** The types that have a meaning here. */
 export const HANDLED_TYPES: string[] = Object.keys(HANDLERS)
 
-/** Applies an event of Stripe by what the object that it names is now. */
+/** Applies a Stripe event by the current state of the object it names. Throws NotYet, Mismatch. */
 export const applyStripeEvent = async (req: PayloadRequest, event: StoredEvent): Promise<Applied> => {
   const handler = HANDLERS[event.type]
   if (!handler) return 'ignored'
@@ -129,8 +128,8 @@ export const applyStripeEvent = async (req: PayloadRequest, event: StoredEvent):
     api_version?: unknown
     livemode?: unknown
   }
-  if (api_version !== Stripe.API_VERSION) throw new Mismatch(`The event is of the version ${String(api_version)}`)
+  if (api_version !== Stripe.API_VERSION) throw new Mismatch(`The event has API version ${String(api_version)}`)
   if (livemode !== env().stripe.secretKey.startsWith('sk_live_'))
-    throw new Mismatch('The event is of another environment')
+    throw new Mismatch('The event is from another environment')
   return handler({ req, object: data?.object ?? {}, event })
 }

@@ -11,13 +11,13 @@ import { type Applied, NotYet, type StoredEvent } from './stored-event'
 
 export type Provider = 'stripe' | 'paypal'
 
-/** An event that came before its row is waited for this long; then somebody has to look. */
+/** How long an event waits for its row before it is quarantined. */
 const LONGEST_WAIT = '1 hour'
 
 /**
- * Works on a stored event: the object it names is read again at the provider, and its present state is applied through
- * the transitions, so that order, repetition and age of events do not matter. What does not fit is set aside with the
- * reason for staff to look at; an event without its row, or a provider that does not answer, is tried again. Once.
+ * Handles a stored event once: reads its object again at the provider and applies the current state, so order,
+ * repetition and age of events do not matter. An event that does not match is quarantined with the reason for staff. An
+ * event without its row, or without an answer from the provider, is tried again later.
  */
 export const handleEvent = async ({
   req,
@@ -44,10 +44,12 @@ const readEvent = (req: PayloadRequest, provider: Provider, id: number): Promise
   queryOne<StoredEvent>(
     req,
     provider === 'stripe'
-      ? sql`select id, event_type as type, state, account_id as account, event_data as data, created_at > now() - ${LONGEST_WAIT}::interval as is_fresh
+      ? sql`select id, event_type as type, state, account_id as account, event_data as data,
+                   created_at > now() - ${LONGEST_WAIT}::interval as is_fresh
             from stripe_events
             where id = ${id}`
-      : sql`select id, event_type as type, state, null as account, payload as data, received_at > now() - ${LONGEST_WAIT}::interval as is_fresh
+      : sql`select id, event_type as type, state, null as account, payload as data,
+                   received_at > now() - ${LONGEST_WAIT}::interval as is_fresh
             from paypal_events
             where id = ${id}`,
   )
@@ -64,23 +66,29 @@ const close = (
   query(
     req,
     sql`update ${tableOf(provider)}
-        set state = ${state}, processed = ${state !== 'quarantined'}, note = ${note}, attempts = attempts + 1, updated_at = now()
+        set state = ${state},
+            processed = ${state !== 'quarantined'},
+            note = ${note},
+            attempts = attempts + 1,
+            updated_at = now()
         where id = ${id} and state = 'received'`,
   )
 
 const failed = async (req: PayloadRequest, provider: Provider, event: StoredEvent, error: unknown): Promise<void> => {
   const isWaiting = error instanceof UnknownOutcome || (error instanceof NotYet && event.is_fresh)
-  const isPuzzling = error instanceof Mismatch || error instanceof IllegalTransition || error instanceof NotYet
-  if (isPuzzling && !isWaiting) {
-    req.payload.logger.warn({ provider, event: event.id, reason: error.message, msg: 'An event was set aside' })
+  const isUnexpected = error instanceof Mismatch || error instanceof IllegalTransition || error instanceof NotYet
+  if (isUnexpected && !isWaiting) {
+    req.payload.logger.warn({ provider, event: event.id, reason: error.message, msg: 'Event quarantined' })
     await close(req, provider, event.id, 'quarantined', error.message)
     return
   }
   await query(
     req,
     sql`update ${tableOf(provider)}
-        set attempts = attempts + 1, note = ${isWaiting ? error.message : 'It failed; see the log'},
-          next_try_at = now() + make_interval(secs => 10 * power(2, least(attempts, 8))) where id = ${event.id}`,
+        set attempts = attempts + 1,
+            note = ${isWaiting ? error.message : 'Processing failed; see the log'},
+            next_try_at = now() + make_interval(secs => 10 * power(2, least(attempts, 8)))
+        where id = ${event.id}`,
   )
   if (!isWaiting) throw error
 }

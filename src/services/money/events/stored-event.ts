@@ -1,4 +1,4 @@
-/** An event as it was stored; `is_fresh`: it has not waited for its row too long. */
+/** A stored event; `is_fresh` while it may still wait for its row. */
 export type StoredEvent = {
   id: number
   type: string
@@ -8,8 +8,8 @@ export type StoredEvent = {
   is_fresh: boolean
 }
 
-/** What an event came to: applied, or of no meaning here. */
+/** Result of an event: applied, or ignored because it does not concern us. */
 export type Applied = 'applied' | 'ignored'
 
-/** The row that an event is about is not there yet: it is tried again. */
+/** The row that the event is about does not exist yet; the event is tried again. */
 export class NotYet extends Error {}

@@ -1,132 +1,156 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type DatabaseContext, query } from '../../../database'
+import { STATEMENT_RULES } from './statement-rules'
 
 /*
- * What has to hold of the money at any time, as SQL: each statement answers a row for each thing that does not hold, and
- * none is the only good answer. Run after every test and every day (docs/decisions/0022).
+ * The rules that money data must satisfy at any time, as SQL. Each statement returns one row per violation; no rows
+ * means all is well. Run after every test and every day (docs/decisions/0022).
  */
 
-/** An earning is the sum of its changes. */
+/** An earning equals the sum of its changes. */
 const CHANGES = sql`
-  select format('earning %s is %s of %s at %s, but its changes come to %s of %s and end at %s', e.id, e.amount, e.sales_amount, e.commission_rate,
-                coalesce(c.amount, 0), coalesce(c.sales, 0), c.rate) as problem
+  select format(
+           'earning %s is %s of %s at %s, but its changes come to %s of %s and end at %s',
+           e.id, e.amount, e.sales_amount, e.commission_rate,
+           coalesce(c.amount, 0), coalesce(c.sales, 0), c.rate
+         ) as problem
   from creator_earnings e
   left join (
-    select earning_id, sum(amount - old_amount) as amount, sum(sales_amount - old_sales_amount) as sales, (array_agg(commission_rate order by id desc))[1] as rate,
-           count(distinct (brand_id, creator_id, earning_type, date)) as owners, (array_agg((brand_id, creator_id, earning_type::text, date)::text))[1] as owner
+    select earning_id,
+           sum(amount - old_amount) as amount,
+           sum(sales_amount - old_sales_amount) as sales,
+           (array_agg(commission_rate order by id desc))[1] as rate,
+           count(distinct (brand_id, creator_id, earning_type, date)) as owners,
+           (array_agg((brand_id, creator_id, earning_type::text, date)::text))[1] as owner
     from earning_changes
-    group by earning_id) c on c.earning_id = e.id
+    group by earning_id
+  ) c on c.earning_id = e.id
   where (c.amount, c.sales, c.rate, c.owners, c.owner) is distinct from
         (e.amount, e.sales_amount, e.commission_rate, 1::bigint, (e.brand_id, e.creator_id, e.earning_type::text, e.date)::text)`
 
-/** Its changes follow one another from nothing. */
+/** An earning's changes form a chain that starts at zero. */
 const CHAIN = sql`
   select format('change %s of earning %s does not follow the one before it', id, earning_id) as problem
-  from (select id, earning_id, old_amount, old_sales_amount, old_commission_rate, lag(amount, 1, 0::numeric) over w as amount,
-               lag(sales_amount, 1, 0::numeric) over w as sales_amount, lag(commission_rate, 1, 0::numeric) over w as commission_rate
-        from earning_changes window w as (partition by earning_id order by id)) chain
+  from (
+    select id,
+           earning_id,
+           old_amount,
+           old_sales_amount,
+           old_commission_rate,
+           lag(amount, 1, 0::numeric) over w as amount,
+           lag(sales_amount, 1, 0::numeric) over w as sales_amount,
+           lag(commission_rate, 1, 0::numeric) over w as commission_rate
+    from earning_changes
+    window w as (partition by earning_id order by id)
+  ) chain
   where (old_amount, old_sales_amount, old_commission_rate) is distinct from (amount, sales_amount, commission_rate)`
 
-/** What was accrued per brand, creator, type and month of sales is the sum of the earnings. */
+/** Accruals per brand, creator, type and month of sales equal the sum of the earnings. */
 const ACCRUALS = sql`
-  select format('%s of brand %s and creator %s in %s: earned %s, receivable %s, payable %s', earning_type, brand_id, creator_id, month,
-                coalesce(e.earned, 0), coalesce(l.receivable, 0), coalesce(l.payable, 0)) as problem
-  from (select brand_id, creator_id, earning_type::text as earning_type, date_trunc('month', date)::date as month, sum(amount) as earned
-        from creator_earnings
-        group by 1, 2, 3, 4) e
-  full join (select brand_id, creator_id, earning_type::text as earning_type, month, sum(amount) filter (where account = 'brand_receivable') as receivable,
-                    -sum(amount) filter (where account = 'creator_payable') as payable
-             from ledger_entries
-             where cause in ('sync', 'opening')
-             group by 1, 2, 3, 4) l using (brand_id, creator_id, earning_type, month)
+  select format(
+           '%s of brand %s and creator %s in %s: earned %s, receivable %s, payable %s',
+           earning_type, brand_id, creator_id, month,
+           coalesce(e.earned, 0), coalesce(l.receivable, 0), coalesce(l.payable, 0)
+         ) as problem
+  from (
+    select brand_id,
+           creator_id,
+           earning_type::text as earning_type,
+           date_trunc('month', date)::date as month,
+           sum(amount) as earned
+    from creator_earnings
+    group by 1, 2, 3, 4
+  ) e
+  full join (
+    select brand_id,
+           creator_id,
+           earning_type::text as earning_type,
+           month,
+           sum(amount) filter (where account = 'brand_receivable') as receivable,
+           -sum(amount) filter (where account = 'creator_payable') as payable
+    from ledger_entries
+    where cause in ('sync', 'opening')
+    group by 1, 2, 3, 4
+  ) l using (brand_id, creator_id, earning_type, month)
   where coalesce(e.earned, 0) <> coalesce(l.receivable, 0) or coalesce(e.earned, 0) <> coalesce(l.payable, 0)`
 
-/** Every posting adds up to zero, so the ledger does. */
+/** Every posting adds up to zero, and therefore the ledger does. */
 const POSTINGS = sql`
-  select format('posting %s: %s entries on %s that come to %s', entry_key, count(*), string_agg(account::text, ' and '), sum(amount)) as problem
+  select format(
+           'posting %s: %s entries on %s that come to %s',
+           entry_key, count(*), string_agg(account::text, ' and '), sum(amount)
+         ) as problem
   from ledger_entries
   group by entry_key, currency
-  having sum(amount) <> 0 or (bool_or(cause = 'sync') and array_agg(account::text order by account::text) <> array['brand_receivable', 'creator_payable'])`
+  having sum(amount) <> 0
+    or (
+      bool_or(cause = 'sync')
+      and array_agg(account::text order by account::text) <> array['brand_receivable', 'creator_payable']
+    )`
 
-/** Each statement of a brand begins where the one before it ended: no day and no change is in two of them, or in none. */
-const STATEMENT_CHAIN = sql`
-  select format('statement %s takes from %s and change %s on, the one before it ended at %s and %s', id, taken_after, changes_after, last_day, last_change) as problem
-  from (select id, taken_after, taken_through, changes_after, changes_through, lag(taken_through) over w as last_day, lag(changes_through, 1, 0) over w as last_change
-        from brand_statements window w as (partition by brand_id order by id)) chain
-  where taken_after is distinct from last_day or changes_after <> last_change or taken_through < taken_after or changes_through < changes_after`
-
-/** What the lines took of a brand and creator is the sum of the changes that the statements reach: each is in one line. */
-const TAKEN = sql`
-  select format('brand %s and creator %s: lines took %s, changes within reach come to %s', brand_id, creator_id, coalesce(l.taken, 0), coalesce(c.amount, 0)) as problem
-  from (select brand_id, creator_id, sum(fresh_amount + adjustment_amount) as taken from statement_lines group by 1, 2) l
-  full join (select c.brand_id, c.creator_id, sum(c.amount - c.old_amount) as amount
-             from earning_changes c
-             join (select distinct on (brand_id) brand_id, taken_through, changes_through from brand_statements order by brand_id, id desc) s
-               on s.brand_id = c.brand_id and c.id <= s.changes_through and c.date <= s.taken_through
-             group by 1, 2) c using (brand_id, creator_id)
-  where coalesce(l.taken, 0) <> coalesce(c.amount, 0)`
-
-/** What a statement carried on is what the next one brings forward. */
-const CARRIED = sql`
-  select format('creator %s in statement %s brings %s forward, %s was carried', coalesce(n.creator_id, o.creator_id), s.id, coalesce(n.carried_in, 0), coalesce(o.carried_out, 0)) as problem
-  from (select id, lag(id) over (partition by brand_id order by id) as before from brand_statements) s
-  join lateral (select creator_id
-                from statement_lines
-                where brand_statement_id in (s.id, s.before)
-                group by 1) c on true
-  left join statement_lines n on n.brand_statement_id = s.id and n.creator_id = c.creator_id
-  left join statement_lines o on o.brand_statement_id = s.before and o.creator_id = c.creator_id
-  where coalesce(n.carried_in, 0) <> coalesce(o.carried_out, 0)`
-
-/** A statement is the sum of its lines; closed ones therefore never change, because neither may. */
-const STATEMENT_SUMS = sql`
-  select format('statement %s says %s, its lines %s', s.id, s.commission_cents, coalesce(l.cents, 0)) as problem
-  from brand_statements s
-  left join (
-    select brand_statement_id, sum(amount_cents) as cents, sum(fresh_amount) as fresh, sum(adjustment_amount) as adjusted, sum(carried_in) as carried_in, sum(carried_out) as carried_out
-    from statement_lines
-    group by 1) l on l.brand_statement_id = s.id
-  where (s.commission_cents, s.fresh_amount, s.adjustment_amount, s.carried_in, s.carried_out) is distinct from (l.cents, l.fresh, l.adjusted, l.carried_in, l.carried_out)`
-
-/** Charges and payouts are what their lines say, by the line's route and no other. */
+/** Charges and payouts match the amount and route of their lines. */
 const PAID_AS_SAID = sql`
-  select format('creator charge %s of %s cents: its line is %s cents by %s', c.id, c.commission_cents, l.amount_cents, l.route) as problem
+  select format(
+           'creator charge %s of %s cents: its line is %s cents by %s',
+           c.id, c.commission_cents, l.amount_cents, l.route
+         ) as problem
   from creator_charges c
   join statement_lines l on l.id = c.statement_line_id
-  where l.route is distinct from 'stripe' or c.commission_cents <> l.amount_cents or c.amount * 100 <> l.amount_cents
-     or c.amount_grossed_cents - c.application_fee_amount_cents <> l.amount_cents or (c.brand_id, c.creator_id) <> (l.brand_id, l.creator_id)
+  where l.route is distinct from 'stripe'
+    or c.commission_cents <> l.amount_cents
+    or c.amount * 100 <> l.amount_cents
+    or c.amount_grossed_cents - c.application_fee_amount_cents <> l.amount_cents
+    or (c.brand_id, c.creator_id) <> (l.brand_id, l.creator_id)
   union all
   select format('payout %s of %s cents: its line is %s cents by %s', p.id, p.amount_cents, l.amount_cents, l.route)
   from paypal_payouts p
   join statement_lines l on l.id = p.statement_line_id
-  where l.route is distinct from 'paypal' or p.amount_cents <> l.amount_cents or (p.brand_id, p.creator_id) <> (l.brand_id, l.creator_id)
+  where l.route is distinct from 'paypal'
+    or p.amount_cents <> l.amount_cents
+    or (p.brand_id, p.creator_id) <> (l.brand_id, l.creator_id)
   union all
   select format('platform charge %s is for %s cents, its lines for %s', c.id, c.commission_cents, l.cents)
   from platform_charges c
-  left join lateral (select sum(amount_cents) as cents from statement_lines where brand_statement_id = c.brand_statement_id and route = 'paypal') l on true
+  left join lateral (
+    select sum(amount_cents) as cents
+    from statement_lines
+    where brand_statement_id = c.brand_statement_id and route = 'paypal'
+  ) l on true
   where l.cents is distinct from c.commission_cents`
 
-/** Nobody is paid twice: of a line at most one payment has reached the creator and stayed. */
+/** At most one payment of a line reached the creator and was not reversed. */
 const PAID_ONCE = sql`
   select format('line %s was paid %s times', line, count(*)) as problem
-  from (select c.statement_line_id as line
-        from creator_charges c
-        where c.status in ('succeeded', 'partially_refunded', 'refunded', 'disputed')
-           or c.status = 'dispute_lost' and not exists (select 1 from transfer_reversals r where r.creator_charge_id = c.id and r.status = 'succeeded')
-        union all
-        select statement_line_id
-        from paypal_payouts
-        where status = 'succeeded') paid
+  from (
+    select c.statement_line_id as line
+    from creator_charges c
+    where c.status in ('succeeded', 'partially_refunded', 'refunded', 'disputed')
+      or c.status = 'dispute_lost'
+      and not exists (
+        select 1
+        from transfer_reversals r
+        where r.creator_charge_id = c.id and r.status = 'succeeded'
+      )
+    union all
+    select statement_line_id
+    from paypal_payouts
+    where status = 'succeeded'
+  ) paid
   group by line
   having count(*) > 1`
 
-/** What the ledger says was paid to a creator for a brand is what the charges and payouts say. */
+/** Per brand and creator, the ledger shows as paid what charges and payouts say. */
 const LEDGER_PAID = sql`
-  select format('brand %s and creator %s: the ledger has %s paid, charges and payouts %s', brand_id, creator_id, coalesce(l.paid, 0), coalesce(p.paid, 0)) as problem
-  from (select brand_id, creator_id, sum(amount) as paid
-        from ledger_entries
-        where account = 'creator_payable' and cause not in ('sync', 'opening')
-        group by 1, 2) l
+  select format(
+           'brand %s and creator %s: the ledger has %s paid, charges and payouts %s',
+           brand_id, creator_id, coalesce(l.paid, 0), coalesce(p.paid, 0)
+         ) as problem
+  from (
+    select brand_id, creator_id, sum(amount) as paid
+    from ledger_entries
+    where account = 'creator_payable' and cause not in ('sync', 'opening')
+    group by 1, 2
+  ) l
   full join (
     select brand_id, creator_id, sum(cents) / 100.0 as paid
     from (
@@ -142,7 +166,7 @@ const LEDGER_PAID = sql`
       select c.brand_id, c.creator_id, -r.commission_cents
       from charge_refunds r
       join creator_charges c on c.id = r.creator_charge_id
-        where r.status in ('failed', 'canceled') and r.stripe_refund_id is not null
+      where r.status in ('failed', 'canceled') and r.stripe_refund_id is not null
       union all
       select brand_id, creator_id, amount_cents
       from paypal_payouts
@@ -151,25 +175,44 @@ const LEDGER_PAID = sql`
       select l.brand_id, l.creator_id, l.amount_cents
       from statement_lines l
       join platform_charges c on c.brand_statement_id = l.brand_statement_id
-        where l.route = 'paypal' and exists (select 1 from charge_refunds r where r.platform_charge_id = c.id and r.status in ('pending', 'requires_action', 'succeeded'))
-    ) payments group by 1, 2) p using (brand_id, creator_id)
+      where l.route = 'paypal'
+        and exists (
+          select 1
+          from charge_refunds r
+          where r.platform_charge_id = c.id and r.status in ('pending', 'requires_action', 'succeeded')
+        )
+    ) payments
+    group by 1, 2
+  ) p using (brand_id, creator_id)
   where coalesce(l.paid, 0) <> coalesce(p.paid, 0)`
 
-/** A charge that went through is in the ledger once, to the cent; one that did not is not. */
+/** A successful charge is in the ledger once, to the cent; others are not. */
 const LEDGER_CHARGED = sql`
-  select format('%s charge %s is %s of %s cents, the ledger has %s', kind, id, status, gross, coalesce(booked, 0)) as problem
-  from (select 'creator' as kind, id, status::text as status, amount_grossed_cents as gross
-        from creator_charges
-        union all
-        select 'platform', id, status::text, amount_cents
-        from platform_charges) c
-  left join (select split_part(entry_key, ':', 2) as kind, split_part(entry_key, ':', 3)::int as id, sum(amount) * 100 as booked
-             from ledger_entries
-             where cause = 'charge' and account = 'stripe_clearing' and split_part(entry_key, ':', 4) <> 'transfer'
-             group by 1, 2) l using (kind, id)
-  where coalesce(booked, 0) <> case when status in ('succeeded', 'partially_refunded', 'refunded', 'disputed', 'dispute_lost') then gross else 0 end`
+  select format(
+           '%s charge %s is %s of %s cents, the ledger has %s',
+           kind, id, status, gross, coalesce(booked, 0)
+         ) as problem
+  from (
+    select 'creator' as kind, id, status::text as status, amount_grossed_cents as gross
+    from creator_charges
+    union all
+    select 'platform', id, status::text, amount_cents
+    from platform_charges
+  ) c
+  left join (
+    select split_part(entry_key, ':', 2) as kind,
+           split_part(entry_key, ':', 3)::int as id,
+           sum(amount) * 100 as booked
+    from ledger_entries
+    where cause = 'charge' and account = 'stripe_clearing' and split_part(entry_key, ':', 4) <> 'transfer'
+    group by 1, 2
+  ) l using (kind, id)
+  where coalesce(booked, 0) <> case
+    when status in ('succeeded', 'partially_refunded', 'refunded', 'disputed', 'dispute_lost') then gross
+    else 0
+    end`
 
-/** An event has one effect: what is processed was applied or means nothing, and nothing else is. */
+/** An event is processed exactly when it was applied or ignored. */
 const EVENTS = sql`
   select format('Stripe event %s is %s, and processed: %s', id, state, processed) as problem
   from stripe_events
@@ -184,10 +227,7 @@ const ALL: SQL[] = [
   CHAIN,
   ACCRUALS,
   POSTINGS,
-  STATEMENT_CHAIN,
-  TAKEN,
-  CARRIED,
-  STATEMENT_SUMS,
+  ...STATEMENT_RULES,
   PAID_AS_SAID,
   PAID_ONCE,
   LEDGER_PAID,
@@ -195,7 +235,7 @@ const ALL: SQL[] = [
   EVENTS,
 ]
 
-/** What does not hold of the money, in words; the first 50. Empty is the only good answer. */
+/** The violations of the rules, at most 50. Empty when all is well. */
 export const findBrokenRules = async (context: DatabaseContext): Promise<string[]> => {
   const rows = await query<{ problem: string }>(
     context,

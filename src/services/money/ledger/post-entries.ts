@@ -3,10 +3,10 @@ import type { PayloadRequest } from 'payload'
 import type { LEDGER_ACCOUNTS, LEDGER_CAUSES } from '../../../contracts/money-vocabulary'
 import { query } from '../../../database'
 
-/** Whole cents; a debit is above zero, a credit below. */
+/** One entry in whole cents; debits are positive, credits negative. */
 export type Entry = { account: (typeof LEDGER_ACCOUNTS)[number]; cents: number; creatorId?: number | null }
 
-/** One posting: its entries add up to zero, its key is used once for ever. */
+/** Entries that add up to zero, under a key that is used only once. */
 export type Posting = {
   key: string
   cause: Exclude<(typeof LEDGER_CAUSES)[number], 'sync' | 'opening'>
@@ -17,8 +17,8 @@ export type Posting = {
 }
 
 /**
- * Writes postings into the ledger, in the transaction of the state that they belong to. A key that is there already is
- * left alone: the same event twice posts once. Entries of nothing are left out. Postgres refuses what does not add up.
+ * Writes postings to the ledger, in the transaction of the status change they belong to. Existing keys are skipped, so
+ * a repeated event posts once. Zero entries are left out. Postgres rejects postings that do not balance.
  */
 export const postEntries = async (req: PayloadRequest, postings: readonly Posting[]): Promise<void> => {
   const rows = postings.flatMap(({ key, cause, brandId, month, entries }) =>
@@ -38,8 +38,16 @@ export const postEntries = async (req: PayloadRequest, postings: readonly Postin
   await query(
     req,
     sql`insert into ledger_entries (entry_key, account, cause, brand_id, creator_id, month, amount)
-        select key, account::enum_ledger_entries_account, cause::enum_ledger_entries_cause, brand_id, creator_id, month, cents / 100.0
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(key text, account text, cause text, brand_id int, creator_id int, month date, cents bigint)
+        select key,
+               account::enum_ledger_entries_account,
+               cause::enum_ledger_entries_cause,
+               brand_id,
+               creator_id,
+               month,
+               cents / 100.0
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
+          key text, account text, cause text, brand_id int, creator_id int, month date, cents bigint
+        )
         on conflict (entry_key, account) do nothing`,
   )
 }

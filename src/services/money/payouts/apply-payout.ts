@@ -13,7 +13,7 @@ import { transition } from '../transition'
 import { leftPosting, paidPosting, payoutFeeBackPosting, payoutFeePosting, returnedPosting } from './payout-postings'
 import { lockPayout, type PayoutState } from './payout-row'
 
-/** PayPal's word for an item's state, and ours. Source: PayPal Payouts, "transaction_status". */
+/** PayPal's item status and ours; null changes nothing. Source: PayPal Payouts, "transaction_status". */
 const STATUS_OF: Record<string, string | null> = {
   NEW: null,
   PENDING: null,
@@ -30,9 +30,9 @@ const STATUS_OF: Record<string, string | null> = {
 }
 
 /**
- * Brings a payout to what PayPal says of its item: the look after sending, an event's re-read item and a daily look all
- * come here. The amount must be that of the row, or Mismatch is thrown. State, ledger, statement and the creator's notice
- * change in one transaction, once.
+ * Applies PayPal's state of an item to its payout. The look-up after sending, an event's re-read item and the periodic
+ * look-up all end here. Throws Mismatch when amount or item differ from the row. Status, ledger, statement and the
+ * creator's notification change in one transaction, once.
  */
 export const applyPayout = async ({
   req,
@@ -46,9 +46,9 @@ export const applyPayout = async ({
   await withTransaction(req, async () => {
     const payout = await lockPayout(req, id)
     if (item.amountCents !== payout.amount_cents || (payout.item_id !== null && payout.item_id !== item.itemId))
-      throw new Mismatch(`The item ${item.itemId} at PayPal is not our payout ${payout.key}`)
+      throw new Mismatch(`PayPal item ${item.itemId} does not match payout ${payout.key}`)
     const to = STATUS_OF[item.status]
-    if (to === undefined) throw new Mismatch(`A payout is in a state that we do not know: ${item.status}`)
+    if (to === undefined) throw new Mismatch(`Unknown payout status: ${item.status}`)
     await query(
       req,
       sql`update paypal_payouts
@@ -57,12 +57,12 @@ export const applyPayout = async ({
           where id = ${id}`,
     )
     if (to !== null) await advanceTo(req, await ensureProcessing(req, payout, item), { to, item })
-    await keepFee(req, payout, item, to)
+    await saveFee(req, payout, item, to)
   })
   failpoint('payout-applied')
 }
 
-/** PayPal has it, though its answer never came, or comes later than its event. */
+/** PayPal has the payout although its answer never arrived or arrives after its event. */
 const ensureProcessing = async (
   req: PayloadRequest,
   payout: PayoutState,
@@ -93,14 +93,14 @@ const advanceTo = async (
     machine: 'paypal_payouts',
     id: payout.id,
     to,
-    cause: item.errorMessage ?? `PayPal says: ${item.status.toLowerCase()}`,
+    cause: item.errorMessage ?? `PayPal status: ${item.status.toLowerCase()}`,
     set: sql`failure_reason = ${reason},
              last_error = null,
              finished_on = case when ${to} in ('unclaimed', 'on_hold') then null else ${today}::date end`,
   })
   if (!isNew) return
   await postEntries(req, postingsOf(payout, to))
-  if (UNPAID_PAYOUTS.includes(to)) await giveFeeBack(req, payout)
+  if (UNPAID_PAYOUTS.includes(to)) await refundFee(req, payout)
   await recordState(req, payout.id, to)
   await settleStatement({ req, statementId: payout.statement_id })
 }
@@ -121,15 +121,15 @@ const recordState = async (req: PayloadRequest, id: number, to: string): Promise
   if (FAILED.includes(to)) await recordEvent(req, { type: 'payout.failed', subject: id, data: {} })
 }
 
-/** What PayPal does not pay out in the end costs nothing. */
-const giveFeeBack = async (req: PayloadRequest, payout: PayoutState): Promise<void> => {
+/** PayPal refunds its fee for a payout that was not paid in the end. */
+const refundFee = async (req: PayloadRequest, payout: PayoutState): Promise<void> => {
   if (payout.actual_fee_cents === null) return
   await query(req, sql`update paypal_payouts set actual_fee_cents = 0 where id = ${payout.id}`)
   await postEntries(req, [payoutFeeBackPosting(payout, payout.actual_fee_cents)])
 }
 
-/** PayPal's fee, once the money left. */
-const keepFee = async (
+/** Stores and posts PayPal's fee once the money left our balance. */
+const saveFee = async (
   req: PayloadRequest,
   payout: PayoutState,
   { feeCents }: PayoutItemView,

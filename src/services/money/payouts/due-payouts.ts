@@ -3,7 +3,7 @@ import { isUnrefunded } from '../row-conditions'
 import { isUnleased } from '../send-from-row'
 import { receiverColumn } from './queue-payouts'
 
-/** Whether the brand's charge for a payout went through and is not given back; `alias` is written in the code. */
+/** Whether the brand's charge for a payout succeeded and is not refunded; `alias` must be a literal in our code. */
 export const isFunded = (alias: string): SQL => sql`exists (
   select 1
   from platform_charges pc
@@ -11,7 +11,7 @@ export const isFunded = (alias: string): SQL => sql`exists (
     and pc.status = 'succeeded'
     and ${isUnrefunded('pc')})`
 
-/** Whether the receiver of a payout is the creator's confirmed destination, and no change of it holds payouts. */
+/** Whether the payout's receiver is the creator's confirmed destination and no hold on it is active. */
 export const hasConfirmedReceiver = (alias: string): SQL => sql`exists (
   select 1
   from creator_payment_destinations d
@@ -22,8 +22,8 @@ export const hasConfirmedReceiver = (alias: string): SQL => sql`exists (
     and d.preferred_method::text = ${sql.raw(alias)}.wallet::text)`
 
 /**
- * Whether a payout may be sent now: nobody has it in hand, its money is good, its day has come, its receiver is
- * confirmed. What was sent already is repeated as it is: PayPal answers with the payout that is there.
+ * Whether a payout may be sent now: unleased, funded, due, PayPal payouts on, receiver confirmed. A payout that was
+ * sent before is resent unchanged; PayPal answers with the existing batch.
  */
 export const isDue = (alias: string, today: string): SQL => sql`${sql.raw(alias)}.status = 'queued'
   and ${isUnleased(alias)}

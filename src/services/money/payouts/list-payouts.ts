@@ -8,10 +8,10 @@ import { payoutTimeline } from '../statements/timelines'
 import { PAID_TO_CREATORS } from './paid-to-creators'
 import { readParts, rowOf } from './payout-parts'
 
-/** A line that only carries on what an earlier one carried says nothing new. */
-const TELLS = sql`(l.amount_cents > 0 or l.fresh_amount <> 0 or l.adjustment_amount <> 0)`
+/** Leaves out lines that only carry an earlier balance. */
+const IS_SHOWN = sql`(l.amount_cents > 0 or l.fresh_amount <> 0 or l.adjustment_amount <> 0)`
 
-/** A page of the creator's payouts, newest first, and what all of them come to. */
+/** A page of the creator's payouts, newest first, with totals over all of them. */
 export const listPayouts = async ({
   req,
   creatorId,
@@ -27,12 +27,12 @@ export const listPayouts = async ({
   const [parts, count, totals] = await Promise.all([
     readParts(
       req,
-      sql`l.creator_id = ${creatorId} and ${TELLS}`,
+      sql`l.creator_id = ${creatorId} and ${IS_SHOWN}`,
       sql`order by l.id desc limit ${limit} offset ${(page - 1) * limit}`,
     ),
     queryOne<{ total: number }>(
       req,
-      sql`select count(*)::int as total from statement_lines l where l.creator_id = ${creatorId} and ${TELLS}`,
+      sql`select count(*)::int as total from statement_lines l where l.creator_id = ${creatorId} and ${IS_SHOWN}`,
     ),
     readTotals(req, creatorId, today),
   ])
@@ -122,7 +122,7 @@ const readTotals = async (req: PayloadRequest, creatorId: number, today: string)
   return row
 }
 
-/** One payout of the creator: its sums, where it is, and what happened when. Throws not_found. */
+/** One of the creator's payouts with its amounts, status and timeline. Throws not_found. */
 export const readPayout = async ({ req, creatorId, id }: { req: PayloadRequest; creatorId: number; id: number }) => {
   const { today } = await readBusinessTime(req)
   const [part] = await readParts(req, sql`l.creator_id = ${creatorId} and l.id = ${id}`, sql``)

@@ -7,8 +7,8 @@ import { transition } from '../transition'
 import { applyPayout } from './apply-payout'
 
 /**
- * Reads at PayPal what became of a payout that was sent, and applies it. A batch that was refused as a whole fails it; one
- * without items yet is looked at again later. Answers whether PayPal knew an item. Throws ProviderRefused, UnknownOutcome.
+ * Reads a sent payout at PayPal and applies it. A batch denied as a whole fails the payout; a batch without items is
+ * read again later. Returns whether PayPal had a result. Throws ProviderRefused, UnknownOutcome, Mismatch.
  */
 export const lookAtPayout = async ({ req, id }: { req: PayloadRequest; id: number }): Promise<boolean> => {
   const row = await queryOne<{ batch_id: string | null }>(
@@ -16,12 +16,12 @@ export const lookAtPayout = async ({ req, id }: { req: PayloadRequest; id: numbe
     sql`select paypal_payout_batch_id as batch_id from paypal_payouts where id = ${id}`,
   )
   if (!row?.batch_id) return false
-  // What was looked at waits its turn again.
+  // Moves the row to the back of the queue of look-ups.
   await query(req, sql`update paypal_payouts set updated_at = now() where id = ${id}`)
   const batch = await readBatch(row.batch_id)
   const [item] = batch.items
   if (batch.status === 'DENIED' || batch.status === 'CANCELED') {
-    await deny(req, id, item?.errorName ?? `BATCH_${batch.status}`, item?.errorMessage ?? 'PayPal refused the payout')
+    await deny(req, id, item?.errorName ?? `BATCH_${batch.status}`, item?.errorMessage ?? 'PayPal declined the payout')
     return true
   }
   if (!item) return false

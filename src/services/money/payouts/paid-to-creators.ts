@@ -3,11 +3,11 @@ import { PAID_CHARGES } from '../../../domain/money-states'
 import { isIn } from '../row-conditions'
 
 /**
- * What creators were paid, the one home of it: a row for each payment with creator_id, brand_id, route, day, paid_cents,
- * taken_back_cents and cents, the difference, to be read as a table: `from (${PAID_TO_CREATORS}) paid where …`. Straight
- * from a brand's charge it counts on the day on which the charge went through, unless it was lost to a dispute, less the
- * creator's part of refunds and what was taken back from the creator's account; by PayPal on the day on which PayPal
- * reported success, unless it was reversed. What is taken back counts on the day of its payment.
+ * Everything paid to creators, defined only here: one row per payment with creator_id, brand_id, route, day,
+ * paid_cents, taken_back_cents, and cents (the difference). Use it as a table: `from (${PAID_TO_CREATORS}) paid where
+ * …`. A direct charge counts on the day it succeeded, unless lost to a dispute, minus the creator's share of refunds
+ * and transfer reversals. A PayPal payout counts on the day PayPal reported success, unless it was reversed. Amounts
+ * taken back count on the day of the original payment.
  */
 export const PAID_TO_CREATORS = sql`
   select c.creator_id,

@@ -14,12 +14,12 @@ type Bare = Omit<PayoutRow, 'step' | 'sentence' | 'next_on' | 'paid_on'> &
     adjustment_amount: string
     carried_in: string
     earnings_count: number
-    /** By which service the newest payout goes, or the next one will. */
+    /** Service of the newest payout, or of the next one. */
     wallet: (typeof PAYOUT_METHODS)[number]
     hold_reason: string | null
   }
 
-/** A creator's parts of statements, those that `condition` over `l` meets, with all that says where each is. */
+/** A creator's statement lines that match `condition` over `l`, with everything that determines their status. */
 export const readParts = (req: PayloadRequest, condition: SQL, paging: SQL): Promise<Bare[]> =>
   query<Bare>(
     req,
@@ -99,7 +99,7 @@ export const readParts = (req: PayloadRequest, condition: SQL, paging: SQL): Pro
         order by l.id desc`,
   )
 
-/** A part as its creator's screen shows it. */
+/** A line as the creator's screen shows it. */
 export const rowOf = (part: Bare, today: string): PayoutRow => {
   const { next_statement_on } = nextStatement(today)
   const { step, reason, next_on, paid_on } = payoutStep({ ...part, today, next_statement_on })

@@ -4,7 +4,7 @@ import type { PayoutState } from './payout-row'
 const base = ({ id, brand_id, month }: PayoutState, part: string) =>
   ({ key: `payout:${id}:${part}`, brandId: brand_id, month, cause: 'payout' }) as const
 
-/** The money has left our balance at PayPal, though the creator may not have it yet. */
+/** The money left our PayPal balance, though the creator may not have it yet. */
 export const leftPosting = (payout: PayoutState): Posting => ({
   ...base(payout, 'left'),
   entries: [
@@ -13,7 +13,6 @@ export const leftPosting = (payout: PayoutState): Posting => ({
   ],
 })
 
-/** The creator has it. */
 export const paidPosting = (payout: PayoutState): Posting => ({
   ...base(payout, 'paid'),
   entries: [
@@ -22,7 +21,7 @@ export const paidPosting = (payout: PayoutState): Posting => ({
   ],
 })
 
-/** It came back, before the creator had it or after: it is owed again. */
+/** The money came back, before or after the creator had it, and is owed again. */
 export const returnedPosting = (payout: PayoutState, wasPaid: boolean): Posting => ({
   ...base(payout, 'returned'),
   entries: [
@@ -35,7 +34,7 @@ export const returnedPosting = (payout: PayoutState, wasPaid: boolean): Posting 
   ],
 })
 
-/** What PayPal really took; the difference to what the brand bore is ours. */
+/** PayPal's actual fee; we bear the difference from what the brand paid. */
 export const payoutFeePosting = (payout: PayoutState, actualCents: number): Posting => ({
   ...base(payout, 'fee'),
   cause: 'fee',
@@ -46,7 +45,7 @@ export const payoutFeePosting = (payout: PayoutState, actualCents: number): Post
   ],
 })
 
-/** PayPal's fee came back with the money. */
+/** PayPal refunded its fee with the money. */
 export const payoutFeeBackPosting = (payout: PayoutState, actualCents: number): Posting => {
   const { entries } = payoutFeePosting(payout, actualCents)
   return {

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query, queryOne } from '../../../database'
 
-/** A payout as it stands. */
 export type PayoutState = {
   id: number
   statement_id: number
@@ -29,8 +28,18 @@ export const lockPayout = async (req: PayloadRequest, id: number): Promise<Payou
   )
   const row = await queryOne<PayoutState>(
     req,
-    sql`select p.id, p.brand_statement_id as statement_id, p.brand_id, p.creator_id, to_char(c.period_start, 'YYYY-MM-DD') as month, p.status, p.amount_cents,
-               p.fee_cents, p.actual_fee_cents, p.paypal_payout_batch_id as batch_id, p.paypal_payout_item_id as item_id, p.idempotency_key as key
+    sql`select p.id,
+               p.brand_statement_id as statement_id,
+               p.brand_id,
+               p.creator_id,
+               to_char(c.period_start, 'YYYY-MM-DD') as month,
+               p.status,
+               p.amount_cents,
+               p.fee_cents,
+               p.actual_fee_cents,
+               p.paypal_payout_batch_id as batch_id,
+               p.paypal_payout_item_id as item_id,
+               p.idempotency_key as key
         from paypal_payouts p
         join billing_cycles c on c.id = p.billing_cycle_id
         where p.id = ${id}`,

@@ -3,19 +3,19 @@ import type { PayloadRequest } from 'payload'
 import { query } from '../../../database'
 import { withCause } from '../transition'
 
-/** The receiver of a destination: the e-mail address at PayPal, or the handle at Venmo; `alias` is written in the code. */
+/** The receiver of a destination: the PayPal email or the Venmo handle; `alias` must be a literal in our code. */
 export const receiverColumn = (alias: string) =>
   sql.raw(`case ${alias}.preferred_method when 'venmo' then ${alias}.venmo_handle else ${alias}.paypal_email end`)
 
-/** What the receiver reads, frozen with the row; of a brand `b` and a cycle `c`. */
+/** The texts that PayPal shows the receiver, frozen in the row; over brand `b` and cycle `c`. */
 const WORDS = sql`jsonb_build_object(
   'note', b.brand_name || ': your commission, ' || to_char(c.period_start, 'FMMonth YYYY'),
   'subject', 'Your commission from ' || b.brand_name
 )`
 
 /**
- * Makes the payouts of a statement's PayPal lines that have none: each with its receiver as it is now, under the key of
- * its line and attempt. They are sent once the brand's charge went through.
+ * Creates the payouts of a statement's PayPal lines that have none, each with its current receiver, under the key of
+ * its line and attempt. They are sent once the brand's charge succeeds.
  */
 export const queuePayouts = async ({
   req,
@@ -26,7 +26,7 @@ export const queuePayouts = async ({
   statementId: number
   feeCents: number
 }): Promise<void> => {
-  await withCause(req, 'Waits for the brand’s payment')
+  await withCause(req, 'Waiting for the brand’s payment')
   await query(
     req,
     sql`insert into paypal_payouts (

@@ -5,8 +5,8 @@ import { transition } from '../transition'
 import { renewPayout } from './renew-payout'
 
 /**
- * Makes a payout anew, to where its creator is paid now. One that was not sent yet is stopped first; nothing else may be
- * alive of its line. Answers the new payout's id, or null when there was nothing to do.
+ * Replaces a payout with one to the creator's current destination. An unsent payout is canceled first. Returns the new
+ * payout's id, or null when there was nothing to do.
  */
 export const redirectPayout = ({
   req,
@@ -25,7 +25,7 @@ export const redirectPayout = ({
           where id = ${id}
           for update`,
     )
-    // Somebody stopped it meanwhile.
+    // It was canceled in the meantime.
     if (!row || row.status === 'canceled') return null
     if (row.status === 'queued' && !row.sent)
       await transition({
@@ -33,7 +33,7 @@ export const redirectPayout = ({
         machine: 'paypal_payouts',
         id,
         to: 'canceled',
-        cause: 'The creator is paid elsewhere now',
+        cause: 'The payout method changed',
       })
     return renewPayout({ req, id, cause })
   })

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { queryOne, withTransaction } from '../../../database'
 import { recordEvent } from '../../../outbox'
 
-/** Reminds a creator of money that was not claimed; a week and three weeks after it was sent, once each. */
+/** Reminds a creator of an unclaimed payout, once a week and once three weeks after it was sent. */
 export const remindUnclaimed = ({
   req,
   id,
@@ -18,8 +18,10 @@ export const remindUnclaimed = ({
       req,
       sql`update paypal_payouts
           set reminders = reminders + 1
-          where id = ${id} and status = 'unclaimed'
-            and (reminders = 0 and sent_on + 7 <= ${today}::date or reminders = 1 and sent_on + 21 <= ${today}::date) returning reminders`,
+          where id = ${id}
+            and status = 'unclaimed'
+            and (reminders = 0 and sent_on + 7 <= ${today}::date or reminders = 1 and sent_on + 21 <= ${today}::date)
+          returning reminders`,
     )
     if (row) await recordEvent(req, { type: 'payout.unclaimed', subject: id, data: { reminder: row.reminders } })
   })

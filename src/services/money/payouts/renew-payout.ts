@@ -7,9 +7,9 @@ import { withCause } from '../transition'
 import { receiverColumn } from './queue-payouts'
 
 /**
- * Makes the next attempt of a payout that ended without the creator having the money, to where the creator is paid now:
- * a new row with a key of its own that names the one before. Nothing is made while one of the line is alive, or without
- * a confirmed destination. Answers the new payout's id, or null.
+ * Creates the next attempt of a payout that ended unpaid, to the creator's current destination: a new row with its own
+ * key that refers to the previous one. Nothing is created while another attempt of the line is open, after a refund, or
+ * without a confirmed destination. Returns the new payout's id, or null.
  */
 export const renewPayout = ({
   req,

@@ -10,25 +10,24 @@ import { transition } from '../transition'
 import { isDue } from './due-payouts'
 import { lookAtPayout } from './look-at-payout'
 
-/** PayPal knows a batch's id for 30 days; after these a person has to look before anything is sent. */
+/** PayPal remembers a batch id for 30 days. After this many, staff have to look before anything is sent. */
 const KEY_LIFE_DAYS = 25
-/** Reasons that pass: our balance is low. */
-const PASSING = ['INSUFFICIENT_FUNDS']
+/** Temporary refusals: our balance is too low. */
+const TEMPORARY = ['INSUFFICIENT_FUNDS']
 
 type Payout = {
   key: string
   receiver: string
   wallet: 'paypal' | 'venmo'
   amount_cents: number
-  /** What the receiver reads, as it was frozen. */
+  /** Texts for the receiver, as frozen. */
   request: { note: string; subject: string }
   is_old: boolean
 }
 
 /**
- * Sends a payout from its row as a batch of its own under the row's key: PayPal answers a repetition with the batch that is
- * there. It is sent once the brand's money is good, the route is on, and the receiver is the one that the creator has
- * confirmed; then PayPal is asked what became of it.
+ * Sends a payout from its row as its own batch under the row's key; PayPal answers a retry with the existing batch.
+ * Sent only when `isDue`; then PayPal is asked for the result.
  */
 export const sendPayout = async ({ req, id }: { req: PayloadRequest; id: number }): Promise<void> => {
   const { today } = await readBusinessTime(req)
@@ -54,7 +53,7 @@ export const sendPayout = async ({ req, id }: { req: PayloadRequest; id: number 
   if (isSent) await lookAtPayout({ req, id })
 }
 
-/** The batch at PayPal; null when PayPal would not know a repetition any more. */
+/** The batch id; null when the key is too old for PayPal to recognize a retry. */
 const call = async (payout: Payout & { tries: number }): Promise<string | null> => {
   if (payout.is_old) return null
   const { batchId } = await createPayout({
@@ -82,7 +81,7 @@ const begin = (
           where id = ${id}
           for update`,
     )
-    // Its event was faster than the answer.
+    // The event arrived before the answer.
     if (row?.status !== 'queued') return
     await transition({
       req,
@@ -94,17 +93,17 @@ const begin = (
     })
   })
 
-/** A person looks. */
+/** Leaves the payout to staff. */
 const giveUp = (req: PayloadRequest, id: number): Promise<void> =>
   withTransaction(req, async () => {
-    await transition({ req, machine: 'paypal_payouts', id, to: 'unknown', cause: 'PayPal gave no answer for weeks' })
+    await transition({ req, machine: 'paypal_payouts', id, to: 'unknown', cause: 'PayPal did not respond for weeks' })
   })
 
 const refuse = async (
   req: PayloadRequest,
   { id, tries, refusal }: { id: number; tries: number; refusal: ProviderRefused },
 ): Promise<void> => {
-  if (PASSING.includes(refusal.code)) {
+  if (TEMPORARY.includes(refusal.code)) {
     const seconds = 60 * Math.min(60, 5 * tries)
     await postpone({ req, table: 'paypal_payouts', id }, { seconds, error: refusal, set: sql`first_sent_at = null` })
     return

@@ -9,9 +9,9 @@ import type { Compared, Finding } from './finding'
 type Offsets = { stripe: number; paypal: number }
 
 /**
- * The balances against the ledger. What was there before the ledger, and what somebody moves to or from a bank by hand,
- * stands beside it as a difference; that difference has to be the same as at the last run, or money moved that our books
- * do not explain.
+ * Compares the balances with the ledger. The difference includes what was there before the ledger and manual transfers
+ * to or from a bank, so it need not be zero; it must equal the difference of the previous run, or money moved without a
+ * ledger entry.
  */
 export const compareBalances = async (req: PayloadRequest, runId: number): Promise<Compared> => {
   const now = await offsets(req)
@@ -25,7 +25,10 @@ export const compareBalances = async (req: PayloadRequest, runId: number): Promi
   )
   await query(
     req,
-    sql`update reconciliation_runs set stripe_offset = ${centsText(now.stripe)}, paypal_offset = ${centsText(now.paypal)} where id = ${runId}`,
+    sql`update reconciliation_runs
+        set stripe_offset = ${centsText(now.stripe)},
+            paypal_offset = ${centsText(now.paypal)}
+        where id = ${runId}`,
   )
   if (!before) return { checked: 2, findings: [] }
   return {
@@ -39,7 +42,8 @@ const offsets = async (req: PayloadRequest): Promise<Offsets> => {
   const ledger = await queryOne<Offsets>(
     req,
     sql`select coalesce(round(sum(amount) filter (where account = 'stripe_clearing') * 100), 0)::bigint::float8 as stripe,
-               coalesce(round(sum(amount) filter (where account = 'paypal_clearing') * 100), 0)::bigint::float8 as paypal from ledger_entries`,
+               coalesce(round(sum(amount) filter (where account = 'paypal_clearing') * 100), 0)::bigint::float8 as paypal
+        from ledger_entries`,
   )
   return {
     stripe: stripe.availableCents + stripe.pendingCents - (ledger?.stripe ?? 0),
@@ -55,7 +59,7 @@ const moved = (service: string, before: number, now: number): Finding[] =>
           kind: 'balance',
           subject: service.toLowerCase(),
           subject_id: null,
-          message: `The balance at ${service} moved by ${centsText(now - before)} that our books do not explain`,
+          message: `The ${service} balance moved by ${centsText(now - before)} without a ledger entry`,
           ours: centsText(before),
           theirs: centsText(now),
         },

@@ -7,7 +7,7 @@ import { listPaymentIntents } from '../../../integrations/stripe/lists'
 import type { PaymentIntentView } from '../../../integrations/stripe/payment-intent-view'
 import type { Compared, Finding } from './finding'
 
-/** Longer than any bank takes, and than most disputes. */
+/** Longer than any bank debit takes, and than most disputes. */
 const DAYS = 40
 
 type Ours = {
@@ -22,7 +22,7 @@ type Ours = {
 }
 
 const EXPECTED: Record<string, readonly string[]> = {
-  // A card that asks for its owner; an attempt that another was made in place of.
+  // A card that requires authentication, or an attempt that was replaced.
   requires_payment_method: ['failed', 'requires_action'],
   requires_action: ['requires_action'],
   processing: ['processing', 'unknown'],
@@ -30,7 +30,10 @@ const EXPECTED: Record<string, readonly string[]> = {
   canceled: ['canceled', 'failed'],
 }
 
-/** Our charges of the last weeks against Stripe's own list: missing here or there, another amount, another state. */
+/**
+ * Compares our recent charges with Stripe's list: missing on either side, different amounts, states or refunds, missing
+ * disputes.
+ */
 export const compareCharges = async (req: PayloadRequest): Promise<Compared> => {
   const rows = await query<Ours>(
     req,
@@ -45,16 +48,17 @@ export const compareCharges = async (req: PayloadRequest): Promise<Compared> => 
     const key = intent.metadata.charge_key
     if (key === undefined || intent.metadata.environment !== env().environment) continue
     const row = ours.get(key)
-    if (seen.has(key)) findings.push(of(row, `Stripe has more than one payment of the key ${key}`, null, intent.id))
+    if (seen.has(key)) findings.push(of(row, `Stripe has more than one payment with the key ${key}`, null, intent.id))
     seen.add(key)
     findings.push(...differences(row, key, intent))
   }
   for (const row of rows)
-    if (row.is_sent && !seen.has(row.key)) findings.push(of(row, 'Stripe does not know this charge', row.status, null))
+    if (row.is_sent && !seen.has(row.key))
+      findings.push(of(row, 'Stripe has no payment for this charge', row.status, null))
   return { checked: rows.length, findings }
 }
 
-/** Our charges of a kind. Refunds that a bank still works on are added: Stripe counts them from their beginning. */
+/** Our charges of a kind. Pending refunds are included, because Stripe counts a refund from its creation. */
 const oursOf = (kind: Ours['kind']): SQL => {
   const column = sql.raw(`${kind}_charge_id`)
   return sql`
@@ -75,7 +79,7 @@ const oursOf = (kind: Ours['kind']): SQL => {
     from ${sql.raw(`${kind}_charges`)} c`
 }
 
-/** From when on Stripe is asked: its clock may be moved, ours is not. */
+/** Start of the window, in seconds by our system time: the provider's clock may be shifted, ours is not. */
 const sinceOf = async (req: PayloadRequest): Promise<number> => {
   const [row] = await query<{ since: number }>(
     req,
@@ -93,7 +97,8 @@ const differences = (row: Ours | undefined, key: string, intent: PaymentIntentVi
     found.push(of(row, 'The states differ', row.status, intent.status))
   if (intent.amountRefunded !== row.refunded_cents)
     found.push(of(row, 'The refunds differ', String(row.refunded_cents), String(intent.amountRefunded)))
-  if (intent.isDisputed && !row.has_dispute) found.push(of(row, 'A dispute never reached us', row.status, 'disputed'))
+  if (intent.isDisputed && !row.has_dispute)
+    found.push(of(row, 'Stripe has a dispute that we did not receive', row.status, 'disputed'))
   return found
 }
 

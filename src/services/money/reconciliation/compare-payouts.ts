@@ -5,7 +5,7 @@ import { readBatch } from '../../../integrations/paypal/payouts'
 import { ProviderRefused } from '../../../integrations/provider-errors'
 import type { Compared, Finding } from './finding'
 
-/** Payouts that changed in so many days are read again at PayPal. */
+/** Payouts changed within this many days are read again at PayPal. */
 const DAYS = 3
 
 type Ours = { id: number; batch_id: string; status: string; amount_cents: number; key: string }
@@ -22,7 +22,7 @@ const EXPECTED: Record<string, string[]> = {
   REVERSED: ['reversed'],
 }
 
-/** Our payouts that moved lately against what PayPal has of each. */
+/** Compares our recently changed payouts with PayPal's items. */
 export const comparePayouts = async (req: PayloadRequest): Promise<Compared> => {
   const rows = await query<Ours>(
     req,
@@ -41,14 +41,14 @@ const compare = async (row: Ours): Promise<Finding[]> => {
     if (error instanceof ProviderRefused) return null
     throw error
   })
-  if (!batch) return [of(row, 'PayPal does not know this payout', row.status, null)]
+  if (!batch) return [of(row, 'PayPal has no record of this payout', row.status, null)]
   const [item, second] = batch.items
   if (!item)
     return row.status === 'processing' || row.status === 'failed'
       ? []
-      : [of(row, 'PayPal has no item of this payout', row.status, batch.status)]
+      : [of(row, 'PayPal has no item for this payout', row.status, batch.status)]
   const found: Finding[] = []
-  if (second) found.push(of(row, 'PayPal has more than one item of this payout', '1', String(batch.items.length)))
+  if (second) found.push(of(row, 'PayPal has more than one item for this payout', '1', String(batch.items.length)))
   if (item.amountCents !== row.amount_cents)
     found.push(of(row, 'The amounts differ', String(row.amount_cents), String(item.amountCents)))
   if (EXPECTED[item.status]?.includes(row.status) === false && batch.status !== 'DENIED')

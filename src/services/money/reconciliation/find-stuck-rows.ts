@@ -6,8 +6,8 @@ import { isIn } from '../row-conditions'
 import type { Compared } from './finding'
 
 /**
- * What is in a state for longer than it should be: by business time for what banks and people take days for, by system
- * time for events. Source of the limits: decisions, section 6, and the providers' own.
+ * Rows that stay in a state longer than they should: by business time for steps that banks and people take days for, by
+ * system time for events. Source of the limits: decisions, section 6, and the providers' documentation.
  */
 export const findStuckRows = async (req: PayloadRequest, today: string): Promise<Compared> => {
   const findings = await query<{ subject: string; subject_id: number; message: string; ours: string }>(
@@ -57,12 +57,12 @@ export const findStuckRows = async (req: PayloadRequest, today: string): Promise
         where s.day < ${today}::date - l.days
         union all
         select 'paypal_payouts', id,
-               format('Waits since %s: the receiver is not confirmed, or the route is off', send_on), status::text
+               format('Waiting since %s: the receiver is not confirmed, or PayPal payouts are off', send_on), status::text
         from paypal_payouts
         where status = 'queued' and send_on < ${today}::date - 7
         union all
         select 'paypal_payouts', p.id,
-               format('%s since %s, and nothing was made in its place', p.status, p.finished_on), p.status::text
+               format('%s since %s and not replaced', p.status, p.finished_on), p.status::text
         from paypal_payouts p
         where ${isIn('p.status', RETURNED_PAYOUTS)}
           and p.finished_on < ${today}::date - 14
@@ -72,15 +72,15 @@ export const findStuckRows = async (req: PayloadRequest, today: string): Promise
             where later.statement_line_id = p.statement_line_id and later.attempt > p.attempt
           )
         union all
-        select 'charge_refunds', id, 'The money of a refund came back: the creator’s part is still taken', status::text
+        select 'charge_refunds', id, 'The refund failed after the creator’s share was reversed', status::text
         from charge_refunds
         where status = 'failed' and stripe_refund_id is not null
         union all
-        select 'stripe_events', id, coalesce(note, 'An event waits'), state::text
+        select 'stripe_events', id, coalesce(note, 'Waiting to be processed'), state::text
         from stripe_events
         where state = 'quarantined' or state = 'received' and created_at < now() - interval '15 minutes'
         union all
-        select 'paypal_events', id, coalesce(note, 'An event waits'), state::text
+        select 'paypal_events', id, coalesce(note, 'Waiting to be processed'), state::text
         from paypal_events
         where state = 'quarantined' or state = 'received' and received_at < now() - interval '15 minutes'
         limit 500`,

@@ -1,4 +1,4 @@
-/** One thing that does not agree, with both sides where there are two. */
+/** One difference, with both sides' values where there are two. */
 export type Finding = {
   kind: string
   subject: string
@@ -8,5 +8,5 @@ export type Finding = {
   theirs: string | null
 }
 
-/** What one comparison looked at, and what does not agree. */
+/** Result of one comparison: rows checked, and differences found. */
 export type Compared = { checked: number; findings: Finding[] }

@@ -13,9 +13,9 @@ import { findStuckRows } from './find-stuck-rows'
 import type { Compared, Finding } from './finding'
 
 /**
- * Compares our books with what the providers say: every charge and payout of the last weeks with their own lists, the
- * balances with the ledger, what is stuck beyond its time, and the rules that always hold. Any difference is a finding,
- * kept, shown in the panel, and told to staff. Answers the run. One at a time: throws conflict while another runs.
+ * Compares our data with the providers': recent charges and payouts with their lists, balances with the ledger; also
+ * finds stuck rows and broken ledger rules. Every difference is stored as a finding, shown in the panel, and emailed to
+ * admins. Returns the run. Throws conflict while another run is in progress.
  */
 export const reconcile = async ({
   req,
@@ -39,18 +39,22 @@ export const reconcile = async ({
     const message = error instanceof Error ? error.message : 'unknown'
     await query(
       req,
-      sql`update reconciliation_runs set status = 'failed', finished_at = now(), error = ${message.slice(0, 500)} where id = ${run.id}`,
+      sql`update reconciliation_runs
+          set status = 'failed',
+              finished_at = now(),
+              error = ${message.slice(0, 500)}
+          where id = ${run.id}`,
     )
     throw error
   }
 }
 
-/** Any constant does: one begins at a time. */
+/** Advisory lock key; any constant works. */
 const RECONCILING = 20_261_123
-/** A run that was not finished by then was ended with its process. */
+/** A run still unfinished after this long died with its process. */
 const LONGEST_RUN_MINUTES = 60
 
-/** A lock for the moment of the question and its row: two that begin at once are one after another. */
+/** Inserts the run under a short lock, so that two runs cannot start at once. */
 const begin = (req: PayloadRequest, today: string): Promise<{ id: number }> =>
   withTransaction(req, async () => {
     await query(req, sql`select pg_advisory_xact_lock(${RECONCILING})`)
@@ -58,10 +62,14 @@ const begin = (req: PayloadRequest, today: string): Promise<{ id: number }> =>
       req,
       sql`insert into reconciliation_runs (business_day, started_at, requested_by_id)
           select ${today}::date, now(), ${actorOf(req)?.id ?? null}::int
-          where not exists (select 1 from reconciliation_runs where status = 'running' and started_at > now() - make_interval(mins => ${LONGEST_RUN_MINUTES}))
+          where not exists (
+            select 1
+            from reconciliation_runs
+            where status = 'running' and started_at > now() - make_interval(mins => ${LONGEST_RUN_MINUTES})
+          )
           returning id`,
     )
-    if (!run) throw new ProductError('conflict', 'A reconciliation is running')
+    if (!run) throw new ProductError('conflict', 'A reconciliation is already running')
     return run
   })
 
@@ -85,11 +93,18 @@ const finish = (req: PayloadRequest, { id, checked, findings }: { id: number; ch
       req,
       sql`insert into reconciliation_findings (reconciliation_run_id, kind, subject, subject_id, message, ours, theirs)
           select ${id}::int, kind, subject, subject_id, message, ours, theirs
-          from jsonb_to_recordset(${JSON.stringify(findings)}::jsonb) as f(kind text, subject text, subject_id int, message text, ours text, theirs text)`,
+          from jsonb_to_recordset(${JSON.stringify(findings)}::jsonb) as f(
+            kind text, subject text, subject_id int, message text, ours text, theirs text
+          )`,
     )
     await query(
       req,
-      sql`update reconciliation_runs set status = ${status}, checked = ${checked}, differences = ${findings.length}, finished_at = now() where id = ${id}`,
+      sql`update reconciliation_runs
+          set status = ${status},
+              checked = ${checked},
+              differences = ${findings.length},
+              finished_at = now()
+          where id = ${id}`,
     )
     if (findings.length > 0) await recordEvent(req, { type: 'reconciliation.differed', subject: id, data: {} })
     return { id, status, checked, differences: findings.length }

@@ -3,12 +3,12 @@ import { splitByLargestRemainder } from '../../../domain/split'
 
 type Line = { id: number; amount_cents: number; route: 'stripe' | 'paypal' | null }
 
-/** What charging these lines would cost on top of the commission, in cents, and each line's part of it. */
+/** Estimated fees on top of the commission in cents, in total and per line id. */
 export type FeeEstimate = { payout_fees_cents: number; processing_fee_cents: number; byLine: Map<number, number> }
 
 /**
- * The fees of charging a statement's lines with a card or a bank account on a day: one charge for each creator who is paid
- * straight, one for all who are paid by PayPal; the same arithmetic as the charges themselves.
+ * The fees of charging a statement's lines with a card or a bank account on a day, computed like the charges
+ * themselves: one charge per creator paid by Stripe, one for all paid by PayPal.
  */
 export const estimateFees = (
   lines: readonly Line[],

@@ -4,7 +4,6 @@ import { queryOne } from '../../../database'
 import { readBusinessTime } from '../../business-time'
 import { readStatementRows } from './statement-rows'
 
-/** A page of the brand's statements, newest first. */
 export const listStatements = async ({
   req,
   brandId,

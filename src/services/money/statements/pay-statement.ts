@@ -15,7 +15,7 @@ import { readStatement, statementIdOf } from './read-statement'
 
 type Input = { req: PayloadRequest; brandId: number; cycleId: number }
 
-/** The brand has its statement charged now instead of after the review, or what failed charged again. */
+/** Charges the brand's statement now, before its review ends or again after a failure. Throws not_found, conflict. */
 export const payStatement = async (
   input: Input,
   { from, cause }: { from: readonly string[]; cause: string },
@@ -25,19 +25,28 @@ export const payStatement = async (
   const { today } = await readBusinessTime(req)
   const row = await queryOne<{ status: string; hold_reason: string | null; has_method: boolean }>(
     req,
-    sql`select status, hold_reason, exists (select 1 from brand_payment_methods m where m.brand_id = ${brandId} and m.is_default and m.verification_status = 'verified') as has_method
+    sql`select status,
+               hold_reason,
+               exists (
+                 select 1
+                 from brand_payment_methods m
+                 where m.brand_id = ${brandId} and m.is_default and m.verification_status = 'verified'
+               ) as has_method
         from brand_statements
         where id = ${statementId}`,
   )
   if (!row || !from.includes(row.status))
-    throw new ProductError('conflict', 'There is nothing to pay on this statement now')
+    throw new ProductError('conflict', 'This statement has nothing to pay right now')
   if (row.hold_reason !== null) throw new ProductError('conflict', row.hold_reason)
-  if (!row.has_method) throw new ProductError('conflict', 'Add a card or a bank account first')
+  if (!row.has_method) throw new ProductError('conflict', 'Add a card or bank account first')
   await chargeStatement({ req, statementId, today, cause })
   return readStatement(input)
 }
 
-/** How the browser confirms the next charge that the bank asks about; nulls when none does. Throws not_found, invalid. */
+/**
+ * What the browser needs to confirm the next charge that requires authentication; nulls when there is none. Throws
+ * not_found, invalid.
+ */
 export const confirmCharge = async ({
   req,
   brandId,
@@ -57,18 +66,17 @@ export const confirmCharge = async ({
   }
 }
 
-const PUZZLE =
-  'What the bank says of a payment does not fit what we asked for. We look into it; nothing is charged twice.'
+const MISMATCH = 'Your bank’s answer doesn’t match this payment. We’re looking into it. You won’t be charged twice.'
 
 /**
- * Asks the provider what became of the charges of a statement that wait; at most 20 at once. Throws not_found, conflict
- * when an answer does not fit, ProviderRefused, UnknownOutcome.
+ * Checks a statement's open charges with the provider, at most 20. Throws not_found, conflict when an answer does not
+ * match, ProviderRefused, UnknownOutcome.
  */
 export const refreshCharges = async (input: Input): Promise<StatementDetail> => {
   const statementId = await statementIdOf(input.req, input.brandId, input.cycleId)
   const open = await openCharges(input.req, statementId, ['requires_action', 'processing', 'unknown', 'failed'])
   for (const { kind, id } of open)
-    await toStaffError(() => checkCharge({ req: input.req, charge: { kind, id } }), PUZZLE)
+    await toStaffError(() => checkCharge({ req: input.req, charge: { kind, id } }), MISMATCH)
   return readStatement(input)
 }
 

@@ -11,7 +11,7 @@ import { readPaymentSettings } from '../payment-settings'
 import { isIn } from '../row-conditions'
 import { readStatementRows } from './statement-rows'
 
-/** When the next statement is made, and the last day of sales that it takes: after the month of `today`. */
+/** When the next statement is issued, and the last day of sales that it takes. */
 export const nextStatement = (today: string) => {
   const month = monthOf(today)
   return {
@@ -22,7 +22,7 @@ export const nextStatement = (today: string) => {
 
 type Open = { estimated: string; locked: string; carried: string; method: MethodLabel | null }
 
-/** What a brand's next charge is, what no statement has taken yet, and how fees are made. */
+/** A brand's open statements, its commission not yet on a statement, and current fees. */
 export const readBilling = async ({
   req,
   brandId,
@@ -69,7 +69,7 @@ export const readBilling = async ({
 
 const withoutId = <T extends { id: number }>({ id: _, ...row }: T): Omit<T, 'id'> => row
 
-/** Commission after the last statement: what Amazon may still change, what is final, and what was carried. */
+/** Commission not yet on a statement: estimated, locked and carried. */
 const readOpen = async (req: PayloadRequest, brandId: number, today: string): Promise<Open> => {
   const row = await queryOne<Open>(
     req,

@@ -17,8 +17,8 @@ type More = Pick<
 >
 
 /**
- * The brand's statement of one cycle with everything that explains it: a line for each creator, Amazon's changes of months
- * that were taken before, the charges, and what happened when. Throws not_found.
+ * A brand's statement of one cycle with its lines, Amazon's changes to earlier months, charges and timeline. Throws
+ * not_found.
  */
 export const readStatement = async ({
   req,
@@ -88,11 +88,11 @@ const estimate = async (
   return method && estimateFees(lines, { schedules: await readFeeSchedules(req), method, today })
 }
 
-/** Why the newest attempt of a charge is not paid, of the first that says so. */
+/** The first problem among the newest attempts. */
 const failureOf = (charges: StatementDetail['charges']): string | null =>
   newestOf(charges).find(({ problem }) => problem !== null)?.problem ?? null
 
-/** The fees of the newest attempts, or what they would be. */
+/** The fees of the newest attempts, or their estimate before the first charge. */
 const feesOf = (charges: StatementDetail['charges'], fees: FeeEstimate | null, commissionCents: number) => {
   if (commissionCents === 0) return { payout_fees_cents: 0, processing_fee_cents: 0 }
   if (charges.length === 0)
@@ -109,7 +109,7 @@ const feesOf = (charges: StatementDetail['charges'], fees: FeeEstimate | null, c
   }
 }
 
-/** The id of the brand's statement of a cycle. Throws not_found. */
+/** The id of a brand's statement of a cycle. Throws not_found. */
 export const statementIdOf = async (req: PayloadRequest, brandId: number, cycleId: number): Promise<number> => {
   const [row] = await query<{ id: number }>(
     req,

@@ -16,8 +16,8 @@ const EVENT_TYPES: Record<string, 'statement.paid' | 'statement.failed'> = {
 }
 
 /**
- * Takes a statement that is being charged to the status that its charges and payouts add up to, in the transaction of
- * what changed; a statement still under review is left alone. Safe to repeat.
+ * Moves a statement to the status that its charges and payouts add up to, in the transaction of the change. Does
+ * nothing while the statement is in review. Safe to repeat.
  */
 export const settleStatement = async ({
   req,
@@ -67,13 +67,13 @@ export const settleStatement = async ({
   await advanceTo(req, { id: statementId, from: statement.status, to })
 }
 
-/** A settled statement was paid first; each step is written down. */
+/** A statement passes through `paid` before `settled`, so that both steps are recorded. */
 const advanceTo = async (
   req: PayloadRequest,
   { id, from, to }: { id: number; from: string; to: string },
 ): Promise<void> => {
   if (from === to || (from === 'settled' && to === 'paid')) return
-  const cause = 'Follows its charges and payouts'
+  const cause = 'Updated from its charges and payouts'
   if (to === 'charging' && from !== 'past_due' && from !== 'partially_paid') return
   if (to === 'settled' && from !== 'paid') await advanceTo(req, { id, from, to: 'paid' })
   await transition({ req, machine: 'brand_statements', id, to, cause })
@@ -81,7 +81,7 @@ const advanceTo = async (
   if (type) await recordEvent(req, { type, subject: id, data: {} })
 }
 
-/** Whether every creator has the money, and the days in which a bank returns a debit are over. */
+/** Whether every creator was paid and the return period of bank debits is over. */
 const isOver = async (req: PayloadRequest, statementId: number): Promise<boolean> => {
   const { today } = await readBusinessTime(req)
   const open = await queryOne(
@@ -97,7 +97,7 @@ const isOver = async (req: PayloadRequest, statementId: number): Promise<boolean
   return open === undefined && (await lastReturn(req, statementId)) <= today
 }
 
-/** The first day on which no bank returns a debit of the statement any more. */
+/** End of the return period of the last bank debit; empty without one. */
 const lastReturn = async (req: PayloadRequest, statementId: number): Promise<string> => {
   const debit = await queryOne<{ day: string | null; hold: number }>(
     req,

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import type { AdjustmentRow, ChargeRow, StatementLine } from '../../../contracts/billing'
 import { query } from '../../../database'
 
-/** A line for each creator of a statement, the largest first, with its newest charge and payout. */
+/** A statement's lines, largest amount first, each with its newest charge and payout. */
 export const readLines = (req: PayloadRequest, statementId: number): Promise<StatementLine[]> =>
   query<StatementLine>(
     req,
@@ -57,13 +57,13 @@ export const readLines = (req: PayloadRequest, statementId: number): Promise<Sta
         order by l.amount_cents desc, cr.name, l.id`,
   )
 
-/** Why a charge is not paid, in words: the provider's own, or that the bank took it back and on what ground. */
+/** Why a charge is not paid: the provider's message, or the reason of the lost dispute. */
 const problemOf = (kind: ChargeRow['kind']): SQL => {
   const charges = sql.raw(`${kind}_charges`)
   return sql`case
     when status in ('failed', 'blocked') then failure_message
     when status = 'dispute_lost' then coalesce(failure_message, (
-      select 'Your bank took the payment back' || case
+      select 'Your bank returned the payment' || case
                when d.reason <> 'general' then ': ' || replace(d.reason, '_', ' ')
                else ''
                end
@@ -75,7 +75,7 @@ const problemOf = (kind: ChargeRow['kind']): SQL => {
     end`
 }
 
-/** Every charge of a statement, the newest attempt of each first. */
+/** All charges of a statement, newest attempt first. */
 export const readCharges = (req: PayloadRequest, statementId: number): Promise<ChargeRow[]> =>
   query<ChargeRow>(
     req,
@@ -133,7 +133,7 @@ export const readCharges = (req: PayloadRequest, statementId: number): Promise<C
         order by ch.kind desc, cr.name, ch.line_id, ch.attempt desc`,
   )
 
-/** The newest attempt of each charge of a statement: of each line that has one of its own, and of the one for PayPal. */
+/** The newest attempt of each charge of a statement: per line for direct charges, one for PayPal. */
 export const newestOf = (charges: readonly ChargeRow[]): ChargeRow[] => [
   ...new Map(
     charges
@@ -142,7 +142,7 @@ export const newestOf = (charges: readonly ChargeRow[]): ChargeRow[] => [
   ).values(),
 ]
 
-/** Amazon's changes of days that an earlier statement took, by creator and month. */
+/** Amazon's changes to days on earlier statements, by creator and month. */
 export const readAdjustments = (req: PayloadRequest, statementId: number): Promise<AdjustmentRow[]> =>
   query<AdjustmentRow>(
     req,

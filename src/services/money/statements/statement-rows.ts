@@ -9,10 +9,13 @@ import { estimateFees } from './estimate-fees'
 
 type Bare = Omit<StatementRow, 'fee_cents' | 'total_cents'> & { id: number; charged_cents: number | null }
 
-/** Charges that went through and were not lost, in whole, in part, or given back since. */
+/** Charges that succeeded and were not lost, including refunded ones. */
 const IS_GOOD = isIn('status', PAID_CHARGES)
 
-/** The newest charge of each line, and of PayPal's lines, of the statements `s`: what each came to, and what went back of it. */
+/**
+ * For the statements in `chosen`, the newest charge per line and the newest platform charge: amounts charged, paid and
+ * refunded.
+ */
 const CHARGED = sql`
   select brand_statement_id,
          sum(gross)::int as charged,
@@ -40,8 +43,8 @@ const CHARGED = sql`
   ) platform`
 
 /**
- * A brand's statements, those that `condition` over `s` meets, in the order and page of `paging`, with what each came to;
- * before the charge, what it would come to with the brand's default payment method, or null without one.
+ * A brand's statements that match `condition` over `s`, in the order and page of `paging`, with their totals. Before
+ * the first charge, the total is an estimate for the default payment method, or null without one.
  */
 export const readStatementRows = async (
   req: PayloadRequest,
@@ -84,7 +87,7 @@ export const readStatementRows = async (
   })
 }
 
-/** What the statements that were never charged would come to. */
+/** Estimated totals of statements that were never charged, by id. */
 const estimatesOf = async (
   req: PayloadRequest,
   rows: readonly Bare[],
@@ -109,7 +112,7 @@ const estimatesOf = async (
   )
 }
 
-/** The type of the brand's default payment method, or null. */
+/** The type of the brand's verified default payment method, or null. */
 export const defaultType = async (req: PayloadRequest, brandId: number): Promise<'card' | 'us_bank_account' | null> => {
   const row = await queryOne<{ pm_type: 'card' | 'us_bank_account' }>(
     req,

@@ -15,8 +15,8 @@ type Row = {
 }
 
 /**
- * What happened to a statement and its payments, on the product's calendar, the newest first; at most 200 entries. Their
- * order is that in which they were written: a time is that of the transaction's begin, which may have had to wait.
+ * Timeline of a statement and its payments in business time, newest first, at most 200 entries. Ordered by id, because
+ * a timestamp is the start of a transaction that may have waited for a lock.
  */
 export const statementTimeline = async (req: PayloadRequest, statementId: number): Promise<TimelineEntry[]> => {
   const rows = await query<Row>(
@@ -48,7 +48,7 @@ export const statementTimeline = async (req: PayloadRequest, statementId: number
   return entriesOf(rows, 'brand')
 }
 
-/** What happened to one creator's part of a statement, the newest first. */
+/** Timeline of one creator's statement line, newest first, at most 200 entries. */
 export const payoutTimeline = async (req: PayloadRequest, lineId: number): Promise<TimelineEntry[]> => {
   const rows = await query<Row>(
     req,
@@ -84,7 +84,7 @@ export const payoutTimeline = async (req: PayloadRequest, lineId: number): Promi
 }
 
 const entriesOf = (rows: readonly Row[], reader: Happening['reader']): TimelineEntry[] =>
-  withoutPassing(rows).flatMap(({ at, machine, to, cause, name, cents }) => {
+  withoutTransient(rows).flatMap(({ at, machine, to, cause, name, cents }) => {
     const words = timelineText({
       machine,
       to,
@@ -96,8 +96,8 @@ const entriesOf = (rows: readonly Row[], reader: Happening['reader']): TimelineE
     return words ? [{ at, ...words }] : []
   })
 
-/** Money that a bank took back for good at once was never away only for now. */
-const withoutPassing = (rows: readonly Row[]): Row[] => {
+/** Drops `disputed` entries followed by `dispute_lost` in the same transaction. */
+const withoutTransient = (rows: readonly Row[]): Row[] => {
   const eventOf = ({ at, machine, name }: Row): string => `${at} ${machine} ${name}`
   const lost = new Set(rows.filter(({ to }) => to === 'dispute_lost').map(eventOf))
   return rows.filter((row) => row.to !== 'disputed' || !lost.has(eventOf(row)))

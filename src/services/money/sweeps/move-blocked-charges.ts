@@ -5,12 +5,13 @@ import { isOnboarded } from '../payout-route'
 import { withCause } from '../transition'
 
 /**
- * A charge that waited for an account that its creator has replaced by another is stopped, and made anew for that one:
- * the same sums and request, under the key of the next attempt, 72 hours after the change. Nothing of it was ever sent.
+ * Cancels blocked charges whose creator has connected another Stripe account, and creates each again for that account:
+ * the same amounts and request, under the key of the next attempt, 72 hours after the change at the earliest. None of
+ * them was ever sent.
  */
 export const moveBlockedCharges = ({ req }: { req: PayloadRequest }): Promise<void> =>
   withTransaction(req, async () => {
-    await withCause(req, 'The creator has another account now')
+    await withCause(req, 'The creator connected another account')
     const stopped = await query<{ id: number; account: string }>(
       req,
       sql`update creator_charges c

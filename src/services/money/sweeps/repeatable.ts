@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import { BAD_CHARGES, UNPAID_STATEMENTS } from '../../../domain/money-states'
 import { isIn } from '../row-conditions'
 
-/** Days, at least, until a debit that a bank could not cover is tried once more: two business days. */
+/** Minimum calendar days before a failed debit is retried; covers two business days. */
 const PAUSE_DAYS = 4
 
 /**
- * Whether what failed of a statement may be tried once more without anybody asking: bank debits that the account did not
- * cover, after their first attempt and some days; never a closed account, a refused debit or a card. A debit that fails
- * costs a fee each time. `alias` is written in the code. Source: Stripe, "Retry ACH debits"; decisions, section 6.
+ * Whether the failed charges of a statement may be retried automatically: only bank debits that failed for insufficient
+ * funds, after their first attempt and a pause; never a closed account, a refused debit or a card. Each failed debit
+ * costs a fee. `alias` must be a literal in our code. Source: Stripe, "Retry ACH debits"; decisions, section 6.
  */
 export const isRepeatable = (alias: string, today: string): SQL => {
   const bad = (table: string): SQL => sql`

@@ -4,26 +4,32 @@ import { query, withTransaction } from '../../../database'
 import { transition } from '../transition'
 
 /**
- * Takes cycles to where their statements are: closed once no statement waits for its charge, settled once all are, and
- * closed again when a debit came back.
+ * Moves cycles to the status of their statements: closed once no statement waits for its charge, settled once all are
+ * settled, and closed again after a returned debit.
  */
 export const settleCycles = async ({ req }: { req: PayloadRequest }): Promise<void> => {
   const cycles = await query<{ id: number; status: string; to: string }>(
     req,
     sql`select id, status, goal as to
         from (
-          select c.id, c.status::text as status, case when bool_and(s.status = 'settled') then 'settled'
-            when bool_or(s.status in ('review', 'charging')) then 'charging' else 'closed' end as goal
+          select c.id,
+                 c.status::text as status,
+                 case
+                   when bool_and(s.status = 'settled') then 'settled'
+                   when bool_or(s.status in ('review', 'charging')) then 'charging'
+                   else 'closed'
+                   end as goal
           from billing_cycles c
           left join brand_statements s on s.billing_cycle_id = c.id
           where c.status <> 'open'
           group by c.id
-          having count(s.id) > 0) goals
+          having count(s.id) > 0
+        ) goals
         where status <> goal`,
   )
   for (const { id, status, to } of cycles)
     await withTransaction(req, async () => {
-      const cause = 'Follows its statements'
+      const cause = 'Updated from its statements'
       if (status === 'settled' && to === 'charging')
         await transition({ req, machine: 'billing_cycles', id, to: 'closed', cause })
       await transition({ req, machine: 'billing_cycles', id, to, cause })

@@ -5,13 +5,13 @@ import { listEvents } from '../../../integrations/stripe/lists'
 import { HANDLED_TYPES } from '../events/apply-stripe-event'
 import { storeEvent } from '../store-event'
 
-/** Events of so many hours are asked for at least; Stripe keeps them for 30 days. */
+/** Hours of events to request: at least HOURS, at most what Stripe keeps (30 days). */
 const HOURS = 26
 const MOST_HOURS = 29 * 24
 
 /**
- * Asks Stripe for the events of the last day, or since the last one that came, and stores those that never reached us; each is then worked on as if it had
- * come. `now` is the system's time in seconds. Answers how many were missing.
+ * Requests from Stripe the events of the last day, or since the last one received, and stores those that never arrived;
+ * they are then handled as usual. `now` is system time in seconds. Returns how many were missing.
  */
 export const sweepEvents = async ({ req, now }: { req: PayloadRequest; now: number }): Promise<number> => {
   const [row] = await query<{ hours: number }>(

@@ -12,13 +12,13 @@ import { isRepeatable } from './repeatable'
 import { settleCycles } from './settle-cycles'
 import { unblockCharges } from './unblock-charges'
 
-/** So much of each kind is found in a minute; the rest in the next. */
+/** Rows per kind and run; the rest follows a minute later. */
 const MOST = 500
 
 /**
- * Finds everything that is due on money's way and sends a job for each, a minute after another: what to charge, to send,
- * to look up at the providers because no event came, to try again, to remind of, and to settle. All of it is read from
- * the rows, so that a lost job, a killed worker or a moved clock is made up for.
+ * Runs every minute and queues a job for every step that is due: charges and payouts to create, send or retry, objects
+ * to look up because no event arrived, reminders, and statements to settle. All of it is derived from the rows, so lost
+ * jobs, killed workers and clock changes are made up for.
  */
 export const sweepPayments = async ({ req }: { req: PayloadRequest }): Promise<void> => {
   const { today } = await readBusinessTime(req)
@@ -42,7 +42,7 @@ export const sweepPayments = async ({ req }: { req: PayloadRequest }): Promise<v
   await sendJobs(req, 'handle-event', await waitingEvents(req), { key: ({ provider, id }) => `${provider}:${id}` })
   await sendJobs(req, 'remind-unclaimed', await idsOf(req, unclaimedPayouts(today)), byId)
   await sendJobs(req, 'settle-statement', await idsOf(req, PAID_STATEMENTS), byId)
-  await sendJobs(req, 'refresh-account', await unheardAccounts(req), { key: ({ account_id }) => account_id })
+  await sendJobs(req, 'refresh-account', await staleAccounts(req), { key: ({ account_id }) => account_id })
   await settleCycles({ req })
 }
 
@@ -58,7 +58,7 @@ const refsOf = (req: PayloadRequest, of: (kind: 'creator' | 'platform') => SQL) 
         limit ${MOST}`,
   )
 
-/** Statements whose review is over, and past due ones that a bank would pay at a second try. */
+/** Statements whose review period ended, and past due ones whose debit may be retried. */
 const dueStatements = (today: string): SQL => sql`
   select id
   from brand_statements s
@@ -72,7 +72,10 @@ const unsentCharges = (kind: 'creator' | 'platform'): SQL => sql`
     and ${isUnleased('c')}
     and (select stripe_enabled from payment_settings)`
 
-/** At the provider, not final, and nothing was heard for a while; a payment without its fee is looked at for a day. */
+/**
+ * Charges in progress at the provider without news for 10 minutes; succeeded charges without a fee are checked for
+ * three days.
+ */
 const openCharges = (kind: 'creator' | 'platform'): SQL => sql`
   select ${kind} as kind, id
   from ${sql.raw(`${kind}_charges`)} c
@@ -91,8 +94,8 @@ const OPEN_PAYOUTS = sql`
     and updated_at < now() - case when status = 'processing' then interval '30 seconds' else interval '1 hour' end`
 
 /**
- * Payouts to be made anew: unsent ones whose creator is paid elsewhere by now, ended ones whose creator has confirmed
- * another destination than theirs, before or since, and those that our balance at PayPal was too low for the day before.
+ * Payouts to renew: unsent ones whose creator changed the destination; ended ones whose creator has confirmed another
+ * destination; and those that failed on an earlier day because our PayPal balance was too low.
  */
 const renewablePayouts = (today: string): SQL => sql`
   select p.id
@@ -136,8 +139,8 @@ const waitingEvents = (req: PayloadRequest) =>
         limit ${MOST}`,
   )
 
-/** Accounts that matter now and were not heard of for a day: unfinished ones, and those that money waits for. */
-const unheardAccounts = (req: PayloadRequest) =>
+/** Accounts without news for a day that are not fully onboarded, or that a charge or a statement in review depends on. */
+const staleAccounts = (req: PayloadRequest) =>
   query<{ account_id: string }>(
     req,
     sql`select stripe_account_id as account_id
@@ -162,7 +165,7 @@ const unheardAccounts = (req: PayloadRequest) =>
         limit ${MOST}`,
   )
 
-/** A week and three weeks after nobody claimed the money. */
+/** Unclaimed payouts due for a reminder, a week and three weeks after they were sent. */
 const unclaimedPayouts = (today: string): SQL => sql`
   select id
   from paypal_payouts

@@ -4,7 +4,7 @@ import { query, withTransaction } from '../../../database'
 import { canReceive } from '../payout-route'
 import { withCause } from '../transition'
 
-/** Charges that waited for a creator's account go on once the account can receive their kind of payment again. */
+/** Resumes blocked charges once the creator's account can receive that kind of payment again. */
 export const unblockCharges = ({ req }: { req: PayloadRequest }): Promise<void> =>
   withTransaction(req, async () => {
     await withCause(req, 'The creator’s account can receive payments again')
