@@ -235,7 +235,7 @@ test.describe('a reconciliation', () => {
     expect(await state().innerText()).toContain('12 rows were compared: 2 differences.')
     expect(await rowsOf('Differences').allInnerTexts()).toEqual([
       expect.stringMatching(/The states differ.*queued.*SUCCESS/s),
-      expect.stringMatching(/Stripe.*The balance at Stripe moved/s),
+      expect.stringMatching(/Stripe.*The Stripe balance moved/s),
     ])
     expect(await rowsOf('Differences').first().getByRole('link').getAttribute('href')).toBe(
       `/admin/collections/paypal_payouts/${rows.queuedPayout}`,

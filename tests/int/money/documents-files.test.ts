@@ -226,7 +226,7 @@ describe('the tax year', () => {
           where creator_id = ${below}`,
     )
     const lines = await exported(YEAR)
-    expect(lines.find(({ creator_id }) => Number(creator_id) === below)?.identifier).toBe('does not open')
+    expect(lines.find(({ creator_id }) => Number(creator_id) === below)?.identifier).toBe('cannot be decrypted')
     expect(lines.find(({ creator_id }) => Number(creator_id) === reached)?.identifier).toBe('123-45-6789')
   })
 })

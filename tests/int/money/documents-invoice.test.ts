@@ -66,15 +66,15 @@ describe('an invoice matches its statement', () => {
       expect(lines).toContain([...row, usd(line.carried_out), cents(line.amount_cents)].join(' '))
     }
     const sums = [detail.fresh_amount, detail.adjustment_amount, detail.carried_in, detail.carried_out].map(usd)
-    expect(lines).toContain(['Together', ...sums, cents(detail.commission_cents)].join(' '))
+    expect(lines).toContain(['Total', ...sums, cents(detail.commission_cents)].join(' '))
     expect(lines.join('\n')).toContain('33 earnings. Carried forward: Below the')
     expect(lines.join(' ')).toContain('Carried forward: Below the minimum payout')
   })
 
   test('shows commission, fees and total, the parties, the date and the number', async () => {
     const { detail, lines } = await render(creators)
-    expect(lines).toContain(`Commission, all of it for the creators ${cents(detail.commission_cents)}`)
-    expect(lines).toContain('PayPal’s payout fees $0.25')
+    expect(lines).toContain(`Commission (paid in full to creators) ${cents(detail.commission_cents)}`)
+    expect(lines).toContain('PayPal payout fees $0.25')
     expect(lines).toContain('Processing fee $15.00')
     expect(lines).toContain(`Total ${cents(detail.commission_cents + 1_525)}`)
     const text = lines.join('\n')
@@ -94,7 +94,7 @@ describe('an invoice matches its statement', () => {
   test('says which amounts are not known yet', async () => {
     const unknown = { total_cents: null, fee_cents: null, payout_fees_cents: null, processing_fee_cents: null }
     const { lines } = await render(creators, unknown)
-    for (const label of ['PayPal’s payout fees', 'Processing fee', 'Total'])
+    for (const label of ['PayPal payout fees', 'Processing fee', 'Total'])
       expect(lines).toContain(`${label} Not known yet`)
   })
 
@@ -129,7 +129,7 @@ describe('an invoice matches its statement', () => {
     expect(text).toContain('Chase ending in 6789')
     expect(text).toContain('December 7, 2026')
     expect(lines).toContain('Paid $1,265.00')
-    expect(lines.some((line) => line.startsWith('Open $'))).toBe(true)
+    expect(lines.some((line) => line.startsWith('Amount due $'))).toBe(true)
   })
 })
 
@@ -142,7 +142,7 @@ test('120 creators: headers and page numbers on every page, no row lost', async 
   for (const [index, page] of pages.entries()) {
     expect(page.at(-1)).toContain(`Page ${index + 1} of ${pages.length}`)
     if (index < pages.length - 1)
-      expect(page).toContain('Creator New commission changes Brought forward Carried on Pays')
+      expect(page).toContain('Creator New commission Adjustments Previous balance Carried forward Payout')
   }
   for (const { creator_name, amount_cents } of creators)
     expect(

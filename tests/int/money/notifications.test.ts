@@ -229,7 +229,12 @@ describe('a creator’s payout', () => {
       'Confirm another PayPal address',
       '/dashboard/creator-payment-settings',
     ],
-    ['INSUFFICIENT_FUNDS', 'our own account could not pay it', 'We send it again by ourselves', '/dashboard/payouts'],
+    [
+      'INSUFFICIENT_FUNDS',
+      'our account balance was too low',
+      'We’ll send it again automatically',
+      '/dashboard/payouts',
+    ],
     [
       'SOMETHING_NEW',
       'PayPal could not deliver it',

@@ -107,7 +107,7 @@ describe('a card', () => {
     const history = await run(
       sql`select from_status, to_status, cause from status_history where machine = 'brand_payment_methods' and row_id = ${id}`,
     )
-    expect(history).toEqual([{ from_status: null, to_status: 'verified', cause: 'the set-up succeeded' }])
+    expect(history).toEqual([{ from_status: null, to_status: 'verified', cause: 'Setup succeeded' }])
   })
 
   test('that is declined creates no row and says why', async () => {
@@ -206,7 +206,7 @@ describe('a bank account', () => {
     const id = waiting?.id ?? 0
     expect(await verify(id, { amounts: [11, 12] })).toMatchObject({
       status: 400,
-      body: { message: expect.stringMatching(/not the two amounts/), errors: [{ path: 'amounts' }] },
+      body: { message: expect.stringMatching(/amounts don’t match/), errors: [{ path: 'amounts' }] },
     })
     expect(await verify(id, { descriptor_code: 'SM11AA' })).toMatchObject({
       status: 400,
@@ -245,7 +245,7 @@ describe('a bank account', () => {
       {
         verification_status: 'verification_failed',
         microdeposit_type: null,
-        problem: expect.stringMatching(/too often/),
+        problem: expect.stringMatching(/Too many incorrect/),
       },
     ])
     expect(await addBank(BANK.slow)).toMatchObject({

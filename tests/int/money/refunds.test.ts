@@ -161,7 +161,7 @@ describe('a direct charge', () => {
 
 describe('the charge for PayPal', () => {
   test('is not refunded after its payouts were sent', async () => {
-    await expect(refund('platform', await chargeOf(null), 10_355)).rejects.toThrow(/409.*sent already/)
+    await expect(refund('platform', await chargeOf(null), 10_355)).rejects.toThrow(/409.*already been sent/)
     expect(await payoutOf(nora, '2027-03')).toMatchObject({ step: 'paid' })
   })
 

@@ -44,7 +44,7 @@ describe('a brand that returns from its bank', () => {
       )
     await addToAmount(1)
     const answer = await refresh()
-    expect(answer).toMatchObject({ status: 409, body: { message: expect.stringContaining('We look into it') } })
+    expect(answer).toMatchObject({ status: 409, body: { message: expect.stringContaining('We’re looking into it') } })
     await addToAmount(-1)
     expect((await refresh()).status).toBe(200)
     expect(chargesIn(await statementOf(brand, MONTH))).toEqual(['Maya 1 processing'])

@@ -10,7 +10,7 @@ import { linesCsv } from './lines-csv'
 
 type Input = { req: PayloadRequest; brandId: number; cycleId: number; format: 'pdf' | 'csv' }
 
-/** The invoice of a brand's statement as PDF, or its lines as CSV, as base64. Throws not_found. */
+/** A statement's invoice as PDF, or its lines as CSV, in base64. Throws not_found. */
 export const buildStatementFile = async ({
   req,
   brandId,
@@ -20,7 +20,7 @@ export const buildStatementFile = async ({
   const detail = await readStatement({ req, brandId, cycleId })
   const name = `shelfmate-${detail.invoice_number}.${format}`
   if (format === 'csv') return { name, type: 'text/csv', base64: linesCsv(detail).toString('base64') }
-  // The PDF library takes some ten megabytes: most processes never need it.
+  // The PDF library takes some 10 MB of memory, which most processes never need.
   const { renderInvoice } = await import('./invoice-pdf')
   const pdf = await renderInvoice(detail, await readContext(req, brandId, cycleId))
   return { name, type: 'application/pdf', base64: pdf.toString('base64') }
@@ -57,7 +57,7 @@ const readContext = async (req: PayloadRequest, brandId: number, cycleId: number
 
 const SELLER = 'Shelfmate, Inc.'
 
-/** The postal address begins with the company's name where somebody wrote it so, and an invoice says it once. */
+/** Removes the company's name from the postal address, so that the invoice does not repeat it. */
 const sellerOf = (postalAddress: string): InvoiceContext['seller'] => ({
   name: SELLER,
   address: postalAddress.startsWith(SELLER) ? postalAddress.slice(SELLER.length).replace(/^[\s,]+/, '') : postalAddress,

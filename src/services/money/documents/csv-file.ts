@@ -1,14 +1,14 @@
 import { stringify } from 'csv-stringify/sync'
 
-/** Text is guarded against formulas; figures are exact decimal texts that stay numbers. */
+/** Text is protected against formula injection; figures are decimal strings that spreadsheets read as numbers. */
 export type CsvColumn = { name: string; kind: 'text' | 'figure' }
 
-/** What a spreadsheet takes for the begin of a formula, also in the wide forms of East Asian text. Source: OWASP, "CSV Injection". */
+/** Characters that start a formula in spreadsheets, including full-width forms. Source: OWASP, "CSV Injection". */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
 /**
- * Rows as a CSV file: RFC 4180 (CRLF, quotes where they are needed), UTF-8 with a byte order mark, so that spreadsheets read
- * names as they are. A text that would be taken for a formula gets an apostrophe in front. A cell that is null is empty.
+ * Rows as a CSV file: RFC 4180 (CRLF, quotes where needed), UTF-8 with a byte order mark so that spreadsheets read
+ * names correctly. Text that looks like a formula gets a leading apostrophe. Null cells are empty.
  */
 export const csvFile = (
   columns: readonly CsvColumn[],

@@ -42,12 +42,12 @@ const COLUMNS = [
   text('all_routes_reach_threshold'),
 ]
 
-/** Whose money it was: who has to file depends on it, and is for an accountant to say (decision 0023). */
+/** Who made the payment; who has to file depends on it, which is for an accountant to decide (decision 0023). */
 const PAYERS: Record<TaxYearRow['route'], string> = { stripe: 'brand', paypal: 'Shelfmate, Inc.' }
 
 /**
- * What each creator was paid in a year, by route, with tax details, as CSV. This is the one place that opens taxpayers'
- * numbers: each creator whose number is in the file has an entry in the audit, or there is no file.
+ * What each creator was paid in a year, by route, with tax details, as CSV. Only this function decrypts tax IDs: each
+ * creator whose tax ID is in the file gets an audit entry in the same transaction.
  */
 export const exportTaxYear = ({
   req,
@@ -107,18 +107,18 @@ const cellsOf = (req: PayloadRequest, year: number, row: TaxYearRow): (string | 
   ]
 }
 
-/** The number, written as its kind is; one that does not open is said to be so, and the others go on. */
+/** The formatted tax ID; one that cannot be decrypted is logged and marked, and the rest continue. */
 const identifierOf = (req: PayloadRequest, { creator_id, sealed_tax_id, tax_id_kind }: TaxYearRow): string | null => {
   if (sealed_tax_id === null) return null
   try {
     return written(unseal(sealed_tax_id, taxPlace(creator_id)), tax_id_kind)
   } catch (error) {
-    req.payload.logger.error({ err: error, creator: creator_id, msg: 'A taxpayer’s number does not open' })
-    return 'does not open'
+    req.payload.logger.error({ err: error, creator: creator_id, msg: 'A tax ID cannot be decrypted' })
+    return 'cannot be decrypted'
   }
 }
 
-/** With its hyphens: a spreadsheet would take nine digits for a number and lose the zeros in front. */
+/** Adds hyphens: spreadsheets would read nine digits as a number and drop leading zeros. */
 const written = (number: string, kind: string | null): string => {
   if (!/^\d{9}$/.test(number)) return number
   return kind === 'ein'

@@ -10,7 +10,7 @@ type Context = InvoiceContext & { brandName: string }
 const LABEL: Style = { size: 7.5, color: COLOR.hint }
 const TEXT: Style = { size: 9 }
 
-/** The head of the first page: who bills whom for which month, and how much. */
+/** Header of the first page: parties, month and total. */
 export const drawFront = (sheet: Sheet, detail: StatementDetail, context: Context): void => {
   drawMark(sheet, CONTENT.left, sheet.at(), 26)
   sheet.line('Shelfmate', CONTENT.left + 34, sheet.at() + 18, 200, { size: 15, weight: 'strong' })
@@ -21,7 +21,7 @@ export const drawFront = (sheet: Sheet, detail: StatementDetail, context: Contex
   drawTotal(sheet, detail)
 }
 
-/** The sign of the product (web: components/mark): a box of 24 units, drawn `size` points wide. */
+/** The logo (web: components/mark): a 24-unit box drawn `size` points wide. */
 const drawMark = ({ doc }: Sheet, x: number, y: number, size: number): void => {
   doc
     .save()
@@ -48,14 +48,14 @@ const drawParties = (sheet: Sheet, detail: StatementDetail, { brand, brandName, 
       ['Issued', dayText(issuedOn)],
       ['Month', monthText(detail.period_start)],
       ['Sales through', dayText(detail.taken_through)],
-      ['State', statementText(detail).label],
+      ['Status', statementText(detail).label],
       ...chargeDay(detail),
     ]),
   ]
   sheet.down(Math.max(...heights) + 26)
 }
 
-/** The day of the charge, while it is to come and nobody holds it. */
+/** The charge date, while the charge is upcoming and not on hold. */
 const chargeDay = ({ status, hold_reason, commission_cents, charge_on }: StatementDetail): [string, string][] =>
   status === 'review' && hold_reason === null && commission_cents > 0 ? [['Charge date', dayText(charge_on)]] : []
 
@@ -80,7 +80,7 @@ const drawFacts = (sheet: Sheet, x: number, facts: [label: string, text: string]
   return y - sheet.at()
 }
 
-/** An address in two lines: the street, and the rest. */
+/** An address in two lines: the street and the rest. */
 const addressLines = (address: string): string[] => {
   const [street = '', ...rest] = address.split(',').map((part) => part.trim())
   return rest.length === 0 ? [street] : [street, rest.join(', ')]
@@ -95,15 +95,15 @@ const drawTotal = (sheet: Sheet, detail: StatementDetail): void => {
   const text = detail.total_cents === null ? 'Not known yet' : moneyText(detail.total_cents)
   const style: Style = { size: isKnown ? 26 : 16, weight: 'strong', align: 'right' }
   sheet.line(text, CONTENT.left, at, CONTENT.width, style)
-  // Ruled off twice, as in a ledger.
+  // Double underline, as in a ledger.
   const from = CONTENT.right - sheet.widthOf(text, style)
   for (const below of [7, 9.5]) sheet.rule(at + below, { color: COLOR.accent, from, width: 1 })
   sheet.down(34 + 34)
 }
 
 const totalWords = ({ status, creators_count, commission_cents, total_cents }: StatementDetail): string => {
-  const commission = `Commission of ${countText(creators_count, 'creator')}`
-  if (total_cents === null) return `${commission}; the fees depend on the payment method`
-  const isForeseen = status === 'review' && commission_cents > 0
-  return isForeseen ? `${commission}, with the fees of your default payment method` : `${commission}, with fees`
+  const commission = `Commission for ${countText(creators_count, 'creator')}`
+  if (total_cents === null) return `${commission}; fees depend on payment method`
+  const isUpcoming = status === 'review' && commission_cents > 0
+  return isUpcoming ? `${commission} plus fees for your default payment method` : `${commission} plus fees`
 }

@@ -5,10 +5,10 @@ import { type Column, drawTable } from './pdf-table'
 import type { Style } from './pdf-text'
 import { countText, dayText, exactText, methodText, moneyText, monthText } from './words'
 
-/** A creator's name as the typeface can print it. */
+/** Returns a creator's name, or a replacement if the typeface cannot print it. */
 type NameOf = (name: string, creatorId?: number) => string
 
-/** Whose name cannot be printed is named by number; adjustments know the name alone. */
+/** Creators whose name cannot be printed are shown by number. Adjustments have only the name, so the id is looked up. */
 export const creatorNames = ({ lines }: StatementDetail, { printable }: Sheet): NameOf => {
   const ids = new Map(lines.map(({ creator_name, creator_id }) => [creator_name, creator_id]))
   return (name, id = ids.get(name)) => printable(name, id === undefined ? 'A creator' : `Creator ${id}`)
@@ -17,22 +17,22 @@ export const creatorNames = ({ lines }: StatementDetail, { printable }: Sheet): 
 const figure = (title: string, width: number): Column => ({ title, width, isFigure: true })
 const exact = (title: string, width: number): Column => ({ ...figure(title, width), decimals: 4 })
 
-/** A row for each creator: what is new, what Amazon changed, what was brought forward, what is paid and carried. */
+/** One row per creator: new commission, adjustments, previous balance, carried forward and payout. */
 export const drawLines = (sheet: Sheet, detail: StatementDetail, nameOf: NameOf): Promise<void> =>
   drawTable(sheet, 'Commission by creator', {
     columns: [
       { title: 'Creator', width: CONTENT.width - 5 * 71 },
       exact('New commission', 71),
-      exact('Amazon’s changes', 71),
-      exact('Brought forward', 71),
-      exact('Carried on', 71),
-      figure('Pays', 71),
+      exact('Adjustments', 71),
+      exact('Previous balance', 71),
+      exact('Carried forward', 71),
+      figure('Payout', 71),
     ],
     rows: detail.lines.map((line) => [
       { text: nameOf(line.creator_name, line.creator_id), below: lineWords(line) },
       ...sumsOf(line),
     ]),
-    total: [{ text: 'Together' }, ...sumsOf({ ...detail, amount_cents: detail.commission_cents })],
+    total: [{ text: 'Total' }, ...sumsOf({ ...detail, amount_cents: detail.commission_cents })],
   })
 
 const sumsOf = (
@@ -51,17 +51,17 @@ const lineWords = ({ route, carry_reason, earnings_count }: StatementLine): stri
   return route === null ? days : `${days}. Paid via ${ROUTE_TEXTS[route].label}`
 }
 
-/** What Amazon changed of days that an earlier statement took, by creator and month of the sale. */
+/** Amazon's changes to days on earlier statements, by creator and month of sale. */
 export const drawAdjustments = async (
   sheet: Sheet,
   { adjustments }: StatementDetail,
   nameOf: NameOf,
 ): Promise<void> => {
   if (adjustments.length === 0) return
-  await drawTable(sheet, 'Amazon’s changes of earlier months', {
+  await drawTable(sheet, 'Amazon adjustments to earlier months', {
     columns: [
       { title: 'Creator', width: CONTENT.width - 120 - 80 - 100 },
-      { title: 'Month of the sales', width: 120 },
+      { title: 'Sales month', width: 120 },
       figure('Changes', 80),
       exact('Commission', 100),
     ],
@@ -77,7 +77,7 @@ export const drawAdjustments = async (
 const SUM_WIDTH = 260
 const SUM_LINE = 16
 
-/** Commission, fees and total; what is paid, what went back and what is open. */
+/** Commission, fees and total; paid, refunded and due. */
 export const drawSums = (sheet: Sheet, detail: StatementDetail): void => {
   const rows = sumRows(detail)
   sheet.room(rows.length * SUM_LINE + 20)
@@ -94,7 +94,7 @@ export const drawSums = (sheet: Sheet, detail: StatementDetail): void => {
 
 type SumRow = { label: string; text: string; isStrong?: boolean }
 
-/** These stand still open while somebody has to pay. */
+/** Statuses in which an amount is due. */
 const OPEN = ['charging', 'partially_paid', 'past_due']
 
 const sumRows = (detail: StatementDetail): SumRow[] => {
@@ -102,19 +102,19 @@ const sumRows = (detail: StatementDetail): SumRow[] => {
   const { paid_cents, refunded_cents } = detail
   const known = (cents: number | null): string => (cents === null ? 'Not known yet' : moneyText(cents))
   return [
-    { label: 'Commission, all of it for the creators', text: moneyText(commission_cents) },
-    { label: 'PayPal’s payout fees', text: known(payout_fees_cents) },
+    { label: 'Commission (paid in full to creators)', text: moneyText(commission_cents) },
+    { label: 'PayPal payout fees', text: known(payout_fees_cents) },
     { label: 'Processing fee', text: known(processing_fee_cents) },
     { label: 'Total', text: known(total_cents), isStrong: true },
     ...(paid_cents === 0 && !OPEN.includes(status) ? [] : [{ label: 'Paid', text: moneyText(paid_cents) }]),
     ...(refunded_cents === 0 ? [] : [{ label: 'Refunded', text: moneyText(refunded_cents) }]),
     ...(total_cents !== null && OPEN.includes(status)
-      ? [{ label: 'Open', text: moneyText(total_cents - paid_cents - refunded_cents), isStrong: true }]
+      ? [{ label: 'Amount due', text: moneyText(total_cents - paid_cents - refunded_cents), isStrong: true }]
       : []),
   ]
 }
 
-/** Each payment: when, with what, for whom, how it stands and what it is made of. */
+/** Each payment: date, method, payee, status and amounts. */
 export const drawPayments = async (
   sheet: Sheet,
   { charges, lines }: StatementDetail,
@@ -124,7 +124,7 @@ export const drawPayments = async (
   await drawTable(sheet, 'Payments', {
     columns: [
       { title: 'For', width: CONTENT.width - 142 - 4 * 66 },
-      { title: 'State', width: 142 },
+      { title: 'Status', width: 142 },
       figure('Commission', 66),
       figure('Fees', 66),
       figure('Amount', 66),

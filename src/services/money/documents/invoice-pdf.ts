@@ -5,9 +5,9 @@ import { creatorNames, drawAdjustments, drawLines, drawPayments, drawSums } from
 import { createSheet } from './pdf-sheet'
 
 /**
- * The invoice of a statement as a PDF: every figure as the statement's page shows it, with real text in it. The same input
- * makes the same bytes. A name in a script that the typeface does not have is printed as the number of its creator; the CSV
- * has it as it is. Brings the PDF library with it: import this file when an invoice is asked for.
+ * A statement's invoice as a PDF with selectable text. The same input produces the same bytes. A name in a script that
+ * the typeface lacks is printed as the creator's number; the CSV has the name itself. Import this file dynamically: it
+ * loads the PDF library.
  */
 export const renderInvoice = async (detail: StatementDetail, context: InvoiceContext): Promise<Buffer> => {
   const { brand, seller, issuedOn } = context

@@ -25,7 +25,7 @@ const COLUMNS = [
   text('payout'),
 ]
 
-/** The lines of a statement as CSV, a row for each creator, amounts exactly as they are kept. */
+/** A statement's lines as CSV, one row per creator, with exact amounts. */
 export const linesCsv = ({ invoice_number, period_start, period_end, lines }: StatementDetail): Buffer =>
   csvFile(
     COLUMNS,

@@ -7,22 +7,22 @@ type Document = InstanceType<typeof PDFDocument>
 
 export type Weight = 'regular' | 'strong'
 
-/** Text that one file of the typeface has all letters of. */
+/** A piece of text that a single font file can print. */
 export type Run = { font: string; text: string }
 
 const CUTS: Record<Weight, number> = { regular: 400, strong: 600 }
 
-/** The typeface is cut into files by script, as for browsers; the first that has a letter prints it. */
+/** The typeface is split into files by script; the first file with a letter's glyph prints it. */
 const SCRIPTS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese'] as const
 
-/** pdfkit keeps what it opened to itself; its types do not say so. */
+/** A private field of pdfkit, not in its types. */
 type Opened = { _font: { font: { hasGlyphForCodePoint: (code: number) => boolean } } }
 
 const fromHere = createRequire(import.meta.url)
 
 const files = new Map<string, Buffer>()
 
-/** A file of the product's typeface, in the static cut that a PDF can hold (decision 0023); read once. */
+/** A static instance of the product's typeface, which PDF requires (decision 0023); read once. */
 const fontFile = (weight: Weight, script: (typeof SCRIPTS)[number]): Buffer => {
   const path = `@fontsource/geist/files/geist-${script}-${CUTS[weight]}-normal.woff`
   const file = files.get(path) ?? sfntOf(readFileSync(fromHere.resolve(path)))
@@ -30,7 +30,7 @@ const fontFile = (weight: Weight, script: (typeof SCRIPTS)[number]): Buffer => {
   return file
 }
 
-/** Which font prints which letter of a document. A file is opened when a letter asks for it first. */
+/** Chooses fonts for the letters of a document. Font files are opened on first use. */
 export const fontsOf = (doc: Document) => {
   const opened = new Set<string>()
   const found = new Map<string, string | null>()
@@ -49,7 +49,7 @@ export const fontsOf = (doc: Document) => {
     }
     return null
   }
-  /** The font for a letter; null when none has it. */
+  /** The font for a letter; null when none has its glyph. */
   const fontFor = (letter: string, weight: Weight): string | null => {
     const key = weight + letter
     const known = found.get(key)
@@ -59,12 +59,12 @@ export const fontsOf = (doc: Document) => {
     return font
   }
 
-  /** The text in pieces of one font each; letters that no font has are left out. */
+  /** Splits text into runs of one font each; letters without a glyph are dropped. */
   const runsOf = (text: string, weight: Weight): Run[] => {
     const runs: Run[] = []
     for (const letter of text) {
       const last = runs.at(-1)
-      // Every file has the space.
+      // Every font file has the space.
       const font = letter === ' ' && last ? last.font : fontFor(letter, weight)
       if (font === null) continue
       if (last?.font === font) last.text += letter
@@ -74,8 +74,8 @@ export const fontsOf = (doc: Document) => {
   }
 
   /**
-   * A name as it can be printed: pictures and invisible signs that no font has are left out. `instead` when a letter of it
-   * would be missing, as in a script that the typeface does not have: better another name than half of one.
+   * A printable name: emoji and invisible characters without glyphs are dropped. Returns `instead` when a letter would
+   * be missing, as in a script that the typeface lacks.
    */
   const printable = (name: string, instead: string): string => {
     const kept = [...name.normalize('NFC').replace(/\s+/g, ' ')]
@@ -90,7 +90,7 @@ export const fontsOf = (doc: Document) => {
   return { runsOf, printable }
 }
 
-/** Control and formatting characters; also those that turn the direction of what follows. */
+/** Control and formatting characters, including those that change text direction. */
 const INVISIBLE = /\p{Cc}|\p{Cf}|\p{Variation_Selector}/u
 
 const PICTURE = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/u

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { textOf } from './pdf-text'
 
-/** Points; US Letter. */
+/** US Letter, in points. */
 const PAGE = { width: 612, height: 792, margin: 48, foot: 64 } as const
 export const CONTENT = {
   left: PAGE.margin,
@@ -9,7 +9,7 @@ export const CONTENT = {
   width: PAGE.width - 2 * PAGE.margin,
 } as const
 
-/** The product's colours on white paper (the look's light tokens). */
+/** The product's colors on white paper (the light theme's tokens). */
 export const COLOR = {
   ink: '#1D1E18',
   second: '#55564C',
@@ -23,8 +23,8 @@ export const COLOR = {
 export type Sheet = ReturnType<typeof createSheet>
 
 /**
- * A PDF that is written from top to bottom. Every page ends with `foot` and its number. `on` is the day on which it was
- * issued: it is the file's date too, so that the same figures make the same bytes.
+ * A PDF written from top to bottom. Every page ends with `foot` and its number. `on` is the issue date and the file's
+ * date, so that the same figures produce the same bytes.
  */
 export const createSheet = ({ title, on, foot }: { title: string; on: string; foot: string }) => {
   const { doc, ended } = openDocument(title, new Date(`${on}T12:00:00Z`))
@@ -41,21 +41,21 @@ export const createSheet = ({ title, on, foot }: { title: string; on: string; fo
   return {
     doc,
     ...text,
-    /** A rule to the right edge. */
+    /** Draws a horizontal rule to the right margin. */
     rule,
-    /** Where the next thing begins. */
+    /** The current vertical position. */
     at: () => y,
     down: (by: number): void => {
       y += by
     },
-    /** Turns the page unless so much room is left; true when it turned. */
+    /** Starts a new page unless `height` is left on this one; returns whether it did. */
     room: (height: number): boolean => {
       if (y + height <= PAGE.height - PAGE.foot) return false
       doc.addPage()
       y = PAGE.margin
       return true
     },
-    /** Writes the foot of every page and answers the file. */
+    /** Writes the footer of every page and returns the file. */
     finish: (): Promise<Buffer> => {
       const { count } = doc.bufferedPageRange()
       for (let page = 0; page < count; page += 1) {
@@ -83,7 +83,7 @@ const openDocument = (title: string, made: Date) => {
     pdfVersion: '1.7',
     lang: 'en-US',
     displayTitle: true,
-    // None yet: pdfkit would load Helvetica first.
+    // No initial font: pdfkit would load Helvetica.
     font: '',
     info: {
       Title: title,

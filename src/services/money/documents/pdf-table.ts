@@ -3,15 +3,15 @@ import type { Weight } from './pdf-fonts'
 import { COLOR, CONTENT, type Sheet } from './pdf-sheet'
 import { LEADING, type Style } from './pdf-text'
 
-/** A text, with a smaller one below it. */
+/** Text with an optional smaller line below it. */
 export type Cell = { text: string; below?: string | undefined }
 
 export type Column = {
   title: string
   width: number
-  /** Figures stand on the right, on one line, smaller when they are long. */
+  /** Figures are right-aligned on one line and shrink when too long. */
   isFigure?: boolean
-  /** The most decimals of its figures: points stand under one another, though zeros at the end are not written. */
+  /** Maximum decimals of its figures; decimal points are aligned even though trailing zeros are not printed. */
   decimals?: number
 }
 
@@ -24,26 +24,26 @@ const SMALLEST = 5
 const GAP = 8
 const PADDING = 5
 
-/** So many rows take some 50 ms; between them others get their turn. */
+/** Rows drawn (about 50 ms) before yielding to the event loop. */
 const AT_ONCE = 50
 
-/** A titled table that goes on over pages: each begins with the heads of its columns, and no row is torn. */
+/** A titled table across pages: each page repeats the column heads, and rows are not split. */
 export const drawTable = async (sheet: Sheet, title: string, { columns, rows, total }: Table): Promise<void> => {
   const first = rows[0] ? heightOf(sheet, columns, rows[0]) : 0
   sheet.room(28 + headHeight(sheet, columns) + first)
   sheet.line(title, CONTENT.left, sheet.at() + 12, CONTENT.width, { size: 11, weight: 'strong' })
   sheet.down(20)
   drawHead(sheet, columns)
-  const goOn = () => {
+  const continueTable = () => {
     sheet.line(`${title}, continued`, CONTENT.left, sheet.at() + 8, CONTENT.width, HEAD)
     sheet.down(14)
     drawHead(sheet, columns)
   }
   for (const [index, row] of rows.entries()) {
     if (index % AT_ONCE === AT_ONCE - 1) await setImmediate()
-    drawRow(sheet, columns, row, goOn)
+    drawRow(sheet, columns, row, continueTable)
   }
-  if (total) drawRow(sheet, columns, total, goOn, 'strong')
+  if (total) drawRow(sheet, columns, total, continueTable, 'strong')
   sheet.down(18)
 }
 
@@ -52,7 +52,7 @@ const drawHead = (sheet: Sheet, columns: readonly Column[]): void => {
   for (const { column, x, width } of placesOf(columns)) {
     const lines = sheet.wrap(column.title, width, HEAD)
     for (const [index, line] of lines.entries()) {
-      // The last lines of all heads stand on one baseline.
+      // The last lines of all heads share a baseline.
       const at = sheet.at() + height - PADDING - (lines.length - 1 - index) * (HEAD.size * LEADING)
       sheet.line(line, x, at, width, { ...HEAD, align: column.isFigure ? 'right' : 'left' })
     }
@@ -65,11 +65,11 @@ const drawRow = (
   sheet: Sheet,
   columns: readonly Column[],
   row: readonly Cell[],
-  goOn: () => void,
+  continueTable: () => void,
   weight: Weight = 'regular',
 ): void => {
   const height = heightOf(sheet, columns, row)
-  if (sheet.room(height)) goOn()
+  if (sheet.room(height)) continueTable()
   const top = sheet.at() + PADDING - 1
   for (const [index, { column, x, width }] of placesOf(columns).entries()) {
     const cell = row[index]
@@ -110,7 +110,7 @@ const placesOf = (columns: readonly Column[]): { column: Column; x: number; widt
   return columns.map((column) => {
     const place = { column, x, width: column.width - GAP }
     x += column.width
-    // The last column ends at the edge of the page's content.
+    // The last column has no gap after it.
     return x >= CONTENT.right ? { ...place, width: column.width } : place
   })
 }

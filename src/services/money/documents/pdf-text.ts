@@ -6,27 +6,27 @@ export type Style = {
   weight?: Weight
   color?: string
   align?: 'left' | 'right'
-  /** A line that is too wide is written smaller, but not smaller than this. */
+  /** A line that is too wide shrinks, down to this size. */
   minSize?: number
 }
 
-/** Distance of two baselines, as a multiple of the size. */
+/** Line height as a multiple of the font size. */
 export const LEADING = 1.35
 
 const INK = '#1D1E18'
 
 /**
- * Tabular figures, so that digits stand under one another; no pairs and no ligatures, so that a text is as wide as its
- * letters and is copied out letter by letter. pdfkit hands it to fontkit, which takes an object too.
+ * Tabular figures, so that digits align; no kerning and no ligatures, so that text is as wide as its letters and can be
+ * copied letter by letter. pdfkit passes this to fontkit, which also accepts an object.
  */
 const FEATURES = { tnum: true, kern: false, liga: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[]
 
-/** Measures, breaks and writes text in the product's typeface; sizes and places in points. */
+/** Measures, wraps and draws text in the product's typeface; sizes and positions in points. */
 export const textOf = (doc: InstanceType<typeof PDFDocument>) => {
   const { runsOf, printable } = fontsOf(doc)
   const widths = new Map<string, number>()
 
-  /** How wide a letter is at 1 point; shaping each text anew took seconds for a long table. */
+  /** Width of a letter at 1 point, cached: shaping whole texts took seconds for a long table. */
   const letterWidth = (font: string, letter: string): number => {
     const key = font + letter
     const width = widths.get(key) ?? doc.font(font).fontSize(1).widthOfString(letter, { features: FEATURES })
@@ -39,7 +39,7 @@ export const textOf = (doc: InstanceType<typeof PDFDocument>) => {
   const widthOf = (text: string, { size, weight = 'regular' }: Style): number =>
     size * runsOf(text, weight).reduce((width, run) => width + runWidth(run), 0)
 
-  /** One line with its baseline at `at`. */
+  /** Draws one line with its baseline at `at`. */
   const line = (text: string, x: number, at: number, width: number, style: Style): void => {
     const full = widthOf(text, style)
     const isTooWide = style.minSize !== undefined && full > width
@@ -53,7 +53,10 @@ export const textOf = (doc: InstanceType<typeof PDFDocument>) => {
     }
   }
 
-  /** The text in lines no wider than `width`: broken between words, else after a sign inside a word, else anywhere. */
+  /**
+   * Wraps text into lines no wider than `width`: between words, else after a punctuation mark inside a word, else
+   * anywhere.
+   */
   const wrap = (text: string, width: number, style: Style): string[] => {
     const fits = (piece: string) => widthOf(piece, style) <= width
     const lines: string[] = []
@@ -68,7 +71,7 @@ export const textOf = (doc: InstanceType<typeof PDFDocument>) => {
     return [...lines, current.trimEnd()]
   }
 
-  /** The text in as many lines as it takes, the first below `top`; answers their height. */
+  /** Draws wrapped text below `top`; returns its height. */
   const paragraph = (text: string, x: number, top: number, width: number, style: Style): number => {
     const lines = wrap(text, width, style)
     for (const [index, part] of lines.entries()) line(part, x, top + style.size * (1 + index * LEADING), width, style)
@@ -78,7 +81,7 @@ export const textOf = (doc: InstanceType<typeof PDFDocument>) => {
   return { widthOf, line, wrap, paragraph, printable }
 }
 
-/** Words with the space after them; a word that fits nowhere in smaller parts. */
+/** Words with their trailing space; words that do not fit are split further. */
 const piecesOf = (text: string, fits: (piece: string) => boolean): string[] =>
   (text.match(/\S+ *| +/g) ?? []).flatMap((word) => {
     if (fits(word.trimEnd())) return [word]

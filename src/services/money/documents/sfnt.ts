@@ -4,13 +4,13 @@ const HEADER = { woff: 44, sfnt: 12 } as const
 const ENTRY = { woff: 20, sfnt: 16 } as const
 
 /**
- * A WOFF font as the plain font that it packs: pdfkit would unpack a table anew for each glyph that it writes. The tables
- * and their check sums stay as they are. Source: W3C, "WOFF File Format 1.0", sections 3 to 5.
+ * Unpacks a WOFF font into a plain sfnt, because pdfkit would decompress a table again for each glyph. Tables and
+ * checksums are unchanged. Source: W3C, "WOFF File Format 1.0", sections 3 to 5.
  */
 export const sfntOf = (woff: Buffer): Buffer => {
   const count = woff.readUInt16BE(12)
   const head = Buffer.alloc(HEADER.sfnt + ENTRY.sfnt * count)
-  // The flavour; the search fields after the count are hints that nobody needs.
+  // The flavor; the search fields after the count are optional hints.
   woff.copy(head, 0, 4, 8)
   head.writeUInt16BE(count, 4)
   const parts: Buffer[] = [head]

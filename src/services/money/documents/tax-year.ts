@@ -3,20 +3,20 @@ import type { PayloadRequest } from 'payload'
 import { query } from '../../../database'
 import { PAID_TO_CREATORS } from '../payouts/paid-to-creators'
 
-/** What one creator received in a year on one route, with what the creator stated for tax. */
+/** What one creator received in a year by one route, with their tax details. */
 export type TaxYearRow = {
   creator_id: number
   creator_name: string
   email: string
   route: 'stripe' | 'paypal'
   payments: number
-  /** Cents; numerics come as text. */
+  /** Cents; numerics are returned as text. */
   paid_cents: string
-  /** Of these, what was taken back from the creator's account since. */
+  /** Amount of these payments taken back since, by refunds and reversals. */
   taken_back_cents: string
-  /** Both routes together, after what was taken back. */
+  /** Net amount of both routes. */
   all_routes_cents: string
-  /** Null when the creator has given no tax details. */
+  /** Null when the creator has not submitted tax details. */
   details_id: number | null
   form: string | null
   legal_name: string | null
@@ -28,29 +28,50 @@ export type TaxYearRow = {
   postal_code: string | null
   country: string | null
   tax_id_kind: string | null
-  /** As it is stored: sealed. */
+  /** Sealed, as stored. */
   sealed_tax_id: string | null
   signed_on: string | null
 }
 
 /**
- * Everybody who was paid in a calendar year of business time, a row for each creator and route: payments by their day, and
- * what was taken back of them in the year of its payment, whenever that was.
+ * Everyone paid in a calendar year of business time, one row per creator and route. Amounts taken back count in the
+ * year of their payment, whenever that happened.
  */
 export const readTaxYear = (req: PayloadRequest, year: number): Promise<TaxYearRow[]> =>
   query<TaxYearRow>(
     req,
     sql`with days as (select make_date(${year}::int, 1, 1) as first, make_date(${year}::int, 12, 31) as last),
         paid as (
-          select creator_id, route, count(*)::int as payments, sum(paid_cents) as paid_cents, sum(taken_back_cents) as taken_back_cents
+          select creator_id,
+                 route,
+                 count(*)::int as payments,
+                 sum(paid_cents) as paid_cents,
+                 sum(taken_back_cents) as taken_back_cents
           from days
           join (${PAID_TO_CREATORS}) payments on payments.day between days.first and days.last
           group by creator_id, route
         )
-        select c.id as creator_id, c.name as creator_name, u.email, p.route, p.payments, p.paid_cents::text, p.taken_back_cents::text,
+        select c.id as creator_id,
+               c.name as creator_name,
+               u.email,
+               p.route,
+               p.payments,
+               p.paid_cents::text,
+               p.taken_back_cents::text,
                sum(p.paid_cents - p.taken_back_cents) over (partition by p.creator_id)::text as all_routes_cents,
-               t.id as details_id, t.form, t.legal_name, t.business_name, t.classification, t.address, t.city, t.region, t.postal_code, t.country, t.tax_id_kind,
-               t.tax_id as sealed_tax_id, (t.signed_at at time zone 'America/Los_Angeles')::date::text as signed_on
+               t.id as details_id,
+               t.form,
+               t.legal_name,
+               t.business_name,
+               t.classification,
+               t.address,
+               t.city,
+               t.region,
+               t.postal_code,
+               t.country,
+               t.tax_id_kind,
+               t.tax_id as sealed_tax_id,
+               (t.signed_at at time zone 'America/Los_Angeles')::date::text as signed_on
         from paid p
         join creators c on c.id = p.creator_id
         join users u on u.id = c.user_id

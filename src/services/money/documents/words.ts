@@ -1,15 +1,15 @@
 import type { MethodLabel } from '../../../contracts/billing'
 import { centsText, formatUnits, parseUnits } from '../../../domain/cents'
 
-/** How papers and mails write amounts and days: exact, and the same wherever they are read. */
+/** Amounts and dates as documents and emails write them. */
 
 const MINUS = '\u2212'
 const SCALE = 4
 
-/** Whole cents for people: 123450 is "$1,234.50", -5 is "−$0.05". */
+/** Whole cents: 123450 is "$1,234.50", -5 is "−$0.05". */
 export const moneyText = (cents: number | bigint): string => dollars(centsText(cents))
 
-/** A decimal text of at most four decimals, exactly, and with at least two: "12.5000" is "$12.50", "0.0040" is "$0.004". */
+/** A decimal string of at most four decimals, exactly, with at least two: "12.5000" is "$12.50", "0.0040" is "$0.004". */
 export const exactText = (decimal: string): string =>
   dollars(formatUnits(parseUnits(decimal, SCALE), SCALE).replace(/0{1,2}$/, ''))
 
@@ -20,7 +20,7 @@ export const dayText = (day: string): string =>
 /** "2026-03-05" is "March 2026". */
 export const monthText = (day: string): string => `${MONTHS[monthIndex(day)]} ${day.slice(0, 4)}`
 
-/** What a charge is paid with: "Visa ending in 4242". */
+/** A payment method: "Visa ending in 4242". */
 export const methodText = ({ pm_type, name, last4 }: MethodLabel): string =>
   `${name ?? (pm_type === 'card' ? 'Card' : 'Bank account')}${last4 === null ? '' : ` ending in ${last4}`}`
 

@@ -23,12 +23,12 @@ type Payout = Paid & {
   sent_on: string | null
 }
 
-/** PayPal returns what nobody claims after so many days. Source: PayPal Payouts, "Unclaimed payouts". */
+/** Days after which PayPal returns an unclaimed payout. Source: PayPal Payouts, "Unclaimed payouts". */
 const CLAIM_DAYS = 30
 
 const SERVICES: Record<Payout['wallet'], string> = { paypal: 'PayPal', venmo: 'Venmo' }
 
-/** A brand's charge that went straight to the creator's account; told when it first went through. */
+/** A direct charge paid the creator; sent only the first time it succeeds. */
 export const accountPaidNotification = async ({ req, id }: Subject): Promise<Notification[]> => {
   const paid = await queryOne<Paid & { times: number }>(
     req,
@@ -50,12 +50,12 @@ export const accountPaidNotification = async ({ req, id }: Subject): Promise<Not
         join billing_cycles cy on cy.id = ch.billing_cycle_id
         where ch.id = ${id}`,
   )
-  // A dispute that was won makes it succeed once more: the creator had the money all along.
+  // A won dispute makes the charge succeed again, but the creator had the money all along.
   if (paid?.status !== 'succeeded' || paid.times > 1) return []
   return [{ to: paid.email, template: 'payout-to-account', data: wordsOf(paid), occasion: `creator charge ${id}` }]
 }
 
-/** PayPal or Venmo has the money in the creator's account. */
+/** The payout arrived in the creator's PayPal or Venmo account. */
 export const payoutSentNotification = async ({ req, id }: Subject): Promise<Notification[]> => {
   const payout = await readPayoutFacts(req, id)
   if (payout?.status !== 'succeeded') return []
@@ -63,7 +63,7 @@ export const payoutSentNotification = async ({ req, id }: Subject): Promise<Noti
   return [{ to: payout.email, template: 'payout-sent', data, occasion: `payout ${id}` }]
 }
 
-/** A payout that ended without the creator having the money: why, and what happens next. */
+/** A payout ended unpaid: why, and what happens next. */
 export const payoutFailedNotification = async ({ req, id }: Subject): Promise<Notification[]> => {
   const payout = await readPayoutFacts(req, id)
   if (!payout || !RETURNED_PAYOUTS.includes(payout.status)) return []
@@ -79,7 +79,7 @@ export const payoutFailedNotification = async ({ req, id }: Subject): Promise<No
   return [{ to: payout.email, template: 'payout-failed', data, occasion: `payout ${id} ${payout.status}` }]
 }
 
-/** Money that waits to be claimed; `reminder` 1 and 2 are the reminders after a week and after three. */
+/** An unclaimed payout; `reminder` 1 and 2 are the reminders after one and three weeks. */
 export const payoutUnclaimedNotification = async ({
   req,
   id,
@@ -104,33 +104,33 @@ const wordsOf = ({ creator_name, brand_name, period_start, amount_cents }: Paid)
   amount: moneyText(amount_cents),
 })
 
-/** Our own balance was too low: nothing that the creator did, and it is sent again by itself. */
+/** Our own balance was too low; the payout is retried automatically. */
 const OUR_BALANCE = 'INSUFFICIENT_FUNDS'
 
-/** PayPal's words for what was wrong with a receiver, in ours. Source: PayPal Payouts, "Item errors". */
+/** Explanations of PayPal's receiver errors. Source: PayPal Payouts, "Item errors". */
 const REASONS: Record<string, string> = {
-  [OUR_BALANCE]: 'our own account could not pay it at that moment',
+  [OUR_BALANCE]: 'our account balance was too low at that moment',
   RECEIVER_UNREGISTERED: 'there is no account with that address',
-  RECEIVER_UNCONFIRMED: 'the address is not confirmed there',
+  RECEIVER_UNCONFIRMED: 'the address is not confirmed',
   RECEIVER_ACCOUNT_LOCKED: 'the account is locked',
   RECEIVER_ACCOUNT_INACTIVE: 'the account is not active',
-  RECEIVER_YOUTH_ACCOUNT: 'the account belongs to somebody under age',
-  RECEIVER_COUNTRY_NOT_ALLOWED: 'the country of the account is not allowed',
-  RECEIVING_LIMIT_EXCEEDED: 'the account may not receive more at the moment',
+  RECEIVER_YOUTH_ACCOUNT: 'the account belongs to a minor',
+  RECEIVER_COUNTRY_NOT_ALLOWED: 'the account’s country is not supported',
+  RECEIVING_LIMIT_EXCEEDED: 'the account has reached its receiving limit',
 }
 
 const reasonOf = ({ status, failure_reason }: Payout, service: string): string => {
   const known = failure_reason === null ? undefined : REASONS[failure_reason]
   if (known !== undefined) return known
-  if (status === 'returned') return `nobody claimed it at ${service}`
-  if (status === 'reversed') return `${service} took it back`
+  if (status === 'returned') return `it was not claimed at ${service}`
+  if (status === 'reversed') return `${service} reversed it`
   return status === 'blocked' ? `${service} blocked it` : `${service} could not deliver it`
 }
 
 const nextOf = ({ status }: Payout, isOurs: boolean): string => {
-  if (isOurs) return 'We send it again by ourselves; there is nothing for you to do.'
-  if (status === 'reversed') return 'Write to us, and we look at it together.'
-  return 'Confirm another PayPal address or Venmo handle in your payment settings, and we send it there.'
+  if (isOurs) return 'We’ll send it again automatically. You don’t need to do anything.'
+  if (status === 'reversed') return 'Contact us and we’ll look into it.'
+  return 'Confirm another PayPal address or Venmo handle in your payment settings, and we’ll send it there.'
 }
 
 const readPayoutFacts = (req: PayloadRequest, id: number): Promise<Payout | undefined> =>

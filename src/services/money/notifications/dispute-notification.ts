@@ -14,7 +14,7 @@ type Dispute = {
   period_start: string
 }
 
-/** Tells a brand that its bank took a payment back: the newest dispute of a charge, while it is open. */
+/** Email to a brand about the newest dispute of a charge. */
 export const disputeNotification = async ({
   req,
   id,
@@ -27,7 +27,13 @@ export const disputeNotification = async ({
   const charges = sql.raw(kind === 'creator' ? 'creator_charges' : 'platform_charges')
   const dispute = await queryOne<Dispute>(
     req,
-    sql`select d.id, u.email, d.amount_cents, d.reason, s.invoice_number, s.billing_cycle_id as cycle_id, cy.period_start::text as period_start
+    sql`select d.id,
+               u.email,
+               d.amount_cents,
+               d.reason,
+               s.invoice_number,
+               s.billing_cycle_id as cycle_id,
+               cy.period_start::text as period_start
         from charge_disputes d
         join ${charges} c on c.id = d.${sql.raw(`${kind}_charge_id`)}
         join brand_statements s on s.id = c.brand_statement_id
@@ -44,7 +50,7 @@ export const disputeNotification = async ({
     month: monthText(dispute.period_start),
     cycleId: dispute.cycle_id,
     amount: moneyText(dispute.amount_cents),
-    // The provider's word, of which new ones appear: "insufficient_funds".
+    // Stripe's reason code, such as "insufficient_funds"; new ones may appear.
     reason: dispute.reason.replaceAll('_', ' '),
   }
   return [{ to: dispute.email, template: 'dispute-opened', data, occasion: `dispute ${dispute.id}` }]

@@ -4,10 +4,10 @@ import { query, queryOne } from '../../../database'
 import type { Notification } from '../../notifications/notification'
 import { countText, dayText } from '../documents/words'
 
-/** So many differences stand in the mail; all of them are on the page of the run. */
+/** Differences listed in the email; the run's page lists all. */
 const SHOWN = 5
 
-/** Tells every admin that our books and the payment services' lists differ. */
+/** Emails to all active admins about the differences of a reconciliation. */
 export const reconciliationNotifications = async ({
   req,
   id,

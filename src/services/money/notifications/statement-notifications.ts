@@ -17,14 +17,14 @@ type Head = {
   brand_name: string
   email: string
   status: string
-  /** Counts how often it came to where it is. */
+  /** Id of the latest status change; distinguishes repeated notifications. */
   last_change: number
   method: MethodLabel | null
 }
 
 /**
- * A new statement: the invoice to the brand, unless there is nothing to pay, and each creator's part to the creator, also
- * when it is carried, with the reason.
+ * A new statement: the invoice to the brand if there is something to pay, and to each creator their part, including
+ * carried amounts with the reason.
  */
 export const statementIssuedNotifications = async ({ req, id }: Subject): Promise<Notification[]> => {
   const head = await readHead(req, id)
@@ -47,7 +47,7 @@ export const statementIssuedNotifications = async ({ req, id }: Subject): Promis
   return [{ to: head.email, template: 'statement-issued', data, occasion: `statement ${id}` }, ...creators]
 }
 
-/** All of a statement's payments went through. */
+/** All payments of a statement succeeded. */
 export const statementPaidNotification = async ({ req, id }: Subject): Promise<Notification[]> => {
   const head = await readHead(req, id)
   if (head.status !== 'paid' && head.status !== 'settled') return []
@@ -56,7 +56,7 @@ export const statementPaidNotification = async ({ req, id }: Subject): Promise<N
   return [{ to: head.email, template: 'statement-paid', data, occasion: `statement ${id} ${await paidTimes(req, id)}` }]
 }
 
-/** Some or all of a statement's payments did not go through, and the brand has to do something. */
+/** Some or all payments of a statement failed and the brand has to act. */
 export const statementFailedNotification = async ({ req, id }: Subject): Promise<Notification[]> => {
   const head = await readHead(req, id)
   if (!isUnpaid(head.status)) return []
@@ -64,7 +64,7 @@ export const statementFailedNotification = async ({ req, id }: Subject): Promise
   const newest = newestOf(detail.charges)
   const bad = newest.filter(({ status }) => partState(status) === 'bad')
   const openCents = detail.charges.length === 0 ? (detail.total_cents ?? detail.commission_cents) : sumOf(bad)
-  // Only creators' own accounts are in the way: nothing that the brand could do.
+  // Only creators' accounts are blocked; the brand cannot do anything.
   if (openCents === 0) return []
   const data = {
     ...invoiceOf(detail),
@@ -84,7 +84,7 @@ const invoiceOf = ({ invoice_number, period_start, cycle_id }: StatementDetail) 
   cycleId: cycle_id,
 })
 
-/** Nothing came of it, nothing is owed. */
+/** The line pays and carries nothing. */
 const isEmpty = ({ amount_cents, carried_out }: StatementLine): boolean =>
   amount_cents === 0 && parseUnits(carried_out, 4) === 0n
 
@@ -112,8 +112,8 @@ const partsOf = ({ fresh_amount, adjustment_amount, carried_in }: StatementLine)
     `new commission ${exactText(fresh_amount)}`,
     ...(parseUnits(adjustment_amount, 4) === 0n
       ? []
-      : [`Amazon’s changes of earlier sales ${exactText(adjustment_amount)}`]),
-    ...(parseUnits(carried_in, 4) === 0n ? [] : [`brought forward ${exactText(carried_in)}`]),
+      : [`Amazon adjustments to earlier sales ${exactText(adjustment_amount)}`]),
+    ...(parseUnits(carried_in, 4) === 0n ? [] : [`previous balance ${exactText(carried_in)}`]),
   ].join(', ')
 
 const readDetail = (req: PayloadRequest, { brand_id, cycle_id }: Head): Promise<StatementDetail> =>
@@ -148,7 +148,7 @@ const readHead = async (req: PayloadRequest, id: number): Promise<Head> => {
   return head
 }
 
-/** How often a statement came to be paid: a payment that was taken back and made again is told again. */
+/** How often a statement became paid: a payment returned and made again is announced again. */
 const paidTimes = async (req: PayloadRequest, id: number): Promise<number> => {
   const row = await queryOne<{ times: number }>(
     req,
@@ -157,7 +157,7 @@ const paidTimes = async (req: PayloadRequest, id: number): Promise<number> => {
   return row?.times ?? 0
 }
 
-/** The addresses of the creators of a statement, by creator. */
+/** Email addresses by creator id. */
 const readEmails = async (req: PayloadRequest, id: number): Promise<Map<number, string>> => {
   const rows = await query<{ creator_id: number; email: string }>(
     req,

@@ -4,13 +4,13 @@ import { query, withTransaction } from '../../../database'
 import { findMethod, lockMethods, settleDefaults } from './method-rows'
 import { moveMethod } from './move-method'
 
-const ENDED = 'Your bank no longer lets us debit this account. Add it again, or use another one.'
+const ENDED = 'Your bank no longer lets us debit this account. Add it again or use another payment method.'
 
 type Input = { req: PayloadRequest; mandateId: string; status: string }
 
 /**
- * Works on a change of a mandate: with `inactive` its bank account can no longer be charged, with `active` it can again.
- * Other states, and those of an account that waits, change nothing. Safe to repeat. Answers whether it is one of ours.
+ * Applies a mandate event: `inactive` stops charges to its bank account, `active` allows them again. Other statuses,
+ * and accounts that are not verified yet, are ignored. Safe to repeat. Returns whether the mandate is one of ours.
  */
 export const applyMandate = async ({ req, mandateId, status }: Input): Promise<boolean> => {
   const known = await findMethod(req, sql`m.mandate_id = ${mandateId}`)
@@ -20,10 +20,13 @@ export const applyMandate = async ({ req, mandateId, status }: Input): Promise<b
     const row = await findMethod(req, sql`m.id = ${known.id} and m.mandate_id = ${mandateId}`)
     const to = row && changeOf(row.verification_status, status)
     if (!row || !to) return
-    await moveMethod({ req, row, to, cause: `Stripe: the mandate is ${status}` })
+    await moveMethod({ req, row, to, cause: `Stripe: mandate ${status}` })
     await query(
       req,
-      sql`update brand_payment_methods set problem = ${to === 'verified' ? null : ENDED}, updated_at = now() where id = ${row.id}`,
+      sql`update brand_payment_methods
+          set problem = ${to === 'verified' ? null : ENDED},
+              updated_at = now()
+          where id = ${row.id}`,
     )
     await settleDefaults(req, row.brand_id)
   })

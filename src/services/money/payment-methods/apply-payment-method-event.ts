@@ -10,8 +10,8 @@ import { cardName } from './save-method'
 type Input = { req: PayloadRequest; paymentMethodId: string; kind: 'detached' | 'updated' }
 
 /**
- * Works on an event about a payment method: looks it up, and takes over a new expiry date, or that it was taken away from
- * its customer. Safe to repeat. Answers whether it is one of ours. Throws UnknownOutcome.
+ * Applies an event about a payment method: reads it at Stripe and stores its new details, or marks it removed when it
+ * was detached from its customer. Safe to repeat. Returns whether it is one of ours. Throws UnknownOutcome.
  */
 export const applyPaymentMethodEvent = async ({ req, paymentMethodId, kind }: Input): Promise<boolean> => {
   const known = await findMethod(req, sql`m.stripe_payment_method_id = ${paymentMethodId}`)
@@ -23,7 +23,11 @@ export const applyPaymentMethodEvent = async ({ req, paymentMethodId, kind }: In
       await query(
         req,
         sql`update brand_payment_methods
-            set bank_name = ${view.type === 'card' ? cardName(view.name) : view.name}, bank_last4 = ${view.last4}, exp_month = ${view.expMonth}, exp_year = ${view.expYear}, updated_at = now()
+            set bank_name = ${view.type === 'card' ? cardName(view.name) : view.name},
+                bank_last4 = ${view.last4},
+                exp_month = ${view.expMonth},
+                exp_year = ${view.expYear},
+                updated_at = now()
             where id = ${known.id} and verification_status <> 'removed'`,
       )
     else
@@ -40,7 +44,7 @@ export const applyPaymentMethodEvent = async ({ req, paymentMethodId, kind }: In
   return true
 }
 
-/** Null when Stripe has none by this id. */
+/** Null when Stripe has no such payment method. */
 const lookUp = async (id: string): Promise<PaymentMethodView | null> => {
   try {
     return await retrievePaymentMethod(id)

@@ -8,19 +8,18 @@ import { moveMethod } from './move-method'
 import { saveMethod } from './save-method'
 import { type SetupOutcome, setupOutcome } from './setup-outcome'
 
-/** What a person is told of a set-up. */
 export type Applied = Pick<SetupOutcome, 'status' | 'problem'>
 
-const REMOVED: Applied = { status: 'failed', problem: 'This one was removed. Add it again to use it.' }
+const REMOVED: Applied = { status: 'failed', problem: 'This payment method was removed. Add it again to use it.' }
 const BLOCKED: Applied = {
   status: 'failed',
-  problem: 'This account was blocked after a dispute. Please use another one.',
+  problem: 'This account was blocked after a dispute. Use another one.',
 }
 const ADDED: Applied = { status: 'added', problem: null }
 
 /**
- * Looks a SetupIntent up and brings our row to what it says, however often it is asked and by whomever: the brand that
- * comes back, or an event. Answers null for a customer that no brand has. Throws ProviderRefused, UnknownOutcome.
+ * Reads a SetupIntent and applies it to our row; called when the brand returns and by events, any number of times.
+ * Returns null when the customer belongs to no brand. Throws ProviderRefused, UnknownOutcome.
  */
 export const applySetupIntent = async ({
   req,
@@ -30,7 +29,7 @@ export const applySetupIntent = async ({
   setupIntentId: string
 }): Promise<Applied | null> => applyIntent({ req, intent: await retrieveSetupIntent(setupIntentId) })
 
-/** As `applySetupIntent`, of one that was looked up already. */
+/** Same as `applySetupIntent`, for a SetupIntent that was already read. */
 export const applyIntent = async ({
   req,
   intent,
@@ -48,34 +47,36 @@ export const applyIntent = async ({
     outcome.status === 'failed' || intent.paymentMethodId === null
       ? null
       : await retrievePaymentMethod(intent.paymentMethodId)
-  const isOvertaken = method !== null && (await wasOvertaken(req, brand.id, intent, method))
+  const isObsolete = method !== null && (await wasReplaced(req, brand.id, intent, method))
   return withTransaction(req, async () => {
     await lockMethods(req, brand.id)
     const own = await ownRow(req, brand.id, intent)
     const applied = method
-      ? await keep({ req, brandId: brand.id, intent, method, own, outcome, isOvertaken })
+      ? await keep({ req, brandId: brand.id, intent, method, own, outcome, isObsolete })
       : await giveUp({ req, own, outcome })
     await settleDefaults(req, brand.id)
     return applied
   })
 }
 
-/** The row that was made by this very SetupIntent, also when it was removed since. */
+/** The row created by this SetupIntent, even if it was removed since. */
 const ownRow = (req: PayloadRequest, brandId: number, intent: SetupIntentView) =>
   findMethod(
     req,
-    sql`m.brand_id = ${brandId} and (m.stripe_setup_intent_id = ${intent.id} or m.stripe_payment_method_id = ${intent.paymentMethodId}::text)`,
+    sql`m.brand_id = ${brandId}
+        and (m.stripe_setup_intent_id = ${intent.id} or m.stripe_payment_method_id = ${intent.paymentMethodId}::text)`,
   )
 
-/** The row of the same card or bank account. */
 const sameRow = (req: PayloadRequest, brandId: number, { fingerprint }: PaymentMethodView) =>
   findMethod(
     req,
-    sql`m.brand_id = ${brandId} and m.verification_status <> 'removed' and ${fingerprint}::text in (m.ach_fingerprint, m.card_fingerprint)`,
+    sql`m.brand_id = ${brandId}
+        and m.verification_status <> 'removed'
+        and ${fingerprint}::text in (m.ach_fingerprint, m.card_fingerprint)`,
   )
 
-/** Whether the same card or bank account was added anew after this SetupIntent: then it has nothing more to say. */
-const wasOvertaken = async (
+/** Whether the same card or bank account was added again by a later SetupIntent, which makes this one obsolete. */
+const wasReplaced = async (
   req: PayloadRequest,
   brandId: number,
   intent: SetupIntentView,
@@ -93,29 +94,33 @@ type Keep = {
   method: PaymentMethodView
   own: MethodRow | undefined
   outcome: SetupOutcome
-  isOvertaken: boolean
+  isObsolete: boolean
 }
 
-/** Writes what was added, or waits, into its row: a new one, or that of the same card or bank account. */
-const keep = async ({ req, brandId, intent, method, own, outcome, isOvertaken }: Keep): Promise<Applied> => {
+/** Stores the payment method in a new row, or in the row of the same card or bank account. */
+const keep = async ({ req, brandId, intent, method, own, outcome, isObsolete }: Keep): Promise<Applied> => {
   if (own?.verification_status === 'removed') return REMOVED
   const row = own ?? (await sameRow(req, brandId, method))
   if (row?.verification_status === 'blocked') return BLOCKED
-  if (row?.verification_status === 'verified' && (isOvertaken || outcome.status === 'waiting')) return ADDED
-  if (isOvertaken) return { status: 'waiting', problem: null }
+  if (row?.verification_status === 'verified' && (isObsolete || outcome.status === 'waiting')) return ADDED
+  if (isObsolete) return { status: 'waiting', problem: null }
   await saveMethod({ req, brandId, intent, method, row, to: outcome.to })
   return outcome
 }
 
-/** Says in the row of a set-up that failed, if it has one, why. */
+/** Records in its row, if there is one, why a setup failed. */
 const giveUp = async ({ req, own, outcome }: Pick<Keep, 'req' | 'own' | 'outcome'>): Promise<Applied> => {
   if (!own || ['removed', 'blocked', 'verified'].includes(own.verification_status)) return outcome
   await query(
     req,
-    sql`update brand_payment_methods set microdeposit_type = null, problem = ${outcome.problem}, updated_at = now() where id = ${own.id}`,
+    sql`update brand_payment_methods
+        set microdeposit_type = null,
+            problem = ${outcome.problem},
+            updated_at = now()
+        where id = ${own.id}`,
   )
   const to =
     own.verification_status === 'requires_verification' && outcome.to === 'expired' ? 'verification_failed' : outcome.to
-  await moveMethod({ req, row: own, to, cause: 'the set-up failed' })
+  await moveMethod({ req, row: own, to, cause: 'Setup failed' })
   return outcome
 }

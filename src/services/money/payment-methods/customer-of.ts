@@ -5,9 +5,8 @@ import { notFound } from '../../../errors'
 import { createCustomer } from '../../../integrations/stripe/customers'
 
 /**
- * The brand's customer at Stripe, made on the first call: once, because of its key and because the first id stays. It is
- * committed before it is answered, whatever becomes of the caller's transaction. Throws not_found, ProviderRefused,
- * UnknownOutcome.
+ * The brand's Stripe customer, created on the first call. The idempotency key and `coalesce` keep it unique under
+ * concurrency. It is committed outside the caller's transaction. Throws not_found, ProviderRefused, UnknownOutcome.
  */
 export const customerOf = async ({ req, brandId }: { req: PayloadRequest; brandId: number }): Promise<string> => {
   const outside = { payload: req.payload }
@@ -26,13 +25,13 @@ export const customerOf = async ({ req, brandId }: { req: PayloadRequest; brandI
     name: brand.name,
     key: `brand:${brandId}:customer`,
   })
-  const [kept] = await query<{ customer: string }>(
+  const [saved] = await query<{ customer: string }>(
     outside,
     sql`update brands
         set stripe_customer_id = coalesce(stripe_customer_id, ${id}), updated_at = now()
         where id = ${brandId}
         returning stripe_customer_id as customer`,
   )
-  if (!kept) throw notFound()
-  return kept.customer
+  if (!saved) throw notFound()
+  return saved.customer
 }

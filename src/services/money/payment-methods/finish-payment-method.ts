@@ -12,8 +12,8 @@ import { listPaymentMethods } from './list-payment-methods'
 type Input = { req: PayloadRequest; brandId: number; setupIntentId: string }
 
 /**
- * Keeps what the browser gave to Stripe, as far as the set-up is; any number of times. Throws not_found for a SetupIntent
- * that is not of the brand's own customer, UnknownOutcome.
+ * Saves the payment method of a SetupIntent that the browser completed, as far as the setup has come. Safe to repeat.
+ * Throws not_found for a SetupIntent of another customer, UnknownOutcome.
  */
 export const finishPaymentMethod = async ({
   req,

@@ -4,8 +4,8 @@ import type { PaymentMethodRow } from '../../../contracts/payment-methods'
 import { query } from '../../../database'
 
 /**
- * The brand's payment methods that were not removed: the default first, then that of the other type, then the oldest. The
- * day of each is one of the product's calendar, on which its first state was written down.
+ * The brand's payment methods except removed ones: the default first, then the default of the other type, then the
+ * oldest. `added_on` is in business time, taken from the first recorded status.
  */
 export const listPaymentMethods = ({
   req,
@@ -16,10 +16,24 @@ export const listPaymentMethods = ({
 }): Promise<PaymentMethodRow[]> =>
   query<PaymentMethodRow>(
     req,
-    sql`select m.id, pm_type, bank_name as name, bank_last4 as last4, exp_month, exp_year, is_default, is_default_for_type, verification_status,
-               microdeposit_type, problem, (coalesce(added.at, created_at) at time zone 'America/Los_Angeles')::date::text as added_on
+    sql`select m.id,
+               pm_type,
+               bank_name as name,
+               bank_last4 as last4,
+               exp_month,
+               exp_year,
+               is_default,
+               is_default_for_type,
+               verification_status,
+               microdeposit_type,
+               problem,
+               (coalesce(added.at, created_at) at time zone 'America/Los_Angeles')::date::text as added_on
         from brand_payment_methods m
-        left join lateral (select min(h.changed_at) as at from status_history h where h.machine = 'brand_payment_methods' and h.row_id = m.id) added on true
+        left join lateral (
+          select min(h.changed_at) as at
+          from status_history h
+          where h.machine = 'brand_payment_methods' and h.row_id = m.id
+        ) added on true
         where brand_id = ${brandId} and verification_status <> 'removed'
         order by is_default desc, is_default_for_type desc, m.id`,
   )

@@ -4,7 +4,6 @@ import { query, queryOne } from '../../../database'
 import { notFound } from '../../../errors'
 import type { MethodState } from './setup-outcome'
 
-/** What the rules of payment methods ask of a row. */
 export type MethodRow = {
   id: number
   brand_id: number
@@ -16,25 +15,32 @@ export type MethodRow = {
   microdeposit_type: string | null
 }
 
-/** The first payment method that a condition over `m` meets; the condition is written in the code. */
+/** The first payment method that matches a condition over `m`. */
 export const findMethod = (req: PayloadRequest, condition: SQL): Promise<MethodRow | undefined> =>
   queryOne<MethodRow>(
     req,
-    sql`select m.id, m.brand_id, m.pm_type, m.verification_status, m.is_default, m.stripe_payment_method_id, m.stripe_setup_intent_id, m.microdeposit_type
+    sql`select m.id,
+               m.brand_id,
+               m.pm_type,
+               m.verification_status,
+               m.is_default,
+               m.stripe_payment_method_id,
+               m.stripe_setup_intent_id,
+               m.microdeposit_type
         from brand_payment_methods m
         where ${condition}
         order by m.id
         limit 1`,
   )
 
-/** A payment method of the brand, also one that was removed. Throws not_found. */
+/** A payment method of the brand, including removed ones. Throws not_found. */
 export const ownMethod = async (req: PayloadRequest, brandId: number, id: number): Promise<MethodRow> => {
   const method = await findMethod(req, sql`m.id = ${id} and m.brand_id = ${brandId}`)
   if (!method) throw notFound()
   return method
 }
 
-/** One at a time changes a brand's payment methods, until its transaction ends. */
+/** Locks a brand's payment methods against concurrent changes until the transaction ends. */
 export const lockMethods = (req: PayloadRequest, brandId: number) =>
   query(
     req,
@@ -45,8 +51,9 @@ export const lockMethods = (req: PayloadRequest, brandId: number) =>
   )
 
 /**
- * After each change, under `lockMethods`: only verified methods are defaults, and when any is verified there is exactly
- * one default of the brand and one of each type. The first verified one steps in; before it, what is default of its type.
+ * Restores the defaults after a change; call under `lockMethods`. Only verified methods are defaults, and while any is
+ * verified there is exactly one default of the brand and one per type. The oldest verified method fills a gap,
+ * preferring the default of its type.
  */
 export const settleDefaults = async (req: PayloadRequest, brandId: number): Promise<void> => {
   await query(

@@ -5,8 +5,8 @@ import type { MethodRow } from './method-rows'
 import type { MethodState } from './setup-outcome'
 
 /**
- * Takes a payment method to a state if it may go there, over `requires_verification` where that is the way: an account
- * that expired and is added anew. Where no way leads the state stays.
+ * Moves a payment method to a state if the state table allows it, via `requires_verification` if needed (an expired
+ * account that is added again). Otherwise leaves the state unchanged.
  */
 export const moveMethod = async ({
   req,

@@ -14,8 +14,8 @@ import { lockMethods, type MethodRow, ownMethod, settleDefaults } from './method
 type Input = { req: PayloadRequest; brandId: number; id: number }
 
 /**
- * Removes a method: first with us, where the row stays as `removed`, then at Stripe; asked again it goes on with the
- * second. Throws not_found, conflict while it is the default and a statement is unpaid or a charge on it is under way,
+ * Removes a method: first in our row, which stays as `removed`, then at Stripe. A repeated call resumes with Stripe.
+ * Throws not_found; conflict while it is the default with an unpaid statement, or while a charge on it is in progress;
  * UnknownOutcome.
  */
 export const removePaymentMethod = async ({ req, brandId, id }: Input): Promise<PaymentMethodRow[]> => {
@@ -24,7 +24,7 @@ export const removePaymentMethod = async ({ req, brandId, id }: Input): Promise<
     const own = await ownMethod(req, brandId, id)
     if (own.verification_status !== 'removed') {
       await refuseInUse(req, own)
-      const [machine, cause] = ['brand_payment_methods', 'the brand removed it'] as const
+      const [machine, cause] = ['brand_payment_methods', 'Removed by the brand'] as const
       await transition({
         req,
         machine,
@@ -63,13 +63,16 @@ const refuseInUse = async (req: PayloadRequest, { id, brand_id, is_default }: Me
   if (is_default && use?.is_unpaid)
     throw new ProductError(
       'conflict',
-      'A statement is not paid yet. Make another card or bank account the default first, then remove this one.',
+      'A statement is not paid yet. Set another default payment method first, then remove this one.',
     )
   if (use?.is_charged)
-    throw new ProductError('conflict', 'A charge on this one is still under way. Remove it when the charge is done.')
+    throw new ProductError(
+      'conflict',
+      'A charge on this payment method is in progress. Remove it once the charge is complete.',
+    )
 }
 
-/** What is not attached any more is removed as well. */
+/** A method that is already detached counts as removed. */
 const detach = async (paymentMethodId: string): Promise<void> => {
   try {
     await detachPaymentMethod(paymentMethodId)

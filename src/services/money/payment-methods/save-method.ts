@@ -17,11 +17,11 @@ type Input = {
   to: MethodState
 }
 
-const CAUSE = { verified: 'the set-up succeeded', waiting: 'the set-up waits' } as const
+const CAUSE = { verified: 'Setup succeeded', waiting: 'Setup pending' } as const
 
 /**
- * Writes a card or bank account as Stripe knows it, in the caller's transaction: a new row, or `row` with the new id and
- * mandate. A row whose mandate ended keeps the old ones, and its state, until the new set-up has succeeded.
+ * Stores a card or bank account as Stripe reports it, in the caller's transaction: a new row, or `row` with the new ids
+ * and mandate. A row with an inactive mandate keeps its ids and state until the new setup succeeds.
  */
 export const saveMethod = async ({ req, brandId, intent, method, row, to }: Input): Promise<void> => {
   const cause = to === 'verified' ? CAUSE.verified : CAUSE.waiting
@@ -30,7 +30,11 @@ export const saveMethod = async ({ req, brandId, intent, method, row, to }: Inpu
   if (isUsedMeanwhile) {
     await query(
       req,
-      sql`update brand_payment_methods set stripe_setup_intent_id = ${intent.id}, microdeposit_type = ${values.microdeposits}, updated_at = now() where id = ${row.id}`,
+      sql`update brand_payment_methods
+          set stripe_setup_intent_id = ${intent.id},
+              microdeposit_type = ${values.microdeposits},
+              updated_at = now()
+          where id = ${row.id}`,
     )
     return
   }
@@ -38,20 +42,37 @@ export const saveMethod = async ({ req, brandId, intent, method, row, to }: Inpu
     await withCause(req, cause)
     await query(
       req,
-      sql`insert into brand_payment_methods (brand_id, verification_status, stripe_customer_id, stripe_setup_intent_id, stripe_payment_method_id, pm_type, bank_name,
-            bank_last4, ach_fingerprint, card_fingerprint, exp_month, exp_year, mandate_id, microdeposit_type, verification_method)
-          values (${brandId}, ${to}, ${intent.customer}, ${intent.id}, ${method.id}, ${method.type}, ${values.name}, ${method.last4}, ${values.bank}, ${values.card},
-            ${method.expMonth}, ${method.expYear}, ${intent.mandateId}, ${values.microdeposits}, ${values.way})`,
+      sql`insert into brand_payment_methods (
+            brand_id, verification_status, stripe_customer_id, stripe_setup_intent_id, stripe_payment_method_id,
+            pm_type, bank_name, bank_last4, ach_fingerprint, card_fingerprint, exp_month, exp_year,
+            mandate_id, microdeposit_type, verification_method
+          )
+          values (
+            ${brandId}, ${to}, ${intent.customer}, ${intent.id}, ${method.id},
+            ${method.type}, ${values.name}, ${method.last4}, ${values.bank}, ${values.card},
+            ${method.expMonth}, ${method.expYear},
+            ${intent.mandateId}, ${values.microdeposits}, ${values.way}
+          )`,
     )
     return
   }
   await query(
     req,
     sql`update brand_payment_methods
-        set stripe_customer_id = ${intent.customer}, stripe_setup_intent_id = ${intent.id}, stripe_payment_method_id = ${method.id},
-          bank_name = ${values.name}, bank_last4 = ${method.last4}, ach_fingerprint = ${values.bank}, card_fingerprint = ${values.card}, exp_month = ${method.expMonth},
-          exp_year = ${method.expYear}, mandate_id = ${intent.mandateId}, microdeposit_type = ${values.microdeposits}, verification_method = ${values.way},
-          problem = null, updated_at = now()
+        set stripe_customer_id = ${intent.customer},
+            stripe_setup_intent_id = ${intent.id},
+            stripe_payment_method_id = ${method.id},
+            bank_name = ${values.name},
+            bank_last4 = ${method.last4},
+            ach_fingerprint = ${values.bank},
+            card_fingerprint = ${values.card},
+            exp_month = ${method.expMonth},
+            exp_year = ${method.expYear},
+            mandate_id = ${intent.mandateId},
+            microdeposit_type = ${values.microdeposits},
+            verification_method = ${values.way},
+            problem = null,
+            updated_at = now()
         where id = ${row.id}`,
   )
   await moveMethod({ req, row, to, cause })
@@ -70,7 +91,7 @@ const valuesOf = ({ intent, method, row, to }: Pick<Input, 'intent' | 'method' |
   }
 }
 
-/** Stripe's words for the brands of cards that are not just written with a capital. Source: Stripe API, `card.brand`. */
+/** Display names of card brands that are not simply capitalized. Source: Stripe API, `card.brand`. */
 const CARDS: Record<string, string> = {
   amex: 'American Express',
   diners: 'Diners Club',
@@ -80,6 +101,6 @@ const CARDS: Record<string, string> = {
   unknown: 'Card',
 }
 
-/** The brand of a card as people write it. */
+/** The display name of a card brand. */
 export const cardName = (brand: string | null): string | null =>
   brand === null ? null : (CARDS[brand] ?? `${brand.charAt(0).toUpperCase()}${brand.slice(1)}`)

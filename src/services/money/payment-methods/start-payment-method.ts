@@ -10,9 +10,9 @@ import { customerOf } from './customer-of'
 type Input = { req: PayloadRequest; brandId: number } & CallInput<typeof startCall>['body']
 
 /**
- * Begins to save a card or a bank account: each start is a new one, of which nothing is kept until it is finished or
- * waits. `page_url` is the hosted page of an environment that has one. Throws invalid for a `return_url` that is not on
- * our own origin, ProviderRefused, UnknownOutcome.
+ * Starts saving a card or bank account. Each call creates a new SetupIntent; no row is written until it succeeds or
+ * needs verification. `page_url` is the hosted setup page of an environment that has one. Throws invalid for a
+ * `return_url` outside our own origin, ProviderRefused, UnknownOutcome.
  */
 export const startPaymentMethod = async ({
   req,
@@ -23,7 +23,7 @@ export const startPaymentMethod = async ({
   const returnUrl = ownAddress(return_url)
   const customer = await customerOf({ req, brandId })
   const intent = await createSetupIntent({ customer, type, key: `setup:${randomUUID()}` })
-  if (intent.clientSecret === null) throw new Error('The SetupIntent came without its secret')
+  if (intent.clientSecret === null) throw new Error('The SetupIntent has no client secret')
   const { setupPageUrl } = env().stripe
   const search = new URLSearchParams({ return_url: returnUrl })
   return {

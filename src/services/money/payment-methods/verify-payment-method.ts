@@ -12,24 +12,24 @@ type Proof = CallInput<typeof verifyCall>['body']
 type Input = { req: PayloadRequest; brandId: number; id: number; proof: Proof }
 
 /**
- * Proves a bank account by what the brand read off its statement. Throws not_found, conflict when nothing waits to be
- * proved any more, invalid when it is wrong, UnknownOutcome.
+ * Verifies a bank account with the micro-deposit amounts or code from its statement. Throws not_found, conflict when
+ * nothing awaits verification, invalid when the answer is wrong, UnknownOutcome.
  */
 export const verifyPaymentMethod = async ({ req, brandId, id, proof }: Input): Promise<PaymentMethodRow[]> => {
   const { verification_status, stripe_setup_intent_id: intentId, microdeposit_type } = await ownMethod(req, brandId, id)
   if (verification_status === 'removed') throw notFound()
   if (intentId === null || microdeposit_type === null)
-    throw new ProductError('conflict', 'There is nothing to confirm for this one')
+    throw new ProductError('conflict', 'This payment method does not need verification')
   const field = 'amounts' in proof ? 'amounts' : 'descriptor_code'
-  if (field !== microdeposit_type) throw wrong(field, `This account is confirmed by ${EXPECTED[microdeposit_type]}`)
+  if (field !== microdeposit_type) throw wrong(field, `Verify this account with ${EXPECTED[microdeposit_type]}`)
   const intent = await verify({ req, intentId, proof, field })
   await applyIntent({ req, intent })
   return listPaymentMethods({ req, brandId })
 }
 
 const EXPECTED: Record<string, string> = {
-  amounts: 'the two amounts of the deposits',
-  descriptor_code: 'the code beside the deposit, six letters that begin with SM',
+  amounts: 'the two amounts of the micro-deposits',
+  descriptor_code: 'the six-letter code next to the deposit, which begins with SM',
 }
 
 type Verify = { req: PayloadRequest; intentId: string; proof: Proof; field: string }
@@ -39,10 +39,10 @@ const verify = async ({ req, intentId, proof, field }: Verify): Promise<SetupInt
     return await verifyMicrodeposits(intentId, proofOf(proof))
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
-    // The last wrong answer, or the end of the time, ends the set-up as well.
+    // The last allowed wrong answer, or a timeout, also ends the setup.
     const applied = await applySetupIntent({ req, setupIntentId: intentId })
     if (applied?.status === 'waiting') throw wrong(field, WRONG[field] ?? error.message)
-    throw new ProductError('conflict', applied?.problem ?? 'There is nothing to confirm for this one')
+    throw new ProductError('conflict', applied?.problem ?? 'This payment method does not need verification')
   }
 }
 
@@ -53,8 +53,8 @@ const proofOf = (proof: Proof): Parameters<typeof verifyMicrodeposits>[1] => {
 }
 
 const WRONG: Record<string, string> = {
-  amounts: 'These are not the two amounts that were sent. Look at your bank statement again; the tries are few.',
-  descriptor_code: 'This is not the code that was sent. Look at your bank statement again; the tries are few.',
+  amounts: 'The amounts don’t match. Check your bank statement and try again; attempts are limited.',
+  descriptor_code: 'The code doesn’t match. Check your bank statement and try again; attempts are limited.',
 }
 
 const wrong = (path: string, message: string): ProductError => new ProductError('invalid', message, [{ path, message }])

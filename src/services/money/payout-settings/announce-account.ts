@@ -8,13 +8,13 @@ import { type Destination, destinationWords } from './destination-rows'
 type Account = Pick<Destination, 'preferred_method' | 'paypal_email' | 'venmo_handle'> & {
   id: number
   creator_id: number
-  is_told: boolean
+  is_announced: boolean
   had_destination: boolean
 }
 
 /**
- * Payouts go to a creator's account at Stripe from now on: audited and told to its owner, as a change of the address at
- * PayPal is, once for each account. To be called in the transaction that makes it complete, with its row locked.
+ * Records that payouts now go to a creator's Stripe account, and emails its owner, as for a change of PayPal address;
+ * once per account. Call it in the transaction that completes the account, with its row locked.
  */
 export const announceAccount = async ({
   req,
@@ -27,15 +27,19 @@ export const announceAccount = async ({
   const account = await queryOne<Account>(
     req,
     sql`select m.id, m.creator_id, d.preferred_method, d.paypal_email, d.venmo_handle, d.id is not null as had_destination,
-               exists (select 1
-                       from audit_events e
-                       where e.target_collection = 'creator_payment_methods' and e.target_id = m.id
-                 and e.action = 'change-destination' and e.changes -> 'destination' ->> 'after' = ${after}) as is_told
+               exists (
+                 select 1
+                 from audit_events e
+                 where e.target_collection = 'creator_payment_methods'
+                   and e.target_id = m.id
+                   and e.action = 'change-destination'
+                   and e.changes -> 'destination' ->> 'after' = ${after}
+               ) as is_announced
         from creator_payment_methods m
         left join creator_payment_destinations d on d.creator_id = m.creator_id and d.verification_status = 'verified'
         where m.stripe_account_id = ${accountId}`,
   )
-  if (!account || account.is_told) return
+  if (!account || account.is_announced) return
   const before = account.had_destination ? destinationWords(account) : null
   await recordAudit({
     req,

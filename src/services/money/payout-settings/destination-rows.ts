@@ -4,7 +4,6 @@ import type { DESTINATION_STATUSES, PAYOUT_METHODS } from '../../../contracts/mo
 import { query, queryOne } from '../../../database'
 import { notFound } from '../../../errors'
 
-/** Where a creator is paid by PayPal or Venmo. */
 export type Destination = {
   id: number
   preferred_method: (typeof PAYOUT_METHODS)[number]
@@ -15,7 +14,10 @@ export type Destination = {
   held_until: string | null
 }
 
-/** The creator's destination; one at a time changes it, also the first, until the transaction ends. */
+/**
+ * The creator's PayPal or Venmo destination. Locks the creator's row, so concurrent changes (including the first) wait
+ * until the transaction ends.
+ */
 export const lockDestination = async (req: PayloadRequest, creatorId: number): Promise<Destination | undefined> => {
   await query(
     req,
@@ -32,7 +34,6 @@ export const lockDestination = async (req: PayloadRequest, creatorId: number): P
   )
 }
 
-/** The address or handle that the money goes to. */
 export const receiverOf = ({
   preferred_method,
   paypal_email,
@@ -40,11 +41,11 @@ export const receiverOf = ({
 }: Pick<Destination, 'preferred_method' | 'paypal_email' | 'venmo_handle'>): string =>
   (preferred_method === 'paypal' ? paypal_email : venmo_handle) ?? ''
 
-/** A destination as mails and the audit name it: "PayPal maya@creators.test". */
+/** A destination as emails and the audit log show it: "PayPal maya@creators.test". */
 export const destinationWords = (destination: Parameters<typeof receiverOf>[0]): string =>
   `${destination.preferred_method === 'paypal' ? 'PayPal' : 'Venmo'} ${receiverOf(destination)}`
 
-/** Who the creator is, with the address of the account. Throws not_found. */
+/** The creator's name and account email. Throws not_found. */
 export const holderOf = async (req: PayloadRequest, creatorId: number): Promise<{ name: string; email: string }> => {
   const holder = await queryOne<{ name: string; email: string }>(
     req,

@@ -10,7 +10,7 @@ import { askedFor } from './asked-for'
 
 type Input = { req: PayloadRequest; creatorId: number }
 
-/** How a creator is paid, what is missing, and what was paid this business year. Throws not_found. */
+/** How a creator is paid, what is missing, and what was paid in the current business year. Throws not_found. */
 export const readPayoutSettings = async ({ req, creatorId }: Input): Promise<PayoutSettings> => {
   const creator = await queryOne<{ route: PayoutSettings['route']; has_tax: boolean }>(
     req,
@@ -70,7 +70,11 @@ const readYear = async ({ req, creatorId }: Input): Promise<PayoutSettings['year
   const row = await queryOne<{ year: number; paid_cents: string }>(
     req,
     sql`select extract(year from today.first)::int as year,
-               (select coalesce(sum(cents), 0) from (${PAID_TO_CREATORS}) paid where creator_id = ${creatorId} and day >= today.first) as paid_cents
+               (
+                 select coalesce(sum(cents), 0)
+                 from (${PAID_TO_CREATORS}) paid
+                 where creator_id = ${creatorId} and day >= today.first
+               ) as paid_cents
         from (select date_trunc('year', business_date())::date as first) today`,
   )
   if (!row) throw new Error('The year was not read')

@@ -6,41 +6,52 @@ import { ProviderRefused } from '../../../integrations/provider-errors'
 import { type AccountView, retrieveAccount } from '../../../integrations/stripe/accounts'
 import { announceAccount } from './announce-account'
 
-/** Whether Stripe refused because the account is no longer connected to us, or is gone. */
+/** Whether Stripe refused because the account was disconnected from us or deleted. */
 export const isNotOurs = (error: unknown): boolean =>
   error instanceof ProviderRefused && [403, 404].includes(error.status)
 
 type Input = { req: PayloadRequest; accountId: string }
 
 /**
- * Looks a creator's account up at Stripe and keeps how far it is; an answer that was asked for before the kept one is
- * left aside. The first time that it is complete is told to its owner. Safe to repeat. Answers whether the account is one of ours. Throws UnknownOutcome.
+ * Reads a creator's account at Stripe and stores its status. An answer requested before the stored one is dropped. The
+ * owner is emailed when the account first becomes complete. Safe to repeat. Returns whether the account is one of ours.
+ * Throws UnknownOutcome.
  */
 export const refreshAccount = async ({ req, accountId }: Input): Promise<boolean> => {
   const known = await queryOne<{ asked_at: string }>(
     req,
-    sql`select clock_timestamp()::timestamp(3) with time zone::text as asked_at from creator_payment_methods where stripe_account_id = ${accountId}`,
+    sql`select clock_timestamp()::timestamp(3) with time zone::text as asked_at
+        from creator_payment_methods
+        where stripe_account_id = ${accountId}`,
   )
   if (!known) return false
   const account = await lookUp(accountId)
-  if (account) await keepAccount({ req, account, askedAt: known.asked_at })
+  if (account) await saveAccount({ req, account, askedAt: known.asked_at })
   else await disconnectAccount({ req, accountId })
   return true
 }
 
-/** The creator, or Stripe, ended the connection: nothing can be charged for this account. Answers whether it is one of ours. */
+/**
+ * Marks an account as disconnected, by the creator or by Stripe; it can no longer be charged for. Returns whether it is
+ * one of ours.
+ */
 export const disconnectAccount = async ({ req, accountId }: Input): Promise<boolean> => {
   const changed = await changedRows(
     req,
     sql`update creator_payment_methods
-        set onboarding_status = 'disconnected', payouts_enabled = false, currently_due = '{}', active_capabilities = '{}',
-          disabled_reason = null, checked_at = clock_timestamp(), updated_at = now()
+        set onboarding_status = 'disconnected',
+            payouts_enabled = false,
+            currently_due = '{}',
+            active_capabilities = '{}',
+            disabled_reason = null,
+            checked_at = clock_timestamp(),
+            updated_at = now()
         where stripe_account_id = ${accountId}`,
   )
   return changed > 0
 }
 
-/** Null when it is no longer connected. */
+/** Null when the account is no longer connected. */
 const lookUp = async (accountId: string): Promise<AccountView | null> => {
   try {
     return await retrieveAccount(accountId)
@@ -52,7 +63,7 @@ const lookUp = async (accountId: string): Promise<AccountView | null> => {
 
 type Kept = { req: PayloadRequest; account: AccountView; askedAt: string }
 
-const keepAccount = ({ req, account, askedAt }: Kept): Promise<void> =>
+const saveAccount = ({ req, account, askedAt }: Kept): Promise<void> =>
   withTransaction(req, async () => {
     const before = await queryOne<{ status: OnboardingStatus }>(
       req,
@@ -62,8 +73,8 @@ const keepAccount = ({ req, account, askedAt }: Kept): Promise<void> =>
           for no key update`,
     )
     const status = onboardingStatus(account)
-    const isKept = await writeAccount(req, { account, askedAt, status })
-    if (isKept && status === 'complete' && before?.status !== 'complete')
+    const isSaved = await writeAccount(req, { account, askedAt, status })
+    if (isSaved && status === 'complete' && before?.status !== 'complete')
       await announceAccount({ req, accountId: account.id })
   })
 
@@ -75,9 +86,14 @@ const writeAccount = async (
   const changed = await changedRows(
     req,
     sql`update creator_payment_methods
-        set onboarding_status = ${status}, payouts_enabled = ${account.payoutsEnabled},
-          country = coalesce(${account.country}::text, country), currently_due = ${arrayParam(account.currentlyDue)}::text[], disabled_reason = ${account.disabledReason},
-          active_capabilities = ${arrayParam(active)}::text[], checked_at = ${askedAt}::timestamptz, updated_at = now()
+        set onboarding_status = ${status},
+            payouts_enabled = ${account.payoutsEnabled},
+            country = coalesce(${account.country}::text, country),
+            currently_due = ${arrayParam(account.currentlyDue)}::text[],
+            disabled_reason = ${account.disabledReason},
+            active_capabilities = ${arrayParam(active)}::text[],
+            checked_at = ${askedAt}::timestamptz,
+            updated_at = now()
         where stripe_account_id = ${account.id} and (checked_at is null or checked_at <= ${askedAt}::timestamptz)`,
   )
   return changed > 0

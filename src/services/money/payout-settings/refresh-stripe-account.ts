@@ -5,7 +5,7 @@ import { queryOne } from '../../../database'
 import { readPayoutSettings } from './read-payout-settings'
 import { refreshAccount } from './refresh-account'
 
-/** Asks Stripe how far the creator's own account is; without one nothing is asked. Throws UnknownOutcome. */
+/** Refreshes the creator's Stripe account, if there is one. Throws UnknownOutcome. */
 export const refreshStripeAccount = async ({
   req,
   creatorId,
@@ -15,7 +15,9 @@ export const refreshStripeAccount = async ({
 }): Promise<PayoutSettings> => {
   const account = await queryOne<{ id: string }>(
     req,
-    sql`select stripe_account_id as id from creator_payment_methods where creator_id = ${creatorId} and stripe_account_id is not null`,
+    sql`select stripe_account_id as id
+        from creator_payment_methods
+        where creator_id = ${creatorId} and stripe_account_id is not null`,
   )
   if (account) await refreshAccount({ req, accountId: account.id })
   return readPayoutSettings({ req, creatorId })

@@ -9,8 +9,8 @@ type Sealed = { creator_id: number; tax_id: string }
 const AT_MOST = 500
 
 /**
- * Seals the taxpayers' numbers anew that carry an older key than the newest of `TOKEN_ENCRYPTION_KEYS`, at most 500 a run,
- * those that were changed last before others. Answers how many it sealed.
+ * Re-encrypts tax IDs sealed with an older key than the newest of `TOKEN_ENCRYPTION_KEYS`, at most 500 per run, most
+ * recently changed first. Returns how many were resealed.
  */
 export const resealTaxNumbers = ({ req }: { req: PayloadRequest }): Promise<{ sealed: number }> =>
   withTransaction(req, async () => {
@@ -34,13 +34,13 @@ export const resealTaxNumbers = ({ req }: { req: PayloadRequest }): Promise<{ se
     return { sealed: resealed.length }
   })
 
-/** Nothing for a number that does not open: its creator is named in the log, and the others go on. */
+/** Empty for a tax ID that cannot be decrypted: the creator's id is logged and the rest continue. */
 const sealedAnew = (req: PayloadRequest, { creator_id, tax_id }: Sealed): Sealed[] => {
   const place = taxPlace(creator_id)
   try {
     return [{ creator_id, tax_id: seal(unseal(tax_id, place), place) }]
   } catch (error) {
-    req.payload.logger.error({ err: error, creator: creator_id, msg: 'The tax number of a creator does not open' })
+    req.payload.logger.error({ err: error, creator: creator_id, msg: 'A creator’s tax ID cannot be decrypted' })
     return []
   }
 }

@@ -8,14 +8,14 @@ import { sendVerification } from './send-verification'
 
 type Input = { req: PayloadRequest; creatorId: number }
 
-/** Sends the mail that asks to confirm the destination anew. Throws not_found, conflict when there is nothing to confirm, TooManyRequests. */
+/** Sends the confirmation email again. Throws not_found, conflict when there is nothing to confirm, TooManyRequests. */
 export const resendVerification = async ({ req, creatorId }: Input): Promise<PayoutSettings> => {
   await withTransaction(req, async () => {
     const destination = await lockDestination(req, creatorId)
     if (!destination) throw notFound()
     const { verification_status: status } = destination
-    if (status === 'verified') throw new ProductError('conflict', 'This destination is confirmed already')
-    if (status === 'disabled') throw new ProductError('conflict', 'Payouts to you were stopped. Please write to us.')
+    if (status === 'verified') throw new ProductError('conflict', 'This payout method is already confirmed')
+    if (status === 'disabled') throw new ProductError('conflict', 'Your payouts are stopped. Contact us.')
     await sendVerification({ req, creatorId, destination })
   })
   return readPayoutSettings({ req, creatorId })

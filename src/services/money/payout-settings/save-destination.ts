@@ -13,13 +13,13 @@ import { sendVerification } from './send-verification'
 type Wanted = CallInput<typeof saveCall>['body']
 type Input = { req: PayloadRequest; creatorId: number; wanted: Wanted }
 
-/** How long payouts wait after a change, so that whoever owns the account can notice (business time). */
+/** Hours that payouts wait after a change (business time), so that the account's owner can notice it. */
 const HOLD_HOURS = 72
 
 /**
- * Sets where PayPal or Venmo sends the money. The same again changes nothing. Another one has to be confirmed by a mail,
- * is audited, and holds payouts for 72 hours when one was confirmed before, also when it is changed back. Throws conflict
- * for a destination that staff stopped, TooManyRequests.
+ * Sets the PayPal or Venmo destination; an unchanged one is ignored. A new one is audited, has to be confirmed by
+ * email, and holds payouts for 72 hours if one was confirmed before, even when it is changed back. Throws conflict for
+ * a destination that staff disabled, TooManyRequests.
  */
 export const saveDestination = async ({ req, creatorId, wanted }: Input): Promise<PayoutSettings> => {
   await withTransaction(req, async () => {
@@ -27,7 +27,7 @@ export const saveDestination = async ({ req, creatorId, wanted }: Input): Promis
     const next = destinationOf(wanted)
     if (known && isSame(known, next)) return
     if (known?.verification_status === 'disabled')
-      throw new ProductError('conflict', 'Payouts to you were stopped. Please write to us.')
+      throw new ProductError('conflict', 'Your payouts are stopped. Contact us.')
     await change({ req, creatorId, known, next })
   })
   return readPayoutSettings({ req, creatorId })
@@ -40,7 +40,7 @@ const destinationOf = (wanted: Wanted): Next =>
     ? { preferred_method: 'paypal', paypal_email: wanted.paypal_email.trim(), venmo_handle: null }
     : { preferred_method: 'venmo', paypal_email: null, venmo_handle: `@${wanted.venmo_handle.replace(/^@/, '')}` }
 
-/** PayPal and Venmo do not tell capitals from small letters. */
+/** PayPal emails and Venmo handles are case-insensitive. */
 const isSame = (known: Next, next: Next): boolean =>
   known.preferred_method === next.preferred_method && receiverOf(known).toLowerCase() === receiverOf(next).toLowerCase()
 
@@ -53,9 +53,17 @@ const change = async ({ req, creatorId, known, next }: Change): Promise<void> =>
     sql`insert into creator_payment_destinations as d (creator_id, preferred_method, paypal_email, venmo_handle)
         values (${creatorId}, ${next.preferred_method}, ${next.paypal_email}, ${next.venmo_handle})
         on conflict (creator_id)
-        do update set preferred_method = excluded.preferred_method, paypal_email = excluded.paypal_email, venmo_handle = excluded.venmo_handle,
-          verification_status = 'unverified', verified_at = null, updated_at = now(),
-          held_until = case when ${wasConfirmed}::boolean then business_now() + make_interval(hours => ${HOLD_HOURS}) else d.held_until end
+        do update
+        set preferred_method = excluded.preferred_method,
+            paypal_email = excluded.paypal_email,
+            venmo_handle = excluded.venmo_handle,
+            verification_status = 'unverified',
+            verified_at = null,
+            updated_at = now(),
+            held_until = case
+              when ${wasConfirmed}::boolean then business_now() + make_interval(hours => ${HOLD_HOURS})
+              else d.held_until
+              end
         returning d.id`,
   )
   if (!row) throw new Error('The destination was not written')

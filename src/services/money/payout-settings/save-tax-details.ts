@@ -14,8 +14,9 @@ type Details = CallInput<typeof saveCall>['body']
 type Input = { req: PayloadRequest; creatorId: number; details: Details }
 
 /**
- * Keeps what a creator states on a W-9 or W-8BEN, signed now (business time). The identifier is sealed and leaves nothing
- * but its end; the audit names each changed field, and of the number that end alone. Throws invalid, by field.
+ * Saves a creator's W-9 or W-8BEN details, signed now (business time). The tax ID is stored sealed, with only its last
+ * digits readable; the audit log names each changed field and of the tax ID only those digits. Throws invalid, by
+ * field.
  */
 export const saveTaxDetails = async ({ req, creatorId, details }: Input): Promise<PayoutSettings> => {
   checkDetails(details)
@@ -36,17 +37,14 @@ export const saveTaxDetails = async ({ req, creatorId, details }: Input): Promis
   return readPayoutSettings({ req, creatorId })
 }
 
-/** A person of the United States gives a W-9, everybody else a W-8BEN, each with the numbers that the form has room for. */
+/** US taxpayers file a W-9, all others a W-8BEN; each form accepts its own kinds of tax ID. */
 const checkDetails = ({ form, country, region, tax_id_kind, tax_id }: Details): void => {
   const isUs = country === 'US'
   if (isUs !== (form === 'w9'))
-    throw invalid(
-      'form',
-      isUs ? 'In the United States the form is the W-9' : 'Outside the United States the form is the W-8BEN',
-    )
-  if (isUs && !region?.trim()) throw invalid('region', 'Enter the state')
-  if (!TAX_NUMBERS[form].includes(tax_id_kind)) throw invalid('tax_id_kind', 'This form has no such number')
-  if (!isValidTaxNumber(tax_id_kind, tax_id)) throw invalid('tax_id', 'This is not a number of that kind')
+    throw invalid('form', isUs ? 'Use Form W-9 in the United States' : 'Use Form W-8BEN outside the United States')
+  if (isUs && !region?.trim()) throw invalid('region', 'Enter your state')
+  if (!TAX_NUMBERS[form].includes(tax_id_kind)) throw invalid('tax_id_kind', 'Choose a tax ID type for this form')
+  if (!isValidTaxNumber(tax_id_kind, tax_id)) throw invalid('tax_id', 'Enter a valid tax ID')
 }
 
 const invalid = (path: string, message: string): ProductError =>
@@ -57,15 +55,33 @@ const keep = async ({ req, creatorId, details }: Input): Promise<number> => {
   const number = kind === 'foreign' ? tax_id : tax_id.replaceAll('-', '')
   const row = await queryOne<{ id: number }>(
     req,
-    sql`insert into creator_tax_details (creator_id, form, legal_name, business_name, classification, country, address, city, region, postal_code, tax_id, tax_id_kind,
-          tax_id_last4, signed_name, signed_at)
-        values (${creatorId}, ${rest.form}, ${rest.legal_name}, ${rest.business_name?.trim() || null}, ${rest.classification}, ${rest.country}, ${rest.address}, ${rest.city},
-          ${rest.region?.trim() || null}, ${rest.postal_code}, ${seal(number, taxPlace(creatorId))}, ${kind}, ${maskTaxNumber(number)}, ${rest.signed_name}, business_now())
+    sql`insert into creator_tax_details (
+          creator_id, form, legal_name, business_name, classification,
+          country, address, city, region, postal_code,
+          tax_id, tax_id_kind, tax_id_last4, signed_name, signed_at
+        )
+        values (
+          ${creatorId}, ${rest.form}, ${rest.legal_name}, ${rest.business_name?.trim() || null}, ${rest.classification},
+          ${rest.country}, ${rest.address}, ${rest.city}, ${rest.region?.trim() || null}, ${rest.postal_code},
+          ${seal(number, taxPlace(creatorId))}, ${kind}, ${maskTaxNumber(number)}, ${rest.signed_name}, business_now()
+        )
         on conflict (creator_id)
-        do update set form = excluded.form, legal_name = excluded.legal_name, business_name = excluded.business_name,
-          classification = excluded.classification, country = excluded.country, address = excluded.address, city = excluded.city, region = excluded.region,
-          postal_code = excluded.postal_code, tax_id = excluded.tax_id, tax_id_kind = excluded.tax_id_kind, tax_id_last4 = excluded.tax_id_last4,
-          signed_name = excluded.signed_name, signed_at = excluded.signed_at, updated_at = now()
+        do update
+        set form = excluded.form,
+            legal_name = excluded.legal_name,
+            business_name = excluded.business_name,
+            classification = excluded.classification,
+            country = excluded.country,
+            address = excluded.address,
+            city = excluded.city,
+            region = excluded.region,
+            postal_code = excluded.postal_code,
+            tax_id = excluded.tax_id,
+            tax_id_kind = excluded.tax_id_kind,
+            tax_id_last4 = excluded.tax_id_last4,
+            signed_name = excluded.signed_name,
+            signed_at = excluded.signed_at,
+            updated_at = now()
         returning id`,
   )
   if (!row) throw new Error('The tax details were not written')
@@ -74,11 +90,12 @@ const keep = async ({ req, creatorId, details }: Input): Promise<number> => {
 
 type Kept = Record<string, string | null>
 
-/** What the audit may tell of the details. */
+/** The fields that the audit log may show. */
 const readKept = (req: PayloadRequest, creatorId: number): Promise<Kept | undefined> =>
   queryOne<Kept>(
     req,
-    sql`select form::text, legal_name, business_name, classification, country, address, city, region, postal_code, tax_id_kind, tax_id_last4, signed_name, signed_at::text
+    sql`select form::text, legal_name, business_name, classification, country, address, city, region, postal_code,
+               tax_id_kind, tax_id_last4, signed_name, signed_at::text
         from creator_tax_details
         where creator_id = ${creatorId}`,
   )

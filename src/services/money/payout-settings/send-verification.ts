@@ -8,13 +8,13 @@ import { recordEvent } from '../../../outbox'
 import { rateLimitsOf } from '../../../rate-limits'
 import { type Destination, holderOf, receiverOf } from './destination-rows'
 
-/** How a token is kept. */
+/** The hash under which a token is stored. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /**
- * Queues the mail that asks to confirm a destination, in the caller's transaction; the tokens of earlier mails end. It
- * goes to the PayPal address itself, which proves that it is there; of Venmo, which has none, to the account's. Neither
- * is confirmed, so emails are limited by creator and by mailbox. Throws TooManyRequests.
+ * Queues the email that asks to confirm a destination, in the caller's transaction; tokens of earlier emails become
+ * invalid. For PayPal it goes to the PayPal address itself, which proves that it exists; for Venmo, to the account's
+ * address. Neither is confirmed yet, so emails are rate-limited by creator and by mailbox. Throws TooManyRequests.
  */
 export const sendVerification = async ({
   req,
@@ -35,7 +35,10 @@ export const sendVerification = async ({
   await query(
     req,
     sql`update creator_payment_destinations
-        set verification_status = 'pending', verification_hash = ${tokenHash(token)}, verification_sent_at = now(), updated_at = now()
+        set verification_status = 'pending',
+            verification_hash = ${tokenHash(token)},
+            verification_sent_at = now(),
+            updated_at = now()
         where creator_id = ${creatorId}`,
   )
   const isPaypal = destination.preferred_method === 'paypal'

@@ -12,16 +12,19 @@ const PAGE = '/dashboard/creator-payment-settings'
 type Input = { req: PayloadRequest; creatorId: number; country: string }
 
 /**
- * A fresh link to Stripe's own pages, for the creator's account; the account is made on the first call, once, and kept
- * before the link is asked for. A link is good once and for minutes, and never kept. Throws conflict for an account that
- * Stripe rejected, invalid for a country without accounts, ProviderRefused, UnknownOutcome.
+ * Returns a new onboarding link for the creator's Stripe account. The account is created on the first call and saved
+ * before the link is requested. A link works once, for a few minutes, and is never stored. Throws conflict for an
+ * account that Stripe rejected, invalid for an unsupported country, ProviderRefused, UnknownOutcome.
  */
 export const startStripeAccount = async ({ req, creatorId, country }: Input): Promise<{ url: string }> => {
   const accountId = await accountOf({ req, creatorId, country })
   const url = (await linkTo(accountId)) ?? (await linkToAnother({ req, creatorId, country, accountId }))
   await query(
     req,
-    sql`update creator_payment_methods set onboarding_status = 'pending', updated_at = now() where creator_id = ${creatorId} and onboarding_status = 'not_started'`,
+    sql`update creator_payment_methods
+        set onboarding_status = 'pending',
+            updated_at = now()
+        where creator_id = ${creatorId} and onboarding_status = 'not_started'`,
   )
   return { url }
 }
@@ -41,7 +44,7 @@ const linkTo = async (accountId: string): Promise<string | null> => {
   }
 }
 
-/** Nobody told us yet that the connection ended: the creator gets another account. */
+/** The account was disconnected without our noticing: the creator gets another one. */
 const linkToAnother = async ({ accountId: lost, ...input }: Input & { accountId: string }): Promise<string> => {
   await disconnectAccount({ req: input.req, accountId: lost })
   const url = await linkTo(await accountOf(input))
@@ -51,7 +54,7 @@ const linkToAnother = async ({ accountId: lost, ...input }: Input & { accountId:
 
 type Account = { stripe_account_id: string | null; status: string; country: string; email: string }
 
-/** The country is written down before the first call, so that a repeat under the same key sends the same. */
+/** The country is saved before the first call, so that a retry under the same key sends the same request. */
 const accountOf = async ({ req, creatorId, country }: Input): Promise<string> => {
   const outside = { payload: req.payload }
   await refuseRejected(req, creatorId)
@@ -60,7 +63,12 @@ const accountOf = async ({ req, creatorId, country }: Input): Promise<string> =>
     sql`insert into creator_payment_methods as m (creator_id, country)
         values (${creatorId}, ${country})
         on conflict (creator_id)
-        do update set country = case when m.onboarding_status = 'disconnected' then excluded.country else coalesce(m.country, excluded.country) end, updated_at = now()
+        do update
+        set country = case
+              when m.onboarding_status = 'disconnected' then excluded.country
+              else coalesce(m.country, excluded.country)
+              end,
+            updated_at = now()
         returning m.stripe_account_id, m.onboarding_status as status, m.country,
           (select u.email
            from creators c
@@ -79,7 +87,7 @@ const accountOf = async ({ req, creatorId, country }: Input): Promise<string> =>
         where creator_id = ${creatorId} and stripe_account_id is not distinct from ${last}::text
         returning stripe_account_id as id`,
   )
-  // Another call at the same time was first; under the same key it was given the same account.
+  // A concurrent call was first; the same key gave it the same account.
   return kept?.id ?? id
 }
 
@@ -91,11 +99,11 @@ const refuseRejected = async (req: PayloadRequest, creatorId: number): Promise<v
   if (rejected)
     throw new ProductError(
       'conflict',
-      'Stripe has declined this account, and a new one would be declined as well. Use PayPal or Venmo instead, or write to us.',
+      'Stripe declined this account and would decline a new one. Use PayPal or Venmo instead, or contact us.',
     )
 }
 
-/** Under a key of the creator; after a connection that ended, of that account as well: it needs another one. */
+/** The key names the creator and, after a disconnect, the previous account, so that a new account is created. */
 const create = async (
   outside: Pick<PayloadRequest, 'payload'>,
   creatorId: number,
@@ -108,10 +116,13 @@ const create = async (
     if (!(error instanceof ProviderRefused)) throw error
     await query(
       outside,
-      sql`update creator_payment_methods set country = null, updated_at = now() where creator_id = ${creatorId} and stripe_account_id is not distinct from ${last}::text`,
+      sql`update creator_payment_methods
+          set country = null,
+              updated_at = now()
+          where creator_id = ${creatorId} and stripe_account_id is not distinct from ${last}::text`,
     )
     if (error.code !== 'country_unsupported') throw error
-    const message = 'Stripe opens no accounts for us in this country. Use PayPal instead.'
+    const message = 'Stripe payouts aren’t available in this country. Use PayPal instead.'
     throw new ProductError('invalid', message, [{ path: 'country', message }])
   }
 }

@@ -9,13 +9,13 @@ import { machineOf } from '../charges/lock-charge'
 import { lookAtPayout } from '../payouts/look-at-payout'
 import { toStaffError } from '../staff-error'
 
-/** Staff look up a charge at the provider now. Throws conflict with the reason when what is there does not fit. */
+/** Checks a charge with Stripe, for staff. Throws not_found, upstream, conflict when the answer does not match. */
 export const checkChargeNow = async ({ req, charge }: { req: PayloadRequest; charge: ChargeRef }) => {
   await auditCheck(req, machineOf(charge.kind), charge.id)
   return { id: charge.id, status: await toStaffError(() => checkCharge({ req, charge })) }
 }
 
-/** Staff look up a payout at PayPal now. */
+/** Checks a payout with PayPal, for staff. Throws not_found, upstream, conflict. */
 export const checkPayoutNow = async ({ req, id }: { req: PayloadRequest; id: number }) => {
   await auditCheck(req, 'paypal_payouts', id)
   await toStaffError(() => lookAtPayout({ req, id }))
@@ -23,7 +23,7 @@ export const checkPayoutNow = async ({ req, id }: { req: PayloadRequest; id: num
   return { id, status: row?.status ?? '' }
 }
 
-/** Who asked; what came of it is in the history of the row's states. Throws not_found. */
+/** Audits who checked; the result is in the row's status history. Throws not_found. */
 const auditCheck = (req: PayloadRequest, table: string, id: number): Promise<void> =>
   auditedAct({ req, action: 'check', collection: table, id }, async () => {
     if (!(await queryOne(req, sql`select 1 from ${sql.raw(table)} where id = ${id}`))) throw notFound()

@@ -22,8 +22,8 @@ const lockState = async ({ req, provider, id }: Input): Promise<string> => {
 }
 
 /**
- * Staff have a stored event worked on once more: the object is read again, and what was applied already changes nothing.
- * Audited before the provider is asked; should that fail, the sweep asks.
+ * Reprocesses a stored event, for staff: its object is read again, and what was already applied changes nothing.
+ * Audited before the provider is called; if the call fails, the sweep retries.
  */
 export const replayEvent = async (input: Input) => {
   const { req, provider, id } = input
@@ -49,14 +49,14 @@ export const replayEvent = async (input: Input) => {
 }
 
 /**
- * Staff close an event that was set aside and will never fit: it changes nothing, and stays with their reason. Audited.
- * Throws conflict for any other event.
+ * Dismisses a quarantined event with a reason, for staff; nothing is applied. Audited. Throws conflict for any other
+ * event.
  */
 export const dismissEvent = ({ reason, ...input }: Input & { reason: string }) => {
   const { req, provider, id } = input
   return auditedAct({ req, action: 'dismiss', collection: tableOf(provider), id, reason }, async () => {
     const before = await lockState(input)
-    if (before !== 'quarantined') throw new ProductError('conflict', 'This event was not set aside')
+    if (before !== 'quarantined') throw new ProductError('conflict', 'This event is not quarantined')
     await queryOne(
       req,
       sql`update ${sql.raw(tableOf(provider))}

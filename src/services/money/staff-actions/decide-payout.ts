@@ -14,18 +14,18 @@ type Input = { req: PayloadRequest; id: number; reason: string }
 type Done = { id: number; status: string }
 type Row = PayoutAtHand & { item_id: string | null }
 
-/** Staff hold a payout that was not sent, or release a held one. Audited. Throws conflict for one that was sent. */
+/** Holds an unsent payout or releases a held one, for staff. Audited. Throws conflict for a sent payout. */
 export const holdPayout = ({ isHeld, ...input }: Input & { isHeld: boolean }): Promise<Done> =>
   auditedAct(actOf(input, isHeld ? 'hold' : 'release'), async () => {
     const { req, id, reason } = input
     const row = await lockAtHand(req, id)
     const to = isHeld ? 'on_hold_internal' : 'queued'
-    if (isHeld && row.is_sent) throw new ProductError('conflict', 'This payout was sent already')
+    if (isHeld && row.is_sent) throw new ProductError('conflict', 'This payout was already sent')
     await move(req, { id, to, cause: reason, set: sql`hold_reason = ${isHeld ? reason : null}` })
     return statusChanged(id, row.status, to)
   })
 
-/** Staff stop a payout that was not sent, or have PayPal give back one that nobody claimed. Audited. */
+/** Cancels an unsent payout, or reclaims an unclaimed one from PayPal, for staff. Audited. */
 export const cancelPayout = async (input: Input): Promise<Done> => {
   const seen = await readAtHand(input.req, input.id)
   return seen.item_id !== null && payoutActions(seen).reclaim ? reclaim(input, seen.item_id) : stop(input)
@@ -46,21 +46,21 @@ const stop = (input: Input): Promise<Done> =>
   auditedAct(actOf(input, 'cancel'), async () => {
     const { req, id, reason } = input
     const row = await lockAtHand(req, id)
-    if (row.is_sent) throw new ProductError('conflict', 'This payout was sent already')
+    if (row.is_sent) throw new ProductError('conflict', 'This payout was already sent')
     await move(req, { id, to: 'canceled', cause: reason })
     return statusChanged(id, row.status, 'canceled')
   })
 
 /**
- * Staff say, having looked at PayPal, that a payout whose outcome nobody knows was never made there; it can then be made
- * anew. Only where PayPal gave no batch, which could be looked up, and no longer knows the key. Audited.
+ * Marks a payout with an unknown outcome as never sent, after staff have looked for it at PayPal; it can then be
+ * retried. Only when PayPal returned no batch that could be looked up and no longer recognizes the key. Audited.
  */
 export const failPayout = (input: Input): Promise<Done> =>
   auditedAct(actOf(input, 'fail'), async () => {
     const { req, id, reason } = input
     const row = await lockAtHand(req, id)
     if (!payoutActions(row).markNeverSent)
-      throw new ProductError('conflict', 'What became of this payout is known, or PayPal can be asked')
+      throw new ProductError('conflict', 'The outcome of this payout is known or can be looked up at PayPal')
     await move(req, {
       id,
       to: 'failed',
@@ -70,7 +70,7 @@ export const failPayout = (input: Input): Promise<Done> =>
     return statusChanged(id, row.status, 'failed')
   })
 
-/** Staff make a new payout for one that ended without success. Audited. Throws conflict when nothing can be made. */
+/** Creates a new payout for one that ended unpaid, for staff. Audited. Throws conflict when none can be created. */
 export const retryPayout = (input: Input): Promise<Done> =>
   auditedAct(actOf(input, 'retry'), async () => {
     const { req, id, reason } = input
@@ -79,12 +79,12 @@ export const retryPayout = (input: Input): Promise<Done> =>
     if (made === null)
       throw new ProductError(
         'conflict',
-        'It is not over, was made anew already, or the creator has no confirmed destination',
+        'This payout is still open, was already replaced, or its creator has no confirmed payout method',
       )
     await query(req, sql`update paypal_payouts set send_on = business_date() where id = ${made} and send_on is null`)
     return {
       answer: { id: made, status: 'queued' },
-      changes: { status: { before: status, after: `a new payout, ${made}` } },
+      changes: { status: { before: status, after: `new payout ${made}` } },
     }
   })
 
@@ -95,7 +95,7 @@ const statusChanged = (id: number, before: string, after: string) => ({
   changes: { status: { before, after } },
 })
 
-/** A payout as staff see it. Throws not_found. */
+/** A payout with the facts its actions depend on. Throws not_found. */
 const readAtHand = async (req: PayloadRequest, id: number, lock = sql``): Promise<Row> => {
   const row = await queryOne<Row>(
     req,
@@ -117,17 +117,16 @@ const readAtHand = async (req: PayloadRequest, id: number, lock = sql``): Promis
   return row
 }
 
-/** The same, locked until the transaction ends. */
 const lockAtHand = (req: PayloadRequest, id: number): Promise<Row> => readAtHand(req, id, sql`for update of p`)
 
-/** It is not unclaimed any more, and our row will hear of it: nothing has failed. */
+/** PayPal refuses when the item is no longer unclaimed; an event or look-up will update our row. */
 const asConflict = (error: unknown): never => {
   if (error instanceof ProviderRefused)
-    throw new ProductError('conflict', `PayPal does not take it back: ${error.message}`)
+    throw new ProductError('conflict', `PayPal couldn’t cancel the payout: ${error.message}`)
   throw error
 }
 
-/** Takes a payout to a state. Throws conflict where it cannot go there. */
+/** Moves a payout to a state. Throws conflict where the move is not allowed. */
 const move = async (
   req: PayloadRequest,
   { id, ...change }: { id: number; to: string; cause: string; set?: SQL },
@@ -136,7 +135,7 @@ const move = async (
     await transition({ req, machine: 'paypal_payouts', id, ...change })
   } catch (error) {
     if (error instanceof IllegalTransition)
-      throw new ProductError('conflict', `A payout that is ${error.from} cannot be changed so`)
+      throw new ProductError('conflict', `This action is not available for a payout that is ${error.from}`)
     throw error
   }
 }

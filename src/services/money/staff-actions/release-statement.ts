@@ -5,7 +5,10 @@ import { auditedAct } from '../../../audit'
 import { queryOne } from '../../../database'
 import { notFound, ProductError } from '../../../errors'
 
-/** Staff approve a statement that is held above the threshold; it is charged on its day. Audited. */
+/**
+ * Releases a statement held for approval, for staff; it is charged on its due date. Audited. Throws not_found,
+ * conflict.
+ */
 export const releaseStatement = ({ req, id, reason }: { req: PayloadRequest; id: number; reason: string }) =>
   auditedAct({ req, action: 'release', collection: 'brand_statements', id, reason }, async () => {
     const row = await queryOne<{ status: string; hold_reason: string | null }>(
@@ -16,7 +19,7 @@ export const releaseStatement = ({ req, id, reason }: { req: PayloadRequest; id:
           for no key update`,
     )
     if (!row) throw notFound()
-    if (row.hold_reason === null) throw new ProductError('conflict', 'This statement is not held')
+    if (row.hold_reason === null) throw new ProductError('conflict', 'This statement is not on hold')
     await queryOne(
       req,
       sql`update brand_statements

@@ -7,19 +7,22 @@ import { notFound, ProductError } from '../../../errors'
 import { readBusinessTime } from '../../business-time'
 import { chargeStatement } from '../charges/charge-statement'
 
-/** Staff charge again what failed of a statement, with the brand's default payment method. Audited. */
+/**
+ * Charges the failed part of a statement again, for staff, with the brand's default payment method. Audited. Throws
+ * not_found, conflict.
+ */
 export const retryStatement = async ({ req, id, reason }: { req: PayloadRequest; id: number; reason: string }) => {
   const { today } = await readBusinessTime(req)
   const row = await queryOne<{ status: string }>(req, sql`select status from brand_statements where id = ${id}`)
   if (!row) throw notFound()
-  if (!isUnpaid(row.status)) throw new ProductError('conflict', 'Nothing of this statement has failed')
+  if (!isUnpaid(row.status)) throw new ProductError('conflict', 'This statement has no failed charges')
   const act = { req, action: 'retry', collection: 'brand_statements', id, reason }
   const status = await auditedOutsideAct(act, (recordOutcome) =>
     chargeStatement({
       req,
       statementId: id,
       today,
-      cause: `Tried again by our staff: ${reason}`,
+      cause: `Retried by staff: ${reason}`,
       onCharged: (after) => recordOutcome({ status: { before: row.status, after } }),
     }),
   )

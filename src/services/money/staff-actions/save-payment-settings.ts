@@ -4,7 +4,9 @@ import { auditedAct } from '../../../audit'
 import { queryOne } from '../../../database'
 import { type PaymentSettings, readPaymentSettings } from '../payment-settings'
 
-/** Staff change the rules of payments; what is under way keeps the rules it was made with. Audited. */
+/**
+ * Changes the payment rules, for staff. Existing statements and charges keep the rules they were created with. Audited.
+ */
 export const savePaymentSettings = async ({
   req,
   reason,
