@@ -33,7 +33,7 @@ export const expectPapers = async (page: Page, one: StatementDetail): Promise<vo
   const text = textOfPdf(pdf.bytes).flat().join('\n')
   const lines = linesOfCsv(csv.bytes)
   expect(text).toContain(`Total ${dollars(one.total_cents ?? 0)}`)
-  expect(text).toContain(`Commission, all of it for the creators ${dollars(one.commission_cents)}`)
+  expect(text).toContain(`Commission (paid in full to creators) ${dollars(one.commission_cents)}`)
   for (const { creator_name: name, amount_cents: cents, ...line } of one.lines) {
     expect(lines[name]).toMatchObject({
       pays_usd: dollars(cents).replace(/[$,]/g, ''),
