@@ -4,7 +4,7 @@ import { withPayload } from '@payloadcms/next/withPayload'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
-/** The panel runs inside the product's host, which hands it the Payload config (`payload-config.ts`). */
+/** The panel runs inside the product's host, which provides the Payload config (`payload-config.ts`). */
 export default withPayload(
   {
     outputFileTracingRoot: root,

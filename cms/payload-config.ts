@@ -5,7 +5,8 @@ declare global {
 }
 
 /**
- * The Payload config of the host, which runs the panel in its own process: one config, one Payload, and no rebuild of
- * the panel when the server changes (docs/decisions/0001). Missing only while Next builds, when nobody awaits it.
+ * The host's Payload config; the panel runs in the host's process, so there is one config and one Payload instance, and
+ * no rebuild of the panel when the server changes (docs/decisions/0001). Undefined only during the Next build, when
+ * nothing awaits it.
  */
 export default globalThis.shelfmatePayloadConfig as Promise<SanitizedConfig>

@@ -57,7 +57,7 @@ test('two creators are approved at once and one is rejected with a reason', asyn
   await select(page, 'Marcus Bell')
   await page.getByText('2 selected').waitFor()
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
-  await page.getByText('2 creators approved and told by mail').waitFor()
+  await page.getByText('2 creators approved and notified by email').waitFor()
   await row(page, 'Lena Fischer').waitFor({ state: 'detached' })
 
   await select(page, 'Sora Nakamura')
@@ -68,7 +68,7 @@ test('two creators are approved at once and one is rejected with a reason', asyn
   await dialog.getByLabel('Reason').fill(REASON)
   await picture(page, 'panel-reject')
   await dialog.getByRole('button', { name: 'Reject' }).click()
-  await page.getByText('1 creator rejected and told by mail').waitFor()
+  await page.getByText('1 creator rejected and notified by email').waitFor()
   await row(page, 'Sora Nakamura').waitFor({ state: 'detached' })
   expect(await page.locator('tbody tr').count()).toBe(1)
 
@@ -84,7 +84,7 @@ test('deciding again says what was decided before', async () => {
   await select(page, 'Sora Nakamura')
   await page.getByText('2 selected').waitFor()
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
-  await page.getByText('1 creator approved and told by mail; 1 was approved already').waitFor()
+  await page.getByText('1 creator approved and notified by email; 1 was already approved').waitFor()
   await row(page, 'Sora Nakamura').getByText('Approved').waitFor()
 })
 
@@ -106,10 +106,10 @@ test('a creator’s own page shows the channels and decides as well', async () =
   expect(await approval.getByRole('button', { name: 'Approve' }).count()).toBe(0)
   expect(await page.locator('#field-approved').isChecked()).toBe(true)
   await page.goto('/admin')
-  await page.locator('.shelf-tile', { hasText: 'Creators' }).getByText('Nothing waits').waitFor()
+  await page.locator('.shelf-tile', { hasText: 'Creators' }).getByText('All clear').waitFor()
 })
 
-test('the creators were told by mail, and who was approved can use the app', async () => {
+test('the creators were notified by email, and approved ones can use the app', async () => {
   expect(await mailTo('lena@creators.test', 'You are approved on Shelfmate')).toContain('Lena Fischer')
   expect(await mailTo('sora@creators.test', 'Your Shelfmate application')).toContain(REASON)
   const browse = async (email: string) =>

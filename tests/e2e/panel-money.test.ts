@@ -87,8 +87,8 @@ test.describe('a statement', () => {
     await picture(page, 'panel-money-dialog')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await decide('Approve…', 'Approve')
-    await toast('The statement is approved')
-    await state().getByText('It is charged on 2099-01-01.').waitFor()
+    await toast('Statement approved')
+    await state().getByText('Will be charged on 2099-01-01.').waitFor()
     expect(await buttonsOf(state())).toEqual([])
     expect(await audited('release', 'brand_statements')).toEqual([{ reason: REASON }])
   })
@@ -98,7 +98,7 @@ test.describe('a statement', () => {
     expect(await rowsOf('Charges').allInnerTexts()).toEqual([expect.stringMatching(/PayPal payouts.*Failed/s)])
     expect(await rowsOf('Payouts').count()).toBe(2)
     await decide('Charge again…', 'Charge again')
-    await toast('Nothing was charged: it is past due')
+    await toast('Nothing was charged: the statement is past due')
     await state().getByText('No payment method can be charged').waitFor()
     expect(await audited('retry', 'brand_statements')).toEqual([{ reason: REASON }])
   })
@@ -114,10 +114,10 @@ test.describe('a charge', () => {
   test('that went through is looked up, and refunded in part', async () => {
     await open('creator_charges', rows.paidCharge.id)
     const { gross } = rows.paidCharge
-    expect(await region('Sums').innerText()).toContain(gross)
-    expect(await region('Belongs to').getByRole('link').first().getAttribute('href')).toMatch(/brand_statements\/\d+$/)
-    await button('Look up at Stripe').click()
-    await toast('Stripe was asked: the charge is paid')
+    expect(await region('Amounts').innerText()).toContain(gross)
+    expect(await region('Related').getByRole('link').first().getAttribute('href')).toMatch(/brand_statements\/\d+$/)
+    await button('Check with Stripe').click()
+    await toast('Checked with Stripe: the charge is paid')
 
     await button('Refund…').click()
     const dialog = page.getByRole('dialog', { name: 'Refund this charge?' })
@@ -125,9 +125,9 @@ test.describe('a charge', () => {
     expect(await amount.inputValue()).toBe(gross)
     await dialog.getByLabel('Reason').fill(REASON)
     for (const [typed, said] of [
-      ['much', 'Please give the amount in dollars and cents, such as 12.50'],
-      ['0', 'Please give the amount in dollars and cents, such as 12.50'],
-      ['999,999.99', `At most ${gross} USD is left to refund`],
+      ['much', 'Enter an amount in dollars and cents, such as 12.50'],
+      ['0', 'Enter an amount in dollars and cents, such as 12.50'],
+      ['999,999.99', `Enter at most ${gross} USD`],
     ] as const) {
       await amount.fill(typed)
       await dialog.getByRole('button', { name: 'Refund' }).click()
@@ -136,7 +136,7 @@ test.describe('a charge', () => {
     await amount.fill('1.5')
     await picture(page, 'panel-refund')
     await dialog.getByRole('button', { name: 'Refund' }).click()
-    await toast(/Refund \d+ is on its way to Stripe/)
+    await toast(/Refund \d+ is being sent to Stripe/)
     await until('Partially refunded')
     expect(await rowsOf('Refunds').allInnerTexts()).toEqual([expect.stringMatching(/1\.50 USD.*Refunded/s)])
     expect(await rowsOf('History').first().innerText()).toContain('Partially refunded')
@@ -154,26 +154,26 @@ test.describe('a charge', () => {
   test('that failed names its attempts and cannot be refunded', async () => {
     await open('platform_charges', rows.failedCharge)
     expect(await state().innerText()).toContain('The card was declined')
-    expect(await buttonsOf(state())).toEqual(['Look up at Stripe'])
-    expect(await region('Belongs to').innerText()).toMatch(/Attempt\s+1/)
+    expect(await buttonsOf(state())).toEqual(['Check with Stripe'])
+    expect(await region('Related').innerText()).toMatch(/Attempt\s+1/)
   })
 })
 
 test.describe('a payout', () => {
   test.describe.configure({ mode: 'serial' })
-  test('that waits is held, let go and stopped', async () => {
+  test('that waits is held, released and stopped', async () => {
     await open('paypal_payouts', rows.queuedPayout)
     expect(await buttonsOf(state())).toEqual(['Hold…', 'Stop…'])
     await decide('Hold…', 'Hold')
-    await toast('The payout is held')
+    await toast('Payout on hold')
     await state().getByText('On hold').waitFor()
     await state().getByText(REASON).waitFor()
-    expect(await buttonsOf(state())).toEqual(['Let go…', 'Stop…'])
-    await decide('Let go…', 'Let go')
-    await toast('The payout is in the queue again')
+    expect(await buttonsOf(state())).toEqual(['Release…', 'Stop…'])
+    await decide('Release…', 'Release payout')
+    await toast('Payout released')
     await state().getByText('Scheduled').waitFor()
-    await decide('Stop…', 'Stop the payout')
-    await toast('The payout is stopped')
+    await decide('Stop…', 'Stop payout')
+    await toast('Payout stopped')
     await state().getByText('Canceled').waitFor()
     expect(await rowsOf('History').count()).toBe(4)
     await picture(page, 'panel-payout', [768, 1280])
@@ -183,49 +183,49 @@ test.describe('a payout', () => {
     await open('paypal_payouts', rows.failedPayout)
     expect(await buttonsOf(state())).toEqual(['Send again…'])
     await decide('Send again…', 'Send again')
-    await toast(/Payout \d+ was made in its place/)
-    await region('Belongs to').getByText('Attempt after').waitFor()
+    await toast(/Payout \d+ replaces this one/)
+    await region('Related').getByText('Next attempt').waitFor()
     await expect.poll(() => buttonsOf(state())).toEqual([])
-    await region('Belongs to')
+    await region('Related')
       .getByRole('link', { name: /^Payout \d+$/ })
       .click()
     await state().getByText('Scheduled').waitFor()
-    expect(await region('Belongs to').innerText()).toMatch(/Attempt\s+2/)
+    expect(await region('Related').innerText()).toMatch(/Attempt\s+2/)
   })
 
-  test('that nobody knows of is said to be never made, and can be sent again', async () => {
+  test('with an unknown outcome is marked as never sent, and can be sent again', async () => {
     const id = Number(new URL(page.url()).pathname.split('/').at(-1))
     await product.rows(`update paypal_payouts set status = 'unknown' where id = $1`, [id])
     await open('paypal_payouts', id)
     await picture(page, 'panel-payout-unknown')
-    await decide('It was never made…', 'It was never made')
-    await toast('The payout counts as failed')
+    await decide('Mark as never sent…', 'Mark as never sent')
+    await toast('Payout marked as failed')
     await state().getByText('Failed').waitFor()
     expect(await buttonsOf(state())).toEqual(['Send again…'])
     expect(await audited('fail', 'paypal_payouts')).toEqual([{ reason: REASON }])
   })
 })
 
-test('an event that was set aside is worked on again', async () => {
+test('a quarantined event is reprocessed', async () => {
   await page.goto('/admin/collections/stripe_events?where[state][equals]=quarantined')
   await page.locator('tbody tr', { hasText: 'Nobody knows why' }).getByText('Quarantined').waitFor()
   await open('stripe_events', rows.event)
   expect(await state().innerText()).toContain('Nobody knows why')
-  await button('Work on it again').click()
-  await toast('The event was worked on: it is ignored')
+  await button('Reprocess').click()
+  await toast('Event reprocessed: it is ignored')
   await state().getByText('Ignored').waitFor()
 })
 
-test('an event that will never fit is dismissed with a reason, and waits no more', async () => {
+test('an event that does not match is dismissed with a reason, and no longer waits', async () => {
   const [{ id } = { id: 0 }] = await product.rows<{ id: number }>(
     `select id from paypal_events where state = 'quarantined'`,
   )
   await open('paypal_events', id)
   await picture(page, 'panel-event', [768, 1280])
   await decide('Dismiss…', 'Dismiss')
-  await toast('The event is dismissed')
+  await toast('Event dismissed')
   await state().getByText(`Dismissed: ${REASON}`).waitFor()
-  expect(await buttonsOf(state())).toEqual(['Work on it again'])
+  expect(await buttonsOf(state())).toEqual(['Reprocess'])
   expect(await audited('dismiss', 'paypal_events')).toEqual([{ reason: REASON }])
 })
 

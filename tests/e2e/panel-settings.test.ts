@@ -44,7 +44,7 @@ test.describe('the payment settings', () => {
       await expect.poll(() => route().getAttribute('aria-checked')).toBe(isOn)
       expect(await settings()).toMatchObject([{ paypal_enabled: turn === 'on' }])
       if (turn === 'off') {
-        await page.getByText('No payout is sent.').waitFor()
+        await page.getByText('No payouts are sent.').waitFor()
         await picture(page, 'panel-settings', [768, 1280])
       }
     }
@@ -54,19 +54,19 @@ test.describe('the payment settings', () => {
     const minimum = page.getByLabel('Minimum payout (USD)')
     expect(await minimum.inputValue()).toBe('1.00')
     await minimum.fill('0.50')
-    await button('Save the rules…').click()
+    await button('Save rules…').click()
     await region('Rules').getByText('At least 1.00 USD').waitFor()
     await minimum.fill('5')
-    await page.getByLabel('Approval from (USD)').fill('12,500.50')
+    await page.getByLabel('Approval threshold (USD)').fill('12,500.50')
     await minimum.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Save these rules?' })
     expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual([
-      'Minimum payout: 1.00 becomes 5.00 USD',
-      'Approval from: 25000.00 becomes 12500.50 USD',
+      'Minimum payout: 1.00 → 5.00 USD',
+      'Approval threshold: 25000.00 → 12500.50 USD',
     ])
     await dialog.getByLabel('Reason').fill(REASON)
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await toast('The rules are saved')
+    await toast('Rules saved')
     expect(await settings()).toMatchObject([{ minimum_payout_cents: 500, approval_threshold_cents: 1_250_050 }])
     await expect.poll(() => minimum.inputValue()).toBe('5.00')
   })

@@ -66,13 +66,13 @@ test.describe('payment settings', () => {
     const calls = callsOf(page, /verify$/)
     const refuse = await answerInstead(page, 'POST', '/api/payment-methods/2/verify', {
       status: 400,
-      message: 'These are not the two amounts that were sent',
+      message: 'The amounts don’t match',
     })
     await press(/^Verify First National/)
     await page.getByLabel('First deposit').fill('32')
     await page.getByLabel('Second deposit').fill('45')
     await press('Verify account')
-    await page.getByRole('alert').getByText('These are not the two amounts that were sent.').waitFor()
+    await page.getByRole('alert').getByText('The amounts don’t match.').waitFor()
     await refuse()
     const verified = { ...BANK, verification_status: 'verified', microdeposit_type: null } as const
     await answerInstead(page, 'POST', '/api/payment-methods/2/verify', { json: [METHOD, verified] })

@@ -1,12 +1,12 @@
 import type { CollectionSlug, DefaultServerCellComponentProps, Payload } from 'payload'
 import { oneLoad } from '../fields/one-load'
 
-/** The row that an entry is about, as a link while it is there. */
+/** Links to the row of an audit entry while it exists. */
 export const AuditTargetCell = async ({ payload, rowData }: DefaultServerCellComponentProps) => (
   <AuditTarget collection={String(rowData.target_collection)} id={Number(rowData.target_id)} payload={payload} />
 )
 
-/** The name of a row with a link to it, or its number when it is gone. */
+/** Links to a row by its title, or names its number when it is deleted. */
 export const AuditTarget = async ({
   collection,
   id,
@@ -19,11 +19,11 @@ export const AuditTarget = async ({
   const title = await titleOf(payload, `${collection}/${id}`)
   const label = payload.collections[collection as CollectionSlug]?.config.labels.singular
   const name = `${typeof label === 'string' ? label : collection} ${id}`
-  if (title === undefined) return <span className="shelf-hint">{name} (gone)</span>
+  if (title === undefined) return <span className="shelf-hint">{name} (deleted)</span>
   return <a href={`/admin/collections/${collection}/${id}`}>{title === '' ? name : title}</a>
 }
 
-/** Titles by `collection/id`, one query a collection; a row that is gone has none. */
+/** Titles by `collection/id`, one query per collection; deleted rows have none. */
 const titleOf = oneLoad<string, string>(async (payload, keys) => {
   const titles = new Map<string, string>()
   const slugs = new Set(keys.map((key) => key.split('/')[0] ?? ''))

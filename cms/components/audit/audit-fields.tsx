@@ -3,14 +3,14 @@ import { AuditTarget } from './audit-cells'
 
 type Change = { before?: string | null; after?: string | null }
 
-/** What a write changed: field by field what was there before and what is there now. */
+/** The changed fields with their values before and after. */
 export const ChangesField: JSONFieldServerComponent = ({ data }) => {
   const changes = Object.entries((data?.changes ?? {}) as Record<string, Change>)
   return (
     <div className="field-type shelf-changes">
       <span className="field-label">Changes</span>
       {changes.length === 0 ? (
-        <p className="shelf-hint">The action says it all; no field was written by hand.</p>
+        <p className="shelf-hint">No fields were changed by hand.</p>
       ) : (
         <div className="shelf-scroll">
           <table>
@@ -37,7 +37,6 @@ export const ChangesField: JSONFieldServerComponent = ({ data }) => {
   )
 }
 
-/** The row that the entry is about, above its fields. */
 export const AuditTargetField: UIFieldServerComponent = ({ data, payload }) => (
   <div className="field-type">
     <span className="field-label">Row</span>

@@ -8,39 +8,33 @@ import { StatePill, StatusPill } from './state-pill'
 
 type Cell = DefaultServerCellComponentProps
 
-/** Whether a creator waits, is approved or was rejected, in words. */
 export const ApprovalCell = ({ rowData }: Cell) => <StatePill text={APPROVAL_TEXTS[stateOf(rowData as ApprovalRow)]} />
 
-/** A status in words. */
 export const StatusCell = ({ cellData, collectionSlug, rowData }: Cell) => {
   if (typeof cellData !== 'string') return '–'
   if (collectionSlug === 'brand_statements') return <StatePill text={statementText(rowData as BrandStatement)} />
   return <StatusPill of={collectionSlug} status={cellData} />
 }
 
-/** A word of a fixed list as people write it. */
+/** A value of a fixed list in words. */
 export const WordsCell = ({ cellData }: Cell) => (typeof cellData === 'string' ? inWords(cellData) : '–')
 
-/** A text that may be missing. */
 export const TextCell = ({ cellData }: Cell) =>
   typeof cellData === 'string' && cellData !== '' ? cellData : <span className="shelf-hint">–</span>
 
-/** A list of texts, one after the other. */
 export const ListCell = ({ cellData }: Cell) =>
   Array.isArray(cellData) && cellData.length > 0 ? cellData.join(', ') : '–'
 
-/** A creator's reach as the range it stands for. */
+/** A creator's reach as its range. */
 export const ReachCell = ({ cellData }: Cell) => audienceLabel(cellData as number | null)
 
-/** Cents as an amount with its currency. */
 export const CentsCell = ({ cellData, rowData }: Cell) =>
   typeof cellData === 'number' ? <Amount currency={currencyOf(rowData)} text={dollars(cellData)} /> : '–'
 
-/** An exact decimal as an amount with its currency. */
 export const AmountCell = ({ cellData, rowData }: Cell) =>
   typeof cellData === 'string' ? <Amount currency={currencyOf(rowData)} text={cellData} /> : '–'
 
-/** Cents of a row that nobody writes here, as an amount. */
+/** A read-only amount in cents. */
 export const CentsField: NumberFieldServerComponent = ({ clientField, data, path }) => {
   const cents: unknown = data?.[path]
   return (
@@ -53,11 +47,10 @@ export const CentsField: NumberFieldServerComponent = ({ clientField, data, path
   )
 }
 
-/** A percentage, without decimals that say nothing. */
+/** A percentage without trailing zeros. */
 export const PercentCell = ({ cellData }: Cell) =>
   cellData === null || cellData === undefined ? '–' : <span className="shelf-figure">{shortened(cellData)}%</span>
 
-/** An address elsewhere, to be opened beside the panel. */
 export const OutsideCell = ({ cellData }: Cell) =>
   typeof cellData === 'string' && /^https?:\/\//.test(cellData) ? (
     <OutsideLink address={cellData} />
@@ -65,7 +58,7 @@ export const OutsideCell = ({ cellData }: Cell) =>
     String(cellData ?? '–')
   )
 
-/** A link out of the panel; the other side does not learn where it was followed. */
+/** An external link that sends no referrer. */
 export const OutsideLink = ({ address }: { address: string }) => (
   <a className="shelf-outside" href={address} rel="noopener noreferrer nofollow" target="_blank">
     {address.replace(/^https?:\/\/(www\.)?/, '')}
@@ -78,7 +71,7 @@ const dollars = (cents: number): string => {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** An exact decimal text with its currency, grouped by thousands. */
+/** A decimal string with its currency, grouped by thousands. */
 export const Amount = ({ currency, text }: { currency: string; text: string }) => {
   const [whole = '', fraction] = text.split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')

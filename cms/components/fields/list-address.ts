@@ -1,9 +1,8 @@
-/** One condition of a list: a field, an operator and a value or several. */
 export type Condition = [field: string, operator: string, value: string | readonly (string | number)[]]
 
 /**
- * The address of a collection's list with conditions, as the panel's own filter writes them: groups of conditions that
- * all hold, of which one is enough.
+ * The URL of a collection's list with conditions in the format of the panel's own filter: groups joined by "or", the
+ * conditions of each by "and".
  */
 export const listAddress = (slug: string, ...groups: Condition[][]): string => {
   const query = new URLSearchParams()

@@ -1,8 +1,8 @@
 import type { Payload } from 'payload'
 
 /**
- * One load for all that ask in the same turn: the cells of a column are rendered one by one, but they start together.
- * The returned function answers the value of one key, undefined when the load has none.
+ * Batches all keys requested in the same turn into one load, because the cells of a column render one by one. The
+ * returned function resolves to the value of a key, or undefined.
  */
 export const oneLoad = <Key, Value>(load: (payload: Payload, keys: Key[]) => Promise<Map<Key, Value>>) => {
   let next: { keys: Set<Key>; loaded: Promise<Map<Key, Value>> } | null = null

@@ -57,7 +57,7 @@ const SYNC_RUNS: Texts<typeof SYNC_STATUSES> = {
   failed: { label: 'Failed', tone: 'bad' },
 }
 
-/** Stripe's words, of which new ones appear. */
+/** Stripe's dispute statuses; new ones may appear. */
 const DISPUTES: Record<string, StateText> = {
   needs_response: { label: 'Needs response', tone: 'bad' },
   under_review: { label: 'Under review', tone: 'wait' },
@@ -69,7 +69,7 @@ const DISPUTES: Record<string, StateText> = {
   prevented: { label: 'Prevented', tone: 'over' },
 }
 
-/** The words of every collection that has a status, by its slug. */
+/** Status texts by collection slug. */
 const TABLES: Record<string, Record<string, StateText>> = {
   amazon_accounts: AMAZON_ACCOUNTS,
   billing_cycles: CYCLE_TEXTS,
@@ -92,11 +92,11 @@ const TABLES: Record<string, Record<string, StateText>> = {
   transfer_reversals: REVERSAL_TEXTS,
 }
 
-/** Word and tone of a status of a collection; one that nobody knows is written as it is stored. */
+/** Text and tone of a collection's status; unknown statuses are shown as stored. */
 export const stateText = (collection: string, status: string): StateText =>
   TABLES[collection]?.[status] ?? { label: inWords(status), tone: 'over' }
 
-/** Words that are not written as they are stored. */
+/** Values whose label is not simply the stored value. */
 const WRITTEN: Record<string, string> = {
   paypal: 'PayPal',
   paypal_payouts: 'Payouts',
@@ -105,7 +105,7 @@ const WRITTEN: Record<string, string> = {
   w9: 'W-9',
 }
 
-/** A word of a fixed list as people write it: `linked_product` is "Linked product". */
+/** The label of a fixed value: `linked_product` is "Linked product". */
 export const inWords = (word: string): string => {
   const text = WRITTEN[word] ?? word.replaceAll('_', ' ')
   return text.charAt(0).toUpperCase() + text.slice(1)

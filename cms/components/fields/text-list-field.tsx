@@ -3,7 +3,7 @@
 import { TextInput, useField } from '@payloadcms/ui'
 import type { JSONFieldClientComponent } from 'payload'
 
-/** A list of words as chips; Payload would show its JSON editor, which it loads from elsewhere. */
+/** Text values as chips, instead of Payload's JSON editor, which loads from a CDN. */
 export const TextListField: JSONFieldClientComponent = ({ field, path, readOnly }) => {
   const { value, setValue } = useField<string[]>({ path })
   const write = (chosen: unknown) =>

@@ -1,11 +1,11 @@
 import type { CodeFieldServerComponent, JSONFieldServerComponent } from 'payload'
 
-/** JSON to read: indented, as text. Payload's editor for it is loaded from elsewhere, and nobody writes it here. */
+/** Read-only, indented JSON, because Payload's editor loads from a CDN. */
 export const JsonField: JSONFieldServerComponent = ({ data, clientField, path }) => (
   <Written label={clientField.label} text={JSON.stringify(data?.[path] ?? null, null, 2)} />
 )
 
-/** Code or JSON text to read, as it is stored. */
+/** Read-only code or JSON text. */
 export const CodeField: CodeFieldServerComponent = ({ data, clientField, path }) => (
   <Written label={clientField.label} text={indented(String(data?.[path] ?? ''))} />
 )

@@ -9,14 +9,14 @@ import { type AmountChoice, type DialogInput, MoneyDialog } from './dialog'
 
 type Props = {
   act: ActName
-  /** What the act is done with, as the path of its call names it. */
+  /** Path parameters of the call. */
   params?: Record<string, string | number>
-  /** For an act that takes an amount: how much it may be. */
+  /** Limits of the amount, for actions that take one. */
   amount?: AmountChoice
   isMain?: boolean
 }
 
-/** The button of one act: asks for the reason where one is needed, does it, and says what came of it. */
+/** The button of one action: asks for a reason if needed, makes the call, and shows the result. */
 export const MoneyAction = ({ act, params = {}, amount, isMain = false }: Props) => {
   const { call, button, asks, busy, body, done, next } = actOf(act)
   const router = useRouter()
@@ -43,7 +43,7 @@ export const MoneyAction = ({ act, params = {}, amount, isMain = false }: Props)
     const refused = await run()
     if (refused === null) return
     toast.error(refused)
-    // What was read before the refusal may be written down already.
+    // A refused call may still have stored what it read.
     router.refresh()
   }
 

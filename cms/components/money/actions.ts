@@ -18,23 +18,23 @@ import { stateText } from '../fields/state-texts'
 
 type Done = { id: number; status: string }
 
-/** Something staff do with money: its words, and the call behind it. */
+/** A staff action on money: its texts and its call. */
 type Act = {
   call: Call
   button: string
-  /** What is asked before: the title of the dialog, what will happen, and its button. Without it, it is done at once. */
+  /** The confirmation dialog; without it the action runs at once. */
   asks?: { title: string; text: string; submit: string }
-  /** While the call runs. */
+  /** Label while the call runs. */
   busy: string
-  /** What a call is told beside the reason. */
+  /** Request body besides the reason. */
   body?: object
-  /** What came of it, in a sentence. */
+  /** The success message. */
   done: (answer: Done) => string
-  /** The page that shows what came of it, when it is another one. */
+  /** The page to open afterwards, if it is another one. */
   next?: (answer: Done) => string
 }
 
-/** A state within a sentence. */
+/** A state's label inside a sentence. */
 const within = ({ label }: StateText): string => label.charAt(0).toLowerCase() + label.slice(1)
 
 const STATEMENT_ACTS = {
@@ -43,25 +43,25 @@ const STATEMENT_ACTS = {
     button: 'Approve…',
     asks: {
       title: 'Approve this statement?',
-      text: 'It is charged on its day, with the brand’s default payment method.',
+      text: 'It will be charged on its due date with the brand’s default payment method.',
       submit: 'Approve',
     },
     busy: 'Approving…',
-    done: () => 'The statement is approved',
+    done: () => 'Statement approved',
   },
   chargeAgain: {
     call: retryStatement,
     button: 'Charge again…',
     asks: {
       title: 'Charge this statement again?',
-      text: 'What failed is charged with the brand’s default payment method. What went through is not charged twice.',
+      text: 'Failed payments are charged to the brand’s default payment method. Successful payments are not charged again.',
       submit: 'Charge again',
     },
     busy: 'Charging…',
     done: ({ status }: Done) =>
       status === 'charging'
-        ? 'The statement is charged again'
-        : `Nothing was charged: it is ${within(stateText('brand_statements', status))}`,
+        ? 'Charging the statement again'
+        : `Nothing was charged: the statement is ${within(stateText('brand_statements', status))}`,
   },
 }
 
@@ -70,126 +70,131 @@ const refund = (text: string) => ({
   button: 'Refund…',
   asks: { title: 'Refund this charge?', text, submit: 'Refund' },
   busy: 'Refunding…',
-  done: ({ id }: Done) => `Refund ${id} is on its way to Stripe`,
+  done: ({ id }: Done) => `Refund ${id} is being sent to Stripe`,
 })
 
 const CHARGE_ACTS = {
   lookUpCharge: {
     call: checkCharge,
-    button: 'Look up at Stripe',
-    busy: 'Looking up…',
-    done: ({ status }: Done) => `Stripe was asked: the charge is ${within(stateText('creator_charges', status))}`,
+    button: 'Check with Stripe',
+    busy: 'Checking…',
+    done: ({ status }: Done) => `Checked with Stripe: the charge is ${within(stateText('creator_charges', status))}`,
   },
-  refundCreator: refund('The brand gets the amount back, and the creator’s part of it is taken back with it.'),
-  refundPlatform: refund('The brand gets the whole charge back. Payouts that wait for it are stopped.'),
+  refundCreator: refund('The brand gets this amount back, and the creator’s share of it is reversed.'),
+  refundPlatform: refund('The brand gets the full charge back. Payouts that depend on it are canceled.'),
 }
 
 const PAYOUT_ACTS = {
   lookUpPayout: {
     call: checkPayout,
-    button: 'Look up at PayPal',
-    busy: 'Looking up…',
-    done: ({ status }: Done) => `PayPal was asked: the payout is ${within(stateText('paypal_payouts', status))}`,
+    button: 'Check with PayPal',
+    busy: 'Checking…',
+    done: ({ status }: Done) => `Checked with PayPal: the payout is ${within(stateText('paypal_payouts', status))}`,
   },
   hold: {
     call: holdPayout,
     button: 'Hold…',
     asks: {
       title: 'Hold this payout?',
-      text: 'It is not sent until somebody lets it go. The creator reads the reason.',
+      text: 'It won’t be sent until it is released. The creator sees the reason.',
       submit: 'Hold',
     },
     busy: 'Holding…',
     body: { is_held: true },
-    done: () => 'The payout is held',
+    done: () => 'Payout on hold',
   },
   releasePayout: {
     call: holdPayout,
-    button: 'Let go…',
-    asks: { title: 'Let this payout go?', text: 'It is sent on its day, or now if that is over.', submit: 'Let go' },
-    busy: 'Letting go…',
+    button: 'Release…',
+    asks: {
+      title: 'Release this payout?',
+      text: 'It will be sent on its scheduled date, or now if that date has passed.',
+      submit: 'Release payout',
+    },
+    busy: 'Releasing…',
     body: { is_held: false },
-    done: () => 'The payout is in the queue again',
+    done: () => 'Payout released',
   },
   stop: {
     call: cancelPayout,
     button: 'Stop…',
     asks: {
       title: 'Stop this payout?',
-      text: 'It is never sent. The creator reads the reason, and can be paid with a new payout from this page.',
-      submit: 'Stop the payout',
+      text: 'It will never be sent. The creator sees the reason and can be paid with a new payout from this page.',
+      submit: 'Stop payout',
     },
     busy: 'Stopping…',
-    done: () => 'The payout is stopped',
+    done: () => 'Payout stopped',
   },
   cancelUnclaimed: {
     call: cancelPayout,
-    button: 'Take back…',
+    button: 'Cancel and reclaim…',
     asks: {
-      title: 'Take this payout back?',
-      text: 'PayPal gives back what nobody claimed. The creator can be paid with a new one from this page.',
-      submit: 'Take back',
+      title: 'Cancel and reclaim this payout?',
+      text: 'PayPal returns the unclaimed money to us. The creator can be paid with a new payout from this page.',
+      submit: 'Cancel and reclaim',
     },
-    busy: 'Taking back…',
-    done: () => 'PayPal gave the payout back',
+    busy: 'Canceling…',
+    done: () => 'Payout reclaimed from PayPal',
   },
   markNeverSent: {
     call: failPayout,
-    button: 'It was never made…',
+    button: 'Mark as never sent…',
     asks: {
-      title: 'Did PayPal never make this payout?',
-      text: 'Look for it at PayPal first: by the amount, the receiver and its day. It then counts as failed, and a new one can be made from this page.',
-      submit: 'It was never made',
+      title: 'Mark this payout as never sent?',
+      text:
+        'First make sure that PayPal has no such payout: search by amount, receiver and date. ' +
+        'The payout is then marked as failed, and a new one can be made from this page.',
+      submit: 'Mark as never sent',
     },
-    busy: 'Writing it down…',
-    done: () => 'The payout counts as failed',
+    busy: 'Saving…',
+    done: () => 'Payout marked as failed',
   },
   sendAgain: {
     call: retryPayout,
     button: 'Send again…',
     asks: {
       title: 'Send this payout again?',
-      text: 'A new payout of the same amount is made, to where the creator is paid now. This one stays as it is.',
+      text: 'A new payout of the same amount goes to the creator’s current payout method. This one stays unchanged.',
       submit: 'Send again',
     },
-    busy: 'Making a new payout…',
-    done: ({ id }: Done) => `Payout ${id} was made in its place`,
+    busy: 'Creating payout…',
+    done: ({ id }: Done) => `Payout ${id} replaces this one`,
   },
 }
 
-/** Everything staff do with money by a button, by name. */
+/** All staff actions on money, by name. */
 export const ACTS = {
   ...STATEMENT_ACTS,
   ...CHARGE_ACTS,
   ...PAYOUT_ACTS,
   replay: {
     call: replayEvent,
-    button: 'Work on it again',
-    busy: 'Working on it…',
-    done: ({ status }: Done) => `The event was worked on: it is ${within(stateText('stripe_events', status))}`,
+    button: 'Reprocess',
+    busy: 'Reprocessing…',
+    done: ({ status }: Done) => `Event reprocessed: it is ${within(stateText('stripe_events', status))}`,
   },
   dismiss: {
     call: dismissEvent,
     button: 'Dismiss…',
     asks: {
       title: 'Dismiss this event?',
-      text: 'It changes nothing, and is not reported any more. It stays here with your reason.',
+      text: 'Nothing is applied, and the event is no longer reported. It stays here with your reason.',
       submit: 'Dismiss',
     },
     busy: 'Dismissing…',
-    done: () => 'The event is dismissed',
+    done: () => 'Event dismissed',
   },
   reconcile: {
     call: runReconciliation,
     button: 'Reconcile now',
     busy: 'Comparing with Stripe and PayPal…',
     done: ({ status }: Done) =>
-      status === 'clean' ? 'Clean: everything agrees' : 'The books and the providers do not agree',
+      status === 'clean' ? 'Clean: everything matches' : 'The ledger and the providers differ',
     next: ({ id }: Done) => `/admin/collections/reconciliation_runs/${id}`,
   },
 } satisfies Record<string, Act>
 
 export type ActName = keyof typeof ACTS
 
-/** The act of a name. */
 export const actOf = (name: ActName): Act => ACTS[name]

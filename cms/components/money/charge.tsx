@@ -8,7 +8,7 @@ import { DisputesTable, PayoutsTable, RefundsTable } from './parts'
 import { idOf, of, type PanelRecord, recordOf } from './rows'
 import { Cents, Figures, RowLink } from './table'
 
-/** On the page of a charge that goes straight to a creator: its sums, what became of it, and what staff can do. */
+/** Detail of a direct charge: amounts, related rows, and staff actions. */
 export const CreatorChargeDetail: UIFieldServerComponent = (props) => {
   const record = recordOf(props)
   if (!record) return null
@@ -20,12 +20,12 @@ export const CreatorChargeDetail: UIFieldServerComponent = (props) => {
       <Figures
         figures={[
           ['Commission', <Cents cents={charge.commission_cents} key="sum" />],
-          ['Fee', <Cents cents={charge.application_fee_amount_cents} key="sum" />],
+          ['Fee paid by brand', <Cents cents={charge.application_fee_amount_cents} key="sum" />],
           ['Charged', <Cents cents={charge.amount_grossed_cents} key="sum" />],
-          ['Processor’s own fee', <Cents cents={charge.processor_fee_cents} key="sum" />],
+          ['Processing fee', <Cents cents={charge.processor_fee_cents} key="sum" />],
           ['Refunded', <Cents cents={charge.refunded_cents} key="sum" />],
         ]}
-        title="Sums"
+        title="Amounts"
       />
       <Related
         attempts={of('statement_line', idOf(charge.statement_line))}
@@ -40,7 +40,7 @@ export const CreatorChargeDetail: UIFieldServerComponent = (props) => {
   )
 }
 
-/** On the page of a charge for PayPal payouts: its sums, the payouts that wait for it, and what staff can do. */
+/** Detail of a platform charge: amounts, its payouts, and staff actions. */
 export const PlatformChargeDetail: UIFieldServerComponent = (props) => {
   const record = recordOf(props)
   if (!record) return null
@@ -53,13 +53,13 @@ export const PlatformChargeDetail: UIFieldServerComponent = (props) => {
       <Figures
         figures={[
           ['Commission', <Cents cents={charge.commission_cents} key="sum" />],
-          ['PayPal’s fees', <Cents cents={parts.payout_fees_cents} key="sum" />],
-          ['Fee', <Cents cents={parts.processing_fee_cents} key="sum" />],
+          ['PayPal fees', <Cents cents={parts.payout_fees_cents} key="sum" />],
+          ['Fee paid by brand', <Cents cents={parts.processing_fee_cents} key="sum" />],
           ['Charged', <Cents cents={charge.amount_cents} key="sum" />],
-          ['Processor’s own fee', <Cents cents={charge.processor_fee_cents} key="sum" />],
+          ['Processing fee', <Cents cents={charge.processor_fee_cents} key="sum" />],
           ['Refunded', <Cents cents={charge.refunded_cents} key="sum" />],
         ]}
-        title="Sums"
+        title="Amounts"
       />
       <Related
         attempts={of('brand_statement', idOf(charge.brand_statement))}
@@ -103,7 +103,7 @@ type RelatedProps = {
   record: PanelRecord
   charge: Charge
   slug: 'creator_charges' | 'platform_charges'
-  /** Which charges are attempts at the same thing. */
+  /** Selects the charges that are attempts at the same payment. */
   attempts: Where
 }
 
@@ -125,10 +125,10 @@ const Related = async ({ record: { find }, charge, slug, attempts }: RelatedProp
           <RowLink collection="brand_statements" key="link" payload={payload} row={charge.brand_statement} />,
         ],
         ['Attempt', charge.attempt],
-        ['Attempt before', <RowLink collection={slug} key="link" payload={payload} row={charge.previous_charge} />],
-        ['Attempt after', <RowLink collection={slug} key="link" payload={payload} row={docs[0]} />],
+        ['Previous attempt', <RowLink collection={slug} key="link" payload={payload} row={charge.previous_charge} />],
+        ['Next attempt', <RowLink collection={slug} key="link" payload={payload} row={docs[0]} />],
       ]}
-      title="Belongs to"
+      title="Related"
     />
   )
 }

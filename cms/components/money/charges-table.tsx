@@ -3,7 +3,7 @@ import { StatusPill } from '../fields/state-pill'
 import { of, type PanelRecord } from './rows'
 import { Cents, MoneyTable, RowLink } from './table'
 
-/** What a brand was charged for a statement: the charge for all PayPal payouts, then those that go straight to a creator. */
+/** The charges of a statement: the platform charge, then the direct charges. */
 export const ChargesTable = async ({ record: { id, find } }: { record: PanelRecord }) => {
   const where = of('brand_statement', id)
   const [platform, creator] = await Promise.all([
@@ -31,7 +31,7 @@ export const ChargesTable = async ({ record: { id, find } }: { record: PanelReco
         count: platform.docs.length + creator.totalDocs,
       }}
       columns={['Charge', 'For', { figure: 'Commission' }, { figure: 'Charged' }, 'State', 'Attempt']}
-      none="Nothing was charged yet."
+      none="No charges yet."
       rows={rows.map(({ slug, row, charged, receiver }, place) => ({
         key: place,
         cells: [

@@ -7,7 +7,7 @@ import { centsText } from '../../../src/domain/cents'
 import { LONGEST_REASON } from '../people/decide'
 import { centsOf } from './typed'
 
-/** How much may be chosen, in cents; a fixed amount is shown and cannot be changed. */
+/** Limit of the amount in cents; a fixed amount cannot be changed. */
 export type AmountChoice = { mostCents: number; isFixed: boolean }
 export type DialogInput = { reason: string; amount_cents?: number }
 
@@ -18,11 +18,11 @@ type Props = {
   busy: string
   amount?: AmountChoice | undefined
   onCancel: () => void
-  /** Does it; answers what went wrong, null when nothing did. */
+  /** Runs the action; resolves to the error message, or null. */
   onSubmit: (input: DialogInput) => Promise<string | null>
 }
 
-/** Asks for the reason of something done with money, and where there is a choice for the amount; says what went wrong. */
+/** Asks for the reason of a money action and, where there is a choice, for the amount; shows errors. */
 export const MoneyDialog = ({ title, children, submit, busy, amount, onCancel, onSubmit }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const [error, setError] = useState('')
@@ -32,7 +32,7 @@ export const MoneyDialog = ({ title, children, submit, busy, amount, onCancel, o
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // React tells it to the document's form as well, which must not be saved by it.
+    // React bubbles the event to the document's form, which must not be saved.
     event.stopPropagation()
     const input = read(new FormData(event.currentTarget), amount)
     if (typeof input === 'string') return setError(input)
@@ -41,7 +41,7 @@ export const MoneyDialog = ({ title, children, submit, busy, amount, onCancel, o
     setBusy(false)
   }
 
-  // Not inside the document's form: of a form within a form browsers keep the event of sending to themselves.
+  // A portal outside the document's form, because browsers do not fire submit for nested forms.
   return createPortal(
     <dialog aria-labelledby={`${id}-title`} className="shelf-dialog" onClose={onCancel} ref={dialog}>
       <form noValidate onChange={() => setError('')} onSubmit={send}>
@@ -94,12 +94,12 @@ const AmountInput = ({ amount, describedBy, id }: { amount: AmountChoice; descri
   </>
 )
 
-/** What was filled in, or what is wrong with it. */
+/** The form's values, or the error message. */
 const read = (form: FormData, amount: AmountChoice | undefined): DialogInput | string => {
   const reason = String(form.get('reason')).trim()
   if (!amount) return { reason }
   const cents = centsOf(String(form.get('amount')))
-  if (cents === null || cents < 1) return 'Please give the amount in dollars and cents, such as 12.50'
-  if (cents > amount.mostCents) return `At most ${centsText(amount.mostCents)} USD is left to refund`
+  if (cents === null || cents < 1) return 'Enter an amount in dollars and cents, such as 12.50'
+  if (cents > amount.mostCents) return `Enter at most ${centsText(amount.mostCents)} USD`
   return { reason, amount_cents: cents }
 }

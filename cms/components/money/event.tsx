@@ -4,7 +4,7 @@ import { StatusPill } from '../fields/state-pill'
 import { MoneyAction } from './action-button'
 import { recordOf } from './rows'
 
-/** On the page of an event that a provider sent: what became of it, why it was set aside, and another try. */
+/** Detail of a provider event: its state, why it was quarantined, and staff actions. */
 export const EventDetail: UIFieldServerComponent = (props) => {
   const record = recordOf(props)
   if (!record) return null

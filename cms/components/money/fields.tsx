@@ -1,7 +1,7 @@
 import type { SelectFieldServerComponent } from 'payload'
 import { StatusPill } from '../fields/state-pill'
 
-/** A status that nobody writes by hand, in words. */
+/** A read-only status. */
 export const StatusField: SelectFieldServerComponent = ({ clientField, collectionSlug, data, path }) => {
   const status: unknown = data?.[path]
   return (
@@ -14,5 +14,5 @@ export const StatusField: SelectFieldServerComponent = ({ clientField, collectio
   )
 }
 
-/** Nothing: the detail of the page shows this field already. */
+/** Renders nothing, because the page's detail already shows this field. */
 export const NoField = () => null

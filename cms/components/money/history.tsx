@@ -10,7 +10,7 @@ const WHEN = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Los_Angeles',
 })
 
-/** Every state that a row came to, newest first, when and why. */
+/** The status changes of a row, newest first, with time and cause. */
 export const HistoryTable = async ({
   record: { id, find },
   machine,
@@ -33,8 +33,8 @@ export const HistoryTable = async ({
         ]),
         count: totalDocs,
       }}
-      columns={['When (Los Angeles)', 'State', 'Why']}
-      none="Nothing happened yet."
+      columns={['Time (Los Angeles)', 'State', 'Reason']}
+      none="No status changes yet."
       rows={docs.map(({ id: change, changed_at, to_status, cause }) => ({
         key: change,
         cells: [

@@ -7,13 +7,12 @@ import { Cents, MoneyTable, RowLink } from './table'
 
 type Props = { record: PanelRecord; where: Where }
 
-/** What brands were given back. */
 export const RefundsTable = async ({ record: { find }, where }: Props) => {
   const { docs } = await find.payload.find({ ...find.as, collection: 'charge_refunds', where, sort: '-id' })
   return (
     <MoneyTable
-      columns={['Refund', { figure: 'Refunded' }, { figure: 'Of it commission' }, 'State', 'Reason']}
-      none="Nothing was refunded."
+      columns={['Refund', { figure: 'Refunded' }, { figure: 'Commission' }, 'State', 'Reason']}
+      none="No refunds."
       rows={docs.map(({ id, amount_cents, commission_cents, status, reason, failure_reason }) => ({
         key: id,
         cells: [
@@ -29,13 +28,12 @@ export const RefundsTable = async ({ record: { find }, where }: Props) => {
   )
 }
 
-/** What banks took back. */
 export const DisputesTable = async ({ record: { find }, where }: Props) => {
   const { docs } = await find.payload.find({ ...find.as, collection: 'charge_disputes', where, sort: '-id' })
   return (
     <MoneyTable
-      columns={['Dispute', { figure: 'Taken back' }, { figure: 'Fee' }, 'State', 'Why', 'Opened', 'Closed']}
-      none="No bank took anything back."
+      columns={['Dispute', { figure: 'Amount' }, { figure: 'Fee' }, 'State', 'Reason', 'Opened', 'Closed']}
+      none="No disputes or returns."
       rows={docs.map((row) => ({
         key: row.id,
         cells: [
@@ -53,7 +51,7 @@ export const DisputesTable = async ({ record: { find }, where }: Props) => {
   )
 }
 
-/** What was sent, or waits to be sent, by PayPal and Venmo for a statement. */
+/** The PayPal and Venmo payouts of a statement, sent or waiting. */
 export const PayoutsTable = async ({ record: { find }, statement }: { record: PanelRecord; statement: number }) => {
   const where = of('brand_statement', statement)
   const { docs, totalDocs } = await find.payload.find({
@@ -68,8 +66,8 @@ export const PayoutsTable = async ({ record: { find }, statement }: { record: Pa
         address: listAddress('paypal_payouts', [['brand_statement', 'equals', String(statement)]]),
         count: totalDocs,
       }}
-      columns={['Payout', 'Creator', { figure: 'Amount' }, 'State', 'Sends on', 'Attempt']}
-      none="No payout."
+      columns={['Payout', 'Creator', { figure: 'Amount' }, 'State', 'Scheduled for', 'Attempt']}
+      none="No payouts."
       rows={docs.map((row) => ({
         key: row.id,
         cells: [

@@ -8,7 +8,7 @@ import { HistoryTable } from './history'
 import { idOf, of, type PanelRecord, recordOf } from './rows'
 import { Cents, Figures, RowLink } from './table'
 
-/** On a payout's page: what became of it, its attempts, and what staff can do. */
+/** Detail of a payout: amounts, related rows, and staff actions. */
 export const PayoutDetail: UIFieldServerComponent = async (props) => {
   const record = recordOf(props)
   if (!record) return null
@@ -29,10 +29,10 @@ export const PayoutDetail: UIFieldServerComponent = async (props) => {
       <Figures
         figures={[
           ['Amount', <Cents cents={payout.amount_cents} currency={payout.currency} key="sum" />],
-          ['Fee', <Cents cents={payout.fee_cents} currency={payout.currency} key="sum" />],
-          ['PayPal’s own fee', <Cents cents={payout.actual_fee_cents} currency={payout.currency} key="sum" />],
+          ['Fee paid by brand', <Cents cents={payout.fee_cents} currency={payout.currency} key="sum" />],
+          ['Actual PayPal fee', <Cents cents={payout.actual_fee_cents} currency={payout.currency} key="sum" />],
         ]}
-        title="Sums"
+        title="Amounts"
       />
       <Related record={record} next={next} payout={payout} />
       <HistoryTable record={record} machine="paypal_payouts" />
@@ -40,7 +40,7 @@ export const PayoutDetail: UIFieldServerComponent = async (props) => {
   )
 }
 
-/** The payout that was made in this one's place. */
+/** The payout that replaced this one. */
 const nextAttempt = async ({ find }: PanelRecord, payout: PaypalPayout): Promise<PaypalPayout | undefined> => {
   const later = {
     and: [of('statement_line', idOf(payout.statement_line)), { attempt: { greater_than: payout.attempt } }],
@@ -55,7 +55,7 @@ const nextAttempt = async ({ find }: PanelRecord, payout: PaypalPayout): Promise
   return docs[0]
 }
 
-/** The buttons of a payout, by the rule that the server decides by. */
+/** The actions of a payout, by the same rule as the server. */
 const actsOf = (payout: PaypalPayout, isReplaced: boolean): ActName[] => {
   const can = payoutActions({
     status: payout.status,
@@ -92,10 +92,10 @@ const Related = ({ record: { find }, payout, next }: RelatedProps) => {
           <RowLink collection="brand_statements" key="link" payload={payload} row={payout.brand_statement} />,
         ],
         ['Attempt', payout.attempt],
-        ['Attempt before', attempt(payout.previous_payout)],
-        ['Attempt after', attempt(next ?? null)],
+        ['Previous attempt', attempt(payout.previous_payout)],
+        ['Next attempt', attempt(next ?? null)],
       ]}
-      title="Belongs to"
+      title="Related"
     />
   )
 }

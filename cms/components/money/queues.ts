@@ -11,19 +11,19 @@ import type { Queue } from '../shell/queue'
 
 const DAY_MS = 86_400_000
 
-/** What of money waits for staff, in the order in which it goes: statements, charges, payouts, events, the books. */
+/** Money work that waits for staff, in the order of the payment flow. */
 export const moneyQueues = (queues: Queues, now: Date): Queue[] => [
   {
     title: 'Held statements',
     count: queues.heldStatements,
     address: listAddress('brand_statements', [['hold_reason', 'exists', 'true']]),
-    wait: 'wait for approval',
+    wait: 'awaiting approval',
   },
   {
     title: 'Unpaid statements',
     count: queues.unpaidStatements,
     address: listAddress('brand_statements', [['status', 'in', UNPAID_STATEMENTS]]),
-    wait: 'past due or partly paid',
+    wait: 'past due or partially paid',
   },
   {
     title: 'Creator charges',
@@ -42,13 +42,13 @@ export const moneyQueues = (queues: Queues, now: Date): Queue[] => [
     title: 'Stripe events',
     count: queues.waitingStripeEvents,
     address: listAddress('stripe_events', [['processed', 'equals', 'false']]),
-    wait: 'set aside or not worked on',
+    wait: 'quarantined or not processed',
   },
   {
     title: 'PayPal events',
     count: queues.waitingPaypalEvents,
     address: listAddress('paypal_events', [['processed', 'equals', 'false']]),
-    wait: 'set aside or not worked on',
+    wait: 'quarantined or not processed',
   },
   reconciliationQueue(queues.lastReconciliation),
 ]
@@ -67,7 +67,7 @@ const reconciliationQueue = (last: Queues['lastReconciliation']): Queue => {
   const title = 'Differences'
   if (last?.status === 'failed') {
     const address = listAddress('reconciliation_runs', [['id', 'equals', String(last.id)]])
-    return { title, count: 1, address, wait: 'the last comparison failed' }
+    return { title, count: 1, address, wait: 'the last reconciliation failed' }
   }
   const findings = 'reconciliation_findings'
   return {

@@ -8,7 +8,7 @@ import { MoneyAction } from './action-button'
 import { of, type PanelRecord, recordOf } from './rows'
 import { MoneyTable, RowLink } from './table'
 
-/** Above the list of reconciliations: compares now. */
+/** The button above the list of reconciliations. */
 export const ReconcileBar = ({ user }: ServerProps) =>
   isAdmin((user ?? null) as Actor | null) ? (
     <div className="shelf-money__bar">
@@ -16,7 +16,7 @@ export const ReconcileBar = ({ user }: ServerProps) =>
     </div>
   ) : null
 
-/** On the page of a reconciliation: what it came to, and everything that does not agree. */
+/** Detail of a reconciliation: its result and differences. */
 export const ReconciliationDetail: UIFieldServerComponent = (props) => {
   const record = recordOf(props)
   if (!record) return null
@@ -35,11 +35,11 @@ export const ReconciliationDetail: UIFieldServerComponent = (props) => {
 const rows = (count: number): string => (count === 1 ? '1 row was' : `${count} rows were`)
 
 const OUTCOMES: Record<ReconciliationRun['status'], (run: ReconciliationRun) => string> = {
-  running: () => 'It is being compared; load the page again in a while.',
-  clean: ({ checked }) => `${rows(checked)} compared, and everything agrees.`,
+  running: () => 'In progress. Reload this page in a moment.',
+  clean: ({ checked }) => `${rows(checked)} compared. Everything matches.`,
   differences: ({ checked, differences }) =>
     `${rows(checked)} compared: ${differences === 1 ? '1 difference' : `${differences} differences`}.`,
-  failed: ({ error }) => `It could not be finished: ${error ?? 'see the log'}`,
+  failed: ({ error }) => `Reconciliation failed: ${error ?? 'see the log'}`,
 }
 
 const FindingsTable = async ({ record: { id, find } }: { record: PanelRecord }) => {
@@ -61,8 +61,8 @@ const FindingsTable = async ({ record: { id, find } }: { record: PanelRecord }) 
         address: listAddress('reconciliation_findings', [['reconciliation_run', 'equals', String(id)]]),
         count: totalDocs,
       }}
-      columns={['Row', 'What', 'Our books', 'The other side']}
-      none="Nothing differs."
+      columns={['Row', 'Difference', 'Our value', 'Provider value']}
+      none="No differences."
       rows={docs.map((finding) => ({
         key: finding.id,
         cells: [nameOf(finding), finding.message, finding.ours ?? '–', finding.theirs ?? '–'],

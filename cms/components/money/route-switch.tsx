@@ -9,11 +9,11 @@ import { type Rules, saveRules } from './rules'
 type Props = {
   field: 'stripe_enabled' | 'paypal_enabled'
   settings: Rules
-  /** The route, and what is the case while it is on and off. */
+  /** The route's name, and what it means when on and off. */
   words: { name: string; on: string; off: string }
 }
 
-/** The switch of one route: asks for a reason, then turns this and nothing else. */
+/** The switch of one route: asks for a reason, then changes only this setting. */
 export const RouteSwitch = ({ field, settings, words: { name, on, off } }: Props) => {
   const router = useRouter()
   const [isAsking, setAsking] = useState(false)

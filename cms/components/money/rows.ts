@@ -1,10 +1,10 @@
 import type { UIFieldServerProps, Where } from 'payload'
 import { actorOf, isAdmin } from '../../../src/access/roles'
 
-/** No table on a page has more rows; the others are on the list it names. */
+/** Maximum rows per table on a page; the linked list has the rest. */
 export const MOST_ROWS = 50
 
-/** What a part of a money page reads with: as the person who looks, so that the policies decide. */
+/** A record, and the query options of the signed-in user, so that the access policies apply. */
 export type PanelRecord = {
   id: number
   find: {
@@ -13,7 +13,7 @@ export type PanelRecord = {
   }
 }
 
-/** The record of a row's page; null for everybody but admins, and where there is no row yet. */
+/** The record of a page; null for everyone but admins, and for new rows. */
 export const recordOf = ({
   data,
   payload,
@@ -26,9 +26,7 @@ export const recordOf = ({
       }
     : null
 
-/** The id of a row that another one names. */
 export const idOf = (reference: number | { id: number }): number =>
   typeof reference === 'number' ? reference : reference.id
 
-/** Where `field` is this row. */
 export const of = (field: string, id: number): Where => ({ [field]: { equals: id } })

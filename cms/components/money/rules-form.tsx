@@ -9,8 +9,8 @@ import { faultOfRule, type Rules, saveRules, TYPED_RULES, type TypedRule, typedT
 type Typed = Record<TypedRule['name'], string>
 
 /**
- * The rules to be typed, dollars as dollars; what changes is told and a reason asked for before they are saved. It is no
- * form of its own: it stands inside the document's, and one inside the other is no HTML.
+ * Edits the numeric payment rules. Before saving, shows the changes and asks for a reason. Not a form element, because
+ * it is inside the document's form.
  */
 export const RulesForm = ({ settings }: { settings: Rules }) => {
   const router = useRouter()
@@ -24,14 +24,14 @@ export const RulesForm = ({ settings }: { settings: Rules }) => {
     setShowingFaults(isFaulty)
     if (isFaulty) return
     const found = changesOf(settings, typed)
-    if (found.length === 0) return void toast.info('Nothing was changed')
+    if (found.length === 0) return void toast.info('No changes to save')
     setChanges(found)
   }
   const submit = async ({ reason }: { reason: string }): Promise<string | null> => {
     const refused = await saveRules({ ...settings, ...valuesOf(typed) }, reason)
     if (refused !== null) return refused
     setChanges(null)
-    toast.success('The rules are saved')
+    toast.success('Rules saved')
     router.refresh()
     return null
   }
@@ -44,9 +44,7 @@ export const RulesForm = ({ settings }: { settings: Rules }) => {
   return (
     <section aria-label="Rules" className="shelf-money__part">
       <h2>Rules</h2>
-      <p className="shelf-hint">
-        They hold for what is made from now on; what is under way keeps those it was made with.
-      </p>
+      <p className="shelf-hint">Changes apply to new statements and charges. Existing ones keep their rules.</p>
       <div className="shelf-rules">
         {TYPED_RULES.map((rule) => (
           <RuleInput
@@ -61,7 +59,7 @@ export const RulesForm = ({ settings }: { settings: Rules }) => {
         ))}
       </div>
       <Button margin={false} onClick={ask}>
-        Save the rules…
+        Save rules…
       </Button>
       {changes && (
         <MoneyDialog
@@ -122,12 +120,12 @@ const textsOf = (settings: Rules): Typed =>
 const valuesOf = (typed: Typed): Partial<Rules> =>
   Object.fromEntries(TYPED_RULES.map((rule) => [rule.name, typedValue(rule, typed[rule.name])]))
 
-/** Each rule that was typed anew, in words. */
+/** The changed rules in words. */
 const changesOf = (settings: Rules, typed: Typed): string[] =>
   TYPED_RULES.flatMap((rule) => {
     const before = settings[rule.name]
     const after = typedValue(rule, typed[rule.name])
     return after === null || after === before
       ? []
-      : [`${rule.label}: ${typedText(rule, before)} becomes ${typedText(rule, after)} ${rule.unit}`]
+      : [`${rule.label}: ${typedText(rule, before)} → ${typedText(rule, after)} ${rule.unit}`]
   })

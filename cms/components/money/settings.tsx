@@ -7,16 +7,16 @@ import { RulesForm } from './rules-form'
 
 const STRIPE = {
   name: 'Charges by Stripe',
-  on: 'Brands are charged: straight to creators’ accounts, and for the payouts by PayPal.',
-  off: 'No brand is charged. Charges wait where they are, and go on when this is switched on. What Stripe has already goes on.',
+  on: 'Brands are charged, for direct payments to creators and for PayPal payouts.',
+  off: 'No brands are charged. Charges wait until this is switched on. Payments already at Stripe continue.',
 }
 const PAYPAL = {
   name: 'Payouts by PayPal and Venmo',
-  on: 'Payouts are sent on their day.',
-  off: 'No payout is sent. They wait in the queue, and are sent when this is switched on. What PayPal has already goes on.',
+  on: 'Payouts are sent on their scheduled date.',
+  off: 'No payouts are sent. They wait until this is switched on. Payouts already at PayPal continue.',
 }
 
-/** The page of the payment settings: a switch for each route, and the rules. */
+/** Detail of the payment settings: a switch for each route, and the rules. */
 export const SettingsDetail: UIFieldServerComponent = (props) => {
   if (!recordOf(props)) return null
   const settings = rulesOf(props.data as PaymentSetting)

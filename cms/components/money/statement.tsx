@@ -11,7 +11,7 @@ import { DisputesTable, PayoutsTable, RefundsTable } from './parts'
 import { of, type PanelRecord, recordOf } from './rows'
 import { Cents, MoneyTable, RowLink } from './table'
 
-/** On a statement's page: how it stands, what staff can do, and everything that belongs to it. */
+/** Detail of a statement: its state, staff actions, and everything related. */
 export const StatementDetail: UIFieldServerComponent = (props) => {
   const record = recordOf(props)
   if (!record) return null
@@ -34,7 +34,7 @@ export const StatementDetail: UIFieldServerComponent = (props) => {
 
 const State = ({ statement }: { statement: BrandStatement }) => {
   const { id, status, hold_reason, problem, charge_on } = statement
-  const why = hold_reason || problem || (status === 'review' ? `It is charged on ${charge_on}.` : null)
+  const why = hold_reason || problem || (status === 'review' ? `Will be charged on ${charge_on}.` : null)
   return (
     <section aria-label="State" className="shelf-money__state">
       <StatePill text={statementText(statement)} />
@@ -57,8 +57,8 @@ const LinesTable = async ({ record: { id, find } }: { record: PanelRecord }) => 
   return (
     <MoneyTable
       all={{ address: listAddress('statement_lines', [['brand_statement', 'equals', String(id)]]), count: totalDocs }}
-      columns={['Line', 'Creator', { figure: 'Pays' }, 'By', { figure: 'Carried on' }, 'Why carried']}
-      none="No creator has a part in it."
+      columns={['Line', 'Creator', { figure: 'Payout' }, 'Paid via', { figure: 'Carried forward' }, 'Reason']}
+      none="No lines."
       rows={docs.map((line) => ({
         key: line.id,
         cells: [

@@ -12,13 +12,13 @@ type Props = {
   title: string
   columns: readonly Column[]
   rows: readonly Row[]
-  /** What is said when there is no row. */
+  /** Text when there are no rows. */
   none: string
-  /** The list that has all rows, when these are not all. */
+  /** The list with all rows, if the table is cut off. */
   all?: { address: string; count: number }
 }
 
-/** Rows to be read, under a heading; the first column names the row. */
+/** A read-only table under a heading; the first column names the row. */
 export const MoneyTable = ({ title, columns, rows, none, all }: Props) => (
   <section aria-label={title} className="shelf-money__part">
     <h2>{title}</h2>
@@ -73,7 +73,7 @@ const TableRow = ({ columns, cells }: { columns: readonly Column[]; cells: React
 const nameOf = (column: Column): string => (typeof column === 'string' ? column : column.figure)
 const classOf = (column: Column) => (typeof column === 'string' ? undefined : 'shelf-table__figure')
 
-/** What is to be known of a row at a glance, each with its name. */
+/** Key figures, each with its name. */
 export const Figures = ({ title, figures }: { title: string; figures: readonly (readonly [string, ReactNode])[] }) => {
   const id = useId()
   return (
@@ -91,11 +91,11 @@ export const Figures = ({ title, figures }: { title: string; figures: readonly (
   )
 }
 
-/** Cents as an amount with its currency; a dash for what nobody knows yet. */
+/** Cents as an amount with its currency; a dash when unknown. */
 export const Cents = ({ cents, currency = 'USD' }: { cents: number | null | undefined; currency?: string }) =>
   typeof cents === 'number' ? <Amount currency={currency} text={centsText(cents)} /> : '–'
 
-/** A row that another one names, as a link; a dash when none is named. */
+/** A link to a related row; a dash when there is none. */
 export const RowLink = ({
   collection,
   row,

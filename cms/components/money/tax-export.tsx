@@ -5,10 +5,10 @@ import { useId, useState } from 'react'
 import { exportTaxYear } from '../../../src/contracts/admin-payments'
 import { callAdmin } from './call'
 
-/** Long enough for every browser to begin the download, which reads the address later than the press. */
+/** Long enough for every browser to start the download, which reads the URL after the click. */
 const KEPT_MS = 60_000
 
-/** Chooses a year and saves what each creator was paid in it, as CSV. */
+/** Exports what each creator was paid in a year, as CSV. */
 export const TaxYearExport = ({ years }: { years: number[] }) => {
   const [year, setYear] = useState(years[0] ?? 0)
   const [isBusy, setBusy] = useState(false)
@@ -34,7 +34,7 @@ export const TaxYearExport = ({ years }: { years: number[] }) => {
       <Button disabled={isBusy} margin={false} onClick={run} size="small">
         {isBusy ? 'Exporting…' : 'Export a year'}
       </Button>
-      <span className="shelf-hint">The file holds taxpayers’ numbers in full; the audit keeps who exported it.</span>
+      <span className="shelf-hint">The file contains full tax IDs. Each export is recorded in the audit log.</span>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { parseUnits } from '../../../src/domain/cents'
 
-/** Typed dollars, "1,234.5", in whole cents; null for what is no sum. */
+/** Parses dollars such as "1,234.5" into whole cents; null when invalid. */
 export const centsOf = (typed: string): number | null => {
   try {
     const cents = Number(parseUnits(typed.trim().replaceAll(',', ''), 2))

@@ -9,7 +9,7 @@ import { MOST_AT_ONCE } from './decide'
 
 const STATES = ['waiting', 'approved', 'rejected'] as const
 
-/** Above the list of creators: the lists of each state, and what can be done with the rows that are selected. */
+/** Above the list of creators: links to each state, and actions for selected rows. */
 export const ApprovalBar = () => {
   const { selectedIDs, toggleAll, count } = useSelection()
   const shown = useSearchParams()
@@ -17,7 +17,7 @@ export const ApprovalBar = () => {
   const isShown = (address: string): boolean =>
     where === [...new URLSearchParams(address.split('?')[1] ?? '').entries()].toString()
   const ids = selectedIDs.map(Number)
-  // All rows of all pages may be selected, of which only those on this page are known by their ids.
+  // "Select all" may cover other pages, but only ids on this page are known.
   const isTooMany = count > ids.length || ids.length > MOST_AT_ONCE
 
   return (
@@ -36,7 +36,7 @@ export const ApprovalBar = () => {
       </nav>
       <div aria-live="polite" className="shelf-approval__selected">
         {ids.length === 0 && <span className="shelf-hint">Select rows to approve or reject them.</span>}
-        {isTooMany && <span>Decide at most {MOST_AT_ONCE} creators of one page at once.</span>}
+        {isTooMany && <span>Select at most {MOST_AT_ONCE} creators on one page.</span>}
         {ids.length > 0 && !isTooMany && (
           <ApprovalButtons
             acts={['approve', 'reject']}

@@ -8,14 +8,14 @@ import { RejectDialog } from './reject-dialog'
 
 type Props = {
   ids: number[]
-  /** Who is decided, in words. */
+  /** Name of the selection, for the dialog. */
   who: string
   acts: ('approve' | 'reject')[]
-  /** After a decision that went through. */
+  /** Called after a successful decision. */
   onDone?: () => void
 }
 
-/** The buttons that approve or reject; the page is read again afterwards. */
+/** Buttons to approve and reject; refreshes the page afterwards. */
 export const ApprovalButtons = ({ ids, who, acts, onDone }: Props) => {
   const router = useRouter()
   const [isAsking, setAsking] = useState(false)

@@ -8,7 +8,7 @@ import { type ApprovalRow, stateOf } from './approval-state'
 
 const ACTS = ['approve', 'reject'] as const
 
-/** On a creator's page: how the approval stands and the buttons that change it. */
+/** A creator's approval state and the actions it allows. */
 export const ApprovalReview: UIFieldServerComponent = ({ data }) => {
   if (typeof data?.id !== 'number') return null
   const row = data as ApprovalRow
@@ -22,7 +22,7 @@ export const ApprovalReview: UIFieldServerComponent = ({ data }) => {
   )
 }
 
-/** On a creator's page: where they publish, to look at before deciding. */
+/** A creator's channels, for review before deciding. */
 export const ChannelList: UIFieldServerComponent = async ({ data, payload }) => {
   if (typeof data?.id !== 'number') return null
   const { docs } = await payload.find({
@@ -36,7 +36,7 @@ export const ChannelList: UIFieldServerComponent = async ({ data, payload }) => 
     <section aria-label="Channels" className="shelf-channels field-type">
       <span className="field-label">Channels</span>
       {docs.length === 0 ? (
-        <p className="shelf-hint">No channel yet: the sign-up was not finished.</p>
+        <p className="shelf-hint">No channels yet. Signup isn’t finished.</p>
       ) : (
         <ul>
           {docs.map(({ id, channel, channel_link }) => (

@@ -1,7 +1,7 @@
 import type { ApprovalState } from '../../../src/domain/creator-approval'
 import { type Condition, listAddress } from '../fields/list-address'
 
-/** What a creator's row says of its approval. */
+/** The fields that determine a creator's approval state. */
 export type ApprovalRow = { approved?: boolean | null; rejected_at?: string | null }
 
 export const stateOf = ({ approved, rejected_at }: ApprovalRow): ApprovalState => {
@@ -19,6 +19,6 @@ const CONDITIONS: Record<ApprovalState, Condition[]> = {
   rejected: [['rejected_at', 'exists', 'true']],
 }
 
-/** The list of creators in one state; without a state, of all. */
+/** URL of the list of creators in one state, or of all. */
 export const creatorsAddress = (state?: ApprovalState): string =>
   state === undefined ? listAddress('creators') : listAddress('creators', CONDITIONS[state])

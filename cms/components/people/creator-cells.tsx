@@ -2,7 +2,6 @@ import type { DefaultServerCellComponentProps } from 'payload'
 import type { CreatorChannel } from '../../../src/payload-types'
 import { oneLoad } from '../fields/one-load'
 
-/** The platforms a creator publishes on. */
 export const PlatformsCell = async ({ payload, rowData }: DefaultServerCellComponentProps) => {
   const platforms = await platformsOf(payload, rowData.id)
   return platforms === undefined ? <span className="shelf-hint">None</span> : platforms.join(', ')
@@ -14,11 +13,7 @@ export const ApprovalSourceCell = async ({ cellData, payload }: DefaultServerCel
   const id = /^program:(\d+)$/.exec(cellData)?.[1]
   if (id === undefined) return cellData.charAt(0).toUpperCase() + cellData.slice(1)
   const title = await programTitle(payload, Number(id))
-  return title === undefined ? (
-    'A program that is gone'
-  ) : (
-    <a href={`/admin/collections/affiliate_programs/${id}`}>{title}</a>
-  )
+  return title === undefined ? 'Deleted program' : <a href={`/admin/collections/affiliate_programs/${id}`}>{title}</a>
 }
 
 const platformsOf = oneLoad<number, string[]>(async (payload, ids) => {

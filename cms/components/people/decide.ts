@@ -3,17 +3,16 @@ import { MAX_DECISIONS, rejectCreators } from '../../../src/contracts/approvals'
 
 type Answer = { changed?: number[]; message?: string; errors?: { message: string }[] }
 
-/** As many as are decided at once. */
 export const MOST_AT_ONCE = MAX_DECISIONS
 export const LONGEST_REASON = 500
 
-/** What is wrong with a reason, in the words of the call that takes it; null when nothing is. */
+/** The error of a reason by the call's contract, or null. */
 export const faultOfReason = (reason: string): string | null =>
   rejectCreators.body?.shape.reason.safeParse(reason).error?.issues[0]?.message ?? null
 
 /**
- * Approves creators, or rejects them with a reason, and says what came of it. Answers whether the call went through:
- * it decides all or none, and leaves those alone that were decided so before.
+ * Approves creators, or rejects them with a reason, and shows the result. The call decides all or none and skips those
+ * already decided that way. Returns whether it succeeded.
  */
 export const decide = async (act: 'approve' | 'reject', ids: number[], reason?: string): Promise<boolean> => {
   const refusal = `The creators were not ${act === 'approve' ? 'approved' : 'rejected'}`
@@ -31,7 +30,7 @@ export const decide = async (act: 'approve' | 'reject', ids: number[], reason?: 
     toast.success(outcome(act, ids.length, answer.changed?.length ?? 0))
     return true
   } catch {
-    toast.error(`${refusal}: the server did not answer`)
+    toast.error(`${refusal}: the server did not respond`)
     return false
   }
 }
@@ -40,7 +39,7 @@ const outcome = (act: 'approve' | 'reject', asked: number, changed: number): str
   const done = act === 'approve' ? 'approved' : 'rejected'
   const before = asked - changed
   if (changed === 0)
-    return `Nothing changed: ${before === 1 ? 'the creator was' : `all ${before} were`} ${done} already`
-  const told = `${changed} ${changed === 1 ? 'creator' : 'creators'} ${done} and told by mail`
-  return before === 0 ? told : `${told}; ${before} ${before === 1 ? 'was' : 'were'} ${done} already`
+    return `Nothing changed: ${before === 1 ? 'the creator was' : `all ${before} were`} already ${done}`
+  const message = `${changed} ${changed === 1 ? 'creator' : 'creators'} ${done} and notified by email`
+  return before === 0 ? message : `${message}; ${before} ${before === 1 ? 'was' : 'were'} already ${done}`
 }

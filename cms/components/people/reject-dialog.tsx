@@ -6,13 +6,13 @@ import { createPortal } from 'react-dom'
 import { faultOfReason, LONGEST_REASON } from './decide'
 
 type Props = {
-  /** Who is rejected, in words. */
+  /** Name of the selection. */
   who: string
   onCancel: () => void
   onReject: (reason: string) => Promise<void>
 }
 
-/** Asks for the reason of a rejection, which the creator reads in the mail. */
+/** Asks for the reason of a rejection, which the creator receives by email. */
 export const RejectDialog = ({ who, onCancel, onReject }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const [error, setError] = useState('')
@@ -22,7 +22,7 @@ export const RejectDialog = ({ who, onCancel, onReject }: Props) => {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // React tells it to the document's form as well, which must not be saved by it.
+    // React bubbles the event to the document's form, which must not be saved.
     event.stopPropagation()
     const reason = String(new FormData(event.currentTarget).get('reason')).trim()
     const fault = faultOfReason(reason)
@@ -32,12 +32,12 @@ export const RejectDialog = ({ who, onCancel, onReject }: Props) => {
     setBusy(false)
   }
 
-  // Not inside the document's form: of a form within a form browsers keep the event of sending to themselves.
+  // A portal outside the document's form, because browsers do not fire submit for nested forms.
   return createPortal(
     <dialog aria-labelledby={`${id}-title`} className="shelf-dialog" onClose={onCancel} ref={dialog}>
       <form noValidate onSubmit={submit}>
         <h2 id={`${id}-title`}>Reject {who}?</h2>
-        <p>They are told by mail, with this reason, and may ask again after 30 days.</p>
+        <p>They’ll be notified by email with this reason and may reapply after 30 days.</p>
         <label className="field-label" htmlFor={`${id}-reason`}>
           Reason
         </label>

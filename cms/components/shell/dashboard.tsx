@@ -10,7 +10,7 @@ import type { Queue } from './queue'
 
 type Props = ServerProps & { navGroups: ReturnType<typeof getNavGroups> }
 
-/** The first page of the panel: for admins what waits for them, for editors their content; then all lists by group. */
+/** The panel's home page: for admins the work that waits, for editors their posts; then all lists by group. */
 export const Dashboard = ({ payload, user, navGroups }: Props) => (
   <Gutter className="shelf-dashboard">
     {isAdmin((user ?? null) as Actor | null) ? <QueueActions payload={payload} /> : <EditorContent payload={payload} />}
@@ -38,10 +38,10 @@ const QueueActions = async ({ payload }: { payload: Payload }) => {
   const isIdle = queues.every(({ count }) => count === 0)
   return (
     <section aria-labelledby="overview-title" className="shelf-overview">
-      <h1 id="overview-title">{isIdle ? 'Nothing waits' : 'What waits for you'}</h1>
+      <h1 id="overview-title">{isIdle ? 'All clear' : 'Needs attention'}</h1>
       <ul>
         {queues.map((queue) => (
-          <Tile key={queue.title} {...queue} isCalling={queue.count > 0} none="Nothing waits" />
+          <Tile key={queue.title} {...queue} isCalling={queue.count > 0} none="All clear" />
         ))}
       </ul>
     </section>
@@ -63,7 +63,7 @@ const queuesOf = (queues: Queues, now: Date): Queue[] => [
     title: 'Creators',
     count: queues.waitingCreators,
     address: creatorsAddress('waiting'),
-    wait: 'wait for approval',
+    wait: 'awaiting approval',
   },
   {
     title: 'Syncs',

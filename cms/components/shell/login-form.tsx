@@ -14,7 +14,7 @@ const MESSAGES: Record<string, string> = {
   'auth/too-many-requests': 'Too many failed login attempts. Please try again later',
 }
 
-/** Signs staff in with e-mail and password; a brand's or a creator's account is refused here. */
+/** Signs staff in with email and password; accounts of brands and creators are refused. */
 export const LoginForm = ({ identity }: IdentityProps) => {
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -53,7 +53,7 @@ export const LoginForm = ({ identity }: IdentityProps) => {
   )
 }
 
-/** Null when a staff session is open, else why not. */
+/** Null when a staff session was opened, else the error message. */
 const signIn = async (identity: IdentityProps['identity'], email: string, password: string): Promise<string | null> => {
   const auth = authOf(identity)
   try {
@@ -69,7 +69,7 @@ const signIn = async (identity: IdentityProps['identity'], email: string, passwo
   }
 }
 
-/** Where to go after the sign-in: only ever a page of the panel. */
+/** The page to open after sign-in; only pages of the panel. */
 const destination = (): string => {
   const wanted = new URLSearchParams(window.location.search).get('redirect') ?? ''
   return /^\/admin(\/(?!\/)|$)/.test(wanted) ? wanted : '/admin'

@@ -1,2 +1,2 @@
-/** Something that may wait for staff: how much of it there is, and the list that has exactly these rows. */
+/** A kind of work that may wait for staff: its count, and the list with exactly these rows. */
 export type Queue = { title: string; count: number; address: string; wait: string }
