@@ -18,9 +18,9 @@ type Entity = Omit<CollectionConfig, 'slug' | 'access' | 'admin'> & {
 type Group = 'Approvals' | 'People' | 'Programs' | 'Amazon' | 'Money' | 'Landing pages' | 'Content' | 'Operations'
 
 /**
- * An entity with what holds for every one: access of rows and fields from the policy table, no document locks (Payload
- * opens them to anybody signed in), no duplicates and no bulk edits, page sizes that are clamped, timestamps that nobody
- * sets, and a record of every staff write.
+ * Adds what all collections share: row and field access from the policy table, no document locks (Payload exposes them
+ * to anyone signed in), no duplication or bulk edit, clamped page sizes, server-set timestamps, and an audit entry for
+ * every staff write.
  */
 export const defineCollection = (entity: Entity): CollectionConfig => ({
   ...entity,
@@ -39,10 +39,10 @@ export const defineCollection = (entity: Entity): CollectionConfig => ({
   enableQueryPresets: false,
 })
 
-/** Editors open the content and nothing else in the panel, also where the table lets them read a row of their own. */
+/** Editors see only the Content group in the panel, even where the policy lets them read a row of their own. */
 const mayOpen = (group: Group, user: Actor | null): boolean => isAdmin(user) || group === 'Content'
 
-/** Puts the table's field rules on the fields. Throws when the table names a field that is not there. */
+/** Applies the policy table's field rules. Throws when the table names a field that does not exist. */
 const withPolicies = (slug: PolicySlug, fields: Field[]): Field[] => {
   const policies = fieldPoliciesOf(slug)
   const names = fields.map((field) => ('name' in field ? field.name : ''))

@@ -56,7 +56,7 @@ import { CreatorReferrals } from './programs/creator-referrals'
 import { Partnerships } from './programs/partnerships'
 import { RateHistory } from './programs/rate-history'
 
-/** Every collection, in the order in which the panel shows its groups. */
+/** All collections, in the order of the panel's groups. */
 export const collectionsOf = ({ dataDir }: { dataDir: string }): CollectionConfig[] => [
   Creators,
   Users,

@@ -3,7 +3,7 @@ import { instant } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 
-/** A brand's grant at Login with Amazon; both tokens are sealed. */
+/** A brand's Login with Amazon authorization; both tokens are sealed. */
 export const AmazonAccounts = defineCollection({
   slug: 'amazon_accounts',
   labels: { singular: 'Amazon account', plural: 'Amazon accounts' },
@@ -12,7 +12,7 @@ export const AmazonAccounts = defineCollection({
     useAsTitle: 'id',
     defaultColumns: ['id', 'brand', 'status', 'expires_at', 'last_sync_profiles'],
     listSearchableFields: ['id'],
-    description: 'Brands’ consents at Login with Amazon. The tokens are sealed and shown to nobody. Read only.',
+    description: 'Brands’ Login with Amazon authorizations. Tokens are encrypted and never shown. Read only.',
   },
   fields: [
     reference('brand', 'brands', { unique: true }),
@@ -29,7 +29,7 @@ export const AmazonAccounts = defineCollection({
     instant({
       name: 'expires_at',
       admin: {
-        description: 'Of the access token, which is renewed by itself.',
+        description: 'Expiry of the access token, which is renewed automatically.',
         date: { pickerAppearance: 'dayAndTime' },
       },
     }),

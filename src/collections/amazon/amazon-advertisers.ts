@@ -10,7 +10,7 @@ export const AmazonAdvertisers = defineCollection({
     useAsTitle: 'name',
     defaultColumns: ['name', 'advertiser_id', 'brand', 'aa_campaign_id'],
     listSearchableFields: ['name', 'advertiser_id'],
-    description: 'Brands inside Amazon Attribution; tags belong to one. A seller profile has exactly one. Read only.',
+    description: 'Advertisers in Amazon Attribution, which own the tags. A seller profile has exactly one. Read only.',
   },
   indexes: [{ fields: ['amazon_profile', 'advertiser_id'], unique: true }],
   fields: [
@@ -21,7 +21,7 @@ export const AmazonAdvertisers = defineCollection({
     {
       name: 'aa_campaign_id',
       type: 'text',
-      admin: { description: 'The campaign id of every link: the program’s id.' },
+      admin: { description: 'Campaign id of every link: the program’s id.' },
     },
   ],
 })

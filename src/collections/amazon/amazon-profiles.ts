@@ -2,9 +2,9 @@ import { dateOnly, instant } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 
-const REREAD = 'The next pull begins here: a link came to ten clicks, and its earlier days are to be read.'
+const REREAD = 'The next sync starts here, because a link reached ten clicks and its earlier days must be read.'
 
-/** One marketplace of a brand's seller account; the dates are the cursors of what has been pulled. */
+/** One marketplace of a brand's seller account; the dates are the sync cursors. */
 export const AmazonProfiles = defineCollection({
   slug: 'amazon_profiles',
   labels: { singular: 'Profile', plural: 'Profiles' },
@@ -21,7 +21,7 @@ export const AmazonProfiles = defineCollection({
       'last_sync_attrib_perf_max_date',
     ],
     description:
-      'Sellers’ accounts in one country each, as the Ads API sees them. Only the US seller profile is used. Read only.',
+      'Sellers’ accounts by country, as reported by the Ads API. Only the US seller profile is used. Read only.',
   },
   fields: [
     reference('amazon_account', 'amazon_accounts'),
@@ -38,13 +38,13 @@ export const AmazonProfiles = defineCollection({
       type: 'checkbox',
       required: true,
       defaultValue: true,
-      admin: { description: 'Among those that Amazon named for the grant when it was asked last.' },
+      admin: { description: 'Listed by Amazon for this authorization at the last check.' },
     },
     instant({
       name: 'last_sync_attribution',
       admin: {
         date: { pickerAppearance: 'dayAndTime' },
-        description: 'When the reports were pulled; they are pulled again after an hour.',
+        description: 'Last sync of the reports; the next one is due an hour later.',
       },
     }),
     instant({ name: 'last_sync_products' }),
@@ -52,7 +52,7 @@ export const AmazonProfiles = defineCollection({
     dateOnly({
       name: 'last_sync_attrib_perf_max_date',
       admin: {
-        description: 'The day to which the performance report reaches.',
+        description: 'Last day covered by the performance report.',
         components: { Cell: '/cms/components/fields/cells#TextCell' },
       },
     }),

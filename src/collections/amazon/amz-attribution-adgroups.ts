@@ -2,7 +2,7 @@ import { dateOnly } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 
-/** An ad group as Amazon's report names it; ours carries the public id of its link. */
+/** An ad group from Amazon's report; ours has the public id of its link as external id. */
 export const AmzAttributionAdgroups = defineCollection({
   slug: 'amz_attribution_adgroups',
   labels: { singular: 'Attribution ad group', plural: 'Attribution ad groups' },
@@ -11,7 +11,7 @@ export const AmzAttributionAdgroups = defineCollection({
     useAsTitle: 'name',
     defaultColumns: ['name', 'campaign', 'publisher', 'link', 'is_platform_generated'],
     listSearchableFields: ['name', 'external_id'],
-    description: 'Ad groups as Amazon reports them; a link of ours is one. Others are kept and marked. Read only.',
+    description: 'Ad groups reported by Amazon. Each of our links is one; others are stored and marked. Read only.',
   },
   indexes: [{ fields: ['campaign', 'external_id'], unique: true }],
   fields: [
@@ -25,8 +25,7 @@ export const AmzAttributionAdgroups = defineCollection({
     dateOnly({
       name: 'revealed_on',
       admin: {
-        description:
-          'The day on which a creator’s link first had figures: Amazon withholds those of fewer than ten clicks.',
+        description: 'First day a creator’s link had figures; Amazon withholds figures below ten clicks.',
       },
     }),
   ],

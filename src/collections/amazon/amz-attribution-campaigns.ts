@@ -1,7 +1,6 @@
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 
-/** A campaign as Amazon's report names it. */
 export const AmzAttributionCampaigns = defineCollection({
   slug: 'amz_attribution_campaigns',
   labels: { singular: 'Attribution campaign', plural: 'Attribution campaigns' },
@@ -10,7 +9,7 @@ export const AmzAttributionCampaigns = defineCollection({
     useAsTitle: 'name',
     defaultColumns: ['name', 'advertiser_name', 'brand', 'external_id'],
     listSearchableFields: ['name', 'external_id'],
-    description: 'Campaigns as Amazon reports them; a program is one. Read only.',
+    description: 'Campaigns reported by Amazon. Each program is one. Read only.',
   },
   indexes: [{ fields: ['amazon_profile', 'external_id'], unique: true }],
   fields: [

@@ -6,7 +6,7 @@ const count = (name: string) => integer({ name, required: true, defaultValue: 0,
 const dollars = (name: string, isRequired = true) =>
   decimal({ name, precision: 10, scale: 2, ...(isRequired ? { required: true, defaultValue: '0' } : {}) })
 
-/** One row of Amazon's performance report: an ad group on a day. Promoted products beside the brand's total. */
+/** One row of Amazon's performance report: an ad group on a day, with promoted and total brand figures. */
 export const AmzAttributionPerfMetrics = defineCollection({
   slug: 'amz_attribution_perf_metrics',
   labels: { singular: 'Performance metric', plural: 'Performance metrics' },
@@ -40,13 +40,13 @@ export const AmzAttributionPerfMetrics = defineCollection({
     count('total_units_sold_14d'),
     {
       ...dollars('brb_bonus_amount', false),
-      admin: { description: "Amazon's estimate of the Brand Referral Bonus. Empty: not enrolled." },
+      admin: { description: "Amazon's estimate of the Brand Referral Bonus. Empty if not enrolled." },
     },
     integer({ name: 'kindle_edition_normalized_pages_read_14d' }),
     dollars('kindle_edition_normalized_pages_royalties_14d', false),
     {
       ...reference('sync_run', 'sync_runs', { onDelete: 'set null', index: false }),
-      admin: { description: 'The pull that wrote the figures last.' },
+      admin: { description: 'Sync run that last wrote these figures.' },
     },
   ],
 })

@@ -4,7 +4,7 @@ import { defineCollection } from '../define-collection'
 
 const count = (name: string) => integer({ name, required: true, defaultValue: 0, min: 0 })
 
-/** One row of Amazon's products report: an ad group, a product, a day and whether it was promoted or halo. */
+/** One row of Amazon's products report: an ad group, product and day, promoted or halo. */
 export const AmzAttributionProdMetrics = defineCollection({
   slug: 'amz_attribution_prod_metrics',
   labels: { singular: 'Product metric', plural: 'Product metrics' },
@@ -22,7 +22,8 @@ export const AmzAttributionProdMetrics = defineCollection({
     ],
     listSearchableFields: ['asin'],
     description:
-      'Amazon’s products report: one ad group, product and day, promoted or halo. A product outside the catalogue keeps its ASIN. Read only.',
+      'Amazon’s products report: one ad group, product and day, promoted or halo. Products outside the catalog keep their ' +
+      'ASIN. Read only.',
   },
   indexes: [
     { fields: ['adgroup', 'asin', 'date', 'product_conversion_type'], unique: true },
@@ -44,7 +45,7 @@ export const AmzAttributionProdMetrics = defineCollection({
     decimal({ name: 'attributed_sales_14d', precision: 10, scale: 2, required: true, defaultValue: '0' }),
     {
       ...reference('sync_run', 'sync_runs', { onDelete: 'set null', index: false }),
-      admin: { description: 'The pull that wrote the figures last.' },
+      admin: { description: 'Sync run that last wrote these figures.' },
     },
   ],
 })

@@ -1,7 +1,7 @@
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 
-/** Amazon's tag text of one advertiser and publisher; every link is one triple of ids in such a tag. */
+/** Amazon's tag for one advertiser and publisher; every link is a triple of ids in such a tag. */
 export const AttributionTags = defineCollection({
   slug: 'attribution_tags',
   labels: { singular: 'Attribution tag', plural: 'Attribution tags' },
@@ -11,7 +11,7 @@ export const AttributionTags = defineCollection({
     defaultColumns: ['publisher_id', 'brand', 'is_macro', 'aa_tag'],
     listSearchableFields: ['publisher_id'],
     description:
-      'Parameters that tie a visit to an advertiser and a publisher. Creators’ links use non-macro tags. Read only.',
+      'Parameters that attribute a visit to an advertiser and publisher. Creators’ links use non-macro tags. Read only.',
   },
   indexes: [{ fields: ['amazon_advertiser', 'publisher_id', 'is_macro'], unique: true }],
   fields: [
@@ -23,7 +23,7 @@ export const AttributionTags = defineCollection({
       type: 'checkbox',
       required: true,
       defaultValue: false,
-      admin: { description: 'A tag with placeholders that an advertising platform fills in.' },
+      admin: { description: 'Has placeholders that an ad platform fills in.' },
     },
     { name: 'aa_tag', type: 'text', required: true },
   ],

@@ -3,7 +3,10 @@ import { dateOnly, instant, integer } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 
-/** Rows of a report that could not be read; they stop nothing, and are settled when a later pull reads their day whole. */
+/**
+ * Report rows that could not be parsed. They do not block the sync and are resolved when a later sync reads their day
+ * completely.
+ */
 export const MetricQuarantine = defineCollection({
   slug: 'metric_quarantine',
   labels: { singular: 'Quarantined row', plural: 'Quarantine' },
@@ -13,7 +16,7 @@ export const MetricQuarantine = defineCollection({
     defaultColumns: ['updatedAt', 'brand', 'kind', 'reason', 'day', 'times_seen', 'resolved_at'],
     listSearchableFields: ['reason'],
     description:
-      'Rows of Amazon’s reports that could not be read, with the reason. The rest of their report was kept. Read only.',
+      'Rows of Amazon’s reports that could not be read, with the reason. The rest of the report was saved. Read only.',
     pagination: { defaultLimit: 25, limits: [25, 50, 100] },
   },
   indexes: [{ fields: ['amazon_profile', 'kind', 'fingerprint'], unique: true }],
@@ -29,7 +32,7 @@ export const MetricQuarantine = defineCollection({
       admin: { components: { Cell: '/cms/components/fields/cells#WordsCell' } },
     },
     { name: 'fingerprint', type: 'text', required: true },
-    dateOnly({ name: 'day', admin: { description: 'The day of the row, where it could be read.' } }),
+    dateOnly({ name: 'day', admin: { description: 'Day of the row, if it could be read.' } }),
     {
       name: 'reason',
       type: 'text',
@@ -47,6 +50,9 @@ export const MetricQuarantine = defineCollection({
       },
     },
     integer({ name: 'times_seen', required: true, defaultValue: 1 }),
-    instant({ name: 'resolved_at', admin: { description: 'When a later pull of the day no longer had it.' } }),
+    instant({
+      name: 'resolved_at',
+      admin: { description: 'When a later sync of the day no longer had this problem.' },
+    }),
   ],
 })

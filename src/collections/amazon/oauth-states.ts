@@ -2,11 +2,11 @@ import { instant } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 
-/** A consent that was begun: single use, bound to its user, ten minutes. The state itself is kept as a hash. */
+/** A started OAuth authorization: single use, bound to its user, valid for ten minutes. The state is stored as a hash. */
 export const OauthStates = defineCollection({
   slug: 'oauth_states',
-  labels: { singular: 'Consent', plural: 'Consents begun' },
-  admin: { group: 'Operations', useAsTitle: 'id', hidden: true, description: 'Consents begun at Amazon.' },
+  labels: { singular: 'Pending authorization', plural: 'Pending authorizations' },
+  admin: { group: 'Operations', useAsTitle: 'id', hidden: true, description: 'Authorizations started at Amazon.' },
   fields: [
     { name: 'state_hash', type: 'text', required: true, unique: true, index: true },
     { name: 'cookie_hash', type: 'text', required: true },

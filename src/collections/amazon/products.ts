@@ -3,7 +3,7 @@ import { decimal, instant, integer, textList } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 
-/** One SKU of a brand's catalogue on Amazon. */
+/** One SKU of a brand's Amazon catalog. */
 export const Products = defineCollection({
   slug: 'products',
   labels: { singular: 'Product', plural: 'Products' },
@@ -12,8 +12,7 @@ export const Products = defineCollection({
     useAsTitle: 'title',
     defaultColumns: ['title', 'asin', 'brand', 'price', 'availability', 'commission_perc'],
     listSearchableFields: ['title', 'asin', 'sku'],
-    description:
-      'The brands’ catalogues. Several SKUs may be one ASIN; one of them is the primary one, which is shown. Read only.',
+    description: 'Brands’ catalogs. Several SKUs may share an ASIN; only the primary one is shown. Read only.',
     pagination: { defaultLimit: 25, limits: [25, 50, 100] },
   },
   indexes: [{ fields: ['brand', 'sku'], unique: true }, { fields: ['brand', 'asin'] }],
@@ -25,8 +24,8 @@ export const Products = defineCollection({
     { name: 'category', type: 'text' },
     { name: 'subcategory', type: 'text' },
     { name: 'group', type: 'text' },
-    { name: 'availability', type: 'text', admin: { description: 'As Amazon says it, IN_STOCK for example.' } },
-    { name: 'best_seller_rank', type: 'text', admin: { description: 'Never shown in public.' } },
+    { name: 'availability', type: 'text', admin: { description: 'As reported by Amazon, for example IN_STOCK.' } },
+    { name: 'best_seller_rank', type: 'text', admin: { description: 'Never shown publicly.' } },
     { name: 'eligibility_status', type: 'text' },
     textList({ name: 'ineligibility_codes', required: true, defaultValue: [] }),
     { name: 'image_url', type: 'text', admin: { disableListFilter: true } },
@@ -44,11 +43,11 @@ export const Products = defineCollection({
       type: 'checkbox',
       required: true,
       defaultValue: true,
-      admin: { description: 'Carries the metrics of its ASIN and is the one shown.' },
+      admin: { description: 'Has the metrics of its ASIN and is the one shown.' },
     },
     instant({
       name: 'vanished_at',
-      admin: { description: 'Since when Amazon no longer names it in the catalogue; it is kept for what it sold.' },
+      admin: { description: 'When it disappeared from Amazon’s catalog; kept for its past sales.' },
     }),
     { name: 'favorite', type: 'checkbox', required: true, defaultValue: false },
     integer({
@@ -58,7 +57,7 @@ export const Products = defineCollection({
       min: 0,
       max: 100,
       admin: {
-        description: 'The fee: percent of promoted sales that a creator gets, unless the creator product has its own.',
+        description: 'Commission: percent of promoted sales, unless the creator product has its own rate.',
         components: { Cell: '/cms/components/fields/cells#PercentCell' },
       },
     }),

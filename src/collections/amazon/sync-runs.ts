@@ -3,7 +3,6 @@ import { dateOnly, instant, integer } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 
-/** What was pulled from Amazon, when, how many rows, and why it failed. */
 export const SyncRuns = defineCollection({
   slug: 'sync_runs',
   labels: { singular: 'Sync run', plural: 'Sync runs' },
@@ -13,7 +12,7 @@ export const SyncRuns = defineCollection({
     defaultColumns: ['id', 'brand', 'kind', 'status', 'start_date', 'end_date', 'rows', 'error', 'started_at'],
     listSearchableFields: ['error'],
     description:
-      'Reads of one report for one profile and range of days. A failed one is repeated by the next; nothing is lost. Read only.',
+      'Syncs of one report for one profile and date range. A failed run is covered by the next one; nothing is lost. Read only.',
     pagination: { defaultLimit: 25, limits: [25, 50, 100] },
   },
   indexes: [{ fields: ['amazon_profile', 'kind', 'started_at'] }],
@@ -42,22 +41,22 @@ export const SyncRuns = defineCollection({
       name: 'changed',
       required: true,
       defaultValue: 0,
-      admin: { description: 'Rows that were new or restated.' },
+      admin: { description: 'New or restated rows.' },
     }),
     integer({
       name: 'quarantined',
       required: true,
       defaultValue: 0,
-      admin: { description: 'Rows that could not be read; see the quarantine.' },
+      admin: { description: 'Rows that could not be read; see Quarantine.' },
     }),
-    dateOnly({ name: 'data_through', admin: { description: 'The day to which the report reached afterwards.' } }),
+    dateOnly({ name: 'data_through', admin: { description: 'Last day covered by the report afterwards.' } }),
     { name: 'error', type: 'text', admin: { components: { Cell: '/cms/components/fields/cells#TextCell' } } },
     instant({ name: 'started_at', required: true }),
     instant({ name: 'finished_at' }),
     instant({
       name: 'next_run_at',
-      admin: { description: 'When the next pull is due: after an hour, sooner after a failure.' },
+      admin: { description: 'When the next sync is due: after an hour, or sooner after a failure.' },
     }),
-    dateOnly({ name: 'pulled_on', admin: { description: 'The business day of the pull.' } }),
+    dateOnly({ name: 'pulled_on', admin: { description: 'Business day of the sync.' } }),
   ],
 })

@@ -1,7 +1,6 @@
 import { instant, textList, webAddress } from '../../fields/columns'
 import { defineCollection } from '../define-collection'
 
-/** A post of the public blog, written by editors in the panel. */
 export const BlogPosts = defineCollection({
   slug: 'blog_posts',
   labels: { singular: 'Post', plural: 'Posts' },
@@ -10,7 +9,7 @@ export const BlogPosts = defineCollection({
     useAsTitle: 'title',
     defaultColumns: ['title', 'category', 'is_published', 'published_at'],
     listSearchableFields: ['title', 'slug', 'category'],
-    description: 'Posts of the public blog. A post is public when it is published and its day has come.',
+    description: 'Posts of the public blog. Published posts go live on their publish date.',
   },
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: 200 },
@@ -21,7 +20,7 @@ export const BlogPosts = defineCollection({
       unique: true,
       index: true,
       maxLength: 200,
-      admin: { position: 'sidebar', description: 'The end of the post’s address.' },
+      admin: { position: 'sidebar', description: 'Last part of the post’s URL.' },
     },
     { name: 'content', type: 'richText', admin: { disableListFilter: true, disableListColumn: true } },
     {
@@ -46,7 +45,7 @@ export const BlogPosts = defineCollection({
       type: 'checkbox',
       required: true,
       defaultValue: true,
-      admin: { position: 'sidebar', description: 'Without it the post is a draft.' },
+      admin: { position: 'sidebar', description: 'If off, the post is a draft.' },
     },
   ],
 })

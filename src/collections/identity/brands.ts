@@ -3,7 +3,6 @@ import { instant, webAddress } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 
-/** A seller on Amazon that runs an affiliate program. */
 export const Brands = defineCollection({
   slug: 'brands',
   labels: { singular: 'Brand', plural: 'Brands' },
@@ -12,11 +11,11 @@ export const Brands = defineCollection({
     useAsTitle: 'brand_name',
     defaultColumns: ['brand_name', 'user', 'website', 'product_category', 'amazon_connected', 'createdAt'],
     listSearchableFields: ['brand_name', 'website'],
-    description: 'Sellers on Amazon who pay creators for sales. One brand to a user.',
+    description: 'Amazon sellers who pay creators for sales. One brand per user.',
     pagination: { defaultLimit: 25, limits: [25, 50, 100] },
   },
   fields: [
-    reference('user', 'users', { unique: true, admin: { description: 'Who signs in as this brand.' } }),
+    reference('user', 'users', { unique: true, admin: { description: 'User who signs in as this brand.' } }),
     { name: 'brand_name', type: 'text', required: true, minLength: 2, maxLength: 120 },
     webAddress({ name: 'website', admin: { components: { Cell: '/cms/components/fields/cells#OutsideCell' } } }),
     { name: 'product_category', type: 'select', options: [...PRODUCT_CATEGORIES] },
@@ -26,13 +25,13 @@ export const Brands = defineCollection({
       required: true,
       defaultValue: false,
       index: true,
-      admin: { description: 'Whether the brand’s consent at Amazon can be used.' },
+      admin: { description: 'Whether the brand’s Amazon authorization works.' },
     },
     webAddress({ name: 'logo_url', admin: { disableListFilter: true } }),
     { name: 'stripe_customer_id', type: 'text', unique: true, index: true },
     instant({
       name: 'closed_at',
-      admin: { description: 'A brand with money rows is closed, never deleted.' },
+      admin: { description: 'Brands with payment records are closed, never deleted.' },
     }),
   ],
 })

@@ -3,7 +3,6 @@ import { instant } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 
-/** Which version of which text a person accepted, and when. */
 export const Consents = defineCollection({
   slug: 'consents',
   labels: { singular: 'Consent', plural: 'Consents' },
@@ -12,7 +11,7 @@ export const Consents = defineCollection({
     useAsTitle: 'text_version',
     defaultColumns: ['text_version', 'kind', 'user', 'accepted_at'],
     listSearchableFields: ['text_version'],
-    description: 'Which version of which text somebody accepted, and when. Kept by the server; read only.',
+    description: 'Which version of which text a user accepted, and when. Read only.',
   },
   indexes: [{ fields: ['user', 'kind', 'text_version'], unique: true }],
   fields: [
@@ -29,7 +28,7 @@ export const Consents = defineCollection({
       type: 'text',
       required: true,
       maxLength: 40,
-      admin: { description: 'The day the text was published.' },
+      admin: { description: 'Publication date of the text.' },
     },
     instant({ name: 'accepted_at', required: true }),
   ],

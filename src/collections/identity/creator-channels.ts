@@ -3,7 +3,6 @@ import { webAddress } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 
-/** Where a creator publishes. */
 export const CreatorChannels = defineCollection({
   slug: 'creator_channels',
   labels: { singular: 'Channel', plural: 'Channels' },
@@ -12,7 +11,7 @@ export const CreatorChannels = defineCollection({
     useAsTitle: 'channel_link',
     defaultColumns: ['channel_link', 'channel', 'creator', 'createdAt'],
     listSearchableFields: ['channel_link'],
-    description: 'Where creators publish, with the address.',
+    description: 'Where creators publish, with links.',
   },
   indexes: [{ fields: ['creator', 'channel', 'channel_link'], unique: true }],
   fields: [

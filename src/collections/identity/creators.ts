@@ -3,7 +3,8 @@ import { instant, integer, textList } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 
-/** Somebody with an audience who promotes products of brands. */
+const RANGES = AUDIENCE_BUCKETS.map(({ label }) => label).join(', ')
+
 export const Creators = defineCollection({
   slug: 'creators',
   labels: { singular: 'Creator', plural: 'Creators' },
@@ -21,7 +22,8 @@ export const Creators = defineCollection({
     ],
     listSearchableFields: ['name'],
     description:
-      'People with an audience who promote products. One that is not approved sees only the approval page; approve or reject them here.',
+      'People with an audience who promote products. Creators see only the approval page until they are approved. ' +
+      'Approve or reject them here.',
     pagination: { defaultLimit: 25, limits: [25, 50, 100] },
     components: { beforeListTable: ['/cms/components/people/approval-bar#ApprovalBar'] },
   },
@@ -54,11 +56,11 @@ export const Creators = defineCollection({
       name: 'total_reach',
       min: 0,
       admin: {
-        description: `The audience of all channels together, as the upper bound of its range: ${AUDIENCE_BUCKETS.map((bucket) => bucket.label).join(', ')}.`,
+        description: `Total audience of all channels, as the upper bound of its range: ${RANGES}.`,
         components: { Cell: '/cms/components/fields/cells#ReachCell' },
       },
     }),
-    reference('user', 'users', { unique: true, admin: { description: 'Who signs in as this creator.' } }),
+    reference('user', 'users', { unique: true, admin: { description: 'User who signs in as this creator.' } }),
     {
       name: 'approved',
       type: 'checkbox',
@@ -72,7 +74,7 @@ export const Creators = defineCollection({
       type: 'text',
       admin: {
         position: 'sidebar',
-        description: 'What approved the creator: staff, or the program whose page they came from.',
+        description: 'Approved by staff, or by the program whose page they came from.',
         components: { Cell: '/cms/components/people/creator-cells#ApprovalSourceCell' },
       },
     },
@@ -82,8 +84,11 @@ export const Creators = defineCollection({
       name: 'rejection_reason',
       type: 'textarea',
       maxLength: 500,
-      admin: { position: 'sidebar', description: 'What the creator read in the mail.' },
+      admin: { position: 'sidebar', description: 'Sent to the creator by email.' },
     },
-    instant({ name: 'closed_at', admin: { position: 'sidebar', description: 'A closed account cannot be decided.' } }),
+    instant({
+      name: 'closed_at',
+      admin: { position: 'sidebar', description: 'Closed accounts cannot be approved or rejected.' },
+    }),
   ],
 })

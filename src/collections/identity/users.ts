@@ -8,7 +8,7 @@ import { keepOwnRights } from '../../hooks/keep-own-rights'
 import { keepStaffApart } from '../../hooks/keep-staff-apart'
 import { defineCollection } from '../define-collection'
 
-/** Everybody who signs in. Staff have a role; brands and creators have a type that never changes. */
+/** Everyone who signs in. Staff have a role; brands and creators have a type that never changes. */
 export const Users = defineCollection({
   slug: 'users',
   labels: { singular: 'User', plural: 'Users' },
@@ -18,7 +18,8 @@ export const Users = defineCollection({
     defaultColumns: ['email', 'user_type', 'role', 'disabled_at', 'createdAt'],
     listSearchableFields: ['email'],
     description:
-      'Everybody who signs in: brands, creators and staff. The identity provider holds the password. A staff member made here signs in with that e-mail.',
+      'Everyone who signs in: brands, creators and staff. The identity provider stores the password. Staff created here ' +
+      'sign in with this email.',
     pagination: { defaultLimit: 25, limits: [25, 50, 100] },
   },
   access: { admin: ({ req }) => asAccess(staff)({ req }) === true },
@@ -41,14 +42,14 @@ export const Users = defineCollection({
       index: true,
       admin: {
         disableListFilter: true,
-        description: 'The account at the identity provider; empty until the first sign-in of staff.',
+        description: 'Account at the identity provider; empty until a staff member first signs in.',
       },
     },
     {
       name: 'user_type',
       type: 'select',
       options: [...USER_TYPES],
-      admin: { description: 'Brand or creator; it never changes. Empty for staff.' },
+      admin: { description: 'Brand or creator; never changes. Empty for staff.' },
     },
     {
       name: 'role',
@@ -58,11 +59,11 @@ export const Users = defineCollection({
       defaultValue: 'user',
       admin: { description: 'Admins run the product; editors write the blog; users are brands and creators.' },
     },
-    instant({ name: 'disabled_at', admin: { description: 'A disabled account is signed out of everything.' } }),
+    instant({ name: 'disabled_at', admin: { description: 'Disabled accounts are signed out everywhere.' } }),
     instant({
       name: 'sessions_valid_from',
       admin: {
-        description: 'Sign-ins before this time are signed out: set by logout, a new role and disabling.',
+        description: 'Sessions started before this time have ended. Set by logout, role changes and disabling.',
         disableListFilter: true,
       },
     }),

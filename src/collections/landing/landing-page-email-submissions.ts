@@ -3,17 +3,18 @@ import { instant } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 
-/** An address that a visitor left on a landing page, with the discount they were given. Used by that brand alone. */
+/** An email that a visitor submitted on a landing page, with the discount they received. Used only by that brand. */
 export const LandingPageEmailSubmissions = defineCollection({
   slug: 'landing_page_email_submissions',
-  labels: { singular: 'Collected e-mail', plural: 'Collected e-mails' },
+  labels: { singular: 'Collected email', plural: 'Collected emails' },
   admin: {
     group: 'Landing pages',
     useAsTitle: 'email',
     defaultColumns: ['email', 'landing_page', 'discount_type', 'clicked_through_to_amazon', 'submitted_at'],
     listSearchableFields: ['email'],
     description:
-      'Addresses that visitors left on landing pages, for that brand alone. IP address and browser are masked after 30 days. May be deleted when the person asks.',
+      'Emails that visitors submitted on landing pages, for that brand only. IP address and browser are masked after ' +
+      '30 days. Can be deleted at the person’s request.',
   },
   indexes: [{ fields: ['brand', 'submitted_at'] }],
   fields: [
@@ -36,7 +37,7 @@ export const LandingPageEmailSubmissions = defineCollection({
     { name: 'clicked_through_to_amazon', type: 'checkbox', required: true, defaultValue: false },
     instant({ name: 'clicked_through_at' }),
     { name: 'referrer_url', type: 'text', maxLength: 2048 },
-    { name: 'consent_version', type: 'text', maxLength: 40, admin: { description: 'The day the text was published.' } },
+    { name: 'consent_version', type: 'text', maxLength: 40, admin: { description: 'Publication date of the text.' } },
     instant({ name: 'consented_at' }),
   ],
 })

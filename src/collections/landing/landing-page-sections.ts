@@ -3,7 +3,7 @@ import { integer } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 
-/** One part of a landing page; the content is a JSON text whose shape its type decides. */
+/** A section of a landing page; its content is JSON whose shape depends on the type. */
 export const LandingPageSections = defineCollection({
   slug: 'landing_page_sections',
   labels: { singular: 'Section', plural: 'Sections' },
@@ -12,7 +12,7 @@ export const LandingPageSections = defineCollection({
     useAsTitle: 'section_type',
     defaultColumns: ['section_type', 'landing_page', 'position', 'is_visible'],
     listSearchableFields: ['content'],
-    description: 'Parts of landing pages in their order: hero, e-mail capture, custom HTML. Read only.',
+    description: 'Sections of landing pages in order: hero, email capture, custom HTML. Read only.',
   },
   indexes: [{ fields: ['landing_page', 'position'] }],
   fields: [
@@ -38,7 +38,7 @@ export const LandingPageSections = defineCollection({
       type: 'checkbox',
       required: true,
       defaultValue: true,
-      admin: { description: 'A hidden part is kept and not shown.' },
+      admin: { description: 'Hidden sections are saved but not shown.' },
     },
   ],
 })

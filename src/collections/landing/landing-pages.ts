@@ -13,7 +13,8 @@ export const LandingPages = defineCollection({
     defaultColumns: ['title', 'slug', 'brand', 'product', 'is_published', 'is_active', 'is_deleted'],
     listSearchableFields: ['title', 'slug'],
     description:
-      'Public pages of brands at /lp/{slug}, each for one product. Shown when published, active and not deleted. Brands write them; read only.',
+      'Brands’ public pages at /lp/{slug}, each for one product. Live when published, active and not deleted. Edited by ' +
+      'brands. Read only.',
   },
   fields: [
     reference('brand', 'brands'),
@@ -37,7 +38,7 @@ export const LandingPages = defineCollection({
       maxLength: 100_000,
       admin: {
         language: 'html',
-        description: 'The brand’s own code; it runs in an origin of its own.',
+        description: 'The brand’s custom code; runs in a separate origin.',
         disableListFilter: true,
         disableListColumn: true,
         components: { Field: '/cms/components/fields/written-field#CodeField' },

@@ -2,7 +2,7 @@ import { instant } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 
-/** The redirect's own record of a click; pay is computed from Amazon's attributed sales, never from these. */
+/** A click recorded by our redirect. Commission is computed from Amazon's attributed sales, never from clicks. */
 export const LinkClicks = defineCollection({
   slug: 'link_clicks',
   labels: { singular: 'Click', plural: 'Clicks' },
@@ -12,7 +12,7 @@ export const LinkClicks = defineCollection({
     defaultColumns: ['id', 'link', 'clicked_at', 'is_bot', 'referrer'],
     listSearchableFields: ['referrer'],
     description:
-      'Our own record of who followed a link, robots marked. Pay follows Amazon’s figures, never these. Read only.',
+      'Our own record of link clicks, with bots marked. Commission depends on Amazon’s figures, not on these. Read only.',
   },
   timestamps: false,
   indexes: [{ fields: ['link', 'clicked_at'] }],
@@ -21,7 +21,7 @@ export const LinkClicks = defineCollection({
     reference('brand', 'brands'),
     instant({ name: 'clicked_at', required: true }),
     { name: 'is_bot', type: 'checkbox', required: true, defaultValue: false },
-    { name: 'visitor', type: 'text', admin: { description: 'Keyed hash of address and browser; changes every day.' } },
+    { name: 'visitor', type: 'text', admin: { description: 'Keyed hash of IP address and browser; changes daily.' } },
     { name: 'referrer', type: 'text', admin: { components: { Cell: '/cms/components/fields/cells#TextCell' } } },
   ],
 })

@@ -2,7 +2,7 @@ import { LINK_ARCHIVE_REASONS } from '../../contracts/vocabulary'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 
-/** A creator's (or, without creator, the brand's own) link to a product: one triple of ids in an attribution tag. */
+/** A link to a product, of a creator or (without creator) of the brand: one triple of ids in an attribution tag. */
 export const Links = defineCollection({
   slug: 'links',
   labels: { singular: 'Link', plural: 'Links' },
@@ -12,7 +12,7 @@ export const Links = defineCollection({
     defaultColumns: ['link_name', 'link_id', 'creator', 'brand', 'product', 'is_archived'],
     listSearchableFields: ['link_name', 'link_id'],
     description:
-      'Creators’ addresses for products. /r/{link id} sends the visitor to the product on Amazon with the attribution tag. Read only.',
+      'Creators’ product links. /r/{link id} redirects to the product on Amazon with the attribution tag. Read only.',
     pagination: { defaultLimit: 25, limits: [25, 50, 100] },
   },
   indexes: [{ fields: ['creator', 'request_id'], unique: true }],
@@ -23,22 +23,22 @@ export const Links = defineCollection({
       required: true,
       unique: true,
       index: true,
-      admin: { description: 'The twelve characters in the address; also the ad group’s id in Amazon’s report.' },
+      admin: { description: 'Twelve-character id in the URL; also the ad group’s id in Amazon’s report.' },
     },
     { name: 'link_name', type: 'text', required: true, maxLength: 100 },
     reference('attribution_tag', 'attribution_tags'),
-    { name: 'aa_campaignid', type: 'text', required: true, admin: { description: 'The program, in the tag.' } },
-    { name: 'aa_adgroupid', type: 'text', required: true, admin: { description: 'The link, in the tag.' } },
+    { name: 'aa_campaignid', type: 'text', required: true, admin: { description: 'Program id in the tag.' } },
+    { name: 'aa_adgroupid', type: 'text', required: true, admin: { description: 'Link id in the tag.' } },
     {
       name: 'aa_creativeid',
       type: 'text',
       required: true,
-      admin: { description: 'The creator product, in the tag.' },
+      admin: { description: 'Creator product id in the tag.' },
     },
     reference('creator_product', 'creator_products', { onDelete: 'set null' }),
     reference('brand', 'brands'),
     {
-      ...reference('creator', 'creators', { admin: { description: 'Empty for a link of the brand’s own.' } }),
+      ...reference('creator', 'creators', { admin: { description: 'Empty for the brand’s own links.' } }),
       required: false,
     },
     reference('product', 'products'),

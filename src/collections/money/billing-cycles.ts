@@ -3,7 +3,7 @@ import { currency, dateOnly } from '../../fields/columns'
 import { defineCollection } from '../define-collection'
 import { STATUS } from './panel-parts'
 
-/** One calendar month in which earnings are taken; one for all brands. */
+/** One calendar month of sales; shared by all brands. */
 export const BillingCycles = defineCollection({
   slug: 'billing_cycles',
   labels: { singular: 'Billing cycle', plural: 'Billing cycles' },
@@ -12,8 +12,7 @@ export const BillingCycles = defineCollection({
     useAsTitle: 'period_start',
     defaultColumns: ['period_start', 'period_end', 'status', 'currency'],
     listSearchableFields: ['id'],
-    description:
-      'Calendar months in which locked earnings are taken, one for all brands: open, charging, closed, settled. Read only.',
+    description: 'Calendar months of sales, shared by all brands: open, charging, closed, settled. Read only.',
   },
   indexes: [{ fields: ['period_start', 'period_end'], unique: true }],
   fields: [

@@ -4,7 +4,7 @@ import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 import { STATUS } from './panel-parts'
 
-/** A card or bank account a brand pays with, as the card payment provider keeps it. */
+/** A card or bank account a brand pays with, as stored at Stripe. */
 export const BrandPaymentMethods = defineCollection({
   slug: 'brand_payment_methods',
   labels: { singular: 'Payment method', plural: 'Payment methods' },
@@ -13,7 +13,7 @@ export const BrandPaymentMethods = defineCollection({
     useAsTitle: 'bank_name',
     defaultColumns: ['bank_name', 'bank_last4', 'pm_type', 'brand', 'verification_status', 'is_default'],
     listSearchableFields: ['bank_name', 'bank_last4'],
-    description: 'Cards and bank accounts that brands pay with. The provider keeps the numbers. Read only.',
+    description: 'Cards and bank accounts that brands pay with. Stripe stores the numbers. Read only.',
   },
   fields: [
     reference('brand', 'brands'),
@@ -29,7 +29,7 @@ export const BrandPaymentMethods = defineCollection({
     },
     { name: 'is_default', type: 'checkbox', required: true, defaultValue: false },
     { name: 'is_default_for_type', type: 'checkbox', required: true, defaultValue: false },
-    { name: 'bank_name', type: 'text', admin: { description: 'The bank, or the brand of the card.' } },
+    { name: 'bank_name', type: 'text', admin: { description: 'Bank or card brand.' } },
     { name: 'bank_last4', type: 'text', maxLength: 4 },
     { name: 'ach_fingerprint', type: 'text' },
     {
@@ -50,7 +50,7 @@ export const BrandPaymentMethods = defineCollection({
     {
       name: 'microdeposit_type',
       type: 'text',
-      admin: { description: 'What the brand is to read from its bank statement: two amounts, or a code.' },
+      admin: { description: 'How the brand verifies the account: two amounts or a code from its bank statement.' },
     },
     { name: 'problem', type: 'text', admin: { components: { Cell: '/cms/components/fields/cells#TextCell' } } },
     instant({ name: 'removed_at' }),

@@ -14,7 +14,7 @@ const exact = (name: string, description: string) =>
     admin: { description, components: { Cell: '/cms/components/fields/cells#AmountCell' } },
   })
 
-/** What one brand owes for one cycle; its figures never change, its state does. */
+/** What a brand owes for a cycle; its amounts never change, its status does. */
 export const BrandStatements = defineCollection({
   slug: 'brand_statements',
   labels: { singular: 'Statement', plural: 'Statements' },
@@ -32,7 +32,8 @@ export const BrandStatements = defineCollection({
     ],
     listSearchableFields: ['invoice_number'],
     description:
-      'What each brand owes for a cycle: under review for two days, then charged. Figures never change; actions are on the page of each.',
+      'What each brand owes for a cycle. Brands can review it before it is charged. Amounts never change; open a statement ' +
+      'to take action.',
     pagination: { defaultLimit: 25, limits: [25, 50, 100] },
   },
   indexes: [{ fields: ['billing_cycle', 'brand'], unique: true }, { fields: ['brand', 'taken_through'] }],
@@ -50,23 +51,23 @@ export const BrandStatements = defineCollection({
       index: true,
       admin: { components: STATUS_IN_DETAIL },
     },
-    dateOnly({ name: 'taken_after', admin: { description: 'Days of sales after this one are new here.' } }),
-    dateOnly({ name: 'taken_through', required: true, admin: { description: 'The last day of sales taken.' } }),
+    dateOnly({ name: 'taken_after', admin: { description: 'Sales after this day are new on this statement.' } }),
+    dateOnly({ name: 'taken_through', required: true, admin: { description: 'Last day of sales included.' } }),
     integer({ name: 'changes_after', required: true, defaultValue: 0 }),
     integer({ name: 'changes_through', required: true, defaultValue: 0 }),
-    exact('fresh_amount', 'Commission of the days that are new.'),
-    exact('adjustment_amount', 'Amazon’s later changes of days that were taken before.'),
-    exact('carried_in', 'Brought forward from the statement before.'),
-    exact('carried_out', 'Carried to the next statement.'),
-    cents('commission_cents', 'Commission', 'What the creators of this statement receive.', true),
+    exact('fresh_amount', 'New commission.'),
+    exact('adjustment_amount', 'Amazon’s adjustments to earlier statements.'),
+    exact('carried_in', 'Balance from the previous statement.'),
+    exact('carried_out', 'Carried forward to the next statement.'),
+    cents('commission_cents', 'Commission', 'Paid to the creators on this statement.', true),
     integer({ name: 'creators_count', required: true, defaultValue: 0 }),
     dateOnly({ name: 'locked_on', required: true }),
-    dateOnly({ name: 'charge_on', required: true, admin: { description: 'Charged on this day unless held.' } }),
+    dateOnly({ name: 'charge_on', required: true, admin: { description: 'Charged on this day unless on hold.' } }),
     {
       name: 'hold_reason',
       type: 'text',
       admin: {
-        description: 'Waits for the approval of staff.',
+        description: 'Needs staff approval.',
         position: 'sidebar',
         components: { Cell: '/cms/components/fields/cells#TextCell' },
       },
@@ -76,6 +77,6 @@ export const BrandStatements = defineCollection({
       ...reference('approved_by', 'users', { onDelete: 'restrict', index: false, admin: { position: 'sidebar' } }),
       required: false,
     },
-    { name: 'problem', type: 'text', admin: { description: 'Why it could not be charged.' } },
+    { name: 'problem', type: 'text', admin: { description: 'Why the charge failed.' } },
   ],
 })

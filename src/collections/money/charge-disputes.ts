@@ -8,7 +8,7 @@ const charge = (name: 'creator_charge' | 'platform_charge') => ({
   required: false,
 })
 
-/** A charge that the brand’s bank took back: a dispute of a card, or a debit that was returned after it had succeeded. */
+/** A disputed card charge, or a bank debit that was returned after it succeeded. */
 export const ChargeDisputes = defineCollection({
   slug: 'charge_disputes',
   labels: { singular: 'Dispute', plural: 'Disputes and returns' },
@@ -17,17 +17,17 @@ export const ChargeDisputes = defineCollection({
     useAsTitle: 'stripe_dispute_id',
     defaultColumns: ['opened_on', 'brand', 'amount_cents', 'fee_cents', 'reason', 'status', 'closed_on'],
     listSearchableFields: ['stripe_dispute_id', 'reason'],
-    description: 'Charges that a bank took back, with what the provider says of them. Read only.',
+    description: 'Disputed card charges and returned bank debits, as reported by Stripe. Read only.',
   },
   fields: [
     reference('brand', 'brands', { onDelete: 'restrict' }),
     charge('creator_charge'),
     charge('platform_charge'),
     { name: 'stripe_dispute_id', type: 'text', required: true, unique: true, index: true },
-    // The provider's word: new ones appear from time to time.
+    // Stripe's value; new ones may appear.
     { name: 'status', type: 'text', required: true },
     { name: 'reason', type: 'text', required: true },
-    cents('amount_cents', 'Taken back', undefined, true),
+    cents('amount_cents', 'Disputed amount', undefined, true),
     cents('fee_cents', 'Dispute fee', undefined, true),
     dateOnly({ name: 'opened_on', required: true }),
     dateOnly({ name: 'closed_on' }),

@@ -3,7 +3,7 @@ import { dateOnly, integer } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { cents, sendingFields } from './sending-fields'
 
-/** What both kinds of charges have beside the specification's columns. */
+/** Fields of both kinds of charges beyond the specification's columns. */
 export const chargeFields = (self: 'creator_charges' | 'platform_charges'): Field[] => [
   reference('brand_statement', 'brand_statements', { onDelete: 'restrict', index: false }),
   integer({
@@ -11,22 +11,22 @@ export const chargeFields = (self: 'creator_charges' | 'platform_charges'): Fiel
     required: true,
     defaultValue: 1,
     min: 1,
-    admin: { description: 'Rises only after the one before it failed for good.' },
+    admin: { description: 'Increases only after the previous attempt failed for good.' },
   }),
   { ...reference('previous_charge', self, { onDelete: 'restrict', index: false }), required: false },
   {
     ...reference('payment_method', 'brand_payment_methods', { onDelete: 'restrict', index: false }),
     required: false,
   },
-  cents('commission_cents', 'Commission', 'What creators receive of it.', true),
+  cents('commission_cents', 'Commission', 'Paid to creators.', true),
   integer({ name: 'fee_rate_bp', label: 'Fee rate (hundredths of a percent)' }),
   cents('fee_fixed_cents', 'Fixed fee'),
   cents('fee_cap_cents', 'Fee cap'),
-  cents('processor_fee_cents', 'Processor’s own fee', 'What the processor took in truth; empty until it settled.'),
+  cents('processor_fee_cents', 'Processing fee', 'Actual fee; empty until it is known.'),
   cents('refunded_cents', 'Refunded', undefined, true),
   { name: 'stripe_charge_id', type: 'text' },
   { name: 'failure_code', type: 'text' },
   { name: 'failure_message', type: 'text', admin: { components: { Cell: '/cms/components/fields/cells#TextCell' } } },
-  dateOnly({ name: 'succeeded_on', admin: { description: 'The business day on which it went through.' } }),
+  dateOnly({ name: 'succeeded_on', admin: { description: 'Business day on which it succeeded.' } }),
   ...sendingFields(),
 ]

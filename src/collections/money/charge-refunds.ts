@@ -9,7 +9,7 @@ const charge = (name: 'creator_charge' | 'platform_charge') => ({
   required: false,
 })
 
-/** Money given back to a brand, whole or in part, with a life of its own at the provider. */
+/** A full or partial refund to a brand, with its own state at Stripe. */
 export const ChargeRefunds = defineCollection({
   slug: 'charge_refunds',
   labels: { singular: 'Refund', plural: 'Refunds' },
@@ -27,14 +27,14 @@ export const ChargeRefunds = defineCollection({
       'createdAt',
     ],
     listSearchableFields: ['stripe_refund_id', 'reason'],
-    description: 'Refunds of charges; staff ask for them on the charge’s page, with a reason. Read only.',
+    description: 'Refunds of charges, requested by staff on the charge’s page with a reason. Read only.',
   },
   fields: [
     reference('brand', 'brands', { onDelete: 'restrict' }),
     charge('creator_charge'),
     charge('platform_charge'),
-    cents('amount_cents', 'Refunded', 'What the brand gets back.', true),
-    cents('commission_cents', 'Commission', 'The part that was the creator’s.', true),
+    cents('amount_cents', 'Refunded', 'Refunded to the brand.', true),
+    cents('commission_cents', 'Commission', 'The creator’s share.', true),
     { name: 'reason', type: 'text', required: true },
     { ...reference('requested_by', 'users', { onDelete: 'restrict', index: false }), required: false },
     {

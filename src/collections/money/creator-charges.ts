@@ -5,7 +5,7 @@ import { defineCollection } from '../define-collection'
 import { chargeFields } from './charge-fields'
 import { detail, STATUS_IN_DETAIL } from './panel-parts'
 
-/** A charge of a brand whose commission goes straight to one creator's account. */
+/** A charge whose commission goes directly to one creator's Stripe account. */
 export const CreatorCharges = defineCollection({
   slug: 'creator_charges',
   labels: { singular: 'Creator charge', plural: 'Creator charges' },
@@ -24,7 +24,8 @@ export const CreatorCharges = defineCollection({
     ],
     listSearchableFields: ['id', 'stripe_payment_intent_id'],
     description:
-      'Payments by a brand that go straight to one creator. The amount is the commission, exactly; the brand bears the fee. Read only.',
+      'Brand payments that go directly to one creator. The creator receives exactly the commission; the brand pays the fee. ' +
+      'Read only.',
     pagination: { defaultLimit: 25, limits: [25, 50, 100] },
   },
   indexes: [
@@ -52,7 +53,7 @@ export const CreatorCharges = defineCollection({
       label: 'Charged',
       min: 0,
       admin: {
-        description: 'What the brand is charged, with the processor’s fee.',
+        description: 'Charged to the brand, including the processing fee.',
         components: {
           Field: '/cms/components/fields/cells#CentsField',
           Cell: '/cms/components/fields/cells#CentsCell',
@@ -65,12 +66,12 @@ export const CreatorCharges = defineCollection({
     { name: 'destination_account_id', type: 'text' },
     integer({
       name: 'application_fee_amount_cents',
-      label: 'Processor’s fee',
+      label: 'Fee paid by brand',
       required: true,
       defaultValue: 0,
       min: 0,
       admin: {
-        description: 'The part of the charge that is the processor’s fee.',
+        description: 'Processing fee included in the charge.',
         components: {
           Field: '/cms/components/fields/cells#CentsField',
           Cell: '/cms/components/fields/cells#CentsCell',

@@ -3,7 +3,7 @@ import { dateOnly, decimal } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 
-/** The commission of one metric row as Amazon reports it now; it follows Amazon's restatements. */
+/** The current commission of one metric row; follows Amazon's restatements. */
 export const CreatorEarnings = defineCollection({
   slug: 'creator_earnings',
   labels: { singular: 'Earning', plural: 'Earnings' },
@@ -12,7 +12,7 @@ export const CreatorEarnings = defineCollection({
     useAsTitle: 'date',
     defaultColumns: ['date', 'creator', 'brand', 'earning_type', 'sales_amount', 'commission_rate', 'amount'],
     description:
-      'The commission of one link on one day, exact to four decimals. Read only: Amazon’s figures and the rates make it.',
+      'The commission of one link on one day, to four decimals. Computed from Amazon’s figures and the rates. Read only.',
     listSearchableFields: ['id'],
     pagination: { defaultLimit: 25, limits: [25, 50, 100] },
   },
@@ -66,7 +66,7 @@ export const CreatorEarnings = defineCollection({
       required: true,
       defaultValue: 'linked_product',
       admin: {
-        description: 'The sales that count, as the program had it on the day of the sale.',
+        description: 'Which sales count, as set by the program on the day of the sale.',
         components: { Cell: '/cms/components/fields/cells#WordsCell' },
       },
     },
@@ -74,7 +74,7 @@ export const CreatorEarnings = defineCollection({
     {
       ...reference('referred_creator', 'creators', {
         onDelete: 'restrict',
-        admin: { description: 'Of a referral commission: whose sale it was.' },
+        admin: { description: 'For referral commission: the creator who made the sale.' },
       }),
       required: false,
     },

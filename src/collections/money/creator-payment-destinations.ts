@@ -4,7 +4,7 @@ import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 import { STATUS } from './panel-parts'
 
-/** Where a creator without an account at the card payment provider is paid. */
+/** Where a creator without a Stripe account is paid. */
 export const CreatorPaymentDestinations = defineCollection({
   slug: 'creator_payment_destinations',
   labels: { singular: 'Payout destination', plural: 'Payout destinations' },
@@ -13,7 +13,7 @@ export const CreatorPaymentDestinations = defineCollection({
     useAsTitle: 'id',
     defaultColumns: ['id', 'creator', 'preferred_method', 'paypal_email', 'verification_status'],
     listSearchableFields: ['paypal_email', 'venmo_handle'],
-    description: 'PayPal addresses and Venmo handles of creators. A change holds payouts for 72 hours. Read only.',
+    description: 'Creators’ PayPal emails and Venmo handles. A change holds payouts for 72 hours. Read only.',
   },
   fields: [
     reference('creator', 'creators', { unique: true }),
@@ -39,6 +39,9 @@ export const CreatorPaymentDestinations = defineCollection({
     { name: 'verification_hash', type: 'text' },
     instant({ name: 'verification_sent_at' }),
     instant({ name: 'verified_at', admin: { description: 'Business time.' } }),
-    instant({ name: 'held_until', admin: { description: 'Payouts wait until then after a change (business time).' } }),
+    instant({
+      name: 'held_until',
+      admin: { description: 'Payouts are on hold until this time after a change (business time).' },
+    }),
   ],
 })

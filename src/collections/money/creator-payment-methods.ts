@@ -4,7 +4,7 @@ import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 import { STATUS } from './panel-parts'
 
-/** A creator's account at the card payment provider, where charges send the commission. */
+/** A creator's Stripe account, which receives the commission of direct charges. */
 export const CreatorPaymentMethods = defineCollection({
   slug: 'creator_payment_methods',
   labels: { singular: 'Creator payment account', plural: 'Creator payment accounts' },
@@ -13,7 +13,7 @@ export const CreatorPaymentMethods = defineCollection({
     useAsTitle: 'id',
     defaultColumns: ['id', 'creator', 'onboarding_status', 'payouts_enabled', 'currency'],
     listSearchableFields: ['id'],
-    description: 'Creators’ accounts at the card payment provider and how far their set-up is. Read only.',
+    description: 'Creators’ Stripe accounts and their onboarding status. Read only.',
   },
   fields: [
     reference('creator', 'creators', { unique: true }),
@@ -29,7 +29,7 @@ export const CreatorPaymentMethods = defineCollection({
     { name: 'payouts_enabled', type: 'checkbox', required: true, defaultValue: false },
     currency(),
     { name: 'country', type: 'text', maxLength: 2 },
-    textList({ name: 'currently_due', label: 'Still asked for' }),
+    textList({ name: 'currently_due', label: 'Requirements due' }),
     { name: 'disabled_reason', type: 'text' },
     textList({ name: 'active_capabilities', label: 'Can receive' }),
     instant({ name: 'checked_at' }),

@@ -6,7 +6,7 @@ import { defineCollection } from '../define-collection'
 const line = (name: string, isRequired: boolean) =>
   ({ name, type: 'text', required: isRequired, maxLength: 120 }) as const
 
-/** What a creator states on a W-9 or W-8BEN; the identifier is sealed, its last four letters are shown. */
+/** A creator's W-9 or W-8BEN details; the tax ID is sealed, only its last four characters are shown. */
 export const CreatorTaxDetails = defineCollection({
   slug: 'creator_tax_details',
   labels: { singular: 'Tax details', plural: 'Tax details' },
@@ -15,7 +15,8 @@ export const CreatorTaxDetails = defineCollection({
     useAsTitle: 'legal_name',
     defaultColumns: ['creator', 'form', 'legal_name', 'country', 'tax_id_last4', 'signed_at'],
     listSearchableFields: ['legal_name'],
-    description: 'W-9 and W-8BEN details of creators. The identifier is sealed; only its end is shown. Read only.',
+    description:
+      'Creators’ W-9 and W-8BEN details. Tax IDs are encrypted; only the last four characters are shown. Read only.',
     components: { beforeListTable: ['/cms/components/money/tax#TaxYearBar'] },
   },
   fields: [

@@ -22,12 +22,12 @@ const basis = (name: string, required: boolean): SelectField => ({
   options: [...COMMISSION_BASES],
   required,
   admin: {
-    ...(required ? {} : { description: 'Which sales counted before; empty when the earning is new.' }),
+    ...(required ? {} : { description: 'Which sales counted before; empty for a new earning.' }),
     components: { Cell: '/cms/components/fields/cells#WordsCell' },
   },
 })
 
-/** Every change of an earning, append-only: which pull brought it, and Amazon's sale before and after. */
+/** Append-only changes of earnings: the sync run, and Amazon's figures before and after. */
 export const EarningChanges = defineCollection({
   slug: 'earning_changes',
   labels: { singular: 'Earning change', plural: 'Earning changes' },
@@ -45,8 +45,7 @@ export const EarningChanges = defineCollection({
       'amount',
     ],
     listSearchableFields: ['id'],
-    description:
-      'Why an earning is what it is: each change with Amazon’s figures before and after. Never edited or deleted.',
+    description: 'Every change of an earning, with Amazon’s figures before and after. Never edited or deleted.',
     pagination: { defaultLimit: 25, limits: [25, 50, 100] },
   },
   timestamps: false,
@@ -55,7 +54,7 @@ export const EarningChanges = defineCollection({
     {
       ...reference('sync_run', 'sync_runs', { onDelete: 'restrict', index: false }),
       required: false,
-      admin: { description: 'The pull that brought it; empty for what was there before changes were recorded.' },
+      admin: { description: 'Sync run that caused the change; empty for earnings older than this record.' },
     },
     reference('brand', 'brands', { onDelete: 'restrict', index: false }),
     reference('creator', 'creators', { onDelete: 'restrict', index: false }),
@@ -66,10 +65,10 @@ export const EarningChanges = defineCollection({
       required: true,
       admin: { components: { Cell: '/cms/components/fields/cells#WordsCell' } },
     },
-    dateOnly({ name: 'date', required: true, admin: { description: 'The day of the sale.' } }),
+    dateOnly({ name: 'date', required: true, admin: { description: 'Day of the sale.' } }),
     basis('old_basis', false),
     basis('basis', true),
-    exact('old_sales_amount', 12, 4, 'Amazon’s figure before; zero when the earning is new.'),
+    exact('old_sales_amount', 12, 4, 'Amazon’s figure before; zero for a new earning.'),
     exact('sales_amount', 12, 4, 'Amazon’s figure after.'),
     exact('old_commission_rate', 5, 2),
     exact('commission_rate', 5, 2),

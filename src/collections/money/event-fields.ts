@@ -3,7 +3,7 @@ import { EVENT_STATES } from '../../contracts/money-vocabulary'
 import { instant, integer } from '../../fields/columns'
 import { STATUS_IN_DETAIL } from './panel-parts'
 
-/** What became of an event that a provider sent: applied, of no meaning here, or set aside for a person with the reason. */
+/** The processing state of a provider event: applied, ignored, or quarantined with a note. */
 export const eventFields = (): Field[] => [
   {
     name: 'state',

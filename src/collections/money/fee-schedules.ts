@@ -3,7 +3,7 @@ import { dateOnly, integer } from '../../fields/columns'
 import { defineCollection } from '../define-collection'
 import { cents } from './sending-fields'
 
-/** What a processor takes of a payment, from a day on; each charge keeps the one it was made with. */
+/** A processing fee from an effective date on; each charge keeps the schedule it was created with. */
 export const FeeSchedules = defineCollection({
   slug: 'fee_schedules',
   labels: { singular: 'Fee schedule', plural: 'Fee schedules' },
@@ -11,7 +11,7 @@ export const FeeSchedules = defineCollection({
     group: 'Money',
     useAsTitle: 'method',
     defaultColumns: ['method', 'effective_from', 'rate_bp', 'fixed_cents', 'cap_cents'],
-    description: 'What processors take, from which day on. Charges keep the schedule they were made with. Read only.',
+    description: 'Processing fees by effective date. Charges keep the schedule they were created with. Read only.',
   },
   indexes: [{ fields: ['method', 'effective_from'], unique: true }],
   fields: [

@@ -6,7 +6,7 @@ import { defineCollection } from '../define-collection'
 
 const words = { components: { Cell: '/cms/components/fields/cells#WordsCell' } }
 
-/** The books, double entry and append-only: the entries of one key add up to zero, which Postgres checks. */
+/** The append-only double-entry ledger; Postgres checks that the entries of one key add up to zero. */
 export const LedgerEntries = defineCollection({
   slug: 'ledger_entries',
   labels: { singular: 'Ledger entry', plural: 'Ledger' },
@@ -33,13 +33,13 @@ export const LedgerEntries = defineCollection({
     {
       ...reference('creator', 'creators', { onDelete: 'restrict' }),
       required: false,
-      admin: { description: 'Empty for fees that are no one creator’s.' },
+      admin: { description: 'Empty for fees that belong to no single creator.' },
     },
     { name: 'earning_type', type: 'select', options: [...EARNING_TYPES], admin: words },
     dateOnly({
       name: 'month',
       required: true,
-      admin: { description: 'The first day of the month of the sales, or of the cycle.' },
+      admin: { description: 'First day of the month of sales or of the cycle.' },
     }),
     decimal({
       name: 'amount',
@@ -47,7 +47,7 @@ export const LedgerEntries = defineCollection({
       scale: 4,
       required: true,
       admin: {
-        description: 'A debit is above zero, a credit below.',
+        description: 'Debits are positive, credits negative.',
         components: { Cell: '/cms/components/fields/cells#AmountCell' },
       },
     }),

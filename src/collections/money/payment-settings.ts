@@ -5,8 +5,13 @@ import { detail } from './panel-parts'
 import { cents } from './sending-fields'
 
 const RULES: Field[] = [
-  cents('minimum_payout_cents', 'Minimum payout', 'Below it a creator’s part is carried.', true),
-  cents('approval_threshold_cents', 'Approval from', 'A statement from this commission on waits for staff.', true),
+  cents('minimum_payout_cents', 'Minimum payout', 'Smaller amounts are carried forward.', true),
+  cents(
+    'approval_threshold_cents',
+    'Approval threshold',
+    'Statements with at least this commission need staff approval.',
+    true,
+  ),
   integer({ name: 'review_days', required: true, defaultValue: 2, min: 0, max: 30 }),
   integer({
     name: 'bank_hold_days',
@@ -14,13 +19,13 @@ const RULES: Field[] = [
     defaultValue: 3,
     min: 0,
     max: 90,
-    admin: { description: 'Days for which payouts wait after a bank debit went through: it may be returned.' },
+    admin: { description: 'Days that payouts wait after a bank debit, in case it is returned.' },
   }),
   { name: 'stripe_enabled', type: 'checkbox', required: true, defaultValue: true },
   { name: 'paypal_enabled', type: 'checkbox', required: true, defaultValue: true },
 ]
 
-/** Shown and turned in the detail on the row's page; a column of the list like any other. */
+/** Hides the field on the row's page, where the detail shows it; the list still has its column. */
 const inDetail = (field: Field): Field =>
   ({
     ...field,
@@ -30,7 +35,7 @@ const inDetail = (field: Field): Field =>
     },
   }) as Field
 
-/** The one row of rules that staff may turn: minimum, review, holds, and a switch for each route. */
+/** The single row of payment rules that staff can change. */
 export const PaymentSettings = defineCollection({
   slug: 'payment_settings',
   labels: { singular: 'Payment settings', plural: 'Payment settings' },
@@ -45,7 +50,7 @@ export const PaymentSettings = defineCollection({
       'stripe_enabled',
       'paypal_enabled',
     ],
-    description: 'Minimum payout, review and holds, and the switch of each route. Changed by actions, with a reason.',
+    description: 'Minimum payout, review, holds, and switches for each route. Every change needs a reason.',
   },
   fields: [detail('money/settings#SettingsDetail'), ...RULES.map(inDetail)],
 })

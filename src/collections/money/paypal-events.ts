@@ -3,7 +3,7 @@ import { defineCollection } from '../define-collection'
 import { eventFields } from './event-fields'
 import { detail } from './panel-parts'
 
-/** Events that PayPal sent: verified, stored once, answered, then worked on from the row. */
+/** PayPal events: verified, stored once, answered, then handled from the row. */
 export const PaypalEvents = defineCollection({
   slug: 'paypal_events',
   labels: { singular: 'PayPal event', plural: 'PayPal events' },
@@ -12,7 +12,7 @@ export const PaypalEvents = defineCollection({
     useAsTitle: 'event_id',
     defaultColumns: ['event_id', 'event_type', 'state', 'note', 'received_at'],
     listSearchableFields: ['event_id', 'event_type'],
-    description: 'Signed events of PayPal, each stored once. Read only.',
+    description: 'Signed PayPal events, each stored once. Read only.',
   },
   fields: [
     detail('money/event#EventDetail'),

@@ -5,7 +5,7 @@ import { defineCollection } from '../define-collection'
 import { detail, STATUS_IN_DETAIL } from './panel-parts'
 import { cents, sendingFields } from './sending-fields'
 
-/** A payment to a creator by PayPal or Venmo, sent under a key of its own so that a repeat never pays twice. */
+/** A payment to a creator by PayPal or Venmo, sent under its own key so that a retry never pays twice. */
 export const PaypalPayouts = defineCollection({
   slug: 'paypal_payouts',
   labels: { singular: 'Payout', plural: 'Payouts' },
@@ -56,7 +56,7 @@ export const PaypalPayouts = defineCollection({
       defaultValue: DEFAULT_PAYOUT_FEE_CENTS,
       min: 0,
       admin: {
-        description: 'PayPal’s fee, borne by the brand.',
+        description: 'PayPal fee paid by the brand.',
         components: {
           Field: '/cms/components/fields/cells#CentsField',
           Cell: '/cms/components/fields/cells#CentsCell',
@@ -86,8 +86,8 @@ export const PaypalPayouts = defineCollection({
       defaultValue: 'paypal',
       admin: { components: { Cell: '/cms/components/fields/cells#WordsCell' } },
     },
-    cents('actual_fee_cents', 'PayPal’s own fee', 'What PayPal took in truth; empty until it is known.'),
-    dateOnly({ name: 'send_on', admin: { description: 'Sent from this day on.' } }),
+    cents('actual_fee_cents', 'Actual PayPal fee', 'Empty until it is known.'),
+    dateOnly({ name: 'send_on', admin: { description: 'Earliest day to send it.' } }),
     dateOnly({ name: 'sent_on' }),
     dateOnly({ name: 'finished_on' }),
     { name: 'hold_reason', type: 'text' },

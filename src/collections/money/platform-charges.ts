@@ -5,7 +5,7 @@ import { defineCollection } from '../define-collection'
 import { chargeFields } from './charge-fields'
 import { detail, STATUS_IN_DETAIL } from './panel-parts'
 
-/** A charge of a brand for all its creators who are paid by PayPal; the breakdown adds up to the amount. */
+/** A charge for all of a brand's creators paid by PayPal; the breakdown adds up to the amount. */
 export const PlatformCharges = defineCollection({
   slug: 'platform_charges',
   labels: { singular: 'Platform charge', plural: 'Platform charges' },
@@ -14,7 +14,7 @@ export const PlatformCharges = defineCollection({
     useAsTitle: 'id',
     defaultColumns: ['id', 'brand', 'billing_cycle', 'amount_cents', 'status', 'createdAt'],
     listSearchableFields: ['id', 'stripe_payment_intent_id'],
-    description: 'Payments by a brand, one a cycle, for all creators who are paid by PayPal. Read only.',
+    description: 'Brand payments, one per cycle, for all creators paid by PayPal. Read only.',
   },
   indexes: [{ fields: ['brand', 'billing_cycle'] }],
   fields: [
@@ -39,7 +39,7 @@ export const PlatformCharges = defineCollection({
       required: true,
       defaultValue: {},
       admin: {
-        description: 'What the amount is made of; it adds up to it.',
+        description: 'Breakdown of the amount.',
         disableListFilter: true,
         disableListColumn: true,
         components: { Field: '/cms/components/fields/written-field#JsonField' },

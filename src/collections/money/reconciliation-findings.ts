@@ -2,7 +2,7 @@ import { integer } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 
-/** One difference between our books and a provider's, or a row that is stuck. */
+/** A difference between our data and a provider's, or a stuck row. */
 export const ReconciliationFindings = defineCollection({
   slug: 'reconciliation_findings',
   labels: { singular: 'Difference', plural: 'Differences' },
@@ -11,7 +11,7 @@ export const ReconciliationFindings = defineCollection({
     useAsTitle: 'message',
     defaultColumns: ['reconciliation_run', 'kind', 'message', 'ours', 'theirs'],
     listSearchableFields: ['message', 'subject'],
-    description: 'What did not agree, each with both sides. Read only.',
+    description: 'Differences found by reconciliation, with both values. Read only.',
   },
   timestamps: false,
   fields: [

@@ -13,7 +13,7 @@ const money = (name: string, label: string, description: string) =>
     admin: { description, components: { Cell: '/cms/components/fields/cells#AmountCell' } },
   })
 
-/** A comparison of our books with the providers' own lists: clean, or with differences that somebody has to clear. */
+/** A comparison of our data with the providers' records. */
 export const ReconciliationRuns = defineCollection({
   slug: 'reconciliation_runs',
   labels: { singular: 'Reconciliation', plural: 'Reconciliations' },
@@ -21,8 +21,7 @@ export const ReconciliationRuns = defineCollection({
     group: 'Money',
     useAsTitle: 'business_day',
     defaultColumns: ['business_day', 'status', 'checked', 'differences', 'started_at', 'finished_at'],
-    description:
-      'Our books against the providers’ lists, daily and on demand. Zero tolerance: any difference is shown.',
+    description: 'Our ledger compared with the providers’ records, daily and on demand. Every difference is shown.',
     components: { beforeListTable: ['/cms/components/money/reconciliation#ReconcileBar'] },
   },
   fields: [
@@ -41,8 +40,8 @@ export const ReconciliationRuns = defineCollection({
     instant({ name: 'started_at', required: true }),
     instant({ name: 'finished_at' }),
     { ...reference('requested_by', 'users', { onDelete: 'restrict', index: false }), required: false },
-    money('stripe_offset', 'Stripe beside our books', 'Balance at Stripe less what our ledger says.'),
-    money('paypal_offset', 'PayPal beside our books', 'Balance at PayPal less what our ledger says.'),
+    money('stripe_offset', 'Stripe minus ledger', 'Stripe balance minus our ledger.'),
+    money('paypal_offset', 'PayPal minus ledger', 'PayPal balance minus our ledger.'),
     { name: 'error', type: 'text' },
   ],
 })

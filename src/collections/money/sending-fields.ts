@@ -6,7 +6,6 @@ const CENTS = {
   components: { Field: '/cms/components/fields/cells#CentsField', Cell: '/cms/components/fields/cells#CentsCell' },
 }
 
-/** An amount in whole cents, shown as dollars. */
 export const cents = (name: string, label: string, description?: string, isRequired = false): Field =>
   integer({
     name,
@@ -17,8 +16,8 @@ export const cents = (name: string, label: string, description?: string, isRequi
   })
 
 /**
- * What a row needs that is sent to a provider from the row alone: the request, frozen beside its key before the first
- * call; when it was sent first and last, how often, and until when a worker has it in hand (system time).
+ * Fields of rows that are sent to a provider: the request, frozen with its key before the first call; first and last
+ * attempt, attempt count, and the lease of the worker that is sending it (system time).
  */
 export const sendingFields = (): Field[] => [
   {
@@ -28,7 +27,7 @@ export const sendingFields = (): Field[] => [
     defaultValue: {},
     admin: {
       ...HIDDEN,
-      description: 'What is sent, letter for letter, under the key.',
+      description: 'The exact request sent under the key.',
       components: { Field: '/cms/components/fields/written-field#JsonField' },
     },
   },

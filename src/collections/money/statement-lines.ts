@@ -14,7 +14,7 @@ const exact = (name: string, description: string) =>
   })
 const words = { components: { Cell: '/cms/components/fields/cells#WordsCell' } }
 
-/** One creator's part of a brand's statement, never edited: what was taken, what is paid, what is carried, and how. */
+/** One creator's line of a statement, never edited: what was taken, paid and carried forward, and how it is paid. */
 export const StatementLines = defineCollection({
   slug: 'statement_lines',
   labels: { singular: 'Statement line', plural: 'Statement lines' },
@@ -34,7 +34,7 @@ export const StatementLines = defineCollection({
       'carry_reason',
     ],
     listSearchableFields: ['id'],
-    description: 'Each creator’s part of a statement. Never edited or deleted.',
+    description: 'Each creator’s line of a statement. Never edited or deleted.',
     pagination: { defaultLimit: 25, limits: [25, 50, 100] },
   },
   timestamps: false,
@@ -49,11 +49,11 @@ export const StatementLines = defineCollection({
     reference('creator', 'creators', { onDelete: 'restrict' }),
     dateOnly({ name: 'taken_through', required: true }),
     integer({ name: 'earnings_count', required: true, defaultValue: 0 }),
-    exact('fresh_amount', 'Commission of the days that are new.'),
-    exact('adjustment_amount', 'Amazon’s later changes of days that were taken before.'),
-    exact('carried_in', 'Brought forward.'),
-    cents('amount_cents', 'Pays', 'What the creator receives; rounded to cents once, here.', true),
-    exact('carried_out', 'Carried to the next statement: below a cent, or all of it.'),
+    exact('fresh_amount', 'New commission.'),
+    exact('adjustment_amount', 'Amazon’s adjustments to earlier statements.'),
+    exact('carried_in', 'Previous balance.'),
+    cents('amount_cents', 'Payout', 'Paid to the creator; rounded to cents only here.', true),
+    exact('carried_out', 'Carried forward to the next statement: fractions of a cent, or everything.'),
     { name: 'route', type: 'select', options: [...PAYOUT_ROUTES], admin: words },
     { name: 'carry_reason', type: 'select', options: [...CARRY_REASONS], admin: words },
     { name: 'stripe_account_id', type: 'text' },

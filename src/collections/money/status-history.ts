@@ -2,16 +2,17 @@ import { STATE_MACHINES } from '../../contracts/money-vocabulary'
 import { instant, integer } from '../../fields/columns'
 import { defineCollection } from '../define-collection'
 
-/** Every change of a state that money goes through, written by Postgres itself, append-only. */
+/** Append-only record of every status change, written by a Postgres trigger. */
 export const StatusHistory = defineCollection({
   slug: 'status_history',
-  labels: { singular: 'Change of state', plural: 'States over time' },
+  labels: { singular: 'Status change', plural: 'Status history' },
   admin: {
     group: 'Money',
     useAsTitle: 'id',
     defaultColumns: ['changed_at', 'machine', 'row_id', 'from_status', 'to_status', 'cause'],
     listSearchableFields: ['cause'],
-    description: 'When each cycle, statement, charge and payout came to its states, and why. Never edited or deleted.',
+    description:
+      'Every status change of cycles, statements, charges and payouts, with its cause. Never edited or deleted.',
     pagination: { defaultLimit: 50, limits: [25, 50, 100] },
   },
   timestamps: false,

@@ -3,7 +3,7 @@ import { defineCollection } from '../define-collection'
 import { eventFields } from './event-fields'
 import { detail } from './panel-parts'
 
-/** Events that Stripe sent: verified, stored once, answered, then worked on from the row. */
+/** Stripe events: verified, stored once, answered, then handled from the row. */
 export const StripeEvents = defineCollection({
   slug: 'stripe_events',
   labels: { singular: 'Stripe event', plural: 'Stripe events' },
@@ -12,7 +12,7 @@ export const StripeEvents = defineCollection({
     useAsTitle: 'stripe_event_id',
     defaultColumns: ['stripe_event_id', 'event_type', 'state', 'note', 'environment', 'createdAt'],
     listSearchableFields: ['stripe_event_id', 'event_type'],
-    description: 'Signed events of the card payment provider, each stored once, then worked on. Read only.',
+    description: 'Signed Stripe events, each stored once. Read only.',
   },
   indexes: [{ fields: ['stripe_event_id', 'environment'], unique: true }],
   fields: [

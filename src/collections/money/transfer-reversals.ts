@@ -4,21 +4,21 @@ import { defineCollection } from '../define-collection'
 import { STATUS } from './panel-parts'
 import { cents, sendingFields } from './sending-fields'
 
-/** Commission taken back from a creator's account after the brand's money was lost. */
+/** A creator's transfer reversed after the brand's payment was lost. */
 export const TransferReversals = defineCollection({
   slug: 'transfer_reversals',
-  labels: { singular: 'Transfer taken back', plural: 'Transfers taken back' },
+  labels: { singular: 'Transfer reversal', plural: 'Transfer reversals' },
   admin: {
     group: 'Money',
     useAsTitle: 'id',
     defaultColumns: ['id', 'creator', 'creator_charge', 'amount_cents', 'status', 'last_error', 'createdAt'],
     listSearchableFields: ['stripe_reversal_id'],
-    description: 'Commission taken back from creators after a lost dispute or a returned debit. Read only.',
+    description: 'Commission reclaimed from creators after a lost dispute or a returned debit. Read only.',
   },
   fields: [
     reference('creator_charge', 'creator_charges', { onDelete: 'restrict', unique: true }),
     reference('creator', 'creators', { onDelete: 'restrict' }),
-    cents('amount_cents', 'Taken back', undefined, true),
+    cents('amount_cents', 'Amount', undefined, true),
     {
       name: 'status',
       type: 'select',

@@ -2,7 +2,7 @@ import { integer } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 
-/** What staff did; Postgres refuses to change or delete a row. */
+/** Every staff write; Postgres refuses to change or delete a row. */
 export const AuditEvents = defineCollection({
   slug: 'audit_events',
   labels: { singular: 'Audit event', plural: 'Audit events' },
@@ -11,7 +11,7 @@ export const AuditEvents = defineCollection({
     useAsTitle: 'action',
     defaultColumns: ['createdAt', 'actor_email', 'action', 'target_collection', 'target', 'reason'],
     listSearchableFields: ['actor_email', 'action', 'target_collection', 'reason'],
-    description: 'Every write of staff: who, what, before and after, and why. Entries are never changed or deleted.',
+    description: 'Every staff action: who, what, before and after, and why. Never changed or deleted.',
     pagination: { defaultLimit: 50, limits: [25, 50, 100] },
   },
   indexes: [{ fields: ['target_collection', 'target_id'] }],
@@ -30,7 +30,7 @@ export const AuditEvents = defineCollection({
     {
       ...reference('actor', 'users', {
         onDelete: 'restrict',
-        admin: { description: 'Empty when the product itself acted.' },
+        admin: { description: 'Empty for automatic actions.' },
       }),
       required: false,
     },

@@ -10,14 +10,14 @@ import { defineCollection } from '../define-collection'
 const MAX_PIXELS = 40_000_000
 const LONGEST_SIDE = 2400
 
-/** Any page may show a picture, landing pages in their opaque origin too; opened by itself it can do nothing. */
+/** Any page may embed images, including landing pages in their opaque origin; opened directly, a file can run nothing. */
 const FILE_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
   'x-content-type-options': 'nosniff',
 }
 
-/** The picture comes with the form: Payload would fetch one from an address that stands in its place. */
+/** Accepts only files uploaded with the form; Payload could otherwise fetch one from a URL. */
 const ownFile: CollectionBeforeOperationHook = ({ args, operation, req }) => {
   if (operation === 'create' && !req.file) throw new MissingFile(req.t)
   if (req.file) req.file.name = `${randomUUID()}.webp`
@@ -27,8 +27,8 @@ const ownFile: CollectionBeforeOperationHook = ({ args, operation, req }) => {
 const rows = accessOf('media').read
 
 /**
- * Images of staff. What is uploaded is never what is served: every file is decoded and written anew as WebP without its
- * metadata, under a random name in `folder`. Files are public, the list of them is not.
+ * Images uploaded by staff. Uploads are never served as they are: each file is decoded and re-encoded as WebP without
+ * metadata, under a random name in `folder`. Files are public, their list is not.
  */
 export const createMedia = (folder: string): CollectionConfig =>
   defineCollection({
@@ -39,7 +39,7 @@ export const createMedia = (folder: string): CollectionConfig =>
       useAsTitle: 'alt',
       defaultColumns: ['filename', 'alt', 'width', 'height', 'uploaded_by', 'createdAt'],
       listSearchableFields: ['alt', 'filename'],
-      description: 'Images for posts: JPEG, PNG, WebP or AVIF, up to 5 MB. They are re-encoded; SVG is refused.',
+      description: 'Images for posts: JPEG, PNG, WebP or AVIF, up to 5 MB. Images are re-encoded. SVG is not accepted.',
     },
     access: { read: (args) => args.isReadingStaticFile === true || (rows?.(args) ?? false) },
     upload: {
@@ -52,7 +52,7 @@ export const createMedia = (folder: string): CollectionConfig =>
       constructorOptions: { limitInputPixels: MAX_PIXELS, failOn: 'error' },
       resizeOptions: { width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true },
       formatOptions: { format: 'webp', options: { quality: 82 } },
-      // Payload itself answers 500 for a file that is not there.
+      // Payload answers 500 for a missing file.
       handlers: [
         (_req, { params }) =>
           existsSync(join(folder, params.filename))
@@ -76,7 +76,7 @@ export const createMedia = (folder: string): CollectionConfig =>
         type: 'text',
         required: true,
         maxLength: 300,
-        admin: { description: 'What the image shows, for those who do not see it.' },
+        admin: { description: 'Describes the image for people who can’t see it.' },
       },
       reference('uploaded_by', 'users', { onDelete: 'set null' }),
     ],

@@ -1,7 +1,6 @@
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 
-/** Which products a program offers. */
 export const AffiliateProgramProducts = defineCollection({
   slug: 'affiliate_program_products',
   labels: { singular: 'Program product', plural: 'Program products' },
@@ -10,7 +9,7 @@ export const AffiliateProgramProducts = defineCollection({
     useAsTitle: 'id',
     defaultColumns: ['id', 'affiliate_program', 'product', 'brand', 'createdAt'],
     listSearchableFields: ['id'],
-    description: 'Which products a program offers. Brands choose them; read only.',
+    description: 'Products offered by a program, chosen by the brand. Read only.',
   },
   indexes: [{ fields: ['affiliate_program', 'product'], unique: true }],
   fields: [

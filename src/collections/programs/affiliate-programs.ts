@@ -4,7 +4,7 @@ import { reference } from '../../fields/relations'
 import { sanitizeHtml } from '../../html'
 import { defineCollection } from '../define-collection'
 
-/** What a brand offers to creators; one a brand. */
+/** A brand's affiliate program; one per brand. */
 export const AffiliatePrograms = defineCollection({
   slug: 'affiliate_programs',
   labels: { singular: 'Program', plural: 'Programs' },
@@ -14,7 +14,7 @@ export const AffiliatePrograms = defineCollection({
     defaultColumns: ['title', 'brand', 'page_id', 'is_visible', 'auto_accept_applications'],
     listSearchableFields: ['title', 'page_id'],
     description:
-      'What brands offer to creators: a text, products with fees, and a public page at /a/{page id}. One to a brand.',
+      'Brands’ offers to creators: description, products with commission, and a public page at /a/{page id}. One per brand.',
     pagination: { defaultLimit: 25, limits: [25, 50, 100] },
   },
   fields: [
@@ -27,21 +27,21 @@ export const AffiliatePrograms = defineCollection({
       minLength: 2,
       maxLength: 20_000,
       hooks: { beforeValidate: [({ value }) => (typeof value === 'string' ? sanitizeHtml(value) : value)] },
-      admin: { disableListFilter: true, description: 'HTML, sanitised when it is saved and when it is shown.' },
+      admin: { disableListFilter: true, description: 'HTML, sanitized when saved and when shown.' },
     },
     {
       name: 'is_visible',
       type: 'checkbox',
       required: true,
       defaultValue: false,
-      admin: { description: 'Only a visible program has a public page, and approves creators who come from it.' },
+      admin: { description: 'Only visible programs have a public page and approve creators who come from it.' },
     },
     {
       name: 'auto_accept_applications',
       type: 'checkbox',
       required: true,
       defaultValue: false,
-      admin: { description: 'Applications become partnerships at once.' },
+      admin: { description: 'Applications are accepted instantly.' },
     },
     {
       name: 'commission_basis',
@@ -50,7 +50,7 @@ export const AffiliatePrograms = defineCollection({
       required: true,
       defaultValue: 'linked_product',
       admin: {
-        description: 'Which sales earn commission: those of the linked product, or of all the brand’s products.',
+        description: 'Which sales earn commission: the linked product’s, or those of all the brand’s products.',
         components: { Cell: '/cms/components/fields/cells#WordsCell' },
       },
     },
@@ -61,7 +61,7 @@ export const AffiliatePrograms = defineCollection({
       required: true,
       unique: true,
       index: true,
-      admin: { description: 'The five letters or digits in the address of the public page.' },
+      admin: { description: 'Five-character id in the public page’s URL.' },
     },
   ],
 })

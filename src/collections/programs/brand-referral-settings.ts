@@ -2,7 +2,10 @@ import { decimal } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 
-/** What a brand pays a partner for creators it brings; made with the partnership, at 0 % and off until the brand sets it. */
+/**
+ * What a brand pays a partner for referred creators; created with the partnership at 0%, inactive until the brand sets
+ * a rate.
+ */
 export const BrandReferralSettings = defineCollection({
   slug: 'brand_referral_settings',
   labels: { singular: 'Referral setting', plural: 'Referral settings' },
@@ -11,7 +14,7 @@ export const BrandReferralSettings = defineCollection({
     useAsTitle: 'referral_code',
     defaultColumns: ['referral_code', 'creator', 'brand', 'referral_commission_rate', 'is_active'],
     listSearchableFields: ['referral_code'],
-    description: 'What a brand pays a partner on top when a creator whom they brought sells. Read only.',
+    description: 'Referral commission that a brand pays a partner for sales of creators they referred. Read only.',
   },
   fields: [
     reference('partnership', 'partnerships', { unique: true }),

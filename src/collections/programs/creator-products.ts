@@ -3,7 +3,7 @@ import { integer } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 
-/** A product a creator may promote in a partnership; its own fee wins over the product's. */
+/** A product a creator may promote in a partnership; its own fee overrides the product's. */
 export const CreatorProducts = defineCollection({
   slug: 'creator_products',
   labels: { singular: 'Creator product', plural: 'Creator products' },
@@ -12,7 +12,8 @@ export const CreatorProducts = defineCollection({
     useAsTitle: 'id',
     defaultColumns: ['id', 'creator', 'product', 'brand', 'affiliate_fee', 'status'],
     listSearchableFields: ['id'],
-    description: 'Products that a creator may promote in a partnership. An empty fee means the product’s own.',
+    description:
+      'Products that a creator may promote in a partnership. If the fee is empty, the product’s fee applies.',
   },
   indexes: [{ fields: ['partnership', 'product'], unique: true }],
   fields: [
@@ -25,7 +26,7 @@ export const CreatorProducts = defineCollection({
       min: 0,
       max: 100,
       admin: {
-        description: 'Percent of promoted sales, instead of the product’s own fee.',
+        description: 'Percent of promoted sales; overrides the product’s fee.',
         components: { Cell: '/cms/components/fields/cells#PercentCell' },
       },
     }),
@@ -36,7 +37,7 @@ export const CreatorProducts = defineCollection({
       required: true,
       defaultValue: 'active',
       admin: {
-        description: 'Inactive once the product has left the program.',
+        description: 'Inactive once the product is removed from the program.',
         components: { Cell: '/cms/components/fields/cells#StatusCell' },
       },
     },

@@ -3,7 +3,7 @@ import { dateOnly, decimal } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 
-/** Who brought a creator to a brand, at the rate of that day; the first referral of a creator to a brand counts. */
+/** Who referred a creator to a brand, at the rate of that day; only the first referral to a brand counts. */
 export const CreatorReferrals = defineCollection({
   slug: 'creator_referrals',
   labels: { singular: 'Referral', plural: 'Referrals' },
@@ -12,7 +12,7 @@ export const CreatorReferrals = defineCollection({
     useAsTitle: 'id',
     defaultColumns: ['id', 'referrer_creator', 'referred_creator', 'brand', 'referral_commission_rate', 'status'],
     listSearchableFields: ['id'],
-    description: 'Which creator brought which creator to a brand, and at what rate. Read only.',
+    description: 'Which creator referred which creator to a brand, and at what rate. Read only.',
   },
   indexes: [{ fields: ['referred_creator', 'brand'], unique: true }],
   fields: [
@@ -29,7 +29,7 @@ export const CreatorReferrals = defineCollection({
     dateOnly({
       name: 'effective_from',
       required: true,
-      admin: { description: 'The first day whose sales earn the referrer something.' },
+      admin: { description: 'First day whose sales earn referral commission.' },
     }),
     {
       name: 'status',

@@ -3,7 +3,7 @@ import { instant } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 
-/** A creator and a brand that work together, or an application to. */
+/** A creator's partnership with a brand, or the application for one. */
 export const Partnerships = defineCollection({
   slug: 'partnerships',
   labels: { singular: 'Partnership', plural: 'Partnerships' },
@@ -13,7 +13,8 @@ export const Partnerships = defineCollection({
     defaultColumns: ['id', 'creator', 'brand', 'status', 'source_program', 'decided_at', 'createdAt'],
     listSearchableFields: ['id', 'referral_code'],
     description:
-      'Creators and brands who work together, and applications to. Pending, then active, rejected or withdrawn; active, then ended. Brands decide; read only.',
+      'Partnerships of creators and brands, and applications: pending, then active, rejected or withdrawn; active, then ' +
+      'ended. Decided by brands. Read only.',
     pagination: { defaultLimit: 25, limits: [25, 50, 100] },
   },
   indexes: [{ fields: ['creator', 'brand'], unique: true }, { fields: ['brand', 'status'] }],
@@ -30,9 +31,9 @@ export const Partnerships = defineCollection({
     { name: 'started_by', type: 'text', required: true },
     reference('source_program', 'affiliate_programs', {
       onDelete: 'set null',
-      admin: { description: 'The program whose public page the application came from.' },
+      admin: { description: 'Program whose public page the application came from.' },
     }),
-    { name: 'referral_code', type: 'text', admin: { description: 'The code of the partner who brought the creator.' } },
+    { name: 'referral_code', type: 'text', admin: { description: 'Code of the partner who referred the creator.' } },
     instant({ name: 'decided_at' }),
     instant({ name: 'rejected_at' }),
     { name: 'rejection_reason', type: 'textarea', maxLength: 500, admin: { disableListFilter: true } },

@@ -3,8 +3,8 @@ import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 
 /**
- * The commission rates by day, kept by Postgres triggers on products and creator products: a sale earns the rate of its
- * day, whatever was set since.
+ * Commission rates by day, written by Postgres triggers on products and creator products: a sale earns the rate of its
+ * day.
  */
 export const RateHistory = defineCollection({
   slug: 'rate_history',
@@ -15,7 +15,8 @@ export const RateHistory = defineCollection({
     defaultColumns: ['effective_from', 'product', 'creator_product', 'rate', 'brand'],
     listSearchableFields: ['id'],
     description:
-      'Which commission rate held from which day on. Without a creator product it is the product’s own; an empty rate means "the product’s".',
+      'Commission rates by effective date. Entries without a creator product are the product’s own rate; an empty rate means ' +
+      'that the product’s rate applies.',
   },
   fields: [
     reference('brand', 'brands'),
@@ -27,6 +28,6 @@ export const RateHistory = defineCollection({
       max: 100,
       admin: { components: { Cell: '/cms/components/fields/cells#PercentCell' } },
     }),
-    dateOnly({ name: 'effective_from', required: true, admin: { description: 'The first day of the rate.' } }),
+    dateOnly({ name: 'effective_from', required: true, admin: { description: 'First day of the rate.' } }),
   ],
 })
