@@ -60,8 +60,8 @@ type Input = { req: PayloadRequest; brandId: number; runId: number }
  *
  * Commission is the sales of the basis times the rate, both as of the day of the sale (`basis_history`, `rate_history`:
  * the partnership's own fee, else the product's; the first entry also covers earlier days). Referral commission is the
- * same sales times the referral's rate, from its first day on, for the creator who referred the seller. Amounts have
- * four decimals. A metric without a creator earns nothing. Source: decisions, section 6.
+ * same sales times the referral's rate, from its first day on, for whoever referred the creator of the sale. Amounts
+ * have four decimals. A metric without a creator earns nothing. Source: decisions, section 6.
  */
 export const computeEarnings = async (input: Input): Promise<number> => {
   const { req, brandId, runId } = input
@@ -181,8 +181,8 @@ const commissionsOf = (input: Input): SQL => sql`
     and s.date < own.until`
 
 /**
- * Referral commission for the creator who referred the seller. An ended referral only updates earnings that already
- * exist.
+ * Referral commission for whoever referred the creator of the sale. An ended referral only updates earnings that
+ * already exist.
  */
 const referralsOf = (input: Input): SQL => sql`
   select r.referrer_creator_id as creator_id, 'referral'::enum_creator_earnings_earning_type as earning_type,

@@ -18,13 +18,13 @@ import type { ChargeRef } from './charge-ref'
 import { machineOf } from './lock-charge'
 
 /**
- * Stripe keeps idempotency keys for 24 hours. Within this time the same key is safe; later, we look the payment up
+ * Stripe keeps idempotency keys for 24 hours. Within this time the same key is safe; later, the payment is looked up
  * first.
  */
 const KEY_LIFE_HOURS = 20
 /**
- * Unanswered attempts after which the charge becomes `unknown` and staff see it. It is still looked up, never charged
- * again.
+ * Unanswered attempts after which the charge becomes `unknown` and staff see it. From then on it is looked up, and only
+ * sent again, under its key, if the key is old and Stripe has no such payment.
  */
 const TRIES = 8
 
@@ -38,7 +38,7 @@ type Charge = {
 
 /**
  * Sends a charge from its row, with the row's key and frozen request, so a retry is the same payment. Looks the payment
- * up instead once the key is too old. A refusal fails the charge. Does nothing for a charge that already has a payment,
+ * up first once the key is too old. A refusal fails the charge. Does nothing for a charge that already has a payment,
  * or while Stripe payments are turned off.
  */
 export const sendCharge = async ({ req, charge }: { req: PayloadRequest; charge: ChargeRef }): Promise<void> => {
