@@ -202,7 +202,7 @@ test('a method with a charge in progress is not removed, default or not', async 
     select billing_cycle_id, ${brand.brand.id}, ${creator.id}, brand_statement_id, id, 50, 5180, 5000, 'processing', 'T-charge', ${id}
     from line`)
   const remove = () => brand.client.ask('DELETE', removePaymentMethod.path.replace('{id}', String(id)))
-  expect(await remove()).toMatchObject({ status: 409, body: { message: expect.stringMatching(/under way/) } })
+  expect(await remove()).toMatchObject({ status: 409, body: { message: expect.stringMatching(/in progress/) } })
   await run(sql`update creator_charges set status = 'failed' where idempotency_key = 'T-charge'`)
   expect((await remove()).status).toBe(200)
 })
