@@ -51,7 +51,7 @@ export default defineConfig({
           execArgv,
           maxWorkers: 2,
           maxConcurrency: 2,
-          testTimeout: process.env.FULL ? 900_000 : 180_000,
+          testTimeout: process.env.FULL ? 1_800_000 : 600_000,
         },
       },
       {

@@ -19,6 +19,7 @@ const WALLED = ['payload.config.ts', 'src', 'sandbox', 'web', 'cms', 'tests', 'b
 export const staticStages = [
   { name: 'types', run: checkTypes },
   { name: 'lint', run: () => runPackageProgram('@biomejs/biome/bin/biome', ['ci', '.']) },
+  { name: 'lines', run: () => runProgram(process.execPath, ['scripts/check-lines.mjs']) },
   { name: 'walls', run: checkWalls },
   { name: 'dead', run: checkDeadCode },
   { name: 'generated', run: () => runProgram(process.execPath, ['scripts/generate.mjs', '--check']) },

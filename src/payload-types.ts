@@ -222,7 +222,7 @@ export interface UserAuthOperations {
   };
 }
 /**
- * People with an audience who promote products. One that is not approved sees only the approval page; approve or reject them here.
+ * People with an audience who promote products. Creators see only the approval page until they are approved. Approve or reject them here.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "creators".
@@ -232,33 +232,33 @@ export interface Creator {
   name: string;
   product_categories: string[];
   /**
-   * The audience of all channels together, as the upper bound of its range: 0 - 1K, 1K - 10K, 10K - 100K, 100K - 500K, 500K - 1M, 1M - 10M, 10M+.
+   * Total audience of all channels, as the upper bound of its range: 0 - 1K, 1K - 10K, 10K - 100K, 100K - 500K, 500K - 1M, 1M - 10M, 10M+.
    */
   total_reach?: number | null;
   /**
-   * Who signs in as this creator.
+   * User who signs in as this creator.
    */
   user: number | User;
   approved: boolean;
   /**
-   * What approved the creator: staff, or the program whose page they came from.
+   * Approved by staff, or by the program whose page they came from.
    */
   approval_source?: string | null;
   approved_at?: string | null;
   rejected_at?: string | null;
   /**
-   * What the creator read in the mail.
+   * Sent to the creator by email.
    */
   rejection_reason?: string | null;
   /**
-   * A closed account cannot be decided.
+   * Closed accounts cannot be approved or rejected.
    */
   closed_at?: string | null;
   updatedAt: string;
   createdAt: string;
 }
 /**
- * Everybody who signs in: brands, creators and staff. The identity provider holds the password. A staff member made here signs in with that e-mail.
+ * Everyone who signs in: brands, creators and staff. The identity provider stores the password. Staff created here sign in with this email.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "users".
@@ -267,11 +267,11 @@ export interface User {
   id: number;
   email: string;
   /**
-   * The account at the identity provider; empty until the first sign-in of staff.
+   * Account at the identity provider; empty until a staff member first signs in.
    */
   firebase_uid?: string | null;
   /**
-   * Brand or creator; it never changes. Empty for staff.
+   * Brand or creator; never changes. Empty for staff.
    */
   user_type?: ('brand' | 'creator') | null;
   /**
@@ -279,11 +279,11 @@ export interface User {
    */
   role: 'user' | 'editor' | 'admin';
   /**
-   * A disabled account is signed out of everything.
+   * Disabled accounts are signed out everywhere.
    */
   disabled_at?: string | null;
   /**
-   * Sign-ins before this time are signed out: set by logout, a new role and disabling.
+   * Sessions started before this time have ended. Set by logout, role changes and disabling.
    */
   sessions_valid_from?: string | null;
   updatedAt: string;
@@ -291,7 +291,7 @@ export interface User {
   collection: 'users';
 }
 /**
- * Sellers on Amazon who pay creators for sales. One brand to a user.
+ * Amazon sellers who pay creators for sales. One brand per user.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "brands".
@@ -299,7 +299,7 @@ export interface User {
 export interface Brand {
   id: number;
   /**
-   * Who signs in as this brand.
+   * User who signs in as this brand.
    */
   user: number | User;
   brand_name: string;
@@ -325,20 +325,20 @@ export interface Brand {
       )
     | null;
   /**
-   * Whether the brand’s consent at Amazon can be used.
+   * Whether the brand’s Amazon authorization works.
    */
   amazon_connected: boolean;
   logo_url?: string | null;
   stripe_customer_id?: string | null;
   /**
-   * A brand with money rows is closed, never deleted.
+   * Brands with payment records are closed, never deleted.
    */
   closed_at?: string | null;
   updatedAt: string;
   createdAt: string;
 }
 /**
- * Where creators publish, with the address.
+ * Where creators publish, with links.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "creator_channels".
@@ -352,7 +352,7 @@ export interface CreatorChannel {
   createdAt: string;
 }
 /**
- * Which version of which text somebody accepted, and when. Kept by the server; read only.
+ * Which version of which text a user accepted, and when. Read only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "consents".
@@ -362,7 +362,7 @@ export interface Consent {
   user: number | User;
   kind: 'terms' | 'privacy' | 'amazon_ads_api' | 'email_capture';
   /**
-   * The day the text was published.
+   * Publication date of the text.
    */
   text_version: string;
   accepted_at: string;
@@ -370,7 +370,7 @@ export interface Consent {
   createdAt: string;
 }
 /**
- * What brands offer to creators: a text, products with fees, and a public page at /a/{page id}. One to a brand.
+ * Brands’ offers to creators: description, products with commission, and a public page at /a/{page id}. One per brand.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "affiliate_programs".
@@ -380,31 +380,31 @@ export interface AffiliateProgram {
   brand: number | Brand;
   title: string;
   /**
-   * HTML, sanitised when it is saved and when it is shown.
+   * HTML, sanitized when saved and when shown.
    */
   description: string;
   /**
-   * Only a visible program has a public page, and approves creators who come from it.
+   * Only visible programs have a public page and approve creators who come from it.
    */
   is_visible: boolean;
   /**
-   * Applications become partnerships at once.
+   * Applications are accepted instantly.
    */
   auto_accept_applications: boolean;
   /**
-   * Which sales earn commission: those of the linked product, or of all the brand’s products.
+   * Which sales earn commission: the linked product’s, or those of all the brand’s products.
    */
   commission_basis: 'linked_product' | 'brand_products';
   logo_url?: string | null;
   /**
-   * The five letters or digits in the address of the public page.
+   * Five-character id in the public page’s URL.
    */
   page_id: string;
   updatedAt: string;
   createdAt: string;
 }
 /**
- * Which products a program offers. Brands choose them; read only.
+ * Products offered by a program, chosen by the brand. Read only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "affiliate_program_products".
@@ -418,7 +418,7 @@ export interface AffiliateProgramProduct {
   createdAt: string;
 }
 /**
- * The brands’ catalogues. Several SKUs may be one ASIN; one of them is the primary one, which is shown. Read only.
+ * Brands’ catalogs. Several SKUs may share an ASIN; only the primary one is shown. Read only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "products".
@@ -433,11 +433,11 @@ export interface Product {
   subcategory?: string | null;
   group?: string | null;
   /**
-   * As Amazon says it, IN_STOCK for example.
+   * As reported by Amazon, for example IN_STOCK.
    */
   availability?: string | null;
   /**
-   * Never shown in public.
+   * Never shown publicly.
    */
   best_seller_rank?: string | null;
   eligibility_status?: string | null;
@@ -448,23 +448,23 @@ export interface Product {
   price_currency?: string | null;
   variations_list: string[];
   /**
-   * Carries the metrics of its ASIN and is the one shown.
+   * Has the metrics of its ASIN and is the one shown.
    */
   is_primary: boolean;
   /**
-   * Since when Amazon no longer names it in the catalogue; it is kept for what it sold.
+   * When it disappeared from Amazon’s catalog; kept for its past sales.
    */
   vanished_at?: string | null;
   favorite: boolean;
   /**
-   * The fee: percent of promoted sales that a creator gets, unless the creator product has its own.
+   * Commission: percent of promoted sales, unless the creator product has its own rate.
    */
   commission_perc: number;
   updatedAt: string;
   createdAt: string;
 }
 /**
- * Creators and brands who work together, and applications to. Pending, then active, rejected or withdrawn; active, then ended. Brands decide; read only.
+ * Partnerships of creators and brands, and applications: pending, then active, rejected or withdrawn; active, then ended. Decided by brands. Read only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "partnerships".
@@ -476,11 +476,11 @@ export interface Partnership {
   status: 'pending' | 'active' | 'rejected' | 'withdrawn' | 'ended';
   started_by: string;
   /**
-   * The program whose public page the application came from.
+   * Program whose public page the application came from.
    */
   source_program?: (number | null) | AffiliateProgram;
   /**
-   * The code of the partner who brought the creator.
+   * Code of the partner who referred the creator.
    */
   referral_code?: string | null;
   decided_at?: string | null;
@@ -491,7 +491,7 @@ export interface Partnership {
   createdAt: string;
 }
 /**
- * Products that a creator may promote in a partnership. An empty fee means the product’s own.
+ * Products that a creator may promote in a partnership. If the fee is empty, the product’s fee applies.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "creator_products".
@@ -503,18 +503,18 @@ export interface CreatorProduct {
   brand: number | Brand;
   creator: number | Creator;
   /**
-   * Percent of promoted sales, instead of the product’s own fee.
+   * Percent of promoted sales; overrides the product’s fee.
    */
   affiliate_fee?: number | null;
   /**
-   * Inactive once the product has left the program.
+   * Inactive once the product is removed from the program.
    */
   status: 'active' | 'inactive';
   updatedAt: string;
   createdAt: string;
 }
 /**
- * Creators’ addresses for products. /r/{link id} sends the visitor to the product on Amazon with the attribution tag. Read only.
+ * Creators’ product links. /r/{link id} redirects to the product on Amazon with the attribution tag. Read only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "links".
@@ -522,27 +522,27 @@ export interface CreatorProduct {
 export interface Link {
   id: number;
   /**
-   * The twelve characters in the address; also the ad group’s id in Amazon’s report.
+   * Twelve-character id in the URL; also the ad group’s id in Amazon’s report.
    */
   link_id: string;
   link_name: string;
   attribution_tag: number | AttributionTag;
   /**
-   * The program, in the tag.
+   * Program id in the tag.
    */
   aa_campaignid: string;
   /**
-   * The link, in the tag.
+   * Link id in the tag.
    */
   aa_adgroupid: string;
   /**
-   * The creator product, in the tag.
+   * Creator product id in the tag.
    */
   aa_creativeid: string;
   creator_product?: (number | null) | CreatorProduct;
   brand: number | Brand;
   /**
-   * Empty for a link of the brand’s own.
+   * Empty for the brand’s own links.
    */
   creator?: (number | null) | Creator;
   product: number | Product;
@@ -553,7 +553,7 @@ export interface Link {
   createdAt: string;
 }
 /**
- * Parameters that tie a visit to an advertiser and a publisher. Creators’ links use non-macro tags. Read only.
+ * Parameters that attribute a visit to an advertiser and publisher. Creators’ links use non-macro tags. Read only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "attribution_tags".
@@ -564,7 +564,7 @@ export interface AttributionTag {
   brand: number | Brand;
   publisher_id: string;
   /**
-   * A tag with placeholders that an advertising platform fills in.
+   * Has placeholders that an ad platform fills in.
    */
   is_macro: boolean;
   aa_tag: string;
@@ -572,7 +572,7 @@ export interface AttributionTag {
   createdAt: string;
 }
 /**
- * Brands inside Amazon Attribution; tags belong to one. A seller profile has exactly one. Read only.
+ * Advertisers in Amazon Attribution, which own the tags. A seller profile has exactly one. Read only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "amazon_advertisers".
@@ -584,14 +584,14 @@ export interface AmazonAdvertiser {
   advertiser_id: string;
   name: string;
   /**
-   * The campaign id of every link: the program’s id.
+   * Campaign id of every link: the program’s id.
    */
   aa_campaign_id?: string | null;
   updatedAt: string;
   createdAt: string;
 }
 /**
- * Sellers’ accounts in one country each, as the Ads API sees them. Only the US seller profile is used. Read only.
+ * Sellers’ accounts by country, as reported by the Ads API. Only the US seller profile is used. Read only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "amazon_profiles".
@@ -608,34 +608,34 @@ export interface AmazonProfile {
   type: string;
   subtype?: string | null;
   /**
-   * Among those that Amazon named for the grant when it was asked last.
+   * Listed by Amazon for this authorization at the last check.
    */
   is_current: boolean;
   /**
-   * When the reports were pulled; they are pulled again after an hour.
+   * Last sync of the reports; the next one is due an hour later.
    */
   last_sync_attribution?: string | null;
   last_sync_products?: string | null;
   last_sync_attrib_perf_min_date?: string | null;
   /**
-   * The day to which the performance report reaches.
+   * Last day covered by the performance report.
    */
   last_sync_attrib_perf_max_date?: string | null;
   last_sync_attrib_prod_min_date?: string | null;
   last_sync_attrib_prod_max_date?: string | null;
   /**
-   * The next pull begins here: a link came to ten clicks, and its earlier days are to be read.
+   * The next sync starts here, because a link reached ten clicks and its earlier days must be read.
    */
   reread_perf_from?: string | null;
   /**
-   * The next pull begins here: a link came to ten clicks, and its earlier days are to be read.
+   * The next sync starts here, because a link reached ten clicks and its earlier days must be read.
    */
   reread_prod_from?: string | null;
   updatedAt: string;
   createdAt: string;
 }
 /**
- * Brands’ consents at Login with Amazon. The tokens are sealed and shown to nobody. Read only.
+ * Brands’ Login with Amazon authorizations. Tokens are encrypted and never shown. Read only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "amazon_accounts".
@@ -647,7 +647,7 @@ export interface AmazonAccount {
   access_token?: string | null;
   refresh_token?: string | null;
   /**
-   * Of the access token, which is renewed by itself.
+   * Expiry of the access token, which is renewed automatically.
    */
   expires_at?: string | null;
   last_sync_profiles?: string | null;
@@ -655,7 +655,7 @@ export interface AmazonAccount {
   createdAt: string;
 }
 /**
- * What a brand pays a partner on top when a creator whom they brought sells. Read only.
+ * Referral commission that a brand pays a partner for sales of creators they referred. Read only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "brand_referral_settings".
@@ -675,7 +675,7 @@ export interface BrandReferralSetting {
   createdAt: string;
 }
 /**
- * Which creator brought which creator to a brand, and at what rate. Read only.
+ * Which creator referred which creator to a brand, and at what rate. Read only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "creator_referrals".
@@ -687,7 +687,7 @@ export interface CreatorReferral {
   brand: number | Brand;
   referral_commission_rate: string;
   /**
-   * The first day whose sales earn the referrer something.
+   * First day whose sales earn referral commission.
    */
   effective_from: string;
   status: 'active' | 'ended';
@@ -695,7 +695,7 @@ export interface CreatorReferral {
   createdAt: string;
 }
 /**
- * Which commission rate held from which day on. Without a creator product it is the product’s own; an empty rate means "the product’s".
+ * Commission rates by effective date. Entries without a creator product are the product’s own rate; an empty rate means that the product’s rate applies.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "rate_history".
@@ -707,14 +707,14 @@ export interface RateHistory {
   creator_product?: (number | null) | CreatorProduct;
   rate?: number | null;
   /**
-   * The first day of the rate.
+   * First day of the rate.
    */
   effective_from: string;
   updatedAt: string;
   createdAt: string;
 }
 /**
- * Campaigns as Amazon reports them; a program is one. Read only.
+ * Campaigns reported by Amazon. Each program is one. Read only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "amz_attribution_campaigns".
@@ -730,7 +730,7 @@ export interface AmzAttributionCampaign {
   createdAt: string;
 }
 /**
- * Ad groups as Amazon reports them; a link of ours is one. Others are kept and marked. Read only.
+ * Ad groups reported by Amazon. Each of our links is one; others are stored and marked. Read only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "amz_attribution_adgroups".
@@ -745,7 +745,7 @@ export interface AmzAttributionAdgroup {
   publisher?: string | null;
   is_platform_generated: boolean;
   /**
-   * The day on which a creator’s link first had figures: Amazon withholds those of fewer than ten clicks.
+   * First day a creator’s link had figures; Amazon withholds figures below ten clicks.
    */
   revealed_on?: string | null;
   updatedAt: string;
@@ -775,20 +775,20 @@ export interface AmzAttributionPerfMetric {
   units_sold_14d: number;
   total_units_sold_14d: number;
   /**
-   * Amazon's estimate of the Brand Referral Bonus. Empty: not enrolled.
+   * Amazon's estimate of the Brand Referral Bonus. Empty if not enrolled.
    */
   brb_bonus_amount?: string | null;
   kindle_edition_normalized_pages_read_14d?: number | null;
   kindle_edition_normalized_pages_royalties_14d?: string | null;
   /**
-   * The pull that wrote the figures last.
+   * Sync run that last wrote these figures.
    */
   sync_run?: (number | null) | SyncRun;
   updatedAt: string;
   createdAt: string;
 }
 /**
- * Reads of one report for one profile and range of days. A failed one is repeated by the next; nothing is lost. Read only.
+ * Syncs of one report for one profile and date range. A failed run is covered by the next one; nothing is lost. Read only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "sync_runs".
@@ -803,33 +803,33 @@ export interface SyncRun {
   end_date: string;
   rows: number;
   /**
-   * Rows that were new or restated.
+   * New or restated rows.
    */
   changed: number;
   /**
-   * Rows that could not be read; see the quarantine.
+   * Rows that could not be read; see Quarantine.
    */
   quarantined: number;
   /**
-   * The day to which the report reached afterwards.
+   * Last day covered by the report afterwards.
    */
   data_through?: string | null;
   error?: string | null;
   started_at: string;
   finished_at?: string | null;
   /**
-   * When the next pull is due: after an hour, sooner after a failure.
+   * When the next sync is due: after an hour, or sooner after a failure.
    */
   next_run_at?: string | null;
   /**
-   * The business day of the pull.
+   * Business day of the sync.
    */
   pulled_on?: string | null;
   updatedAt: string;
   createdAt: string;
 }
 /**
- * Amazon’s products report: one ad group, product and day, promoted or halo. A product outside the catalogue keeps its ASIN. Read only.
+ * Amazon’s products report: one ad group, product and day, promoted or halo. Products outside the catalog keep their ASIN. Read only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "amz_attribution_prod_metrics".
@@ -849,14 +849,14 @@ export interface AmzAttributionProdMetric {
   units_sold_14d: number;
   attributed_sales_14d: string;
   /**
-   * The pull that wrote the figures last.
+   * Sync run that last wrote these figures.
    */
   sync_run?: (number | null) | SyncRun;
   updatedAt: string;
   createdAt: string;
 }
 /**
- * The commission of one link on one day, exact to four decimals. Read only: Amazon’s figures and the rates make it.
+ * The commission of one link on one day, to four decimals. Computed from Amazon’s figures and the rates. Read only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "creator_earnings".
@@ -877,19 +877,19 @@ export interface CreatorEarning {
    */
   commission_rate: string;
   /**
-   * The sales that count, as the program had it on the day of the sale.
+   * Which sales count, as set by the program on the day of the sale.
    */
   basis: 'linked_product' | 'brand_products';
   date: string;
   /**
-   * Of a referral commission: whose sale it was.
+   * For referral commission: the creator who made the sale.
    */
   referred_creator?: (number | null) | Creator;
   updatedAt: string;
   createdAt: string;
 }
 /**
- * Why an earning is what it is: each change with Amazon’s figures before and after. Never edited or deleted.
+ * Every change of an earning, with Amazon’s figures before and after. Never edited or deleted.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "earning_changes".
@@ -898,23 +898,23 @@ export interface EarningChange {
   id: number;
   earning: number | CreatorEarning;
   /**
-   * The pull that brought it; empty for what was there before changes were recorded.
+   * Sync run that caused the change; empty for earnings older than this record.
    */
   sync_run?: (number | null) | SyncRun;
   brand: number | Brand;
   creator: number | Creator;
   earning_type: 'commission' | 'referral';
   /**
-   * The day of the sale.
+   * Day of the sale.
    */
   date: string;
   /**
-   * Which sales counted before; empty when the earning is new.
+   * Which sales counted before; empty for a new earning.
    */
   old_basis?: ('linked_product' | 'brand_products') | null;
   basis: 'linked_product' | 'brand_products';
   /**
-   * Amazon’s figure before; zero when the earning is new.
+   * Amazon’s figure before; zero for a new earning.
    */
   old_sales_amount: string;
   /**
@@ -951,23 +951,23 @@ export interface LedgerEntry {
   sync_run?: (number | null) | SyncRun;
   brand: number | Brand;
   /**
-   * Empty for fees that are no one creator’s.
+   * Empty for fees that belong to no single creator.
    */
   creator?: (number | null) | Creator;
   earning_type?: ('commission' | 'referral') | null;
   /**
-   * The first day of the month of the sales, or of the cycle.
+   * First day of the month of sales or of the cycle.
    */
   month: string;
   /**
-   * A debit is above zero, a credit below.
+   * Debits are positive, credits negative.
    */
   amount: string;
   currency: string;
   posted_at: string;
 }
 /**
- * Calendar months in which locked earnings are taken, one for all brands: open, charging, closed, settled. Read only.
+ * Calendar months of sales, shared by all brands: open, charging, closed, settled. Read only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "billing_cycles".
@@ -982,7 +982,7 @@ export interface BillingCycle {
   createdAt: string;
 }
 /**
- * What each brand owes for a cycle: under review for two days, then charged. Figures never change; actions are on the page of each.
+ * What each brand owes for a cycle. Brands can review it before it is charged. Amounts never change; open a statement to take action.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "brand_statements".
@@ -994,56 +994,56 @@ export interface BrandStatement {
   invoice_number: string;
   status: 'review' | 'charging' | 'partially_paid' | 'paid' | 'past_due' | 'settled';
   /**
-   * Days of sales after this one are new here.
+   * Sales after this day are new on this statement.
    */
   taken_after?: string | null;
   /**
-   * The last day of sales taken.
+   * Last day of sales included.
    */
   taken_through: string;
   changes_after: number;
   changes_through: number;
   /**
-   * Commission of the days that are new.
+   * New commission.
    */
   fresh_amount: string;
   /**
-   * Amazon’s later changes of days that were taken before.
+   * Amazon’s adjustments to earlier statements.
    */
   adjustment_amount: string;
   /**
-   * Brought forward from the statement before.
+   * Balance from the previous statement.
    */
   carried_in: string;
   /**
-   * Carried to the next statement.
+   * Carried forward to the next statement.
    */
   carried_out: string;
   /**
-   * What the creators of this statement receive.
+   * Paid to the creators on this statement.
    */
   commission_cents: number;
   creators_count: number;
   locked_on: string;
   /**
-   * Charged on this day unless held.
+   * Charged on this day unless on hold.
    */
   charge_on: string;
   /**
-   * Waits for the approval of staff.
+   * Needs staff approval.
    */
   hold_reason?: string | null;
   approved_at?: string | null;
   approved_by?: (number | null) | User;
   /**
-   * Why it could not be charged.
+   * Why the charge failed.
    */
   problem?: string | null;
   updatedAt: string;
   createdAt: string;
 }
 /**
- * Each creator’s part of a statement. Never edited or deleted.
+ * Each creator’s line of a statement. Never edited or deleted.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "statement_lines".
@@ -1057,23 +1057,23 @@ export interface StatementLine {
   taken_through: string;
   earnings_count: number;
   /**
-   * Commission of the days that are new.
+   * New commission.
    */
   fresh_amount: string;
   /**
-   * Amazon’s later changes of days that were taken before.
+   * Amazon’s adjustments to earlier statements.
    */
   adjustment_amount: string;
   /**
-   * Brought forward.
+   * Previous balance.
    */
   carried_in: string;
   /**
-   * What the creator receives; rounded to cents once, here.
+   * Paid to the creator; rounded to cents only here.
    */
   amount_cents: number;
   /**
-   * Carried to the next statement: below a cent, or all of it.
+   * Carried forward to the next statement: fractions of a cent, or everything.
    */
   carried_out: string;
   route?: ('stripe' | 'paypal') | null;
@@ -1081,7 +1081,7 @@ export interface StatementLine {
   stripe_account_id?: string | null;
 }
 /**
- * Payments by a brand that go straight to one creator. The amount is the commission, exactly; the brand bears the fee. Read only.
+ * Brand payments that go directly to one creator. The creator receives exactly the commission; the brand pays the fee. Read only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "creator_charges".
@@ -1096,7 +1096,7 @@ export interface CreatorCharge {
    */
   amount: string;
   /**
-   * What the brand is charged, with the processor’s fee.
+   * Charged to the brand, including the processing fee.
    */
   amount_grossed_cents?: number | null;
   currency: string;
@@ -1104,7 +1104,7 @@ export interface CreatorCharge {
   on_behalf_of_account_id?: string | null;
   destination_account_id?: string | null;
   /**
-   * The part of the charge that is the processor’s fee.
+   * Processing fee included in the charge.
    */
   application_fee_amount_cents: number;
   statement_descriptor?: string | null;
@@ -1127,20 +1127,20 @@ export interface CreatorCharge {
   stripe_transfer_id?: string | null;
   brand_statement: number | BrandStatement;
   /**
-   * Rises only after the one before it failed for good.
+   * Increases only after the previous attempt failed for good.
    */
   attempt: number;
   previous_charge?: (number | null) | CreatorCharge;
   payment_method?: (number | null) | BrandPaymentMethod;
   /**
-   * What creators receive of it.
+   * Paid to creators.
    */
   commission_cents: number;
   fee_rate_bp?: number | null;
   fee_fixed_cents?: number | null;
   fee_cap_cents?: number | null;
   /**
-   * What the processor took in truth; empty until it settled.
+   * Actual fee; empty until it is known.
    */
   processor_fee_cents?: number | null;
   refunded_cents: number;
@@ -1148,11 +1148,11 @@ export interface CreatorCharge {
   failure_code?: string | null;
   failure_message?: string | null;
   /**
-   * The business day on which it went through.
+   * Business day on which it succeeded.
    */
   succeeded_on?: string | null;
   /**
-   * What is sent, letter for letter, under the key.
+   * The exact request sent under the key.
    */
   request:
     | {
@@ -1172,7 +1172,7 @@ export interface CreatorCharge {
   createdAt: string;
 }
 /**
- * Cards and bank accounts that brands pay with. The provider keeps the numbers. Read only.
+ * Cards and bank accounts that brands pay with. Stripe stores the numbers. Read only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "brand_payment_methods".
@@ -1186,7 +1186,7 @@ export interface BrandPaymentMethod {
   is_default: boolean;
   is_default_for_type: boolean;
   /**
-   * The bank, or the brand of the card.
+   * Bank or card brand.
    */
   bank_name?: string | null;
   bank_last4?: string | null;
@@ -1208,7 +1208,7 @@ export interface BrandPaymentMethod {
   exp_year?: number | null;
   stripe_setup_intent_id?: string | null;
   /**
-   * What the brand is to read from its bank statement: two amounts, or a code.
+   * How the brand verifies the account: two amounts or a code from its bank statement.
    */
   microdeposit_type?: string | null;
   problem?: string | null;
@@ -1217,7 +1217,7 @@ export interface BrandPaymentMethod {
   createdAt: string;
 }
 /**
- * Payments by a brand, one a cycle, for all creators who are paid by PayPal. Read only.
+ * Brand payments, one per cycle, for all creators paid by PayPal. Read only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "platform_charges".
@@ -1228,7 +1228,7 @@ export interface PlatformCharge {
   brand: number | Brand;
   amount_cents: number;
   /**
-   * What the amount is made of; it adds up to it.
+   * Breakdown of the amount.
    */
   breakdown:
     | {
@@ -1256,20 +1256,20 @@ export interface PlatformCharge {
   idempotency_key: string;
   brand_statement: number | BrandStatement;
   /**
-   * Rises only after the one before it failed for good.
+   * Increases only after the previous attempt failed for good.
    */
   attempt: number;
   previous_charge?: (number | null) | PlatformCharge;
   payment_method?: (number | null) | BrandPaymentMethod;
   /**
-   * What creators receive of it.
+   * Paid to creators.
    */
   commission_cents: number;
   fee_rate_bp?: number | null;
   fee_fixed_cents?: number | null;
   fee_cap_cents?: number | null;
   /**
-   * What the processor took in truth; empty until it settled.
+   * Actual fee; empty until it is known.
    */
   processor_fee_cents?: number | null;
   refunded_cents: number;
@@ -1277,11 +1277,11 @@ export interface PlatformCharge {
   failure_code?: string | null;
   failure_message?: string | null;
   /**
-   * The business day on which it went through.
+   * Business day on which it succeeded.
    */
   succeeded_on?: string | null;
   /**
-   * What is sent, letter for letter, under the key.
+   * The exact request sent under the key.
    */
   request:
     | {
@@ -1320,7 +1320,7 @@ export interface PaypalPayout {
   paypal_payout_batch_id?: string | null;
   paypal_payout_item_id?: string | null;
   /**
-   * PayPal’s fee, borne by the brand.
+   * PayPal fee paid by the brand.
    */
   fee_cents: number;
   status:
@@ -1344,11 +1344,11 @@ export interface PaypalPayout {
   previous_payout?: (number | null) | PaypalPayout;
   wallet: 'paypal' | 'venmo';
   /**
-   * What PayPal took in truth; empty until it is known.
+   * Empty until it is known.
    */
   actual_fee_cents?: number | null;
   /**
-   * Sent from this day on.
+   * Earliest day to send it.
    */
   send_on?: string | null;
   sent_on?: string | null;
@@ -1356,7 +1356,7 @@ export interface PaypalPayout {
   hold_reason?: string | null;
   reminders: number;
   /**
-   * What is sent, letter for letter, under the key.
+   * The exact request sent under the key.
    */
   request:
     | {
@@ -1376,7 +1376,7 @@ export interface PaypalPayout {
   createdAt: string;
 }
 /**
- * Refunds of charges; staff ask for them on the charge’s page, with a reason. Read only.
+ * Refunds of charges, requested by staff on the charge’s page with a reason. Read only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "charge_refunds".
@@ -1387,11 +1387,11 @@ export interface ChargeRefund {
   creator_charge?: (number | null) | CreatorCharge;
   platform_charge?: (number | null) | PlatformCharge;
   /**
-   * What the brand gets back.
+   * Refunded to the brand.
    */
   amount_cents: number;
   /**
-   * The part that was the creator’s.
+   * The creator’s share.
    */
   commission_cents: number;
   reason: string;
@@ -1401,7 +1401,7 @@ export interface ChargeRefund {
   failure_reason?: string | null;
   idempotency_key: string;
   /**
-   * What is sent, letter for letter, under the key.
+   * The exact request sent under the key.
    */
   request:
     | {
@@ -1421,7 +1421,7 @@ export interface ChargeRefund {
   createdAt: string;
 }
 /**
- * Charges that a bank took back, with what the provider says of them. Read only.
+ * Disputed card charges and returned bank debits, as reported by Stripe. Read only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "charge_disputes".
@@ -1442,7 +1442,7 @@ export interface ChargeDispute {
   createdAt: string;
 }
 /**
- * Commission taken back from creators after a lost dispute or a returned debit. Read only.
+ * Commission reclaimed from creators after a lost dispute or a returned debit. Read only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "transfer_reversals".
@@ -1456,7 +1456,7 @@ export interface TransferReversal {
   stripe_reversal_id?: string | null;
   idempotency_key: string;
   /**
-   * What is sent, letter for letter, under the key.
+   * The exact request sent under the key.
    */
   request:
     | {
@@ -1476,7 +1476,7 @@ export interface TransferReversal {
   createdAt: string;
 }
 /**
- * Creators’ accounts at the card payment provider and how far their set-up is. Read only.
+ * Creators’ Stripe accounts and their onboarding status. Read only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "creator_payment_methods".
@@ -1498,7 +1498,7 @@ export interface CreatorPaymentMethod {
   createdAt: string;
 }
 /**
- * PayPal addresses and Venmo handles of creators. A change holds payouts for 72 hours. Read only.
+ * Creators’ PayPal emails and Venmo handles. A change holds payouts for 72 hours. Read only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "creator_payment_destinations".
@@ -1518,14 +1518,14 @@ export interface CreatorPaymentDestination {
    */
   verified_at?: string | null;
   /**
-   * Payouts wait until then after a change (business time).
+   * Payouts are on hold until this time after a change (business time).
    */
   held_until?: string | null;
   updatedAt: string;
   createdAt: string;
 }
 /**
- * W-9 and W-8BEN details of creators. The identifier is sealed; only its end is shown. Read only.
+ * Creators’ W-9 and W-8BEN details. Tax IDs are encrypted; only the last four characters are shown. Read only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "creator_tax_details".
@@ -1551,7 +1551,7 @@ export interface CreatorTaxDetail {
   createdAt: string;
 }
 /**
- * When each cycle, statement, charge and payout came to its states, and why. Never edited or deleted.
+ * Every status change of cycles, statements, charges and payouts, with its cause. Never edited or deleted.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "status_history".
@@ -1577,7 +1577,7 @@ export interface StatusHistory {
   changed_at: string;
 }
 /**
- * What processors take, from which day on. Charges keep the schedule they were made with. Read only.
+ * Processing fees by effective date. Charges keep the schedule they were created with. Read only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "fee_schedules".
@@ -1593,7 +1593,7 @@ export interface FeeSchedule {
   createdAt: string;
 }
 /**
- * Minimum payout, review and holds, and the switch of each route. Changed by actions, with a reason.
+ * Minimum payout, review, holds, and switches for each route. Every change needs a reason.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payment_settings".
@@ -1601,16 +1601,16 @@ export interface FeeSchedule {
 export interface PaymentSetting {
   id: number;
   /**
-   * Below it a creator’s part is carried.
+   * Smaller amounts are carried forward.
    */
   minimum_payout_cents: number;
   /**
-   * A statement from this commission on waits for staff.
+   * Statements with at least this commission need staff approval.
    */
   approval_threshold_cents: number;
   review_days: number;
   /**
-   * Days for which payouts wait after a bank debit went through: it may be returned.
+   * Days that payouts wait after a bank debit, in case it is returned.
    */
   bank_hold_days: number;
   stripe_enabled: boolean;
@@ -1619,7 +1619,7 @@ export interface PaymentSetting {
   createdAt: string;
 }
 /**
- * Our books against the providers’ lists, daily and on demand. Zero tolerance: any difference is shown.
+ * Our ledger compared with the providers’ records, daily and on demand. Every difference is shown.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "reconciliation_runs".
@@ -1634,11 +1634,11 @@ export interface ReconciliationRun {
   finished_at?: string | null;
   requested_by?: (number | null) | User;
   /**
-   * Balance at Stripe less what our ledger says.
+   * Stripe balance minus our ledger.
    */
   stripe_offset?: string | null;
   /**
-   * Balance at PayPal less what our ledger says.
+   * PayPal balance minus our ledger.
    */
   paypal_offset?: string | null;
   error?: string | null;
@@ -1646,7 +1646,7 @@ export interface ReconciliationRun {
   createdAt: string;
 }
 /**
- * What did not agree, each with both sides. Read only.
+ * Differences found by reconciliation, with both values. Read only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "reconciliation_findings".
@@ -1662,7 +1662,7 @@ export interface ReconciliationFinding {
   theirs?: string | null;
 }
 /**
- * Public pages of brands at /lp/{slug}, each for one product. Shown when published, active and not deleted. Brands write them; read only.
+ * Brands’ public pages at /lp/{slug}, each for one product. Live when published, active and not deleted. Edited by brands. Read only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "landing_pages".
@@ -1679,7 +1679,7 @@ export interface LandingPage {
   meta_title?: string | null;
   meta_description?: string | null;
   /**
-   * The brand’s own code; it runs in an origin of its own.
+   * The brand’s custom code; runs in a separate origin.
    */
   global_custom_code?: string | null;
   is_deleted: boolean;
@@ -1688,7 +1688,7 @@ export interface LandingPage {
   createdAt: string;
 }
 /**
- * Parts of landing pages in their order: hero, e-mail capture, custom HTML. Read only.
+ * Sections of landing pages in order: hero, email capture, custom HTML. Read only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "landing_page_sections".
@@ -1701,14 +1701,14 @@ export interface LandingPageSection {
   position: number;
   content: string;
   /**
-   * A hidden part is kept and not shown.
+   * Hidden sections are saved but not shown.
    */
   is_visible: boolean;
   updatedAt: string;
   createdAt: string;
 }
 /**
- * Addresses that visitors left on landing pages, for that brand alone. IP address and browser are masked after 30 days. May be deleted when the person asks.
+ * Emails that visitors submitted on landing pages, for that brand only. IP address and browser are masked after 30 days. Can be deleted at the person’s request.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "landing_page_email_submissions".
@@ -1728,7 +1728,7 @@ export interface LandingPageEmailSubmission {
   clicked_through_at?: string | null;
   referrer_url?: string | null;
   /**
-   * The day the text was published.
+   * Publication date of the text.
    */
   consent_version?: string | null;
   consented_at?: string | null;
@@ -1736,7 +1736,7 @@ export interface LandingPageEmailSubmission {
   createdAt: string;
 }
 /**
- * Posts of the public blog. A post is public when it is published and its day has come.
+ * Posts of the public blog. Published posts go live on their publish date.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "blog_posts".
@@ -1745,7 +1745,7 @@ export interface BlogPost {
   id: number;
   title: string;
   /**
-   * The end of the post’s address.
+   * Last part of the post’s URL.
    */
   slug: string;
   content?: {
@@ -1773,14 +1773,14 @@ export interface BlogPost {
   keywords: string[];
   published_at?: string | null;
   /**
-   * Without it the post is a draft.
+   * If off, the post is a draft.
    */
   is_published: boolean;
   updatedAt: string;
   createdAt: string;
 }
 /**
- * Images for posts: JPEG, PNG, WebP or AVIF, up to 5 MB. They are re-encoded; SVG is refused.
+ * Images for posts: JPEG, PNG, WebP or AVIF, up to 5 MB. Images are re-encoded. SVG is not accepted.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "media".
@@ -1788,7 +1788,7 @@ export interface BlogPost {
 export interface Media {
   id: number;
   /**
-   * What the image shows, for those who do not see it.
+   * Describes the image for people who can’t see it.
    */
   alt: string;
   uploaded_by?: (number | null) | User;
@@ -1805,7 +1805,7 @@ export interface Media {
   focalY?: number | null;
 }
 /**
- * Rows of Amazon’s reports that could not be read, with the reason. The rest of their report was kept. Read only.
+ * Rows of Amazon’s reports that could not be read, with the reason. The rest of the report was saved. Read only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "metric_quarantine".
@@ -1818,7 +1818,7 @@ export interface MetricQuarantine {
   kind: 'performance' | 'products';
   fingerprint: string;
   /**
-   * The day of the row, where it could be read.
+   * Day of the row, if it could be read.
    */
   day?: string | null;
   reason: string;
@@ -1833,14 +1833,14 @@ export interface MetricQuarantine {
     | null;
   times_seen: number;
   /**
-   * When a later pull of the day no longer had it.
+   * When a later sync of the day no longer had this problem.
    */
   resolved_at?: string | null;
   updatedAt: string;
   createdAt: string;
 }
 /**
- * Our own record of who followed a link, robots marked. Pay follows Amazon’s figures, never these. Read only.
+ * Our own record of link clicks, with bots marked. Commission depends on Amazon’s figures, not on these. Read only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "link_clicks".
@@ -1852,13 +1852,13 @@ export interface LinkClick {
   clicked_at: string;
   is_bot: boolean;
   /**
-   * Keyed hash of address and browser; changes every day.
+   * Keyed hash of IP address and browser; changes daily.
    */
   visitor?: string | null;
   referrer?: string | null;
 }
 /**
- * Signed events of the card payment provider, each stored once, then worked on. Read only.
+ * Signed Stripe events, each stored once. Read only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "stripe_events".
@@ -1888,7 +1888,7 @@ export interface StripeEvent {
   createdAt: string;
 }
 /**
- * Signed events of PayPal, each stored once. Read only.
+ * Signed PayPal events, each stored once. Read only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "paypal_events".
@@ -1916,7 +1916,7 @@ export interface PaypalEvent {
   createdAt: string;
 }
 /**
- * Every write of staff: who, what, before and after, and why. Entries are never changed or deleted.
+ * Every staff action: who, what, before and after, and why. Never changed or deleted.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "audit_events".
@@ -1924,7 +1924,7 @@ export interface PaypalEvent {
 export interface AuditEvent {
   id: number;
   /**
-   * Empty when the product itself acted.
+   * Empty for automatic actions.
    */
   actor?: (number | null) | User;
   actor_email: string;
@@ -1945,7 +1945,7 @@ export interface AuditEvent {
   createdAt: string;
 }
 /**
- * Consents begun at Amazon.
+ * Authorizations started at Amazon.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "oauth_states".

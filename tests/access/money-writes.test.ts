@@ -18,7 +18,12 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const WHO: Record<string, Caller['name']> = { brand: 'a brand', creator: 'a creator', admin: 'an admin' }
+const WHO: Record<string, Caller['name']> = {
+  brand: 'a brand',
+  creator: 'a creator',
+  payee: 'a creator',
+  admin: 'an admin',
+}
 const rights = MONEY_WRITES.map((call) => CALL_RIGHTS.find((right) => right.call === call) as CallRight)
 const callerOf = ({ guard }: CallRight): Caller => world.callers.find(({ name }) => name === WHO[guard]) as Caller
 const accounts = () => [...new Set(rights.map((right) => callerOf(right).account.uid))]

@@ -1,7 +1,7 @@
 import { rulesOf, type Walker, walk } from '../support/gate-walk'
 import { expect, test } from '../support/test'
 
-/** Every page that is not open to all, as everybody whom the navigation rules tell apart, in the real app: who is neither brand nor creator. */
+/** Every page that is not open to all, visited in the real app by accounts that are neither brand nor creator. */
 
 const WALKERS: Walker[] = [
   'anonymous',

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { recordAudit } from '../../audit'
-import type { JobInput } from '../../contracts/jobs'
 import { arrayParam, query, withTransaction } from '../../database'
 import { type ApprovalState, approvalTransition } from '../../domain/creator-approval'
 import { ProductError } from '../../errors'

@@ -128,9 +128,10 @@ describe('logging out', () => {
   test('revokes renewed tokens of the same sign-in, and the next sign-in is a new session', async () => {
     const staff = await signUpStaff(product, 'editor')
     const { uid, email, token } = staff.person
-    const signedInAt = Number(decodeJwt(token).auth_time) - Math.floor(Date.now() / 1000)
     await staff.panel('DELETE', '/api/session')
     const sign = await tokenSigner(product)
+    // A second earlier: `sign` counts from the second in which it runs.
+    const signedInAt = Number(decodeJwt(token).auth_time) - Math.floor(Date.now() / 1000) - 1
     const renewed = await sign({ uid, email, isEmailVerified: true, issuedAt: 1, signedInAt })
     expect((await clientOf(product, { token: renewed }).raw('POST', '/api/session')).headers.getSetCookie()).toEqual([])
     await nextSecond()

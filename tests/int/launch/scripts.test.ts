@@ -20,7 +20,7 @@ beforeAll(() => {
   for (const name of ['esbuild', '@esbuild']) {
     cpSync(join(root, 'node_modules', name), join(checkout, 'node_modules', name), { recursive: true })
   }
-  for (const folder of ['src/server', 'sandbox']) mkdirSync(join(checkout, folder), { recursive: true })
+  for (const folder of ['src/server/boot', 'sandbox']) mkdirSync(join(checkout, folder), { recursive: true })
   writeSource('src/server/boot/main.ts', '')
   writeSource('sandbox/main.ts', '')
   writeSource('src/worker.ts', SAY)

@@ -52,8 +52,7 @@ const rowOf = async ({ id }: Seller) =>
 const paidTo = async () =>
   Object.fromEntries((await paypalBooks(product)).receivers.map(({ receiver, paid_cents }) => [receiver, paid_cents]))
 /** Ignores payouts that wait for their creator or for staff. */
-const differences = async () =>
-  (await reconciled(product)).filter((finding) => !finding.includes('and not replaced'))
+const differences = async () => (await reconciled(product)).filter((finding) => !finding.includes('and not replaced'))
 const payAgainTo = async (seller: Seller, address: string) => {
   await confirmPaypal(product, seller.id, address)
   await settle(product)

@@ -18,6 +18,8 @@ export const ENTITY_NAMES = Object.keys(ALL) as EntityName[]
 /** Tables that are not entities, with their purpose. */
 export const TECHNICAL_TABLES: Record<string, string> = {
   app_clock: 'business time',
+  domain_events: 'the outbox',
+  event_consumers: 'how far each consumer has read the outbox',
   basis_history: 'the sales basis of a program, by date',
   state_transitions: 'the allowed state transitions of payments',
   rate_limits: 'rate limits shared by all processes',

@@ -1,0 +1,145 @@
+// @ts-check
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { root } from './project.mjs'
+
+/** The longest line of code. Biome breaks code at 120 columns, but neither text nor comments. */
+const COLUMNS = 140
+const CODE = /\.(ts|tsx|mjs|cjs|css)$/
+/** Written by programs, or pictures. */
+const LEFT_OUT = [/^src\/migrations\//, /^src\/payload-types\.ts$/, /importMap\.js$/, /^sandbox\/images\//]
+/** What begins a clause of a statement, at any depth of parentheses. */
+const CLAUSE = new RegExp(
+  `\\b(${[
+    'select|from|where|group by|having|order by|limit|offset|union(?: all)?|except|with',
+    '(?:(?:left|right|full|inner|cross) )?(?:outer )?join',
+    'insert into|values|on conflict|do update set|update|set|delete from|returning',
+    'for (?:no key )?(?:update|share)',
+  ].join('|')})\\b`,
+  'gi',
+)
+/** Words of other meaning: `extract(x from y)`, `is distinct from`, `array[…] with ordinality`, `nulls first`. */
+const INSIDE = [
+  /\b(?:extract|substring|trim|overlay|position)\s*\([^()]*(?:\([^()]*\)[^()]*)*\)/gi,
+  /\bis (?:not )?distinct from\b/gi,
+  /\bwith (?:ordinality|time zone|ties)\b/gi,
+  /\b(?:without|at) time zone\b/gi,
+  /\bwithin group\b/gi,
+  /\bon (?:delete|update)\b/gi,
+]
+/** The most clauses that may stand on one line together. */
+const WHOLE = 3
+const STATEMENT = /^\s*(select|insert into|update|delete from|with|merge)\b/i
+
+/** @type {string[]} */
+const faults = []
+for (const file of trackedCode()) {
+  const text = readFileSync(join(root, file), 'utf8')
+  checkColumns(file, text)
+  if (/\.tsx?$/.test(file)) checkStatements(file, text)
+}
+for (const fault of faults) process.stdout.write(`${fault}\n`)
+process.exit(faults.length === 0 ? 0 : 1)
+
+/** @returns {string[]} the code that git tracks, or would */
+function trackedCode() {
+  const list = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
+  return list
+    .toString()
+    .split('\n')
+    .filter((file) => CODE.test(file) && !LEFT_OUT.some((left) => left.test(file)) && existsSync(join(root, file)))
+}
+
+/**
+ * @param {string} file
+ * @param {string} text
+ */
+function checkColumns(file, text) {
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.length > COLUMNS) faults.push(`${file}:${index + 1} has ${line.length} columns; the most is ${COLUMNS}`)
+  }
+}
+
+/**
+ * Each clause of a statement stands on a line of its own. A statement, and what is in parentheses, may stand on one line
+ * whole as long as it has no more than three clauses (select, from, where).
+ * @param {string} file
+ * @param {string} text
+ */
+function checkStatements(file, text) {
+  if (!/\b(sql|query|queryOne)\b/.test(text)) return
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+  /** @param {ts.Node} node */
+  const visit = (node) => {
+    const sqlText = statementOf(node)
+    if (sqlText !== null && !(isOneLine(sqlText) && count(plain(sqlText)) <= WHOLE)) {
+      const first = source.getLineAndCharacterOfPosition(node.getStart()).line + 1
+      for (const [index, line] of sqlText.split('\n').entries()) {
+        if (clausesOf(line) > 1) faults.push(`${file}:${first + index} has several clauses of a statement on one line`)
+      }
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+}
+
+/**
+ * The text of a template or string that is a statement, with placeholders blanked; null for everything else.
+ * @param {ts.Node} node
+ */
+function statementOf(node) {
+  if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'sql') return blanked(node.template)
+  if (ts.isTemplateExpression(node) || ts.isNoSubstitutionTemplateLiteral(node)) {
+    if (ts.isTaggedTemplateExpression(node.parent)) return null
+    const text = blanked(node)
+    return STATEMENT.test(text.slice(1)) && /\b(from|set|values)\b/i.test(text) ? text : null
+  }
+  return null
+}
+
+/** @param {ts.TemplateLiteral} template */
+function blanked(template) {
+  if (ts.isNoSubstitutionTemplateLiteral(template)) return template.getText()
+  const spans = template.templateSpans.map(
+    ({ expression, literal }) => `${expression.getFullText().replace(/[^\n]/g, '_')}${literal.getText()}`,
+  )
+  return `${template.head.getText()}${spans.join('')}`
+}
+
+/**
+ * How many clauses a line has. A group in parentheses that closes on it counts only when it has too many itself; one that
+ * stays open begins a line of its own.
+ * @param {string} line
+ */
+function clausesOf(line) {
+  let rest = plain(line)
+  for (;;) {
+    const group = /\(([^()]*)\)/.exec(rest)
+    if (!group) break
+    if (count(group[1] ?? '') > WHOLE) return 2
+    rest = rest.replace(group[0], '_')
+  }
+  return Math.max(...rest.split('(').map(count))
+}
+
+/**
+ * Without quoted text and the words of clauses that mean something else.
+ * @param {string} text
+ */
+function plain(text) {
+  let rest = text.replace(/'[^'\n]*'/g, "''")
+  for (const inside of INSIDE) rest = rest.replace(inside, '_')
+  return rest
+}
+
+/** @param {string} text */
+function isOneLine(text) {
+  return !text.includes('\n')
+}
+
+/** @param {string} text */
+function count(text) {
+  return text.match(CLAUSE)?.length ?? 0
+}
