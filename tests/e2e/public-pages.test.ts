@@ -90,7 +90,7 @@ test.describe('without JavaScript', () => {
     }
     await page.goto('/blog')
     await page.getByRole('link', { name: /What a brand should pay/ }).click()
-    await page.getByText('Start from what a sale leaves you').waitFor()
+    await page.getByText('Start with what a sale leaves you').waitFor()
     await page.getByRole('link', { name: 'Log In' }).click()
     await page.waitForURL('**/login')
     expect(await page.content()).toContain('<noscript>Shelfmate needs JavaScript for this page.</noscript>')

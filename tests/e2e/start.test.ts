@@ -182,5 +182,5 @@ test('a port that somebody else holds is named', async () => {
   const port = typeof address === 'object' && address ? address.port : 0
   const { output } = await runProgram('start.mjs', [], { ...PLAIN, DATA_DIR: `${dataDir}-port`, PORT: String(port) })
   other.close()
-  expect(output.trim()).toBe(`Port ${port} is taken. Stop what listens there, or set PORT to another.`)
+  expect(output.trim()).toBe(`Port ${port} is taken. Stop the process that uses it, or set PORT to another port.`)
 })

@@ -119,7 +119,7 @@ test('the brand approves', async () => {
     .first()
     .click()
   await page.getByText('Rosa Lindgren').first().waitFor({ state: 'detached' })
-  await expectMail('rosa@creators.example', /Northpaw Pet Supply approved you/)
+  await expectMail('rosa@creators.example', /Northpaw Pet Supply approved your application/)
 })
 
 test('the creator opens the brand, picks a product and names a link', async () => {

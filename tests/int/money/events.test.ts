@@ -208,7 +208,7 @@ describe('an event that does not match its row', () => {
     await work(id)
     expect(await succeeded()).toMatchObject({
       state: 'quarantined',
-      note: expect.stringContaining('another amount'),
+      note: expect.stringContaining('the amount differs'),
     })
     expect(chargesIn(await statementOf(brand, '2027-05'))).toContain('Maya 1 processing')
     const replay = () => staff.call(replayEvent, { params: { provider: 'stripe', id } })

@@ -165,7 +165,7 @@ describe('the destination', () => {
     })
     await save({ preferred_method: 'venmo', venmo_handle: '@Maya-Hart' })
     const mail = await mailAbout(product, creator.person.email, CONFIRM)
-    expect(mail.text).toContain('@maya-hart by Venmo')
+    expect(mail.text).toContain('@maya-hart through Venmo')
     expect((await verify(tokenIn(mail))).body).toMatchObject({ route: 'paypal' })
   })
 

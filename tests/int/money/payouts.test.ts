@@ -242,7 +242,7 @@ describe('sending', () => {
     await chargeMonth(product, brand, '2027-07', [[rex, 5_000]])
     expect(await rowOf(rex)).toMatchObject({ status: 'failed', failure_reason: 'INSUFFICIENT_FUNDS' })
     const mails = await mailsTo(product, rex.email)
-    expect(mails.map(({ text }) => text.replaceAll(/\s+/g, ' ')).join()).toContain('there is nothing for you to do')
+    expect(mails.map(({ text }) => text.replaceAll(/\s+/g, ' ')).join()).toContain('You don’t need to do anything')
     expect((await payoutOf(rex, '2027-07'))?.sentence).toContain('you don’t need to do anything')
     await settle(product)
     expect(await rowOf(rex)).toMatchObject({ status: 'failed' })

@@ -202,7 +202,7 @@ describe('staff actions on a statement', () => {
     for (const _ of [1, 2])
       expect(await staff.call(checkCharge, { params })).toEqual({ id: params.id, status: 'succeeded' })
     await product.sandbox.operate('POST', '/sandbox/faults', { fault: 'wrong_amount', path: 'stripe', times: 1 })
-    await expect(staff.call(checkCharge, { params })).rejects.toThrow(/409.*another amount/)
+    await expect(staff.call(checkCharge, { params })).rejects.toThrow(/409.*the amount differs/)
     await product.sandbox.operate('POST', '/sandbox/faults', { fault: 'error', path: 'stripe', times: 3 })
     await expect(staff.call(checkCharge, { params })).rejects.toThrow('502')
     expect(await staff.call(checkCharge, { params })).toMatchObject({ status: 'succeeded' })

@@ -107,7 +107,7 @@ describe('the page', () => {
     })
     const path = `/sandbox/stripe/microdeposits/${secret}`
     const statement = async () => (await fetch(world.sandbox.url + path)).text()
-    expect(await statement()).toContain('shows nothing yet')
+    expect(await statement()).toContain('have not arrived yet')
     await world.move('+4d')
     expect(await statement()).toContain('$0.32')
     expect((await fill({ first: '32', second: '45' }, path)).text).toContain('is verified')
