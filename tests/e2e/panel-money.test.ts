@@ -248,7 +248,7 @@ test.describe('a reconciliation', () => {
     await button('Reconcile now').click()
     await page.waitForURL(/reconciliation_runs\/\d+$/)
     await state()
-      .getByText(/\d+ rows? compared/)
+      .getByText(/\d+ rows were compared/)
       .waitFor()
     expect(await product.rows('select status from reconciliation_runs where requested_by_id is not null')).toHaveLength(
       1,
