@@ -1,4 +1,4 @@
-/** Who may import whom (docs/architecture in CONTRIBUTING): a lower line never imports a higher one. */
+/** Who may import whom (CONTRIBUTING, "Import boundaries"): a lower line never imports a higher one. */
 
 const FLOORS = [
   ['host', '^(src/server|src/seed|src/worker|cms)/?'],

@@ -3,7 +3,7 @@ import type { StatementDetail, StatementRow } from '../../src/contracts/billing'
 import type { PayoutRow } from '../../src/contracts/payouts'
 import { picture, type Visitor } from '../support/browser'
 import { type Calendar, calendarOf } from '../support/calendar'
-import { exact, expectRulesHold, lineOf, readKept, sum } from '../support/month-books'
+import { exact, expectRulesHold, lineOf, readMoneyRecords, sum } from '../support/month-books'
 import { castMonth, type Earner, earnedOf, linkOf, type MonthCast } from '../support/month-cast'
 import { expectPapers, expectReceipt } from '../support/month-papers'
 import {
@@ -262,7 +262,7 @@ test('at the end every figure agrees to the cent: screens, papers, ledger, and t
     await expectPapers(brand.page, one)
   }
   const paidTo = (actor: Earner) => sum(statements.map((one) => lineOf(one, actor).amount_cents))
-  const kept = await readKept(product, PAYPAL)
+  const kept = await readMoneyRecords(product, PAYPAL)
   const { maya: hers, noah: his } = cast
   expect(kept.ledger.paid).toEqual({ [hers.creatorId]: paidTo(hers), [his.creatorId]: paidTo(his) })
   expect(kept.atStripe).toEqual({

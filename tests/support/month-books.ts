@@ -20,7 +20,7 @@ type PaypalBooks = {
 }
 
 /** The records of the money everywhere except on screens, in cents. */
-export type Cache = {
+export type MoneyRecords = {
   /** The providers' own records. */
   atStripe: { account: number; charged: number; balance: number }
   atPaypal: { received: number; spent: number }
@@ -29,7 +29,7 @@ export type Cache = {
 }
 
 /** Reads the providers' records and ours; throws if anything happened twice at a provider. */
-export const readKept = async (product: WatchedProduct, receiver: string): Promise<Cache> => {
+export const readMoneyRecords = async (product: WatchedProduct, receiver: string): Promise<MoneyRecords> => {
   const [stripe, paypal] = (await Promise.all([
     product.operate('GET', '/sandbox/stripe/books'),
     product.operate('GET', '/sandbox/paypal/books'),
@@ -52,14 +52,14 @@ export const readKept = async (product: WatchedProduct, receiver: string): Promi
   }
 }
 
-const readLedger = async ({ rows }: WatchedProduct): Promise<Cache['ledger']> => {
+const readLedger = async ({ rows }: WatchedProduct): Promise<MoneyRecords['ledger']> => {
   const paid = await rows<{ creator_id: number; cents: number }>(
     `select creator_id, round(sum(amount) * 100)::int as cents
      from ledger_entries
      where account = 'creator_payable' and cause not in ('sync', 'opening')
      group by 1`,
   )
-  const [whole] = await rows<Omit<Cache['ledger'], 'paid'>>(
+  const [whole] = await rows<Omit<MoneyRecords['ledger'], 'paid'>>(
     `select round(sum(amount) filter (where account = 'stripe_clearing') * 100)::int as stripe,
             round(sum(amount) filter (where account = 'paypal_clearing') * 100)::int as paypal,
             (sum(amount) filter (where account = 'brand_receivable'))::numeric(16, 4)::text as owed,

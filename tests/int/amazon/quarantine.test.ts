@@ -28,7 +28,7 @@ beforeEach(async () => {
   await world.run(sql`delete from amz_attribution_prod_metrics`)
 })
 
-type Cache = {
+type QuarantinedRow = {
   kind: string
   reason: string
   day: string | null
@@ -44,7 +44,7 @@ const quarantine = async () =>
           sync_run_id
         from metric_quarantine
         order by id`,
-  )) as unknown as Cache[]
+  )) as unknown as QuarantinedRow[]
 const saved = async () =>
   (
     await world.run(
