@@ -11,7 +11,7 @@ import { lockJobs } from '../job-locks'
 
 const POLL_SECONDS = 0.5
 const BATCH = 10
-const STOP_MS = 5_000
+const STOP_MS = 3_000
 
 /**
  * Runs the jobs of a started queue in this process, once the demo, if enabled, is seeded. Returns a stop function: it
