@@ -63,7 +63,7 @@ export const blogListHead = ({ category, page }: BlogList, publicUrl: string): H
   const description =
     category === null
       ? 'How brands and creators grow Amazon sales together, and how to track every commission.'
-      : `Posts in ${category}.`
+      : `Shelfmate blog posts in ${category}, newest first.`
   const type = category === null ? 'Blog' : 'CollectionPage'
   return {
     title: page > 1 ? `${title}, page ${page}` : title,
