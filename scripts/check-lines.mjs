@@ -1,6 +1,5 @@
 // @ts-check
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { root } from './project.mjs'
@@ -8,8 +7,17 @@ import { root } from './project.mjs'
 /** The longest line of code. Biome breaks code at 120 columns, but neither text nor comments. */
 const COLUMNS = 140
 const CODE = /\.(ts|tsx|mjs|cjs|css)$/
+/** The folders with code. */
+const FOLDERS = ['src', 'sandbox', 'web', 'cms', 'tests', 'bench', 'scripts']
 /** Written by programs, or pictures. */
-const LEFT_OUT = [/^src\/migrations\//, /^src\/payload-types\.ts$/, /importMap\.js$/, /^sandbox\/images\//]
+const LEFT_OUT = [
+  /^web\/dist\//,
+  /^cms\/(\.next\/|next-env)/,
+  /^src\/migrations\//,
+  /^src\/payload-types\.ts$/,
+  /importMap\.js$/,
+  /^sandbox\/images\//,
+]
 /** What begins a clause of a statement, at any depth of parentheses. */
 const CLAUSE = new RegExp(
   `\\b(${[
@@ -35,7 +43,7 @@ const STATEMENT = /^\s*(select|insert into|update|delete from|with|merge)\b/i
 
 /** @type {string[]} */
 const faults = []
-for (const file of trackedCode()) {
+for (const file of codeFiles()) {
   const text = readFileSync(join(root, file), 'utf8')
   checkColumns(file, text)
   if (/\.tsx?$/.test(file)) checkStatements(file, text)
@@ -43,13 +51,11 @@ for (const file of trackedCode()) {
 for (const fault of faults) process.stdout.write(`${fault}\n`)
 process.exit(faults.length === 0 ? 0 : 1)
 
-/** @returns {string[]} the code that git tracks, or would */
-function trackedCode() {
-  const list = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
-  return list
-    .toString()
-    .split('\n')
-    .filter((file) => CODE.test(file) && !LEFT_OUT.some((left) => left.test(file)) && existsSync(join(root, file)))
+/** @returns {string[]} paths below the root */
+function codeFiles() {
+  return FOLDERS.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
+  ).filter((file) => CODE.test(file) && !LEFT_OUT.some((left) => left.test(file)))
 }
 
 /**
