@@ -19,9 +19,9 @@ const LOCKS = 0x4f5542n << 40n
 export const recordEvent = (req: PayloadRequest, event: NewEvent): Promise<void> => recordEvents(req, [event])
 
 /**
- * Records events in the caller's transaction, or in one of their own, and wakes the consumers at its commit. The shared
- * lock tells consumers up to which id every event is visible: ids are given before they are committed, so a larger one
- * may appear first.
+ * Records events in the caller's transaction, or in a transaction of their own, and queues their delivery. The shared lock
+ * tells consumers up to which id all events are committed: ids are assigned before the commit, so a larger id may become
+ * visible first.
  */
 export const recordEvents = async (req: PayloadRequest, events: readonly NewEvent[]): Promise<void> => {
   if (events.length === 0) return
@@ -38,16 +38,16 @@ export const recordEvents = async (req: PayloadRequest, events: readonly NewEven
   })
 }
 
-/** The last event id that was given out, committed or not. */
+/** The last event id that was assigned, committed or not. */
 const LAST_ID = sql`(select case when is_called then last_value else 0 end from domain_events_id_seq)`
 
-/** The events of the first `limit` after a cursor, in order, as far as no earlier one can still appear. */
+/** The first `limit` events after a cursor, in order, up to the first one that a running transaction may still precede. */
 export const readEvents = async (
   context: DatabaseContext,
   { after, limit }: { after: number; limit: number },
 ): Promise<DomainEvent[]> => {
-  // In this order: a transaction that takes its lock later is given larger ids than `last`, and one that has released it
-  // by then has committed rows that the last statement sees.
+  // The order of the three statements matters: a transaction that takes its lock after the second one gets ids above
+  // `last`, and one that has released its lock before it has committed rows that the third one sees.
   const last = (await queryOne<{ id: string }>(context, sql`select ${LAST_ID}::text as id`))?.id ?? '0'
   const until = (
     await queryOne<{ id: string }>(
@@ -70,7 +70,7 @@ export const readEvents = async (
   return rows.map(parseEvent)
 }
 
-/** One event; undefined when it was removed with age. */
+/** One event; undefined if it was removed because of its age. */
 export const readEvent = async (context: DatabaseContext, id: number): Promise<DomainEvent | undefined> => {
   const row = await queryOne<{ id: string; type: EventType; subject: number; data: unknown }>(
     context,
@@ -82,7 +82,7 @@ export const readEvent = async (context: DatabaseContext, id: number): Promise<D
 const parseEvent = ({ id, type, subject, data }: { id: string; type: EventType; subject: number; data: unknown }) =>
   ({ id: Number(id), type, subject, data: EVENTS[type].data.parse(data) }) as DomainEvent
 
-/** Reads a consumer's cursor and keeps it for this transaction; another process with the same consumer waits. */
+/** Reads a consumer's cursor and locks it for this transaction. */
 export const lockCursor = async (context: DatabaseContext, consumer: string): Promise<number> => {
   const row = await queryOne<{ position: string }>(
     context,
@@ -95,7 +95,7 @@ export const lockCursor = async (context: DatabaseContext, consumer: string): Pr
   return Number(row.position)
 }
 
-/** Moves a consumer's cursor behind an event. */
+/** Moves a consumer's cursor to the last event that it has read. */
 export const moveCursor = async (context: DatabaseContext, consumer: string, position: number): Promise<void> => {
   await query(
     context,
@@ -103,7 +103,7 @@ export const moveCursor = async (context: DatabaseContext, consumer: string, pos
   )
 }
 
-/** Whether committed events are still ahead of one of these consumers. */
+/** Whether there are committed events that one of these consumers has not read. */
 export const hasBacklog = async (context: DatabaseContext, consumers: readonly string[]): Promise<boolean> =>
   (await queryOne(
     context,
@@ -113,7 +113,7 @@ export const hasBacklog = async (context: DatabaseContext, consumers: readonly s
         limit 1`,
   )) !== undefined
 
-/** Removes what every consumer has passed and is older than `days`. */
+/** Removes events that every consumer has read and that are older than `days`. */
 export const removeOldEvents = async (context: DatabaseContext, days: number): Promise<void> => {
   await query(
     context,

@@ -86,7 +86,8 @@ type Sender = DatabaseContext
 
 /**
  * Queues a job. Inside a transaction the job becomes visible on commit. Sending again with the same `key` does nothing while
- * such a job is waiting. `startAfter` delays it by that many seconds.
+ * such a job is waiting. `startAfter` delays it by that many seconds,
+ * in which it is sent at most once.
  */
 export const sendJob = async <N extends JobName>(
   sender: Sender,
@@ -98,7 +99,7 @@ export const sendJob = async <N extends JobName>(
   const inTransaction = sender.transactionID === undefined ? {} : { db: { executeSql: executeIn(sender) } }
   await boss.send(name, data, {
     ...(key ? { singletonKey: key } : {}),
-    ...(startAfter === undefined ? {} : { startAfter }),
+    ...(startAfter === undefined ? {} : { startAfter, singletonSeconds: startAfter }),
     ...inTransaction,
   })
 }

@@ -5,12 +5,12 @@ import { sendJob } from '../../queue'
 import { queueEmails } from './queue-emails'
 
 const BATCH = 500
-/** Events are kept for this long after everybody has read them. */
-const KEPT_DAYS = 30
+/** How long events are kept once every consumer has read them. */
+const KEEP_DAYS = 30
 
 /**
- * Reads events in order, some twice when a process dies. It works within the transaction that moves its cursor, and only
- * queues jobs: an event that cannot be handled then fails its own job, and not those after it.
+ * Handles events in order, within the transaction that moves its cursor. It only queues jobs, so an event that cannot be
+ * handled fails its own job and does not block the events after it.
  */
 type Consumer = (req: PayloadRequest, events: readonly DomainEvent[]) => Promise<void>
 
@@ -18,25 +18,24 @@ type Consumer = (req: PayloadRequest, events: readonly DomainEvent[]) => Promise
 export const CONSUMERS: Record<string, Consumer> = { emails: queueEmails }
 
 /**
- * Delivers what was recorded to every consumer. While an earlier event of a running transaction may still appear, later
- * ones wait, and are looked for again after a second.
+ * Delivers recorded events to every consumer. Events wait while a running transaction may still commit an earlier one; a
+ * job then looks again after a second.
  */
 export const deliverEvents = async ({ req }: { req: PayloadRequest }): Promise<void> => {
   for (const name of Object.keys(CONSUMERS)) {
     let isMore = true
     while (isMore) isMore = await deliverBatch(req, name)
   }
-  if (await hasBacklog(req, Object.keys(CONSUMERS)))
-    await sendJob(req, 'deliver-events', {}, { key: 'again', startAfter: 1 })
+  if (await hasBacklog(req, Object.keys(CONSUMERS))) await sendJob(req, 'deliver-events', {}, { startAfter: 1 })
 }
 
-/** Every minute: delivers what no job delivered, and removes old events. */
+/** Delivers events that no job delivered, and removes old ones. */
 export const sweepOutbox = async ({ req }: { req: PayloadRequest }): Promise<void> => {
   await deliverEvents({ req })
-  await removeOldEvents(req, KEPT_DAYS)
+  await removeOldEvents(req, KEEP_DAYS)
 }
 
-/** Answers whether there may be more. */
+/** Returns whether there may be more events. */
 const deliverBatch = (req: PayloadRequest, name: string): Promise<boolean> =>
   withTransaction(req, async () => {
     const after = await lockCursor(req, name)
