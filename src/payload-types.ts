@@ -222,7 +222,7 @@ export interface UserAuthOperations {
   };
 }
 /**
- * People with an audience who promote products. Creators see only the approval page until they are approved. Approve or reject them here.
+ * People with an audience who promote products. Creators see only the approval page until they are approved. Approve or decline them here.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "creators".
@@ -236,7 +236,7 @@ export interface Creator {
    */
   total_reach?: number | null;
   /**
-   * User who signs in as this creator.
+   * User who logs in as this creator.
    */
   user: number | User;
   approved: boolean;
@@ -251,14 +251,14 @@ export interface Creator {
    */
   rejection_reason?: string | null;
   /**
-   * Closed accounts cannot be approved or rejected.
+   * Closed accounts cannot be approved or declined.
    */
   closed_at?: string | null;
   updatedAt: string;
   createdAt: string;
 }
 /**
- * Everyone who signs in: brands, creators and staff. The identity provider stores the password. Staff created here sign in with this email.
+ * Everyone who logs in: brands, creators and staff. The identity provider stores the password. Staff created here log in with this email.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "users".
@@ -267,7 +267,7 @@ export interface User {
   id: number;
   email: string;
   /**
-   * Account at the identity provider; empty until a staff member first signs in.
+   * Account at the identity provider; empty until a staff member first logs in.
    */
   firebase_uid?: string | null;
   /**
@@ -279,7 +279,7 @@ export interface User {
    */
   role: 'user' | 'editor' | 'admin';
   /**
-   * Disabled accounts are signed out everywhere.
+   * Disabled accounts are logged out everywhere.
    */
   disabled_at?: string | null;
   /**
@@ -299,7 +299,7 @@ export interface User {
 export interface Brand {
   id: number;
   /**
-   * User who signs in as this brand.
+   * User who logs in as this brand.
    */
   user: number | User;
   brand_name: string;
@@ -352,7 +352,7 @@ export interface CreatorChannel {
   createdAt: string;
 }
 /**
- * Which version of which text a user accepted, and when. Read only.
+ * Which version of which text a user accepted, and when. Read-only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "consents".
@@ -388,7 +388,7 @@ export interface AffiliateProgram {
    */
   is_visible: boolean;
   /**
-   * Applications are accepted instantly.
+   * Applications are approved automatically.
    */
   auto_accept_applications: boolean;
   /**
@@ -404,7 +404,7 @@ export interface AffiliateProgram {
   createdAt: string;
 }
 /**
- * Products offered by a program, chosen by the brand. Read only.
+ * Products offered by a program, chosen by the brand. Read-only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "affiliate_program_products".
@@ -418,7 +418,7 @@ export interface AffiliateProgramProduct {
   createdAt: string;
 }
 /**
- * Brands’ catalogs. Several SKUs may share an ASIN; only the primary one is shown. Read only.
+ * Brands’ catalogs. Several SKUs may share an ASIN; only the primary one is shown. Read-only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "products".
@@ -464,7 +464,7 @@ export interface Product {
   createdAt: string;
 }
 /**
- * Partnerships of creators and brands, and applications: pending, then active, rejected or withdrawn; active, then ended. Decided by brands. Read only.
+ * Partnerships of creators and brands, and applications: pending, then active, declined or withdrawn; active, then ended. Decided by brands. Read-only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "partnerships".
@@ -514,7 +514,7 @@ export interface CreatorProduct {
   createdAt: string;
 }
 /**
- * Creators’ product links. /r/{link id} redirects to the product on Amazon with the attribution tag. Read only.
+ * Creators’ product links. /r/{link id} redirects to the product on Amazon with the attribution tag. Read-only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "links".
@@ -553,7 +553,7 @@ export interface Link {
   createdAt: string;
 }
 /**
- * Parameters that attribute a visit to an advertiser and publisher. Creators’ links use non-macro tags. Read only.
+ * Parameters that attribute a visit to an advertiser and publisher. Creators’ links use non-macro tags. Read-only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "attribution_tags".
@@ -572,7 +572,7 @@ export interface AttributionTag {
   createdAt: string;
 }
 /**
- * Advertisers in Amazon Attribution, which own the tags. A seller profile has exactly one. Read only.
+ * Advertisers in Amazon Attribution, which own the tags. A seller profile has exactly one. Read-only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "amazon_advertisers".
@@ -591,7 +591,7 @@ export interface AmazonAdvertiser {
   createdAt: string;
 }
 /**
- * Sellers’ accounts by country, as reported by the Ads API. Only the US seller profile is used. Read only.
+ * Sellers’ accounts by country, as reported by the Ads API. Only the U.S. seller profile is used. Read-only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "amazon_profiles".
@@ -635,7 +635,7 @@ export interface AmazonProfile {
   createdAt: string;
 }
 /**
- * Brands’ Login with Amazon authorizations. Tokens are encrypted and never shown. Read only.
+ * Brands’ Login with Amazon authorizations. Tokens are encrypted and never shown. Read-only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "amazon_accounts".
@@ -655,7 +655,7 @@ export interface AmazonAccount {
   createdAt: string;
 }
 /**
- * Referral commission that a brand pays a partner for sales of creators they referred. Read only.
+ * Referral commission that a brand pays a partner for sales of creators they referred. Read-only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "brand_referral_settings".
@@ -675,7 +675,7 @@ export interface BrandReferralSetting {
   createdAt: string;
 }
 /**
- * Which creator referred which creator to a brand, and at what rate. Read only.
+ * Which creator referred which creator to a brand, and at what rate. Read-only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "creator_referrals".
@@ -714,7 +714,7 @@ export interface RateHistory {
   createdAt: string;
 }
 /**
- * Campaigns reported by Amazon. Each program is one. Read only.
+ * Campaigns reported by Amazon. Each program is one. Read-only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "amz_attribution_campaigns".
@@ -730,7 +730,7 @@ export interface AmzAttributionCampaign {
   createdAt: string;
 }
 /**
- * Ad groups reported by Amazon. Each of our links is one; others are stored and marked. Read only.
+ * Ad groups reported by Amazon. Each of our links is one; others are stored and marked. Read-only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "amz_attribution_adgroups".
@@ -752,7 +752,7 @@ export interface AmzAttributionAdgroup {
   createdAt: string;
 }
 /**
- * Amazon’s performance report: one ad group on one day. Amazon restates it for 28 days. Read only.
+ * Amazon’s performance report: one ad group on one day. Amazon restates it for 28 days. Read-only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "amz_attribution_perf_metrics".
@@ -788,7 +788,7 @@ export interface AmzAttributionPerfMetric {
   createdAt: string;
 }
 /**
- * Syncs of one report for one profile and date range. A failed run is covered by the next one; nothing is lost. Read only.
+ * Syncs of one report for one profile and date range. The next run also covers the days of a failed run. Read-only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "sync_runs".
@@ -829,7 +829,7 @@ export interface SyncRun {
   createdAt: string;
 }
 /**
- * Amazon’s products report: one ad group, product and day, promoted or halo. Products outside the catalog keep their ASIN. Read only.
+ * Amazon’s products report: one ad group, product and day, promoted or halo. Products outside the catalog keep their ASIN. Read-only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "amz_attribution_prod_metrics".
@@ -856,7 +856,7 @@ export interface AmzAttributionProdMetric {
   createdAt: string;
 }
 /**
- * The commission of one link on one day, to four decimals. Computed from Amazon’s figures and the rates. Read only.
+ * The commission of one link on one day, to four decimals. Computed from Amazon’s figures and the rates. Read-only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "creator_earnings".
@@ -898,7 +898,7 @@ export interface EarningChange {
   id: number;
   earning: number | CreatorEarning;
   /**
-   * Sync run that caused the change; empty for earnings older than this record.
+   * Sync run that caused the change; empty for earnings created before changes were recorded.
    */
   sync_run?: (number | null) | SyncRun;
   brand: number | Brand;
@@ -967,7 +967,7 @@ export interface LedgerEntry {
   posted_at: string;
 }
 /**
- * Calendar months of sales, shared by all brands: open, charging, closed, settled. Read only.
+ * Calendar months of sales, shared by all brands: open, charging, closed, settled. Read-only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "billing_cycles".
@@ -1081,7 +1081,7 @@ export interface StatementLine {
   stripe_account_id?: string | null;
 }
 /**
- * Brand payments that go directly to one creator. The creator receives exactly the commission; the brand pays the fee. Read only.
+ * Brand payments that go directly to one creator. The creator receives exactly the commission; the brand pays the fee. Read-only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "creator_charges".
@@ -1172,7 +1172,7 @@ export interface CreatorCharge {
   createdAt: string;
 }
 /**
- * Cards and bank accounts that brands pay with. Stripe stores the numbers. Read only.
+ * Cards and bank accounts that brands pay with. Stripe stores the numbers. Read-only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "brand_payment_methods".
@@ -1217,7 +1217,7 @@ export interface BrandPaymentMethod {
   createdAt: string;
 }
 /**
- * Brand payments, one per cycle, for all creators paid by PayPal. Read only.
+ * Brand payments, one per cycle, for all creators paid by PayPal. Read-only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "platform_charges".
@@ -1301,7 +1301,7 @@ export interface PlatformCharge {
   createdAt: string;
 }
 /**
- * Payments to creators by PayPal and Venmo. Read only.
+ * Payments to creators by PayPal and Venmo. Read-only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "paypal_payouts".
@@ -1376,7 +1376,7 @@ export interface PaypalPayout {
   createdAt: string;
 }
 /**
- * Refunds of charges, requested by staff on the charge’s page with a reason. Read only.
+ * Refunds of charges, requested by staff on the charge’s page with a reason. Read-only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "charge_refunds".
@@ -1421,7 +1421,7 @@ export interface ChargeRefund {
   createdAt: string;
 }
 /**
- * Disputed card charges and returned bank debits, as reported by Stripe. Read only.
+ * Disputed card charges and returned bank debits, as reported by Stripe. Read-only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "charge_disputes".
@@ -1442,7 +1442,7 @@ export interface ChargeDispute {
   createdAt: string;
 }
 /**
- * Commission reclaimed from creators after a lost dispute or a returned debit. Read only.
+ * Commission reclaimed from creators after a lost dispute or a returned debit. Read-only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "transfer_reversals".
@@ -1476,7 +1476,7 @@ export interface TransferReversal {
   createdAt: string;
 }
 /**
- * Creators’ Stripe accounts and their onboarding status. Read only.
+ * Creators’ Stripe accounts and their onboarding status. Read-only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "creator_payment_methods".
@@ -1498,7 +1498,7 @@ export interface CreatorPaymentMethod {
   createdAt: string;
 }
 /**
- * Creators’ PayPal emails and Venmo handles. A change holds payouts for 72 hours. Read only.
+ * Creators’ PayPal emails and Venmo handles. A change holds payouts for 72 hours. Read-only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "creator_payment_destinations".
@@ -1525,7 +1525,7 @@ export interface CreatorPaymentDestination {
   createdAt: string;
 }
 /**
- * Creators’ W-9 and W-8BEN details. Tax IDs are encrypted; only the last four characters are shown. Read only.
+ * Creators’ W-9 and W-8BEN details. Tax IDs are encrypted; only the last four characters are shown. Read-only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "creator_tax_details".
@@ -1577,7 +1577,7 @@ export interface StatusHistory {
   changed_at: string;
 }
 /**
- * Processing fees by effective date. Charges keep the schedule they were created with. Read only.
+ * Processing fees by effective date. Charges keep the schedule they were created with. Read-only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "fee_schedules".
@@ -1593,7 +1593,7 @@ export interface FeeSchedule {
   createdAt: string;
 }
 /**
- * Minimum payout, review, holds, and switches for each route. Every change needs a reason.
+ * Minimum payout, review period, holds, and an on/off switch for each route. Every change needs a reason.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payment_settings".
@@ -1646,7 +1646,7 @@ export interface ReconciliationRun {
   createdAt: string;
 }
 /**
- * Differences found by reconciliation, with both values. Read only.
+ * Differences found by reconciliation, with both values. Read-only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "reconciliation_findings".
@@ -1662,7 +1662,7 @@ export interface ReconciliationFinding {
   theirs?: string | null;
 }
 /**
- * Brands’ public pages at /lp/{slug}, each for one product. Live when published, active and not deleted. Edited by brands. Read only.
+ * Brands’ public pages at /lp/{slug}, each for one product. Live when published, active and not deleted. Edited by brands. Read-only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "landing_pages".
@@ -1679,7 +1679,7 @@ export interface LandingPage {
   meta_title?: string | null;
   meta_description?: string | null;
   /**
-   * The brand’s custom code; runs in a separate origin.
+   * The brand’s custom code, which runs in a sandboxed origin.
    */
   global_custom_code?: string | null;
   is_deleted: boolean;
@@ -1688,7 +1688,7 @@ export interface LandingPage {
   createdAt: string;
 }
 /**
- * Sections of landing pages in order: hero, email capture, custom HTML. Read only.
+ * Sections of landing pages in order: hero, email capture, custom HTML. Read-only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "landing_page_sections".
@@ -1805,7 +1805,7 @@ export interface Media {
   focalY?: number | null;
 }
 /**
- * Rows of Amazon’s reports that could not be read, with the reason. The rest of the report was saved. Read only.
+ * Rows of Amazon’s reports that could not be read, with the reason. The rest of the report was saved. Read-only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "metric_quarantine".
@@ -1840,7 +1840,7 @@ export interface MetricQuarantine {
   createdAt: string;
 }
 /**
- * Our own record of link clicks, with bots marked. Commission depends on Amazon’s figures, not on these. Read only.
+ * Our own record of link clicks, with bots marked. Commission depends on Amazon’s figures, not on these. Read-only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "link_clicks".
@@ -1858,7 +1858,7 @@ export interface LinkClick {
   referrer?: string | null;
 }
 /**
- * Signed Stripe events, each stored once. Read only.
+ * Signed Stripe events, each stored once. Read-only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "stripe_events".
@@ -1888,7 +1888,7 @@ export interface StripeEvent {
   createdAt: string;
 }
 /**
- * Signed PayPal events, each stored once. Read only.
+ * Signed PayPal events, each stored once. Read-only.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "paypal_events".
