@@ -101,19 +101,45 @@ module.exports = {
       name: 'lib-imports-no-component',
       severity: 'error',
       from: { path: '^web/src/lib/' },
-      to: { path: '^web/src/(components|features|routes|app)/' },
+      to: { path: '^web/src/(components|session|features|gallery|routes|app)/' },
     },
     {
       name: 'components-are-low',
       severity: 'error',
       from: { path: '^web/src/components/' },
-      to: { path: '^web/src/(features|routes|app)/' },
+      to: { path: '^web/src/(session|features|gallery|routes|app)/' },
+    },
+    {
+      name: 'session-is-below-features',
+      severity: 'error',
+      from: { path: '^web/src/session/' },
+      to: { path: '^web/src/(features|gallery|routes|app)/' },
+    },
+    {
+      // Their size budget has no room for the form library.
+      name: 'first-visits-load-no-form-library',
+      severity: 'error',
+      from: { path: '^web/src/(app/|components/|features/identity/|routes/(?!dashboard))' },
+      to: { path: '(^web/src/lib/dashboard-form|node_modules/(react-hook-form|@hookform)/)' },
+    },
+    {
+      name: 'dashboard-forms-use-the-library',
+      severity: 'error',
+      from: { path: '^web/', pathNot: '^web/src/(features/identity/|routes/login\\.)' },
+      to: { path: '^web/src/lib/contract-form' },
     },
     {
       name: 'features-are-below-routes',
       severity: 'error',
       from: { path: '^web/src/features/' },
-      to: { path: '^web/src/routes/' },
+      to: { path: '^web/src/(gallery|routes)/' },
+    },
+    {
+      // The gallery shows the dashboard frame; no other part below `app` knows it.
+      name: 'app-is-the-roof',
+      severity: 'error',
+      from: { path: '^web/src/(routes|features|session|components|lib)/' },
+      to: { path: '^web/src/app/' },
     },
   ],
   options: {
