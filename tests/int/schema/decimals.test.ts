@@ -15,7 +15,7 @@ let family: Family
 let copier: ReturnType<typeof copierOf>
 beforeAll(async () => {
   // Amounts of single rows are set to the limits of their columns, which breaks the totals.
-  product = await startTestProduct({ keepsBooks: false })
+  product = await startTestProduct({ checksLedger: false })
   database = await openDatabase(product.databaseUrl)
   family = await insertWholeFamily(database)
   copier = copierOf(database, family)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { POLICIES } from '../../../src/access/policies'
-import { readColumns, readUniqueKeys } from './catalogue'
+import { readColumns, readUniqueKeys } from './catalog'
 import { type Database, openDatabase } from './fixture'
 import { ENTITIES, ENTITY_NAMES, TECHNICAL_TABLES } from './specification/entities'
 import { columnsOf } from './specification/entity'
