@@ -28,8 +28,8 @@ export const recordAudit = async ({ req, action, collection, rows, reason }: Aud
   )
 }
 
-/** An action by a person on one row, with its reason. */
-export type Act = Omit<Audited, 'rows'> & { id: number }
+/** A staff action (`STAFF_ACTIONS`) on one row, by its name in the audit log, with its reason. */
+export type Act = Omit<Audited, 'rows' | 'action'> & { id: number; action: { name: string } }
 
 /** The result of an action and its changes by field. */
 type Outcome<T> = { answer: T; changes: object }
@@ -38,7 +38,7 @@ type Outcome<T> = { answer: T; changes: object }
 export const auditedAct = <T>(act: Act, work: () => Promise<Outcome<T>>): Promise<T> =>
   withTransaction(act.req, async () => {
     const { answer, changes } = await work()
-    await record(act, act.action, changes)
+    await record(act, act.action.name, changes)
     return answer
   })
 
@@ -54,12 +54,12 @@ export const auditedOutsideAct = async <T>(
 ): Promise<T> => {
   const { req, action } = act
   if (req.transactionID !== undefined)
-    throw new Error(`${action} must not be requested inside a transaction, which may not commit`)
-  await withTransaction(req, () => record(act, `${action}-requested`, {}))
+    throw new Error(`${action.name} must not be requested inside a transaction, which may not commit`)
+  await withTransaction(req, () => record(act, `${action.name}-requested`, {}))
   try {
-    return await work((changes) => record(act, action, changes))
+    return await work((changes) => record(act, action.name, changes))
   } catch (error) {
-    await withTransaction(req, () => record(act, `${action}-failed`, {}))
+    await withTransaction(req, () => record(act, `${action.name}-failed`, {}))
     throw error
   }
 }

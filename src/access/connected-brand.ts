@@ -6,6 +6,17 @@ export const IS_ELIGIBLE_PROFILE = sql`f.is_current
   and f.type = 'seller'
   and f.subtype is distinct from 'AMAZON_ATTRIBUTION'`
 
+/** The profile used for a brand `b`: the first eligible one, so that the choice is stable. */
+export const USED_PROFILE = sql`(select *
+  from amazon_profiles f
+  where f.brand_id = b.id
+    and ${IS_ELIGIBLE_PROFILE}
+  order by f.id
+  limit 1)`
+
+/** Joins a brand `b` to its profile `f`; brands without one are left out. */
+export const US_PROFILE = sql`join lateral ${USED_PROFILE} f on true`
+
 /**
  * Whether a brand `b` is connected. `brands.amazon_connected` alone is not enough, because setup sets it before profiles are
  * loaded. In addition there must be a grant (a revoked one counts, because it can be renewed) with loaded profiles, one of
@@ -19,6 +30,9 @@ export const IS_CONNECTED = sql`(b.amazon_connected and exists (
     and account.status <> 'disconnected'
     and account.last_sync_profiles is not null
     and ${IS_ELIGIBLE_PROFILE}))`
+
+/** Whether a program `a` of a brand `b` is public and open to creators. */
+export const IS_PUBLIC_PROGRAM = sql`a.is_visible and ${IS_CONNECTED} and b.closed_at is null`
 
 /** Whether the setup of a brand `b` is in progress: it has a grant, but its profiles are not loaded yet. */
 export const IS_SETTING_UP = sql`(b.amazon_connected and exists (

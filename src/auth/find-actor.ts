@@ -2,22 +2,17 @@ import { sql } from 'drizzle-orm'
 import type { Payload } from 'payload'
 import { IS_CONNECTED } from '../access/connected-brand'
 import type { Actor } from '../access/roles'
-import type { Role, UserType } from '../contracts/vocabulary'
 import { queryOne } from '../database'
+import type { Row } from '../database-rows'
 import type { Identity } from '../integrations/identity/verify-id-token'
 
-type Row = {
-  id: number
-  email: string
-  role: Role
-  user_type: UserType | null
-  disabled_at: string | null
+type ActorRow = Row<'users', 'id' | 'email' | 'role' | 'user_type' | 'disabled_at'> & {
   /** The session was ended by a logout or a role change. */
   is_ended: boolean
-  brand_id: number | null
+  brand_id: Row<'brands'>['id'] | null
   is_connected: boolean | null
-  creator_id: number | null
-  creator_approved: boolean | null
+  creator_id: Row<'creators'>['id'] | null
+  creator_approved: Row<'creators'>['approved'] | null
 }
 
 /**
@@ -46,11 +41,11 @@ export const findActor = async (payload: Payload, identity: Identity): Promise<A
  * Checked for every token, not only when binding: a stranger may have created the account before the owner verified the
  * email, and both tokens have the same uid.
  */
-const provesEmail = (identity: Identity, { email }: Row): boolean =>
+const provesEmail = (identity: Identity, { email }: ActorRow): boolean =>
   identity.isEmailVerified && identity.email === email
 
 const byUid = (payload: Payload, { uid, signedInAt }: Identity) =>
-  queryOne<Row>(
+  queryOne<ActorRow>(
     { payload },
     sql`select u.id, u.email, u.role, u.user_type, u.disabled_at,
                coalesce(u.sessions_valid_from > to_timestamp(${signedInAt}), false) as is_ended,
@@ -64,7 +59,7 @@ const byUid = (payload: Payload, { uid, signedInAt }: Identity) =>
 
 const bindStaff = async (payload: Payload, identity: Identity) => {
   const { uid, email, signedInAt } = identity
-  const bound = await queryOne<{ id: number }>(
+  const bound = await queryOne<Row<'users', 'id'>>(
     { payload },
     sql`update users
         set firebase_uid = ${uid}, updated_at = now()

@@ -6,7 +6,7 @@ import { lookUpAccount } from '../integrations/identity/look-up-account'
 import { bearerOf, verifyIdToken } from '../integrations/identity/verify-id-token'
 import { staffTokenOf } from './staff-cookie'
 
-const UNANSWERED = 'The sign-in service did not answer as expected. Nothing was lost; please try again.'
+const UNANSWERED = 'We couldn’t verify your session. No changes were made; please try again.'
 
 /**
  * Asks the identity provider whether the request's account still exists and is active: a token alone stays valid for up to

@@ -4,7 +4,7 @@ import { verifyIdToken } from '../integrations/identity/verify-id-token'
 import { endStaffSession } from './end-session'
 import { staffCookie, staffTokenOf } from './staff-cookie'
 
-const refused = (): Response => Response.json({ message: 'Sign in at /admin/login' }, { status: 403 })
+const refused = (): Response => Response.json({ message: 'Log in at /admin/login' }, { status: 403 })
 
 /**
  * Replaces Payload's auth endpoints. The panel signs in at the identity provider and sets the staff cookie by
@@ -31,7 +31,7 @@ export const staffEndpoints: Endpoint[] = [
       const token = staffTokenOf(req.headers)
       const identity = token === null ? null : await verifyIdToken(token)
       const user = actorOf(req)
-      if (!identity || !user) return Response.json({ message: 'Signed out' }, { status: 401 })
+      if (!identity || !user) return Response.json({ message: 'Logged out' }, { status: 401 })
       return Response.json({
         message: 'The session expires with its token',
         exp: identity.expiresAt,

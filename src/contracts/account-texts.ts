@@ -30,7 +30,7 @@ export const ONBOARDING_TEXTS: Record<(typeof ONBOARDING_STATUSES)[number], Stat
 /** A creator's PayPal address or Venmo handle. */
 export const DESTINATION_TEXTS: Record<(typeof DESTINATION_STATUSES)[number], StateText> = {
   unverified: { label: 'Not confirmed', tone: 'bad' },
-  pending: { label: 'Confirm by email', tone: 'bad' },
+  pending: { label: 'Awaiting confirmation', tone: 'bad' },
   verified: { label: 'Confirmed', tone: 'good' },
   disabled: { label: 'Disabled', tone: 'over' },
 }

@@ -1,118 +1,247 @@
 import * as z from 'zod/mini'
 import { Cents } from './billing'
 import { defineCall } from './call'
+import { Done, defineAction, defineRowAction, Reason, WithReason } from './define-action'
 import { Id, IdParams } from './values'
 
-/** Staff actions on payments. Each appends rows, is audited, and requires a reason. */
-const Reason = z.string().check(z.trim(), z.minLength(2, 'Please give a reason'), z.maxLength(500))
-const WithReason = z.object({ reason: Reason })
-const ChargeParams = z.object({ kind: z.enum(['creator', 'platform']), id: Id })
-const Done = z.object({ id: Id, status: z.string() })
+/*
+ * What staff do with payments. Each action appends rows, is audited, and requires a reason where it changes something.
+ * The panel shows the buttons of a row in the order of the lists.
+ */
 
-export const releaseStatement = defineCall({
-  method: 'POST',
-  path: '/api/admin/payments/statements/{id}/release',
+const STATEMENT = { path: '/api/admin/payments/statements/{id}', params: IdParams } as const
+
+export const releaseStatement = defineRowAction(STATEMENT, {
+  name: 'release',
   summary: 'Approves a statement that is held because it exceeds the approval threshold',
-  params: IdParams,
   body: WithReason,
-  answer: Done,
+  label: 'Approve statement…',
+  asks: {
+    question: 'Approve statement?',
+    effect: 'It will be charged on its due date with the brand’s default payment method.',
+    confirm: 'Approve statement',
+  },
+  busy: 'Approving…',
+  success: 'Statement approved',
+  isPrimary: true,
 })
 
-export const retryStatement = defineCall({
-  method: 'POST',
-  path: '/api/admin/payments/statements/{id}/retry',
+export const retryStatement = defineRowAction(STATEMENT, {
+  name: 'retry',
   summary: 'Retries failed charges with the brand’s default payment method',
-  params: IdParams,
   body: WithReason,
-  answer: Done,
+  label: 'Retry payment…',
+  asks: {
+    question: 'Retry payment?',
+    effect:
+      'Failed payments are charged to the brand’s default payment method. Successful payments are not charged again.',
+    confirm: 'Retry payment',
+  },
+  busy: 'Retrying…',
+  success: {
+    charging: 'Retrying the payment',
+    otherwise: 'Nothing was charged: the statement is {status}',
+  },
+  isPrimary: true,
 })
 
-export const refundCharge = defineCall({
-  method: 'POST',
-  path: '/api/admin/payments/charges/{kind}/{id}/refund',
+export const STATEMENT_ACTIONS = { release: releaseStatement, retry: retryStatement }
+
+const CHARGE = {
+  path: '/api/admin/payments/charges/{kind}/{id}',
+  params: z.object({ kind: z.enum(['creator', 'platform']), id: Id }),
+} as const
+
+export const checkCharge = defineRowAction(CHARGE, {
+  name: 'check',
+  summary: 'Gets the current status of a charge from the provider and applies it',
+  label: 'Check with Stripe',
+  isAlways: true,
+  busy: 'Checking…',
+  success: 'Checked with Stripe: the charge is {status}',
+})
+
+export const refundCharge = defineRowAction(CHARGE, {
+  name: 'refund',
   summary: 'Refunds a charge in full or in part, and reverses the creator’s share of the transfer',
-  params: ChargeParams,
   body: z.object({ reason: Reason, amount_cents: Cents.check(z.minimum(1)) }),
-  answer: Done,
+  label: 'Refund charge…',
+  asks: {
+    question: 'Refund charge?',
+    effect: 'The brand gets this amount back, and the creator’s share of it is reversed.',
+    confirm: 'Refund charge',
+  },
+  takesAmount: true,
+  busy: 'Refunding…',
+  success: 'Refund {id} is being sent to Stripe',
 })
 
-export const checkCharge = defineCall({
-  method: 'POST',
-  path: '/api/admin/payments/charges/{kind}/{id}/check',
-  summary: 'Reads the state of a charge from the provider and applies it',
-  params: ChargeParams,
-  answer: Done,
+export const CREATOR_CHARGE_ACTIONS = { check: checkCharge, refund: refundCharge }
+
+export const PLATFORM_CHARGE_ACTIONS = {
+  check: checkCharge,
+  refund: {
+    ...refundCharge,
+    asks: {
+      question: 'Refund charge?',
+      effect: 'The brand gets the full charge back. Payouts that depend on it are canceled.',
+      confirm: 'Refund charge',
+    },
+  },
+}
+
+const PAYOUT = { path: '/api/admin/payments/payouts/{id}', params: IdParams } as const
+
+export const checkPayout = defineRowAction(PAYOUT, {
+  name: 'check',
+  summary: 'Gets the current status of a payout from PayPal and applies it',
+  label: 'Check with PayPal',
+  busy: 'Checking…',
+  success: 'Checked with PayPal: the payout is {status}',
 })
 
-export const retryPayout = defineCall({
-  method: 'POST',
-  path: '/api/admin/payments/payouts/{id}/retry',
-  summary: 'Creates a new payout for one that ended without success, to the creator’s current destination',
-  params: IdParams,
-  body: WithReason,
-  answer: Done,
-})
-
-export const cancelPayout = defineCall({
-  method: 'POST',
-  path: '/api/admin/payments/payouts/{id}/cancel',
-  summary: 'Cancels a payout that was not sent, or cancels and reclaims one that was not claimed',
-  params: IdParams,
-  body: WithReason,
-  answer: Done,
-})
-
-export const holdPayout = defineCall({
-  method: 'POST',
-  path: '/api/admin/payments/payouts/{id}/hold',
+export const holdPayout = defineRowAction(PAYOUT, {
+  name: 'hold',
   summary: 'Puts a payout that was not sent on hold, or releases it',
-  params: IdParams,
   body: z.object({ reason: Reason, is_held: z.boolean() }),
-  answer: Done,
+  label: 'Hold payout…',
+  asks: {
+    question: 'Hold payout?',
+    effect: 'It won’t be sent until it is released. The creator sees the reason.',
+    confirm: 'Hold payout',
+  },
+  sends: { is_held: true },
+  busy: 'Holding…',
+  success: 'Payout on hold',
 })
 
-export const checkPayout = defineCall({
-  method: 'POST',
-  path: '/api/admin/payments/payouts/{id}/check',
-  summary: 'Reads the state of a payout from PayPal and applies it',
-  params: IdParams,
-  answer: Done,
+const releasePayout = {
+  ...holdPayout,
+  name: 'release',
+  label: 'Release payout…',
+  asks: {
+    question: 'Release payout?',
+    effect: 'It will be sent on its scheduled date, or now if that date has passed.',
+    confirm: 'Release payout',
+  },
+  sends: { is_held: false },
+  busy: 'Releasing…',
+  success: 'Payout released',
+}
+
+export const cancelPayout = defineRowAction(PAYOUT, {
+  name: 'cancel',
+  summary: 'Cancels a payout that was not sent, or cancels and reclaims one that was not claimed',
+  body: WithReason,
+  label: 'Cancel payout…',
+  asks: {
+    question: 'Cancel payout?',
+    effect: 'It will never be sent. The creator sees the reason and can be paid with a new payout from this page.',
+    confirm: 'Cancel payout',
+    goBack: 'Go back',
+  },
+  busy: 'Canceling…',
+  success: 'Payout canceled',
 })
 
-export const failPayout = defineCall({
-  method: 'POST',
-  path: '/api/admin/payments/payouts/{id}/fail',
+const reclaimPayout = {
+  ...cancelPayout,
+  label: 'Cancel and reclaim…',
+  asks: {
+    question: 'Cancel and reclaim this payout?',
+    effect: 'PayPal returns the unclaimed money to us. The creator can be paid with a new payout from this page.',
+    confirm: 'Cancel and reclaim',
+    goBack: 'Go back',
+  },
+  busy: 'Canceling…',
+  success: 'Payout reclaimed from PayPal',
+}
+
+export const failPayout = defineRowAction(PAYOUT, {
+  name: 'fail',
   summary: 'Marks a payout with an unknown outcome as never sent, so that a new one can be created',
-  params: IdParams,
   body: WithReason,
-  answer: Done,
+  label: 'Mark as never sent…',
+  asks: {
+    question: 'Mark this payout as never sent?',
+    effect:
+      'First make sure that PayPal has no such payout: search by amount, receiver and date. ' +
+      'The payout is then marked as failed, and a new one can be made from this page.',
+    confirm: 'Mark as never sent',
+  },
+  busy: 'Saving…',
+  success: 'Payout marked as never sent',
 })
 
-const EventParams = z.object({ provider: z.enum(['stripe', 'paypal']), id: Id })
+export const retryPayout = defineRowAction(PAYOUT, {
+  name: 'retry',
+  summary: 'Creates a new payout for one that ended without success, to the creator’s current destination',
+  body: WithReason,
+  label: 'Resend payout…',
+  asks: {
+    question: 'Resend payout?',
+    effect: 'A new payout of the same amount goes to the creator’s current payout method. This one stays unchanged.',
+    confirm: 'Resend payout',
+  },
+  busy: 'Creating payout…',
+  success: 'Payout {id} replaces this one',
+})
 
-export const replayEvent = defineCall({
-  method: 'POST',
-  path: '/api/admin/payments/events/{provider}/{id}/replay',
+export const PAYOUT_ACTIONS = {
+  check: checkPayout,
+  hold: holdPayout,
+  release: releasePayout,
+  stop: cancelPayout,
+  reclaim: reclaimPayout,
+  markNeverSent: failPayout,
+  retry: retryPayout,
+}
+
+const EVENT = {
+  path: '/api/admin/payments/events/{provider}/{id}',
+  params: z.object({ provider: z.enum(['stripe', 'paypal']), id: Id }),
+} as const
+
+export const replayEvent = defineRowAction(EVENT, {
+  name: 'replay',
   summary: 'Reprocesses a stored event',
-  params: EventParams,
-  answer: Done,
+  label: 'Reprocess',
+  isAlways: true,
+  busy: 'Reprocessing…',
+  success: 'Event reprocessed: it is {status}',
 })
 
-export const dismissEvent = defineCall({
-  method: 'POST',
-  path: '/api/admin/payments/events/{provider}/{id}/dismiss',
+export const dismissEvent = defineRowAction(EVENT, {
+  name: 'dismiss',
   summary: 'Dismisses a quarantined event that cannot be applied',
-  params: EventParams,
   body: WithReason,
-  answer: Done,
+  label: 'Dismiss event…',
+  asks: {
+    question: 'Dismiss event?',
+    effect: 'Nothing is applied, and the event is no longer reported. It stays here with your reason.',
+    confirm: 'Dismiss event',
+  },
+  busy: 'Dismissing…',
+  success: 'Event dismissed',
 })
 
-export const runReconciliation = defineCall({
+export const EVENT_ACTIONS = { replay: replayEvent, dismiss: dismissEvent }
+
+export const runReconciliation = defineAction({
+  name: 'reconcile',
   method: 'POST',
   path: '/api/admin/payments/reconciliations',
   summary: 'Compares the ledger with the providers’ records now',
   answer: z.object({ id: Id, status: z.string(), checked: z.int(), differences: z.int() }),
+  label: 'Reconcile now',
+  isAlways: true,
+  busy: 'Comparing with Stripe and PayPal…',
+  success: { clean: 'Clean: everything matches', otherwise: 'The ledger and the providers differ' },
+  isPrimary: true,
+  opensAnswer: true,
 })
+
+export const RECONCILIATION_ACTIONS = { reconcile: runReconciliation }
 
 export const savePaymentSettings = defineCall({
   method: 'PUT',

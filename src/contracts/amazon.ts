@@ -3,7 +3,7 @@ import { defineCall } from './call'
 import { DateOnly, DateRange, Decimal, Id, Instant, PageQuery, pageOf } from './values'
 import { AMAZON_ACCOUNT_STATUSES, SYNC_KINDS, SYNC_STATUSES } from './vocabulary'
 
-/** A profile as the brand's sync sees it. The dates are sync cursors: the first and last day pulled so far. */
+/** A profile as the brand's sync sees it. The dates are sync cursors: the first and last day synced so far. */
 export const AmazonProfile = z.object({
   id: Id,
   profile_id: z.string(),
@@ -64,7 +64,7 @@ export const SyncAnswer = z.object({
   data_through: z.nullable(DateOnly),
 })
 
-/** The outcome of a creator's sync: `rows` counts the creator's own rows in the range; null run: nothing to pull. */
+/** The outcome of a creator's sync: `rows` counts the creator's own rows in the range; null run: nothing to sync. */
 export const CreatorSyncAnswer = z.extend(SyncAnswer, { sync_run_id: z.nullable(Id) })
 export type CreatorSyncAnswer = z.infer<typeof CreatorSyncAnswer>
 
@@ -81,12 +81,12 @@ export const AmazonConnection = z.object({
   data_through: z.nullable(DateOnly),
   last_pull_at: z.nullable(Instant),
   next_pull_at: z.nullable(Instant),
-  last_catalogue_at: z.nullable(Instant),
+  last_catalog_at: z.nullable(Instant),
   products: z.int(),
 })
 export type AmazonConnection = z.infer<typeof AmazonConnection>
 
-/** One report pull as its brand sees it; `reason` is the text shown for a failure. */
+/** One sync run as its brand sees it; `reason` is the text shown for a failure. */
 export const SyncRunRow = z.object({
   id: Id,
   kind: z.enum(SYNC_KINDS),
@@ -114,7 +114,7 @@ export const getAmazonAuthUrl = defineCall({
 export const getAmazonConnection = defineCall({
   method: 'GET',
   path: '/api/amazon/connection',
-  summary: "The state of the brand's Amazon connection",
+  summary: "The status of the brand's Amazon connection",
   answer: AmazonConnection,
 })
 
@@ -128,7 +128,7 @@ export const disconnectAmazon = defineCall({
 export const listSyncRuns = defineCall({
   method: 'GET',
   path: '/api/amazon/sync-runs',
-  summary: "The brand's report pulls, newest first",
+  summary: "The brand's sync runs, newest first",
   query: PageQuery,
   answer: pageOf(SyncRunRow),
 })
@@ -172,7 +172,7 @@ export const searchBrandLogo = defineCall({
 export const refreshAttributionPerformance = defineCall({
   method: 'POST',
   path: '/api/amazon/refresh-attribution-performance',
-  summary: 'Pulls the performance report for the range, or joins a pull in progress',
+  summary: 'Syncs the performance report for the range, or joins a sync in progress',
   body: DateRange,
   answer: SyncAnswer,
 })
@@ -180,7 +180,7 @@ export const refreshAttributionPerformance = defineCall({
 export const refreshAttributionProducts = defineCall({
   method: 'POST',
   path: '/api/amazon/refresh-attribution-products',
-  summary: 'Pulls the products report for the range, or joins a pull in progress',
+  summary: 'Syncs the products report for the range, or joins a sync in progress',
   body: DateRange,
   answer: SyncAnswer,
 })
@@ -202,7 +202,7 @@ export const getMacroTags = defineCall({
 export const refreshCreatorPerformance = defineCall({
   method: 'POST',
   path: '/api/amazon/creator/refresh-attribution-performance',
-  summary: "Requests the hourly pull for the creator's active partners and returns the creator's own rows",
+  summary: "Requests the hourly sync for the creator's active partners and returns the creator's own rows",
   body: DateRange,
   answer: CreatorSyncAnswer,
 })
@@ -210,7 +210,7 @@ export const refreshCreatorPerformance = defineCall({
 export const refreshCreatorProducts = defineCall({
   method: 'POST',
   path: '/api/amazon/creator/refresh-attribution-products',
-  summary: "Requests the hourly pull for the creator's active partners and returns the creator's own rows",
+  summary: "Requests the hourly sync for the creator's active partners and returns the creator's own rows",
   body: DateRange,
   answer: CreatorSyncAnswer,
 })

@@ -59,7 +59,7 @@ export const BillingOverview = z.object({
   estimated: Decimal,
   /** Final commission that goes on the next statement. */
   locked: Decimal,
-  /** Carried over from earlier statements: below a cent, below the minimum, or negative. */
+  /** Carried forward from earlier statements: below a cent, below the minimum, or negative. */
   carried: Decimal,
   /** The date of the next statement, and the last day of sales on it. */
   next_statement_on: DateOnly,
@@ -199,7 +199,7 @@ export const confirmCharge = defineCall({
   path: '/api/billing/statements/{cycleId}/confirm',
   summary: 'How to confirm the next charge that requires authentication; null when there is none',
   params: CycleParams,
-  body: z.object({ return_url: z.string().check(z.maxLength(2048)) }),
+  body: z.object({ return_url: z.string().check(z.maxLength(2048), z.meta({ examples: ['/dashboard/billing'] })) }),
   answer: z.object({
     client_secret: z.nullable(z.string()),
     /** A provider page that confirms and redirects back; null: the browser confirms with the provider's script. */
@@ -211,7 +211,7 @@ export const confirmCharge = defineCall({
 export const refreshCharges = defineCall({
   method: 'POST',
   path: '/api/billing/statements/{cycleId}/refresh',
-  summary: 'Reads the state of pending charges from the provider',
+  summary: 'Gets the current status of pending charges from the provider',
   params: CycleParams,
   answer: StatementDetail,
 })

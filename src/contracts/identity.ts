@@ -112,7 +112,7 @@ export const CreatorRow = z.object({
   rejected_at: z.nullable(Instant),
   rejection_reason: z.nullable(z.string()),
   /** After a rejection: when the creator may reapply. */
-  may_ask_again_from: z.nullable(Instant),
+  may_reapply_from: z.nullable(Instant),
   created_at: Instant,
 })
 

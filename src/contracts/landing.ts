@@ -9,7 +9,7 @@ export const emailConsentText = (brandName: string): string =>
   `By submitting, you agree that ${brandName} may email you about its products and offers.`
 
 /** The last part of a landing page's address: lowercase words with hyphens. */
-export const Slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Not a valid page address'), z.maxLength(100))
+export const Slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Enter a valid page URL'), z.maxLength(100))
 
 /** A visitor's email; empty and malformed values have separate messages (specification, section 5). */
 const VisitorEmail = z

@@ -134,13 +134,13 @@ export const CHARGE_TEXTS: Record<Of<typeof CHARGE_STATUSES>, BrandText> = {
   disputed: {
     label: 'Disputed',
     tone: 'bad',
-    brand: 'Your bank is disputing this payment. If that’s a mistake, contact your bank.',
+    brand: 'This payment was disputed through your bank. If that’s a mistake, contact your bank.',
   },
   dispute_lost: {
     label: 'Returned',
     tone: 'over',
     staffTone: 'bad',
-    brand: 'Your bank returned this payment for good.',
+    brand: 'Your bank returned this payment. This can’t be undone.',
   },
 }
 
@@ -160,7 +160,7 @@ export const PAYOUT_TEXTS: Record<Of<typeof PAYOUT_STATUSES>, BrandText> = {
     label: 'Unclaimed',
     tone: 'wait',
     staffTone: 'bad',
-    brand: 'The creator has 30 days to claim it at PayPal.',
+    brand: 'The creator has 30 days to claim it with PayPal.',
   },
   on_hold: {
     label: 'On hold at PayPal',
@@ -186,7 +186,7 @@ export const PAYOUT_TEXTS: Record<Of<typeof PAYOUT_STATUSES>, BrandText> = {
     staffTone: 'bad',
     brand: 'The creator didn’t claim it within 30 days. We’re holding it for them.',
   },
-  reversed: { label: 'Reversed', tone: 'over', staffTone: 'bad', brand: 'PayPal took it back from the creator.' },
+  reversed: { label: 'Reversed', tone: 'over', staffTone: 'bad', brand: 'PayPal reversed this payout.' },
   canceled: { label: 'Canceled', tone: 'over', brand: 'It wasn’t sent.' },
 }
 

@@ -1,53 +1,19 @@
-/** Every page of the app by path (specification, section 2). The host answers 404 for other paths. */
-export const PAGES = [
-  '/',
-  '/signup',
-  '/signup/brand',
-  '/signup/brand/connect',
-  '/signup/step3-brand',
-  '/signup/loading',
-  '/signup/creator',
-  '/signup/creator/links',
-  '/login',
-  '/forgot-password',
-  '/affiliate-program/application',
-  '/a/:pageId',
-  '/link-redirect-error',
-  '/terms-of-service',
-  '/privacy-policy',
-  '/amazon/eula',
-  '/privacy/amazon-ads-api',
-  '/aa-api-consent',
-  '/shelfmate-company',
-  '/blog',
-  '/blog/:slug',
-  '/blog/category/:category',
-  '/blog/edit/:slug',
-  '/dashboard',
-  '/dashboard/main',
-  '/dashboard/cmain',
-  '/dashboard/products',
-  '/dashboard/affiliate-program',
-  '/dashboard/edit-program-details',
-  '/dashboard/edit-program-products',
-  '/dashboard/creators',
-  '/dashboard/applications',
-  '/dashboard/amazon',
-  '/dashboard/billing',
-  '/dashboard/billing/:cycleId',
-  '/dashboard/payment-settings',
-  '/dashboard/account-approval',
-  '/dashboard/brands',
-  '/dashboard/brand/:id',
-  '/dashboard/create-affiliate-link/:brandId/:productId',
-  '/dashboard/link-detail/:linkId',
-  '/dashboard/links',
-  '/dashboard/creator-earnings',
-  '/dashboard/payouts',
-  '/dashboard/creator-payment-settings',
-  '/_ui',
-] as const
+import { DASHBOARD_PAGES } from './dashboard-pages'
+import { PUBLIC_PAGES } from './public-pages'
 
-const PATTERNS = PAGES.map((page) => new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}/?$`))
+/** Addresses that only redirect: from the dashboard the guard, from a post's edit view the host or the guard. */
+const REDIRECTS = ['/dashboard', '/blog/edit/:slug']
+
+/** Both halves of the table. They are two files, because public pages do not load the dashboard's. */
+export const PAGES = [...PUBLIC_PAGES, ...DASHBOARD_PAGES]
+
+export type PagePath = (typeof PAGES)[number]['path']
+
+/** The paths that the host answers with 200; all others, and addresses without a page yet, are answered with 404. */
+export const PAGE_PATHS: readonly PagePath[] = PAGES.filter(
+  (page) => page.module !== undefined || 'text' in page || REDIRECTS.includes(page.path),
+).map(({ path }) => path)
+
+const PATTERNS = PAGE_PATHS.map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`))
 
 export const isPagePath = (path: string): boolean => PATTERNS.some((pattern) => pattern.test(path))

@@ -28,12 +28,12 @@ export const listPaymentMethods = defineCall({
   answer: z.array(PaymentMethodRow),
 })
 
-const ReturnUrl = z.string().check(z.maxLength(2048))
+const ReturnUrl = z.string().check(z.maxLength(2048), z.meta({ examples: ['/dashboard/payment-settings'] }))
 
 export const startPaymentMethod = defineCall({
   method: 'POST',
   path: '/api/payment-methods/setup',
-  summary: 'Starts adding a card or US bank account; the browser sends the number to the provider, never to us',
+  summary: 'Starts adding a card or U.S. bank account; the browser sends the number to the provider, never to us',
   body: z.object({ type: z.enum(PAYMENT_METHOD_TYPES), return_url: ReturnUrl }),
   answer: z.object({
     setup_intent_id: z.string(),
@@ -62,7 +62,11 @@ export const verifyPaymentMethod = defineCall({
   params: IdParams,
   body: z.union([
     z.object({ amounts: z.array(z.int().check(z.minimum(1), z.maximum(99))).check(z.minLength(2), z.maxLength(2)) }),
-    z.object({ descriptor_code: z.string().check(z.regex(/^SM[A-Za-z0-9]{4}$/, 'Six letters that begin with SM')) }),
+    z.object({
+      descriptor_code: z
+        .string()
+        .check(z.regex(/^SM[A-Za-z0-9]{4}$/, 'Enter the six-character code that starts with SM')),
+    }),
   ]),
   answer: z.array(PaymentMethodRow),
 })

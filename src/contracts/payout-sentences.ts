@@ -31,10 +31,10 @@ const SENTENCES = {
   no_method: ({ brand_name }: Named) => `${brand_name} needs a working payment method; we’ve asked for one`,
   charges_paused: () => 'We’ve paused brand payments for now',
   charge_processing: ({ brand_name }: Named) =>
-    `${brand_name}’s payment is processing; a bank debit takes up to 5 business days`,
+    `${brand_name}’s payment is processing; a bank debit takes up to 4 business days`,
   charge_unknown: ({ brand_name }: Named) => `We’re checking on ${brand_name}’s payment`,
   charge_to_confirm: ({ brand_name }: Named) => `${brand_name} needs to confirm the payment with its bank`,
-  account_blocked: () => 'Your Stripe account can’t receive payments right now: open your payment settings',
+  account_blocked: () => 'Your Stripe account can’t receive payments right now. Check your payout settings',
   charge_failed: ({ brand_name }: Named) => `${brand_name}’s payment failed; we’ve asked for another payment method`,
   charge_canceled: ({ brand_name }: Named) => `${brand_name}’s payment was canceled; we’ve asked for a new one`,
   charge_returned: ({ brand_name }: Named) => `${brand_name}’s bank returned the payment; we’ve asked for a new one`,
@@ -46,7 +46,7 @@ const SENTENCES = {
     `${brand_name}’s bank disputed the payment; your payout is on hold until it’s resolved`,
   refunded: ({ brand_name }: Named) => `The payment was refunded to ${brand_name}`,
   paid_to_account: () => 'Paid to your Stripe account',
-  destination_disabled: () => 'Payouts to you are disabled: please contact us',
+  destination_disabled: () => 'Your payouts are disabled. Contact us',
   destination_unconfirmed: (named: Named) => `Confirm your ${nameOf(named)} ${placeOf(named)} and we’ll send it`,
   destination_changed: () => 'You changed your payout method: payouts are on hold for 72 hours',
   payouts_paused: (named: Named) => `We’ve paused ${nameOf(named)} payouts for now`,
@@ -55,10 +55,11 @@ const SENTENCES = {
   arrived: () => 'Your payout arrived',
   unclaimed: (named: Named) =>
     `${nameOf(named)} is holding it for you: claim it from ${nameOf(named)}’s email within 30 days`,
-  returned: (named: Named) => `It wasn’t claimed and came back: confirm another ${placeOf(named)} and we’ll resend it`,
-  returned_and_resent: () => 'It wasn’t claimed and came back; we’ll resend it to your new payout method',
+  returned: (named: Named) =>
+    `It wasn’t claimed and was returned: confirm another ${placeOf(named)} and we’ll resend it`,
+  returned_and_resent: () => 'It wasn’t claimed and was returned; we’ll resend it to your new payout method',
   reversed_by_service: (named: Named) => `${nameOf(named)} reversed it: check your ${nameOf(named)} account`,
-  our_balance: () => 'We couldn’t send it just then; we’ll try again, and you don’t need to do anything',
+  our_balance: () => 'We couldn’t send it yet; we’ll try again automatically, and you don’t need to do anything',
   failed: (named: Named) =>
     `${nameOf(named)} couldn’t deliver it: confirm another ${placeOf(named)} and we’ll resend it`,
   failed_and_resent: (named: Named) =>

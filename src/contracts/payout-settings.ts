@@ -12,7 +12,7 @@ export const PayoutSettings = z.object({
   stripe: z.object({
     status: z.enum(ONBOARDING_STATUSES),
     /** What the provider still requires, in plain words. */
-    asked_for: z.array(z.string()),
+    requirements: z.array(z.string()),
     payouts_enabled: z.boolean(),
     checked_at: z.nullable(Instant),
   }),
@@ -58,14 +58,14 @@ export const startStripeAccount = defineCall({
   method: 'POST',
   path: '/api/payout-settings/stripe',
   summary: "A new link to the provider's onboarding pages, where the creator opens or completes the account",
-  body: z.object({ country: z._default(z.string().check(z.regex(/^[A-Z]{2}$/)), 'US') }),
+  body: z.object({ country: z._default(z.string().check(z.regex(/^[A-Z]{2}$/), z.meta({ examples: ['US'] })), 'US') }),
   answer: z.object({ url: z.string() }),
 })
 
 export const refreshStripeAccount = defineCall({
   method: 'POST',
   path: '/api/payout-settings/stripe/refresh',
-  summary: "Reads the onboarding state of the creator's account from the provider",
+  summary: "Gets the onboarding status of the creator's account from the provider",
   answer: PayoutSettings,
 })
 
@@ -100,7 +100,7 @@ export const resendVerification = defineCall({
   answer: PayoutSettings,
 })
 
-const line = (label: string) => z.string().check(z.trim(), z.minLength(2, `Enter the ${label}`), z.maxLength(120))
+const line = (message: string) => z.string().check(z.trim(), z.minLength(2, message), z.maxLength(120))
 
 export const TAX_CLASSIFICATIONS = [
   'individual',
@@ -114,19 +114,21 @@ export const TAX_CLASSIFICATIONS = [
 
 export const TaxDetails = z.object({
   form: z.enum(TAX_FORMS),
-  legal_name: line('name'),
+  legal_name: line('Enter your name'),
   business_name: z._default(z.nullable(z.string().check(z.maxLength(120))), null),
   classification: z.enum(TAX_CLASSIFICATIONS),
-  country: z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a country')),
-  address: line('street and number'),
-  city: line('city'),
-  region: z._default(z.nullable(z.string().check(z.maxLength(120))), null),
+  country: z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a country'), z.meta({ examples: ['US'] })),
+  address: line('Enter your street address'),
+  city: line('Enter your city'),
+  region: z._default(z.nullable(z.string().check(z.maxLength(120), z.meta({ examples: ['TX'] }))), null),
   postal_code: z.string().check(z.trim(), z.minLength(2, 'Enter the postal code'), z.maxLength(20)),
   tax_id_kind: z.enum(['ssn', 'ein', 'itin', 'foreign']),
-  tax_id: z.string().check(z.trim(), z.minLength(4, 'Enter the tax ID'), z.maxLength(40)),
+  tax_id: z
+    .string()
+    .check(z.trim(), z.minLength(4, 'Enter the tax ID'), z.maxLength(40), z.meta({ examples: ['521-30-6789'] })),
   /** Typed as a signature under penalty of perjury. */
-  signed_name: line('name as a signature'),
-  is_certified: z.literal(true, 'Please confirm'),
+  signed_name: line('Type your full name to sign'),
+  is_certified: z.literal(true, 'Check the box to certify'),
 })
 
 export const saveTaxDetails = defineCall({

@@ -102,6 +102,20 @@ export const PartnerRow = z.object({
 })
 export type PartnerRow = z.infer<typeof PartnerRow>
 
+/** A fee of a product and the days on which it applies: the product's own, or that of one partnership. */
+export const FeePeriod = z.object({
+  /** Null: the partnership's own fee was removed, and the product's fee applies again. */
+  fee_percent: z.nullable(z.int()),
+  /** The first day; null for the product's first fee, which also applies to earlier sales. */
+  effective_from: z.nullable(DateOnly),
+  /** The last day; null while it applies. */
+  effective_through: z.nullable(DateOnly),
+  /** The creator of the partnership; both null for the product's own fee. */
+  creator_id: z.nullable(Id),
+  creator_name: z.nullable(z.string()),
+})
+export type FeePeriod = z.infer<typeof FeePeriod>
+
 /** A program in the marketplace, with the creator's own partnership status. */
 export const BrowsedBrand = z.object({
   brand_id: Id,
@@ -116,7 +130,7 @@ export const BrowsedBrand = z.object({
   auto_accept_applications: z.boolean(),
   partnership_status: z.nullable(z.enum(PARTNERSHIP_STATUSES)),
   /** After a rejection: when the creator may reapply. */
-  may_apply_from: z.nullable(Instant),
+  may_reapply_from: z.nullable(Instant),
 })
 export type BrowsedBrand = z.infer<typeof BrowsedBrand>
 
@@ -247,7 +261,7 @@ export const listPartners = defineCall({
 export const approvePartnership = defineCall({
   method: 'POST',
   path: '/api/partnerships/{id}/approve',
-  summary: 'Accepts an application: the partnership becomes active and includes every program product',
+  summary: 'Approves an application: the partnership becomes active and includes every program product',
   params: IdParams,
   answer: PartnershipRow,
 })

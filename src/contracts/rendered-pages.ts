@@ -1,22 +1,12 @@
 import type { AppConfig } from './app-config'
 import type { BlogList, BlogPost } from './blog'
-import type { PAGES } from './pages'
 import type { ProgramPage, PublicProduct } from './programs'
+import { PUBLIC_PAGES, type PublicPage, type RenderedPath } from './public-pages'
 
 /** Pages that the host renders to complete HTML; all others are rendered in the browser. */
-export const RENDERED_PAGES = [
-  '/',
-  '/a/:pageId',
-  '/terms-of-service',
-  '/privacy-policy',
-  '/amazon/eula',
-  '/privacy/amazon-ads-api',
-  '/aa-api-consent',
-  '/shelfmate-company',
-  '/blog',
-  '/blog/:slug',
-  '/blog/category/:category',
-] as const satisfies readonly (typeof PAGES)[number][]
+export const RENDERED_PAGES: readonly RenderedPath[] = PUBLIC_PAGES.filter(
+  (page): page is PublicPage & { path: RenderedPath } => page.shell === 'rendered',
+).map(({ path }) => path)
 
 /** Database content of a rendered page. `missing` renders the 404 page. */
 export type PageData =
@@ -43,8 +33,8 @@ export type PageHead = {
   jsonLd: object[]
 }
 
-/** Renders a page to HTML. `module` is the page's source file, the key of its chunk in the build manifest. */
+/** Renders a page to HTML. `modules` are the page's source files, the keys of their chunks in the build manifest. */
 export type RenderPage = (input: {
   state: PageState
   config: AppConfig
-}) => Promise<{ html: string; head: PageHead; module: string }>
+}) => Promise<{ html: string; head: PageHead; modules: readonly string[] }>

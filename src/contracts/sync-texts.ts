@@ -1,4 +1,4 @@
-/** Why a report pull failed, as the brand reads it. */
+/** Why a sync run failed, as the brand reads it. */
 export const FAILED_PULL_TEXTS = {
   disconnected: 'The Amazon account was disconnected',
   revoked: 'The Amazon connection was revoked',
@@ -6,7 +6,7 @@ export const FAILED_PULL_TEXTS = {
   refused: 'Amazon denied access to this profile',
   throttled: 'Amazon is limiting our requests',
   unavailable: 'Amazon returned an unexpected response',
-  ours: 'Something went wrong on our side',
+  ours: 'Something went wrong on our end',
 } as const
 
 export type FailedPull = keyof typeof FAILED_PULL_TEXTS

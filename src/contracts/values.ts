@@ -10,7 +10,7 @@ export const Id = z.pipe(
 )
 
 /** An exact decimal as text, for example "19.90"; never a float. */
-export const Decimal = z.string().check(z.regex(/^-?\d+(\.\d+)?$/, 'Not a decimal number'))
+export const Decimal = z.string().check(z.regex(/^-?\d+(\.\d+)?$/, 'Enter a decimal number'))
 
 /** Rejects days that do not exist, such as "2026-02-31", and years before 1900. */
 const isCalendarDate = (text: string): boolean => {
@@ -20,7 +20,7 @@ const isCalendarDate = (text: string): boolean => {
 }
 
 /** A calendar date `YYYY-MM-DD`. Amazon's report dates are dates, never instants. */
-export const DateOnly = z.string().check(z.refine(isCalendarDate, 'Not a date (YYYY-MM-DD)'))
+export const DateOnly = z.string().check(z.refine(isCalendarDate, 'Enter a date (YYYY-MM-DD)'))
 
 /** An instant as ISO 8601 text. */
 export const Instant = z.string()

@@ -64,9 +64,9 @@ export const LANDING_TEXTS = {
 
 /** Versions of the legal texts: sign-up, Amazon consent and landing pages. A changed text gets a new date. */
 export const LEGAL_VERSIONS = {
-  terms: '2026-11-21',
-  privacy: '2026-11-22',
-  amazon_ads_api: '2026-11-22',
+  terms: '2026-11-23',
+  privacy: '2026-11-23',
+  amazon_ads_api: '2026-11-23',
   email_capture: '2026-11-23',
 } as const
 
@@ -113,4 +113,4 @@ type Listed = { availability?: string | null; vanished_at?: string | null }
 
 /** The product's status as displayed: its stock, or that Amazon no longer lists it. */
 export const listingStatus = ({ availability, vanished_at }: Listed): StockStatus =>
-  vanished_at ? { label: 'Gone from Amazon', tone: 'over' } : stockStatus(availability)
+  vanished_at ? { label: 'Not listed on Amazon', tone: 'over' } : stockStatus(availability)

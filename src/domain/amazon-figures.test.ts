@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { centsOf, countOf, decimalOfCents } from './amazon-figures'
+import { centsText } from '../contracts/decimals'
+import { centsOf, countOf } from './amazon-figures'
 
 const LARGEST_CENTS = 9_999_999_999n
 const LARGEST_COUNT = 2_147_483_647n
@@ -177,7 +178,7 @@ test.each([
 })
 
 test('round-trips cents through decimal text', () => {
-  expect([0, 1, -1, 10, 99, 100, -1_234, 9_999_999_999].map(decimalOfCents)).toEqual([
+  expect([0, 1, -1, 10, 99, 100, -1_234, 9_999_999_999].map(centsText)).toEqual([
     '0.00',
     '0.01',
     '-0.01',
@@ -189,8 +190,8 @@ test('round-trips cents through decimal text', () => {
   ])
   fc.assert(
     fc.property(fc.integer({ min: -9_999_999_999, max: 9_999_999_999 }), (cents) => {
-      expect(decimalOfCents(cents)).toMatch(/^-?\d+\.\d\d$/)
-      expect(centsOf(decimalOfCents(cents))).toBe(cents)
+      expect(centsText(cents)).toMatch(/^-?\d+\.\d\d$/)
+      expect(centsOf(centsText(cents))).toBe(cents)
     }),
   )
 })

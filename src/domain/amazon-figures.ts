@@ -33,12 +33,6 @@ export const centsOf = (text: string): number => {
   return sign === '-' && cents !== 0 ? -cents : cents
 }
 
-/** Whole cents as decimal text: 1234 is "12.34". */
-export const decimalOfCents = (cents: number): string => {
-  const digits = String(Math.abs(cents)).padStart(3, '0')
-  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
-}
-
 const decimal = (text: string): Big => {
   try {
     return new Big(text)

@@ -1,4 +1,4 @@
-import { divideRounded, formatUnits, parseUnits } from './cents'
+import { divideRounded, formatUnits, parseUnits } from '../contracts/decimals'
 
 /** Decimals of sales and commissions, and of rates (in percent). */
 const AMOUNT_SCALE = 4

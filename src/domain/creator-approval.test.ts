@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { type ApprovalState, approvalTransition } from './creator-approval'
 
-const ALLOWED: [ApprovalState, 'approve' | 'reject' | 'askAgain', ApprovalState][] = [
+const ALLOWED: [ApprovalState, 'approve' | 'reject' | 'reapply', ApprovalState][] = [
   ['waiting', 'approve', 'approved'],
   ['rejected', 'approve', 'approved'],
   ['waiting', 'reject', 'rejected'],
   ['approved', 'reject', 'rejected'],
-  ['rejected', 'askAgain', 'waiting'],
+  ['rejected', 'reapply', 'waiting'],
 ]
 
 describe('a creator’s approval', () => {
   test.each(['waiting', 'approved', 'rejected'] as const)('changes from %s only as the table allows', (from) => {
-    for (const act of ['approve', 'reject', 'askAgain'] as const) {
+    for (const act of ['approve', 'reject', 'reapply'] as const) {
       const row = ALLOWED.find(([state, by]) => state === from && by === act)
       const { from: sources, to } = approvalTransition(act)
       expect(sources.includes(from), act).toBe(row !== undefined)

@@ -5,11 +5,11 @@ export type ApprovalState = 'waiting' | 'approved' | 'rejected'
 const TRANSITIONS = {
   approve: { from: ['waiting', 'rejected'], to: 'approved' },
   reject: { from: ['waiting', 'approved'], to: 'rejected' },
-  askAgain: { from: ['rejected'], to: 'waiting' },
+  reapply: { from: ['rejected'], to: 'waiting' },
 } as const satisfies Record<string, { from: readonly ApprovalState[]; to: ApprovalState }>
 
 /** Days after which a rejected creator may reapply. */
-export const ASK_AGAIN_DAYS = 30
+export const REAPPLY_DAYS = 30
 
 type ApprovalAct = keyof typeof TRANSITIONS
 

@@ -19,7 +19,7 @@ const FUNDED: PayoutFacts = {
   finished_on: null,
   held_until: null,
   failure_reason: null,
-  is_taken_back: false,
+  is_reversed: false,
   next_statement_on: '2026-12-01',
   today: '2026-11-05',
 }
@@ -131,7 +131,7 @@ describe('a brand’s payment', () => {
       step: 'brand_owes',
       reason: 'charge_returned',
     })
-    expect(straight({ charge_status: 'dispute_lost', is_taken_back: true })).toMatchObject({
+    expect(straight({ charge_status: 'dispute_lost', is_reversed: true })).toMatchObject({
       step: 'brand_owes',
       reason: 'charge_returned_and_reversed',
     })

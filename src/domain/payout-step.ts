@@ -26,7 +26,7 @@ export type PayoutFacts = {
   held_until: string | null
   /** PayPal's code for why the payout ended. */
   failure_reason: string | null
-  is_taken_back: boolean
+  is_reversed: boolean
   next_statement_on: string
   today: string
 }
@@ -76,8 +76,7 @@ const CHARGED: Record<string, (facts: PayoutFacts) => Where> = {
   blocked: () => at('held', 'account_blocked'),
   failed: () => at('brand_owes', 'charge_failed'),
   canceled: () => at('brand_owes', 'charge_canceled'),
-  dispute_lost: ({ is_taken_back }) =>
-    at('brand_owes', is_taken_back ? 'charge_returned_and_reversed' : 'charge_returned'),
+  dispute_lost: ({ is_reversed }) => at('brand_owes', is_reversed ? 'charge_returned_and_reversed' : 'charge_returned'),
   disputed: ({ route, charge_day }) =>
     route === 'stripe' ? at('paid', 'disputed_after_payment', { paid_on: charge_day }) : at('held', 'disputed'),
   refunded: () => at('reversed', 'refunded'),

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readCatalogueItem } from './product-metadata'
+import { readCatalogItem } from './product-metadata'
 
-const read = (item: object) => readCatalogueItem({ asin: 'B0SSZT0QPK', sku: 'SKU-1', ...item }).product
+const read = (item: object) => readCatalogItem({ asin: 'B0SSZT0QPK', sku: 'SKU-1', ...item }).product
 const price = (amount: unknown, currency: unknown = 'USD') => read({ priceToPay: { amount, currency } })?.price
 
 test('reads an item with only an ASIN', () => {
-  expect(readCatalogueItem({ asin: 'B0SSZT0QPK' })).toEqual({
+  expect(readCatalogItem({ asin: 'B0SSZT0QPK' })).toEqual({
     sku: 'B0SSZT0QPK',
     product: {
       asin: 'B0SSZT0QPK',
@@ -34,11 +34,11 @@ test.each([
   ['a SKU that is too long', { asin: 'B0SSZT0QPK', sku: 's'.repeat(256) }, null],
   ['a SKU with a NUL character', { asin: 'B0SSZT0QPK', sku: 'a\0b' }, null],
 ])('reads no product from an item with %s, but possibly a SKU', (_, item, sku) => {
-  expect(readCatalogueItem(item)).toEqual({ sku, product: null })
+  expect(readCatalogItem(item)).toEqual({ sku, product: null })
 })
 
 test.each([null, 'text', 7, [], undefined])('reads nothing from %j', (item) => {
-  expect(readCatalogueItem(item)).toEqual({ sku: null, product: null })
+  expect(readCatalogItem(item)).toEqual({ sku: null, product: null })
 })
 
 describe('a price', () => {

@@ -1,8 +1,9 @@
+import { centsText } from '../contracts/decimals'
 import { WebAddress } from '../contracts/web-address'
-import { centsOf, decimalOfCents } from './amazon-figures'
+import { centsOf } from './amazon-figures'
 
 /** One item of Amazon's catalog, in the columns of `products`. Prices are decimal text with two decimals. */
-export type CatalogueProduct = {
+export type CatalogProduct = {
   asin: string
   sku: string
   title: string | null
@@ -19,7 +20,7 @@ export type CatalogueProduct = {
 }
 
 /** An item's SKU, and its product if it has an ASIN. */
-export type CatalogueItem = { sku: string | null; product: CatalogueProduct | null }
+export type CatalogItem = { sku: string | null; product: CatalogProduct | null }
 
 const ASIN = /^[A-Z0-9]{10}$/
 const LONGEST = { sku: 255, title: 1_000, category: 255, word: 64, currency: 3 } as const
@@ -32,7 +33,7 @@ const MOST_VARIATIONS = 1_500
  * null, such as a negative price, an exponent, more than ten digits, or an invalid address. Without a SKU, as for vendors,
  * the ASIN identifies the row.
  */
-export const readCatalogueItem = (item: unknown): CatalogueItem => {
+export const readCatalogItem = (item: unknown): CatalogItem => {
   const raw = typeof item === 'object' && item !== null ? (item as Record<string, unknown>) : {}
   const asin = typeof raw.asin === 'string' && ASIN.test(raw.asin) ? raw.asin : null
   const sku = isMissing(raw.sku) ? asin : skuOf(raw.sku)
@@ -86,7 +87,7 @@ const priceOf = (value: unknown): { amount: string | null; currency: string | nu
   const cents = typeof amount === 'string' && /^\d+(\.\d+)?$/.test(amount) ? centsOrNull(amount) : null
   return cents === null
     ? { amount: null, currency: null }
-    : { amount: decimalOfCents(cents), currency: textOf(currency, LONGEST.currency) }
+    : { amount: centsText(cents), currency: textOf(currency, LONGEST.currency) }
 }
 
 const centsOrNull = (amount: string): number | null => {

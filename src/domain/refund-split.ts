@@ -1,4 +1,4 @@
-import { divideRounded } from './cents'
+import { divideRounded } from '../contracts/decimals'
 
 /** A charge to be refunded; amounts in cents. */
 export type Refunded = {

@@ -1,4 +1,5 @@
-import { centsOf, countOf, decimalOfCents, LARGEST } from './amazon-figures'
+import { centsText } from '../contracts/decimals'
+import { centsOf, countOf, LARGEST } from './amazon-figures'
 import { type MetricColumn, PERFORMANCE_COLUMNS, PRODUCT_COLUMNS } from './report-columns'
 
 /** The values of one row in the order of its columns. Counts are whole numbers; money has two decimals. */
@@ -120,7 +121,7 @@ const metric = (raw: Raw, { keys, kind, isOptional }: MetricColumn): string | nu
   }
   if (Math.abs(sum) > LARGEST[kind]) throw new UnreadableRow(`${keys.join(' and ')} add up to too large a value`)
   if (isOptional && !isNamed) return null
-  return kind === 'count' ? sum : decimalOfCents(sum)
+  return kind === 'count' ? sum : centsText(sum)
 }
 
 const shown = (value: unknown): string => textOf(value).slice(0, 40)

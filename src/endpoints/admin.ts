@@ -1,19 +1,6 @@
-import {
-  cancelPayout as cancelPayoutCall,
-  checkCharge as checkChargeCall,
-  checkPayout as checkPayoutCall,
-  dismissEvent as dismissEventCall,
-  exportTaxYear as exportTaxYearCall,
-  failPayout as failPayoutCall,
-  holdPayout as holdPayoutCall,
-  refundCharge as refundChargeCall,
-  releaseStatement as releaseStatementCall,
-  replayEvent as replayEventCall,
-  retryPayout as retryPayoutCall,
-  retryStatement as retryStatementCall,
-  runReconciliation as runReconciliationCall,
-  savePaymentSettings as savePaymentSettingsCall,
-} from '../contracts/admin-payments'
+import type { PayloadRequest } from 'payload'
+import * as calls from '../contracts/admin-payments'
+import type { Call, CallAnswer, CallInput } from '../contracts/call'
 import { refundCharge } from '../services/money/charges/refund-charge'
 import { exportTaxYear } from '../services/money/documents/export-tax-year'
 import { reconcile } from '../services/money/reconciliation/reconcile'
@@ -25,75 +12,33 @@ import { retryStatement } from '../services/money/staff-actions/retry-statement'
 import { savePaymentSettings } from '../services/money/staff-actions/save-payment-settings'
 import { defineEndpoint } from './define-endpoint'
 
+/** A write by staff: only admins, whose account still exists. */
+const adminWrite = <C extends Call>(
+  call: C,
+  handle: (args: CallInput<C> & { req: PayloadRequest }) => Promise<CallAnswer<C>>,
+) => defineEndpoint(call, { guard: 'admin', freshIdentity: true, handle })
+
 export const adminEndpoints = [
-  defineEndpoint(releaseStatementCall, {
-    guard: 'admin',
-    freshIdentity: true,
-    handle: ({ req, params, body }) => releaseStatement({ req, id: params.id, reason: body.reason }),
-  }),
-  defineEndpoint(retryStatementCall, {
-    guard: 'admin',
-    freshIdentity: true,
-    handle: ({ req, params, body }) => retryStatement({ req, id: params.id, reason: body.reason }),
-  }),
-  defineEndpoint(refundChargeCall, {
-    guard: 'admin',
-    freshIdentity: true,
-    handle: ({ req, params, body }) =>
-      refundCharge({ req, charge: params, amountCents: body.amount_cents, reason: body.reason }),
-  }),
-  defineEndpoint(checkChargeCall, {
-    guard: 'admin',
-    freshIdentity: true,
-    handle: ({ req, params }) => checkChargeNow({ req, charge: params }),
-  }),
-  defineEndpoint(holdPayoutCall, {
-    guard: 'admin',
-    freshIdentity: true,
-    handle: ({ req, params, body }) => holdPayout({ req, id: params.id, reason: body.reason, isHeld: body.is_held }),
-  }),
-  defineEndpoint(cancelPayoutCall, {
-    guard: 'admin',
-    freshIdentity: true,
-    handle: ({ req, params, body }) => cancelPayout({ req, id: params.id, reason: body.reason }),
-  }),
-  defineEndpoint(retryPayoutCall, {
-    guard: 'admin',
-    freshIdentity: true,
-    handle: ({ req, params, body }) => retryPayout({ req, id: params.id, reason: body.reason }),
-  }),
-  defineEndpoint(checkPayoutCall, {
-    guard: 'admin',
-    freshIdentity: true,
-    handle: ({ req, params }) => checkPayoutNow({ req, id: params.id }),
-  }),
-  defineEndpoint(failPayoutCall, {
-    guard: 'admin',
-    freshIdentity: true,
-    handle: ({ req, params, body }) => failPayout({ req, id: params.id, reason: body.reason }),
-  }),
-  defineEndpoint(replayEventCall, {
-    guard: 'admin',
-    freshIdentity: true,
-    handle: ({ req, params }) => replayEvent({ req, provider: params.provider, id: params.id }),
-  }),
-  defineEndpoint(dismissEventCall, {
-    guard: 'admin',
-    freshIdentity: true,
-    handle: ({ req, params, body }) =>
-      dismissEvent({ req, provider: params.provider, id: params.id, reason: body.reason }),
-  }),
-  defineEndpoint(runReconciliationCall, {
-    guard: 'admin',
-    freshIdentity: true,
-    handle: ({ req }) => reconcile({ req }),
-  }),
-  defineEndpoint(savePaymentSettingsCall, {
-    guard: 'admin',
-    freshIdentity: true,
-    handle: ({ req, body: { reason, ...settings } }) => savePaymentSettings({ req, reason, settings }),
-  }),
-  defineEndpoint(exportTaxYearCall, {
+  adminWrite(calls.releaseStatement, ({ req, params, body }) => releaseStatement({ req, ...params, ...body })),
+  adminWrite(calls.retryStatement, ({ req, params, body }) => retryStatement({ req, ...params, ...body })),
+  adminWrite(calls.refundCharge, ({ req, params: charge, body: { amount_cents: amountCents, reason } }) =>
+    refundCharge({ req, charge, amountCents, reason }),
+  ),
+  adminWrite(calls.checkCharge, ({ req, params: charge }) => checkChargeNow({ req, charge })),
+  adminWrite(calls.holdPayout, ({ req, params: { id }, body: { reason, is_held: isHeld } }) =>
+    holdPayout({ req, id, reason, isHeld }),
+  ),
+  adminWrite(calls.cancelPayout, ({ req, params, body }) => cancelPayout({ req, ...params, ...body })),
+  adminWrite(calls.retryPayout, ({ req, params, body }) => retryPayout({ req, ...params, ...body })),
+  adminWrite(calls.checkPayout, ({ req, params }) => checkPayoutNow({ req, ...params })),
+  adminWrite(calls.failPayout, ({ req, params, body }) => failPayout({ req, ...params, ...body })),
+  adminWrite(calls.replayEvent, ({ req, params }) => replayEvent({ req, ...params })),
+  adminWrite(calls.dismissEvent, ({ req, params, body }) => dismissEvent({ req, ...params, ...body })),
+  adminWrite(calls.runReconciliation, ({ req }) => reconcile({ req })),
+  adminWrite(calls.savePaymentSettings, ({ req, body: { reason, ...settings } }) =>
+    savePaymentSettings({ req, reason, settings }),
+  ),
+  defineEndpoint(calls.exportTaxYear, {
     guard: 'admin',
     limit: 'write',
     freshIdentity: true,

@@ -9,9 +9,9 @@ import {
   refreshCharges as refreshCall,
 } from '../contracts/billing'
 import { UNPAID_STATEMENTS } from '../domain/money-states'
+import { confirmCharge, payStatement, refreshCharges } from '../services/money/charges/pay-statement'
 import { buildStatementFile } from '../services/money/documents/build-statement-file'
 import { listStatements } from '../services/money/statements/list-statements'
-import { confirmCharge, payStatement, refreshCharges } from '../services/money/statements/pay-statement'
 import { readBilling } from '../services/money/statements/read-billing'
 import { readStatement } from '../services/money/statements/read-statement'
 import { defineEndpoint } from './define-endpoint'

@@ -6,7 +6,7 @@ import {
   setBrandLogo as setBrandLogoCall,
 } from '../contracts/identity'
 import { listBrowsedBrands as listBrowsedBrandsCall } from '../contracts/programs'
-import { connectBrand } from '../services/identity/connect-brand'
+import { connectBrand } from '../services/amazon/connect-brand'
 import { createBrand } from '../services/identity/create-brand'
 import { getPublicBrand } from '../services/identity/get-public-brand'
 import { readBrand } from '../services/identity/read-brand'

@@ -1,15 +1,15 @@
-import { approveCreators, askApprovalAgain as askApprovalAgainCall, rejectCreators } from '../contracts/approvals'
+import { approveCreators, reapplyForApproval as reapplyForApprovalCall, rejectCreators } from '../contracts/approvals'
 import {
   createCreator as createCreatorCall,
   createCreatorChannel as createCreatorChannelCall,
   getMyCreator,
   updateCreator as updateCreatorCall,
 } from '../contracts/identity'
-import { askApprovalAgain } from '../services/identity/ask-approval-again'
 import { createCreator } from '../services/identity/create-creator'
 import { createCreatorChannel } from '../services/identity/create-creator-channel'
 import { decideCreators } from '../services/identity/decide-creators'
 import { readCreator } from '../services/identity/read-creator'
+import { reapplyForApproval } from '../services/identity/reapply-for-approval'
 import { updateCreator } from '../services/identity/update-creator'
 import { defineEndpoint } from './define-endpoint'
 
@@ -33,9 +33,9 @@ export const creatorEndpoints = [
     guard: 'admin',
     handle: ({ req, body }) => decideCreators({ req, ids: body.ids, act: 'reject', reason: body.reason }),
   }),
-  defineEndpoint(askApprovalAgainCall, {
+  defineEndpoint(reapplyForApprovalCall, {
     guard: 'creator',
-    handle: ({ req, actor, params }) => askApprovalAgain({ req, creatorId: actor.creator_id, id: params.id }),
+    handle: ({ req, actor, params }) => reapplyForApproval({ req, creatorId: actor.creator_id, id: params.id }),
   }),
   defineEndpoint(updateCreatorCall, {
     guard: 'creator',

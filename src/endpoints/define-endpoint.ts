@@ -104,7 +104,7 @@ const asProductError = (error: unknown): ProductError | null => {
   if (error instanceof UpstreamError || error instanceof UnknownOutcome || error instanceof ProviderRefused)
     return new ProductError(
       'upstream',
-      `${error.service} did not answer as expected. Nothing was lost; please try again.`,
+      `${error.service} isn’t responding as expected. Your data is safe; please try again.`,
     )
   if (error instanceof ValidationError) {
     const fields = error.data.errors.map((field) => ({ path: field.path, message: field.message }))

@@ -1,6 +1,6 @@
 import { getLandingAmazonUrl, getPublicLandingPage, submitLandingEmail, trackLandingClick } from '../contracts/landing'
 import { amazonUrl } from '../services/landing/amazon-url'
-import { readPublicPage } from '../services/landing/read-public-page'
+import { readLandingPage } from '../services/landing/read-landing-page'
 import { submitEmail } from '../services/landing/submit-email'
 import { trackClick } from '../services/landing/track-click'
 import { defineEndpoint } from './define-endpoint'
@@ -9,7 +9,7 @@ export const landingEndpoints = [
   defineEndpoint(getPublicLandingPage, {
     guard: 'public',
     limit: 'lookUp',
-    handle: ({ req, params }) => readPublicPage({ req, slug: params.slug }),
+    handle: ({ req, params }) => readLandingPage({ req, slug: params.slug }),
   }),
   defineEndpoint(getLandingAmazonUrl, {
     guard: 'public',

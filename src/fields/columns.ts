@@ -34,10 +34,10 @@ export const decimal = ({
     validate: (value: unknown) => {
       if (value === null || value === undefined) return field.required ? 'Required' : true
       const digits = /^-?(\d+)(?:\.(\d+))?$/.exec(String(value))
-      if (!digits) return 'Not a decimal number'
+      if (!digits) return 'Enter a decimal number'
       if ((digits[1] ?? '').replace(/^0+/, '').length > precision - scale)
         return `At most ${precision - scale} digits before the decimal point`
-      return (digits[2] ?? '').length <= scale || `At most ${scale} decimals`
+      return (digits[2] ?? '').length <= scale || `At most ${scale} decimal places`
     },
   }) as TextField
 
@@ -52,7 +52,7 @@ export const dateOnly = (field: Options<TextField>): TextField =>
       if (value === null || value === undefined) return field.required ? 'Required' : true
       return (
         (/^\d{4}-\d{2}-\d{2}$/.test(String(value)) && !Number.isNaN(Date.parse(String(value)))) ||
-        'Not a date (YYYY-MM-DD)'
+        'Enter a date (YYYY-MM-DD)'
       )
     },
   }) as TextField
@@ -65,7 +65,7 @@ export const integer = (field: Options<NumberField>): NumberField =>
     validate: (value: unknown) => {
       if (value === null || value === undefined) return field.required ? 'Required' : true
       const number = Number(value)
-      if (!Number.isInteger(number)) return 'Not a whole number'
+      if (!Number.isInteger(number)) return 'Enter a whole number'
       if (number < (field.min ?? -2_147_483_648)) return `At least ${field.min}`
       return number <= (field.max ?? 2_147_483_647) || `At most ${field.max ?? 2_147_483_647}`
     },
@@ -86,7 +86,7 @@ export const webAddress = (field: Options<TextField>): TextField =>
     },
   }) as TextField
 
-/** A list of texts as Postgres `text[]` instead of a child table. */
+/** A list of text values as Postgres `text[]` instead of a child table. */
 export const textList = (field: Options<JSONField>): JSONField =>
   ({
     ...field,
@@ -103,7 +103,7 @@ export const textList = (field: Options<JSONField>): JSONField =>
     typescriptSchema: [() => ({ type: 'array', items: { type: 'string' } })],
     validate: (value: unknown) => {
       if (value === null || value === undefined) return field.required ? 'Required' : true
-      return (Array.isArray(value) && value.every((item) => typeof item === 'string')) || 'Enter a list of texts'
+      return (Array.isArray(value) && value.every((item) => typeof item === 'string')) || 'Enter a list of text values'
     },
   }) as JSONField
 

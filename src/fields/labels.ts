@@ -4,8 +4,8 @@ import type { Field } from 'payload'
 const WRITTEN: Record<string, string> = {
   asin: 'ASIN',
   sku: 'SKU',
-  id: 'id',
-  url: 'address',
+  id: 'ID',
+  url: 'URL',
   perc: 'percent',
   brb: 'BRB',
   '14d': '(14 days)',

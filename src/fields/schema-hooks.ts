@@ -20,13 +20,17 @@ export const setForeignKeys: BeforeSchemaInit = ({ adapter, schema }) => {
   return schema
 }
 
-/** Replaces Payload's columns with the exact ones of `fields/columns.ts`. */
+/** Replaces Payload's columns with the exact ones of `fields/columns.ts`, also for `src/payload-generated-schema.ts`. */
 export const setColumns: AfterSchemaInit = ({ adapter, schema, extendTable }) => {
   for (const collection of adapter.payload.config.collections) {
     const columns: Record<string, PgColumnBuilderBase> = {}
+    const generated = adapter.rawTables[collection.slug]?.columns
     for (const field of collection.flattenedFields) {
       const column = field.custom?.column as Column | undefined
-      if (column && 'name' in field) columns[field.name] = built(field as NamedField, column)
+      if (!column || !('name' in field)) continue
+      columns[field.name] = built(field as NamedField, column)
+      // Payload's generator knows no arrays; `database-rows.ts` reads their type from the field.
+      if (column.kind !== 'text[]') Object.assign(generated?.[field.name] ?? {}, { type: column.kind })
     }
     const table = (schema.tables as Record<string, Parameters<typeof extendTable>[0]['table']>)[collection.slug]
     if (Object.keys(columns).length > 0 && table) extendTable({ table, columns })

@@ -12,7 +12,7 @@ export const AmazonAccounts = defineCollection({
     useAsTitle: 'id',
     defaultColumns: ['id', 'brand', 'status', 'expires_at', 'last_sync_profiles'],
     listSearchableFields: ['id'],
-    description: 'Brands’ Login with Amazon authorizations. Tokens are encrypted and never shown. Read only.',
+    description: 'Brands’ Login with Amazon authorizations. Tokens are encrypted and never shown. Read-only.',
   },
   fields: [
     reference('brand', 'brands', { unique: true }),

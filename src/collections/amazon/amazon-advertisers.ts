@@ -10,7 +10,7 @@ export const AmazonAdvertisers = defineCollection({
     useAsTitle: 'name',
     defaultColumns: ['name', 'advertiser_id', 'brand', 'aa_campaign_id'],
     listSearchableFields: ['name', 'advertiser_id'],
-    description: 'Advertisers in Amazon Attribution, which own the tags. A seller profile has exactly one. Read only.',
+    description: 'Advertisers in Amazon Attribution, which own the tags. A seller profile has exactly one. Read-only.',
   },
   indexes: [{ fields: ['amazon_profile', 'advertiser_id'], unique: true }],
   fields: [

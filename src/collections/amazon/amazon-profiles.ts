@@ -21,7 +21,7 @@ export const AmazonProfiles = defineCollection({
       'last_sync_attrib_perf_max_date',
     ],
     description:
-      'Sellers’ accounts by country, as reported by the Ads API. Only the US seller profile is used. Read only.',
+      'Sellers’ accounts by country, as reported by the Ads API. Only the U.S. seller profile is used. Read-only.',
   },
   fields: [
     reference('amazon_account', 'amazon_accounts'),

@@ -11,7 +11,7 @@ export const AmzAttributionAdgroups = defineCollection({
     useAsTitle: 'name',
     defaultColumns: ['name', 'campaign', 'publisher', 'link', 'is_platform_generated'],
     listSearchableFields: ['name', 'external_id'],
-    description: 'Ad groups reported by Amazon. Each of our links is one; others are stored and marked. Read only.',
+    description: 'Ad groups reported by Amazon. Each of our links is one; others are stored and marked. Read-only.',
   },
   indexes: [{ fields: ['campaign', 'external_id'], unique: true }],
   fields: [

@@ -9,7 +9,7 @@ export const AmzAttributionCampaigns = defineCollection({
     useAsTitle: 'name',
     defaultColumns: ['name', 'advertiser_name', 'brand', 'external_id'],
     listSearchableFields: ['name', 'external_id'],
-    description: 'Campaigns reported by Amazon. Each program is one. Read only.',
+    description: 'Campaigns reported by Amazon. Each program is one. Read-only.',
   },
   indexes: [{ fields: ['amazon_profile', 'external_id'], unique: true }],
   fields: [

@@ -15,7 +15,7 @@ export const AmzAttributionPerfMetrics = defineCollection({
     useAsTitle: 'date',
     defaultColumns: ['date', 'adgroup', 'brand', 'creator', 'click_throughs', 'units_sold_14d', 'attributed_sales_14d'],
     listSearchableFields: ['id'],
-    description: 'Amazon’s performance report: one ad group on one day. Amazon restates it for 28 days. Read only.',
+    description: 'Amazon’s performance report: one ad group on one day. Amazon restates it for 28 days. Read-only.',
   },
   indexes: [
     { fields: ['adgroup', 'date'], unique: true },

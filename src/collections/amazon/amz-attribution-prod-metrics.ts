@@ -23,7 +23,7 @@ export const AmzAttributionProdMetrics = defineCollection({
     listSearchableFields: ['asin'],
     description:
       'Amazon’s products report: one ad group, product and day, promoted or halo. Products outside the catalog keep their ' +
-      'ASIN. Read only.',
+      'ASIN. Read-only.',
   },
   indexes: [
     { fields: ['adgroup', 'asin', 'date', 'product_conversion_type'], unique: true },

@@ -11,7 +11,7 @@ export const AttributionTags = defineCollection({
     defaultColumns: ['publisher_id', 'brand', 'is_macro', 'aa_tag'],
     listSearchableFields: ['publisher_id'],
     description:
-      'Parameters that attribute a visit to an advertiser and publisher. Creators’ links use non-macro tags. Read only.',
+      'Parameters that attribute a visit to an advertiser and publisher. Creators’ links use non-macro tags. Read-only.',
   },
   indexes: [{ fields: ['amazon_advertiser', 'publisher_id', 'is_macro'], unique: true }],
   fields: [

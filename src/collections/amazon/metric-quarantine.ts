@@ -16,7 +16,7 @@ export const MetricQuarantine = defineCollection({
     defaultColumns: ['updatedAt', 'brand', 'kind', 'reason', 'day', 'times_seen', 'resolved_at'],
     listSearchableFields: ['reason'],
     description:
-      'Rows of Amazon’s reports that could not be read, with the reason. The rest of the report was saved. Read only.',
+      'Rows of Amazon’s reports that could not be read, with the reason. The rest of the report was saved. Read-only.',
     pagination: { defaultLimit: 25, limits: [25, 50, 100] },
   },
   indexes: [{ fields: ['amazon_profile', 'kind', 'fingerprint'], unique: true }],
@@ -29,7 +29,7 @@ export const MetricQuarantine = defineCollection({
       type: 'select',
       options: [...SYNC_KINDS],
       required: true,
-      admin: { components: { Cell: '/cms/components/fields/cells#WordsCell' } },
+      admin: { components: { Cell: '/cms/components/fields/cells#OptionCell' } },
     },
     { name: 'fingerprint', type: 'text', required: true },
     dateOnly({ name: 'day', admin: { description: 'Day of the row, if it could be read.' } }),

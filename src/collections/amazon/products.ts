@@ -12,7 +12,7 @@ export const Products = defineCollection({
     useAsTitle: 'title',
     defaultColumns: ['title', 'asin', 'brand', 'price', 'availability', 'commission_perc'],
     listSearchableFields: ['title', 'asin', 'sku'],
-    description: 'Brands’ catalogs. Several SKUs may share an ASIN; only the primary one is shown. Read only.',
+    description: 'Brands’ catalogs. Several SKUs may share an ASIN; only the primary one is shown. Read-only.',
     pagination: { defaultLimit: 25, limits: [25, 50, 100] },
   },
   indexes: [{ fields: ['brand', 'sku'], unique: true }, { fields: ['brand', 'asin'] }],

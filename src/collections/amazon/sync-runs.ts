@@ -12,7 +12,7 @@ export const SyncRuns = defineCollection({
     defaultColumns: ['id', 'brand', 'kind', 'status', 'start_date', 'end_date', 'rows', 'error', 'started_at'],
     listSearchableFields: ['error'],
     description:
-      'Syncs of one report for one profile and date range. A failed run is covered by the next one; nothing is lost. Read only.',
+      'Syncs of one report for one profile and date range. The next run also covers the days of a failed run. Read-only.',
     pagination: { defaultLimit: 25, limits: [25, 50, 100] },
   },
   indexes: [{ fields: ['amazon_profile', 'kind', 'started_at'] }],
@@ -24,7 +24,7 @@ export const SyncRuns = defineCollection({
       type: 'select',
       options: [...SYNC_KINDS],
       required: true,
-      admin: { components: { Cell: '/cms/components/fields/cells#WordsCell' } },
+      admin: { components: { Cell: '/cms/components/fields/cells#OptionCell' } },
     },
     {
       name: 'status',

@@ -15,7 +15,7 @@ export const Brands = defineCollection({
     pagination: { defaultLimit: 25, limits: [25, 50, 100] },
   },
   fields: [
-    reference('user', 'users', { unique: true, admin: { description: 'User who signs in as this brand.' } }),
+    reference('user', 'users', { unique: true, admin: { description: 'User who logs in as this brand.' } }),
     { name: 'brand_name', type: 'text', required: true, minLength: 2, maxLength: 120 },
     webAddress({ name: 'website', admin: { components: { Cell: '/cms/components/fields/cells#OutsideCell' } } }),
     { name: 'product_category', type: 'select', options: [...PRODUCT_CATEGORIES] },

@@ -11,7 +11,7 @@ export const Consents = defineCollection({
     useAsTitle: 'text_version',
     defaultColumns: ['text_version', 'kind', 'user', 'accepted_at'],
     listSearchableFields: ['text_version'],
-    description: 'Which version of which text a user accepted, and when. Read only.',
+    description: 'Which version of which text a user accepted, and when. Read-only.',
   },
   indexes: [{ fields: ['user', 'kind', 'text_version'], unique: true }],
   fields: [
@@ -21,7 +21,7 @@ export const Consents = defineCollection({
       type: 'select',
       options: [...CONSENT_KINDS],
       required: true,
-      admin: { components: { Cell: '/cms/components/fields/cells#WordsCell' } },
+      admin: { components: { Cell: '/cms/components/fields/cells#OptionCell' } },
     },
     {
       name: 'text_version',

@@ -23,7 +23,7 @@ export const Creators = defineCollection({
     listSearchableFields: ['name'],
     description:
       'People with an audience who promote products. Creators see only the approval page until they are approved. ' +
-      'Approve or reject them here.',
+      'Approve or decline them here.',
     pagination: { defaultLimit: 25, limits: [25, 50, 100] },
     components: { beforeListTable: ['/cms/components/people/approval-bar#ApprovalBar'] },
   },
@@ -31,7 +31,7 @@ export const Creators = defineCollection({
     {
       name: 'approval',
       type: 'ui',
-      label: 'State',
+      label: 'Status',
       admin: {
         components: {
           Field: '/cms/components/people/approval-review#ApprovalReview',
@@ -60,7 +60,7 @@ export const Creators = defineCollection({
         components: { Cell: '/cms/components/fields/cells#ReachCell' },
       },
     }),
-    reference('user', 'users', { unique: true, admin: { description: 'User who signs in as this creator.' } }),
+    reference('user', 'users', { unique: true, admin: { description: 'User who logs in as this creator.' } }),
     {
       name: 'approved',
       type: 'checkbox',
@@ -79,16 +79,17 @@ export const Creators = defineCollection({
       },
     },
     instant({ name: 'approved_at', admin: { position: 'sidebar' } }),
-    instant({ name: 'rejected_at', index: true, admin: { position: 'sidebar' } }),
+    instant({ name: 'rejected_at', label: 'Declined at', index: true, admin: { position: 'sidebar' } }),
     {
       name: 'rejection_reason',
+      label: 'Reason for declining',
       type: 'textarea',
       maxLength: 500,
       admin: { position: 'sidebar', description: 'Sent to the creator by email.' },
     },
     instant({
       name: 'closed_at',
-      admin: { position: 'sidebar', description: 'Closed accounts cannot be approved or rejected.' },
+      admin: { position: 'sidebar', description: 'Closed accounts cannot be approved or declined.' },
     }),
   ],
 })

@@ -8,7 +8,7 @@ import { keepOwnRights } from '../../hooks/keep-own-rights'
 import { keepStaffApart } from '../../hooks/keep-staff-apart'
 import { defineCollection } from '../define-collection'
 
-/** Everyone who signs in. Staff have a role; brands and creators have a type that never changes. */
+/** Everyone who logs in. Staff have a role; brands and creators have a type that never changes. */
 export const Users = defineCollection({
   slug: 'users',
   labels: { singular: 'User', plural: 'Users' },
@@ -18,8 +18,8 @@ export const Users = defineCollection({
     defaultColumns: ['email', 'user_type', 'role', 'disabled_at', 'createdAt'],
     listSearchableFields: ['email'],
     description:
-      'Everyone who signs in: brands, creators and staff. The identity provider stores the password. Staff created here ' +
-      'sign in with this email.',
+      'Everyone who logs in: brands, creators and staff. The identity provider stores the password. Staff created here ' +
+      'log in with this email.',
     pagination: { defaultLimit: 25, limits: [25, 50, 100] },
   },
   access: { admin: ({ req }) => asAccess(staff)({ req }) === true },
@@ -42,7 +42,7 @@ export const Users = defineCollection({
       index: true,
       admin: {
         disableListFilter: true,
-        description: 'Account at the identity provider; empty until a staff member first signs in.',
+        description: 'Account at the identity provider; empty until a staff member first logs in.',
       },
     },
     {
@@ -59,7 +59,7 @@ export const Users = defineCollection({
       defaultValue: 'user',
       admin: { description: 'Admins run the product; editors write the blog; users are brands and creators.' },
     },
-    instant({ name: 'disabled_at', admin: { description: 'Disabled accounts are signed out everywhere.' } }),
+    instant({ name: 'disabled_at', admin: { description: 'Disabled accounts are logged out everywhere.' } }),
     instant({
       name: 'sessions_valid_from',
       admin: {

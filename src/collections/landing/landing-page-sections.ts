@@ -12,7 +12,7 @@ export const LandingPageSections = defineCollection({
     useAsTitle: 'section_type',
     defaultColumns: ['section_type', 'landing_page', 'position', 'is_visible'],
     listSearchableFields: ['content'],
-    description: 'Sections of landing pages in order: hero, email capture, custom HTML. Read only.',
+    description: 'Sections of landing pages in order: hero, email capture, custom HTML. Read-only.',
   },
   indexes: [{ fields: ['landing_page', 'position'] }],
   fields: [

@@ -14,7 +14,7 @@ export const LandingPages = defineCollection({
     listSearchableFields: ['title', 'slug'],
     description:
       'Brands’ public pages at /lp/{slug}, each for one product. Live when published, active and not deleted. Edited by ' +
-      'brands. Read only.',
+      'brands. Read-only.',
   },
   fields: [
     reference('brand', 'brands'),
@@ -38,7 +38,7 @@ export const LandingPages = defineCollection({
       maxLength: 100_000,
       admin: {
         language: 'html',
-        description: 'The brand’s custom code; runs in a separate origin.',
+        description: 'The brand’s custom code, which runs in a sandboxed origin.',
         disableListFilter: true,
         disableListColumn: true,
         components: { Field: '/cms/components/fields/written-field#CodeField' },

@@ -12,7 +12,7 @@ export const LinkClicks = defineCollection({
     defaultColumns: ['id', 'link', 'clicked_at', 'is_bot', 'referrer'],
     listSearchableFields: ['referrer'],
     description:
-      'Our own record of link clicks, with bots marked. Commission depends on Amazon’s figures, not on these. Read only.',
+      'Our own record of link clicks, with bots marked. Commission depends on Amazon’s figures, not on these. Read-only.',
   },
   timestamps: false,
   indexes: [{ fields: ['link', 'clicked_at'] }],

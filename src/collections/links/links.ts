@@ -12,7 +12,7 @@ export const Links = defineCollection({
     defaultColumns: ['link_name', 'link_id', 'creator', 'brand', 'product', 'is_archived'],
     listSearchableFields: ['link_name', 'link_id'],
     description:
-      'Creators’ product links. /r/{link id} redirects to the product on Amazon with the attribution tag. Read only.',
+      'Creators’ product links. /r/{link id} redirects to the product on Amazon with the attribution tag. Read-only.',
     pagination: { defaultLimit: 25, limits: [25, 50, 100] },
   },
   indexes: [{ fields: ['creator', 'request_id'], unique: true }],
@@ -47,7 +47,7 @@ export const Links = defineCollection({
       name: 'archived_reason',
       type: 'select',
       options: [...LINK_ARCHIVE_REASONS],
-      admin: { components: { Cell: '/cms/components/fields/cells#WordsCell' } },
+      admin: { components: { Cell: '/cms/components/fields/cells#OptionCell' } },
     },
     { name: 'request_id', type: 'text' },
   ],

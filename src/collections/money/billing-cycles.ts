@@ -12,7 +12,7 @@ export const BillingCycles = defineCollection({
     useAsTitle: 'period_start',
     defaultColumns: ['period_start', 'period_end', 'status', 'currency'],
     listSearchableFields: ['id'],
-    description: 'Calendar months of sales, shared by all brands: open, charging, closed, settled. Read only.',
+    description: 'Calendar months of sales, shared by all brands: open, charging, closed, settled. Read-only.',
   },
   indexes: [{ fields: ['period_start', 'period_end'], unique: true }],
   fields: [

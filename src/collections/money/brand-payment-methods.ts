@@ -13,7 +13,7 @@ export const BrandPaymentMethods = defineCollection({
     useAsTitle: 'bank_name',
     defaultColumns: ['bank_name', 'bank_last4', 'pm_type', 'brand', 'verification_status', 'is_default'],
     listSearchableFields: ['bank_name', 'bank_last4'],
-    description: 'Cards and bank accounts that brands pay with. Stripe stores the numbers. Read only.',
+    description: 'Cards and bank accounts that brands pay with. Stripe stores the numbers. Read-only.',
   },
   fields: [
     reference('brand', 'brands'),
@@ -25,7 +25,7 @@ export const BrandPaymentMethods = defineCollection({
       options: [...PAYMENT_METHOD_TYPES],
       required: true,
       defaultValue: 'card',
-      admin: { components: { Cell: '/cms/components/fields/cells#WordsCell' } },
+      admin: { components: { Cell: '/cms/components/fields/cells#OptionCell' } },
     },
     { name: 'is_default', type: 'checkbox', required: true, defaultValue: false },
     { name: 'is_default_for_type', type: 'checkbox', required: true, defaultValue: false },

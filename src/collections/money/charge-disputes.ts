@@ -17,7 +17,7 @@ export const ChargeDisputes = defineCollection({
     useAsTitle: 'stripe_dispute_id',
     defaultColumns: ['opened_on', 'brand', 'amount_cents', 'fee_cents', 'reason', 'status', 'closed_on'],
     listSearchableFields: ['stripe_dispute_id', 'reason'],
-    description: 'Disputed card charges and returned bank debits, as reported by Stripe. Read only.',
+    description: 'Disputed card charges and returned bank debits, as reported by Stripe. Read-only.',
   },
   fields: [
     reference('brand', 'brands', { onDelete: 'restrict' }),

@@ -19,7 +19,7 @@ export const chargeFields = (self: 'creator_charges' | 'platform_charges'): Fiel
     required: false,
   },
   cents('commission_cents', 'Commission', 'Paid to creators.', true),
-  integer({ name: 'fee_rate_bp', label: 'Fee rate (hundredths of a percent)' }),
+  integer({ name: 'fee_rate_bp', label: 'Fee rate (basis points)' }),
   cents('fee_fixed_cents', 'Fixed fee'),
   cents('fee_cap_cents', 'Fee cap'),
   cents('processor_fee_cents', 'Processing fee', 'Actual fee; empty until it is known.'),

@@ -27,7 +27,7 @@ export const ChargeRefunds = defineCollection({
       'createdAt',
     ],
     listSearchableFields: ['stripe_refund_id', 'reason'],
-    description: 'Refunds of charges, requested by staff on the charge’s page with a reason. Read only.',
+    description: 'Refunds of charges, requested by staff on the charge’s page with a reason. Read-only.',
   },
   fields: [
     reference('brand', 'brands', { onDelete: 'restrict' }),

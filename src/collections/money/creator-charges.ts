@@ -25,7 +25,7 @@ export const CreatorCharges = defineCollection({
     listSearchableFields: ['id', 'stripe_payment_intent_id'],
     description:
       'Brand payments that go directly to one creator. The creator receives exactly the commission; the brand pays the fee. ' +
-      'Read only.',
+      'Read-only.',
     pagination: { defaultLimit: 25, limits: [25, 50, 100] },
   },
   indexes: [

@@ -12,7 +12,7 @@ export const CreatorEarnings = defineCollection({
     useAsTitle: 'date',
     defaultColumns: ['date', 'creator', 'brand', 'earning_type', 'sales_amount', 'commission_rate', 'amount'],
     description:
-      'The commission of one link on one day, to four decimals. Computed from Amazon’s figures and the rates. Read only.',
+      'The commission of one link on one day, to four decimals. Computed from Amazon’s figures and the rates. Read-only.',
     listSearchableFields: ['id'],
     pagination: { defaultLimit: 25, limits: [25, 50, 100] },
   },
@@ -28,7 +28,7 @@ export const CreatorEarnings = defineCollection({
       type: 'select',
       options: [...EARNING_TYPES],
       required: true,
-      admin: { components: { Cell: '/cms/components/fields/cells#WordsCell' } },
+      admin: { components: { Cell: '/cms/components/fields/cells#OptionCell' } },
     },
     reference('perf_metric', 'amz_attribution_perf_metrics', { onDelete: 'restrict', index: false }),
     reference('brand', 'brands', { onDelete: 'restrict', index: false }),
@@ -67,7 +67,7 @@ export const CreatorEarnings = defineCollection({
       defaultValue: 'linked_product',
       admin: {
         description: 'Which sales count, as set by the program on the day of the sale.',
-        components: { Cell: '/cms/components/fields/cells#WordsCell' },
+        components: { Cell: '/cms/components/fields/cells#OptionCell' },
       },
     },
     dateOnly({ name: 'date', required: true }),

@@ -13,7 +13,7 @@ export const CreatorPaymentDestinations = defineCollection({
     useAsTitle: 'id',
     defaultColumns: ['id', 'creator', 'preferred_method', 'paypal_email', 'verification_status'],
     listSearchableFields: ['paypal_email', 'venmo_handle'],
-    description: 'Creators’ PayPal emails and Venmo handles. A change holds payouts for 72 hours. Read only.',
+    description: 'Creators’ PayPal emails and Venmo handles. A change holds payouts for 72 hours. Read-only.',
   },
   fields: [
     reference('creator', 'creators', { unique: true }),
@@ -25,7 +25,7 @@ export const CreatorPaymentDestinations = defineCollection({
       options: [...PAYOUT_METHODS],
       required: true,
       defaultValue: 'paypal',
-      admin: { components: { Cell: '/cms/components/fields/cells#WordsCell' } },
+      admin: { components: { Cell: '/cms/components/fields/cells#OptionCell' } },
     },
     {
       name: 'verification_status',

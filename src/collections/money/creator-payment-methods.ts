@@ -13,7 +13,7 @@ export const CreatorPaymentMethods = defineCollection({
     useAsTitle: 'id',
     defaultColumns: ['id', 'creator', 'onboarding_status', 'payouts_enabled', 'currency'],
     listSearchableFields: ['id'],
-    description: 'Creators’ Stripe accounts and their onboarding status. Read only.',
+    description: 'Creators’ Stripe accounts and their onboarding status. Read-only.',
   },
   fields: [
     reference('creator', 'creators', { unique: true }),

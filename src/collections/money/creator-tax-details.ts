@@ -16,7 +16,7 @@ export const CreatorTaxDetails = defineCollection({
     defaultColumns: ['creator', 'form', 'legal_name', 'country', 'tax_id_last4', 'signed_at'],
     listSearchableFields: ['legal_name'],
     description:
-      'Creators’ W-9 and W-8BEN details. Tax IDs are encrypted; only the last four characters are shown. Read only.',
+      'Creators’ W-9 and W-8BEN details. Tax IDs are encrypted; only the last four characters are shown. Read-only.',
     components: { beforeListTable: ['/cms/components/money/tax#TaxYearBar'] },
   },
   fields: [
@@ -26,7 +26,7 @@ export const CreatorTaxDetails = defineCollection({
       type: 'select',
       options: [...TAX_FORMS],
       required: true,
-      admin: { components: { Cell: '/cms/components/fields/cells#WordsCell' } },
+      admin: { components: { Cell: '/cms/components/fields/cells#OptionCell' } },
     },
     line('legal_name', true),
     line('business_name', false),

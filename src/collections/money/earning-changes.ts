@@ -23,7 +23,7 @@ const basis = (name: string, required: boolean): SelectField => ({
   required,
   admin: {
     ...(required ? {} : { description: 'Which sales counted before; empty for a new earning.' }),
-    components: { Cell: '/cms/components/fields/cells#WordsCell' },
+    components: { Cell: '/cms/components/fields/cells#OptionCell' },
   },
 })
 
@@ -54,7 +54,9 @@ export const EarningChanges = defineCollection({
     {
       ...reference('sync_run', 'sync_runs', { onDelete: 'restrict', index: false }),
       required: false,
-      admin: { description: 'Sync run that caused the change; empty for earnings older than this record.' },
+      admin: {
+        description: 'Sync run that caused the change; empty for earnings created before changes were recorded.',
+      },
     },
     reference('brand', 'brands', { onDelete: 'restrict', index: false }),
     reference('creator', 'creators', { onDelete: 'restrict', index: false }),
@@ -63,7 +65,7 @@ export const EarningChanges = defineCollection({
       type: 'select',
       options: [...EARNING_TYPES],
       required: true,
-      admin: { components: { Cell: '/cms/components/fields/cells#WordsCell' } },
+      admin: { components: { Cell: '/cms/components/fields/cells#OptionCell' } },
     },
     dateOnly({ name: 'date', required: true, admin: { description: 'Day of the sale.' } }),
     basis('old_basis', false),

@@ -4,7 +4,7 @@ import { currency, dateOnly, decimal, instant } from '../../fields/columns'
 import { reference } from '../../fields/relations'
 import { defineCollection } from '../define-collection'
 
-const words = { components: { Cell: '/cms/components/fields/cells#WordsCell' } }
+const words = { components: { Cell: '/cms/components/fields/cells#OptionCell' } }
 
 /** The append-only double-entry ledger; Postgres checks that the entries of one key add up to zero. */
 export const LedgerEntries = defineCollection({

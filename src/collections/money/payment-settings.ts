@@ -50,7 +50,8 @@ export const PaymentSettings = defineCollection({
       'stripe_enabled',
       'paypal_enabled',
     ],
-    description: 'Minimum payout, review, holds, and switches for each route. Every change needs a reason.',
+    description:
+      'Minimum payout, review period, holds, and an on/off switch for each route. Every change needs a reason.',
   },
   fields: [detail('money/settings#SettingsDetail'), ...RULES.map(inDetail)],
 })

@@ -12,7 +12,7 @@ export const PaypalEvents = defineCollection({
     useAsTitle: 'event_id',
     defaultColumns: ['event_id', 'event_type', 'state', 'note', 'received_at'],
     listSearchableFields: ['event_id', 'event_type'],
-    description: 'Signed PayPal events, each stored once. Read only.',
+    description: 'Signed PayPal events, each stored once. Read-only.',
   },
   fields: [
     detail('money/event#EventDetail'),

@@ -14,7 +14,7 @@ export const PlatformCharges = defineCollection({
     useAsTitle: 'id',
     defaultColumns: ['id', 'brand', 'billing_cycle', 'amount_cents', 'status', 'createdAt'],
     listSearchableFields: ['id', 'stripe_payment_intent_id'],
-    description: 'Brand payments, one per cycle, for all creators paid by PayPal. Read only.',
+    description: 'Brand payments, one per cycle, for all creators paid by PayPal. Read-only.',
   },
   indexes: [{ fields: ['brand', 'billing_cycle'] }],
   fields: [

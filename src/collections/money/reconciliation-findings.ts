@@ -11,7 +11,7 @@ export const ReconciliationFindings = defineCollection({
     useAsTitle: 'message',
     defaultColumns: ['reconciliation_run', 'kind', 'message', 'ours', 'theirs'],
     listSearchableFields: ['message', 'subject'],
-    description: 'Differences found by reconciliation, with both values. Read only.',
+    description: 'Differences found by reconciliation, with both values. Read-only.',
   },
   timestamps: false,
   fields: [
@@ -20,7 +20,7 @@ export const ReconciliationFindings = defineCollection({
       name: 'kind',
       type: 'text',
       required: true,
-      admin: { components: { Cell: '/cms/components/fields/cells#WordsCell' } },
+      admin: { components: { Cell: '/cms/components/fields/cells#OptionCell' } },
     },
     { name: 'subject', type: 'text', required: true },
     integer({ name: 'subject_id' }),

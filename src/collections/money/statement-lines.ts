@@ -12,7 +12,7 @@ const exact = (name: string, description: string) =>
     required: true,
     admin: { description, components: { Cell: '/cms/components/fields/cells#AmountCell' } },
   })
-const words = { components: { Cell: '/cms/components/fields/cells#WordsCell' } }
+const words = { components: { Cell: '/cms/components/fields/cells#OptionCell' } }
 
 /** One creator's line of a statement, never edited: what was taken, paid and carried forward, and how it is paid. */
 export const StatementLines = defineCollection({

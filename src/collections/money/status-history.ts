@@ -23,7 +23,7 @@ export const StatusHistory = defineCollection({
       type: 'select',
       options: [...STATE_MACHINES],
       required: true,
-      admin: { components: { Cell: '/cms/components/fields/cells#WordsCell' } },
+      admin: { components: { Cell: '/cms/components/fields/cells#OptionCell' } },
     },
     integer({ name: 'row_id', required: true }),
     { name: 'from_status', type: 'text' },

@@ -12,7 +12,7 @@ export const StripeEvents = defineCollection({
     useAsTitle: 'stripe_event_id',
     defaultColumns: ['stripe_event_id', 'event_type', 'state', 'note', 'environment', 'createdAt'],
     listSearchableFields: ['stripe_event_id', 'event_type'],
-    description: 'Signed Stripe events, each stored once. Read only.',
+    description: 'Signed Stripe events, each stored once. Read-only.',
   },
   indexes: [{ fields: ['stripe_event_id', 'environment'], unique: true }],
   fields: [

@@ -13,7 +13,7 @@ export const TransferReversals = defineCollection({
     useAsTitle: 'id',
     defaultColumns: ['id', 'creator', 'creator_charge', 'amount_cents', 'status', 'last_error', 'createdAt'],
     listSearchableFields: ['stripe_reversal_id'],
-    description: 'Commission reclaimed from creators after a lost dispute or a returned debit. Read only.',
+    description: 'Commission reclaimed from creators after a lost dispute or a returned debit. Read-only.',
   },
   fields: [
     reference('creator_charge', 'creator_charges', { onDelete: 'restrict', unique: true }),

@@ -19,7 +19,7 @@ export const AuditEvents = defineCollection({
     {
       name: 'target',
       type: 'ui',
-      label: 'Row',
+      label: 'Record',
       admin: {
         components: {
           Field: '/cms/components/audit/audit-fields#AuditTargetField',
@@ -39,13 +39,13 @@ export const AuditEvents = defineCollection({
       name: 'action',
       type: 'text',
       required: true,
-      admin: { components: { Cell: '/cms/components/fields/cells#WordsCell' } },
+      admin: { components: { Cell: '/cms/components/fields/cells#OptionCell' } },
     },
     {
       name: 'target_collection',
       type: 'text',
       required: true,
-      admin: { components: { Cell: '/cms/components/fields/cells#WordsCell' } },
+      admin: { components: { Cell: '/cms/components/fields/cells#OptionCell' } },
     },
     integer({ name: 'target_id', required: true }),
     {

@@ -9,7 +9,7 @@ export const AffiliateProgramProducts = defineCollection({
     useAsTitle: 'id',
     defaultColumns: ['id', 'affiliate_program', 'product', 'brand', 'createdAt'],
     listSearchableFields: ['id'],
-    description: 'Products offered by a program, chosen by the brand. Read only.',
+    description: 'Products offered by a program, chosen by the brand. Read-only.',
   },
   indexes: [{ fields: ['affiliate_program', 'product'], unique: true }],
   fields: [

@@ -41,7 +41,7 @@ export const AffiliatePrograms = defineCollection({
       type: 'checkbox',
       required: true,
       defaultValue: false,
-      admin: { description: 'Applications are accepted instantly.' },
+      admin: { description: 'Applications are approved automatically.' },
     },
     {
       name: 'commission_basis',
@@ -51,7 +51,7 @@ export const AffiliatePrograms = defineCollection({
       defaultValue: 'linked_product',
       admin: {
         description: 'Which sales earn commission: the linked product’s, or those of all the brand’s products.',
-        components: { Cell: '/cms/components/fields/cells#WordsCell' },
+        components: { Cell: '/cms/components/fields/cells#OptionCell' },
       },
     },
     webAddress({ name: 'logo_url', admin: { disableListFilter: true } }),

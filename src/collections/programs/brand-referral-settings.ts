@@ -14,7 +14,7 @@ export const BrandReferralSettings = defineCollection({
     useAsTitle: 'referral_code',
     defaultColumns: ['referral_code', 'creator', 'brand', 'referral_commission_rate', 'is_active'],
     listSearchableFields: ['referral_code'],
-    description: 'Referral commission that a brand pays a partner for sales of creators they referred. Read only.',
+    description: 'Referral commission that a brand pays a partner for sales of creators they referred. Read-only.',
   },
   fields: [
     reference('partnership', 'partnerships', { unique: true }),

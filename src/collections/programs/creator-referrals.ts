@@ -12,7 +12,7 @@ export const CreatorReferrals = defineCollection({
     useAsTitle: 'id',
     defaultColumns: ['id', 'referrer_creator', 'referred_creator', 'brand', 'referral_commission_rate', 'status'],
     listSearchableFields: ['id'],
-    description: 'Which creator referred which creator to a brand, and at what rate. Read only.',
+    description: 'Which creator referred which creator to a brand, and at what rate. Read-only.',
   },
   indexes: [{ fields: ['referred_creator', 'brand'], unique: true }],
   fields: [

@@ -13,8 +13,8 @@ export const Partnerships = defineCollection({
     defaultColumns: ['id', 'creator', 'brand', 'status', 'source_program', 'decided_at', 'createdAt'],
     listSearchableFields: ['id', 'referral_code'],
     description:
-      'Partnerships of creators and brands, and applications: pending, then active, rejected or withdrawn; active, then ' +
-      'ended. Decided by brands. Read only.',
+      'Partnerships of creators and brands, and applications: pending, then active, declined or withdrawn; active, then ' +
+      'ended. Decided by brands. Read-only.',
     pagination: { defaultLimit: 25, limits: [25, 50, 100] },
   },
   indexes: [{ fields: ['creator', 'brand'], unique: true }, { fields: ['brand', 'status'] }],
@@ -35,8 +35,14 @@ export const Partnerships = defineCollection({
     }),
     { name: 'referral_code', type: 'text', admin: { description: 'Code of the partner who referred the creator.' } },
     instant({ name: 'decided_at' }),
-    instant({ name: 'rejected_at' }),
-    { name: 'rejection_reason', type: 'textarea', maxLength: 500, admin: { disableListFilter: true } },
+    instant({ name: 'rejected_at', label: 'Declined at' }),
+    {
+      name: 'rejection_reason',
+      label: 'Reason for declining',
+      type: 'textarea',
+      maxLength: 500,
+      admin: { disableListFilter: true },
+    },
     instant({ name: 'ended_at' }),
   ],
 })

@@ -62,7 +62,7 @@ export const errorStatusesOf = (
 ): string[] => {
   const hasInput = Boolean(call.params ?? call.query ?? call.body)
   const isWrite = call.method !== 'GET'
-  // Creators' calls only request a pull and do not wait for Amazon.
+  // Creators' calls only request a sync and do not wait for Amazon.
   const isAmazon = /^\/api\/amazon\/(?!creator\/)/.test(call.path)
   const can: Record<string, boolean> = {
     400: hasInput,

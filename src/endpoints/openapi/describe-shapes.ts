@@ -53,7 +53,7 @@ const jsonSchemaOf = (shape: z.core.$ZodType, place: Place): { root: Schema; nam
     io: place === 'answer' ? 'output' : 'input',
     metadata: NAMES,
     override: ({ zodSchema, jsonSchema }) => {
-      Object.assign(jsonSchema, DESCRIPTIONS.get(zodSchema))
+      Object.assign(jsonSchema, z.globalRegistry.get(zodSchema), DESCRIPTIONS.get(zodSchema))
       if (place !== 'answer' && INPUTS.has(zodSchema)) {
         delete jsonSchema.anyOf
         Object.assign(jsonSchema, place === 'body' && zodSchema === values.Id ? ID_OR_DIGITS : INPUTS.get(zodSchema))

@@ -16,6 +16,7 @@ export type Schema = {
   enum?: unknown[]
   const?: unknown
   default?: unknown
+  examples?: unknown[]
   format?: string
   pattern?: string
   minimum?: number

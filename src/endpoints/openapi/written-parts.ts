@@ -127,7 +127,7 @@ export const SHAPE_NOTES: Record<string, Record<string, string>> = {
     status: '`never` before the first consent; otherwise like `connection_status` of the brand.',
     data_from: 'The first day loaded from the performance report.',
     data_through: 'The last day loaded from the performance report.',
-    next_pull_at: 'Null while the brand is not connected, and before the first pull.',
+    next_pull_at: 'Null while the brand is not connected, and before the first sync.',
     products: 'The number of products that Amazon lists.',
   },
   SyncRunRow: {
@@ -135,7 +135,7 @@ export const SHAPE_NOTES: Record<string, Record<string, string>> = {
     quarantined: 'Rows that could not be read and were skipped.',
     data_through: 'The last day of the report that is loaded afterwards.',
     reason: 'Why it failed.',
-    next_run_at: 'When the next pull is due; null while the brand is not connected.',
+    next_run_at: 'When the next sync is due; null while the brand is not connected.',
   },
   UserTypeAnswer: {
     amazonConnected: 'Whether the brand is connected: flag, grant, and an eligible US seller profile.',
@@ -146,7 +146,7 @@ export const SHAPE_NOTES: Record<string, Record<string, string>> = {
     hasMoneyRows: 'Whether the brand has earnings or statements; billing then stays available without a connection.',
     today: 'The business date in Los Angeles.',
   },
-  CreatorRow: { may_ask_again_from: 'After a rejection: when the creator may reapply.' },
+  CreatorRow: { may_reapply_from: 'After a rejection: when the creator may reapply.' },
   CreatorSyncAnswer: {
     sync_run_id: 'The newest run; null if there was none.',
     rows: "The creator's own rows in the range.",
@@ -157,7 +157,7 @@ export const SHAPE_NOTES: Record<string, Record<string, string>> = {
     data_through: 'The last day with Amazon data.',
   },
   CreatorProductRow: { fee_percent: "The partnership's own percentage if set, else the product's." },
-  BrowsedBrand: { may_apply_from: 'After a rejection: when the creator may reapply.' },
+  BrowsedBrand: { may_reapply_from: 'After a rejection: when the creator may reapply.' },
   LinkRow: { url: 'The address to share.' },
   EarningRow: { locks_on: 'The day on which the amount is final: 30 days after the sale.' },
   EarningTotals: {

@@ -1,11 +1,11 @@
 /**
- * Money as integers of a small unit: cents (two decimals), or the ten-thousandths of a dollar in which earnings are stored
- * (four decimals). No floating point is used.
+ * Decimal numbers as text and as integers of a small unit: cents (two decimals), or the ten-thousandths of a dollar in which
+ * earnings are stored (four decimals). No floating point is used. Server, web app and panel write amounts with these.
  */
 
-export const TEN_THOUSANDTHS_PER_CENT = 100n
-
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/
+const MINUS = '\u2212'
+const NO_BREAK = '\u00a0'
 
 /**
  * A decimal text, as Postgres writes a `numeric`, in units of its `scale`-th decimal: "1.5" with scale 4 is 15000n. Throws
@@ -29,12 +29,9 @@ export const formatUnits = (units: bigint, scale: number): string => {
 /** The rounded quotient, half away from zero like Postgres's `round()`. Throws RangeError unless the divisor is positive. */
 export const divideRounded = (dividend: bigint, divisor: bigint): bigint => {
   if (divisor <= 0n) throw new RangeError('the divisor must be positive')
-  // Bigint division truncates towards zero.
+  // Bigint division truncates toward zero.
   return (2n * dividend + (dividend < 0n ? -divisor : divisor)) / (2n * divisor)
 }
-
-/** Ten-thousandths of a dollar in whole cents, rounded half away from zero. */
-export const roundToCents = (tenThousandths: bigint): bigint => divideRounded(tenThousandths, TEN_THOUSANDTHS_PER_CENT)
 
 /**
  * Whole cents as decimal text, as used by the API, Postgres and PayPal: 123450 is "1234.50". Throws RangeError for a number
@@ -42,5 +39,19 @@ export const roundToCents = (tenThousandths: bigint): bigint => divideRounded(te
  */
 export const centsText = (cents: bigint | number): string => {
   if (typeof cents === 'number' && !Number.isSafeInteger(cents)) throw new RangeError('not a whole number of cents')
-  return formatUnits(BigInt(cents), 2)
+  const digits = String(cents).replace('-', '').padStart(3, '0')
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** A decimal text as people read it: "-1234567.5" is "−1,234,567.5". */
+export const groupDigits = (decimal: string): string => signed(decimal, '')
+
+/** An amount with its currency and the decimals it has: "-1234.50" is "−$1,234.50"; others have their code: "EUR 12.00". */
+export const amountText = (decimal: string, currency = 'USD'): string =>
+  signed(decimal, currency === 'USD' ? '$' : `${currency}${NO_BREAK}`)
+
+const signed = (decimal: string, currency: string): string => {
+  const [whole = '', part] = decimal.replace('-', '').split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return `${decimal.startsWith('-') ? MINUS : ''}${currency}${grouped}${part === undefined ? '' : `.${part}`}`
 }

@@ -1,0 +1,204 @@
+/** Who may open a page. `applicant`: a creator awaiting approval. */
+export type PageOwner = 'brand' | 'creator' | 'applicant' | 'admin'
+
+type DashboardRow = {
+  /** A react-router pattern, `/dashboard/brand/:id`. */
+  path: string
+  /** Null: anyone who may see the record. */
+  owner: PageOwner | null
+  /** The file below `web/src/routes`, `dashboard-…`. Absent for an address that has no page yet. */
+  module?: string
+  /** The document title. Absent where it depends on data. */
+  title?: string
+  /** The entry in the menu of the owner, where the order is that of the rows. Not shown until there is a module. */
+  menu?: {
+    /** Absent: above the groups. */
+    group?: 'Program' | 'Creators' | 'Discover' | 'Promote' | 'Money' | 'Settings' | 'Staff'
+    /** A short name for the phone's bottom bar. */
+    short?: string
+    /** A Lucide icon that `web/src/app/menu-icons.ts` has. */
+    icon: string
+    /** Opened by a full navigation, because it is not part of the app. */
+    isExternal?: true
+  }
+}
+
+/** The table of the dashboard's pages, and of the addresses in the specification (section 2) that have no page yet. */
+const TABLE = [
+  // The guard redirects to the home page.
+  { path: '/dashboard', owner: null },
+  {
+    path: '/dashboard/main',
+    owner: 'brand',
+    module: 'dashboard-main',
+    title: 'Home',
+    menu: { icon: 'House' },
+  },
+  {
+    path: '/dashboard/affiliate-program',
+    owner: 'brand',
+    module: 'dashboard-affiliate-program',
+    title: 'Program page',
+    menu: { group: 'Program', short: 'Program', icon: 'FileText' },
+  },
+  {
+    path: '/dashboard/edit-program-details',
+    owner: 'brand',
+    module: 'dashboard-edit-program-details',
+    title: 'Edit program',
+  },
+  {
+    path: '/dashboard/edit-program-products',
+    owner: 'brand',
+    module: 'dashboard-edit-program-products',
+    title: 'Choose products',
+  },
+  {
+    path: '/dashboard/products',
+    owner: 'brand',
+    module: 'dashboard-products',
+    title: 'Products',
+    menu: { group: 'Program', icon: 'Package' },
+  },
+  { path: '/dashboard/product-detail/:id', owner: null },
+  {
+    path: '/dashboard/edit-commissions',
+    owner: 'brand',
+    title: 'Commissions',
+    menu: { group: 'Program', icon: 'Percent' },
+  },
+  {
+    path: '/dashboard/landing-pages',
+    owner: 'brand',
+    title: 'Landing pages',
+    menu: { group: 'Program', icon: 'LayoutTemplate' },
+  },
+  { path: '/dashboard/landing-pages/builder/:id', owner: null },
+  {
+    path: '/dashboard/collected-emails',
+    owner: 'brand',
+    title: 'Collected emails',
+    menu: { group: 'Program', icon: 'Mail' },
+  },
+  {
+    path: '/dashboard/creators',
+    owner: 'brand',
+    module: 'dashboard-creators',
+    title: 'Creators',
+    menu: { group: 'Creators', icon: 'Users' },
+  },
+  { path: '/dashboard/creator/:id', owner: null },
+  { path: '/dashboard/creator-detail/:id', owner: null },
+  { path: '/dashboard/edit-creator-products', owner: 'brand' },
+  {
+    path: '/dashboard/applications',
+    owner: 'brand',
+    module: 'dashboard-applications',
+    title: 'Applications',
+    menu: { group: 'Creators', short: 'Applicants', icon: 'Inbox' },
+  },
+  {
+    path: '/dashboard/billing',
+    owner: 'brand',
+    module: 'dashboard-billing',
+    title: 'Billing',
+    menu: { group: 'Money', icon: 'Receipt' },
+  },
+  { path: '/dashboard/billing/:cycleId', owner: null, module: 'dashboard-billing-statement' },
+  {
+    path: '/dashboard/payment-settings',
+    owner: 'brand',
+    module: 'dashboard-payment-settings',
+    title: 'Payment settings',
+    menu: { group: 'Money', short: 'Payments', icon: 'Wallet' },
+  },
+  {
+    path: '/dashboard/amazon',
+    owner: 'brand',
+    module: 'dashboard-amazon',
+    title: 'Amazon connection',
+    menu: { group: 'Settings', short: 'Amazon', icon: 'Plug' },
+  },
+
+  {
+    path: '/dashboard/cmain',
+    owner: 'creator',
+    module: 'dashboard-cmain',
+    title: 'Home',
+    menu: { icon: 'House' },
+  },
+  {
+    path: '/dashboard/brands',
+    owner: 'creator',
+    module: 'dashboard-brands',
+    title: 'Brands',
+    menu: { group: 'Discover', icon: 'Store' },
+  },
+  { path: '/dashboard/brand/:id', owner: null, module: 'dashboard-brand' },
+  {
+    path: '/dashboard/create-affiliate-link/:brandId/:productId',
+    owner: null,
+    module: 'dashboard-create-affiliate-link',
+    title: 'Create a link',
+  },
+  {
+    path: '/dashboard/links',
+    owner: 'creator',
+    module: 'dashboard-links',
+    title: 'My links',
+    menu: { group: 'Promote', short: 'Links', icon: 'Link2' },
+  },
+  { path: '/dashboard/link-detail/:linkId', owner: null, module: 'dashboard-link-detail' },
+  {
+    path: '/dashboard/creator-earnings',
+    owner: 'creator',
+    module: 'dashboard-creator-earnings',
+    title: 'Earnings',
+    menu: { group: 'Money', icon: 'HandCoins' },
+  },
+  {
+    path: '/dashboard/payouts',
+    owner: 'creator',
+    module: 'dashboard-payouts',
+    title: 'Payouts',
+    menu: { group: 'Money', icon: 'Banknote' },
+  },
+  {
+    path: '/dashboard/creator-payment-settings',
+    owner: 'creator',
+    module: 'dashboard-creator-payment-settings',
+    title: 'Payout settings',
+    menu: { group: 'Money', short: 'Payout setup', icon: 'Wallet' },
+  },
+  {
+    path: '/dashboard/account-approval',
+    owner: 'applicant',
+    module: 'dashboard-account-approval',
+    title: 'Your application',
+    menu: { icon: 'Contact' },
+  },
+
+  { path: '/dashboard/admin', owner: 'admin' },
+  {
+    path: '/dashboard/admin/creator-approvals',
+    owner: 'admin',
+    title: 'Creator approvals',
+    menu: { group: 'Staff', icon: 'BadgeCheck' },
+  },
+  {
+    path: '/admin',
+    owner: 'admin',
+    title: 'Admin panel',
+    menu: { group: 'Staff', icon: 'ShieldCheck', isExternal: true },
+  },
+] as const satisfies readonly DashboardRow[]
+
+type Row = (typeof TABLE)[number]
+export type DashboardPath = Row['path']
+export type MenuIcon = Extract<Row, { menu: unknown }>['menu']['icon']
+export type DashboardPage = Omit<DashboardRow, 'menu'> & {
+  path: DashboardPath
+  menu?: NonNullable<DashboardRow['menu']> & { icon: MenuIcon }
+}
+
+export const DASHBOARD_PAGES: readonly DashboardPage[] = TABLE

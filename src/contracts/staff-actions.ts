@@ -1,0 +1,43 @@
+import {
+  CREATOR_CHARGE_ACTIONS,
+  EVENT_ACTIONS,
+  PAYOUT_ACTIONS,
+  PLATFORM_CHARGE_ACTIONS,
+  RECONCILIATION_ACTIONS,
+  STATEMENT_ACTIONS,
+} from './admin-payments'
+import { USER_ACTIONS } from './admin-users'
+import { CREATOR_ACTIONS } from './approvals'
+import type { StaffAction } from './define-action'
+
+/** What staff can do in the panel, by collection, in the order of the buttons. */
+export const STAFF_ACTIONS = {
+  brand_statements: STATEMENT_ACTIONS,
+  creator_charges: CREATOR_CHARGE_ACTIONS,
+  creators: CREATOR_ACTIONS,
+  paypal_events: EVENT_ACTIONS,
+  paypal_payouts: PAYOUT_ACTIONS,
+  platform_charges: PLATFORM_CHARGE_ACTIONS,
+  reconciliation_runs: RECONCILIATION_ACTIONS,
+  stripe_events: EVENT_ACTIONS,
+  users: USER_ACTIONS,
+} satisfies Record<string, Record<string, StaffAction>>
+
+export type ActionCollection = keyof typeof STAFF_ACTIONS
+
+type WithRule<Group> = { [Name in keyof Group as Group[Name] extends { isAlways: true } ? never : Name]: boolean }
+
+/** Which actions are possible now, of those that are not always possible. */
+export type Can<C extends ActionCollection> = WithRule<(typeof STAFF_ACTIONS)[C]>
+
+/** The limit of an amount in cents; a fixed amount cannot be changed. */
+export type AmountLimit = { max_cents: number; is_fixed: boolean }
+
+/** What staff can do with a row now, as the server says. */
+export type PossibleActions<C extends ActionCollection> = {
+  can: Can<C>
+  /** For the action that takes an amount. */
+  amount?: AmountLimit
+  /** Why an action has to wait. */
+  waits_for?: string | null
+}

@@ -1,0 +1,60 @@
+import type { Can } from '../contracts/staff-actions'
+import { type ApprovalState, approvalTransition } from './creator-approval'
+import { ENDED_PAYOUTS, isUnpaid, UNSENT_PAYOUTS } from './money-states'
+
+/*
+ * What staff may do with a row in its present state. The panel offers it, and the API rejects everything else. A charge
+ * depends on its refunds and disputes (services/money/charges/refundable.ts).
+ */
+
+export const statementActions = ({
+  status,
+  hold_reason,
+}: {
+  status: string
+  hold_reason: string | null
+}): Can<'brand_statements'> => ({ release: hold_reason !== null, retry: isUnpaid(status) })
+
+/** The facts about a payout that determine what staff may do with it. */
+export type PayoutActionFacts = {
+  status: string
+  /** A request was sent to PayPal, whatever the response. */
+  is_sent: boolean
+  has_batch: boolean
+  has_item: boolean
+  /** A later attempt exists. */
+  is_replaced: boolean
+}
+
+/** A payout can be marked as never sent while there is no batch id to look it up with. */
+export const payoutActions = ({
+  status,
+  is_sent,
+  has_batch,
+  has_item,
+  is_replaced,
+}: PayoutActionFacts): Can<'paypal_payouts'> => ({
+  check: has_batch,
+  hold: status === 'queued' && !is_sent,
+  release: status === 'on_hold_internal',
+  stop: UNSENT_PAYOUTS.includes(status) && !is_sent,
+  reclaim: status === 'unclaimed' && has_item,
+  markNeverSent: status === 'unknown' && !has_batch,
+  retry: ENDED_PAYOUTS.includes(status) && !is_replaced,
+})
+
+/** A stored event of Stripe or PayPal. */
+export const eventActions = ({ state }: { state: string }): Can<'stripe_events'> => ({
+  dismiss: state === 'quarantined',
+})
+
+export const creatorActions = ({
+  state,
+  is_closed,
+}: {
+  state: ApprovalState
+  is_closed: boolean
+}): Can<'creators'> => ({
+  approve: !is_closed && approvalTransition('approve').from.includes(state),
+  reject: !is_closed && approvalTransition('reject').from.includes(state),
+})
