@@ -10,7 +10,7 @@ export const ChangesField: JSONFieldServerComponent = ({ data }) => {
     <div className="field-type shelf-changes">
       <span className="field-label">Changes</span>
       {changes.length === 0 ? (
-        <p className="shelf-hint">No fields were changed by hand.</p>
+        <p className="shelf-hint">No fields were edited directly.</p>
       ) : (
         <div className="shelf-scroll">
           <table>
@@ -39,7 +39,7 @@ export const ChangesField: JSONFieldServerComponent = ({ data }) => {
 
 export const AuditTargetField: UIFieldServerComponent = ({ data, payload }) => (
   <div className="field-type">
-    <span className="field-label">Row</span>
+    <span className="field-label">Record</span>
     <p>
       <AuditTarget collection={String(data?.target_collection)} id={Number(data?.target_id)} payload={payload} />
     </p>

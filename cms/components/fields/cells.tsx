@@ -1,8 +1,9 @@
 import type { DefaultServerCellComponentProps, NumberFieldServerComponent } from 'payload'
+import { centsText, groupDigits } from '../../../src/contracts/decimals'
 import { statementText } from '../../../src/contracts/money-texts'
 import { audienceLabel } from '../../../src/contracts/vocabulary'
 import type { BrandStatement } from '../../../src/payload-types'
-import { APPROVAL_TEXTS, inWords } from '../fields/state-texts'
+import { APPROVAL_TEXTS, asText } from '../fields/state-texts'
 import { type ApprovalRow, stateOf } from '../people/approval-state'
 import { StatePill, StatusPill } from './state-pill'
 
@@ -17,7 +18,7 @@ export const StatusCell = ({ cellData, collectionSlug, rowData }: Cell) => {
 }
 
 /** A value of a fixed list in words. */
-export const WordsCell = ({ cellData }: Cell) => (typeof cellData === 'string' ? inWords(cellData) : '–')
+export const OptionCell = ({ cellData }: Cell) => (typeof cellData === 'string' ? asText(cellData) : '–')
 
 export const TextCell = ({ cellData }: Cell) =>
   typeof cellData === 'string' && cellData !== '' ? cellData : <span className="shelf-hint">–</span>
@@ -29,7 +30,7 @@ export const ListCell = ({ cellData }: Cell) =>
 export const ReachCell = ({ cellData }: Cell) => audienceLabel(cellData as number | null)
 
 export const CentsCell = ({ cellData, rowData }: Cell) =>
-  typeof cellData === 'number' ? <Amount currency={currencyOf(rowData)} text={dollars(cellData)} /> : '–'
+  typeof cellData === 'number' ? <Amount currency={currencyOf(rowData)} text={centsText(cellData)} /> : '–'
 
 export const AmountCell = ({ cellData, rowData }: Cell) =>
   typeof cellData === 'string' ? <Amount currency={currencyOf(rowData)} text={cellData} /> : '–'
@@ -41,7 +42,7 @@ export const CentsField: NumberFieldServerComponent = ({ clientField, data, path
     <div className="field-type">
       <span className="field-label">{String(clientField.label)}</span>
       <p className="shelf-amount">
-        {typeof cents === 'number' ? <Amount currency={currencyOf(data ?? {})} text={dollars(cents)} /> : '–'}
+        {typeof cents === 'number' ? <Amount currency={currencyOf(data ?? {})} text={centsText(cents)} /> : '–'}
       </p>
     </div>
   )
@@ -65,23 +66,12 @@ export const OutsideLink = ({ address }: { address: string }) => (
   </a>
 )
 
-/** 12345 as "123.45". */
-const dollars = (cents: number): string => {
-  const digits = String(Math.abs(cents)).padStart(3, '0')
-  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
-}
-
 /** A decimal string with its currency, grouped by thousands. */
-export const Amount = ({ currency, text }: { currency: string; text: string }) => {
-  const [whole = '', fraction] = text.split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return (
-    <span className="shelf-figure">
-      {grouped}
-      {fraction === undefined ? '' : `.${fraction}`} {currency}
-    </span>
-  )
-}
+export const Amount = ({ currency, text }: { currency: string; text: string }) => (
+  <span className="shelf-figure">
+    {groupDigits(text)} {currency}
+  </span>
+)
 
 const currencyOf = (row: { currency?: unknown; price_currency?: unknown }): string =>
   String(row.currency ?? row.price_currency ?? 'USD')

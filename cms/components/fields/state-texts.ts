@@ -22,15 +22,15 @@ import type { ApprovalState } from '../../../src/domain/creator-approval'
 type Texts<Statuses extends readonly string[]> = Record<Statuses[number], StateText>
 
 export const APPROVAL_TEXTS: Record<ApprovalState, StateText> = {
-  waiting: { label: 'Waiting', tone: 'wait' },
+  waiting: { label: 'Pending', tone: 'wait' },
   approved: { label: 'Approved', tone: 'good' },
-  rejected: { label: 'Rejected', tone: 'over' },
+  rejected: { label: 'Declined', tone: 'over' },
 }
 
 const PARTNERSHIPS: Texts<typeof PARTNERSHIP_STATUSES> = {
   pending: { label: 'Pending', tone: 'wait' },
   active: { label: 'Active', tone: 'good' },
-  rejected: { label: 'Rejected', tone: 'over' },
+  rejected: { label: 'Declined', tone: 'over' },
   withdrawn: { label: 'Withdrawn', tone: 'over' },
   ended: { label: 'Ended', tone: 'over' },
 }
@@ -94,19 +94,19 @@ const TABLES: Record<string, Record<string, StateText>> = {
 
 /** Text and tone of a collection's status; unknown statuses are shown as stored. */
 export const stateText = (collection: string, status: string): StateText =>
-  TABLES[collection]?.[status] ?? { label: inWords(status), tone: 'over' }
+  TABLES[collection]?.[status] ?? { label: asText(status), tone: 'over' }
 
 /** Values whose label is not simply the stored value. */
 const WRITTEN: Record<string, string> = {
   paypal: 'PayPal',
   paypal_payouts: 'Payouts',
-  us_bank_account: 'US bank account',
+  us_bank_account: 'U.S. bank account',
   w8ben: 'W-8BEN',
   w9: 'W-9',
 }
 
 /** The label of a fixed value: `linked_product` is "Linked product". */
-export const inWords = (word: string): string => {
+export const asText = (word: string): string => {
   const text = WRITTEN[word] ?? word.replaceAll('_', ' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,7 +1,7 @@
 import { listAddress } from '../fields/list-address'
+import { of, type PanelRecord } from '../fields/panel-record'
 import { StatusPill } from '../fields/state-pill'
-import { of, type PanelRecord } from './rows'
-import { Cents, MoneyTable, RowLink } from './table'
+import { Cents, MoneyTable, RowLink } from './money-table'
 
 /** The charges of a statement: the platform charge, then the direct charges. */
 export const ChargesTable = async ({ record: { id, find } }: { record: PanelRecord }) => {
@@ -30,7 +30,7 @@ export const ChargesTable = async ({ record: { id, find } }: { record: PanelReco
         address: listAddress('creator_charges', [['brand_statement', 'equals', String(id)]]),
         count: platform.docs.length + creator.totalDocs,
       }}
-      columns={['Charge', 'For', { figure: 'Commission' }, { figure: 'Charged' }, 'State', 'Attempt']}
+      columns={['Charge', 'For', { figure: 'Commission' }, { figure: 'Charged' }, 'Status', 'Attempt']}
       none="No charges yet."
       rows={rows.map(({ slug, row, charged, receiver }, place) => ({
         key: place,

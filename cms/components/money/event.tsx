@@ -1,8 +1,8 @@
 import type { UIFieldServerComponent } from 'payload'
 import type { StripeEvent } from '../../../src/payload-types'
-import { StatusPill } from '../fields/state-pill'
-import { MoneyAction } from './action-button'
-import { recordOf } from './rows'
+import { StateSection } from '../actions/state-section'
+import { recordOf } from '../fields/panel-record'
+import { stateText } from '../fields/state-texts'
 
 /** Detail of a provider event: its state, why it was quarantined, and staff actions. */
 export const EventDetail: UIFieldServerComponent = (props) => {
@@ -11,13 +11,14 @@ export const EventDetail: UIFieldServerComponent = (props) => {
   const { state, note, attempts } = props.data as Pick<StripeEvent, 'state' | 'note' | 'attempts'>
   const provider = props.collectionSlug === 'stripe_events' ? 'stripe' : 'paypal'
   return (
-    <section aria-label="State" className="shelf-money shelf-money__state field-type">
-      <StatusPill of={props.collectionSlug} status={state} />
-      <span>{note || `${attempts === 1 ? 'Tried once' : `Tried ${attempts} times`}.`}</span>
-      <div className="shelf-money__acts" key={`${state} ${attempts}`}>
-        <MoneyAction act="replay" params={{ provider, id: record.id }} />
-        {state === 'quarantined' && <MoneyAction act="dismiss" params={{ provider, id: record.id }} />}
-      </div>
-    </section>
+    <div className="shelf-money field-type">
+      <StateSection
+        collection={`${provider}_events`}
+        params={{ provider }}
+        record={record}
+        text={stateText(props.collectionSlug, state)}
+        why={note || `${attempts === 1 ? 'Tried once' : `Tried ${attempts} times`}.`}
+      />
+    </div>
   )
 }

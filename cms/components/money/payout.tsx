@@ -1,12 +1,10 @@
 import type { UIFieldServerComponent } from 'payload'
-import { payoutActions } from '../../../src/domain/payout-actions'
 import type { PaypalPayout } from '../../../src/payload-types'
-import { StatusPill } from '../fields/state-pill'
-import { MoneyAction } from './action-button'
-import type { ActName } from './actions'
-import { HistoryTable } from './history'
-import { idOf, of, type PanelRecord, recordOf } from './rows'
-import { Cents, Figures, RowLink } from './table'
+import { StateSection } from '../actions/state-section'
+import { idOf, of, type PanelRecord, recordOf } from '../fields/panel-record'
+import { stateText } from '../fields/state-texts'
+import { HistoryTable } from './history-table'
+import { Cents, Figures, RowLink } from './money-table'
 
 /** Detail of a payout: amounts, related rows, and staff actions. */
 export const PayoutDetail: UIFieldServerComponent = async (props) => {
@@ -14,18 +12,14 @@ export const PayoutDetail: UIFieldServerComponent = async (props) => {
   if (!record) return null
   const payout = props.data as PaypalPayout
   const next = await nextAttempt(record, payout)
-  const why = payout.hold_reason || payout.failure_reason || payout.last_error
   return (
     <div className="shelf-money field-type">
-      <section aria-label="State" className="shelf-money__state">
-        <StatusPill of="paypal_payouts" status={payout.status} />
-        {why && <span>{why}</span>}
-        <div className="shelf-money__acts" key={payout.status}>
-          {actsOf(payout, next !== undefined).map((act) => (
-            <MoneyAction act={act} key={act} params={{ id: record.id }} />
-          ))}
-        </div>
-      </section>
+      <StateSection
+        collection="paypal_payouts"
+        record={record}
+        text={stateText('paypal_payouts', payout.status)}
+        why={payout.hold_reason || payout.failure_reason || payout.last_error}
+      />
       <Figures
         figures={[
           ['Amount', <Cents cents={payout.amount_cents} currency={payout.currency} key="sum" />],
@@ -53,27 +47,6 @@ const nextAttempt = async ({ find }: PanelRecord, payout: PaypalPayout): Promise
     limit: 1,
   })
   return docs[0]
-}
-
-/** The actions of a payout, by the same rule as the server. */
-const actsOf = (payout: PaypalPayout, isReplaced: boolean): ActName[] => {
-  const can = payoutActions({
-    status: payout.status,
-    is_sent: Boolean(payout.first_sent_at),
-    has_batch: Boolean(payout.paypal_payout_batch_id),
-    has_item: Boolean(payout.paypal_payout_item_id),
-    is_replaced: isReplaced,
-  })
-  const acts: [ActName, boolean][] = [
-    ['lookUpPayout', can.check],
-    ['hold', can.hold],
-    ['releasePayout', can.release],
-    ['stop', can.stop],
-    ['cancelUnclaimed', can.reclaim],
-    ['markNeverSent', can.markNeverSent],
-    ['sendAgain', can.retry],
-  ]
-  return acts.filter(([, isAllowed]) => isAllowed).map(([act]) => act)
 }
 
 type RelatedProps = { record: PanelRecord; payout: PaypalPayout; next: PaypalPayout | undefined }

@@ -7,11 +7,13 @@ import {
   STUCK_AFTER_DAYS,
 } from '../../../src/services/operations/read-queues'
 import { listAddress } from '../fields/list-address'
-import type { Queue } from '../shell/queue'
+
+/** A kind of work that may wait for staff: its count, and the list with exactly these rows. */
+export type Queue = { title: string; count: number; address: string; wait: string }
 
 const DAY_MS = 86_400_000
 
-/** Money work that waits for staff, in the order of the payment flow. */
+/** Queues of payments that need staff action, in payment-flow order. */
 export const moneyQueues = (queues: Queues, now: Date): Queue[] => [
   {
     title: 'Held statements',
@@ -37,7 +39,12 @@ export const moneyQueues = (queues: Queues, now: Date): Queue[] => [
     address: listAddress('platform_charges', [['status', 'in', FAILED_CHARGES]]),
     wait: 'failed or disputed',
   },
-  { title: 'Payouts', count: queues.failedPayouts, address: payoutsAddress(now), wait: 'failed, unclaimed or stuck' },
+  {
+    title: 'Payouts',
+    count: queues.failedPayouts,
+    address: payoutsAddress(now),
+    wait: 'failed, unclaimed or unresolved',
+  },
   {
     title: 'Stripe events',
     count: queues.waitingStripeEvents,

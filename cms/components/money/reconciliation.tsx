@@ -1,18 +1,18 @@
 import type { ServerProps, UIFieldServerComponent } from 'payload'
 import { type Actor, isAdmin } from '../../../src/access/roles'
 import type { ReconciliationFinding, ReconciliationRun } from '../../../src/payload-types'
+import { ActionButtons } from '../actions/action-buttons'
 import { listAddress } from '../fields/list-address'
+import { of, type PanelRecord, recordOf } from '../fields/panel-record'
 import { StatusPill } from '../fields/state-pill'
-import { inWords } from '../fields/state-texts'
-import { MoneyAction } from './action-button'
-import { of, type PanelRecord, recordOf } from './rows'
-import { MoneyTable, RowLink } from './table'
+import { asText } from '../fields/state-texts'
+import { MoneyTable, RowLink } from './money-table'
 
 /** The button above the list of reconciliations. */
 export const ReconcileBar = ({ user }: ServerProps) =>
   isAdmin((user ?? null) as Actor | null) ? (
     <div className="shelf-money__bar">
-      <MoneyAction act="reconcile" isMain />
+      <ActionButtons collection="reconciliation_runs" possible={{ can: {} }} />
     </div>
   ) : null
 
@@ -23,7 +23,7 @@ export const ReconciliationDetail: UIFieldServerComponent = (props) => {
   const run = props.data as ReconciliationRun
   return (
     <div className="shelf-money field-type">
-      <section aria-label="State" className="shelf-money__state">
+      <section aria-label="Status" className="shelf-money__state">
         <StatusPill of="reconciliation_runs" status={run.status} />
         <span>{OUTCOMES[run.status](run)}</span>
       </section>
@@ -53,7 +53,7 @@ const FindingsTable = async ({ record: { id, find } }: { record: PanelRecord }) 
     subject_id && Object.hasOwn(find.payload.collections, subject) ? (
       <RowLink collection={subject} payload={find.payload} row={subject_id} />
     ) : (
-      inWords(subject)
+      asText(subject)
     )
   return (
     <MoneyTable
@@ -61,7 +61,7 @@ const FindingsTable = async ({ record: { id, find } }: { record: PanelRecord }) 
         address: listAddress('reconciliation_findings', [['reconciliation_run', 'equals', String(id)]]),
         count: totalDocs,
       }}
-      columns={['Row', 'Difference', 'Our value', 'Provider value']}
+      columns={['Record', 'Difference', 'Our value', 'Provider value']}
       none="No differences."
       rows={docs.map((finding) => ({
         key: finding.id,

@@ -3,8 +3,8 @@
 import { toast } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { useId, useState } from 'react'
-import { MoneyDialog } from './dialog'
-import { type Rules, saveRules } from './rules'
+import { ReasonDialog } from '../actions/reason-dialog'
+import { type Rules, saveRules } from './payment-rules'
 
 type Props = {
   field: 'stripe_enabled' | 'paypal_enabled'
@@ -25,7 +25,7 @@ export const RouteSwitch = ({ field, settings, words: { name, on, off } }: Props
     const refused = await saveRules({ ...settings, [field]: !isOn }, reason)
     if (refused !== null) return refused
     setAsking(false)
-    toast.success(`${name}: switched ${turn}`)
+    toast.success(`${name} turned ${turn}`)
     router.refresh()
     return null
   }
@@ -48,15 +48,15 @@ export const RouteSwitch = ({ field, settings, words: { name, on, off } }: Props
         <p id={`${id}-what`}>{isOn ? on : off}</p>
       </div>
       {isAsking && (
-        <MoneyDialog
-          busy="Switching…"
+        <ReasonDialog
+          busy="Saving…"
           onCancel={() => setAsking(false)}
           onSubmit={submit}
-          submit={`Switch ${turn}`}
-          title={`Switch ${turn}: ${name}?`}
+          submit={`Turn ${turn}`}
+          title={`Turn ${turn} ${name}?`}
         >
           <p>{isOn ? off : on}</p>
-        </MoneyDialog>
+        </ReasonDialog>
       )}
     </div>
   )

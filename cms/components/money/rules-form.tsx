@@ -3,8 +3,8 @@
 import { Button, toast } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { MoneyDialog } from './dialog'
-import { faultOfRule, type Rules, saveRules, TYPED_RULES, type TypedRule, typedText, typedValue } from './rules'
+import { ReasonDialog } from '../actions/reason-dialog'
+import { faultOfRule, type Rules, saveRules, TYPED_RULES, type TypedRule, typedText, typedValue } from './payment-rules'
 
 type Typed = Record<TypedRule['name'], string>
 
@@ -62,19 +62,19 @@ export const RulesForm = ({ settings }: { settings: Rules }) => {
         Save rules…
       </Button>
       {changes && (
-        <MoneyDialog
+        <ReasonDialog
           busy="Saving…"
           onCancel={() => setChanges(null)}
           onSubmit={submit}
-          submit="Save"
-          title="Save these rules?"
+          submit="Save rules"
+          title="Save rules?"
         >
           <ul>
             {changes.map((change) => (
               <li key={change}>{change}</li>
             ))}
           </ul>
-        </MoneyDialog>
+        </ReasonDialog>
       )}
     </section>
   )

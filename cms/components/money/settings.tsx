@@ -1,19 +1,19 @@
 import type { UIFieldServerComponent } from 'payload'
 import type { PaymentSetting } from '../../../src/payload-types'
+import { recordOf } from '../fields/panel-record'
+import type { Rules } from './payment-rules'
 import { RouteSwitch } from './route-switch'
-import { recordOf } from './rows'
-import type { Rules } from './rules'
 import { RulesForm } from './rules-form'
 
 const STRIPE = {
-  name: 'Charges by Stripe',
-  on: 'Brands are charged, for direct payments to creators and for PayPal payouts.',
-  off: 'No brands are charged. Charges wait until this is switched on. Payments already at Stripe continue.',
+  name: 'Stripe charges',
+  on: 'We charge brands for direct payments to creators and for PayPal payouts.',
+  off: 'No brands are charged. Charges wait until this is turned on. Payments already at Stripe continue.',
 }
 const PAYPAL = {
-  name: 'Payouts by PayPal and Venmo',
+  name: 'PayPal and Venmo payouts',
   on: 'Payouts are sent on their scheduled date.',
-  off: 'No payouts are sent. They wait until this is switched on. Payouts already at PayPal continue.',
+  off: 'No payouts are sent. They wait until this is turned on. Payouts already at PayPal continue.',
 }
 
 /** Detail of the payment settings: a switch for each route, and the rules. */

@@ -1,27 +1,32 @@
 import type { UIFieldServerComponent } from 'payload'
 import { CARRY_TEXTS, ROUTE_TEXTS, statementText } from '../../../src/contracts/money-texts'
-import { isUnpaid } from '../../../src/domain/money-states'
 import type { BrandStatement } from '../../../src/payload-types'
+import { StateSection } from '../actions/state-section'
 import { listAddress } from '../fields/list-address'
-import { StatePill } from '../fields/state-pill'
-import { MoneyAction } from './action-button'
+import { of, type PanelRecord, recordOf } from '../fields/panel-record'
 import { ChargesTable } from './charges-table'
-import { HistoryTable } from './history'
-import { DisputesTable, PayoutsTable, RefundsTable } from './parts'
-import { of, type PanelRecord, recordOf } from './rows'
-import { Cents, MoneyTable, RowLink } from './table'
+import { HistoryTable } from './history-table'
+import { Cents, MoneyTable, RowLink } from './money-table'
+import { DisputesTable, PayoutsTable, RefundsTable } from './related-tables'
 
 /** Detail of a statement: its state, staff actions, and everything related. */
 export const StatementDetail: UIFieldServerComponent = (props) => {
   const record = recordOf(props)
   if (!record) return null
   const { id } = record
+  const statement = props.data as BrandStatement
+  const { status, hold_reason, problem, charge_on } = statement
   const ofStatement = {
     or: [of('creator_charge.brand_statement', id), of('platform_charge.brand_statement', id)],
   }
   return (
     <div className="shelf-money field-type">
-      <State statement={props.data as BrandStatement} />
+      <StateSection
+        collection="brand_statements"
+        record={record}
+        text={statementText(statement)}
+        why={hold_reason || problem || (status === 'review' ? `Will be charged on ${charge_on}.` : null)}
+      />
       <LinesTable record={record} />
       <ChargesTable record={record} />
       <PayoutsTable record={record} statement={id} />
@@ -29,21 +34,6 @@ export const StatementDetail: UIFieldServerComponent = (props) => {
       <DisputesTable record={record} where={ofStatement} />
       <HistoryTable record={record} machine="brand_statements" />
     </div>
-  )
-}
-
-const State = ({ statement }: { statement: BrandStatement }) => {
-  const { id, status, hold_reason, problem, charge_on } = statement
-  const why = hold_reason || problem || (status === 'review' ? `Will be charged on ${charge_on}.` : null)
-  return (
-    <section aria-label="State" className="shelf-money__state">
-      <StatePill text={statementText(statement)} />
-      {why && <span>{why}</span>}
-      <div className="shelf-money__acts" key={`${status} ${hold_reason}`}>
-        {hold_reason && <MoneyAction act="release" isMain params={{ id }} />}
-        {isUnpaid(status) && <MoneyAction act="chargeAgain" isMain params={{ id }} />}
-      </div>
-    </section>
   )
 }
 

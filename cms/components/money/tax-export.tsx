@@ -3,7 +3,7 @@
 import { Button, toast } from '@payloadcms/ui'
 import { useId, useState } from 'react'
 import { exportTaxYear } from '../../../src/contracts/admin-payments'
-import { callAdmin } from './call'
+import { callAdmin } from '../actions/call'
 
 /** Long enough for every browser to start the download, which reads the URL after the click. */
 const KEPT_MS = 60_000
@@ -32,7 +32,7 @@ export const TaxYearExport = ({ years }: { years: number[] }) => {
         ))}
       </select>
       <Button disabled={isBusy} margin={false} onClick={run} size="small">
-        {isBusy ? 'Exporting…' : 'Export a year'}
+        {isBusy ? 'Exporting…' : 'Export tax year'}
       </Button>
       <span className="shelf-hint">The file contains full tax IDs. Each export is recorded in the audit log.</span>
     </div>

@@ -2,10 +2,10 @@
 
 import { Link, useSelection } from '@payloadcms/ui'
 import { useSearchParams } from 'next/navigation'
+import { MAX_DECISIONS } from '../../../src/contracts/approvals'
 import { APPROVAL_TEXTS } from '../fields/state-texts'
 import { ApprovalButtons } from './approval-buttons'
 import { creatorsAddress } from './approval-state'
-import { MOST_AT_ONCE } from './decide'
 
 const STATES = ['waiting', 'approved', 'rejected'] as const
 
@@ -18,11 +18,11 @@ export const ApprovalBar = () => {
     where === [...new URLSearchParams(address.split('?')[1] ?? '').entries()].toString()
   const ids = selectedIDs.map(Number)
   // "Select all" may cover other pages, but only ids on this page are known.
-  const isTooMany = count > ids.length || ids.length > MOST_AT_ONCE
+  const isTooMany = count > ids.length || ids.length > MAX_DECISIONS
 
   return (
     <div className="shelf-approval">
-      <nav aria-label="Creators by state" className="shelf-approval__states">
+      <nav aria-label="Creators by status" className="shelf-approval__states">
         {[...STATES, undefined].map((state) => (
           <Link
             aria-current={isShown(creatorsAddress(state)) ? 'page' : undefined}
@@ -35,11 +35,11 @@ export const ApprovalBar = () => {
         ))}
       </nav>
       <div aria-live="polite" className="shelf-approval__selected">
-        {ids.length === 0 && <span className="shelf-hint">Select rows to approve or reject them.</span>}
-        {isTooMany && <span>Select at most {MOST_AT_ONCE} creators on one page.</span>}
+        {ids.length === 0 && <span className="shelf-hint">Select rows to approve or decline them.</span>}
+        {isTooMany && <span>Select at most {MAX_DECISIONS} creators on one page.</span>}
         {ids.length > 0 && !isTooMany && (
           <ApprovalButtons
-            acts={['approve', 'reject']}
+            can={{ approve: true, reject: true }}
             ids={ids}
             onDone={() => toggleAll(false)}
             who={ids.length === 1 ? '1 creator' : `${ids.length} creators`}

@@ -1,23 +1,21 @@
 import type { UIFieldServerComponent } from 'payload'
-import { approvalTransition } from '../../../src/domain/creator-approval'
+import { readStaffActions } from '../../../src/services/operations/read-staff-actions'
 import { OutsideLink } from '../fields/cells'
 import { StatePill } from '../fields/state-pill'
 import { APPROVAL_TEXTS } from '../fields/state-texts'
 import { ApprovalButtons } from './approval-buttons'
 import { type ApprovalRow, stateOf } from './approval-state'
 
-const ACTS = ['approve', 'reject'] as const
-
 /** A creator's approval state and the actions it allows. */
-export const ApprovalReview: UIFieldServerComponent = ({ data }) => {
+export const ApprovalReview: UIFieldServerComponent = async ({ data, payload }) => {
   if (typeof data?.id !== 'number') return null
   const row = data as ApprovalRow
   const state = stateOf(row)
-  const acts = ACTS.filter((act) => approvalTransition(act).from.includes(state))
+  const possible = await readStaffActions({ payload }, 'creators', data.id)
   return (
     <section aria-label="Approval" className="shelf-approval-review field-type">
       <StatePill text={APPROVAL_TEXTS[state]} />
-      {!data.closed_at && <ApprovalButtons acts={acts} ids={[data.id]} key={state} who={String(data.name)} />}
+      {possible && <ApprovalButtons can={possible.can} ids={[data.id]} key={state} who={String(data.name)} />}
     </section>
   )
 }
@@ -36,7 +34,7 @@ export const ChannelList: UIFieldServerComponent = async ({ data, payload }) => 
     <section aria-label="Channels" className="shelf-channels field-type">
       <span className="field-label">Channels</span>
       {docs.length === 0 ? (
-        <p className="shelf-hint">No channels yet. Signup isn’t finished.</p>
+        <p className="shelf-hint">No channels yet. Sign-up isn’t finished.</p>
       ) : (
         <ul>
           {docs.map(({ id, channel, channel_link }) => (

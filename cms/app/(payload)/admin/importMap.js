@@ -8,7 +8,7 @@ import { ReachCell as ReachCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../.
 import { ApprovalSourceCell as ApprovalSourceCell_7d444b26d4648504311ef44b337eb8d6 } from '../../../../cms/components/people/creator-cells'
 import { ApprovalBar as ApprovalBar_4f8cc54bbf5a69988bdc0207434e0800 } from '../../../../cms/components/people/approval-bar'
 import { OutsideCell as OutsideCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
-import { WordsCell as WordsCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
+import { OptionCell as OptionCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
 import { StatusCell as StatusCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
 import { PercentCell as PercentCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
 import { TextCell as TextCell_bd918d4bc56d1fc550d261c2f5d9d4b5 } from '../../../../cms/components/fields/cells'
@@ -73,7 +73,7 @@ export const importMap = {
   "/cms/components/people/creator-cells#ApprovalSourceCell": ApprovalSourceCell_7d444b26d4648504311ef44b337eb8d6,
   "/cms/components/people/approval-bar#ApprovalBar": ApprovalBar_4f8cc54bbf5a69988bdc0207434e0800,
   "/cms/components/fields/cells#OutsideCell": OutsideCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
-  "/cms/components/fields/cells#WordsCell": WordsCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
+  "/cms/components/fields/cells#OptionCell": OptionCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
   "/cms/components/fields/cells#StatusCell": StatusCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
   "/cms/components/fields/cells#PercentCell": PercentCell_bd918d4bc56d1fc550d261c2f5d9d4b5,
   "/cms/components/fields/cells#TextCell": TextCell_bd918d4bc56d1fc550d261c2f5d9d4b5,

@@ -1,8 +1,8 @@
 import type { StateMachine } from '../../../src/domain/state-tables'
 import { listAddress } from '../fields/list-address'
+import type { PanelRecord } from '../fields/panel-record'
 import { StatusPill } from '../fields/state-pill'
-import type { PanelRecord } from './rows'
-import { MoneyTable } from './table'
+import { MoneyTable } from './money-table'
 
 const WHEN = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',
@@ -33,7 +33,7 @@ export const HistoryTable = async ({
         ]),
         count: totalDocs,
       }}
-      columns={['Time (Los Angeles)', 'State', 'Reason']}
+      columns={['Time (PT)', 'Status', 'Reason']}
       none="No status changes yet."
       rows={docs.map(({ id: change, changed_at, to_status, cause }) => ({
         key: change,

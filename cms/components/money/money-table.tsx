@@ -1,10 +1,10 @@
 import { Link } from '@payloadcms/ui'
 import type { Payload } from 'payload'
 import { type ReactNode, useId } from 'react'
-import { centsText } from '../../../src/domain/cents'
+import { centsText } from '../../../src/contracts/decimals'
 import { AuditTarget } from '../audit/audit-cells'
 import { Amount } from '../fields/cells'
-import { idOf } from './rows'
+import { idOf } from '../fields/panel-record'
 
 type Column = string | { figure: string }
 type Row = { key: number; cells: ReactNode[] }

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import { savePaymentSettings } from '../../../src/contracts/admin-payments'
-import { centsText } from '../../../src/domain/cents'
-import { callAdmin, faultsOf } from './call'
-import { centsOf } from './typed'
+import { centsText } from '../../../src/contracts/decimals'
+import { callAdmin, faultsOf } from '../actions/call'
+import { centsOf } from '../fields/typed-cents'
 
 /** The current payment rules. */
 export type Rules = Omit<z.infer<typeof savePaymentSettings.body>, 'reason'>
@@ -24,7 +24,7 @@ export const TYPED_RULES: readonly TypedRule[] = [
     unit: 'USD',
     help: 'Statements with at least this commission are held until staff approve them.',
   },
-  { name: 'review_days', label: 'Review', unit: 'days', help: 'Days a brand can review before being charged.' },
+  { name: 'review_days', label: 'Review period', unit: 'days', help: 'Days a brand can review before being charged.' },
   {
     name: 'bank_hold_days',
     label: 'Hold after bank debits',

@@ -1,4 +1,4 @@
-import { parseUnits } from '../../../src/domain/cents'
+import { parseUnits } from '../../../src/contracts/decimals'
 
 /** Parses dollars such as "1,234.5" into whole cents; null when invalid. */
 export const centsOf = (typed: string): number | null => {

@@ -1,9 +1,9 @@
 import type { Where } from 'payload'
 import { listAddress } from '../fields/list-address'
+import { of, type PanelRecord } from '../fields/panel-record'
 import { StatusPill } from '../fields/state-pill'
-import { inWords } from '../fields/state-texts'
-import { of, type PanelRecord } from './rows'
-import { Cents, MoneyTable, RowLink } from './table'
+import { asText } from '../fields/state-texts'
+import { Cents, MoneyTable, RowLink } from './money-table'
 
 type Props = { record: PanelRecord; where: Where }
 
@@ -11,7 +11,7 @@ export const RefundsTable = async ({ record: { find }, where }: Props) => {
   const { docs } = await find.payload.find({ ...find.as, collection: 'charge_refunds', where, sort: '-id' })
   return (
     <MoneyTable
-      columns={['Refund', { figure: 'Refunded' }, { figure: 'Commission' }, 'State', 'Reason']}
+      columns={['Refund', { figure: 'Refunded' }, { figure: 'Commission' }, 'Status', 'Reason']}
       none="No refunds."
       rows={docs.map(({ id, amount_cents, commission_cents, status, reason, failure_reason }) => ({
         key: id,
@@ -32,7 +32,7 @@ export const DisputesTable = async ({ record: { find }, where }: Props) => {
   const { docs } = await find.payload.find({ ...find.as, collection: 'charge_disputes', where, sort: '-id' })
   return (
     <MoneyTable
-      columns={['Dispute', { figure: 'Amount' }, { figure: 'Fee' }, 'State', 'Reason', 'Opened', 'Closed']}
+      columns={['Dispute', { figure: 'Amount' }, { figure: 'Fee' }, 'Status', 'Reason', 'Opened', 'Closed']}
       none="No disputes or returns."
       rows={docs.map((row) => ({
         key: row.id,
@@ -41,7 +41,7 @@ export const DisputesTable = async ({ record: { find }, where }: Props) => {
           <Cents cents={row.amount_cents} key="amount" />,
           <Cents cents={row.fee_cents} key="fee" />,
           <StatusPill key="state" of="charge_disputes" status={row.status} />,
-          inWords(row.reason),
+          asText(row.reason),
           row.opened_on,
           row.closed_on ?? '–',
         ],
@@ -66,7 +66,7 @@ export const PayoutsTable = async ({ record: { find }, statement }: { record: Pa
         address: listAddress('paypal_payouts', [['brand_statement', 'equals', String(statement)]]),
         count: totalDocs,
       }}
-      columns={['Payout', 'Creator', { figure: 'Amount' }, 'State', 'Scheduled for', 'Attempt']}
+      columns={['Payout', 'Creator', { figure: 'Amount' }, 'Status', 'Scheduled for', 'Attempt']}
       none="No payouts."
       rows={docs.map((row) => ({
         key: row.id,

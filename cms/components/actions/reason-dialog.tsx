@@ -3,12 +3,11 @@
 import { Button } from '@payloadcms/ui'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { centsText } from '../../../src/domain/cents'
-import { LONGEST_REASON } from '../people/decide'
-import { centsOf } from './typed'
+import { centsText } from '../../../src/contracts/decimals'
+import { LONGEST_REASON } from '../../../src/contracts/define-action'
+import type { AmountLimit } from '../../../src/contracts/staff-actions'
+import { centsOf } from '../fields/typed-cents'
 
-/** Limit of the amount in cents; a fixed amount cannot be changed. */
-export type AmountChoice = { mostCents: number; isFixed: boolean }
 export type DialogInput = { reason: string; amount_cents?: number }
 
 type Props = {
@@ -16,14 +15,24 @@ type Props = {
   children: ReactNode
   submit: string
   busy: string
-  amount?: AmountChoice | undefined
+  goBack?: string | undefined
+  amount?: AmountLimit | undefined
   onCancel: () => void
   /** Runs the action; resolves to the error message, or null. */
   onSubmit: (input: DialogInput) => Promise<string | null>
 }
 
-/** Asks for the reason of a money action and, where there is a choice, for the amount; shows errors. */
-export const MoneyDialog = ({ title, children, submit, busy, amount, onCancel, onSubmit }: Props) => {
+/** Asks for the reason of an action and, where there is a choice, for the amount; shows errors. */
+export const ReasonDialog = ({
+  title,
+  children,
+  submit,
+  busy,
+  goBack = 'Cancel',
+  amount,
+  onCancel,
+  onSubmit,
+}: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -53,6 +62,7 @@ export const MoneyDialog = ({ title, children, submit, busy, amount, onCancel, o
         </label>
         <textarea
           aria-describedby={`${id}-error`}
+          aria-invalid={error !== '' && !amount}
           id={`${id}-reason`}
           maxLength={LONGEST_REASON}
           name="reason"
@@ -64,7 +74,7 @@ export const MoneyDialog = ({ title, children, submit, busy, amount, onCancel, o
         </p>
         <div className="shelf-dialog__buttons">
           <Button buttonStyle="secondary" disabled={isBusy} margin={false} onClick={() => dialog.current?.close()}>
-            Cancel
+            {goBack}
           </Button>
           <Button disabled={isBusy} margin={false} type="submit">
             {isBusy ? busy : submit}
@@ -76,7 +86,7 @@ export const MoneyDialog = ({ title, children, submit, busy, amount, onCancel, o
   )
 }
 
-const AmountInput = ({ amount, describedBy, id }: { amount: AmountChoice; describedBy: string; id: string }) => (
+const AmountInput = ({ amount, describedBy, id }: { amount: AmountLimit; describedBy: string; id: string }) => (
   <>
     <label className="field-label" htmlFor={id}>
       Amount in USD
@@ -85,21 +95,21 @@ const AmountInput = ({ amount, describedBy, id }: { amount: AmountChoice; descri
       aria-describedby={describedBy}
       autoComplete="off"
       className="shelf-sum"
-      defaultValue={centsText(amount.mostCents)}
+      defaultValue={centsText(amount.max_cents)}
       id={id}
       inputMode="decimal"
       name="amount"
-      readOnly={amount.isFixed}
+      readOnly={amount.is_fixed}
     />
   </>
 )
 
 /** The form's values, or the error message. */
-const read = (form: FormData, amount: AmountChoice | undefined): DialogInput | string => {
+const read = (form: FormData, amount: AmountLimit | undefined): DialogInput | string => {
   const reason = String(form.get('reason')).trim()
   if (!amount) return { reason }
   const cents = centsOf(String(form.get('amount')))
   if (cents === null || cents < 1) return 'Enter an amount in dollars and cents, such as 12.50'
-  if (cents > amount.mostCents) return `Enter at most ${centsText(amount.mostCents)} USD`
+  if (cents > amount.max_cents) return `Enter at most ${centsText(amount.max_cents)} USD`
   return { reason, amount_cents: cents }
 }
