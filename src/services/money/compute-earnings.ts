@@ -3,17 +3,17 @@ import type { PayloadRequest } from 'payload'
 import { arrayParam, changedRows, query, queryOne } from '../../database'
 import { commissionOf } from './commission'
 
-/** Namespace of the advisory locks that `lockBooks` takes; any constant works. */
-const BOOKS = 20_261_121
+/** Namespace of the advisory locks that `lockLedger` takes; any constant works. */
+const LEDGER = 20_261_121
 
 /**
  * Serializes writers of a brand's figures, earnings and ledger until the request's transaction ends, and raises that
  * transaction's `work_mem` for its large joins. Several brands are locked in id order, which prevents deadlocks.
  */
-export const lockBooks = (req: PayloadRequest, brands: number | readonly number[]) =>
+export const lockLedger = (req: PayloadRequest, brands: number | readonly number[]) =>
   query(
     req,
-    sql`select pg_advisory_xact_lock(${BOOKS}, b.id), set_config('work_mem', '64MB', true)
+    sql`select pg_advisory_xact_lock(${LEDGER}, b.id), set_config('work_mem', '64MB', true)
         from (select unnest(${arrayParam([brands].flat())}::int[]) as id order by 1) b`,
   )
 
@@ -65,7 +65,7 @@ type Input = { req: PayloadRequest; brandId: number; runId: number }
  */
 export const computeEarnings = async (input: Input): Promise<number> => {
   const { req, brandId, runId } = input
-  await lockBooks(req, brandId)
+  await lockLedger(req, brandId)
   await query(req, DUE_METRICS)
   await query(req, DUE_EARNINGS)
   await query(req, sql`truncate due_metrics, due_earnings`)

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { IS_CONNECTED } from '../../access/connected-brand'
-import { US_PROFILE } from '../amazon/us-profile'
+import { IS_CONNECTED, US_PROFILE } from '../../access/connected-brand'
 
 export type Owner = { kind: 'brand'; id: number } | { kind: 'creator'; id: number }
 

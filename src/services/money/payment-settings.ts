@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { type DatabaseContext, queryOne } from '../../database'
+import type { Row } from '../../database-rows'
 
 /** Payment rules that staff can change. */
-export type PaymentSettings = {
-  minimum_payout_cents: number
-  approval_threshold_cents: number
-  review_days: number
-  bank_hold_days: number
-  stripe_enabled: boolean
-  paypal_enabled: boolean
-}
+export type PaymentSettings = Row<
+  'payment_settings',
+  | 'minimum_payout_cents'
+  | 'approval_threshold_cents'
+  | 'review_days'
+  | 'bank_hold_days'
+  | 'stripe_enabled'
+  | 'paypal_enabled'
+>
 
 /** The single row of payment settings. Throws when it is missing. */
 export const readPaymentSettings = async (context: DatabaseContext): Promise<PaymentSettings> => {

@@ -27,3 +27,21 @@ export const isUnrefunded = (alias: string): SQL => sql`not exists (
     from charge_refunds r
     where r.platform_charge_id = ${sql.raw(alias)}.id and (${isOpenRefund('r')} or r.status = 'succeeded')
   )`
+
+/** Joins a statement line `l` to its newest creator charge `c`, if it has one. */
+export const JOIN_LAST_CREATOR_CHARGE = sql`left join lateral (
+    select *
+    from creator_charges c
+    where c.statement_line_id = l.id
+    order by c.attempt desc
+    limit 1
+  ) c on true`
+
+/** Joins a statement line `l` to its newest PayPal payout `p`, if it has one. */
+export const JOIN_LAST_PAYOUT = sql`left join lateral (
+    select *
+    from paypal_payouts p
+    where p.statement_line_id = l.id
+    order by p.attempt desc
+    limit 1
+  ) p on true`

@@ -1,6 +1,5 @@
 import { ProductError } from '../../errors'
-import { ProviderRefused, UnknownOutcome } from '../../integrations/provider-errors'
-import { Mismatch } from './mismatch'
+import { Mismatch, ProviderRefused, UnknownOutcome } from '../../integrations/provider-errors'
 import { IllegalTransition } from './transition'
 
 /**

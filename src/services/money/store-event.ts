@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { queryOne, withTransaction } from '../../database'
+import type { Row } from '../../database-rows'
 import { failpoint } from '../../failpoints'
 import type { SignedPaypalEvent } from '../../integrations/paypal/verify-event'
 import type { SignedEvent } from '../../integrations/stripe/event'
@@ -15,7 +16,7 @@ type Received = { provider: 'stripe'; event: SignedEvent } | { provider: 'paypal
  */
 export const storeEvent = async ({ req, ...received }: { req: PayloadRequest } & Received): Promise<boolean> => {
   const isNew = await withTransaction(req, async () => {
-    const stored = await queryOne<{ id: number }>(req, insertOf(received))
+    const stored = await queryOne<Row<'stripe_events' | 'paypal_events', 'id'>>(req, insertOf(received))
     if (!stored) return false
     await sendJob(req, 'handle-event', { provider: received.provider, id: stored.id })
     return true

@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query, queryOne, withTransaction } from '../../../database'
+import type { Row } from '../../../database-rows'
 import { UNSENT_PAYOUTS } from '../../../domain/money-states'
 import { statesBefore } from '../../../domain/state-tables'
+import { Mismatch } from '../../../integrations/provider-errors'
 import type { DisputeView } from '../../../integrations/stripe/disputes'
 import { recordEvent } from '../../../outbox'
 import { sendJobs } from '../../../queue'
 import { readBusinessTime } from '../../business-time'
 import { postEntries } from '../ledger/post-entries'
-import { Mismatch } from '../mismatch'
 import { lockMethods, settleDefaults } from '../payment-methods/method-rows'
 import { isIn } from '../row-conditions'
 import { settleStatement } from '../statements/settle-statement'
 import { transition } from '../transition'
-import { lostPostings, reinstatedPosting, withdrawnPosting } from './charge-postings'
-import type { ChargeRef } from './charge-ref'
-import { type ChargeState, lockCharge, machineOf } from './lock-charge'
+import { disputeLossPostings, reinstatedPosting, withdrawnPosting } from './charge-postings'
+import { type ChargeColumns, type ChargeRef, type ChargeState, lockCharge, machineOf } from './lock-charge'
 
 /** Inquiries and prevented disputes: no funds were withdrawn. */
 const INQUIRY = /^warning_|^prevented$/
@@ -109,7 +109,7 @@ const lose = async (req: PayloadRequest, charge: ChargeState, dispute: DisputeVi
   const cause = `Dispute lost: ${dispute.reason}`
   const isNew = await transition({ req, machine: machineOf(charge.kind), id: charge.id, to: 'dispute_lost', cause })
   if (!isNew) return
-  await postEntries(req, lostPostings(charge, key, dispute.amount))
+  await postEntries(req, disputeLossPostings(charge, key, dispute.amount))
   if (charge.kind === 'creator') await requestReversal(req, charge)
   // Unsent payouts wait for the brand's next payment.
   else
@@ -125,7 +125,7 @@ const lose = async (req: PayloadRequest, charge: ChargeState, dispute: DisputeVi
 }
 
 const statusOf = async (req: PayloadRequest, { kind, id }: ChargeState): Promise<string> => {
-  const row = await queryOne<{ status: string }>(
+  const row = await queryOne<Pick<ChargeColumns, 'status'>>(
     req,
     sql`select status from ${sql.raw(machineOf(kind))} where id = ${id}`,
   )
@@ -134,7 +134,7 @@ const statusOf = async (req: PayloadRequest, { kind, id }: ChargeState): Promise
 
 /** Creates the row that reverses the creator's transfer; a job sends it. */
 const requestReversal = async (req: PayloadRequest, charge: ChargeState): Promise<void> => {
-  const rows = await query<{ id: number }>(
+  const rows = await query<Row<'transfer_reversals', 'id'>>(
     req,
     sql`insert into transfer_reversals (creator_charge_id, creator_id, amount_cents, idempotency_key)
         values (
@@ -153,7 +153,7 @@ const requestReversal = async (req: PayloadRequest, charge: ChargeState): Promis
 const stopMandate = async (req: PayloadRequest, { method_id, pm_type, brand_id }: ChargeState): Promise<void> => {
   if (method_id === null || pm_type !== 'us_bank_account') return
   await lockMethods(req, brand_id)
-  const method = await queryOne<{ status: string }>(
+  const method = await queryOne<{ status: Row<'brand_payment_methods'>['verification_status'] }>(
     req,
     sql`select verification_status as status
         from brand_payment_methods

@@ -1,22 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query, queryOne, withTransaction } from '../../../database'
+import type { Row } from '../../../database-rows'
+import { Mismatch } from '../../../integrations/provider-errors'
 import type { RefundView } from '../../../integrations/stripe/refunds'
 import { postEntries } from '../ledger/post-entries'
-import { Mismatch } from '../mismatch'
 import { settleStatement } from '../statements/settle-statement'
 import { transition } from '../transition'
-import type { ChargeRef } from './charge-ref'
-import { type ChargeState, lockCharge, machineOf } from './lock-charge'
+import { type ChargeRef, type ChargeState, lockCharge, machineOf } from './lock-charge'
 import { failedRefundPostings, refundedPostings } from './refund-postings'
 
-type RefundRow = {
-  id: number
+type RefundRow = Row<'charge_refunds', 'id' | 'amount_cents' | 'commission_cents' | 'status'> & {
   kind: ChargeRef['kind']
-  charge_id: number
-  amount_cents: number
-  commission_cents: number
-  status: string
+  charge_id: ChargeRef['id']
 }
 
 /**

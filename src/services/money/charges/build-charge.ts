@@ -1,34 +1,30 @@
+import type { Row } from '../../../database-rows'
 import { type FeeSchedule, grossUp } from '../../../domain/fee-schedules'
 import { splitByLargestRemainder } from '../../../domain/split'
 import { statementDescriptor, statementDescriptorSuffix } from '../../../domain/statement-descriptor'
 
-export type UnpaidLine = {
-  id: number
-  creator_id: number
-  creator_name: string
-  amount_cents: number
-  route: 'stripe' | 'paypal'
-  stripe_account_id: string | null
+export type UnpaidLine = Row<'statement_lines', 'id' | 'creator_id' | 'amount_cents' | 'stripe_account_id'> & {
+  creator_name: Row<'creators'>['name']
+  route: NonNullable<Row<'statement_lines'>['route']>
   /** Whether the creator's account can receive this kind of payment now. */
   is_chargeable: boolean
   /** Number of the next attempt, and the id of the charge that failed before it. */
   attempt: number
-  previous_id: number | null
+  previous_id: Row<'creator_charges'>['id'] | null
 }
 
-export type Payer = {
-  statement_id: number
-  cycle_id: number
-  month: string
-  brand_id: number
-  brand_name: string
-  customer: string
-  method_id: number
-  method_token: string
-  pm_type: 'card' | 'us_bank_account'
-  mandate_id: string | null
-  environment: string
-}
+export type Payer = Row<'brand_statements', 'brand_id'> &
+  Row<'brands', 'brand_name'> &
+  Row<'brand_payment_methods', 'pm_type' | 'mandate_id'> & {
+    statement_id: Row<'brand_statements'>['id']
+    cycle_id: Row<'brand_statements'>['billing_cycle_id']
+    month: string
+    customer: NonNullable<Row<'brands'>['stripe_customer_id']>
+    method_id: Row<'brand_payment_methods'>['id']
+    /** Set in every verified method. */
+    method_token: NonNullable<Row<'brand_payment_methods'>['stripe_payment_method_id']>
+    environment: string
+  }
 
 /** Reserved length of our account's statement descriptor prefix. */
 const PREFIX_LENGTH = 10

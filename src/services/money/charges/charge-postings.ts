@@ -2,7 +2,7 @@ import type { Posting } from '../ledger/post-entries'
 import type { Breakdown } from './build-charge'
 
 /** The fields of a charge that its postings need; amounts in cents. */
-export type BookedCharge = {
+export type PostedCharge = {
   kind: 'creator' | 'platform'
   id: number
   brand_id: number
@@ -18,7 +18,7 @@ export type BookedCharge = {
   breakdown: Breakdown | null
 }
 
-const base = (charge: BookedCharge, part: string) => ({
+const base = (charge: PostedCharge, part: string) => ({
   key: `charge:${charge.kind}:${charge.id}:${part}`,
   brandId: charge.brand_id,
   month: charge.month,
@@ -28,7 +28,7 @@ const base = (charge: BookedCharge, part: string) => ({
  * Postings of a successful charge. A direct charge clears the brand's debt and fee and moves the commission to the
  * creator's account. A charge for PayPal clears the debt for each creator; the funds stay at Stripe.
  */
-export const succeededPostings = (charge: BookedCharge): Posting[] => {
+export const succeededPostings = (charge: PostedCharge): Posting[] => {
   if (charge.kind === 'creator') {
     const { creator_id: creatorId, gross_cents, commission_cents, fee_cents } = charge
     return [
@@ -76,7 +76,7 @@ export const succeededPostings = (charge: BookedCharge): Posting[] => {
 }
 
 /** Posts the actual processing fee; we bear the difference from what the brand paid. */
-export const feePosting = (charge: BookedCharge, actualCents: number): Posting => ({
+export const feePosting = (charge: PostedCharge, actualCents: number): Posting => ({
   ...base(charge, 'fee'),
   cause: 'fee',
   entries: [
@@ -90,7 +90,7 @@ export const feePosting = (charge: BookedCharge, actualCents: number): Posting =
 const FAILED_DEBIT_CENTS = 400
 
 /** We bear the fee of a failed bank debit. */
-export const failedDebitPosting = (charge: BookedCharge): Posting => ({
+export const failedDebitPosting = (charge: PostedCharge): Posting => ({
   ...base(charge, 'failed'),
   cause: 'fee',
   entries: [
@@ -101,7 +101,7 @@ export const failedDebitPosting = (charge: BookedCharge): Posting => ({
 
 /** Withdrawn funds are held in `disputed_funds` until the dispute closes; the dispute fee is lost. */
 export const withdrawnPosting = (
-  charge: BookedCharge,
+  charge: PostedCharge,
   key: string,
   amountCents: number,
   feeCents: number,
@@ -117,7 +117,7 @@ export const withdrawnPosting = (
   ],
 })
 
-export const reinstatedPosting = (charge: BookedCharge, key: string, amountCents: number): Posting => ({
+export const reinstatedPosting = (charge: PostedCharge, key: string, amountCents: number): Posting => ({
   key: `${key}:won`,
   brandId: charge.brand_id,
   month: charge.month,
@@ -129,7 +129,7 @@ export const reinstatedPosting = (charge: BookedCharge, key: string, amountCents
 })
 
 /** A lost dispute: the brand owes the commissions again, and the fees of the charge are lost. */
-export const lostPostings = (charge: BookedCharge, key: string, amountCents: number): Posting[] => {
+export const disputeLossPostings = (charge: PostedCharge, key: string, amountCents: number): Posting[] => {
   const owed =
     charge.kind === 'creator'
       ? [
@@ -165,7 +165,7 @@ export const lostPostings = (charge: BookedCharge, key: string, amountCents: num
 }
 
 /** Throws when the charge has no breakdown. */
-export const breakdownOf = (charge: BookedCharge): Breakdown => {
+export const breakdownOf = (charge: PostedCharge): Breakdown => {
   if (!charge.breakdown) throw new Error(`The charge ${charge.id} has no breakdown`)
   return charge.breakdown
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query, queryOne, withTransaction } from '../../../database'
+import type { Row } from '../../../database-rows'
 import { scheduleOn } from '../../../domain/fee-schedules'
 import { UNPAID_STATEMENTS } from '../../../domain/money-states'
 import { env } from '../../../env'
@@ -11,8 +12,8 @@ import { readFeeSchedules } from '../fee-schedules'
 import { queuePayouts } from '../payouts/queue-payouts'
 import { transition } from '../transition'
 import { creatorChargeOf, type Payer, platformChargeOf, type UnpaidLine } from './build-charge'
-import type { ChargeRef } from './charge-ref'
 import { closeOldAttempts } from './close-old-attempts'
+import type { ChargeRef } from './lock-charge'
 import { saveCreatorCharges, savePlatformCharge } from './save-charges'
 import { readUnpaidLines } from './unpaid-lines'
 
@@ -52,7 +53,7 @@ const makeCharges = async (
   req: PayloadRequest,
   { statementId, today, cause }: { statementId: number; today: string; cause: string },
 ): Promise<string> => {
-  const statement = await queryOne<{ status: string; hold_reason: string | null }>(
+  const statement = await queryOne<Row<'brand_statements', 'status' | 'hold_reason'>>(
     req,
     sql`select status, hold_reason
         from brand_statements

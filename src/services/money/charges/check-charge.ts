@@ -5,8 +5,7 @@ import { listDisputes } from '../../../integrations/stripe/disputes'
 import { retrievePaymentIntent } from '../../../integrations/stripe/payment-intents'
 import { applyDispute } from './apply-dispute'
 import { applyIntent } from './apply-intent'
-import type { ChargeRef } from './charge-ref'
-import { machineOf } from './lock-charge'
+import { type ChargeColumns, type ChargeRef, machineOf } from './lock-charge'
 import { sendCharge } from './send-charge'
 
 /**
@@ -29,8 +28,10 @@ export const checkCharge = async ({ req, charge }: { req: PayloadRequest; charge
   return (await readIntentId(req, charge)).status
 }
 
+type Checked = Pick<ChargeColumns, 'status'> & { intent_id: ChargeColumns['stripe_payment_intent_id'] }
+
 const readIntentId = async (req: PayloadRequest, { kind, id }: ChargeRef) => {
-  const row = await queryOne<{ intent_id: string | null; status: string }>(
+  const row = await queryOne<Checked>(
     req,
     sql`select stripe_payment_intent_id as intent_id, status from ${sql.raw(machineOf(kind))} where id = ${id}`,
   )

@@ -4,10 +4,14 @@ import { query } from '../../../database'
 import { ProviderRefused } from '../../../integrations/provider-errors'
 import { cancelPaymentIntent } from '../../../integrations/stripe/payment-intents'
 import { applyIntent } from './apply-intent'
-import type { ChargeRef } from './charge-ref'
 import { checkCharge } from './check-charge'
+import type { ChargeColumns, ChargeRef } from './lock-charge'
 
-type Attempt = ChargeRef & { intent_id: string; key: string; status: string }
+type Attempt = ChargeRef &
+  Pick<ChargeColumns, 'status'> & {
+    intent_id: NonNullable<ChargeColumns['stripe_payment_intent_id']>
+    key: ChargeColumns['idempotency_key']
+  }
 
 /**
  * Cancels, at the provider, a statement's payments that failed or wait for confirmation, before replacements are made,

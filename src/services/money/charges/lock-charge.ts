@@ -1,36 +1,38 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { type DatabaseContext, query, queryOne } from '../../../database'
+import type { Row } from '../../../database-rows'
 import type { StateMachine } from '../../../domain/state-tables'
 import type { Breakdown } from './build-charge'
-import type { ChargeRef } from './charge-ref'
 
-export type ChargeState = {
-  kind: 'creator' | 'platform'
-  id: number
-  statement_id: number
-  brand_id: number
-  creator_id: number | null
-  month: string
-  status: string
-  attempt: number
-  gross_cents: number
-  commission_cents: number
-  fee_cents: number
-  refunded_cents: number
-  /** The creator's share of succeeded refunds. */
-  refunded_commission_cents: number
-  processor_fee_cents: number | null
-  currency: string
-  destination: string | null
-  customer: string
-  method_id: number | null
-  pm_type: 'card' | 'us_bank_account' | null
-  intent_id: string | null
-  transfer_id: string | null
-  key: string
-  breakdown: Breakdown | null
-}
+/** Refers to a direct charge for one creator, or to the platform charge for all creators paid by PayPal. */
+export type ChargeRef = Row<'creator_charges' | 'platform_charges', 'id'> & { kind: 'creator' | 'platform' }
+
+/** The columns of both kinds of charges. */
+export type ChargeColumns = Row<'creator_charges' | 'platform_charges'>
+
+export type ChargeState = ChargeRef &
+  Pick<
+    ChargeColumns,
+    'brand_id' | 'status' | 'attempt' | 'commission_cents' | 'refunded_cents' | 'processor_fee_cents' | 'currency'
+  > & {
+    statement_id: ChargeColumns['brand_statement_id']
+    creator_id: Row<'creator_charges'>['creator_id'] | null
+    month: string
+    /** Set when the charge is created. */
+    gross_cents: NonNullable<Row<'creator_charges'>['amount_grossed_cents']>
+    fee_cents: Row<'creator_charges'>['application_fee_amount_cents']
+    /** The creator's share of succeeded refunds. */
+    refunded_commission_cents: number
+    destination: Row<'creator_charges'>['destination_account_id']
+    customer: string
+    method_id: ChargeColumns['payment_method_id']
+    pm_type: Row<'brand_payment_methods'>['pm_type'] | null
+    intent_id: ChargeColumns['stripe_payment_intent_id']
+    transfer_id: Row<'creator_charges'>['stripe_transfer_id']
+    key: ChargeColumns['idempotency_key']
+    breakdown: Breakdown | null
+  }
 
 /** The table of a kind of charge, which is also the name of its state machine. */
 export const machineOf = (kind: ChargeRef['kind']) =>

@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { actorOf } from '../../../access/roles'
-import { auditedAct } from '../../../audit'
+import { type Act, auditedAct } from '../../../audit'
+import { STAFF_ACTIONS } from '../../../contracts/staff-actions'
 import { query, queryOne } from '../../../database'
+import type { Row } from '../../../database-rows'
 import { REFUNDABLE_CHARGES, UNSENT_PAYOUTS } from '../../../domain/money-states'
 import { refundSplit } from '../../../domain/refund-split'
 import { ProductError } from '../../../errors'
 import { sendJobs } from '../../../queue'
 import { transition, withCause } from '../transition'
-import type { ChargeRef } from './charge-ref'
-import { type ChargeState, lockCharge, machineOf } from './lock-charge'
+import { type ChargeRef, type ChargeState, lockCharge, machineOf } from './lock-charge'
 import { readChargeActions } from './refundable'
 
 /**
@@ -29,7 +30,7 @@ export const refundCharge = ({
   amountCents: number
   reason: string
 }): Promise<{ id: number; status: string }> =>
-  auditedAct({ req, action: 'refund', collection: machineOf(ref.kind), id: ref.id, reason }, async () => {
+  auditedAct(actOf(req, ref, reason), async () => {
     const exists = await queryOne(req, sql`select 1 from ${sql.raw(machineOf(ref.kind))} where id = ${ref.id}`)
     if (!exists) throw new ProductError('not_found', 'Charge not found')
     const charge = await lockCharge(req, ref)
@@ -43,6 +44,11 @@ export const refundCharge = ({
     }
   })
 
+const actOf = (req: PayloadRequest, { kind, id }: ChargeRef, reason: string): Act => {
+  const collection = machineOf(kind)
+  return { req, action: STAFF_ACTIONS[collection].refund, collection, id, reason }
+}
+
 const assertRefundable = async (req: PayloadRequest, charge: ChargeState, amountCents: number): Promise<void> => {
   const actions = await readChargeActions(req, charge)
   if (actions?.waits_for) throw new ProductError('conflict', `${actions.waits_for}: this charge cannot be refunded now`)
@@ -55,7 +61,7 @@ const assertRefundable = async (req: PayloadRequest, charge: ChargeState, amount
 
 /** Cancels the payouts of a charge. Throws conflict when one of them was sent. */
 const stopPayouts = async (req: PayloadRequest, charge: ChargeState): Promise<void> => {
-  const payouts = await query<{ id: number; status: string; sent: boolean }>(
+  const payouts = await query<Row<'paypal_payouts', 'id' | 'status'> & { sent: boolean }>(
     req,
     sql`select id, status, first_sent_at is not null as sent
         from paypal_payouts
@@ -74,7 +80,7 @@ const saveRefund = async (
   { amountCents, reason }: { amountCents: number; reason: string },
 ): Promise<number> => {
   await withCause(req, reason)
-  const row = await queryOne<{ id: number }>(
+  const row = await queryOne<Row<'charge_refunds', 'id'>>(
     req,
     sql`insert into charge_refunds (
           brand_id, creator_charge_id, platform_charge_id,

@@ -1,5 +1,5 @@
 import type { Posting } from '../ledger/post-entries'
-import { type BookedCharge, breakdownOf } from './charge-postings'
+import { breakdownOf, type PostedCharge } from './charge-postings'
 
 /**
  * Postings of a refund. For a direct charge, the creator's share is reversed automatically and no longer owed, so we
@@ -7,7 +7,7 @@ import { type BookedCharge, breakdownOf } from './charge-postings'
  * creators.
  */
 export const refundedPostings = (
-  charge: BookedCharge,
+  charge: PostedCharge,
   key: string,
   amountCents: number,
   commissionCents: number,
@@ -49,7 +49,7 @@ export const refundedPostings = (
  * and is owed to the creator from now on. Source: Stripe, "Failed refunds".
  */
 export const failedRefundPostings = (
-  charge: BookedCharge,
+  charge: PostedCharge,
   key: string,
   amountCents: number,
   commissionCents: number,
@@ -76,4 +76,4 @@ export const failedRefundPostings = (
   ]
 }
 
-const payoutFeesOf = (charge: BookedCharge): number => charge.breakdown?.payout_fees_cents ?? 0
+const payoutFeesOf = (charge: PostedCharge): number => charge.breakdown?.payout_fees_cents ?? 0

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type DatabaseContext, queryOne } from '../../../database'
 import { REFUNDABLE_CHARGES } from '../../../domain/money-states'
 import { isOpenRefund } from '../row-conditions'
-import type { ChargeRef } from './charge-ref'
-import { machineOf } from './lock-charge'
+import { type ChargeColumns, type ChargeRef, machineOf } from './lock-charge'
 
 export type ChargeActions = {
   can: { refund: boolean }
@@ -12,6 +11,8 @@ export type ChargeActions = {
   /** Why a refund has to wait: an open refund or dispute. Null when there is none. */
   waits_for: string | null
 }
+
+type Refundable = Pick<ChargeColumns, 'status'> & { left: number; has_refund: boolean; has_dispute: boolean }
 
 /**
  * Whether a charge can be refunded now: it succeeded, something is left of it, and no refund or dispute of it is open,
@@ -22,7 +23,7 @@ export const readChargeActions = async (
   { kind, id }: ChargeRef,
 ): Promise<ChargeActions | undefined> => {
   const column = sql.raw(`${kind}_charge_id`)
-  const row = await queryOne<{ status: string; left: number; has_refund: boolean; has_dispute: boolean }>(
+  const row = await queryOne<Refundable>(
     context,
     sql`select c.status::text as status,
                ${sql.raw(kind === 'creator' ? 'coalesce(c.amount_grossed_cents, 0)' : 'c.amount_cents')} - c.refunded_cents as left,

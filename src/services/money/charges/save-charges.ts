@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query } from '../../../database'
+import type { Row } from '../../../database-rows'
 import { withCause } from '../transition'
 import type { creatorChargeOf, Payer, platformChargeOf } from './build-charge'
 
@@ -12,7 +13,7 @@ export const saveCreatorCharges = async (
 ): Promise<number[]> => {
   if (rows.length === 0) return []
   await withCause(req, 'The statement was charged')
-  const made = await query<{ id: number; status: string }>(
+  const made = await query<Row<'creator_charges', 'id' | 'status'>>(
     req,
     sql`insert into creator_charges (
           billing_cycle_id, brand_id, creator_id, brand_statement_id, statement_line_id, payment_method_id,
@@ -60,7 +61,7 @@ export const savePlatformCharge = async (
   row: ReturnType<typeof platformChargeOf>,
 ): Promise<number> => {
   await withCause(req, 'The statement was charged')
-  const [made] = await query<{ id: number }>(
+  const [made] = await query<Row<'platform_charges', 'id'>>(
     req,
     sql`insert into platform_charges (
           billing_cycle_id, brand_id, brand_statement_id, payment_method_id, attempt, previous_charge_id,

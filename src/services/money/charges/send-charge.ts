@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import type Stripe from 'stripe'
 import { queryOne, withTransaction } from '../../../database'
-import { asLook, type ProviderRefused } from '../../../integrations/provider-errors'
+import { asLookup, type ProviderRefused } from '../../../integrations/provider-errors'
 import type { PaymentIntentView } from '../../../integrations/stripe/payment-intent-view'
 import {
   createPaymentIntent,
@@ -14,8 +14,7 @@ import { sendFromRow } from '../send-from-row'
 import { settleStatement } from '../statements/settle-statement'
 import { transition } from '../transition'
 import { applyIntent } from './apply-intent'
-import type { ChargeRef } from './charge-ref'
-import { machineOf } from './lock-charge'
+import { type ChargeColumns, type ChargeRef, machineOf } from './lock-charge'
 
 /**
  * Stripe keeps idempotency keys for 24 hours. Within this time the same key is safe; later, the payment is looked up
@@ -28,10 +27,9 @@ const KEY_LIFE_HOURS = 20
  */
 const TRIES = 8
 
-type Charge = {
-  key: string
+type Charge = Pick<ChargeColumns, 'status'> & {
+  key: ChargeColumns['idempotency_key']
   request: Stripe.PaymentIntentCreateParams & { customer: string }
-  status: string
   is_old: boolean
   first_sent: number
 }
@@ -73,16 +71,16 @@ export const sendCharge = async ({ req, charge }: { req: PayloadRequest; charge:
 /** The payment, created or looked up; null when none was found and none may be created. */
 const call = async ({ key, request, tries, is_old, first_sent, status }: Charge & { tries: number }) => {
   if (is_old || status === 'unknown') {
-    const found = await asLook(() =>
+    const found = await asLookup(() =>
       findPaymentIntent({ customer: request.customer, chargeKey: key, since: first_sent - 3_600 }),
     )
-    if (found) return asLook(() => retrievePaymentIntent(found.id))
+    if (found) return asLookup(() => retrievePaymentIntent(found.id))
     if (status === 'unknown' && !is_old) return null
   }
   // mutant: stable-key
   const intent = await createPaymentIntent(request, key)
   // A retry returns the original response; read the current state.
-  return tries > 1 ? asLook(() => retrievePaymentIntent(intent.id)) : intent
+  return tries > 1 ? asLookup(() => retrievePaymentIntent(intent.id)) : intent
 }
 
 const fail = (req: PayloadRequest, { kind, id }: ChargeRef, refusal: ProviderRefused): Promise<void> =>
@@ -97,7 +95,7 @@ const fail = (req: PayloadRequest, { kind, id }: ChargeRef, refusal: ProviderRef
                failure_message = ${refusal.message},
                lease_until = null`,
     })
-    const row = await queryOne<{ brand_statement_id: number }>(
+    const row = await queryOne<Pick<ChargeColumns, 'brand_statement_id'>>(
       req,
       sql`select brand_statement_id from ${sql.raw(machineOf(kind))} where id = ${id}`,
     )

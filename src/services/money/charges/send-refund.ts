@@ -1,22 +1,23 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query, withTransaction } from '../../../database'
-import { asLook } from '../../../integrations/provider-errors'
+import type { Row } from '../../../database-rows'
+import { asLookup } from '../../../integrations/provider-errors'
 import { createRefund, findRefund, type RefundView, retrieveRefund } from '../../../integrations/stripe/refunds'
 import { renewPayout } from '../payouts/renew-payout'
 import { isOpenRefund } from '../row-conditions'
 import { sendFromRow } from '../send-from-row'
 import { transition } from '../transition'
 import { applyRefund } from './apply-refund'
-import type { ChargeRef } from './charge-ref'
+import type { ChargeColumns, ChargeRef } from './lock-charge'
 
-type Refund = {
+type Refund = Row<'charge_refunds', 'amount_cents'> & {
   kind: ChargeRef['kind']
-  charge_id: number
-  amount_cents: number
-  key: string
-  intent_id: string
-  refund_id: string | null
+  charge_id: ChargeRef['id']
+  key: Row<'charge_refunds'>['idempotency_key']
+  /** Only a charge that succeeded is refunded. */
+  intent_id: NonNullable<ChargeColumns['stripe_payment_intent_id']>
+  refund_id: Row<'charge_refunds'>['stripe_refund_id']
 }
 
 /** Requests a refund from its row under its key, or reads it again. A retry is the same refund. */
@@ -58,9 +59,9 @@ export const sendRefund = async ({ req, id }: { req: PayloadRequest; id: number 
 /** The refund: read again if it exists; a second attempt looks for it before creating it. */
 const call = async (row: Refund & { tries: number }): Promise<RefundView> => {
   const { refund_id, key } = row
-  if (refund_id !== null) return asLook(() => retrieveRefund(refund_id))
+  if (refund_id !== null) return asLookup(() => retrieveRefund(refund_id))
   if (row.tries > 1) {
-    const found = await asLook(() => findRefund({ paymentIntentId: row.intent_id, refundKey: key }))
+    const found = await asLookup(() => findRefund({ paymentIntentId: row.intent_id, refundKey: key }))
     if (found) return found
   }
   const refund = await createRefund({
@@ -71,13 +72,13 @@ const call = async (row: Refund & { tries: number }): Promise<RefundView> => {
     key,
     metadata: { refund_key: key },
   })
-  return row.tries > 1 ? asLook(() => retrieveRefund(refund.id)) : refund
+  return row.tries > 1 ? asLookup(() => retrieveRefund(refund.id)) : refund
 }
 
 /** Renews the payouts that were canceled for a refused refund: the brand's money is still here. */
 const resumePayouts = async (req: PayloadRequest, { kind, charge_id }: Refund): Promise<void> => {
   if (kind === 'creator') return
-  const stopped = await query<{ id: number }>(
+  const stopped = await query<Row<'paypal_payouts', 'id'>>(
     req,
     sql`select distinct on (p.statement_line_id) p.id
         from paypal_payouts p

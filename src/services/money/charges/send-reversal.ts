@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { withTransaction } from '../../../database'
+import type { Row } from '../../../database-rows'
 import { OPEN_REVERSALS } from '../../../domain/money-states'
-import { asLook } from '../../../integrations/provider-errors'
+import { asLookup } from '../../../integrations/provider-errors'
 import { createReversal, retrieveTransfer } from '../../../integrations/stripe/transfers'
 import { postEntries } from '../ledger/post-entries'
 import { isIn } from '../row-conditions'
@@ -12,17 +13,14 @@ import { transition } from '../transition'
 /** Delay before a refused reversal is tried again, for example when the account's balance is too low. */
 const REFUSED_SECONDS = 86_400
 
-type Reversal = {
-  key: string
-  transfer_id: string
-  amount_cents: number
-  status: string
-  /** Amount of the transfer already reversed by refunds. */
-  refunded_cents: number
-  brand_id: number
-  creator_id: number
-  month: string
-}
+type Reversal = Row<'transfer_reversals', 'amount_cents' | 'status' | 'creator_id'> &
+  Row<'creator_charges', 'brand_id'> & {
+    key: string
+    transfer_id: NonNullable<Row<'creator_charges'>['stripe_transfer_id']>
+    /** Amount of the transfer already reversed by refunds. */
+    refunded_cents: number
+    month: string
+  }
 
 /**
  * Reverses a creator's transfer after the brand's payment was lost, from its row and under its key. A refusal makes it
@@ -69,7 +67,7 @@ export const sendReversal = async ({ req, id }: { req: PayloadRequest; id: numbe
  */
 const call = async ({ transfer_id, amount_cents, refunded_cents, key, tries }: Reversal & { tries: number }) => {
   if (tries > 1) {
-    const transfer = await asLook(() => retrieveTransfer(transfer_id))
+    const transfer = await asLookup(() => retrieveTransfer(transfer_id))
     if (transfer.amountReversed >= amount_cents + refunded_cents) return null
   }
   const { id } = await createReversal({ transferId: transfer_id, amountCents: amount_cents, key })

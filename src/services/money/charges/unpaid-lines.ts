@@ -1,9 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query, queryOne } from '../../../database'
+import type { Row } from '../../../database-rows'
 import { canReceive } from '../payout-route'
 import { isLiveCharge } from '../row-conditions'
 import type { Payer, UnpaidLine } from './build-charge'
+
+type Platform = Row<'platform_charges', 'attempt'> & {
+  previous_id: Row<'platform_charges'>['id'] | null
+  is_live: boolean
+}
 
 /**
  * The lines of a statement without a live charge, split by route, with the number of the next platform charge's
@@ -12,7 +18,7 @@ import type { Payer, UnpaidLine } from './build-charge'
  */
 export const readUnpaidLines = async (req: PayloadRequest, statementId: number, pmType: Payer['pm_type']) => {
   const lines = await readLines(req, statementId, pmType)
-  const platform = await queryOne<{ attempt: number; previous_id: number | null; is_live: boolean }>(
+  const platform = await queryOne<Platform>(
     req,
     sql`select coalesce(max(c.attempt), 0) + 1 as attempt,
                max(c.id) as previous_id,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { IS_CONNECTED } from '../../../access/connected-brand'
 import { query, queryOne, withTransaction } from '../../../database'
+import type { Row } from '../../../database-rows'
 import { cutOffOf, monthsToClose, periodOf } from '../../../domain/billing-months'
 import { failpoint } from '../../../failpoints'
 import { readBusinessTime } from '../../business-time'
@@ -50,7 +51,7 @@ const dueMonths = async (req: PayloadRequest, today: string): Promise<string[]> 
 }
 
 /** The cycle of a month; created once, even by concurrent callers. */
-const openCycle = async (req: PayloadRequest, month: string): Promise<Cycle & { status: string }> => {
+const openCycle = async (req: PayloadRequest, month: string): Promise<Cycle & Row<'billing_cycles', 'status'>> => {
   const { period_start, period_end } = periodOf(month)
   await query(
     req,
@@ -58,7 +59,7 @@ const openCycle = async (req: PayloadRequest, month: string): Promise<Cycle & { 
         values (${period_start}, ${period_end})
         on conflict (period_start, period_end) do nothing`,
   )
-  const row = await queryOne<{ id: number; status: string }>(
+  const row = await queryOne<Row<'billing_cycles', 'id' | 'status'>>(
     req,
     sql`select id, status from billing_cycles where period_start = ${period_start} and period_end = ${period_end}`,
   )
@@ -106,7 +107,7 @@ const finish = (req: PayloadRequest, { id, period_start }: Cycle): Promise<void>
   withTransaction(req, async () => {
     await query(req, sql`select pg_advisory_xact_lock(${CLOSING})`)
     const cause = `${period_start.slice(0, 7)} ended`
-    const row = await queryOne<{ status: string }>(
+    const row = await queryOne<Row<'billing_cycles', 'status'>>(
       req,
       sql`select status
           from billing_cycles
@@ -122,5 +123,5 @@ const finish = (req: PayloadRequest, { id, period_start }: Cycle): Promise<void>
           where billing_cycle_id = ${id} and status <> 'settled'
           limit 1`,
     )
-    if (!open) await transition({ req, machine: 'billing_cycles', id, to: 'settled', cause: 'Nothing to pay' })
+    if (!open) await transition({ req, machine: 'billing_cycles', id, to: 'settled', cause: 'Nothing due' })
   })

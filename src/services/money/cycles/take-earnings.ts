@@ -1,14 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { arrayParam, query } from '../../../database'
+import type { Row } from '../../../database-rows'
 import { failpoint } from '../../../failpoints'
 import { recordEvents } from '../../../outbox'
-import { lockBooks } from '../compute-earnings'
+import { lockLedger } from '../compute-earnings'
 import { type PaymentSettings, readPaymentSettings } from '../payment-settings'
 import { hasTaxDetails, routeOf } from '../payout-route'
 
 /** The cycle of a month, and the last day of sales that is locked when it closes. */
-export type Cycle = { id: number; period_start: string; period_end: string; cut_off: string }
+export type Cycle = Row<'billing_cycles', 'id' | 'period_start' | 'period_end'> & { cut_off: string }
 
 /** Brands per transaction; bounds its locks and its duration (a few seconds). */
 const BRANDS = 500
@@ -46,7 +47,7 @@ const LINES = sql`
  *
  * For each creator a statement takes: earnings of the days after the previous statement, up to the cut-off (one range
  * of a covering index); changes since then to days taken before; and the carried balance. Each change is therefore in
- * exactly one statement: the first whose `changes_through` and `taken_through` reach it. `lockBooks` is held so that no
+ * exactly one statement: the first whose `changes_through` and `taken_through` reach it. `lockLedger` is held so that no
  * smaller change id can be committed later. The sum is rounded to cents once, here. A sum that is negative, below the
  * minimum, or cannot be paid is carried in full with the reason. Source: decisions, section 6.
  */
@@ -64,7 +65,7 @@ export const takeEarnings = async ({
   const brands = await brandsAfter(req, after)
   const last = brands.at(-1)
   if (last === undefined) return null
-  await lockBooks(req, brands)
+  await lockLedger(req, brands)
   const settings = await readPaymentSettings(req)
   await query(req, TABLES)
   await query(req, LINES)
@@ -90,7 +91,7 @@ export const takeEarnings = async ({
 }
 
 const brandsAfter = async (req: PayloadRequest, after: number): Promise<number[]> => {
-  const rows = await query<{ id: number }>(
+  const rows = await query<Row<'brands', 'id'>>(
     req,
     sql`select b.id
         from brands b
@@ -194,7 +195,7 @@ const saveStatements = async (
   req: PayloadRequest,
   { cycle, today, settings }: { cycle: Cycle; today: string; settings: PaymentSettings },
 ): Promise<number[]> => {
-  const rows = await query<{ id: number }>(
+  const rows = await query<Row<'brand_statements', 'id'>>(
     req,
     sql`with made as (
           insert into brand_statements (

@@ -3,7 +3,9 @@ import type { PayloadRequest } from 'payload'
 import type { downloadStatement } from '../../../contracts/billing'
 import type { CallAnswer } from '../../../contracts/call'
 import { query, queryOne } from '../../../database'
+import type { Row } from '../../../database-rows'
 import { env } from '../../../env'
+import type { ChargeColumns } from '../charges/lock-charge'
 import { readStatement } from '../statements/read-statement'
 import type { InvoiceContext } from './invoice-context'
 import { linesCsv } from './lines-csv'
@@ -26,8 +28,15 @@ export const buildStatementFile = async ({
   return { name, type: 'application/pdf', base64: pdf.toString('base64') }
 }
 
+type Head = Row<'brands', 'id'> &
+  Row<'users', 'email'> & {
+    name: Row<'brands'>['brand_name']
+    issued_on: Row<'brand_statements'>['locked_on']
+    statement_id: Row<'brand_statements'>['id']
+  }
+
 const readContext = async (req: PayloadRequest, brandId: number, cycleId: number): Promise<InvoiceContext> => {
-  const head = await queryOne<{ id: number; name: string; email: string; issued_on: string; statement_id: number }>(
+  const head = await queryOne<Head>(
     req,
     sql`select b.id, b.brand_name as name, u.email, s.locked_on::text as issued_on, s.id as statement_id
         from brand_statements s
@@ -36,7 +45,7 @@ const readContext = async (req: PayloadRequest, brandId: number, cycleId: number
         where s.brand_id = ${brandId} and s.billing_cycle_id = ${cycleId}`,
   )
   if (!head) throw new Error(`Brand ${brandId} has no statement of cycle ${cycleId}`)
-  const paid = await query<{ charge: string; paid_on: string }>(
+  const paid = await query<{ charge: string; paid_on: NonNullable<ChargeColumns['succeeded_on']> }>(
     req,
     sql`select 'creator:' || id as charge, succeeded_on::text as paid_on
         from creator_charges

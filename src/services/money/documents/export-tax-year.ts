@@ -2,11 +2,11 @@ import type { PayloadRequest } from 'payload'
 import { recordAudit } from '../../../audit'
 import type { exportTaxYear as exportCall } from '../../../contracts/admin-payments'
 import type { CallAnswer } from '../../../contracts/call'
+import { centsText } from '../../../contracts/decimals'
 import { withTransaction } from '../../../database'
-import { centsText } from '../../../domain/cents'
 import { thresholdOf } from '../../../domain/tax'
 import { unseal } from '../../../integrations/seal'
-import { taxPlace } from '../payout-settings/tax-place'
+import { taxSealContext } from '../payout-settings/save-tax-details'
 import { type CsvColumn, csvFile } from './csv-file'
 import { readTaxYear, type TaxYearRow } from './tax-year'
 
@@ -27,14 +27,14 @@ const COLUMNS = [
   text('region'),
   text('postal_code'),
   text('country'),
-  text('identifier_kind'),
-  text('identifier'),
+  text('tax_id_type'),
+  text('tax_id'),
   text('signed_on'),
   text('route'),
   text('payer'),
   figure('payments'),
   figure('paid_usd'),
-  figure('taken_back_usd'),
+  figure('returned_usd'),
   figure('net_usd'),
   figure('all_routes_net_usd'),
   figure('threshold_usd'),
@@ -74,7 +74,7 @@ export const exportTaxYear = ({
   })
 
 const cellsOf = (req: PayloadRequest, year: number, row: TaxYearRow): (string | number | null)[] => {
-  const net = BigInt(row.paid_cents) - BigInt(row.taken_back_cents)
+  const net = BigInt(row.paid_cents) - BigInt(row.returned_cents)
   const all = BigInt(row.all_routes_cents)
   const threshold = BigInt(thresholdOf(year))
   return [
@@ -92,13 +92,13 @@ const cellsOf = (req: PayloadRequest, year: number, row: TaxYearRow): (string | 
     row.postal_code,
     row.country,
     row.tax_id_kind,
-    identifierOf(req, row),
+    taxIdOf(req, row),
     row.signed_on,
     row.route,
     PAYERS[row.route],
     row.payments,
     centsText(BigInt(row.paid_cents)),
-    centsText(BigInt(row.taken_back_cents)),
+    centsText(BigInt(row.returned_cents)),
     centsText(net),
     centsText(all),
     centsText(threshold),
@@ -108,10 +108,10 @@ const cellsOf = (req: PayloadRequest, year: number, row: TaxYearRow): (string | 
 }
 
 /** The formatted tax ID; one that cannot be decrypted is logged and marked, and the rest continue. */
-const identifierOf = (req: PayloadRequest, { creator_id, sealed_tax_id, tax_id_kind }: TaxYearRow): string | null => {
+const taxIdOf = (req: PayloadRequest, { creator_id, sealed_tax_id, tax_id_kind }: TaxYearRow): string | null => {
   if (sealed_tax_id === null) return null
   try {
-    return written(unseal(sealed_tax_id, taxPlace(creator_id)), tax_id_kind)
+    return written(unseal(sealed_tax_id, taxSealContext(creator_id)), tax_id_kind)
   } catch (error) {
     req.payload.logger.error({ err: error, creator: creator_id, msg: 'A tax ID cannot be decrypted' })
     return 'cannot be decrypted'

@@ -3,7 +3,7 @@ import { statementText } from '../../../contracts/money-texts'
 import type { InvoiceContext } from './invoice-context'
 import { COLOR, CONTENT, type Sheet } from './pdf-sheet'
 import type { Style } from './pdf-text'
-import { countText, dayText, moneyText, monthText } from './words'
+import { countText, dayText, moneyText, monthText } from './text'
 
 type Context = InvoiceContext & { brandName: string }
 
@@ -92,7 +92,7 @@ const drawTotal = (sheet: Sheet, detail: StatementDetail): void => {
   sheet.line('Total', CONTENT.left, at - 14, 200, { size: 11, weight: 'strong' })
   sheet.line(totalWords(detail), CONTENT.left, at, CONTENT.width / 2 + 40, { size: 9, color: COLOR.second })
   const isKnown = detail.total_cents !== null
-  const text = detail.total_cents === null ? 'Not known yet' : moneyText(detail.total_cents)
+  const text = detail.total_cents === null ? 'Not available yet' : moneyText(detail.total_cents)
   const style: Style = { size: isKnown ? 26 : 16, weight: 'strong', align: 'right' }
   sheet.line(text, CONTENT.left, at, CONTENT.width, style)
   // Double underline, as in a ledger.

@@ -3,7 +3,7 @@ import { CARRY_TEXTS, CHARGE_TEXTS, ROUTE_TEXTS } from '../../../contracts/money
 import { COLOR, CONTENT, type Sheet } from './pdf-sheet'
 import { type Column, drawTable } from './pdf-table'
 import type { Style } from './pdf-text'
-import { countText, dayText, exactText, methodText, moneyText, monthText } from './words'
+import { countText, dayText, exactText, methodText, moneyText, monthText } from './text'
 
 /** Returns a creator's name, or a replacement if the typeface cannot print it. */
 type NameOf = (name: string, creatorId?: number) => string
@@ -78,7 +78,7 @@ const SUM_WIDTH = 260
 const SUM_LINE = 16
 
 /** Commission, fees and total; paid, refunded and due. */
-export const drawSums = (sheet: Sheet, detail: StatementDetail): void => {
+export const drawTotals = (sheet: Sheet, detail: StatementDetail): void => {
   const rows = sumRows(detail)
   sheet.room(rows.length * SUM_LINE + 20)
   const x = CONTENT.right - SUM_WIDTH
@@ -100,7 +100,7 @@ const OPEN = ['charging', 'partially_paid', 'past_due']
 const sumRows = (detail: StatementDetail): SumRow[] => {
   const { commission_cents, payout_fees_cents, processing_fee_cents, total_cents, status } = detail
   const { paid_cents, refunded_cents } = detail
-  const known = (cents: number | null): string => (cents === null ? 'Not known yet' : moneyText(cents))
+  const known = (cents: number | null): string => (cents === null ? 'Not available yet' : moneyText(cents))
   return [
     { label: 'Commission (paid in full to creators)', text: moneyText(commission_cents) },
     { label: 'PayPal payout fees', text: known(payout_fees_cents) },

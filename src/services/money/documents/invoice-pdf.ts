@@ -1,7 +1,7 @@
 import type { StatementDetail } from '../../../contracts/billing'
 import type { InvoiceContext } from './invoice-context'
 import { drawFront } from './invoice-front'
-import { creatorNames, drawAdjustments, drawLines, drawPayments, drawSums } from './invoice-parts'
+import { creatorNames, drawAdjustments, drawLines, drawPayments, drawTotals } from './invoice-parts'
 import { createSheet } from './pdf-sheet'
 
 /**
@@ -20,7 +20,7 @@ export const renderInvoice = async (detail: StatementDetail, context: InvoiceCon
   const nameOf = creatorNames(detail, sheet)
   await drawLines(sheet, detail, nameOf)
   await drawAdjustments(sheet, detail, nameOf)
-  drawSums(sheet, detail)
+  drawTotals(sheet, detail)
   await drawPayments(sheet, detail, { nameOf, paidOn: context.paidOn })
   return sheet.finish()
 }

@@ -1,6 +1,6 @@
 import type { StatementDetail } from '../../../contracts/billing'
+import { centsText } from '../../../contracts/decimals'
 import { CARRY_TEXTS, CHARGE_TEXTS, PAYOUT_TEXTS, ROUTE_TEXTS } from '../../../contracts/money-texts'
-import { centsText } from '../../../domain/cents'
 import { type CsvColumn, csvFile } from './csv-file'
 
 const text = (name: string): CsvColumn => ({ name, kind: 'text' })
@@ -14,12 +14,12 @@ const COLUMNS = [
   text('creator'),
   figure('earnings'),
   figure('new_commission_usd'),
-  figure('amazon_changes_usd'),
-  figure('brought_forward_usd'),
-  figure('pays_usd'),
-  figure('carried_on_usd'),
-  text('carried_because'),
-  text('paid_by'),
+  figure('adjustments_usd'),
+  figure('previous_balance_usd'),
+  figure('payout_usd'),
+  figure('carried_forward_usd'),
+  text('carry_reason'),
+  text('paid_via'),
   figure('fee_usd'),
   text('charge'),
   text('payout'),

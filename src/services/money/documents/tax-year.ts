@@ -1,40 +1,46 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query } from '../../../database'
+import type { Row } from '../../../database-rows'
 import { PAID_TO_CREATORS } from '../payouts/paid-to-creators'
 
+type TaxDetails = Row<
+  'creator_tax_details',
+  | 'form'
+  | 'legal_name'
+  | 'business_name'
+  | 'classification'
+  | 'address'
+  | 'city'
+  | 'region'
+  | 'postal_code'
+  | 'country'
+  | 'tax_id_kind'
+>
+type Nullable<T> = { [Column in keyof T]: T[Column] | null }
+
 /** What one creator received in a year by one route, with their tax details. */
-export type TaxYearRow = {
-  creator_id: number
-  creator_name: string
-  email: string
-  route: 'stripe' | 'paypal'
-  payments: number
-  /** Cents; numerics are returned as text. */
-  paid_cents: string
-  /** Amount of these payments taken back since, by refunds and reversals. */
-  taken_back_cents: string
-  /** Net amount of both routes. */
-  all_routes_cents: string
-  /** Null when the creator has not submitted tax details. */
-  details_id: number | null
-  form: string | null
-  legal_name: string | null
-  business_name: string | null
-  classification: string | null
-  address: string | null
-  city: string | null
-  region: string | null
-  postal_code: string | null
-  country: string | null
-  tax_id_kind: string | null
-  /** Sealed, as stored. */
-  sealed_tax_id: string | null
-  signed_on: string | null
-}
+export type TaxYearRow = Row<'users', 'email'> &
+  Nullable<TaxDetails> & {
+    creator_id: Row<'creators'>['id']
+    creator_name: Row<'creators'>['name']
+    route: 'stripe' | 'paypal'
+    payments: number
+    /** Cents; numerics are returned as text. */
+    paid_cents: string
+    /** Amount of these payments later refunded or reversed. */
+    returned_cents: string
+    /** Net amount of both routes. */
+    all_routes_cents: string
+    /** Null when the creator has not submitted tax details. */
+    details_id: Row<'creator_tax_details'>['id'] | null
+    /** Sealed, as stored. */
+    sealed_tax_id: Row<'creator_tax_details'>['tax_id'] | null
+    signed_on: string | null
+  }
 
 /**
- * Everyone paid in a calendar year of business time, one row per creator and route. Amounts taken back count in the
+ * Everyone paid in a calendar year of business time, one row per creator and route. Returned amounts count in the
  * year of their payment, whenever that happened.
  */
 export const readTaxYear = (req: PayloadRequest, year: number): Promise<TaxYearRow[]> =>
@@ -46,7 +52,7 @@ export const readTaxYear = (req: PayloadRequest, year: number): Promise<TaxYearR
                  route,
                  count(*)::int as payments,
                  sum(paid_cents) as paid_cents,
-                 sum(taken_back_cents) as taken_back_cents
+                 sum(returned_cents) as returned_cents
           from days
           join (${PAID_TO_CREATORS}) payments on payments.day between days.first and days.last
           group by creator_id, route
@@ -57,8 +63,8 @@ export const readTaxYear = (req: PayloadRequest, year: number): Promise<TaxYearR
                p.route,
                p.payments,
                p.paid_cents::text,
-               p.taken_back_cents::text,
-               sum(p.paid_cents - p.taken_back_cents) over (partition by p.creator_id)::text as all_routes_cents,
+               p.returned_cents::text,
+               sum(p.paid_cents - p.returned_cents) over (partition by p.creator_id)::text as all_routes_cents,
                t.id as details_id,
                t.form,
                t.legal_name,

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { queryOne } from '../../../database'
+import type { Row } from '../../../database-rows'
 import { readItem } from '../../../integrations/paypal/payouts'
 import { applyPayout } from '../payouts/apply-payout'
-import { lookAtPayout } from '../payouts/look-at-payout'
+import { checkPayout } from '../payouts/check-payout'
 import { type Applied, NotYet, type StoredEvent } from './stored-event'
 
 type Resource = { payout_item_id?: unknown; payout_batch_id?: unknown; batch_header?: { payout_batch_id?: unknown } }
@@ -19,7 +20,7 @@ export const applyPaypalEvent = async (req: PayloadRequest, event: StoredEvent):
 const applyItem = async (req: PayloadRequest, { payout_item_id: itemId }: Resource): Promise<Applied> => {
   if (typeof itemId !== 'string') return 'ignored'
   const item = await readItem(itemId)
-  const row = await queryOne<{ id: number }>(
+  const row = await queryOne<Row<'paypal_payouts', 'id'>>(
     req,
     sql`select id
         from paypal_payouts
@@ -36,10 +37,10 @@ const applyItem = async (req: PayloadRequest, { payout_item_id: itemId }: Resour
 const applyBatch = async (req: PayloadRequest, resource: Resource): Promise<Applied> => {
   const batchId = resource.batch_header?.payout_batch_id ?? resource.payout_batch_id
   if (typeof batchId !== 'string') return 'ignored'
-  const row = await queryOne<{ id: number }>(
+  const row = await queryOne<Row<'paypal_payouts', 'id'>>(
     req,
     sql`select id from paypal_payouts where paypal_payout_batch_id = ${batchId}`,
   )
   if (!row) throw new NotYet(`There is no payout for the batch ${batchId}`)
-  return (await lookAtPayout({ req, id: row.id })) ? 'applied' : 'ignored'
+  return (await checkPayout({ req, id: row.id })) ? 'applied' : 'ignored'
 }

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import Stripe from 'stripe'
 import { queryOne } from '../../../database'
+import type { Row } from '../../../database-rows'
 import { env } from '../../../env'
+import { Mismatch } from '../../../integrations/provider-errors'
 import { retrieveDispute } from '../../../integrations/stripe/disputes'
 import { retrievePaymentIntent } from '../../../integrations/stripe/payment-intents'
 import { retrieveRefund } from '../../../integrations/stripe/refunds'
@@ -10,7 +12,6 @@ import { applyDispute } from '../charges/apply-dispute'
 import { applyIntent } from '../charges/apply-intent'
 import { applyRefund } from '../charges/apply-refund'
 import { findCharge } from '../charges/lock-charge'
-import { Mismatch } from '../mismatch'
 import { applyMandate } from '../payment-methods/apply-mandate'
 import { applyPaymentMethodEvent } from '../payment-methods/apply-payment-method-event'
 import { applySetupIntent } from '../payment-methods/apply-setup-intent'
@@ -44,7 +45,7 @@ const ofIntent =
 const refund: Handler = async ({ req, object }) => {
   const current = await retrieveRefund(text(object.id))
   const key = (object.metadata as Record<string, unknown> | undefined)?.refund_key
-  const row = await queryOne<{ id: number }>(
+  const row = await queryOne<Row<'charge_refunds', 'id'>>(
     req,
     sql`select id
         from charge_refunds

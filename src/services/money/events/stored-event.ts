@@ -1,9 +1,9 @@
+import type { Row } from '../../../database-rows'
+
 /** A stored event; `is_fresh` while it may still wait for its row. */
-export type StoredEvent = {
-  id: number
-  type: string
-  state: string
-  account: string | null
+export type StoredEvent = Row<'stripe_events' | 'paypal_events', 'id' | 'state'> & {
+  type: Row<'stripe_events' | 'paypal_events'>['event_type']
+  account: Row<'stripe_events'>['account_id']
   data: Record<string, unknown>
   is_fresh: boolean
 }

@@ -235,11 +235,11 @@ const ALL: SQL[] = [
   EVENTS,
 ]
 
+/** The violations of all rules, at most 50. */
+export const BROKEN_RULES = sql`select problem from (${sql.join(ALL, sql` union all `)}) problems limit 50`
+
 /** The violations of the rules, at most 50. Empty when all is well. */
 export const findBrokenRules = async (context: DatabaseContext): Promise<string[]> => {
-  const rows = await query<{ problem: string }>(
-    context,
-    sql`select problem from (${sql.join(ALL, sql` union all `)}) problems limit 50`,
-  )
+  const rows = await query<{ problem: string }>(context, BROKEN_RULES)
   return rows.map(({ problem }) => problem)
 }

@@ -1,27 +1,25 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { queryOne } from '../../../database'
+import type { Row } from '../../../database-rows'
 import { addDays } from '../../../domain/date-range'
 import { RETURNED_PAYOUTS } from '../../../domain/money-states'
-import type { Notification } from '../../notifications/notification'
-import { dayText, moneyText, monthText } from '../documents/words'
+import type { Notification } from '../../notification'
+import { dayText, moneyText, monthText } from '../documents/text'
 
 type Subject = { req: PayloadRequest; id: number }
 
-type Paid = {
-  email: string
-  creator_name: string
-  brand_name: string
-  period_start: string
-  amount_cents: number
-  status: string
-}
-type Payout = Paid & {
-  wallet: 'paypal' | 'venmo'
-  receiver: string
-  failure_reason: string | null
-  sent_on: string | null
-}
+type Amount = Row<'users', 'email'> &
+  Row<'brands', 'brand_name'> &
+  Row<'billing_cycles', 'period_start'> & {
+    creator_name: Row<'creators'>['name']
+    amount_cents: number
+  }
+type Paid = Amount & Row<'creator_charges', 'status'> & { times: number }
+type Payout = Amount &
+  Row<'paypal_payouts', 'status' | 'wallet' | 'failure_reason' | 'sent_on'> & {
+    receiver: Row<'paypal_payouts'>['paypal_receiver']
+  }
 
 /** Days after which PayPal returns an unclaimed payout. Source: PayPal Payouts, "Unclaimed payouts". */
 const CLAIM_DAYS = 30
@@ -30,7 +28,7 @@ const SERVICES: Record<Payout['wallet'], string> = { paypal: 'PayPal', venmo: 'V
 
 /** A direct charge paid the creator; sent only the first time it succeeds. */
 export const accountPaidNotification = async ({ req, id }: Subject): Promise<Notification[]> => {
-  const paid = await queryOne<Paid & { times: number }>(
+  const paid = await queryOne<Paid>(
     req,
     sql`select u.email,
                c.name as creator_name,
@@ -97,7 +95,7 @@ export const payoutUnclaimedNotification = async ({
   return [{ to: payout.email, template: 'payout-unclaimed', data, occasion: `payout ${id} ${reminder}` }]
 }
 
-const wordsOf = ({ creator_name, brand_name, period_start, amount_cents }: Paid) => ({
+const wordsOf = ({ creator_name, brand_name, period_start, amount_cents }: Amount) => ({
   name: creator_name,
   brandName: brand_name,
   month: monthText(period_start),
@@ -109,7 +107,7 @@ const OUR_BALANCE = 'INSUFFICIENT_FUNDS'
 
 /** Explanations of PayPal's receiver errors. Source: PayPal Payouts, "Item errors". */
 const REASONS: Record<string, string> = {
-  [OUR_BALANCE]: 'our account balance was too low at that moment',
+  [OUR_BALANCE]: 'our account balance was too low',
   RECEIVER_UNREGISTERED: 'there is no account with that address',
   RECEIVER_UNCONFIRMED: 'the address is not confirmed',
   RECEIVER_ACCOUNT_LOCKED: 'the account is locked',
@@ -122,7 +120,7 @@ const REASONS: Record<string, string> = {
 const reasonOf = ({ status, failure_reason }: Payout, service: string): string => {
   const known = failure_reason === null ? undefined : REASONS[failure_reason]
   if (known !== undefined) return known
-  if (status === 'returned') return `it was not claimed at ${service}`
+  if (status === 'returned') return `it was not claimed with ${service}`
   if (status === 'reversed') return `${service} reversed it`
   return status === 'blocked' ? `${service} blocked it` : `${service} could not deliver it`
 }
@@ -130,7 +128,7 @@ const reasonOf = ({ status, failure_reason }: Payout, service: string): string =
 const nextOf = ({ status }: Payout, isOurs: boolean): string => {
   if (isOurs) return 'We’ll send it again automatically. You don’t need to do anything.'
   if (status === 'reversed') return 'Contact us and we’ll look into it.'
-  return 'Confirm another PayPal address or Venmo handle in your payment settings, and we’ll send it there.'
+  return 'Add another PayPal email or Venmo handle in your payout settings and confirm it. We’ll send the payout there.'
 }
 
 const readPayoutFacts = (req: PayloadRequest, id: number): Promise<Payout | undefined> =>

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import type { EventData } from '../../../contracts/events'
-import type { Notification } from '../../notifications/notification'
+import type { Notification } from '../../notification'
 import { holderOf } from '../payout-settings/destination-rows'
 
 type Subject<T extends 'payout_destination.changed' | 'payout_destination.confirmation_requested'> = {

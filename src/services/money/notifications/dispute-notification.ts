@@ -1,18 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { queryOne } from '../../../database'
-import type { Notification } from '../../notifications/notification'
-import { moneyText, monthText } from '../documents/words'
+import type { Row } from '../../../database-rows'
+import type { Notification } from '../../notification'
+import { moneyText, monthText } from '../documents/text'
 
-type Dispute = {
-  id: number
-  email: string
-  amount_cents: number
-  reason: string
-  invoice_number: string
-  cycle_id: number
-  period_start: string
-}
+type Dispute = Row<'charge_disputes', 'id' | 'amount_cents' | 'reason'> &
+  Row<'users', 'email'> &
+  Row<'brand_statements', 'invoice_number'> &
+  Row<'billing_cycles', 'period_start'> & { cycle_id: Row<'brand_statements'>['billing_cycle_id'] }
 
 /** Email to a brand about the newest dispute of a charge. */
 export const disputeNotification = async ({

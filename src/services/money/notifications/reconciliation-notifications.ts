@@ -1,8 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query, queryOne } from '../../../database'
-import type { Notification } from '../../notifications/notification'
-import { countText, dayText } from '../documents/words'
+import type { Row } from '../../../database-rows'
+import type { Notification } from '../../notification'
+import { countText, dayText } from '../documents/text'
+
+type Run = Row<'reconciliation_runs', 'differences'> & {
+  day: Row<'reconciliation_runs'>['business_day']
+  first: string | null
+}
 
 /** Differences listed in the email; the run's page lists all. */
 const SHOWN = 5
@@ -15,7 +21,7 @@ export const reconciliationNotifications = async ({
   req: PayloadRequest
   id: number
 }): Promise<Notification[]> => {
-  const run = await queryOne<{ day: string; differences: number; first: string | null }>(
+  const run = await queryOne<Run>(
     req,
     sql`select r.business_day::text as day, r.differences,
                (select string_agg(f.message, E'\n' order by f.id)
@@ -29,7 +35,7 @@ export const reconciliationNotifications = async ({
         where r.id = ${id}`,
   )
   if (!run || run.differences === 0) return []
-  const admins = await query<{ email: string }>(
+  const admins = await query<Row<'users', 'email'>>(
     req,
     sql`select email
         from users

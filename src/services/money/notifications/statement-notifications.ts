@@ -1,26 +1,25 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import type { MethodLabel, StatementDetail, StatementLine } from '../../../contracts/billing'
+import { parseUnits } from '../../../contracts/decimals'
 import { CARRY_TEXTS } from '../../../contracts/money-texts'
 import { query, queryOne } from '../../../database'
-import { parseUnits } from '../../../domain/cents'
+import type { Row } from '../../../database-rows'
 import { isUnpaid, partState } from '../../../domain/money-states'
-import type { Notification } from '../../notifications/notification'
-import { dayText, exactText, methodText, moneyText, monthText } from '../documents/words'
+import type { Notification } from '../../notification'
+import { dayText, exactText, methodText, moneyText, monthText } from '../documents/text'
 import { readStatement } from '../statements/read-statement'
 import { newestOf } from '../statements/statement-parts'
 
 type Subject = { req: PayloadRequest; id: number }
-type Head = {
-  brand_id: number
-  cycle_id: number
-  brand_name: string
-  email: string
-  status: string
-  /** Id of the latest status change; distinguishes repeated notifications. */
-  last_change: number
-  method: MethodLabel | null
-}
+type Head = Row<'brand_statements', 'brand_id' | 'status'> &
+  Row<'brands', 'brand_name'> &
+  Row<'users', 'email'> & {
+    cycle_id: Row<'brand_statements'>['billing_cycle_id']
+    /** Id of the latest status change; distinguishes repeated notifications. */
+    last_change: number
+    method: MethodLabel | null
+  }
 
 /**
  * A new statement: the invoice to the brand if there is something to pay, and to each creator their part, including
@@ -159,7 +158,7 @@ const paidTimes = async (req: PayloadRequest, id: number): Promise<number> => {
 
 /** Email addresses by creator id. */
 const readEmails = async (req: PayloadRequest, id: number): Promise<Map<number, string>> => {
-  const rows = await query<{ creator_id: number; email: string }>(
+  const rows = await query<Row<'statement_lines', 'creator_id'> & Row<'users', 'email'>>(
     req,
     sql`select l.creator_id, u.email
         from statement_lines l

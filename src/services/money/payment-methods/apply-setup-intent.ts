@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query, queryOne, withTransaction } from '../../../database'
+import type { Row } from '../../../database-rows'
 import { type PaymentMethodView, retrievePaymentMethod } from '../../../integrations/stripe/payment-methods'
 import { retrieveSetupIntent, type SetupIntentView } from '../../../integrations/stripe/setup-intents'
 import { findMethod, lockMethods, type MethodRow, settleDefaults } from './method-rows'
@@ -40,7 +41,10 @@ export const applyIntent = async ({
   const brand =
     intent.customer === null
       ? undefined
-      : await queryOne<{ id: number }>(req, sql`select id from brands where stripe_customer_id = ${intent.customer}`)
+      : await queryOne<Row<'brands', 'id'>>(
+          req,
+          sql`select id from brands where stripe_customer_id = ${intent.customer}`,
+        )
   if (!brand) return null
   const outcome = setupOutcome(intent)
   const method =

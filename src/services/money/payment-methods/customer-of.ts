@@ -1,8 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query, queryOne } from '../../../database'
+import type { Row } from '../../../database-rows'
 import { notFound } from '../../../errors'
 import { createCustomer } from '../../../integrations/stripe/customers'
+
+type Brand = Row<'users', 'email'> & {
+  customer: Row<'brands'>['stripe_customer_id']
+  name: Row<'brands'>['brand_name']
+}
 
 /**
  * The brand's Stripe customer, created on the first call. The idempotency key and `coalesce` keep it unique under
@@ -10,7 +16,7 @@ import { createCustomer } from '../../../integrations/stripe/customers'
  */
 export const customerOf = async ({ req, brandId }: { req: PayloadRequest; brandId: number }): Promise<string> => {
   const outside = { payload: req.payload }
-  const brand = await queryOne<{ customer: string | null; name: string; email: string }>(
+  const brand = await queryOne<Brand>(
     outside,
     sql`select b.stripe_customer_id as customer, b.brand_name as name, u.email
         from brands b
@@ -25,7 +31,7 @@ export const customerOf = async ({ req, brandId }: { req: PayloadRequest; brandI
     name: brand.name,
     key: `brand:${brandId}:customer`,
   })
-  const [saved] = await query<{ customer: string }>(
+  const [saved] = await query<{ customer: NonNullable<Brand['customer']> }>(
     outside,
     sql`update brands
         set stripe_customer_id = coalesce(stripe_customer_id, ${id}), updated_at = now()

@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import type { CallAnswer } from '../../../contracts/call'
 import type { finishPaymentMethod as finishCall } from '../../../contracts/payment-methods'
 import { queryOne } from '../../../database'
+import type { Row } from '../../../database-rows'
 import { notFound } from '../../../errors'
 import { ProviderRefused } from '../../../integrations/provider-errors'
 import { retrieveSetupIntent, type SetupIntentView } from '../../../integrations/stripe/setup-intents'
@@ -20,7 +21,7 @@ export const finishPaymentMethod = async ({
   brandId,
   setupIntentId,
 }: Input): Promise<CallAnswer<typeof finishCall>> => {
-  const brand = await queryOne<{ customer: string | null }>(
+  const brand = await queryOne<{ customer: Row<'brands'>['stripe_customer_id'] }>(
     req,
     sql`select stripe_customer_id as customer from brands where id = ${brandId}`,
   )

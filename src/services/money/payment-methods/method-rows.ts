@@ -1,19 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query, queryOne } from '../../../database'
+import type { Row } from '../../../database-rows'
 import { notFound } from '../../../errors'
-import type { MethodState } from './setup-outcome'
 
-export type MethodRow = {
-  id: number
-  brand_id: number
-  pm_type: 'card' | 'us_bank_account'
-  verification_status: MethodState
-  is_default: boolean
-  stripe_payment_method_id: string | null
-  stripe_setup_intent_id: string | null
-  microdeposit_type: string | null
-}
+export type MethodRow = Row<
+  'brand_payment_methods',
+  | 'id'
+  | 'brand_id'
+  | 'pm_type'
+  | 'verification_status'
+  | 'is_default'
+  | 'stripe_payment_method_id'
+  | 'stripe_setup_intent_id'
+  | 'microdeposit_type'
+>
 
 /** The first payment method that matches a condition over `m`. */
 export const findMethod = (req: PayloadRequest, condition: SQL): Promise<MethodRow | undefined> =>

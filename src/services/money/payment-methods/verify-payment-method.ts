@@ -29,7 +29,7 @@ export const verifyPaymentMethod = async ({ req, brandId, id, proof }: Input): P
 
 const EXPECTED: Record<string, string> = {
   amounts: 'the two amounts of the micro-deposits',
-  descriptor_code: 'the six-letter code next to the deposit, which begins with SM',
+  descriptor_code: 'the six-character code next to the deposit, which starts with SM',
 }
 
 type Verify = { req: PayloadRequest; intentId: string; proof: Proof; field: string }

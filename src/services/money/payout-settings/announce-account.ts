@@ -2,15 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { recordAudit } from '../../../audit'
 import { queryOne } from '../../../database'
+import type { Row } from '../../../database-rows'
 import { recordEvent } from '../../../outbox'
-import { type Destination, destinationWords } from './destination-rows'
+import { type Destination, destinationText } from './destination-rows'
 
-type Account = Pick<Destination, 'preferred_method' | 'paypal_email' | 'venmo_handle'> & {
-  id: number
-  creator_id: number
-  is_announced: boolean
-  had_destination: boolean
-}
+type Account = Row<'creator_payment_methods', 'id' | 'creator_id'> & { is_announced: boolean } & (
+    | (Pick<Destination, 'preferred_method' | 'paypal_email' | 'venmo_handle'> & { had_destination: true })
+    | { had_destination: false }
+  )
 
 /**
  * Records that payouts now go to a creator's Stripe account, and emails its owner, as for a change of PayPal address;
@@ -40,7 +39,7 @@ export const announceAccount = async ({
         where m.stripe_account_id = ${accountId}`,
   )
   if (!account || account.is_announced) return
-  const before = account.had_destination ? destinationWords(account) : null
+  const before = account.had_destination ? destinationText(account) : null
   await recordAudit({
     req,
     action: 'change-destination',

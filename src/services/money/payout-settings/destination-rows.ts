@@ -1,18 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import type { DESTINATION_STATUSES, PAYOUT_METHODS } from '../../../contracts/money-vocabulary'
 import { query, queryOne } from '../../../database'
+import type { Row } from '../../../database-rows'
 import { notFound } from '../../../errors'
 
-export type Destination = {
-  id: number
-  preferred_method: (typeof PAYOUT_METHODS)[number]
-  paypal_email: string | null
-  venmo_handle: string | null
-  verification_status: (typeof DESTINATION_STATUSES)[number]
-  verified_at: string | null
-  held_until: string | null
-}
+export type Destination = Row<
+  'creator_payment_destinations',
+  'id' | 'preferred_method' | 'paypal_email' | 'venmo_handle' | 'verification_status' | 'verified_at' | 'held_until'
+>
 
 /**
  * The creator's PayPal or Venmo destination. Locks the creator's row, so concurrent changes (including the first) wait
@@ -42,12 +37,14 @@ export const receiverOf = ({
   (preferred_method === 'paypal' ? paypal_email : venmo_handle) ?? ''
 
 /** A destination as emails and the audit log show it: "PayPal maya@creators.test". */
-export const destinationWords = (destination: Parameters<typeof receiverOf>[0]): string =>
+export const destinationText = (destination: Parameters<typeof receiverOf>[0]): string =>
   `${destination.preferred_method === 'paypal' ? 'PayPal' : 'Venmo'} ${receiverOf(destination)}`
 
+type Holder = Row<'creators', 'name'> & Row<'users', 'email'>
+
 /** The creator's name and account email. Throws not_found. */
-export const holderOf = async (req: PayloadRequest, creatorId: number): Promise<{ name: string; email: string }> => {
-  const holder = await queryOne<{ name: string; email: string }>(
+export const holderOf = async (req: PayloadRequest, creatorId: number): Promise<Holder> => {
+  const holder = await queryOne<Holder>(
     req,
     sql`select c.name, u.email
         from creators c

@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import type { PayoutSettings } from '../../../contracts/payout-settings'
 import { iso, queryOne } from '../../../database'
+import type { Row } from '../../../database-rows'
 import { thresholdOf } from '../../../domain/tax'
 import { notFound } from '../../../errors'
 import { hasTaxDetails, routeOf } from '../payout-route'
 import { PAID_TO_CREATORS } from '../payouts/paid-to-creators'
-import { askedFor } from './asked-for'
+import { requirementTexts } from './requirement-texts'
 
 type Input = { req: PayloadRequest; creatorId: number }
 
@@ -30,7 +31,7 @@ export const readPayoutSettings = async ({ req, creatorId }: Input): Promise<Pay
   }
 }
 
-type Account = Omit<PayoutSettings['stripe'], 'asked_for'> & { currently_due: string[] | null }
+type Account = Omit<PayoutSettings['stripe'], 'requirements'> & Row<'creator_payment_methods', 'currently_due'>
 
 const readAccount = async ({ req, creatorId }: Input): Promise<PayoutSettings['stripe']> => {
   const account = await queryOne<Account>(
@@ -39,9 +40,9 @@ const readAccount = async ({ req, creatorId }: Input): Promise<PayoutSettings['s
         from creator_payment_methods
         where creator_id = ${creatorId}`,
   )
-  if (!account) return { status: 'not_started', asked_for: [], payouts_enabled: false, checked_at: null }
+  if (!account) return { status: 'not_started', requirements: [], payouts_enabled: false, checked_at: null }
   const { currently_due, ...rest } = account
-  return { ...rest, asked_for: askedFor(currently_due ?? []) }
+  return { ...rest, requirements: requirementTexts(currently_due ?? []) }
 }
 
 const readDestination = async ({ req, creatorId }: Input): Promise<PayoutSettings['destination']> => {

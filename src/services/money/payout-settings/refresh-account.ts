@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { arrayParam, changedRows, queryOne, withTransaction } from '../../../database'
+import type { Row } from '../../../database-rows'
 import { type OnboardingStatus, onboardingStatus } from '../../../domain/onboarding-status'
 import { ProviderRefused } from '../../../integrations/provider-errors'
 import { type AccountView, retrieveAccount } from '../../../integrations/stripe/accounts'
@@ -65,7 +66,7 @@ type Kept = { req: PayloadRequest; account: AccountView; askedAt: string }
 
 const saveAccount = ({ req, account, askedAt }: Kept): Promise<void> =>
   withTransaction(req, async () => {
-    const before = await queryOne<{ status: OnboardingStatus }>(
+    const before = await queryOne<{ status: Row<'creator_payment_methods'>['onboarding_status'] }>(
       req,
       sql`select onboarding_status as status
           from creator_payment_methods

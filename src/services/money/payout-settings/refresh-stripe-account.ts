@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import type { PayoutSettings } from '../../../contracts/payout-settings'
 import { queryOne } from '../../../database'
+import type { Row } from '../../../database-rows'
 import { readPayoutSettings } from './read-payout-settings'
 import { refreshAccount } from './refresh-account'
 
@@ -13,7 +14,7 @@ export const refreshStripeAccount = async ({
   req: PayloadRequest
   creatorId: number
 }): Promise<PayoutSettings> => {
-  const account = await queryOne<{ id: string }>(
+  const account = await queryOne<{ id: NonNullable<Row<'creator_payment_methods'>['stripe_account_id']> }>(
     req,
     sql`select stripe_account_id as id
         from creator_payment_methods

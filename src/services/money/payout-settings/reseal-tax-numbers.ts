@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query, withTransaction } from '../../../database'
+import type { Row } from '../../../database-rows'
 import { newestKeyId, seal, unseal } from '../../../integrations/seal'
-import { taxPlace } from './tax-place'
+import { taxSealContext } from './save-tax-details'
 
-type Sealed = { creator_id: number; tax_id: string }
+type Sealed = Row<'creator_tax_details', 'creator_id' | 'tax_id'>
 
 const AT_MOST = 500
 
@@ -36,7 +37,7 @@ export const resealTaxNumbers = ({ req }: { req: PayloadRequest }): Promise<{ se
 
 /** Empty for a tax ID that cannot be decrypted: the creator's id is logged and the rest continue. */
 const sealedAnew = (req: PayloadRequest, { creator_id, tax_id }: Sealed): Sealed[] => {
-  const place = taxPlace(creator_id)
+  const place = taxSealContext(creator_id)
   try {
     return [{ creator_id, tax_id: seal(unseal(tax_id, place), place) }]
   } catch (error) {

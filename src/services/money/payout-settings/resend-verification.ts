@@ -15,7 +15,7 @@ export const resendVerification = async ({ req, creatorId }: Input): Promise<Pay
     if (!destination) throw notFound()
     const { verification_status: status } = destination
     if (status === 'verified') throw new ProductError('conflict', 'This payout method is already confirmed')
-    if (status === 'disabled') throw new ProductError('conflict', 'Your payouts are stopped. Contact us.')
+    if (status === 'disabled') throw new ProductError('conflict', 'Your payouts are disabled. Contact us.')
     await sendVerification({ req, creatorId, destination })
   })
   return readPayoutSettings({ req, creatorId })

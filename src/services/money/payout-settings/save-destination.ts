@@ -4,9 +4,10 @@ import { recordAudit } from '../../../audit'
 import type { CallInput } from '../../../contracts/call'
 import type { PayoutSettings, saveDestination as saveCall } from '../../../contracts/payout-settings'
 import { query, withTransaction } from '../../../database'
+import type { Row } from '../../../database-rows'
 import { ProductError } from '../../../errors'
 import { recordEvent } from '../../../outbox'
-import { type Destination, destinationWords, lockDestination, receiverOf } from './destination-rows'
+import { type Destination, destinationText, lockDestination, receiverOf } from './destination-rows'
 import { readPayoutSettings } from './read-payout-settings'
 import { sendVerification } from './send-verification'
 
@@ -27,7 +28,7 @@ export const saveDestination = async ({ req, creatorId, wanted }: Input): Promis
     const next = destinationOf(wanted)
     if (known && isSame(known, next)) return
     if (known?.verification_status === 'disabled')
-      throw new ProductError('conflict', 'Your payouts are stopped. Contact us.')
+      throw new ProductError('conflict', 'Your payouts are disabled. Contact us.')
     await change({ req, creatorId, known, next })
   })
   return readPayoutSettings({ req, creatorId })
@@ -48,7 +49,7 @@ type Change = { req: PayloadRequest; creatorId: number; known: Destination | und
 
 const change = async ({ req, creatorId, known, next }: Change): Promise<void> => {
   const wasConfirmed = known !== undefined && (known.verified_at !== null || known.held_until !== null)
-  const [row] = await query<{ id: number }>(
+  const [row] = await query<Row<'creator_payment_destinations', 'id'>>(
     req,
     sql`insert into creator_payment_destinations as d (creator_id, preferred_method, paypal_email, venmo_handle)
         values (${creatorId}, ${next.preferred_method}, ${next.paypal_email}, ${next.venmo_handle})
@@ -74,12 +75,12 @@ const change = async ({ req, creatorId, known, next }: Change): Promise<void> =>
     rows: [
       {
         id: row.id,
-        changes: { destination: { before: known ? destinationWords(known) : null, after: destinationWords(next) } },
+        changes: { destination: { before: known ? destinationText(known) : null, after: destinationText(next) } },
       },
     ],
   })
   await sendVerification({ req, creatorId, destination: next })
   if (!wasConfirmed) return
-  const data = { destination: destinationWords(next), isStraight: false }
+  const data = { destination: destinationText(next), isStraight: false }
   await recordEvent(req, { type: 'payout_destination.changed', subject: creatorId, data })
 }

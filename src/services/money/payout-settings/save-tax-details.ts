@@ -4,11 +4,14 @@ import { recordAudit } from '../../../audit'
 import type { CallInput } from '../../../contracts/call'
 import type { PayoutSettings, saveTaxDetails as saveCall } from '../../../contracts/payout-settings'
 import { query, queryOne, withTransaction } from '../../../database'
+import type { Row } from '../../../database-rows'
 import { isValidTaxNumber, maskTaxNumber, TAX_NUMBERS } from '../../../domain/tax'
 import { ProductError } from '../../../errors'
 import { seal } from '../../../integrations/seal'
 import { readPayoutSettings } from './read-payout-settings'
-import { taxPlace } from './tax-place'
+
+/** The context that a tax ID is sealed to: its column and its creator. */
+export const taxSealContext = (creatorId: number): string => `creator_tax_details:tax_id:${creatorId}`
 
 type Details = CallInput<typeof saveCall>['body']
 type Input = { req: PayloadRequest; creatorId: number; details: Details }
@@ -53,7 +56,7 @@ const invalid = (path: string, message: string): ProductError =>
 const keep = async ({ req, creatorId, details }: Input): Promise<number> => {
   const { tax_id, tax_id_kind: kind, ...rest } = details
   const number = kind === 'foreign' ? tax_id : tax_id.replaceAll('-', '')
-  const row = await queryOne<{ id: number }>(
+  const row = await queryOne<Row<'creator_tax_details', 'id'>>(
     req,
     sql`insert into creator_tax_details (
           creator_id, form, legal_name, business_name, classification,
@@ -63,7 +66,7 @@ const keep = async ({ req, creatorId, details }: Input): Promise<number> => {
         values (
           ${creatorId}, ${rest.form}, ${rest.legal_name}, ${rest.business_name?.trim() || null}, ${rest.classification},
           ${rest.country}, ${rest.address}, ${rest.city}, ${rest.region?.trim() || null}, ${rest.postal_code},
-          ${seal(number, taxPlace(creatorId))}, ${kind}, ${maskTaxNumber(number)}, ${rest.signed_name}, business_now()
+          ${seal(number, taxSealContext(creatorId))}, ${kind}, ${maskTaxNumber(number)}, ${rest.signed_name}, business_now()
         )
         on conflict (creator_id)
         do update
@@ -88,7 +91,22 @@ const keep = async ({ req, creatorId, details }: Input): Promise<number> => {
   return row.id
 }
 
-type Kept = Record<string, string | null>
+type Kept = Row<
+  'creator_tax_details',
+  | 'form'
+  | 'legal_name'
+  | 'business_name'
+  | 'classification'
+  | 'country'
+  | 'address'
+  | 'city'
+  | 'region'
+  | 'postal_code'
+  | 'tax_id_kind'
+  | 'tax_id_last4'
+  | 'signed_name'
+  | 'signed_at'
+>
 
 /** The fields that the audit log may show. */
 const readKept = (req: PayloadRequest, creatorId: number): Promise<Kept | undefined> =>
@@ -100,9 +118,11 @@ const readKept = (req: PayloadRequest, creatorId: number): Promise<Kept | undefi
         where creator_id = ${creatorId}`,
   )
 
-const changesOf = (before: Kept | undefined, after: Kept = {}) =>
-  Object.fromEntries(
-    Object.entries(after)
-      .filter(([field, value]) => (before?.[field] ?? null) !== value)
-      .map(([field, value]) => [field, { before: before?.[field] ?? null, after: value }]),
+const changesOf = (before: Kept | undefined, after: Kept | undefined) => {
+  const known = new Map<string, string | null>(Object.entries(before ?? {}))
+  return Object.fromEntries(
+    Object.entries(after ?? {})
+      .filter(([field, value]) => (known.get(field) ?? null) !== value)
+      .map(([field, value]) => [field, { before: known.get(field) ?? null, after: value }]),
   )
+}

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query, queryOne } from '../../../database'
+import type { Row } from '../../../database-rows'
 import { env } from '../../../env'
 import { notFound, ProductError } from '../../../errors'
 import { ProviderRefused } from '../../../integrations/provider-errors'
@@ -52,7 +53,11 @@ const linkToAnother = async ({ accountId: lost, ...input }: Input & { accountId:
   return url
 }
 
-type Account = { stripe_account_id: string | null; status: string; country: string; email: string }
+type Account = Row<'creator_payment_methods', 'stripe_account_id'> &
+  Row<'users', 'email'> & {
+    status: Row<'creator_payment_methods'>['onboarding_status']
+    country: NonNullable<Row<'creator_payment_methods'>['country']>
+  }
 
 /** The country is saved before the first call, so that a retry under the same key sends the same request. */
 const accountOf = async ({ req, creatorId, country }: Input): Promise<string> => {
@@ -80,7 +85,7 @@ const accountOf = async ({ req, creatorId, country }: Input): Promise<string> =>
   const isLost = account.status === 'disconnected'
   if (last !== null && !isLost) return last
   const { id } = await create(outside, creatorId, account)
-  const kept = await queryOne<{ id: string }>(
+  const kept = await queryOne<{ id: NonNullable<Account['stripe_account_id']> }>(
     outside,
     sql`update creator_payment_methods
         set stripe_account_id = ${id}, onboarding_status = 'pending', checked_at = null, updated_at = now()

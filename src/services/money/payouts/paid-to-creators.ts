@@ -4,10 +4,10 @@ import { isIn } from '../row-conditions'
 
 /**
  * Everything paid to creators, defined only here: one row per payment with creator_id, brand_id, route, day,
- * paid_cents, taken_back_cents, and cents (the difference). Use it as a table: `from (${PAID_TO_CREATORS}) paid where
+ * paid_cents, returned_cents, and cents (the difference). Use it as a table: `from (${PAID_TO_CREATORS}) paid where
  * …`. A direct charge counts on the day it succeeded, unless lost to a dispute, minus the creator's share of refunds
- * and transfer reversals. A PayPal payout counts on the day PayPal reported success, unless it was reversed. Amounts
- * taken back count on the day of the original payment.
+ * and transfer reversals. A PayPal payout counts on the day PayPal reported success, unless it was reversed. Returned
+ * amounts count on the day of the original payment.
  */
 export const PAID_TO_CREATORS = sql`
   select c.creator_id,
@@ -15,7 +15,7 @@ export const PAID_TO_CREATORS = sql`
          'stripe' as route,
          c.succeeded_on as day,
          c.commission_cents as paid_cents,
-         back.cents as taken_back_cents,
+         back.cents as returned_cents,
          c.commission_cents - back.cents as cents
   from creator_charges c
   cross join lateral (

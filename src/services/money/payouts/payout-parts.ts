@@ -1,22 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import type { PAYOUT_METHODS } from '../../../contracts/money-vocabulary'
 import { payoutSentence } from '../../../contracts/payout-sentences'
 import type { PayoutRow } from '../../../contracts/payouts'
 import { query } from '../../../database'
+import type { Row } from '../../../database-rows'
 import { type PayoutFacts, payoutStep } from '../../../domain/payout-step'
+import { JOIN_LAST_CREATOR_CHARGE, JOIN_LAST_PAYOUT } from '../row-conditions'
 import { nextStatement } from '../statements/read-billing'
 import { receiverColumn } from './queue-payouts'
 
 type Bare = Omit<PayoutRow, 'step' | 'sentence' | 'next_on' | 'paid_on'> &
-  Omit<PayoutFacts, 'next_statement_on' | 'today'> & {
-    fresh_amount: string
-    adjustment_amount: string
-    carried_in: string
-    earnings_count: number
+  Omit<PayoutFacts, 'next_statement_on' | 'today'> &
+  Row<'statement_lines', 'fresh_amount' | 'adjustment_amount' | 'carried_in' | 'earnings_count'> &
+  Row<'paypal_payouts', 'hold_reason'> & {
     /** Service of the newest payout, or of the next one. */
-    wallet: (typeof PAYOUT_METHODS)[number]
-    hold_reason: string | null
+    wallet: Row<'paypal_payouts'>['wallet']
   }
 
 /** A creator's statement lines that match `condition` over `l`, with everything that determines their status. */
@@ -56,7 +54,7 @@ export const readParts = (req: PayloadRequest, condition: SQL, paging: SQL): Pro
                  select 1
                  from transfer_reversals r
                  where r.creator_charge_id = c.id and r.status = 'succeeded'
-               ) as is_taken_back,
+               ) as is_reversed,
                coalesce(p.wallet::text, d.preferred_method::text, 'paypal') as wallet,
                d.verification_status::text as destination_status,
                coalesce(
@@ -75,13 +73,7 @@ export const readParts = (req: PayloadRequest, condition: SQL, paging: SQL): Pro
         join brands b on b.id = l.brand_id
         cross join payment_settings ps
         left join creator_payment_destinations d on d.creator_id = l.creator_id and l.route = 'paypal'
-        left join lateral (
-          select *
-          from creator_charges c
-          where c.statement_line_id = l.id
-          order by c.attempt desc
-          limit 1
-        ) c on true
+        ${JOIN_LAST_CREATOR_CHARGE}
         left join lateral (
           select *
           from platform_charges pc
@@ -89,13 +81,7 @@ export const readParts = (req: PayloadRequest, condition: SQL, paging: SQL): Pro
           order by pc.attempt desc
           limit 1
         ) pc on true
-        left join lateral (
-          select *
-          from paypal_payouts p
-          where p.statement_line_id = l.id
-          order by p.attempt desc
-          limit 1
-        ) p on true
+        ${JOIN_LAST_PAYOUT}
         order by l.id desc`,
   )
 

@@ -1,20 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query, queryOne } from '../../../database'
+import type { Row } from '../../../database-rows'
 
-export type PayoutState = {
-  id: number
-  statement_id: number
-  brand_id: number
-  creator_id: number
+export type PayoutState = Row<
+  'paypal_payouts',
+  'id' | 'brand_id' | 'creator_id' | 'status' | 'amount_cents' | 'fee_cents' | 'actual_fee_cents'
+> & {
+  statement_id: Row<'paypal_payouts'>['brand_statement_id']
   month: string
-  status: string
-  amount_cents: number
-  fee_cents: number
-  actual_fee_cents: number | null
-  batch_id: string | null
-  item_id: string | null
-  key: string
+  batch_id: Row<'paypal_payouts'>['paypal_payout_batch_id']
+  item_id: Row<'paypal_payouts'>['paypal_payout_item_id']
+  key: Row<'paypal_payouts'>['idempotency_key']
 }
 
 /** A payout, locked until the transaction ends. Throws when there is none. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { queryOne, withTransaction } from '../../../database'
+import type { Row } from '../../../database-rows'
 import { transition } from '../transition'
 import { renewPayout } from './renew-payout'
 
@@ -18,7 +19,7 @@ export const redirectPayout = ({
   cause: string
 }): Promise<number | null> =>
   withTransaction(req, async () => {
-    const row = await queryOne<{ status: string; sent: boolean }>(
+    const row = await queryOne<Row<'paypal_payouts', 'status'> & { sent: boolean }>(
       req,
       sql`select status, first_sent_at is not null as sent
           from paypal_payouts

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { queryOne, withTransaction } from '../../../database'
+import type { Row } from '../../../database-rows'
 import { recordEvent } from '../../../outbox'
 
 /** Reminds a creator of an unclaimed payout, once a week and once three weeks after it was sent. */
@@ -14,7 +15,7 @@ export const remindUnclaimed = ({
   today: string
 }): Promise<void> =>
   withTransaction(req, async () => {
-    const row = await queryOne<{ reminders: number }>(
+    const row = await queryOne<Row<'paypal_payouts', 'reminders'>>(
       req,
       sql`update paypal_payouts
           set reminders = reminders + 1

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query, queryOne, withTransaction } from '../../../database'
+import type { Row } from '../../../database-rows'
 import { ENDED_PAYOUTS } from '../../../domain/money-states'
 import { isIn, isUnrefunded } from '../row-conditions'
 import { withCause } from '../transition'
@@ -30,7 +31,7 @@ export const renewPayout = ({
           for update of p`,
     )
     await withCause(req, cause)
-    const made = await queryOne<{ id: number }>(
+    const made = await queryOne<Row<'paypal_payouts', 'id'>>(
       req,
       sql`insert into paypal_payouts (
             billing_cycle_id, brand_id, creator_id, brand_statement_id, statement_line_id, amount_cents, fee_cents,

@@ -1,25 +1,24 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { queryOne, withTransaction } from '../../../database'
+import type { Row } from '../../../database-rows'
 import { createPayout } from '../../../integrations/paypal/payouts'
 import type { ProviderRefused } from '../../../integrations/provider-errors'
 import { recordEvent } from '../../../outbox'
 import { readBusinessTime } from '../../business-time'
 import { postpone, sendFromRow } from '../send-from-row'
 import { transition } from '../transition'
+import { checkPayout } from './check-payout'
 import { isDue } from './due-payouts'
-import { lookAtPayout } from './look-at-payout'
 
 /** PayPal remembers a batch id for 30 days. After this many, staff have to look before anything is sent. */
 const KEY_LIFE_DAYS = 25
 /** Temporary refusals: our balance is too low. */
 const TEMPORARY = ['INSUFFICIENT_FUNDS']
 
-type Payout = {
-  key: string
-  receiver: string
-  wallet: 'paypal' | 'venmo'
-  amount_cents: number
+type Payout = Row<'paypal_payouts', 'wallet' | 'amount_cents'> & {
+  key: Row<'paypal_payouts'>['idempotency_key']
+  receiver: Row<'paypal_payouts'>['paypal_receiver']
   /** Texts for the receiver, as frozen. */
   request: { note: string; subject: string }
   is_old: boolean
@@ -50,7 +49,7 @@ export const sendPayout = async ({ req, id }: { req: PayloadRequest; id: number 
     apply: (batchId) => (batchId === null ? giveUp(req, id) : begin(req, { id, batchId, today })),
     onRefused: (refusal, { tries }) => refuse(req, { id, tries, refusal }),
   })
-  if (isSent) await lookAtPayout({ req, id })
+  if (isSent) await checkPayout({ req, id })
 }
 
 /** The batch id; null when the key is too old for PayPal to recognize a retry. */
@@ -74,7 +73,7 @@ const begin = (
   { id, batchId, today }: { id: number; batchId: string; today: string },
 ): Promise<void> =>
   withTransaction(req, async () => {
-    const row = await queryOne<{ status: string }>(
+    const row = await queryOne<Row<'paypal_payouts', 'status'>>(
       req,
       sql`select status
           from paypal_payouts
@@ -96,7 +95,8 @@ const begin = (
 /** Leaves the payout to staff. */
 const giveUp = (req: PayloadRequest, id: number): Promise<void> =>
   withTransaction(req, async () => {
-    await transition({ req, machine: 'paypal_payouts', id, to: 'unknown', cause: 'PayPal did not respond for weeks' })
+    const cause = `PayPal didn’t respond within ${KEY_LIFE_DAYS} days`
+    await transition({ req, machine: 'paypal_payouts', id, to: 'unknown', cause })
   })
 
 const refuse = async (

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import { centsText } from '../../../contracts/decimals'
 import { query, queryOne } from '../../../database'
-import { centsText } from '../../../domain/cents'
 import { readBalance as readPaypalBalance } from '../../../integrations/paypal/balances'
 import { readBalance as readStripeBalance } from '../../../integrations/stripe/lists'
 import type { Compared, Finding } from './finding'

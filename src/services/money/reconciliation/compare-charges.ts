@@ -1,25 +1,25 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query } from '../../../database'
+import type { Row } from '../../../database-rows'
 import { CHARGES_AFTER_SUCCESS } from '../../../domain/money-states'
 import { env } from '../../../env'
 import { listPaymentIntents } from '../../../integrations/stripe/lists'
 import type { PaymentIntentView } from '../../../integrations/stripe/payment-intent-view'
+import type { ChargeColumns, ChargeRef } from '../charges/lock-charge'
 import type { Compared, Finding } from './finding'
 
 /** Longer than any bank debit takes, and than most disputes. */
 const DAYS = 40
 
-type Ours = {
-  kind: 'creator' | 'platform'
-  id: number
-  key: string
-  status: string
-  gross_cents: number
-  refunded_cents: number
-  is_sent: boolean
-  has_dispute: boolean
-}
+type Ours = ChargeRef &
+  Pick<ChargeColumns, 'status'> & {
+    key: ChargeColumns['idempotency_key']
+    gross_cents: Row<'creator_charges'>['amount_grossed_cents']
+    refunded_cents: number
+    is_sent: boolean
+    has_dispute: boolean
+  }
 
 const EXPECTED: Record<string, readonly string[]> = {
   // A card that requires authentication, or an attempt that was replaced.
@@ -94,7 +94,7 @@ const differences = (row: Ours | undefined, key: string, intent: PaymentIntentVi
   if (intent.amount !== row.gross_cents)
     found.push(of(row, 'The amounts differ', String(row.gross_cents), String(intent.amount)))
   if (EXPECTED[intent.status]?.includes(row.status) === false)
-    found.push(of(row, 'The states differ', row.status, intent.status))
+    found.push(of(row, 'The statuses differ', row.status, intent.status))
   if (intent.amountRefunded !== row.refunded_cents)
     found.push(of(row, 'The refunds differ', String(row.refunded_cents), String(intent.amountRefunded)))
   if (intent.isDisputed && !row.has_dispute)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query } from '../../../database'
+import type { Row } from '../../../database-rows'
 import { readBatch } from '../../../integrations/paypal/payouts'
 import { ProviderRefused } from '../../../integrations/provider-errors'
 import type { Compared, Finding } from './finding'
@@ -8,7 +9,10 @@ import type { Compared, Finding } from './finding'
 /** Payouts changed within this many days are read again at PayPal. */
 const DAYS = 3
 
-type Ours = { id: number; batch_id: string; status: string; amount_cents: number; key: string }
+type Ours = Row<'paypal_payouts', 'id' | 'status' | 'amount_cents'> & {
+  batch_id: NonNullable<Row<'paypal_payouts'>['paypal_payout_batch_id']>
+  key: Row<'paypal_payouts'>['idempotency_key']
+}
 
 const EXPECTED: Record<string, string[]> = {
   PENDING: ['processing'],
@@ -52,7 +56,7 @@ const compare = async (row: Ours): Promise<Finding[]> => {
   if (item.amountCents !== row.amount_cents)
     found.push(of(row, 'The amounts differ', String(row.amount_cents), String(item.amountCents)))
   if (EXPECTED[item.status]?.includes(row.status) === false && batch.status !== 'DENIED')
-    found.push(of(row, 'The states differ', row.status, item.status))
+    found.push(of(row, 'The statuses differ', row.status, item.status))
   return found
 }
 

@@ -3,14 +3,32 @@ import type { PayloadRequest } from 'payload'
 import { query } from '../../../database'
 import { RETURNED_PAYOUTS } from '../../../domain/money-states'
 import { isIn } from '../row-conditions'
-import type { Compared } from './finding'
+import type { Compared, Finding } from './finding'
+
+/** The most days that a row may be in a state. */
+const LIMITS = sql`
+  ('creator_charges', 'processing', 10),
+  ('platform_charges', 'processing', 10),
+  ('creator_charges', 'unknown', 1),
+  ('platform_charges', 'unknown', 1),
+  ('creator_charges', 'requires_action', 7),
+  ('platform_charges', 'requires_action', 7),
+  ('creator_charges', 'blocked', 14),
+  ('paypal_payouts', 'processing', 2),
+  ('paypal_payouts', 'unknown', 1),
+  ('paypal_payouts', 'unclaimed', 31),
+  ('paypal_payouts', 'on_hold', 3),
+  ('paypal_payouts', 'on_hold_internal', 14),
+  ('charge_refunds', 'processing', 1),
+  ('charge_refunds', 'pending', 10),
+  ('transfer_reversals', 'failed', 3)`
 
 /**
  * Rows that stay in a state longer than they should: by business time for steps that banks and people take days for, by
  * system time for events. Source of the limits: decisions, section 6, and the providers' documentation.
  */
 export const findStuckRows = async (req: PayloadRequest, today: string): Promise<Compared> => {
-  const findings = await query<{ subject: string; subject_id: number; message: string; ours: string }>(
+  const findings = await query<Omit<Finding, 'kind' | 'theirs'>>(
     req,
     sql`with since as (
           select machine::text as machine, row_id, max(changed_at)::date as day
@@ -33,23 +51,7 @@ export const findStuckRows = async (req: PayloadRequest, today: string): Promise
           select 'transfer_reversals', id, status::text
           from transfer_reversals
         ),
-        limits (subject, status, days) as (values
-          ('creator_charges', 'processing', 10),
-          ('platform_charges', 'processing', 10),
-          ('creator_charges', 'unknown', 1),
-          ('platform_charges', 'unknown', 1),
-          ('creator_charges', 'requires_action', 7),
-          ('platform_charges', 'requires_action', 7),
-          ('creator_charges', 'blocked', 14),
-          ('paypal_payouts', 'processing', 2),
-          ('paypal_payouts', 'unknown', 1),
-          ('paypal_payouts', 'unclaimed', 31),
-          ('paypal_payouts', 'on_hold', 3),
-          ('paypal_payouts', 'on_hold_internal', 14),
-          ('charge_refunds', 'processing', 1),
-          ('charge_refunds', 'pending', 10),
-          ('transfer_reversals', 'failed', 3)
-        )
+        limits (subject, status, days) as (values ${LIMITS})
         select r.subject, r.id as subject_id, format('%s since %s', r.status, s.day) as message, r.status as ours
         from rows r
         join limits l on l.subject = r.subject and l.status = r.status

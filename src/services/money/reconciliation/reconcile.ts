@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { actorOf } from '../../../access/roles'
 import { query, queryOne, withTransaction } from '../../../database'
+import type { Row } from '../../../database-rows'
 import { ProductError } from '../../../errors'
 import { recordEvent } from '../../../outbox'
 import { readBusinessTime } from '../../business-time'
@@ -55,10 +56,10 @@ const RECONCILING = 20_261_123
 const LONGEST_RUN_MINUTES = 60
 
 /** Inserts the run under a short lock, so that two runs cannot start at once. */
-const begin = (req: PayloadRequest, today: string): Promise<{ id: number }> =>
+const begin = (req: PayloadRequest, today: string): Promise<Row<'reconciliation_runs', 'id'>> =>
   withTransaction(req, async () => {
     await query(req, sql`select pg_advisory_xact_lock(${RECONCILING})`)
-    const run = await queryOne<{ id: number }>(
+    const run = await queryOne<Row<'reconciliation_runs', 'id'>>(
       req,
       sql`insert into reconciliation_runs (business_day, started_at, requested_by_id)
           select ${today}::date, now(), ${actorOf(req)?.id ?? null}::int

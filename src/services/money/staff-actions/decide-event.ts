@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { auditedAct } from '../../../audit'
+import { EVENT_ACTIONS } from '../../../contracts/admin-payments'
 import { queryOne } from '../../../database'
+import type { Row } from '../../../database-rows'
+import { eventActions } from '../../../domain/staff-actions'
 import { notFound, ProductError } from '../../../errors'
 import { handleEvent, type Provider } from '../events/handle-event'
 
@@ -10,7 +13,7 @@ type Input = { req: PayloadRequest; provider: Provider; id: number }
 const tableOf = (provider: Provider) => (provider === 'stripe' ? 'stripe_events' : 'paypal_events')
 
 const lockState = async ({ req, provider, id }: Input): Promise<string> => {
-  const row = await queryOne<{ state: string }>(
+  const row = await queryOne<Row<'stripe_events' | 'paypal_events', 'state'>>(
     req,
     sql`select state
         from ${sql.raw(tableOf(provider))}
@@ -28,7 +31,7 @@ const lockState = async ({ req, provider, id }: Input): Promise<string> => {
 export const replayEvent = async (input: Input) => {
   const { req, provider, id } = input
   const table = sql.raw(tableOf(provider))
-  await auditedAct({ req, action: 'replay', collection: tableOf(provider), id }, async () => {
+  await auditedAct({ req, action: EVENT_ACTIONS.replay, collection: tableOf(provider), id }, async () => {
     const before = await lockState(input)
     await queryOne(
       req,
@@ -44,7 +47,10 @@ export const replayEvent = async (input: Input) => {
     return { answer: undefined, changes: { state: { before, after: 'received' } } }
   })
   await handleEvent({ req, provider, id })
-  const after = await queryOne<{ state: string }>(req, sql`select state from ${table} where id = ${id}`)
+  const after = await queryOne<Row<'stripe_events' | 'paypal_events', 'state'>>(
+    req,
+    sql`select state from ${table} where id = ${id}`,
+  )
   return { id, status: after?.state ?? 'received' }
 }
 
@@ -54,9 +60,9 @@ export const replayEvent = async (input: Input) => {
  */
 export const dismissEvent = ({ reason, ...input }: Input & { reason: string }) => {
   const { req, provider, id } = input
-  return auditedAct({ req, action: 'dismiss', collection: tableOf(provider), id, reason }, async () => {
+  return auditedAct({ req, action: EVENT_ACTIONS.dismiss, collection: tableOf(provider), id, reason }, async () => {
     const before = await lockState(input)
-    if (before !== 'quarantined') throw new ProductError('conflict', 'This event is not quarantined')
+    if (!eventActions({ state: before }).dismiss) throw new ProductError('conflict', 'This event is not quarantined')
     await queryOne(
       req,
       sql`update ${sql.raw(tableOf(provider))}

@@ -1,18 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { type Act, auditedAct, auditedOutsideAct } from '../../../audit'
-import { query, queryOne, withTransaction } from '../../../database'
-import { type PayoutAtHand, payoutActions } from '../../../domain/payout-actions'
+import { PAYOUT_ACTIONS } from '../../../contracts/admin-payments'
+import { query, withTransaction } from '../../../database'
+import { payoutActions } from '../../../domain/staff-actions'
 import { notFound, ProductError } from '../../../errors'
 import { cancelItem } from '../../../integrations/paypal/payouts'
 import { ProviderRefused } from '../../../integrations/provider-errors'
 import { applyPayout } from '../payouts/apply-payout'
+import { readPayoutActionFacts } from '../payouts/read-payout-actions'
 import { renewPayout } from '../payouts/renew-payout'
 import { IllegalTransition, transition } from '../transition'
 
 type Input = { req: PayloadRequest; id: number; reason: string }
 type Done = { id: number; status: string }
-type Row = PayoutAtHand & { item_id: string | null }
 
 /** Holds an unsent payout or releases a held one, for staff. Audited. Throws conflict for a sent payout. */
 export const holdPayout = ({ isHeld, ...input }: Input & { isHeld: boolean }): Promise<Done> =>
@@ -32,7 +33,7 @@ export const cancelPayout = async (input: Input): Promise<Done> => {
 }
 
 const reclaim = (input: Input, itemId: string): Promise<Done> =>
-  auditedOutsideAct(actOf(input, 'cancel'), async (recordOutcome) => {
+  auditedOutsideAct(actOf(input, 'reclaim'), async (recordOutcome) => {
     const { req, id } = input
     const item = await cancelItem(itemId).catch(asConflict)
     return withTransaction(req, async () => {
@@ -43,7 +44,7 @@ const reclaim = (input: Input, itemId: string): Promise<Done> =>
   })
 
 const stop = (input: Input): Promise<Done> =>
-  auditedAct(actOf(input, 'cancel'), async () => {
+  auditedAct(actOf(input, 'stop'), async () => {
     const { req, id, reason } = input
     const row = await lockAtHand(req, id)
     if (row.is_sent) throw new ProductError('conflict', 'This payout was already sent')
@@ -56,7 +57,7 @@ const stop = (input: Input): Promise<Done> =>
  * retried. Only when PayPal returned no batch that could be looked up and no longer recognizes the key. Audited.
  */
 export const failPayout = (input: Input): Promise<Done> =>
-  auditedAct(actOf(input, 'fail'), async () => {
+  auditedAct(actOf(input, 'markNeverSent'), async () => {
     const { req, id, reason } = input
     const row = await lockAtHand(req, id)
     if (!payoutActions(row).markNeverSent)
@@ -88,36 +89,25 @@ export const retryPayout = (input: Input): Promise<Done> =>
     }
   })
 
-const actOf = (input: Input, action: string): Act => ({ ...input, action, collection: 'paypal_payouts' })
+const actOf = (input: Input, action: keyof typeof PAYOUT_ACTIONS): Act => ({
+  ...input,
+  action: PAYOUT_ACTIONS[action],
+  collection: 'paypal_payouts',
+})
 
 const statusChanged = (id: number, before: string, after: string) => ({
   answer: { id, status: after },
   changes: { status: { before, after } },
 })
 
-/** A payout with the facts its actions depend on. Throws not_found. */
-const readAtHand = async (req: PayloadRequest, id: number, lock = sql``): Promise<Row> => {
-  const row = await queryOne<Row>(
-    req,
-    sql`select p.status,
-               p.first_sent_at is not null as is_sent,
-               p.paypal_payout_batch_id is not null as has_batch,
-               p.paypal_payout_item_id is not null as has_item,
-               p.paypal_payout_item_id as item_id,
-               exists (
-                 select 1
-                 from paypal_payouts later
-                 where later.statement_line_id = p.statement_line_id and later.attempt > p.attempt
-               ) as is_replaced
-        from paypal_payouts p
-        where p.id = ${id}
-        ${lock}`,
-  )
+/** Throws not_found. */
+const readAtHand = async (req: PayloadRequest, id: number, lock?: SQL) => {
+  const row = await readPayoutActionFacts(req, id, lock)
   if (!row) throw notFound()
   return row
 }
 
-const lockAtHand = (req: PayloadRequest, id: number): Promise<Row> => readAtHand(req, id, sql`for update of p`)
+const lockAtHand = (req: PayloadRequest, id: number) => readAtHand(req, id, sql`for update of p`)
 
 /** PayPal refuses when the item is no longer unclaimed; an event or look-up will update our row. */
 const asConflict = (error: unknown): never => {

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { actorOf } from '../../../access/roles'
 import { auditedAct } from '../../../audit'
+import { STATEMENT_ACTIONS } from '../../../contracts/admin-payments'
 import { queryOne } from '../../../database'
+import type { Row } from '../../../database-rows'
+import { statementActions } from '../../../domain/staff-actions'
 import { notFound, ProductError } from '../../../errors'
 
 /**
@@ -10,8 +13,8 @@ import { notFound, ProductError } from '../../../errors'
  * conflict.
  */
 export const releaseStatement = ({ req, id, reason }: { req: PayloadRequest; id: number; reason: string }) =>
-  auditedAct({ req, action: 'release', collection: 'brand_statements', id, reason }, async () => {
-    const row = await queryOne<{ status: string; hold_reason: string | null }>(
+  auditedAct({ req, action: STATEMENT_ACTIONS.release, collection: 'brand_statements', id, reason }, async () => {
+    const row = await queryOne<Row<'brand_statements', 'status' | 'hold_reason'>>(
       req,
       sql`select status, hold_reason
           from brand_statements
@@ -19,7 +22,7 @@ export const releaseStatement = ({ req, id, reason }: { req: PayloadRequest; id:
           for no key update`,
     )
     if (!row) throw notFound()
-    if (row.hold_reason === null) throw new ProductError('conflict', 'This statement is not on hold')
+    if (!statementActions(row).release) throw new ProductError('conflict', 'This statement is not on hold')
     await queryOne(
       req,
       sql`update brand_statements

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { auditedOutsideAct } from '../../../audit'
+import { STATEMENT_ACTIONS } from '../../../contracts/admin-payments'
 import { queryOne } from '../../../database'
-import { isUnpaid } from '../../../domain/money-states'
+import type { Row } from '../../../database-rows'
+import { statementActions } from '../../../domain/staff-actions'
 import { notFound, ProductError } from '../../../errors'
 import { readBusinessTime } from '../../business-time'
 import { chargeStatement } from '../charges/charge-statement'
@@ -13,10 +15,13 @@ import { chargeStatement } from '../charges/charge-statement'
  */
 export const retryStatement = async ({ req, id, reason }: { req: PayloadRequest; id: number; reason: string }) => {
   const { today } = await readBusinessTime(req)
-  const row = await queryOne<{ status: string }>(req, sql`select status from brand_statements where id = ${id}`)
+  const row = await queryOne<Row<'brand_statements', 'status' | 'hold_reason'>>(
+    req,
+    sql`select status, hold_reason from brand_statements where id = ${id}`,
+  )
   if (!row) throw notFound()
-  if (!isUnpaid(row.status)) throw new ProductError('conflict', 'This statement has no failed charges')
-  const act = { req, action: 'retry', collection: 'brand_statements', id, reason }
+  if (!statementActions(row).retry) throw new ProductError('conflict', 'This statement has no failed charges')
+  const act = { req, action: STATEMENT_ACTIONS.retry, collection: 'brand_statements', id, reason }
   const status = await auditedOutsideAct(act, (recordOutcome) =>
     chargeStatement({
       req,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { auditedAct } from '../../../audit'
 import { queryOne } from '../../../database'
+import type { Row } from '../../../database-rows'
 import { type PaymentSettings, readPaymentSettings } from '../payment-settings'
 
 /**
@@ -16,9 +17,9 @@ export const savePaymentSettings = async ({
   reason: string
   settings: PaymentSettings
 }) => {
-  const row = await queryOne<{ id: number }>(req, sql`select id from payment_settings`)
+  const row = await queryOne<Row<'payment_settings', 'id'>>(req, sql`select id from payment_settings`)
   const id = row?.id ?? 0
-  return auditedAct({ req, action: 'turn', collection: 'payment_settings', id, reason }, async () => {
+  return auditedAct({ req, action: { name: 'turn' }, collection: 'payment_settings', id, reason }, async () => {
     await queryOne(req, sql`select 1 from payment_settings for update`)
     const before = await readPaymentSettings(req)
     await queryOne(

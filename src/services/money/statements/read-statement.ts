@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import type { StatementDetail, StatementLine } from '../../../contracts/billing'
 import { query, queryOne } from '../../../database'
+import type { Row } from '../../../database-rows'
 import { isUnpaid } from '../../../domain/money-states'
 import { notFound } from '../../../errors'
 import { readBusinessTime } from '../../business-time'
@@ -111,7 +112,7 @@ const feesOf = (charges: StatementDetail['charges'], fees: FeeEstimate | null, c
 
 /** The id of a brand's statement of a cycle. Throws not_found. */
 export const statementIdOf = async (req: PayloadRequest, brandId: number, cycleId: number): Promise<number> => {
-  const [row] = await query<{ id: number }>(
+  const [row] = await query<Row<'brand_statements', 'id'>>(
     req,
     sql`select id from brand_statements where brand_id = ${brandId} and billing_cycle_id = ${cycleId}`,
   )

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query, queryOne } from '../../../database'
+import type { Row } from '../../../database-rows'
 import { addBusinessDays } from '../../../domain/business-days'
 import { partState } from '../../../domain/money-states'
 import { statementStatus } from '../../../domain/statement-status'
@@ -26,7 +27,7 @@ export const settleStatement = async ({
   req: PayloadRequest
   statementId: number
 }): Promise<void> => {
-  const statement = await queryOne<{ status: string }>(
+  const statement = await queryOne<Row<'brand_statements', 'status'>>(
     req,
     sql`select status
         from brand_statements
@@ -34,7 +35,7 @@ export const settleStatement = async ({
         for no key update`,
   )
   if (!statement || statement.status === 'review') return
-  const parts = await query<{ status: string | null }>(
+  const parts = await query<{ status: Row<'creator_charges' | 'platform_charges'>['status'] | null }>(
     req,
     sql`select (
           select c.status::text
@@ -99,7 +100,7 @@ const isOver = async (req: PayloadRequest, statementId: number): Promise<boolean
 
 /** End of the return period of the last bank debit; empty without one. */
 const lastReturn = async (req: PayloadRequest, statementId: number): Promise<string> => {
-  const debit = await queryOne<{ day: string | null; hold: number }>(
+  const debit = await queryOne<{ day: string | null; hold: Row<'payment_settings'>['bank_hold_days'] }>(
     req,
     sql`select (select bank_hold_days from payment_settings) as hold,
                max(c.succeeded_on)::text as day

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import type { AdjustmentRow, ChargeRow, StatementLine } from '../../../contracts/billing'
 import { query } from '../../../database'
+import { JOIN_LAST_CREATOR_CHARGE, JOIN_LAST_PAYOUT } from '../row-conditions'
 
 /** A statement's lines, largest amount first, each with its newest charge and payout. */
 export const readLines = (req: PayloadRequest, statementId: number): Promise<StatementLine[]> =>
@@ -26,13 +27,7 @@ export const readLines = (req: PayloadRequest, statementId: number): Promise<Sta
                p.status::text as payout_status
         from statement_lines l
         join creators cr on cr.id = l.creator_id
-        left join lateral (
-          select *
-          from creator_charges c
-          where c.statement_line_id = l.id
-          order by c.attempt desc
-          limit 1
-        ) c on true
+        ${JOIN_LAST_CREATOR_CHARGE}
         left join lateral (
           select *
           from platform_charges pc
@@ -46,13 +41,7 @@ export const readLines = (req: PayloadRequest, statementId: number): Promise<Sta
           where (part ->> 'line_id')::int = l.id
           limit 1
         ) parts on true
-        left join lateral (
-          select status
-          from paypal_payouts p
-          where p.statement_line_id = l.id
-          order by p.attempt desc
-          limit 1
-        ) p on true
+        ${JOIN_LAST_PAYOUT}
         where l.brand_statement_id = ${statementId}
         order by l.amount_cents desc, cr.name, l.id`,
   )

@@ -2,12 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import type { StatementRow } from '../../../contracts/billing'
 import { arrayParam, query, queryOne } from '../../../database'
+import type { Row } from '../../../database-rows'
 import { PAID_CHARGES } from '../../../domain/money-states'
 import { readFeeSchedules } from '../fee-schedules'
 import { isIn } from '../row-conditions'
 import { estimateFees } from './estimate-fees'
 
-type Bare = Omit<StatementRow, 'fee_cents' | 'total_cents'> & { id: number; charged_cents: number | null }
+type Bare = Omit<StatementRow, 'fee_cents' | 'total_cents'> &
+  Row<'brand_statements', 'id'> & { charged_cents: number | null }
 
 /** Charges that succeeded and were not lost, including refunded ones. */
 const IS_GOOD = isIn('status', PAID_CHARGES)
@@ -63,7 +65,7 @@ export const readStatementRows = async (
                s.hold_reason,
                s.creators_count,
                s.commission_cents,
-               sums.charged as charged_cents,
+               sums.charged::int as charged_cents,
                coalesce(sums.paid, 0)::int as paid_cents,
                coalesce(sums.refunded, 0)::int as refunded_cents
         from chosen s
@@ -87,6 +89,10 @@ export const readStatementRows = async (
   })
 }
 
+type Line = Row<'statement_lines', 'id' | 'amount_cents' | 'route'> & {
+  statement_id: Row<'statement_lines'>['brand_statement_id']
+}
+
 /** Estimated totals of statements that were never charged, by id. */
 const estimatesOf = async (
   req: PayloadRequest,
@@ -97,7 +103,7 @@ const estimatesOf = async (
   const method = open.length > 0 ? await defaultType(req, brandId) : null
   if (method === null) return new Map()
   const schedules = await readFeeSchedules(req)
-  const lines = await query<{ statement_id: number; id: number; amount_cents: number; route: 'stripe' | 'paypal' }>(
+  const lines = await query<Line>(
     req,
     sql`select brand_statement_id as statement_id, id, amount_cents, route
         from statement_lines
@@ -113,8 +119,11 @@ const estimatesOf = async (
 }
 
 /** The type of the brand's verified default payment method, or null. */
-export const defaultType = async (req: PayloadRequest, brandId: number): Promise<'card' | 'us_bank_account' | null> => {
-  const row = await queryOne<{ pm_type: 'card' | 'us_bank_account' }>(
+export const defaultType = async (
+  req: PayloadRequest,
+  brandId: number,
+): Promise<Row<'brand_payment_methods'>['pm_type'] | null> => {
+  const row = await queryOne<Row<'brand_payment_methods', 'pm_type'>>(
     req,
     sql`select pm_type
         from brand_payment_methods

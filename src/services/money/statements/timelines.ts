@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import type { TimelineEntry } from '../../../contracts/billing'
+import { amountText, centsText } from '../../../contracts/decimals'
 import { type Happening, timelineText } from '../../../contracts/timeline-texts'
 import { iso, query } from '../../../database'
-import { moneyText } from '../documents/words'
+import type { Row } from '../../../database-rows'
 
-type Row = {
+type Change = Row<'status_history', 'cause'> & {
   at: string
   machine: Happening['machine']
-  to: string
-  cause: string | null
-  name: string | null
+  to: Row<'status_history'>['to_status']
+  name: Row<'creators'>['name'] | null
   cents: number | null
 }
 
@@ -19,7 +19,7 @@ type Row = {
  * a timestamp is the start of a transaction that may have waited for a lock.
  */
 export const statementTimeline = async (req: PayloadRequest, statementId: number): Promise<TimelineEntry[]> => {
-  const rows = await query<Row>(
+  const rows = await query<Change>(
     req,
     sql`select ${iso('h.changed_at')} as at, h.machine, h.to_status as to, h.cause, parts.name, parts.cents
         from (
@@ -50,7 +50,7 @@ export const statementTimeline = async (req: PayloadRequest, statementId: number
 
 /** Timeline of one creator's statement line, newest first, at most 200 entries. */
 export const payoutTimeline = async (req: PayloadRequest, lineId: number): Promise<TimelineEntry[]> => {
-  const rows = await query<Row>(
+  const rows = await query<Change>(
     req,
     sql`select ${iso('h.changed_at')} as at, h.machine, h.to_status as to, h.cause, null as name, parts.cents
         from (
@@ -83,7 +83,7 @@ export const payoutTimeline = async (req: PayloadRequest, lineId: number): Promi
   return entriesOf(rows, 'creator')
 }
 
-const entriesOf = (rows: readonly Row[], reader: Happening['reader']): TimelineEntry[] =>
+const entriesOf = (rows: readonly Change[], reader: Happening['reader']): TimelineEntry[] =>
   withoutTransient(rows).flatMap(({ at, machine, to, cause, name, cents }) => {
     const words = timelineText({
       machine,
@@ -91,14 +91,14 @@ const entriesOf = (rows: readonly Row[], reader: Happening['reader']): TimelineE
       cause,
       name,
       reader,
-      amount: cents === null ? null : moneyText(cents),
+      amount: cents === null ? null : amountText(centsText(cents)),
     })
     return words ? [{ at, ...words }] : []
   })
 
 /** Drops `disputed` entries followed by `dispute_lost` in the same transaction. */
-const withoutTransient = (rows: readonly Row[]): Row[] => {
-  const eventOf = ({ at, machine, name }: Row): string => `${at} ${machine} ${name}`
+const withoutTransient = (rows: readonly Change[]): Change[] => {
+  const eventOf = ({ at, machine, name }: Change): string => `${at} ${machine} ${name}`
   const lost = new Set(rows.filter(({ to }) => to === 'dispute_lost').map(eventOf))
   return rows.filter((row) => row.to !== 'disputed' || !lost.has(eventOf(row)))
 }

@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query, withTransaction } from '../../../database'
+import type { Row } from '../../../database-rows'
 import { isOnboarded } from '../payout-route'
 import { withCause } from '../transition'
+
+type Moved = Row<'creator_charges', 'id'> & {
+  account: NonNullable<Row<'creator_payment_methods'>['stripe_account_id']>
+}
 
 /**
  * Cancels blocked charges whose creator has connected another Stripe account, and creates each again for that account:
@@ -12,7 +17,7 @@ import { withCause } from '../transition'
 export const moveBlockedCharges = ({ req }: { req: PayloadRequest }): Promise<void> =>
   withTransaction(req, async () => {
     await withCause(req, 'The creator connected another account')
-    const stopped = await query<{ id: number; account: string }>(
+    const stopped = await query<Moved>(
       req,
       sql`update creator_charges c
           set status = 'canceled',

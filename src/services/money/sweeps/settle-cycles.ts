@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query, withTransaction } from '../../../database'
+import type { Row } from '../../../database-rows'
 import { transition } from '../transition'
 
 /**
@@ -8,7 +9,7 @@ import { transition } from '../transition'
  * settled, and closed again after a returned debit.
  */
 export const settleCycles = async ({ req }: { req: PayloadRequest }): Promise<void> => {
-  const cycles = await query<{ id: number; status: string; to: string }>(
+  const cycles = await query<Row<'billing_cycles', 'id' | 'status'> & { to: string }>(
     req,
     sql`select id, status, goal as to
         from (

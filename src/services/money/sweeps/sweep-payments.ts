@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query } from '../../../database'
+import type { Row } from '../../../database-rows'
 import { OPEN_REVERSALS, UNDER_WAY_CHARGES } from '../../../domain/money-states'
 import { sendJobs } from '../../../queue'
 import { readBusinessTime } from '../../business-time'
+import type { ChargeRef } from '../charges/lock-charge'
+import type { Provider } from '../events/handle-event'
 import { hasConfirmedReceiver, isDue } from '../payouts/due-payouts'
 import { isIn, isOpenRefund, isUnsentCharge } from '../row-conditions'
 import { isUnleased } from '../send-from-row'
@@ -46,11 +49,13 @@ export const sweepPayments = async ({ req }: { req: PayloadRequest }): Promise<v
   await settleCycles({ req })
 }
 
-const idsOf = (req: PayloadRequest, statement: SQL) =>
-  query<{ id: number }>(req, sql`${statement} order by id limit ${MOST}`)
+type Swept = 'brand_statements' | 'paypal_payouts' | 'charge_refunds' | 'transfer_reversals'
 
-const refsOf = (req: PayloadRequest, of: (kind: 'creator' | 'platform') => SQL) =>
-  query<{ kind: 'creator' | 'platform'; id: number }>(
+const idsOf = (req: PayloadRequest, statement: SQL) =>
+  query<Row<Swept, 'id'>>(req, sql`${statement} order by id limit ${MOST}`)
+
+const refsOf = (req: PayloadRequest, of: (kind: ChargeRef['kind']) => SQL) =>
+  query<ChargeRef>(
     req,
     sql`select *
         from (${of('creator')} union all ${of('platform')}) refs
@@ -127,7 +132,7 @@ const DUE_REVERSALS = sql`
   where ${isIn('r.status', OPEN_REVERSALS)} and ${isUnleased('r')}`
 
 const waitingEvents = (req: PayloadRequest) =>
-  query<{ provider: 'stripe' | 'paypal'; id: number }>(
+  query<Row<'stripe_events' | 'paypal_events', 'id'> & { provider: Provider }>(
     req,
     sql`select 'stripe' as provider, id
         from stripe_events
@@ -141,7 +146,7 @@ const waitingEvents = (req: PayloadRequest) =>
 
 /** Accounts without news for a day that are not fully onboarded, or that a charge or a statement in review depends on. */
 const staleAccounts = (req: PayloadRequest) =>
-  query<{ account_id: string }>(
+  query<{ account_id: NonNullable<Row<'creator_payment_methods'>['stripe_account_id']> }>(
     req,
     sql`select stripe_account_id as account_id
         from creator_payment_methods m

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query, queryOne, withTransaction } from '../../../database'
+import type { Row } from '../../../database-rows'
 import { readBatch } from '../../../integrations/paypal/payouts'
 import { recordEvent } from '../../../outbox'
 import { transition } from '../transition'
@@ -10,8 +11,8 @@ import { applyPayout } from './apply-payout'
  * Reads a sent payout at PayPal and applies it. A batch denied as a whole fails the payout; a batch without items is
  * read again later. Returns whether PayPal had a result. Throws ProviderRefused, UnknownOutcome, Mismatch.
  */
-export const lookAtPayout = async ({ req, id }: { req: PayloadRequest; id: number }): Promise<boolean> => {
-  const row = await queryOne<{ batch_id: string | null }>(
+export const checkPayout = async ({ req, id }: { req: PayloadRequest; id: number }): Promise<boolean> => {
+  const row = await queryOne<{ batch_id: Row<'paypal_payouts'>['paypal_payout_batch_id'] }>(
     req,
     sql`select paypal_payout_batch_id as batch_id from paypal_payouts where id = ${id}`,
   )

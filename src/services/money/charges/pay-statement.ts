@@ -2,16 +2,17 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import type { StatementDetail } from '../../../contracts/billing'
 import { query, queryOne } from '../../../database'
+import type { Row } from '../../../database-rows'
 import { env } from '../../../env'
 import { ProductError } from '../../../errors'
 import { retrievePaymentIntent } from '../../../integrations/stripe/payment-intents'
 import { readBusinessTime } from '../../business-time'
-import type { ChargeRef } from '../charges/charge-ref'
-import { chargeStatement } from '../charges/charge-statement'
-import { checkCharge } from '../charges/check-charge'
 import { ownAddress } from '../own-address'
 import { toStaffError } from '../staff-error'
-import { readStatement, statementIdOf } from './read-statement'
+import { readStatement, statementIdOf } from '../statements/read-statement'
+import { chargeStatement } from './charge-statement'
+import { checkCharge } from './check-charge'
+import type { ChargeColumns, ChargeRef } from './lock-charge'
 
 type Input = { req: PayloadRequest; brandId: number; cycleId: number }
 
@@ -23,7 +24,7 @@ export const payStatement = async (
   const { req, brandId, cycleId } = input
   const statementId = await statementIdOf(req, brandId, cycleId)
   const { today } = await readBusinessTime(req)
-  const row = await queryOne<{ status: string; hold_reason: string | null; has_method: boolean }>(
+  const row = await queryOne<Row<'brand_statements', 'status' | 'hold_reason'> & { has_method: boolean }>(
     req,
     sql`select status,
                hold_reason,
@@ -56,7 +57,7 @@ export const confirmCharge = async ({
   const address = ownAddress(returnUrl)
   const statementId = await statementIdOf(req, brandId, cycleId)
   const [charge] = await openCharges(req, statementId, ['requires_action'])
-  if (!charge?.intent_id) return { client_secret: null, page_url: null }
+  if (!charge) return { client_secret: null, page_url: null }
   const { clientSecret } = await retrievePaymentIntent(charge.intent_id)
   const page = env().stripe.setupPageUrl
   return {
@@ -81,7 +82,7 @@ export const refreshCharges = async (input: Input): Promise<StatementDetail> => 
 }
 
 const openCharges = (req: PayloadRequest, statementId: number, statuses: string[]) =>
-  query<ChargeRef & { intent_id: string | null }>(
+  query<ChargeRef & { intent_id: NonNullable<ChargeColumns['stripe_payment_intent_id']> }>(
     req,
     sql`select *
         from (

@@ -28,6 +28,6 @@ const WORDS: readonly (readonly [prefix: string, words: string])[] = [
 const OTHER = 'More details, listed on Stripe’s page'
 
 /** Describes Stripe's requirements in plain words, each once, in their order. */
-export const askedFor = (requirements: readonly string[]): string[] => [
+export const requirementTexts = (requirements: readonly string[]): string[] => [
   ...new Set(requirements.map((name) => WORDS.find(([prefix]) => name.startsWith(prefix))?.[1] ?? OTHER)),
 ]

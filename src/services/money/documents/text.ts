@@ -1,17 +1,16 @@
 import type { MethodLabel } from '../../../contracts/billing'
-import { centsText, formatUnits, parseUnits } from '../../../domain/cents'
+import { amountText, centsText, formatUnits, parseUnits } from '../../../contracts/decimals'
 
 /** Amounts and dates as documents and emails write them. */
 
-const MINUS = '\u2212'
 const SCALE = 4
 
 /** Whole cents: 123450 is "$1,234.50", -5 is "−$0.05". */
-export const moneyText = (cents: number | bigint): string => dollars(centsText(cents))
+export const moneyText = (cents: number | bigint): string => amountText(centsText(cents))
 
 /** A decimal string of at most four decimals, exactly, with at least two: "12.5000" is "$12.50", "0.0040" is "$0.004". */
 export const exactText = (decimal: string): string =>
-  dollars(formatUnits(parseUnits(decimal, SCALE), SCALE).replace(/0{1,2}$/, ''))
+  amountText(formatUnits(parseUnits(decimal, SCALE), SCALE).replace(/0{1,2}$/, ''))
 
 /** "2026-03-05" is "March 5, 2026". */
 export const dayText = (day: string): string =>
@@ -44,8 +43,3 @@ const MONTHS = [
 ]
 
 const monthIndex = (day: string): number => Number(day.slice(5, 7)) - 1
-
-const dollars = (text: string): string => {
-  const [whole = '', part = ''] = text.replace('-', '').split('.')
-  return `${text.startsWith('-') ? MINUS : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${part}`
-}

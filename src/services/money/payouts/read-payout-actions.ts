@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { PossibleActions } from '../../../contracts/staff-actions'
+import { type DatabaseContext, queryOne } from '../../../database'
+import type { Row } from '../../../database-rows'
+import { type PayoutActionFacts, payoutActions } from '../../../domain/staff-actions'
+
+type AtHand = PayoutActionFacts &
+  Row<'paypal_payouts', 'status'> & { item_id: Row<'paypal_payouts'>['paypal_payout_item_id'] }
+
+/** A payout with the facts its actions depend on; undefined when there is none. `lock` ends the query. */
+export const readPayoutActionFacts = (
+  context: DatabaseContext,
+  id: number,
+  lock = sql``,
+): Promise<AtHand | undefined> =>
+  queryOne<AtHand>(
+    context,
+    sql`select p.status,
+               p.first_sent_at is not null as is_sent,
+               p.paypal_payout_batch_id is not null as has_batch,
+               p.paypal_payout_item_id is not null as has_item,
+               p.paypal_payout_item_id as item_id,
+               exists (
+                 select 1
+                 from paypal_payouts later
+                 where later.statement_line_id = p.statement_line_id and later.attempt > p.attempt
+               ) as is_replaced
+        from paypal_payouts p
+        where p.id = ${id}
+        ${lock}`,
+  )
+
+export const readPayoutActions = async (
+  context: DatabaseContext,
+  id: number,
+): Promise<PossibleActions<'paypal_payouts'> | undefined> => {
+  const row = await readPayoutActionFacts(context, id)
+  return row && { can: payoutActions(row) }
+}
