@@ -1,5 +1,5 @@
 import express, { type Router } from 'express'
-import { SELLERS } from './catalogue/sellers'
+import { SELLERS } from './catalog/sellers'
 import { moveClock, readClock } from './clock'
 import type { Context } from './context'
 import { html } from './http/html'

@@ -1,9 +1,9 @@
 import type { Request } from 'express'
-import { findSeller, profilesIn } from '../catalogue/sellers'
-import type { Profile, Region, Seller } from '../catalogue/types'
+import { findSeller, profilesIn } from '../catalog/sellers'
+import type { Profile, Region, Seller } from '../catalog/types'
 import type { Context } from '../context'
 import { Refusal } from '../http/failure'
-import { bearerOf, findBearer } from '../login/grants'
+import { bearerOf, expireAccessToken, findBearer } from '../login/grants'
 import { type Bonus, readProfileState } from '../switches/profile-switches'
 import { NotEligible } from './failures'
 
@@ -30,6 +30,12 @@ export const requireSeller = async ({ db }: Context, req: Request): Promise<Sell
   if (clientId !== bearer.clientId) throw new Refusal(401, 'The client id does not belong to this access token')
   return seller
 }
+
+/** Ends the access token of a request, for a fault. */
+export const expireToken =
+  ({ db }: Context) =>
+  (req: Request): Promise<void> =>
+    expireAccessToken(db, bearerOf(req) ?? '')
 
 /**
  * The profile in the Scope header. Throws 401 when it is missing or is not the caller's in this region, 400 when it is

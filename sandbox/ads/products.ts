@@ -1,5 +1,5 @@
-import { priceIn } from '../catalogue/sellers'
-import type { Product, Profile } from '../catalogue/types'
+import { priceIn } from '../catalog/sellers'
+import type { Product, Profile } from '../catalog/types'
 import { Refusal } from '../http/failure'
 import type { Settings } from '../options'
 import type { Scope } from './caller'

@@ -1,7 +1,7 @@
 import { type JavaScriptObject, LosslessNumber, stringify } from 'lossless-json'
 import * as z from 'zod'
-import { profilesIn } from '../catalogue/sellers'
-import type { Profile, Region, Seller } from '../catalogue/types'
+import { profilesIn } from '../catalog/sellers'
+import type { Profile, Region, Seller } from '../catalog/types'
 import { parseInput, Refusal } from '../http/failure'
 
 const TYPES = ['seller', 'vendor', 'agency']

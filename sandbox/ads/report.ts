@@ -1,5 +1,5 @@
-import { findPublisher } from '../catalogue/publishers'
-import { findProduct } from '../catalogue/sellers'
+import { findPublisher } from '../catalog/publishers'
+import { findProduct } from '../catalog/sellers'
 import { businessToday } from '../clock'
 import type { Context } from '../context'
 import type { FaultName } from '../faults/faults'

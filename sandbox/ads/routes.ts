@@ -1,12 +1,12 @@
 import express, { type Router } from 'express'
-import { PUBLISHERS } from '../catalogue/publishers'
-import type { Region } from '../catalogue/types'
+import { PUBLISHERS } from '../catalog/publishers'
+import type { Region } from '../catalog/types'
 import type { Context } from '../context'
 import type { FaultyCall } from '../faults/faults'
 import { faultGate, faultOf } from '../faults/gate'
 import { Refusal } from '../http/failure'
 import { hasLiveShapes } from '../shapes'
-import { requireAttribution, requireScope, requireSeller } from './caller'
+import { expireToken, requireAttribution, requireScope, requireSeller } from './caller'
 import { adsFailures, attributionFailures, writeAdsFailure, writeAttributionFailure } from './failures'
 import { listProducts } from './products'
 import { listProfiles, showProfile } from './profiles'
@@ -27,7 +27,7 @@ export const createAdsRouter = (context: Context, region: Region): Router => {
     res.set('Cache-Control', 'no-store')
     next()
   })
-  const gate = (call: FaultyCall) => faultGate(context, call, writeAdsFailure)
+  const gate = (call: FaultyCall) => faultGate(context, call, writeAdsFailure, expireToken(context))
   router.get('/v2/profiles', gate('profiles'), async (req, res) => {
     const seller = await requireSeller(context, req)
     res.type('json').send(listProfiles(seller, region, req.query))
@@ -55,7 +55,7 @@ export const createAdsRouter = (context: Context, region: Region): Router => {
 
 const createAttributionRouter = (context: Context, region: Region): Router => {
   const router = express.Router()
-  const gate = (call: FaultyCall) => faultGate(context, call, writeAttributionFailure)
+  const gate = (call: FaultyCall) => faultGate(context, call, writeAttributionFailure, expireToken(context))
   router.get('/advertisers', gate('advertisers'), async (req, res) => {
     const { profile, advertiserId } = await requireAttribution(context, req, region)
     res.json({ advertisers: [{ advertiserId, advertiserName: profile.accountName }] })

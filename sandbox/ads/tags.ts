@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { findPublisher, type Publisher } from '../catalogue/publishers'
+import { findPublisher, type Publisher } from '../catalog/publishers'
 import type { Context } from '../context'
 import { parseInput, Refusal } from '../http/failure'
 import { hasLiveShapes } from '../shapes'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { findPublisher } from '../catalogue/publishers'
-import { findAdvertiser, isForSale, priceIn } from '../catalogue/sellers'
+import { findPublisher } from '../catalog/publishers'
+import { findAdvertiser, isForSale, priceIn } from '../catalog/sellers'
 import type { Queryable } from '../database'
 import { parseInput, Refusal } from '../http/failure'
 import { isMeasured } from '../shop/attribution'

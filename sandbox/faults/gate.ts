@@ -1,6 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express'
 import type { Context } from '../context'
-import { bearerOf, expireAccessToken } from '../login/grants'
 import { type DueFault, type FaultName, type FaultyCall, takeFault } from './faults'
 
 /** Writes an error in the call's protocol. */
@@ -12,19 +11,19 @@ const BAD_GATEWAY =
 /**
  * Middleware before a call's handler that applies the active fault, if any: it responds itself, delays, or alters the
  * handler's response. Faults that only the report handler can apply are left to it, see `faultOf`. `expire` ends the
- * caller's access token, by default that of the Ads API.
+ * caller's access token, where there is one.
  */
 export const faultGate =
   (
     { db }: Context,
     call: FaultyCall,
     writeFailure: WriteFailure,
-    expire: (req: Request) => Promise<void> = (req) => expireAccessToken(db, bearerOf(req) ?? ''),
+    expire?: (req: Request) => Promise<void>,
   ): RequestHandler =>
   async (req, res, next) => {
     const profileId = req.get('amazon-advertising-api-scope')
     const due = await takeFault(db, { call, profileId, hasCursor: hasCursor(req.body) })
-    if (due?.fault === 'expired') await expire(req)
+    if (due?.fault === 'expired') await expire?.(req)
     if (due) await play(due, req, res, writeFailure, next)
     else next()
   }

@@ -1,5 +1,5 @@
-import { isForSale, priceIn } from '../catalogue/sellers'
-import type { Product } from '../catalogue/types'
+import { isForSale, priceIn } from '../catalog/sellers'
+import type { Product } from '../catalog/types'
 import type { NewEvent } from '../events'
 import type { Tag } from '../shop/tag'
 import { poisson, type Random, randomOf } from './random'

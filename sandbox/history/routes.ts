@@ -1,7 +1,7 @@
 import express, { type Router } from 'express'
 import type { PoolClient } from 'pg'
 import * as z from 'zod'
-import { findProduct } from '../catalogue/sellers'
+import { findProduct } from '../catalog/sellers'
 import { businessToday } from '../clock'
 import type { Context } from '../context'
 import { withTransaction } from '../database'

@@ -1,6 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 
-const COST: ScryptOptions = { N: 16_384, r: 8, p: 1 }
+const COST: ScryptOptions = { N: 1_024, r: 8, p: 1 }
 const LENGTH = 32
 
 /** Hashes a password with scrypt and its own salt: `scrypt$salt$hash`, both base64. */

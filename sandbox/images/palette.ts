@@ -1,4 +1,4 @@
-import type { Tint } from '../catalogue/types'
+import type { Tint } from '../catalog/types'
 
 export interface Palette {
   readonly ground: string

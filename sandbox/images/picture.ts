@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Art, Product } from '../catalogue/types'
+import type { Art, Product } from '../catalog/types'
 import { HOME } from './home'
 import { KITCHEN } from './kitchen'
 import { LEISURE } from './leisure'

@@ -1,5 +1,5 @@
 import express, { type Router } from 'express'
-import { findProduct } from '../catalogue/sellers'
+import { findProduct } from '../catalog/sellers'
 import { Refusal } from '../http/failure'
 import { drawProduct } from './picture'
 

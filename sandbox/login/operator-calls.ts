@@ -1,6 +1,6 @@
 import express, { type Router } from 'express'
 import * as z from 'zod'
-import { findSeller } from '../catalogue/sellers'
+import { findSeller } from '../catalog/sellers'
 import type { Context } from '../context'
 import { parseInput, Refusal } from '../http/failure'
 import { requireOperatorKey } from '../http/operator-key'

@@ -1,6 +1,6 @@
 import express, { type Response, type Router } from 'express'
 import * as z from 'zod'
-import { findSeller, SELLERS } from '../catalogue/sellers'
+import { findSeller, SELLERS } from '../catalog/sellers'
 import type { Context } from '../context'
 import { faultGate } from '../faults/gate'
 import { parseInput, Refusal } from '../http/failure'

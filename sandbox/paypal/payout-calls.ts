@@ -93,7 +93,7 @@ export const cancelItem = async (context: PaypalContext, id: string, base: strin
       throw new PaypalRefusal(
         400,
         'ITEM_INCORRECT_STATUS',
-        'The item is not in a valid status: only UNCLAIMED can be cancelled',
+        'The item is not in a valid status: only UNCLAIMED can be canceled',
       )
     }
     const { items, happenings } = await moveItems(account, [

@@ -70,7 +70,7 @@ const startBatches = async (account: Account): Promise<void> => {
     items.map((item) => startOf(item, decided.get(item.payout_batch_id), account.feeCents)),
   )
   await saveBatches(account, [...decided.values()])
-  await recordEvents(account, [...[...decided.values()].map(toldOf), ...happenings])
+  await recordEvents(account, [...[...decided.values()].map(batchEventOf), ...happenings])
 }
 
 const startOf = (item: ItemRow, batch: BatchRow | undefined, quotedFeeCents: number): Move => {
@@ -80,7 +80,7 @@ const startOf = (item: ItemRow, batch: BatchRow | undefined, quotedFeeCents: num
     : { item, status: 'FAILED', at, errorName: 'INSUFFICIENT_FUNDS', event: 'PAYMENT.PAYOUTS-ITEM.DENIED' }
 }
 
-const toldOf = (batch: BatchRow): Happening => ({
+const batchEventOf = (batch: BatchRow): Happening => ({
   type: `PAYMENT.PAYOUTSBATCH.${batch.status}` as EventType,
   batch,
 })
@@ -110,7 +110,7 @@ const finishBatches = async (account: Account): Promise<void> => {
     }),
   )
   await saveBatches(account, finished)
-  await recordEvents(account, [...happenings, ...finished.map(toldOf)])
+  await recordEvents(account, [...happenings, ...finished.map(batchEventOf)])
 }
 
 const outcomeMove = (item: ItemRow, at: Date): Move => {

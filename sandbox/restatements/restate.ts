@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { findAdvertiser, SELLERS } from '../catalogue/sellers'
+import { findAdvertiser, SELLERS } from '../catalog/sellers'
 import type { Queryable } from '../database'
 import { parseInput, Refusal } from '../http/failure'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { homeProfile, priceIn } from '../catalogue/sellers'
-import type { Product, Seller } from '../catalogue/types'
+import { homeProfile, priceIn } from '../catalog/sellers'
+import type { Product, Seller } from '../catalog/types'
 import type { Queryable } from '../database'
 import { insertEvents, type NewEvent } from '../events'
 import type { Tag } from './tag'

@@ -1,5 +1,5 @@
-import { isForSale } from '../catalogue/sellers'
-import type { Availability, Product, Seller } from '../catalogue/types'
+import { isForSale } from '../catalog/sellers'
+import type { Availability, Product, Seller } from '../catalog/types'
 import { type Html, html } from '../http/html'
 import { priceFor, type Visit } from './attribution'
 import { type Tag, tagFields } from './tag'

@@ -1,6 +1,6 @@
 import express, { type Router } from 'express'
 import * as z from 'zod'
-import { findAdvertiser, findProduct, homeProfile, isForSale, SELLERS } from '../catalogue/sellers'
+import { findAdvertiser, findProduct, homeProfile, isForSale, SELLERS } from '../catalog/sellers'
 import type { Context } from '../context'
 import { parseInput, Refusal } from '../http/failure'
 import { sendPage } from '../http/page'

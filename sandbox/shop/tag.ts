@@ -1,6 +1,6 @@
-import { findPublisher } from '../catalogue/publishers'
-import { findAdvertiser } from '../catalogue/sellers'
-import type { Profile, Seller } from '../catalogue/types'
+import { findPublisher } from '../catalog/publishers'
+import { findAdvertiser } from '../catalog/sellers'
+import type { Profile, Seller } from '../catalog/types'
 import type { TagIds } from '../events'
 
 /** A valid tag: its ids, and the seller and profile they belong to. */

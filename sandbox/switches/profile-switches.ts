@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { findProfile } from '../catalogue/sellers'
-import type { Profile } from '../catalogue/types'
+import { findProfile } from '../catalog/sellers'
+import type { Profile } from '../catalog/types'
 import type { Queryable } from '../database'
 import { parseInput, Refusal } from '../http/failure'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { findAdvertiser } from '../catalogue/sellers'
+import { findAdvertiser } from '../catalog/sellers'
 import type { Queryable } from '../database'
 import { parseInput, Refusal } from '../http/failure'
 import { readProfileState } from '../switches/profile-switches'
@@ -27,7 +27,7 @@ interface Totals {
  * few clicks in total are zeros. $1 advertiser, $2 and $3 the days.
  */
 const ADDENDS = `
-  told as (
+  reported as (
     select event_date, campaign_id, publisher_id, ad_group_id, asin, conversion_type, kind, quantity, amount,
       case when kind = 'purchase' then 1 else 0 end as orders
     from events
@@ -48,7 +48,7 @@ const ADDENDS = `
     select event_date, campaign_id, publisher_id, ad_group_id, asin, conversion_type, kind,
       case when is_masked then 0 else quantity end as quantity, case when is_masked then 0 else amount end as amount,
       case when is_masked then 0 else orders end as orders
-    from told left join masked using (campaign_id, ad_group_id)
+    from reported left join masked using (campaign_id, ad_group_id)
   )`
 
 const BY_AD_GROUP = `with ${ADDENDS}, by_row as (

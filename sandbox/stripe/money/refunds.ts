@@ -51,7 +51,7 @@ export const createRefund = async (turn: Turn, wanted: WantedRefund): Promise<St
   const amount_refunded = charge.amount_refunded + amount
   const previous = { amount_refunded: charge.amount_refunded, refunded: charge.refunded }
   const changed = await changeObject(turn, charge, { amount_refunded, refunded: amount_refunded === charge.amount })
-  const reversal = wanted.reverseTransfer ? await takeBack(turn, changed, refund) : null
+  const reversal = wanted.reverseTransfer ? await reverseTransferOf(turn, changed, refund) : null
   if (wanted.refundApplicationFee) await giveFeeBack(turn, changed)
   const done = await changeObject(turn, refund, { transfer_reversal: reversal })
   await emit(turn, 'charge.refunded', changed, { previous })
@@ -114,7 +114,7 @@ const requireRefundable = (charge: Stripe.Charge, amount: number, left: number, 
 }
 
 /** Reverses the transfer in the proportion of the refunds to the charge. */
-const takeBack = async (turn: Turn, charge: Stripe.Charge, refund: Stripe.Refund): Promise<string> => {
+const reverseTransferOf = async (turn: Turn, charge: Stripe.Charge, refund: Stripe.Refund): Promise<string> => {
   const id = idOf(charge.transfer)
   if (id === null)
     throw StripeFailure.invalid('Cannot reverse a transfer: the charge has none.', undefined, 'reverse_transfer')

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { createLocalReq, type PayloadRequest } from 'payload'
 import { MESSAGES } from '../../contracts/messages'
 import { queryOne, withTransaction } from '../../database'
+import type { Row } from '../../database-rows'
 import { ProductError } from '../../errors'
 import { failpoint } from '../../failpoints'
 import type { AdsCredentials } from '../../integrations/amazon/ads-client'
@@ -10,8 +11,8 @@ import { GrantRefused, refreshTokens } from '../../integrations/amazon/login'
 import { unseal } from '../../integrations/seal'
 import { UpstreamError } from '../../integrations/upstream'
 import { recordEvent } from '../../outbox'
-import { claimRenewal, giveUpRenewal, isHeld, keepRenewed, type Lease, readGrant } from './renewal-lease'
-import { tokenPlace } from './store-tokens'
+import { abandonRenewal, claimRenewal, isHeld, type Lease, readGrant, saveRenewedToken } from './renewal-lease'
+import { tokenSealContext } from './store-tokens'
 
 const POLL_MS = 100
 /** One minute of polling for a renewal by another caller. */
@@ -52,7 +53,7 @@ const accessTokenOf = async ({
     const grant = await readGrant(outside, brandId)
     if (!grant) throw new ProductError('conflict', MESSAGES.connectionFailed)
     const usable = grant.is_fresh ? grant.access_token : null
-    const current = usable && unseal(usable, tokenPlace('access_token', grant.id))
+    const current = usable && unseal(usable, tokenSealContext('access_token', grant.id))
     if (current && current !== rejected) return current
     if (poll > 0 && grant.has_failed) break
     const lease = await claimRenewal(outside, grant)
@@ -62,19 +63,22 @@ const accessTokenOf = async ({
   throw new UpstreamError('Login with Amazon', 0, 'The renewal by another caller failed')
 }
 
-/** Null when Amazon revoked the grant, or the brand disconnected or reconnected meanwhile; the row says which. */
+/**
+ * Null when Amazon revoked the grant, or the brand disconnected or reconnected in the meantime; the row's status shows
+ * which.
+ */
 const renew = async (req: PayloadRequest, lease: Lease): Promise<string | null> => {
   const outside = { payload: req.payload }
   try {
-    const tokens = await refreshTokens(unseal(lease.refresh_token, tokenPlace('refresh_token', lease.id)))
+    const tokens = await refreshTokens(unseal(lease.refresh_token, tokenSealContext('refresh_token', lease.id)))
     failpoint('token-renewed')
-    return (await keepRenewed(outside, lease, tokens)) ? tokens.accessToken : null
+    return (await saveRenewedToken(outside, lease, tokens)) ? tokens.accessToken : null
   } catch (error) {
     if (error instanceof GrantRefused) {
       await markRevoked(req, lease)
       return null
     }
-    await giveUpRenewal(outside, lease)
+    await abandonRenewal(outside, lease)
     const isOurFault = error instanceof UpstreamError && error.status >= 400 && error.status < 429
     if (isOurFault) req.payload.logger.error({ err: error, msg: 'Login with Amazon rejected our client credentials' })
     throw error
@@ -85,7 +89,7 @@ const renew = async (req: PayloadRequest, lease: Lease): Promise<string | null> 
 const markRevoked = async ({ payload }: PayloadRequest, lease: Lease): Promise<void> => {
   const req = await createLocalReq({}, payload)
   await withTransaction(req, async () => {
-    const revoked = await queryOne<{ id: number }>(
+    const revoked = await queryOne<Row<'brands', 'id'>>(
       req,
       sql`update amazon_accounts a
           set status = 'revoked', refresh_token = null, expires_at = null, updated_at = now()

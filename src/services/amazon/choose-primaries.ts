@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { arrayParam, query } from '../../database'
+import type { Row } from '../../database-rows'
 import { lockProgram } from '../programs/lock-program'
 import { closeProducts } from './close-products'
-import { handOver, type Succession } from './hand-over'
 import type { LeftAsin } from './save-products'
+import { type Succession, transferToPrimary } from './transfer-to-primary'
 
-type Change = { id: number; asin: string; is_primary: boolean }
+type Change = Row<'products', 'id' | 'asin' | 'is_primary'>
 
 /**
  * Marks one SKU of each ASIN as primary; it is the one shown and the one that carries metrics. Order of preference: still
@@ -51,7 +52,7 @@ export const choosePrimaries = async (req: PayloadRequest, brandId: number, left
 /** A new primary that already has links of its own keeps them and its rates, so links are not handed over to it. */
 const succeed = async (req: PayloadRequest, brandId: number, all: Succession[], left: Set<number>): Promise<void> => {
   await lockProgram(req, brandId)
-  const taken = await query<{ id: number }>(
+  const taken = await query<{ id: Row<'links'>['product_id'] }>(
     req,
     sql`select distinct product_id as id
         from links
@@ -63,7 +64,7 @@ const succeed = async (req: PayloadRequest, brandId: number, all: Succession[], 
   const stuck = all.filter(isStuck).map(({ old_id }) => old_id)
   if (stuck.length > 0) await closeProducts(req, brandId, stuck)
   const successions = all.filter((succession) => !isStuck(succession))
-  await handOver(
+  await transferToPrimary(
     req,
     brandId,
     successions,

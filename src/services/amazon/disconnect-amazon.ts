@@ -3,8 +3,8 @@ import type { PayloadRequest } from 'payload'
 import type { AmazonConnection } from '../../contracts/amazon'
 import { query, withTransaction } from '../../database'
 import { cancelJobs } from '../../queue'
-import { settleLinks } from '../links/settle-links'
 import { readConnection } from './read-connection'
+import { settleLinks } from './settle-links'
 
 /** Jobs that call Amazon for one brand; their key is the brand's id. */
 const JOBS_OF_A_BRAND = ['sync-profile', 'sync-catalogue'] as const

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import { USED_PROFILE } from '../../access/connected-brand'
 import { query, queryOne, withTransaction } from '../../database'
-import { connectBrand } from '../identity/connect-brand'
-import { USED_PROFILE } from './us-profile'
+import { connectBrand } from './connect-brand'
 
 /**
  * Which profile of a brand is used, and under which grant. `mark` changes with a new grant, a reload of the profiles, or

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { queryOne, withTransaction } from '../../database'
+import type { Row } from '../../database-rows'
 import { exchangeCode, GrantRefused, type GrantTokens } from '../../integrations/amazon/login'
 import { unseal } from '../../integrations/seal'
 import { UpstreamError } from '../../integrations/upstream'
@@ -22,7 +23,7 @@ export type ConsentOutcome = 'connected' | 'invalid_state' | 'no_code' | 'invali
  */
 export const finishConsent = async ({ req, state, code, cookie }: Input): Promise<ConsentOutcome> => {
   const stateHash = sha256(state)
-  const begun = await queryOne<{ brand_id: number; code_verifier: string }>(
+  const begun = await queryOne<Row<'oauth_states', 'brand_id' | 'code_verifier'>>(
     req,
     sql`update oauth_states
         set used_at = now(), updated_at = now()

@@ -5,7 +5,7 @@ import { earliestDay, type SyncWindow } from '../../domain/sync-windows'
 import { readBusinessTime } from '../business-time'
 
 /** The sync run whose report is being saved. */
-export type RunPlace = { req: PayloadRequest; brandId: number; profileId: number; runId: number; window: SyncWindow }
+export type RunRef = { req: PayloadRequest; brandId: number; profileId: number; runId: number; window: SyncWindow }
 
 type Counts = { rows: number; changed: number; quarantined: number }
 
@@ -23,7 +23,7 @@ const CURSORS = {
 } as const
 
 /** Marks a run as succeeded and moves the profile's cursors, in the transaction that saves its rows. */
-export const finishRun = async ({ req, profileId, runId, window }: RunPlace, counts: Counts): Promise<void> => {
+export const finishRun = async ({ req, profileId, runId, window }: RunRef, counts: Counts): Promise<void> => {
   const { kind, startDate, endDate } = window
   const { min, max, reread } = CURSORS[kind]
   const { today } = await readBusinessTime(req)

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import { US_PROFILE } from '../../access/connected-brand'
 import type { CreatorTag } from '../../contracts/amazon'
 import { query } from '../../database'
-import { US_PROFILE } from './us-profile'
 
 type Input = { req: PayloadRequest; creatorId: number; isMacro: boolean }
 

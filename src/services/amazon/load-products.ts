@@ -4,9 +4,9 @@ import type * as z from 'zod/mini'
 import type { AmazonProductMetadata } from '../../contracts/amazon'
 import { MESSAGES } from '../../contracts/messages'
 import { query, queryOne, withTransaction } from '../../database'
-import { type CatalogueProduct, readCatalogueItem } from '../../domain/product-metadata'
+import { type CatalogProduct, readCatalogItem } from '../../domain/product-metadata'
 import { listProductPage } from '../../integrations/amazon/ads-client'
-import { lockBooks } from '../money/compute-earnings'
+import { lockLedger } from '../money/compute-earnings'
 import { choosePrimaries } from './choose-primaries'
 import { holdProfile } from './hold-profile'
 import { markVanished, saveProducts } from './save-products'
@@ -26,20 +26,20 @@ type Reading = { answers: Answer[]; namedSkus: Set<string>; unreadable: number; 
 export const loadProducts = async ({ req, brandId }: { req: PayloadRequest; brandId: number }): Promise<Answer[]> => {
   const profile = await usProfileOf({ req, brandId, missing: MESSAGES.noUsProfile })
   const place = { req, brandId, profile }
-  const reading = await readCatalogue(place)
-  await closeCatalogue(place, reading)
+  const reading = await readCatalog(place)
+  await closeCatalog(place, reading)
   if (reading.unreadable > 0)
     req.payload.logger.warn({ brand: brandId, items: reading.unreadable, msg: 'Skipped catalog items without an ASIN' })
   return reading.answers
 }
 
-const readCatalogue = async ({ req, brandId, profile }: Place): Promise<Reading> => {
+const readCatalog = async ({ req, brandId, profile }: Place): Promise<Reading> => {
   const reading: Reading = { answers: [], namedSkus: new Set(), unreadable: 0, isWhole: false }
   for (let pageIndex = 0, isLast = false; !isLast; pageIndex += 1) {
     const page = await listProductPage(profile.credentials, pageIndex)
-    const items = page.items.map(readCatalogueItem)
+    const items = page.items.map(readCatalogItem)
     const products = items.flatMap(({ product }) => product ?? [])
-    await inCatalogue({ req, brandId, profile }, async () => {
+    await inCatalog({ req, brandId, profile }, async () => {
       await choosePrimaries(req, brandId, await saveProducts(req, brandId, products))
     })
     reading.answers.push(...products.map(answerOf))
@@ -51,7 +51,7 @@ const readCatalogue = async ({ req, brandId, profile }: Place): Promise<Reading>
   return reading
 }
 
-const answerOf = ({ asin, sku, title, price, availability, image_url }: CatalogueProduct): Answer => ({
+const answerOf = ({ asin, sku, title, price, availability, image_url }: CatalogProduct): Answer => ({
   asin,
   sku,
   title,
@@ -60,8 +60,8 @@ const answerOf = ({ asin, sku, title, price, availability, image_url }: Catalogu
   image_url,
 })
 
-const closeCatalogue = (place: Place, { namedSkus, isWhole }: Reading): Promise<void> =>
-  inCatalogue(place, async () => {
+const closeCatalog = (place: Place, { namedSkus, isWhole }: Reading): Promise<void> =>
+  inCatalog(place, async () => {
     const { req, brandId, profile } = place
     if (isWhole && namedSkus.size > 0) {
       const vanished = await markVanished(req, brandId, [...namedSkus])
@@ -88,9 +88,9 @@ const hasProducts = async (req: PayloadRequest, brandId: number): Promise<boolea
   )) !== undefined
 
 /** One step of a load. Waits for a report being saved, which updates products in another order and could deadlock. */
-const inCatalogue = ({ req, brandId, profile }: Place, work: () => Promise<void>): Promise<void> =>
+const inCatalog = ({ req, brandId, profile }: Place, work: () => Promise<void>): Promise<void> =>
   withTransaction(req, async () => {
     await holdProfile(req, profile.id)
-    await lockBooks(req, brandId)
+    await lockLedger(req, brandId)
     await work()
   })

@@ -8,9 +8,9 @@ import { arrayParam, query, queryOne, withTransaction } from '../../database'
 import { ProductError } from '../../errors'
 import { listProfiles } from '../../integrations/amazon/ads-client'
 import type { Profile } from '../../integrations/amazon/shapes'
-import { settleLinks } from '../links/settle-links'
 import { adsCredentialsOf } from './access-token'
 import { resumePulls } from './resume-pulls'
+import { settleLinks } from './settle-links'
 
 type Answer = z.infer<typeof AmazonProfile>
 

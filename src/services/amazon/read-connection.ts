@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { IS_CONNECTED } from '../../access/connected-brand'
+import { IS_CONNECTED, USED_PROFILE } from '../../access/connected-brand'
 import type { AmazonConnection } from '../../contracts/amazon'
 import { iso, queryOne } from '../../database'
 import { notFound } from '../../errors'
-import { USED_PROFILE } from './us-profile'
 
 /** The state of a brand's connection to Amazon, including the last and next pull. */
 export const readConnection = async ({
@@ -21,7 +20,7 @@ export const readConnection = async ({
                (select ${iso('max(r.finished_at)')}
                 from sync_runs r
                 where r.amazon_profile_id = f.id and r.status = 'succeeded') as last_pull_at,
-               ${iso('f.last_sync_products')} as last_catalogue_at,
+               ${iso('f.last_sync_products')} as last_catalog_at,
                (select ${iso('r.next_run_at')}
                 from sync_runs r
                 where r.amazon_profile_id = f.id and ac.status = 'connected' and ${IS_CONNECTED}

@@ -3,16 +3,17 @@ import type { PayloadRequest } from 'payload'
 import type { CreatorSyncAnswer } from '../../contracts/amazon'
 import type { SyncKind } from '../../contracts/vocabulary'
 import { query, queryOne, withTransaction } from '../../database'
+import type { Row } from '../../database-rows'
 import { sendJobs } from '../../queue'
 import { IS_SYNC_DUE, PULLED_BRANDS } from './sync-due'
 
 type Input = { req: PayloadRequest; creatorId: number; kind: SyncKind; startDate: string; endDate: string }
 type Partner = {
-  brand_id: number
+  brand_id: Row<'brands'>['id']
   is_due: boolean
   data_through: string | null
-  run_id: number | null
-  status: 'running' | 'succeeded' | 'failed' | null
+  run_id: Row<'sync_runs'>['id'] | null
+  status: Row<'sync_runs'>['status'] | null
 }
 
 /** The most partners refreshed per call; the oldest partnerships come first. */

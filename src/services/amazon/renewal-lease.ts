@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Payload } from 'payload'
 import { queryOne } from '../../database'
+import type { Row } from '../../database-rows'
 import type { Tokens } from '../../integrations/amazon/login'
 import { seal } from '../../integrations/seal'
-import { tokenPlace } from './store-tokens'
+import { tokenSealContext } from './store-tokens'
 
 /**
  * A lease for renewing a brand's access token, so that one process at a time does it without holding a database connection
@@ -16,9 +17,7 @@ const SAFETY_SECONDS = 120
 /** A renewal takes a second, or 22 when Amazon does not answer; after the lease its process is considered dead. */
 const LEASE_SECONDS = 30
 
-export type Grant = {
-  id: number
-  access_token: string | null
+export type Grant = Row<'amazon_accounts', 'id' | 'access_token'> & {
   /** The access token is valid for long enough to be used. */
   is_fresh: boolean
   /** The last renewal failed. */
@@ -26,7 +25,10 @@ export type Grant = {
 }
 
 /** A claimed renewal; `until` identifies the claim. */
-export type Lease = { id: number; until: string; refresh_token: string }
+export type Lease = Row<'amazon_accounts', 'id'> & {
+  until: string
+  refresh_token: NonNullable<Row<'amazon_accounts'>['refresh_token']>
+}
 
 type Outside = { payload: Payload }
 
@@ -59,12 +61,12 @@ export const isHeld = ({ id, until }: Lease) =>
   sql`(a.id = ${id} and a.status = 'connected' and a.access_token is null and a.expires_at = ${until}::timestamptz)`
 
 /** Stores the renewed tokens; without a new refresh token the old one is kept. False when the lease was lost. */
-export const keepRenewed = async (outside: Outside, lease: Lease, tokens: Tokens): Promise<boolean> => {
-  const refreshToken = tokens.refreshToken && seal(tokens.refreshToken, tokenPlace('refresh_token', lease.id))
+export const saveRenewedToken = async (outside: Outside, lease: Lease, tokens: Tokens): Promise<boolean> => {
+  const refreshToken = tokens.refreshToken && seal(tokens.refreshToken, tokenSealContext('refresh_token', lease.id))
   const kept = await queryOne(
     outside,
     sql`update amazon_accounts a
-        set access_token = ${seal(tokens.accessToken, tokenPlace('access_token', lease.id))},
+        set access_token = ${seal(tokens.accessToken, tokenSealContext('access_token', lease.id))},
           refresh_token = coalesce(${refreshToken}, refresh_token),
           expires_at = now() + make_interval(secs => ${tokens.expiresInSeconds}), updated_at = now()
         where ${isHeld(lease)}
@@ -74,7 +76,7 @@ export const keepRenewed = async (outside: Outside, lease: Lease, tokens: Tokens
 }
 
 /** Ends a failed renewal: waiting callers fail as well, and the next caller tries again. */
-export const giveUpRenewal = async (outside: Outside, lease: Lease): Promise<void> => {
+export const abandonRenewal = async (outside: Outside, lease: Lease): Promise<void> => {
   await queryOne(
     outside,
     sql`update amazon_accounts a set expires_at = null, updated_at = now() where ${isHeld(lease)}`,

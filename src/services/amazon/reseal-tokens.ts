@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query, withTransaction } from '../../database'
+import type { Row } from '../../database-rows'
 import { newestKeyId, seal, unseal } from '../../integrations/seal'
-import { tokenPlace } from './store-tokens'
+import { tokenSealContext } from './store-tokens'
 
-type Account = { id: number; access_token: string | null; refresh_token: string | null }
+type Account = Row<'amazon_accounts', 'id' | 'access_token' | 'refresh_token'>
 
 const AT_MOST = 500
 
@@ -53,6 +54,6 @@ const resealedTokens = (req: PayloadRequest, account: Account): Account[] => {
 
 const reseal = (account: Account, column: 'access_token' | 'refresh_token'): string | null => {
   const sealed = account[column]
-  const place = tokenPlace(column, account.id)
+  const place = tokenSealContext(column, account.id)
   return sealed === null ? null : seal(unseal(sealed, place), place)
 }

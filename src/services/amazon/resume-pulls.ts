@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import { US_PROFILE } from '../../access/connected-brand'
 import { query, queryOne } from '../../database'
 import { cancelJobs, sendJobs } from '../../queue'
-import { US_PROFILE } from './us-profile'
 
 /**
  * Syncs immediately what a brand missed while its connection was broken: clears the retry delays of failed runs and queues

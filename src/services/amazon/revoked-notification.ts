@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { queryOne } from '../../database'
-import type { Notification } from '../notifications/notification'
+import type { Row } from '../../database-rows'
+import type { Notification } from '../notification'
 
 /** Tells a brand that Amazon no longer lets us read its reports. */
 export const revokedNotification = async ({
@@ -13,7 +14,7 @@ export const revokedNotification = async ({
   id: number
   occasion: string
 }): Promise<Notification[]> => {
-  const brand = await queryOne<{ email: string; brand_name: string }>(
+  const brand = await queryOne<Row<'users', 'email'> & Row<'brands', 'brand_name'>>(
     req,
     sql`select u.email, b.brand_name
         from brands b

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { arrayParam, query } from '../../database'
-import type { CatalogueProduct } from '../../domain/product-metadata'
+import type { Row } from '../../database-rows'
+import type { CatalogProduct } from '../../domain/product-metadata'
 
 /** A row whose SKU moved to another ASIN: the ASIN it left, and whether it was that ASIN's primary. */
-export type LeftAsin = { id: number; asin: string; was_primary: boolean }
+export type LeftAsin = Row<'products', 'id' | 'asin'> & { was_primary: Row<'products'>['is_primary'] }
 
 /**
  * Upserts a page of the catalog by SKU in the caller's transaction; unchanged rows are not written, and vanished products
@@ -14,7 +15,7 @@ export type LeftAsin = { id: number; asin: string; was_primary: boolean }
 export const saveProducts = async (
   req: PayloadRequest,
   brandId: number,
-  products: CatalogueProduct[],
+  products: CatalogProduct[],
 ): Promise<LeftAsin[]> => {
   const bySku = new Map(products.map((product) => [product.sku, product]))
   const json = JSON.stringify([...bySku.values()])

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { copyInto } from '../../bulk-copy'
 import { query } from '../../database'
-import type { RunPlace } from './finish-run'
+import type { RunRef } from './finish-run'
 import type { ReadReport } from './read-report'
 import { REPORT_TABLES } from './report-tables'
 
@@ -9,7 +9,7 @@ import { REPORT_TABLES } from './report-tables'
  * Stages the invalid rows. Valid performance rows for the same ad group and day are dropped, because otherwise part of a
  * day would be saved as the whole day.
  */
-export const stageQuarantine = async ({ req, window }: RunPlace, report: ReadReport): Promise<void> => {
+export const stageQuarantine = async ({ req, window }: RunRef, report: ReadReport): Promise<void> => {
   if (report.quarantinedCount === 0) return
   await query(
     req,
@@ -35,7 +35,7 @@ export const stageQuarantine = async ({ req, window }: RunPlace, report: ReadRep
  * contains: rows with a day within the pulled range, and rows without a day if this pull covers the range of the run that
  * last saw them.
  */
-export const saveQuarantine = async ({ req, brandId, profileId, runId, window }: RunPlace, report: ReadReport) => {
+export const saveQuarantine = async ({ req, brandId, profileId, runId, window }: RunRef, report: ReadReport) => {
   const { kind, startDate, endDate } = window
   if (report.quarantinedCount > 0)
     await query(

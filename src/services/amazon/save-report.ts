@@ -4,8 +4,8 @@ import { MESSAGES } from '../../contracts/messages'
 import { changedRows, query, queryOne } from '../../database'
 import { ProductError } from '../../errors'
 import { failpoint } from '../../failpoints'
-import { computeEarnings, lockBooks } from '../money/compute-earnings'
-import { finishRun, type RunPlace as Place } from './finish-run'
+import { computeEarnings, lockLedger } from '../money/compute-earnings'
+import { finishRun, type RunRef } from './finish-run'
 import type { ReadReport } from './read-report'
 import { REPORT_TABLES, type ReportTable } from './report-tables'
 import { revealGroups } from './reveal-groups'
@@ -19,31 +19,31 @@ const MANY_CHANGES = 50_000
  * Saves a report in the caller's transaction: rows, earnings, ledger entries, quarantine, cursor and end of run become
  * visible together. Unchanged rows are not written. Throws conflict when another run took over or the brand disconnected.
  */
-export const saveReport = async (place: Place, report: ReadReport): Promise<void> => {
-  const { req, brandId, runId, window } = place
+export const saveReport = async (run: RunRef, report: ReadReport): Promise<void> => {
+  const { req, brandId, runId, window } = run
   const { rowCount, quarantinedCount } = report
   const table = REPORT_TABLES[window.kind]
-  await holdRun(place)
-  await lockBooks(req, brandId)
+  await holdRun(run)
+  await lockLedger(req, brandId)
   await query(req, table.create)
   await copyInto(req, table.target, report.rows.read())
-  await stageQuarantine(place, report)
+  await stageQuarantine(run, report)
   if (rowCount > MANY_ROWS) await query(req, sql`analyze ${table.staging}`)
-  await saveDimensions(place, table)
-  if (window.kind === 'products') await saveProductGroups(place, table)
-  const changed = await saveRows(place, table)
+  await saveDimensions(run, table)
+  if (window.kind === 'products') await saveProductGroups(run, table)
+  const changed = await saveRows(run, table)
   // The planner's statistics do not include a bulk write yet.
   if (changed > MANY_CHANGES) await query(req, sql`analyze ${table.table}`)
-  if (window.kind === 'performance') await revealGroups(place)
+  if (window.kind === 'performance') await revealGroups(run)
   failpoint('rows-saved')
   await computeEarnings({ req, brandId, runId })
   failpoint('earnings-computed')
-  await saveQuarantine(place, report)
-  await finishRun(place, { rows: rowCount + quarantinedCount, changed, quarantined: quarantinedCount })
+  await saveQuarantine(run, report)
+  await finishRun(run, { rows: rowCount + quarantinedCount, changed, quarantined: quarantinedCount })
 }
 
 /** Fails for a run that stopped sending heartbeats and was replaced, or whose brand disconnected. */
-const holdRun = async ({ req, runId }: Place): Promise<void> => {
+const holdRun = async ({ req, runId }: RunRef): Promise<void> => {
   const held = await queryOne<{ is_running: boolean; is_connected: boolean }>(
     req,
     sql`select r.status = 'running' as is_running, a.status <> 'disconnected' as is_connected
@@ -62,7 +62,7 @@ const holdRun = async ({ req, runId }: Place): Promise<void> => {
  * Upserts the campaigns and ad groups of the report. An ad group that matches no link of the brand is stored with
  * `is_platform_generated = false`; when it matches a link later, all of its days are assigned to the creator.
  */
-const saveDimensions = async ({ req, brandId, profileId, runId }: Place, { staging }: ReportTable): Promise<void> => {
+const saveDimensions = async ({ req, brandId, profileId, runId }: RunRef, { staging }: ReportTable): Promise<void> => {
   await query(
     req,
     sql`insert into amz_attribution_campaigns (amazon_profile_id, brand_id, external_id, name, advertiser_name)
@@ -98,7 +98,7 @@ const saveDimensions = async ({ req, brandId, profileId, runId }: Place, { stagi
 }
 
 /** Only this report contains a product's group and subcategory. */
-const saveProductGroups = ({ req, brandId }: Place, { staging }: ReportTable) =>
+const saveProductGroups = ({ req, brandId }: RunRef, { staging }: ReportTable) =>
   query(
     req,
     sql`update products p
@@ -113,12 +113,12 @@ const saveProductGroups = ({ req, brandId }: Place, { staging }: ReportTable) =>
 const columns = (names: readonly string[], write = (name: string) => name): SQL => sql.raw(names.map(write).join(', '))
 
 /** Upserts the staged rows and returns how many were new or changed. Unchanged rows are not written. */
-const saveRows = async (place: Place, table: ReportTable): Promise<number> => {
-  const { req, brandId, profileId, runId } = place
+const saveRows = async (run: RunRef, table: ReportTable): Promise<number> => {
+  const { req, brandId, profileId, runId } = run
   const metrics = table.metrics.map(({ column }) => column)
   const derived = table.derived.map(({ column }) => column)
   const figures = [...derived, ...metrics]
-  const source = (await hasDuplicateKeys(place, table)) ? summedByKey(table) : table.staging
+  const source = (await hasDuplicateKeys(run, table)) ? summedByKey(table) : table.staging
   return changedRows(
     req,
     sql`insert into ${table.table} as m (adgroup_id, brand_id, ${columns([...derived, ...table.keys, ...metrics])}, sync_run_id)
@@ -139,7 +139,7 @@ const saveRows = async (place: Place, table: ReportTable): Promise<number> => {
  * Whether several staged rows share a key, as when a report splits rows by publisher. Compares hashes: a collision only
  * causes an unnecessary grouping.
  */
-const hasDuplicateKeys = async ({ req }: Place, { staging, keys }: ReportTable): Promise<boolean> => {
+const hasDuplicateKeys = async ({ req }: RunRef, { staging, keys }: ReportTable): Promise<boolean> => {
   const texts = ['campaign', 'adgroup', ...keys.filter((name) => name !== 'date')].join(" || E'\\n' || ")
   const duplicates = await queryOne(
     req,

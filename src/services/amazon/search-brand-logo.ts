@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { queryOne } from '../../database'
+import type { Row } from '../../database-rows'
 import { PublicFetchError } from '../../integrations/web/fetch-public'
 import type { Network } from '../../integrations/web/network'
 import { findSiteLogo } from '../../integrations/web/site-logo'
@@ -20,7 +21,7 @@ export const searchBrandLogo = async ({ req, brandId, network }: Input): Promise
 })
 
 const siteLogo = async ({ req, brandId, network }: Input): Promise<string | null> => {
-  const brand = await queryOne<{ website: string | null }>(req, sql`select website from brands where id = ${brandId}`)
+  const brand = await queryOne<Row<'brands', 'website'>>(req, sql`select website from brands where id = ${brandId}`)
   if (!brand?.website) return null
   try {
     return await findSiteLogo(brand.website, { withinMs: SITE_MS, network })
@@ -35,7 +36,7 @@ const reasonOf = (error: unknown): string =>
   error instanceof PublicFetchError ? error.reason : error instanceof Error ? error.name : 'unknown'
 
 const productImage = async ({ req, brandId }: Input): Promise<string | null> => {
-  const product = await queryOne<{ image_url: string }>(
+  const product = await queryOne<{ image_url: NonNullable<Row<'products'>['image_url']> }>(
     req,
     sql`select coalesce(large_image_url, image_url) as image_url
         from products

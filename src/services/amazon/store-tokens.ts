@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query, queryOne, withTransaction } from '../../database'
+import type { Row } from '../../database-rows'
 import type { GrantTokens } from '../../integrations/amazon/login'
 import { seal } from '../../integrations/seal'
 
 /** The context a token is sealed for: its column and row. */
-export const tokenPlace = (column: 'access_token' | 'refresh_token', accountId: number): string =>
+export const tokenSealContext = (column: 'access_token' | 'refresh_token', accountId: number): string =>
   `amazon_accounts:${column}:${accountId}`
 
 type Input = { req: PayloadRequest; brandId: number; tokens: GrantTokens }
@@ -16,7 +17,7 @@ type Input = { req: PayloadRequest; brandId: number; tokens: GrantTokens }
  */
 export const storeTokens = ({ req, brandId, tokens }: Input): Promise<void> =>
   withTransaction(req, async () => {
-    const account = await queryOne<{ id: number }>(
+    const account = await queryOne<Row<'amazon_accounts', 'id'>>(
       req,
       sql`insert into amazon_accounts (brand_id)
           values (${brandId})
@@ -29,8 +30,8 @@ export const storeTokens = ({ req, brandId, tokens }: Input): Promise<void> =>
       req,
       sql`update amazon_accounts
           set status = 'connected', last_sync_profiles = null,
-            access_token = ${seal(tokens.accessToken, tokenPlace('access_token', account.id))},
-            refresh_token = ${seal(tokens.refreshToken, tokenPlace('refresh_token', account.id))},
+            access_token = ${seal(tokens.accessToken, tokenSealContext('access_token', account.id))},
+            refresh_token = ${seal(tokens.refreshToken, tokenSealContext('refresh_token', account.id))},
             expires_at = now() + make_interval(secs => ${tokens.expiresInSeconds}), updated_at = now()
           where id = ${account.id}`,
     )

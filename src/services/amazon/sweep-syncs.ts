@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query } from '../../database'
+import type { Row } from '../../database-rows'
 import { sendJobs } from '../../queue'
 import { IS_SYNC_DUE, PULLED_BRANDS } from './sync-due'
 
@@ -8,7 +9,7 @@ const AT_MOST = 500
 
 /** Queues a sync for every brand that is due, at most 500 per run, longest waiting first. */
 export const sweepSyncs = async ({ req }: { req: PayloadRequest }): Promise<{ queued: number }> => {
-  const due = await query<{ brand_id: number }>(
+  const due = await query<{ brand_id: Row<'brands'>['id'] }>(
     req,
     sql`select b.id as brand_id
         from ${PULLED_BRANDS}

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { US_PROFILE } from './us-profile'
+import { US_PROFILE } from '../../access/connected-brand'
 
 /** Brands `b` that are synced, with their profile `f`: open, flagged as connected, and with a valid Amazon account. */
 export const PULLED_BRANDS = sql`brands b

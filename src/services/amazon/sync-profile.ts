@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { MESSAGES } from '../../contracts/messages'
 import { SYNC_KINDS, type SyncKind } from '../../contracts/vocabulary'
-import { query } from '../../database'
+import { query, queryOne } from '../../database'
 import { type Pulled, WIDE_PULLS, windowsDue } from '../../domain/sync-windows'
 import { ProductError } from '../../errors'
 import { NotEligible } from '../../integrations/amazon/ads-client'
@@ -17,17 +17,22 @@ type Input = { req: PayloadRequest; brandId: number }
 
 /**
  * Syncs one brand's attribution data: the windows due for both reports, and one chunk of missing history; queues the next
- * job while more history is missing. A profile that may not use Attribution marks the brand as not connected. Refusals and
- * failures of Amazon are recorded on the run, together with the time of the next one; other errors are thrown.
+ * job while more history is missing. The next sync is due an hour after this one began. A profile that may not use
+ * Attribution marks the brand as not connected. Refusals and failures of Amazon are recorded on the run, together with the
+ * time of the next one; other errors are thrown.
  */
 export const syncProfile = async ({ req, brandId }: Input): Promise<{ rows: number; isWhole: boolean }> => {
   const use = await readProfileUse({ req, brandId })
   try {
     const profile = await findUsProfile({ req, brandId, missing: MESSAGES.noUsProfiles })
+    // As text: a Date has no microseconds.
+    const began = await queryOne<{ now: string }>(req, sql`select business_now()::text as now`)
     const rows = await syncWindows(req, brandId, profile)
     await query(
       req,
-      sql`update amazon_profiles set last_sync_attribution = business_now(), updated_at = now() where id = ${profile.id}`,
+      sql`update amazon_profiles
+          set last_sync_attribution = ${began?.now}::timestamptz, updated_at = now()
+          where id = ${profile.id}`,
     )
     const isWhole = (await windowsOf(req, profile)).length === SYNC_KINDS.length
     if (!isWhole) await sendJob(req, 'sync-profile', { brand_id: brandId }, { key: String(brandId) })

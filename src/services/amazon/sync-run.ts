@@ -4,6 +4,7 @@ import type { PayloadRequest } from 'payload'
 import type * as z from 'zod/mini'
 import type { SyncAnswer } from '../../contracts/amazon'
 import { query, queryOne } from '../../database'
+import type { Row } from '../../database-rows'
 import type { SyncWindow } from '../../domain/sync-windows'
 import { reasonInWords } from '../../errors'
 import { UpstreamError } from '../../integrations/upstream'
@@ -31,7 +32,7 @@ export const beginRun = async ({ req, brandId, profile, window }: Begin): Promis
         set status = 'failed', error = 'The process stopped', finished_at = now(), next_run_at = now(), updated_at = now()
         where amazon_profile_id = ${profile.id} and kind = ${window.kind} and status = 'running' and ${IS_SILENT}`,
   )
-  const run = await queryOne<{ id: number }>(
+  const run = await queryOne<Row<'sync_runs', 'id'>>(
     req,
     sql`insert into sync_runs (brand_id, amazon_profile_id, kind, start_date, end_date, started_at, pulled_on)
         values (${brandId}, ${profile.id}, ${window.kind}, ${window.startDate}, ${window.endDate}, now(), business_date())
@@ -91,7 +92,7 @@ export const joinRun = async (
   { id: profileId }: UsProfile,
   { kind, startDate, endDate }: SyncWindow,
 ): Promise<RunAnswer | null> => {
-  const running = await queryOne<{ id: number; covers: boolean }>(
+  const running = await queryOne<Row<'sync_runs', 'id'> & { covers: boolean }>(
     req,
     sql`select id, start_date <= ${startDate} and end_date >= ${endDate} as covers
         from sync_runs

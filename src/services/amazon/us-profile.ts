@@ -1,24 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { IS_ELIGIBLE_PROFILE } from '../../access/connected-brand'
+import { US_PROFILE } from '../../access/connected-brand'
 import { MESSAGES } from '../../contracts/messages'
 import { queryOne } from '../../database'
+import type { Row } from '../../database-rows'
 import { ProductError } from '../../errors'
 import type { AdsCredentials } from '../../integrations/amazon/ads-client'
 import { adsCredentialsOf } from './access-token'
 
-/** The profile used for a brand `b`: the first eligible one, so that the choice is stable. */
-export const USED_PROFILE = sql`(select *
-  from amazon_profiles f
-  where f.brand_id = b.id
-    and ${IS_ELIGIBLE_PROFILE}
-  order by f.id
-  limit 1)`
-
-/** Joins a brand `b` to its profile `f`; brands without one are left out. */
-export const US_PROFILE = sql`join lateral ${USED_PROFILE} f on true`
-
-export type UsProfile = { id: number; profile_id: string }
+export type UsProfile = Row<'amazon_profiles', 'id' | 'profile_id'>
 
 /** A profile with the credentials to call Amazon for it. */
 export type CallableProfile = UsProfile & { credentials: AdsCredentials }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query } from '../../database'
+import type { Row } from '../../database-rows'
 import { sendJobs } from '../../queue'
 import { PULLED_BRANDS } from './sync-due'
 
@@ -10,8 +11,8 @@ const AT_MOST = 200
  * Queues a catalog refresh for brands whose last one is 24 hours of business time old, and for brands without tags for
  * their current profile, where measurement is not enabled yet. At most 200 per run, longest waiting first.
  */
-export const sweepCatalogues = async ({ req }: { req: PayloadRequest }): Promise<{ queued: number }> => {
-  const due = await query<{ brand_id: number }>(
+export const sweepCatalogs = async ({ req }: { req: PayloadRequest }): Promise<{ queued: number }> => {
+  const due = await query<{ brand_id: Row<'brands'>['id'] }>(
     req,
     sql`select b.id as brand_id
         from ${PULLED_BRANDS}

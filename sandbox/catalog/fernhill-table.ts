@@ -111,7 +111,7 @@ export const FERNHILL_TABLE: readonly Product[] = [
     asin: 'B0S1BB7A4Q',
     skus: ['FH-TEXT-28'],
     title: 'Fernhill Washed Linen Napkins, Flax, Set of 4',
-    about: 'Soft from the first dinner on; no iron asked for.',
+    about: 'Soft from the first dinner on; no ironing needed.',
     priceCents: 2840,
     availability: 'OUT_OF_STOCK',
     group: 'Home',

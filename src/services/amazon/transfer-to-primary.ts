@@ -1,12 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { arrayParam, query } from '../../database'
+import type { Row } from '../../database-rows'
 
 /** The previous and the new primary row of an ASIN. A row can be in two successions, once as new and once as old. */
 export type Succession = { old_id: number; new_id: number }
 
-type Place = { affiliate_program_id: number; product_id: number }
-type Period = { product_id: number; partnership_id: number | null; rate: number | null; effective_from: string }
+type Place = Row<'affiliate_program_products', 'affiliate_program_id' | 'product_id'>
+type Period = Row<'rate_history', 'product_id' | 'rate' | 'effective_from'> & {
+  partnership_id: Row<'creator_products'>['partnership_id'] | null
+}
 
 /**
  * Copies fee, favorite flag, program membership, landing pages and partners' products to a new primary, in the caller's
@@ -14,7 +17,7 @@ type Period = { product_id: number; partnership_id: number | null; rate: number 
  * tags unchanged, and the rate history: past sales keep their rate, and later fee changes apply. All rates are read before
  * anything is written because rows may swap places.
  */
-export const handOver = async (
+export const transferToPrimary = async (
   req: PayloadRequest,
   brandId: number,
   successions: Succession[],
@@ -29,7 +32,7 @@ export const handOver = async (
         join products o on o.id = s.old_id
         where p.id = s.new_id`,
   )
-  await handOverPlaces(req, brandId, successions)
+  await transferPlaces(req, brandId, successions)
   await query(
     req,
     sql`update landing_pages lp
@@ -37,7 +40,7 @@ export const handOver = async (
         from ${table(successions)}
         where lp.product_id = s.old_id`,
   )
-  await handOverOffers(req, brandId, successions, withLinks)
+  await transferOffers(req, brandId, successions, withLinks)
   await continueRates(req, brandId, withLinks, periods)
   await query(
     req,
@@ -55,7 +58,7 @@ export const handOver = async (
 const table = (successions: Succession[]): SQL =>
   sql`json_to_recordset(${JSON.stringify(successions)}::json) as s(old_id int, new_id int)`
 
-const handOverPlaces = async (req: PayloadRequest, brandId: number, successions: Succession[]): Promise<void> => {
+const transferPlaces = async (req: PayloadRequest, brandId: number, successions: Succession[]): Promise<void> => {
   const places = await query<Place>(
     req,
     sql`delete from affiliate_program_products pp using ${table(successions)}
@@ -72,13 +75,13 @@ const handOverPlaces = async (req: PayloadRequest, brandId: number, successions:
 }
 
 /** Inactive rows too: they reopen old links when the product returns to the program. */
-const handOverOffers = async (
+const transferOffers = async (
   req: PayloadRequest,
   brandId: number,
   successions: Succession[],
   withLinks: Succession[],
 ): Promise<void> => {
-  const given = await query<{ id: number }>(
+  const given = await query<Row<'creator_products', 'id'>>(
     req,
     sql`insert into creator_products as cp (partnership_id, product_id, brand_id, creator_id, affiliate_fee, status)
         select o.partnership_id, s.new_id, o.brand_id, o.creator_id, o.affiliate_fee, o.status

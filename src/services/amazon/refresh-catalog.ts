@@ -22,7 +22,7 @@ const PARTS: Record<string, (input: Input) => Promise<unknown>> = {
  * Attribution marks the brand as not connected. Returns the failed parts. Errors other than refusals and upstream failures
  * are thrown after all parts have run.
  */
-export const refreshCatalogue = async ({ req, brandId }: Input): Promise<{ failed: string[] }> => {
+export const refreshCatalog = async ({ req, brandId }: Input): Promise<{ failed: string[] }> => {
   const failed: string[] = []
   const faults: unknown[] = []
   for (const [part, load] of Object.entries(PARTS)) {

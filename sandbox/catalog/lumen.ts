@@ -50,7 +50,7 @@ export const LUMEN_PRODUCTS: readonly Product[] = [
     asin: 'B0S39L7NHW',
     skus: ['LA-SPEA-04'],
     title: 'Lumen Portable Waterproof Speaker',
-    about: 'For the shower, the boat and the loud end of the garden.',
+    about: 'For the shower, the boat and the loud end of the backyard.',
     priceCents: 5995,
     listPriceCents: 6995,
     availability: 'IN_STOCK',
