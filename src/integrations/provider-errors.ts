@@ -47,6 +47,9 @@ export class ProviderRefused extends Error {
   }
 }
 
+/** A provider's answer does not match our row. Nothing is applied; someone has to investigate. */
+export class Mismatch extends Error {}
+
 /** 4xx statuses that are not a verdict on the request: unauthorized, timeout, conflict, too early, too many requests. */
 const NOT_ABOUT_THE_REQUEST = [401, 408, 409, 425, 429]
 
@@ -68,7 +71,7 @@ export const messageForStaff = (text: string): string =>
     .slice(0, LONGEST_MESSAGE)
 
 /** Runs a lookup. A refused lookup says nothing about the object itself, so it throws UnknownOutcome instead. */
-export const asLook = async <T>(look: () => Promise<T>): Promise<T> => {
+export const asLookup = async <T>(look: () => Promise<T>): Promise<T> => {
   try {
     return await look()
   } catch (error) {

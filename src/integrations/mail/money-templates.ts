@@ -1,7 +1,7 @@
 import type { Content } from './content'
 
 const BILLING = (cycleId: number) => `/dashboard/billing/${cycleId}`
-const PAYOUTS = { label: 'See your payouts', path: '/dashboard/payouts' }
+const PAYOUTS = { label: 'View payouts', path: '/dashboard/payouts' }
 const PAYMENT_SETTINGS = '/dashboard/creator-payment-settings'
 
 type Invoice = { number: string; month: string; cycleId: number }
@@ -27,7 +27,7 @@ const FOR_BRANDS = {
         : 'There’s no payment method yet. Add a card or a bank account. Fees depend on the method, and you’ll see them ' +
           'before you’re charged.',
       hold
-        ? 'Because of its size, we’ll review it first. Nothing is charged before we approve it.'
+        ? 'Because of the amount, we’ll review it first. You won’t be charged until we approve it.'
         : (total ? `You’ll be charged on ${chargeOn}.` : `The charge is scheduled for ${chargeOn}.`) +
           ' Until then, review each creator’s line and contact us if something isn’t right.',
     ],
@@ -42,7 +42,7 @@ const FOR_BRANDS = {
       'Creators paid through Stripe have received their money. Those paid through PayPal are next. You can download ' +
         'the invoice from the statement page.',
     ],
-    action: { label: 'See statement', path: BILLING(cycleId) },
+    action: { label: 'View statement', path: BILLING(cycleId) },
   }),
   'statement-failed': ({
     number,
@@ -57,7 +57,7 @@ const FOR_BRANDS = {
       `The payment of ${open} for your ${month} statement failed, and your creators haven’t been paid.`,
       ...(problem ? [`Reason: ${problem}`] : []),
       isToConfirm
-        ? 'Your bank asks you to confirm the payment. Open the statement and confirm it there.'
+        ? 'Your bank needs you to confirm the payment. Open the statement and confirm it there.'
         : 'Update your payment method or choose another one, then retry from the statement page. Payments that ' +
           'succeeded aren’t charged again.',
     ],
@@ -70,14 +70,14 @@ const FOR_BRANDS = {
     amount,
     reason,
   }: Invoice & { amount: string; reason: string }): Content => ({
-    subject: `Your bank reversed ${amount} of invoice ${number}`,
+    subject: `Payment disputed or returned: ${amount} of invoice ${number}`,
     lines: [
-      `Your bank reversed a payment of ${amount} for ${month}. Reason: ${reason}.`,
-      'If this is a mistake, contact your bank and let us know. If the payment stays reversed, the commission is due ' +
+      `Your bank disputed or returned a payment of ${amount} for ${month}. Reason: ${reason}.`,
+      'If this is a mistake, contact your bank and let us know. If the payment isn’t restored, the commission is due ' +
         'again so that your creators can be paid.',
       'We won’t charge a bank account with a returned debit again until you add it again.',
     ],
-    action: { label: 'See statement', path: BILLING(cycleId) },
+    action: { label: 'View statement', path: BILLING(cycleId) },
   }),
 } as const
 
@@ -103,7 +103,7 @@ const FOR_CREATORS = {
         : `You’ll receive ${amount} after ${brandName} has paid. We’ll email you when it’s sent.`,
       ...(needs ? [needs] : []),
     ],
-    action: needs ? { label: 'Open payment settings', path: PAYMENT_SETTINGS } : PAYOUTS,
+    action: needs ? { label: 'View payout settings', path: PAYMENT_SETTINGS } : PAYOUTS,
   }),
   'payout-to-account': ({ name, brandName, month, amount }: Payout): Content => ({
     subject: `${brandName} paid you ${amount}`,
@@ -124,7 +124,7 @@ const FOR_CREATORS = {
     subject: `You received ${amount} from ${brandName}`,
     lines: [
       `${name}, we sent ${amount} for ${month} with ${brandName} to ${receiver} through ${service}.`,
-      'The money is in that account now.',
+      'It’s in your account now.',
     ],
     action: PAYOUTS,
   }),
@@ -143,7 +143,7 @@ const FOR_CREATORS = {
       `${name}, your payout of ${amount} for ${month} with ${brandName} didn’t reach ${receiver}: ${reason}.`,
       `The money isn’t lost. ${next}`,
     ],
-    action: isOurs ? PAYOUTS : { label: 'Open payment settings', path: PAYMENT_SETTINGS },
+    action: isOurs ? PAYOUTS : { label: 'View payout settings', path: PAYMENT_SETTINGS },
   }),
   'payout-unclaimed': ({
     name,
@@ -155,11 +155,10 @@ const FOR_CREATORS = {
     until,
     turn,
   }: Payout & { service: string; receiver: string; until: string; turn: number }): Content => ({
-    subject: `${['', 'Reminder: ', 'Last reminder: '][turn] ?? ''}Claim your ${amount} at ${service}`,
+    subject: `${['', 'Reminder: ', 'Last reminder: '][turn] ?? ''}Claim your ${amount} with ${service}`,
     lines: [
       `${name}, ${service} is holding ${amount} for ${month} with ${brandName} for ${receiver}.`,
-      `There’s no confirmed ${service} account for that address. Open one with exactly that address, or confirm it ` +
-        `at ${service}, to receive the money.`,
+      `To receive it, open a ${service} account with exactly that address, or confirm the address with ${service}.`,
       ...(until ? [`If it isn’t claimed by ${until}, ${service} returns it to us, and your payout takes longer.`] : []),
     ],
     action: PAYOUTS,
@@ -181,11 +180,10 @@ const FOR_STAFF = {
   }): Content => ({
     subject: `Reconciliation of ${day}: ${count}`,
     lines: [
-      `Our ledger and the payment providers’ records don’t match: ${count} on ${day}.`,
+      `Reconciliation for ${day} found ${count}. View the run to compare both sides of each.`,
       ...first.split('\n').filter(Boolean),
-      'The page of the run shows both sides of each difference.',
     ],
-    action: { label: 'Open reconciliation run', path: `/admin/collections/reconciliation_runs/${runId}` },
+    action: { label: 'View reconciliation', path: `/admin/collections/reconciliation_runs/${runId}` },
   }),
 } as const
 

@@ -12,14 +12,14 @@ export const TEMPLATES = {
     subject: `${creatorName} wants to promote ${brandName}`,
     lines: [
       `${creatorName} has applied to your affiliate program.`,
-      'Review their channels and reach, then approve or decline.',
+      'Review their channels and audience, then approve or decline.',
     ],
     action: { label: 'Review application', path: '/dashboard/applications' },
   }),
   'application-approved': ({ brandName, brandId }: { brandName: string; brandId: number }): Content => ({
     subject: `${brandName} approved your application`,
     lines: [`${brandName} approved your application.`, 'Choose a product, create a link and share it.'],
-    action: { label: 'See products', path: `/dashboard/brand/${brandId}` },
+    action: { label: 'View products', path: `/dashboard/brand/${brandId}` },
   }),
   'application-rejected': ({ brandName, reason }: { brandName: string; reason: string }): Content => ({
     subject: `${brandName} declined your application`,
@@ -31,7 +31,7 @@ export const TEMPLATES = {
     action: { label: 'Browse brands', path: '/dashboard/brands' },
   }),
   'creator-approved': ({ name }: { name: string }): Content => ({
-    subject: 'You are approved on Shelfmate',
+    subject: 'You’re approved on Shelfmate',
     lines: [`${name}, your profile is approved.`, 'You can now join any program. Choose a brand and create a link.'],
     action: { label: 'Browse brands', path: '/dashboard/brands' },
   }),
@@ -42,14 +42,14 @@ export const TEMPLATES = {
       `Reason: ${reason}`,
       'You can reapply after 30 days.',
     ],
-    action: { label: 'Your application', path: '/dashboard/account-approval' },
+    action: { label: 'View application', path: '/dashboard/account-approval' },
   }),
   'amazon-revoked': ({ brandName }: { brandName: string }): Content => ({
-    subject: 'Amazon no longer lets us read your reports',
+    subject: 'Our access to your Amazon reports was revoked',
     lines: [
       `Amazon has ended Shelfmate’s access to the sales reports of ${brandName}. This happens when access is revoked in ` +
         'your Amazon account, or when Amazon requires you to grant it again.',
-      'Nothing is lost. Your program and your creators’ links stay as they are, and we’ll load the missing days as soon ' +
+      'Your data is safe. Your program and your creators’ links stay as they are, and we’ll load the missing days as soon ' +
         'as you reconnect.',
       'Until then, no new sales appear, and your creators see no new earnings.',
     ],
@@ -90,14 +90,14 @@ export const TEMPLATES = {
       ...(isStraight
         ? [
             'Future statements are paid directly to this account. If you made this change, there’s nothing else to do.',
-            'If you didn’t, change your password and contact us right away: these payouts aren’t held.',
+            'If you didn’t, change your password and contact us right away. These payouts aren’t put on hold.',
           ]
         : [
             'Payouts are on hold for 72 hours after a change. If you made this change, confirm the new payout method.',
             'If you didn’t, change it back, change your password, and contact us before the 72 hours are over.',
           ]),
     ],
-    action: { label: 'See payment settings', path: '/dashboard/creator-payment-settings' },
+    action: { label: 'View payout settings', path: '/dashboard/creator-payment-settings' },
   }),
   ...MONEY_TEMPLATES,
 } as const satisfies Record<TemplateName, (data: never) => Content>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { centsText } from '../../domain/cents'
-import { asLook, UnknownOutcome } from '../provider-errors'
+import { centsText } from '../../contracts/decimals'
+import { asLookup, UnknownOutcome } from '../provider-errors'
 import { callPaypal, linksOf, PaypalRefused } from './client'
 import { SERVICE } from './fetch-answer'
 import { BatchPage, CreatedBatch, PayoutItem, type PayoutItemView } from './shapes'
@@ -85,7 +85,7 @@ const linkedBatchId = (refused: PaypalRefused): string | null => {
 const findLinkedBatch = async (key: string, refused: PaypalRefused): Promise<{ batchId: string }> => {
   const batchId = linkedBatchId(refused)
   if (batchId === null) throw new UnknownOutcome(SERVICE, 'the batch exists already, but its id is unknown')
-  const { batch_header } = await asLook(() => readPage(batchId, 1))
+  const { batch_header } = await asLookup(() => readPage(batchId, 1))
   if (batch_header.sender_batch_header?.sender_batch_id !== key)
     throw new UnknownOutcome(SERVICE, 'the refusal links to a batch with another key')
   return { batchId: batch_header.payout_batch_id }

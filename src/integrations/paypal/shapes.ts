@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { parseUnits } from '../../domain/cents'
+import { parseUnits } from '../../contracts/decimals'
 
 /** An amount as whole cents with its currency; PayPal sends decimal text. Source: PayPal Payouts, "currency". */
 export const Amount = z

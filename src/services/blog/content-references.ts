@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { arrayParam, type DatabaseContext, query } from '../../database'
+import type { Row } from '../../database-rows'
 import { IS_PUBLIC_POST } from './public-post'
 
 /** A node of the editor's JSON; it references rows by `relationTo` and an id. */
 type ContentNode = { type: string; children?: ContentNode[]; [field: string]: unknown }
 export type PostContent = { root: ContentNode }
 
-type Picture = { filename: string; alt: string; width: string | null; height: string | null }
-type LinkedPost = { slug: string; title: string }
+type Picture = Row<'media', 'alt' | 'width' | 'height'> & { filename: NonNullable<Row<'media'>['filename']> }
+type LinkedPost = Row<'blog_posts', 'slug' | 'title'>
 
 /** The rows that a post's content references, by id, limited to public ones. */
 export type References = { pictures: Map<number, Picture>; posts: Map<number, LinkedPost> }

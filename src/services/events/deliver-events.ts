@@ -1,8 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { withTransaction } from '../../database'
 import { type DomainEvent, hasBacklog, lockCursor, moveCursor, readEvents, removeOldEvents } from '../../outbox'
-import { sendJob } from '../../queue'
-import { queueEmails } from './queue-emails'
+import { sendJob, sendJobs, uuidOf } from '../../queue'
 
 const BATCH = 500
 /** How long events are kept once every consumer has read them. */
@@ -13,6 +12,15 @@ const KEEP_DAYS = 30
  * handled fails its own job and does not block the events after it.
  */
 type Consumer = (req: PayloadRequest, events: readonly DomainEvent[]) => Promise<void>
+
+/** Queues the job that writes the emails of each event, once per event. */
+const queueEmails = (req: PayloadRequest, events: readonly DomainEvent[]): Promise<void> =>
+  sendJobs(
+    req,
+    'send-notification',
+    events.map(({ id }) => ({ event_id: id })),
+    { id: ({ event_id }) => uuidOf('send-notification', String(event_id)) },
+  )
 
 /** Every consumer of the outbox. A new one needs a migration with its first position. */
 export const CONSUMERS: Record<string, Consumer> = { emails: queueEmails }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { ASK_AGAIN_DAYS } from '../../domain/creator-approval'
+import { REAPPLY_DAYS } from '../../domain/creator-approval'
 
 /** Whether a creator `c` is awaiting a decision. */
 export const IS_WAITING = sql`not c.approved and c.rejected_at is null`
@@ -14,5 +14,5 @@ export const APPROVAL_STATE = sql`case
  * When a rejected creator `c` may reapply: midnight in Los Angeles, so that pages comparing dates agree with the server.
  * Null without a rejection.
  */
-export const ASK_AGAIN_FROM = `(((c.rejected_at at time zone 'America/Los_Angeles')::date + ${ASK_AGAIN_DAYS})::timestamp
+export const REAPPLY_FROM = `(((c.rejected_at at time zone 'America/Los_Angeles')::date + ${REAPPLY_DAYS})::timestamp
   at time zone 'America/Los_Angeles')`

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import { IS_PUBLIC_PROGRAM } from '../../access/connected-brand'
 import type { Actor } from '../../access/roles'
 import { arrayParam, queryOne } from '../../database'
+import type { Row } from '../../database-rows'
 import { notFound, ProductError } from '../../errors'
-import { IS_PUBLIC_PROGRAM } from '../programs/public-program'
 import { type Creator, readCreator } from './read-creator'
 
 type Input = {
@@ -31,7 +32,7 @@ export const createCreator = async ({
 }: Input): Promise<{ creator: Creator; isNew: boolean }> => {
   if (user_id !== actor.id) throw notFound()
   if (actor.user_type !== 'creator') throw new ProductError('forbidden', 'This requires a creator account')
-  const made = await queryOne<{ id: number }>(
+  const made = await queryOne<Row<'creators', 'id'>>(
     req,
     sql`with program as (
           select a.id
@@ -46,6 +47,6 @@ export const createCreator = async ({
         returning id`,
   )
   const existing =
-    made ?? (await queryOne<{ id: number }>(req, sql`select id from creators where user_id = ${actor.id}`))
+    made ?? (await queryOne<Row<'creators', 'id'>>(req, sql`select id from creators where user_id = ${actor.id}`))
   return { creator: await readCreator({ req, creatorId: existing?.id ?? null }), isNew: made !== undefined }
 }

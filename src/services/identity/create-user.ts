@@ -5,6 +5,7 @@ import { SESSION_ENDED, type UserRow } from '../../contracts/identity'
 import { MESSAGES } from '../../contracts/messages'
 import type { UserType } from '../../contracts/vocabulary'
 import { iso, queryOne } from '../../database'
+import type { Row } from '../../database-rows'
 import { ProductError } from '../../errors'
 import type { Identity } from '../../integrations/identity/verify-id-token'
 
@@ -67,4 +68,4 @@ export const createUser = async ({
   return { user, isNew: false }
 }
 
-type UserColumns = { id: number; email: string; user_type: UserType | null; created_at: string }
+type UserColumns = Row<'users', 'id' | 'email' | 'user_type'> & { created_at: string }

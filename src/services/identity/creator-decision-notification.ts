@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { queryOne } from '../../database'
-import type { Notification } from '../notifications/notification'
+import type { Row } from '../../database-rows'
+import type { Notification } from '../notification'
 
 /** Tells a creator what staff decided; `reason` is null for an approval. */
 export const creatorDecisionNotification = async ({
@@ -15,7 +16,7 @@ export const creatorDecisionNotification = async ({
   reason: string | null
   occasion: string
 }): Promise<Notification[]> => {
-  const creator = await queryOne<{ email: string; name: string }>(
+  const creator = await queryOne<Row<'users', 'email'> & Row<'creators', 'name'>>(
     req,
     sql`select u.email, c.name
         from creators c

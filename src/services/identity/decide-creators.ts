@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { recordAudit } from '../../audit'
+import { CREATOR_ACTIONS } from '../../contracts/approvals'
 import { arrayParam, query, withTransaction } from '../../database'
+import type { Row } from '../../database-rows'
 import { type ApprovalState, approvalTransition } from '../../domain/creator-approval'
 import { ProductError } from '../../errors'
 import { type NewEvent, recordEvents } from '../../outbox'
@@ -16,7 +18,7 @@ type Input = { req: PayloadRequest; ids: number[]; act: 'approve' | 'reject'; re
 export const decideCreators = ({ req, ids, act, reason = '' }: Input): Promise<{ changed: number[] }> =>
   withTransaction(req, async () => {
     const { from, to } = approvalTransition(act)
-    const known = await query<{ id: number; state: ApprovalState }>(
+    const known = await query<Row<'creators', 'id'> & { state: ApprovalState }>(
       req,
       sql`select c.id, ${APPROVAL_STATE} as state
           from creators c
@@ -26,7 +28,7 @@ export const decideCreators = ({ req, ids, act, reason = '' }: Input): Promise<{
     )
     if (known.length !== new Set(ids).size) throw new ProductError('not_found', 'Creator not found')
     const isApproval = act === 'approve'
-    const decided = await query<{ id: number }>(
+    const decided = await query<Row<'creators', 'id'>>(
       req,
       sql`update creators c
           set approved = ${isApproval}::boolean, approval_source = case when ${isApproval}::boolean then 'staff' end,
@@ -42,7 +44,7 @@ export const decideCreators = ({ req, ids, act, reason = '' }: Input): Promise<{
     const rows = known
       .filter(({ id }) => changed.includes(id))
       .map(({ id, state }) => ({ id, changes: { approval: { before: state, after: to } } }))
-    await recordAudit({ req, action: act, collection: 'creators', rows, reason })
+    await recordAudit({ req, action: CREATOR_ACTIONS[act].name, collection: 'creators', rows, reason })
     await recordEvents(
       req,
       changed.map((subject): NewEvent => {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import type * as z from 'zod/mini'
+import { IS_PUBLIC_PROGRAM } from '../../access/connected-brand'
 import type { PublicBrand } from '../../contracts/identity'
 import { queryOne } from '../../database'
 import { notFound } from '../../errors'
-import { IS_PUBLIC_PROGRAM } from '../programs/public-program'
 
 /** Public details of a brand. Throws not_found unless it has a visible program. */
 export const getPublicBrand = async ({

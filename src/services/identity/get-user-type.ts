@@ -5,6 +5,7 @@ import { actorOf } from '../../access/roles'
 import { SESSION_ENDED, type UserTypeAnswer } from '../../contracts/identity'
 import { MESSAGES } from '../../contracts/messages'
 import { queryOne } from '../../database'
+import type { Row } from '../../database-rows'
 import { ProductError } from '../../errors'
 import type { Identity } from '../../integrations/identity/verify-id-token'
 import { readBusinessTime } from '../business-time'
@@ -28,8 +29,8 @@ const NOBODY: Omit<UserTypeAnswer, 'today'> = {
 }
 
 type Details = {
-  brand_name: string | null
-  creator_name: string | null
+  brand_name: Row<'brands'>['brand_name'] | null
+  creator_name: Row<'creators'>['name'] | null
   has_channels: boolean
   has_program: boolean
   is_setting_up: boolean

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { recordAudit } from '../../audit'
-import type { Role } from '../../contracts/vocabulary'
 import { queryOne, withTransaction } from '../../database'
+import type { Row } from '../../database-rows'
 import { ProductError } from '../../errors'
 
 export type MadeAdmin = 'made' | 'raised' | 'was one'
 
-type Held = { id: number; role: Role; profile: string | null }
+type Held = Row<'users', 'id' | 'role'> & { profile: string | null }
 
 /**
  * Gives the user with this lowercase email the admin role, creating the row if needed; only a change is audited. Throws
@@ -15,7 +15,7 @@ type Held = { id: number; role: Role; profile: string | null }
  */
 export const makeAdmin = ({ req, email }: { req: PayloadRequest; email: string }): Promise<MadeAdmin> =>
   withTransaction(req, async () => {
-    const made = await queryOne<{ id: number }>(
+    const made = await queryOne<Row<'users', 'id'>>(
       req,
       sql`insert into users (email, role)
           values (${email}, 'admin')

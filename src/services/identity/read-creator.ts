@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { CreatorRow } from '../../contracts/identity'
 import { iso, queryOne } from '../../database'
 import { notFound } from '../../errors'
-import { ASK_AGAIN_FROM } from './approval-state'
+import { REAPPLY_FROM } from './approval-state'
 
 export type Creator = z.infer<typeof CreatorRow>
 
@@ -19,7 +19,7 @@ export const readCreator = async ({
   const creator = await queryOne<Creator>(
     req,
     sql`select c.id, c.user_id, c.name, c.product_categories, c.total_reach, c.approved, c.rejection_reason,
-               ${iso('c.rejected_at')} as rejected_at, ${iso(ASK_AGAIN_FROM)} as may_ask_again_from,
+               ${iso('c.rejected_at')} as rejected_at, ${iso(REAPPLY_FROM)} as may_reapply_from,
                ${iso('c.created_at')} as created_at
         from creators c
         where c.id = ${creatorId}`,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { queryOne } from '../../database'
+import type { Row } from '../../database-rows'
 import { productUrl, promotionUrl } from '../../domain/attribution-link'
 import { env } from '../../env'
 import { notFound, ProductError } from '../../errors'
@@ -8,12 +9,9 @@ import { IS_OPEN_LINK, JOIN_PARTNERSHIP_OF_LINK } from '../links/open-link'
 import { discountOfPage, IS_PUBLIC } from './public-page'
 
 type Input = { req: PayloadRequest; id: number; ref: string | null; usePromoUrl: boolean }
-type Target = {
-  asin: string | null
-  aa_tag: string | null
-  aa_campaignid: string
-  aa_adgroupid: string
-  aa_creativeid: string
+type Target = Row<'links', 'aa_campaignid' | 'aa_adgroupid' | 'aa_creativeid'> & {
+  asin: Row<'products'>['asin'] | null
+  aa_tag: Row<'attribution_tags'>['aa_tag'] | null
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query } from '../../database'
+import type { Row } from '../../database-rows'
 import { contentOf, discountOf } from '../../domain/landing-content'
 
 /** Whether a page `lp` of a brand `b` is public. */
@@ -8,7 +9,7 @@ export const IS_PUBLIC = sql`lp.is_published and lp.is_active and not lp.is_dele
 
 /** The discount of a page's first visible email capture section. */
 export const discountOfPage = async ({ req, pageId }: { req: PayloadRequest; pageId: number }) => {
-  const [section] = await query<{ content: string }>(
+  const [section] = await query<Row<'landing_page_sections', 'content'>>(
     req,
     sql`select content
         from landing_page_sections

@@ -1,13 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { type DiscountType, LEGAL_VERSIONS } from '../../contracts/vocabulary'
+import { LEGAL_VERSIONS } from '../../contracts/vocabulary'
 import { queryOne } from '../../database'
+import type { Row } from '../../database-rows'
 import { notFound } from '../../errors'
 import { ADDRESS_HEADER, rateLimitsOf } from '../../rate-limits'
 import { discountOfPage, IS_PUBLIC } from './public-page'
 
 type Input = { req: PayloadRequest; id: number; email: string; linkId: string | null }
-type Discount = { discountType: DiscountType; discountValue: string | null }
+type Discount = {
+  discountType: Row<'landing_page_email_submissions'>['discount_type']
+  discountValue: Row<'landing_page_email_submissions'>['discount_value']
+}
 
 /**
  * Saves a visitor's email with a snapshot of the discount and the consent, once per page; repeating it returns the first

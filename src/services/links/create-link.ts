@@ -1,14 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { IS_CONNECTED } from '../../access/connected-brand'
+import { IS_CONNECTED, US_PROFILE } from '../../access/connected-brand'
 import type { LinkRow } from '../../contracts/links'
 import { randomAlphanumeric } from '../../contracts/setup-rules'
 import { arrayParam, query, queryOne, withTransaction } from '../../database'
+import type { Row } from '../../database-rows'
 import { publishersFor } from '../../domain/attribution-link'
 import { notFound, ProductError } from '../../errors'
 import { loadTags } from '../amazon/load-tags'
-import { US_PROFILE } from '../amazon/us-profile'
 import { listLinks } from './list-links'
+
+type Offer = {
+  creator_product_id: Row<'creator_products'>['id']
+  program_id: Row<'affiliate_programs'>['id']
+  is_gone: boolean
+}
 
 type Input = {
   req: PayloadRequest
@@ -28,7 +34,7 @@ const LINK_ID_LENGTH = 12
  * not connected.
  */
 export const createLink = async ({ req, creatorId, ...input }: Input): Promise<{ link: LinkRow; isNew: boolean }> => {
-  const offer = await queryOne<{ creator_product_id: number; program_id: number; is_gone: boolean }>(
+  const offer = await queryOne<Offer>(
     req,
     sql`select cp.id as creator_product_id, a.id as program_id, pr.vanished_at is not null as is_gone
         from creator_products cp
@@ -46,7 +52,7 @@ export const createLink = async ({ req, creatorId, ...input }: Input): Promise<{
     await requireConnection(req, input.brand_id)
     await holdOffer(req, offer.creator_product_id)
     const linkId = randomAlphanumeric(LINK_ID_LENGTH)
-    const made = await queryOne<{ id: number }>(
+    const made = await queryOne<Row<'links', 'id'>>(
       req,
       sql`insert into links (link_id, link_name, attribution_tag_id, aa_campaignid, aa_adgroupid, aa_creativeid,
                              creator_product_id, brand_id, creator_id, product_id, request_id)
@@ -59,7 +65,7 @@ export const createLink = async ({ req, creatorId, ...input }: Input): Promise<{
     const id =
       made?.id ??
       (
-        await queryOne<{ id: number }>(
+        await queryOne<Row<'links', 'id'>>(
           req,
           sql`select id from links where creator_id = ${creatorId} and request_id = ${input.request_id ?? null}`,
         )
@@ -104,7 +110,7 @@ const holdOffer = async (req: PayloadRequest, creatorProductId: number): Promise
  * if there is none yet.
  */
 const tagFor = async (req: PayloadRequest, creatorId: number, brandId: number): Promise<number> => {
-  const channels = await query<{ channel: string }>(
+  const channels = await query<Row<'creator_channels', 'channel'>>(
     req,
     sql`select channel
         from creator_channels
@@ -113,7 +119,7 @@ const tagFor = async (req: PayloadRequest, creatorId: number, brandId: number): 
   )
   const publishers = publishersFor(channels.map(({ channel }) => channel))
   const find = () =>
-    queryOne<{ id: number }>(
+    queryOne<Row<'attribution_tags', 'id'>>(
       req,
       sql`select t.id
           from brands b ${US_PROFILE}

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { queryOne } from '../../database'
+import type { Row } from '../../database-rows'
 import { notFound } from '../../errors'
 
-type Setting = { brand_id: number; creator_id: number; creator_name: string; referral_commission_rate: string }
+type Setting = Row<'brand_referral_settings', 'brand_id' | 'creator_id' | 'referral_commission_rate'> & {
+  creator_name: Row<'creators'>['name']
+}
 
 /**
  * The active referral setting behind a code, of an active partnership with an open brand. Throws not_found for unknown and

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { queryOne } from '../../database'
-import type { Notification } from '../notifications/notification'
+import type { Row } from '../../database-rows'
+import type { Notification } from '../notification'
 
 type Subject = { req: PayloadRequest; id: number; occasion: string }
-type Application = {
-  brand_id: number
-  brand_name: string
-  brand_email: string
-  creator_name: string
-  creator_email: string
-}
+type Application = Row<'partnerships', 'brand_id'> &
+  Row<'brands', 'brand_name'> & {
+    brand_email: Row<'users'>['email']
+    creator_name: Row<'creators'>['name']
+    creator_email: Row<'users'>['email']
+  }
 
 /** Tells a brand that a creator applied. */
 export const applicationReceivedNotification = async ({ req, id, occasion }: Subject): Promise<Notification[]> => {

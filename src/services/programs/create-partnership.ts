@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import { IS_PUBLIC_PROGRAM } from '../../access/connected-brand'
 import { MESSAGES } from '../../contracts/messages'
 import type { PartnershipRow } from '../../contracts/programs'
 import { iso, queryOne, withTransaction } from '../../database'
+import type { Row } from '../../database-rows'
 import { firstStatus, REAPPLY_DAYS } from '../../domain/partnership-states'
 import { notFound, ProductError } from '../../errors'
 import { recordEvent } from '../../outbox'
 import { activatePartnership } from './activate-partnership'
 import { lockProgram } from './lock-program'
-import { IS_PUBLIC_PROGRAM } from './public-program'
 
 type Input = {
   req: PayloadRequest
@@ -18,10 +19,8 @@ type Input = {
   source_program_id: number
   referral_code?: string | null | undefined
 }
-type Program = {
-  id: number
-  auto_accept_applications: boolean
-  is_approved: boolean
+type Program = Row<'affiliate_programs', 'id' | 'auto_accept_applications'> & {
+  is_approved: Row<'creators'>['approved']
 }
 
 /** Whether a creator may reapply after a withdrawn or rejected partnership `p`. */

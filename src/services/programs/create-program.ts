@@ -5,6 +5,7 @@ import type { ProgramRow } from '../../contracts/programs'
 import { randomAlphanumeric } from '../../contracts/setup-rules'
 import type { CommissionBasis } from '../../contracts/vocabulary'
 import { query, queryOne, withTransaction } from '../../database'
+import type { Row } from '../../database-rows'
 import { notFound } from '../../errors'
 import { requireLogoAddress } from '../identity/require-logo-address'
 import { cleanDescription } from './clean-description'
@@ -51,7 +52,7 @@ export const createProgram = async ({
 }
 
 const insertProgram = async (req: PayloadRequest, input: Omit<Input, 'req' | 'actor'>): Promise<boolean> => {
-  const made = await queryOne<{ id: number }>(
+  const made = await queryOne<Row<'affiliate_programs', 'id'>>(
     req,
     sql`insert into affiliate_programs (brand_id, title, description, is_visible, auto_accept_applications,
                                         commission_basis, logo_url, page_id)

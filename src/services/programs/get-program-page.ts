@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { ProgramPage, PublicProgram } from '../../contracts/programs'
 import { type DatabaseContext, queryOne } from '../../database'
 import { notFound } from '../../errors'
-import { PROGRAM_COLUMNS } from './public-program'
+import { PROGRAM_COLUMNS } from './read-public-page'
 
 type Input = { req: DatabaseContext } & ({ pageId: string } | { id: number })
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import { IS_PUBLIC_PROGRAM } from '../../access/connected-brand'
 import type { BrowsedBrand } from '../../contracts/programs'
 import { containsText, iso, query, queryOne } from '../../database'
 import { REAPPLY_DAYS } from '../../domain/partnership-states'
-import { IS_PUBLIC_PROGRAM } from './public-program'
 
 type Input = {
   req: PayloadRequest
@@ -28,7 +28,7 @@ export const listBrowsedBrands = async ({ req, creatorId, search, brandId, page,
       sql`select b.id as brand_id, b.brand_name, coalesce(a.logo_url, b.logo_url) as logo_url, b.product_category,
                  a.id as program_id, a.page_id, a.title,
                  a.auto_accept_applications, p.status as partnership_status,
-                 case when p.status = 'rejected' then ${iso(`(p.rejected_at + interval '${REAPPLY_DAYS} days')`)} end as may_apply_from,
+                 case when p.status = 'rejected' then ${iso(`(p.rejected_at + interval '${REAPPLY_DAYS} days')`)} end as may_reapply_from,
                  (select count(*)::int
                   from affiliate_program_products pp
                   join products pr on pr.id = pp.product_id

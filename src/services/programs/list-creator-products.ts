@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import type { CreatorProductRow } from '../../contracts/programs'
 import { query, queryOne } from '../../database'
+import type { Row } from '../../database-rows'
 import { notFound } from '../../errors'
 
 /**
@@ -17,7 +18,7 @@ export const listCreatorProducts = async ({
   creatorId: number
   brandId: number
 }): Promise<CreatorProductRow[]> => {
-  const partnership = await queryOne<{ id: number; status: string }>(
+  const partnership = await queryOne<Row<'partnerships', 'id' | 'status'>>(
     req,
     sql`select id, status from partnerships where creator_id = ${creatorId} and brand_id = ${brandId}`,
   )

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import { IS_PUBLIC_PROGRAM } from '../../access/connected-brand'
 import { actorOf } from '../../access/roles'
 import { query, queryOne } from '../../database'
+import type { Row } from '../../database-rows'
 import { notFound } from '../../errors'
-import { IS_PUBLIC_PROGRAM } from './public-program'
 
 /**
  * A program's product ids. An invisible program is readable by its owner only, and only the owner sees products that Amazon
@@ -11,7 +12,7 @@ import { IS_PUBLIC_PROGRAM } from './public-program'
  */
 export const listProgramProducts = async ({ req, id }: { req: PayloadRequest; id: number }): Promise<number[]> => {
   const brandId = actorOf(req)?.brand_id ?? null
-  const program = await queryOne<{ brand_id: number }>(
+  const program = await queryOne<Row<'affiliate_programs', 'brand_id'>>(
     req,
     sql`select a.brand_id
         from affiliate_programs a
@@ -19,7 +20,7 @@ export const listProgramProducts = async ({ req, id }: { req: PayloadRequest; id
         where a.id = ${id} and ((${IS_PUBLIC_PROGRAM}) or a.brand_id = ${brandId})`,
   )
   if (!program) throw notFound()
-  const rows = await query<{ product_id: number }>(
+  const rows = await query<Row<'affiliate_program_products', 'product_id'>>(
     req,
     sql`select pp.product_id
         from affiliate_program_products pp

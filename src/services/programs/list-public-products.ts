@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import { IS_PUBLIC_PROGRAM } from '../../access/connected-brand'
 import type { PublicProduct } from '../../contracts/programs'
 import { arrayParam, query } from '../../database'
-import { IS_PUBLIC_PROGRAM } from './public-program'
 
 /** Products by id that a visible program offers and Amazon still lists, highest fee first. */
 export const listPublicProducts = ({ req, ids }: { req: PayloadRequest; ids: number[] }): Promise<PublicProduct[]> =>

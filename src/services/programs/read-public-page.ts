@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
+import { IS_PUBLIC_PROGRAM } from '../../access/connected-brand'
 import type { ProgramPage, PublicProduct, PublicProgram } from '../../contracts/programs'
 import { type DatabaseContext, queryOne } from '../../database'
 import { sanitizeHtml } from '../../html'
-import { PROGRAM_COLUMNS } from './public-program'
+
+/** The columns of `PublicProgram` for a program `a` of a brand `b`. */
+export const PROGRAM_COLUMNS = sql`a.id, a.brand_id, b.brand_name, a.title, a.description, a.auto_accept_applications,
+  a.commission_basis, a.page_id,
+  coalesce(a.logo_url, b.logo_url) as logo_url, ${IS_PUBLIC_PROGRAM} as is_visible`
 
 type Row = Omit<z.infer<typeof PublicProgram>, 'is_visible'> & { is_visible: boolean; products: PublicProduct[] }
 

@@ -3,14 +3,14 @@ import type { PayloadRequest } from 'payload'
 import type { ReferralRow } from '../../contracts/referrals'
 import { REFERRAL_CODE_HOURS } from '../../contracts/vocabulary'
 import { arrayParam, query, queryOne, withTransaction } from '../../database'
+import type { Row } from '../../database-rows'
 import { mailboxOf } from '../../domain/mailbox'
 import { notFound, ProductError } from '../../errors'
 import { activeSetting } from './active-setting'
 
 type Input = { req: PayloadRequest; creatorId: number; referral_code: string; referred_creator_id: number }
-type Referred = {
-  email: string
-  referrer_email: string
+type Referred = Row<'users', 'email'> & {
+  referrer_email: Row<'users'>['email']
   /** The caller has been a partner of the brand for longer than a code is valid. */
   is_old_partner: boolean
   /** The caller referred the referrer to this brand. */
@@ -54,7 +54,7 @@ export const recordReferral = async ({
 
 /** The owner and brand of a code, whether or not it is active. */
 const ownerOf = async (req: PayloadRequest, code: string): Promise<{ brand_id: number; creator_id: number }> => {
-  const owner = await queryOne<{ brand_id: number; creator_id: number }>(
+  const owner = await queryOne<Row<'brand_referral_settings', 'brand_id' | 'creator_id'>>(
     req,
     sql`select brand_id, creator_id from brand_referral_settings where referral_code = ${code}`,
   )

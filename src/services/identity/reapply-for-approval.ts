@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query } from '../../database'
-import { ASK_AGAIN_DAYS } from '../../domain/creator-approval'
+import { REAPPLY_DAYS } from '../../domain/creator-approval'
 import { notFound, ProductError } from '../../errors'
-import { ASK_AGAIN_FROM } from './approval-state'
+import { REAPPLY_FROM } from './approval-state'
 import { type Creator, readCreator } from './read-creator'
 
 /**
  * Reapplies for a rejected creator, from the 30th day after the rejection. Does nothing for a creator who is already
  * waiting. Throws conflict when it is too early or the creator is approved.
  */
-export const askApprovalAgain = async ({
+export const reapplyForApproval = async ({
   req,
   creatorId,
   id,
@@ -24,11 +24,11 @@ export const askApprovalAgain = async ({
     req,
     sql`update creators c
         set rejected_at = null, rejection_reason = null, updated_at = now()
-        where c.id = ${id} and not c.approved and ${sql.raw(ASK_AGAIN_FROM)} <= business_now()`,
+        where c.id = ${id} and not c.approved and ${sql.raw(REAPPLY_FROM)} <= business_now()`,
   )
   const creator = await readCreator({ req, creatorId })
   if (creator.approved) throw new ProductError('conflict', 'You’re already approved')
   if (creator.rejected_at !== null)
-    throw new ProductError('conflict', `You can reapply ${ASK_AGAIN_DAYS} days after the decision`)
+    throw new ProductError('conflict', `You can reapply ${REAPPLY_DAYS} days after the decision`)
   return creator
 }

@@ -20,8 +20,8 @@ import {
   statementIssuedNotifications,
   statementPaidNotification,
 } from '../money/notifications/statement-notifications'
+import { type Notification, queueNotifications } from '../notification'
 import { applicationDecidedNotification, applicationReceivedNotification } from '../programs/application-notifications'
-import { type Notification, queueNotifications } from './notification'
 
 /** What a writer of emails is given: the row that the event is about, the event's data, and the event as an occasion. */
 type Written<T extends EventType> = {

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
-import type { TemplateName } from '../../contracts/jobs'
-import type { TemplateData } from '../../integrations/mail/templates'
-import { sendJobs, uuidOf } from '../../queue'
+import type { TemplateName } from '../contracts/jobs'
+import type { TemplateData } from '../integrations/mail/templates'
+import { sendJobs, uuidOf } from '../queue'
 
 /** The values of a template that are sealed until it is sent. */
 type Secrets = { 'payout-destination-confirm': 'token' }

@@ -10,7 +10,7 @@ import { IS_PUBLIC } from './public-page'
 type Page = { landingPage: PublicLandingPage; sections: PublicSection[] }
 
 /** A landing page as visitors see it: visible sections in order, without discount codes. */
-export const readPublicPage = async ({ req, slug }: { req: PayloadRequest; slug: string }): Promise<Page> => {
+export const readLandingPage = async ({ req, slug }: { req: PayloadRequest; slug: string }): Promise<Page> => {
   const page = await queryOne<Omit<PublicLandingPage, 'consent_text' | 'consent_version'>>(
     req,
     sql`select lp.id, lp.brand_id, b.brand_name, lp.product_id, lp.title, lp.slug, lp.template_type, lp.meta_title,

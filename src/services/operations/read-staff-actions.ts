@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import type { ActionCollection, PossibleActions } from '../../contracts/staff-actions'
+import { type DatabaseContext, queryOne } from '../../database'
+import type { Row } from '../../database-rows'
+import type { ApprovalState } from '../../domain/creator-approval'
+import { creatorActions, eventActions, statementActions } from '../../domain/staff-actions'
+import { APPROVAL_STATE } from '../identity/approval-state'
+import { readChargeActions } from '../money/charges/refundable'
+import { readPayoutActions } from '../money/payouts/read-payout-actions'
+
+/** Collections whose rows staff can do something with; a reconciliation is started, and its run is only read. */
+export type RowWithActions = Exclude<ActionCollection, 'reconciliation_runs'>
+
+type Read<C extends ActionCollection> = (
+  context: DatabaseContext,
+  id: number,
+) => Promise<PossibleActions<C> | undefined>
+
+/** What staff can do with a row now; undefined when there is no such row. The call itself checks again. */
+export const readStaffActions = <C extends RowWithActions>(
+  context: DatabaseContext,
+  collection: C,
+  id: number,
+): Promise<PossibleActions<C> | undefined> => READS[collection](context, id)
+
+const readStatement: Read<'brand_statements'> = async (context, id) => {
+  const row = await queryOne<{ status: string; hold_reason: string | null }>(
+    context,
+    sql`select status, hold_reason from brand_statements where id = ${id}`,
+  )
+  return row && { can: statementActions(row) }
+}
+
+/** A charge for PayPal payouts is refunded in full or not at all. */
+const readCharge =
+  (kind: 'creator' | 'platform'): Read<'creator_charges' | 'platform_charges'> =>
+  async (context, id) => {
+    const charge = await readChargeActions(context, { kind, id })
+    if (!charge) return undefined
+    const { can, refundable_cents, waits_for } = charge
+    return {
+      can,
+      amount: { max_cents: refundable_cents, is_fixed: kind === 'platform' },
+      waits_for,
+    }
+  }
+
+const readEvent =
+  (table: 'stripe_events' | 'paypal_events'): Read<'stripe_events' | 'paypal_events'> =>
+  async (context, id) => {
+    const row = await queryOne<{ state: string }>(context, sql`select state from ${sql.raw(table)} where id = ${id}`)
+    return row && { can: eventActions(row) }
+  }
+
+const readCreator: Read<'creators'> = async (context, id) => {
+  const row = await queryOne<{ state: ApprovalState; is_closed: boolean }>(
+    context,
+    sql`select ${APPROVAL_STATE} as state, c.closed_at is not null as is_closed from creators c where c.id = ${id}`,
+  )
+  return row && { can: creatorActions(row) }
+}
+
+const readUser: Read<'users'> = async (context, id) => {
+  const row = await queryOne<Row<'users', 'id'>>(context, sql`select id from users where id = ${id}`)
+  return row && { can: {} }
+}
+
+const READS: { [C in RowWithActions]: Read<C> } = {
+  brand_statements: readStatement,
+  creator_charges: readCharge('creator'),
+  creators: readCreator,
+  paypal_events: readEvent('paypal_events'),
+  paypal_payouts: readPayoutActions,
+  platform_charges: readCharge('platform'),
+  stripe_events: readEvent('stripe_events'),
+  users: readUser,
+}
