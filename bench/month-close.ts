@@ -33,7 +33,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'shelfmate-bench-'))
 const postgres = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off', random_page_cost: '1.1' } })
 process.env.TEST_DATABASE_URL = postgres.serverUrl
 await createDatabase(templateName())
-const product = await startTestProduct({ keepsBooks: false })
+const product = await startTestProduct({ checksLedger: false })
 const run = <Row extends Record<string, unknown>>(statement: SQL) => query<Row>({ payload: product.payload }, statement)
 let peak = 0
 const watch = setInterval(() => {

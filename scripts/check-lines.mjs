@@ -14,7 +14,7 @@ const LEFT_OUT = [
   /^web\/dist\//,
   /^cms\/(\.next\/|next-env)/,
   /^src\/migrations\//,
-  /^src\/payload-types\.ts$/,
+  /^src\/payload-(types|generated-schema)\.ts$/,
   /importMap\.js$/,
   /^sandbox\/images\//,
 ]
@@ -69,8 +69,8 @@ function checkColumns(file, text) {
 }
 
 /**
- * Each clause of a statement stands on a line of its own. A statement, and what is in parentheses, may stand on one line
- * whole as long as it has no more than three clauses (select, from, where).
+ * Each clause of a statement is on its own line. A statement, or a group in parentheses, may be on one line as long as it
+ * has no more than three clauses (select, from, where).
  * @param {string} file
  * @param {string} text
  */
@@ -116,7 +116,7 @@ function blanked(template) {
 
 /**
  * How many clauses a line has. A group in parentheses that closes on it counts only when it has too many itself; one that
- * stays open begins a line of its own.
+ * stays open starts a new line.
  * @param {string} line
  */
 function clausesOf(line) {

@@ -1,17 +1,25 @@
 // @ts-check
 import './check-node.mjs'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const { failWith, root, SetUpError } = await import('./project.mjs')
 const { setUp } = await import('./setup.mjs')
-const { runPackageProgram } = await import('./child-program.mjs')
+const { runPackageProgram, runProgram } = await import('./child-program.mjs')
 
 /** Files that Payload generates from the collections, and its success messages. */
 const FILES = [
   { command: 'generate:types', file: 'src/payload-types.ts', done: /Compiling TS types/ },
+  {
+    command: 'generate:db-schema',
+    args: ['--prettify=false'],
+    file: 'src/payload-generated-schema.ts',
+    done: /Written/,
+  },
   { command: 'generate:importmap', file: 'cms/app/(payload)/admin/importMap.js', done: /import map/i },
 ]
+
+const CALLS_PAGE = 'docs/calls.md'
 
 /** A minimal environment for loading the config; nothing connects. */
 const env = {
@@ -29,17 +37,28 @@ try {
   await setUp({ targets: [] })
   const isCheck = process.argv.includes('--check')
   const stale = []
-  for (const { command, file, done } of FILES) {
+  for (const { command, args = [], file, done } of FILES) {
     const path = join(root, file)
     const before = readFileSync(path, 'utf8')
-    const { code, output } = await runPackageProgram('payload/bin.js', [command], { env })
+    const { code, output } = await runPackageProgram('payload/bin.js', [command, ...args], { env })
     if (code !== 0 || !done.test(output)) throw new SetUpError(`payload ${command} failed.`, output)
     if (readFileSync(path, 'utf8') !== before) stale.push(file)
   }
+  if (await writeCallsPage()) stale.push(CALLS_PAGE)
   if (isCheck) await checkMigrations()
   if (isCheck && stale.length > 0) throw new SetUpError(`Not up to date, run npm run generate: ${stale.join(', ')}`)
 } catch (error) {
   failWith(error)
+}
+
+/** Writes the page of product calls; returns whether it changed. */
+async function writeCallsPage() {
+  const path = join(root, CALLS_PAGE)
+  const { code, output } = await runProgram(process.execPath, ['--import', 'tsx', 'scripts/calls-page.ts'], { env })
+  if (code !== 0) throw new SetUpError('The page of product calls cannot be written.', output)
+  const before = existsSync(path) ? readFileSync(path, 'utf8') : ''
+  writeFileSync(path, output)
+  return output !== before
 }
 
 /** Fails when the schema differs from the newest migration. */

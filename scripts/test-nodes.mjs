@@ -9,7 +9,7 @@ const { describeFailure, root, SetUpError } = await import('./project.mjs')
 
 /** The Node versions that the suite has to pass on. */
 const VERSIONS = ['20', '22', '24']
-/** npm carries the binaries of Node as packages, one per platform. */
+/** npm distributes Node's binaries as packages, one per platform. */
 const PACKAGE = `node-${process.platform}-${process.arch}`
 
 /**
@@ -71,7 +71,7 @@ async function testOn(version, args) {
   return code
 }
 
-/** npm's own program: that of the person's call, or the one beside this Node. */
+/** Path of the npm CLI: the one that ran this script, or the one installed with this Node. */
 function npmProgram() {
   const called = process.env.npm_execpath
   const beside = join(dirname(process.execPath), '../lib/node_modules/npm/bin/npm-cli.js')

@@ -12,7 +12,7 @@ import { root } from './project.mjs'
  */
 
 const TYPESCRIPT_PROJECTS = ['.', 'cms', 'web', 'scripts']
-const WALLED = ['payload.config.ts', 'src', 'sandbox', 'web', 'cms', 'tests', 'bench']
+const BOUNDED = ['payload.config.ts', 'src', 'sandbox', 'web', 'cms', 'tests', 'bench']
 
 /** Checks of the sources; each counts as one test. */
 /** @type {StaticStage[]} */
@@ -20,18 +20,19 @@ export const staticStages = [
   { name: 'types', run: checkTypes },
   { name: 'lint', run: () => runPackageProgram('@biomejs/biome/bin/biome', ['ci', '.']) },
   { name: 'lines', run: () => runProgram(process.execPath, ['scripts/check-lines.mjs']) },
-  { name: 'walls', run: checkWalls },
+  { name: 'boundaries', run: checkBoundaries },
   { name: 'dead', run: checkDeadCode },
   { name: 'generated', run: () => runProgram(process.execPath, ['scripts/generate.mjs', '--check']) },
 ]
 
 /**
- * Every stage, in two lanes that run beside each other. Playwright runs `e2e`; each other test stage is a vitest project,
- * and its tests count one by one.
+ * Every stage, in two parallel lanes of about equal length. Playwright runs `e2e`; each other test stage is a vitest
+ * project, and its tests count one by one. `money` relies on leases of a few seconds, so it runs beside `integration`
+ * rather than beside the browsers of `e2e`.
  */
 export const LANES = [
-  ['unit', 'integration', 'matrix', 'fuzz', 'e2e'],
-  [...staticStages.map(({ name }) => name), 'faults', 'money'],
+  ['integration', 'matrix', 'e2e'],
+  [...staticStages.map(({ name }) => name), 'money', 'faults', 'fuzz', 'unit'],
 ]
 /** The stages that need the build and a Postgres. */
 export const postgresStages = ['integration', 'matrix', 'fuzz', 'e2e', 'faults', 'money']
@@ -85,8 +86,8 @@ async function checkTypes() {
   return { code: Math.max(...runs.map((run) => run.code)), output: runs.map((run) => run.output).join('') }
 }
 
-function checkWalls() {
-  return runPackageProgram('dependency-cruiser/bin/dependency-cruise.mjs', WALLED.filter(isPresent))
+function checkBoundaries() {
+  return runPackageProgram('dependency-cruiser/bin/dependency-cruise.mjs', BOUNDED.filter(isPresent))
 }
 
 /** @param {string} path */

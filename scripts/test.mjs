@@ -50,14 +50,15 @@ function testEnv() {
   for (const [, name] of example.matchAll(/^#?\s*([A-Z][A-Z0-9_]*)=/gm)) {
     if (name !== undefined && name !== 'NODE_ENV') delete env[name]
   }
+  // Every Node process would read the whole bundle at its start, which takes longer than the rest of the start.
+  delete env.NODE_EXTRA_CA_CERTS
   // Tests load the editor unbundled; see INSIDE in bundle.mjs.
   env.NODE_OPTIONS = `${env.NODE_OPTIONS ?? ''} --conditions=production`.trim()
   return env
 }
 
 /**
- * Runs stages in two lanes beside each other: one works all the time, the other mostly waits for clocks and processes.
- * Each lane has a Postgres of its own.
+ * Runs stages in two parallel lanes, each with its own Postgres.
  * @param {string[]} stages
  * @param {string[]} filters
  * @param {boolean} isFull

@@ -41,6 +41,7 @@ export const createConfig = ({
       push: false,
       disableCreateDatabase: true,
       migrationDir: path.join(root, 'src/migrations'),
+      generateSchemaOutputFile: path.join(root, 'src/payload-generated-schema.ts'),
       beforeSchemaInit: [setForeignKeys],
       afterSchemaInit: [setColumns],
     }),
@@ -49,7 +50,8 @@ export const createConfig = ({
     upload: { limits: { fileSize: MAX_FILE_BYTES }, abortOnLimit: true, safeFileNames: true, parseNested: false },
     email: payloadEmail,
     collections: collectionsOf({ dataDir: env.dataDir }),
-    endpoints,
+    // A copy: Payload appends its own.
+    endpoints: [...endpoints],
     hooks: { afterError: [answerErrors] },
     // Payload does not pass `custom` to the panel's pages.
     custom: { queue, instanceKey },

@@ -108,12 +108,7 @@ export const withDefaults = (variables: Variables, found: Variables): Variables 
 /** Parses and validates variables. Throws EnvError with the variable and the problem. */
 export const readEnv = (source: Variables) => {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const parsed = Host.safeParse(filled)
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]
-    throw new EnvError(`${issue?.path.join('.')}: ${issue?.message} (see .env.example)`)
-  }
-  const host = parsed.data
+  const host = parseHost(filled)
   const isInstallation = host.NODE_ENV === 'production' && !host.SHELFMATE_DEMO && host.DATABASE_URL !== undefined
   const present = checkGroups(filled, isInstallation, host)
   const publicUrl = (host.PUBLIC_URL ?? `http://localhost:${host.PORT}`).replace(/\/$/, '')
@@ -169,6 +164,13 @@ export const readEnv = (source: Variables) => {
       postalAddress: get('POSTAL_ADDRESS') ?? 'Shelfmate, Inc., 1 Market Street, San Francisco, CA 94105, USA',
     },
   }
+}
+
+const parseHost = (filled: Variables): z.infer<typeof Host> => {
+  const parsed = Host.safeParse(filled)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  throw new EnvError(`${issue?.path.join('.')}: ${issue?.message} (see .env.example)`)
 }
 
 const checkGroups = (source: Variables, isInstallation: boolean, host: z.infer<typeof Host>) => {

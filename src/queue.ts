@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Payload } from 'payload'
 import PgBoss from 'pg-boss'
@@ -48,7 +49,7 @@ export const createQueue = ({ databaseDirectUrl }: Pick<Env, 'databaseDirectUrl'
       migrate: isMigrating,
       supervise: !isMigrating,
       schedule: !isMigrating,
-      maintenanceIntervalSeconds: 5,
+      maintenanceIntervalSeconds: 30,
     })
     boss.on('error', (error) => logger.error({ err: error, msg: 'Queue error' }))
     await boss.start()
@@ -58,11 +59,13 @@ export const createQueue = ({ databaseDirectUrl }: Pick<Env, 'databaseDirectUrl'
     start: async () => (current = await connect({ isMigrating: false })),
     migrate: async (queues) => {
       const boss = await connect({ isMigrating: true })
+      const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+      const crons = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule.cron]))
       for (const [name, { cron, ...options }] of Object.entries(queues)) {
-        const existing = await boss.getQueue(name)
-        if (existing) await boss.updateQueue(name, { name, ...options })
-        else await boss.createQueue(name, { name, ...options })
-        if (cron) await boss.schedule(name, cron)
+        const queue = existing.get(name)
+        if (!queue) await boss.createQueue(name, { name, ...options })
+        else if (!isDeepStrictEqual({ ...queue, ...options }, queue)) await boss.updateQueue(name, { name, ...options })
+        if (cron && crons.get(name) !== cron) await boss.schedule(name, cron)
       }
       await boss.stop({ graceful: false, wait: true })
     },
@@ -86,8 +89,7 @@ type Sender = DatabaseContext
 
 /**
  * Queues a job. Inside a transaction the job becomes visible on commit. Sending again with the same `key` does nothing while
- * such a job is waiting. `startAfter` delays it by that many seconds,
- * in which it is sent at most once.
+ * such a job is waiting. `startAfter` delays it by that many seconds, in which it is sent at most once.
  */
 export const sendJob = async <N extends JobName>(
   sender: Sender,

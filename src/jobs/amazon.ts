@@ -1,6 +1,6 @@
-import { refreshCatalogue } from '../services/amazon/refresh-catalogue'
+import { refreshCatalog } from '../services/amazon/refresh-catalog'
 import { resealTokens } from '../services/amazon/reseal-tokens'
-import { sweepCatalogues } from '../services/amazon/sweep-catalogues'
+import { sweepCatalogs } from '../services/amazon/sweep-catalogs'
 import { sweepSyncs } from '../services/amazon/sweep-syncs'
 import { syncProfile } from '../services/amazon/sync-profile'
 import { resealTaxNumbers } from '../services/money/payout-settings/reseal-tax-numbers'
@@ -15,9 +15,9 @@ export const amazonTasks = {
   /** Syncs one brand's attribution data. */
   'sync-profile': task(({ req, input }) => syncProfile({ req, brandId: input.brand_id }), ONE_PER_BRAND),
   /** Every hour: finds brands whose catalog is a day old. */
-  'sweep-catalogues': scheduled('11 * * * *', ({ req }) => sweepCatalogues({ req })),
+  'sweep-catalogues': scheduled('11 * * * *', ({ req }) => sweepCatalogs({ req })),
   /** Reads one brand's advertisers, tags and products from Amazon. */
-  'sync-catalogue': task(({ req, input }) => refreshCatalogue({ req, brandId: input.brand_id }), ONE_PER_BRAND),
+  'sync-catalogue': task(({ req, input }) => refreshCatalog({ req, brandId: input.brand_id }), ONE_PER_BRAND),
   /** Every hour: re-encrypts values sealed with an older key, so that key can be removed from the environment. */
   'reseal-tokens': scheduled('23 * * * *', async ({ req }) => {
     await resealTokens({ req })

@@ -2,7 +2,7 @@ import { openValues } from '../integrations/mail/sealed-values'
 import { sendMail } from '../integrations/mail/send-mail'
 import { renderMail } from '../integrations/mail/templates'
 import { deliverEvents, sweepOutbox } from '../services/events/deliver-events'
-import { sendNotification } from '../services/notifications/send-notification'
+import { sendNotification } from '../services/events/send-notification'
 import { scheduled, type Tasks, task } from './task'
 
 export const eventTasks = {

@@ -8,7 +8,7 @@ import { sendReversal } from '../services/money/charges/send-reversal'
 import { closeDueCycles } from '../services/money/cycles/close-due-cycles'
 import { handleEvent } from '../services/money/events/handle-event'
 import { refreshAccount } from '../services/money/payout-settings/refresh-account'
-import { lookAtPayout } from '../services/money/payouts/look-at-payout'
+import { checkPayout } from '../services/money/payouts/check-payout'
 import { redirectPayout } from '../services/money/payouts/redirect-payout'
 import { remindUnclaimed } from '../services/money/payouts/remind-unclaimed'
 import { sendPayout } from '../services/money/payouts/send-payout'
@@ -45,7 +45,7 @@ export const moneyTasks = {
   /** Sends one payout from its row. */
   'send-payout': task(({ req, input }) => sendPayout({ req, id: input.id }), SLOW),
   /** Checks one payout with PayPal. */
-  'check-payout': task(({ req, input }) => lookAtPayout({ req, id: input.id }), LOOK_UP),
+  'check-payout': task(({ req, input }) => checkPayout({ req, id: input.id }), LOOK_UP),
   /** Replaces one payout with a new one to the creator's current payout method. */
   'renew-payout': task(({ req, input }) =>
     redirectPayout({ req, id: input.id, cause: 'Resent to the creator’s current payout method' }),

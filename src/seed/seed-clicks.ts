@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query, queryOne } from '../database'
+import type { Row } from '../database-rows'
 import { createClickRecorder } from '../server/redirect/click-recorder'
 
 /** Percent of Amazon's clicks that are followed by a repeat click, which Amazon does not count. */
@@ -20,8 +21,8 @@ const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.
 
 type LinkDay = {
   link: string
-  link_id: number
-  brand_id: number
+  link_id: Row<'links'>['id']
+  brand_id: Row<'links'>['brand_id']
   day: string
   begins_at: number
   clicks: number

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { LANDING_TEXTS, LEGAL_VERSIONS } from '../contracts/vocabulary'
 import { arrayParam, query, withTransaction } from '../database'
+import type { Row } from '../database-rows'
 import { LANDING_ASIN } from './story'
 
 const SLUG = 'cast-iron-skillet'
@@ -58,7 +59,7 @@ export const seedLandingPage = (req: PayloadRequest, brand: string): Promise<voi
   withTransaction(req, () => insertPage(req, brand))
 
 const insertPage = async (req: PayloadRequest, brand: string): Promise<void> => {
-  const [page] = await query<{ id: number; brand_id: number }>(
+  const [page] = await query<Row<'landing_pages', 'id' | 'brand_id'>>(
     req,
     sql`insert into landing_pages (brand_id, product_id, title, slug, is_published, meta_title, meta_description)
         select b.id, p.id, ${TITLE}, ${SLUG}, true, ${META.title}, ${META.description}

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query, queryOne } from '../database'
+import type { Row } from '../database-rows'
 import { addDays } from '../domain/date-range'
 import { env } from '../env'
 import { fillInSandboxPage, moveSandboxAccount } from '../integrations/sandbox'
@@ -68,11 +69,16 @@ export const seedMoney = async ({
   for (const { brandId, from } of await seedRestatements(req, today)) await seedSync(req, { brandId, from, today })
   await closeDueCycles({ req })
   for (const id of await approvedStatements(req))
-    await chargeStatement({ req, statementId: id, today, cause: 'The brand agreed before the review was over' })
+    await chargeStatement({
+      req,
+      statementId: id,
+      today,
+      cause: 'The brand approved the statement before the end of its review',
+    })
 }
 
 const addPaymentMethod = async (req: PayloadRequest, brand: string, fields: Record<string, string>): Promise<void> => {
-  const row = await queryOne<{ id: number }>(req, sql`select id from brands where brand_name = ${brand}`)
+  const row = await queryOne<Row<'brands', 'id'>>(req, sql`select id from brands where brand_name = ${brand}`)
   if (!row || (await listPaymentMethods({ req, brandId: row.id })).length > 0) return
   const { setup_intent_id, page_url } = await startPaymentMethod({
     req,
@@ -85,7 +91,7 @@ const addPaymentMethod = async (req: PayloadRequest, brand: string, fields: Reco
 }
 
 const earners = (req: PayloadRequest) =>
-  query<{ id: number; email: string; name: string }>(
+  query<Row<'creators', 'id' | 'name'> & Row<'users', 'email'>>(
     req,
     sql`select c.id, u.email, c.name
         from creators c
@@ -117,7 +123,7 @@ const addTaxDetails = (req: PayloadRequest, creatorId: number, name: string) =>
 
 const openAccount = async (req: PayloadRequest, creatorId: number): Promise<void> => {
   await startStripeAccount({ req, creatorId, country: 'US' })
-  const row = await queryOne<{ account: string }>(
+  const row = await queryOne<{ account: Row<'creator_payment_methods'>['stripe_account_id'] }>(
     req,
     sql`select stripe_account_id as account from creator_payment_methods where creator_id = ${creatorId}`,
   )
@@ -135,7 +141,7 @@ const confirmPaypal = (req: PayloadRequest, creatorId: number, email: string) =>
 
 /** Statements in review that are charged now: those of earlier months, and all of the brand that approves at once. */
 const approvedStatements = async (req: PayloadRequest): Promise<number[]> => {
-  const rows = await query<{ id: number }>(
+  const rows = await query<Row<'brand_statements', 'id'>>(
     req,
     sql`select s.id
         from brand_statements s

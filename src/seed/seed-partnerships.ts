@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { query, queryOne } from '../database'
+import type { Row } from '../database-rows'
 import { productUrl } from '../domain/attribution-link'
 import { env } from '../env'
 import { makeSandboxHistory, type SandboxHistory } from '../integrations/sandbox'
@@ -69,7 +70,7 @@ const seedPartnership = async (partner: Partner, story: PartnershipStory): Promi
 
 /** Activates the brand's referral commission for the referrer and records the referral. Returns the code. */
 const seedReferral = async ({ req, creatorId, program }: Partner, referrer: string): Promise<string> => {
-  const setting = await queryOne<{ referral_code: string }>(
+  const setting = await queryOne<Row<'brand_referral_settings', 'referral_code'>>(
     req,
     sql`update brand_referral_settings s
         set is_active = true, referral_commission_rate = ${program.referralPercent ?? 0}, updated_at = now()
@@ -83,6 +84,13 @@ const seedReferral = async ({ req, creatorId, program }: Partner, referrer: stri
   await recordReferral({ req, creatorId, referral_code, referred_creator_id: creatorId })
   return referral_code
 }
+
+type LinkTag = Row<'products', 'asin'> &
+  Row<'attribution_tags', 'aa_tag'> & {
+    campaign: Row<'links'>['aa_campaignid']
+    adgroup: Row<'links'>['aa_adgroupid']
+    creative: Row<'links'>['aa_creativeid']
+  }
 
 type LinkSeed = { asin: string; name: string; key: string; daysAgo: number }
 
@@ -115,7 +123,7 @@ const decideOnce = async (
   id: number,
   act: 'approve' | 'reject',
 ): Promise<void> => {
-  const row = await queryOne<{ status: string }>(req, sql`select status from partnerships where id = ${id}`)
+  const row = await queryOne<Row<'partnerships', 'status'>>(req, sql`select status from partnerships where id = ${id}`)
   if (row?.status === 'pending')
     await decidePartnership({
       req,
@@ -127,7 +135,7 @@ const decideOnce = async (
 }
 
 const tagOf = async (req: PayloadRequest, linkId: number): Promise<{ tag_url: string; asin: string }> => {
-  const row = await queryOne<{ asin: string; aa_tag: string; campaign: string; adgroup: string; creative: string }>(
+  const row = await queryOne<LinkTag>(
     req,
     sql`select p.asin, t.aa_tag, l.aa_campaignid as campaign, l.aa_adgroupid as adgroup, l.aa_creativeid as creative
         from links l

@@ -56,7 +56,8 @@ export const seedCreatorPerson = async (
     user_id: account.id,
     name: story.name,
     product_categories: story.categories,
-    fromAffiliateProgramBrand: story.camefrom === undefined ? null : (brandIds.get(story.camefrom) ?? null),
+    fromAffiliateProgramBrand:
+      story.signedUpThrough === undefined ? null : (brandIds.get(story.signedUpThrough) ?? null),
   })
   for (const { channel, link } of story.channels) {
     await createCreatorChannel({ req, creatorId: creator.id, creator_id: creator.id, channel, channel_link: link })

@@ -15,7 +15,7 @@ const RATES = {
       'Start with what a sale leaves you after Amazon’s fees, not with what a competitor pays. Amazon’s Brand Referral ' +
         'Bonus returns about 10% on average for traffic you bring yourself, and that’s money you can share.',
     ),
-    heading('Work it out for one product'),
+    heading('Do the math for one product'),
     list(
       'Take the price, and subtract what the product and its delivery cost you.',
       'Subtract Amazon’s referral fee, and add the bonus that comes back.',
@@ -44,13 +44,15 @@ const locking = (ratesId: number) => ({
   content: richText(
     paragraph(
       'When someone buys through your link, Amazon reports the sale within two days. Returns and cancellations follow, ' +
-        'and Amazon can restate the same day’s figures for up to 28 days.',
+        'and Amazon can adjust the same day’s figures for up to 28 days.',
     ),
     heading('What each status means'),
     list(
       'Estimated: Amazon may still correct the day. The amount can go up or down.',
-      'Final: 30 days have passed. The amount no longer changes and goes on the brand’s next invoice.',
-      'Paid: your payout was sent.',
+      'Final: 30 days have passed. The amount no longer changes and goes on the brand’s next statement.',
+      'Invoiced: the amount is on a statement, and the brand pays next.',
+      'Funded: the brand has paid, and your payout is next.',
+      'Paid: your payout arrived.',
     ),
     paragraph(
       'We show you each commission as soon as Amazon reports it and mark it as estimated. Thirty days after the sale ' +

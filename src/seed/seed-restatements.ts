@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { queryOne } from '../database'
+import type { Row } from '../database-rows'
 import { restateSandboxDay } from '../integrations/sandbox'
 import { logger } from '../logger'
 
@@ -19,7 +20,12 @@ const RESTATEMENTS: RestatementStory[] = [
 /** Days that Amazon may restate by its own rules. */
 const OPEN_DAYS = 28
 
-type Day = { ad_group_id: string; date: string; after_days: number; price_cents: number; brand_id: number }
+type Day = Row<'links', 'brand_id'> & {
+  ad_group_id: Row<'links'>['link_id']
+  date: string
+  after_days: number
+  price_cents: number
+}
 
 /**
  * Restates days that were already synced: some in the last billed month, which the next statement adjusts, and some in

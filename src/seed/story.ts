@@ -100,7 +100,7 @@ export type CreatorStory = {
   reach: number
   channels: { channel: (typeof CHANNEL_PLATFORMS)[number]; link: string }[]
   /** The brand whose program page the creator signed up from, which approves the creator. */
-  camefrom?: string
+  signedUpThrough?: string
   /** Why staff rejected the creator; omitted if they did not. */
   rejection?: string
   partnerships: PartnershipStory[]
@@ -134,7 +134,7 @@ export const CREATORS: CreatorStory[] = [
       { channel: 'YouTube', link: 'https://youtube.com/@mayacooks' },
       { channel: 'Instagram', link: 'https://instagram.com/mayacooks' },
     ],
-    camefrom: 'Fernhill Kitchen',
+    signedUpThrough: 'Fernhill Kitchen',
     partnerships: [
       {
         brand: 'Fernhill Kitchen',
@@ -161,7 +161,7 @@ export const CREATORS: CreatorStory[] = [
     categories: ['Sports & Outdoors', 'Tools & Home Improvement'],
     reach: 100_000,
     channels: [{ channel: 'YouTube', link: 'https://youtube.com/@longwayjonas' }],
-    camefrom: 'Harbor & Pine Outdoor',
+    signedUpThrough: 'Harbor & Pine Outdoor',
     partnerships: [
       {
         brand: 'Harbor & Pine Outdoor',
@@ -185,7 +185,7 @@ export const CREATORS: CreatorStory[] = [
       { channel: 'TikTok', link: 'https://tiktok.com/@priyaplates' },
       { channel: 'Blog/Website', link: 'https://priyaplates.example.com' },
     ],
-    camefrom: 'Fernhill Kitchen',
+    signedUpThrough: 'Fernhill Kitchen',
     partnerships: [
       {
         brand: 'Fernhill Kitchen',
@@ -206,7 +206,7 @@ export const CREATORS: CreatorStory[] = [
     categories: ['Home & Kitchen', 'Books', 'Musical Instruments'],
     reach: 10_000,
     channels: [{ channel: 'Blog/Website', link: 'https://slow-suppers.example.com' }],
-    camefrom: 'Fernhill Kitchen',
+    signedUpThrough: 'Fernhill Kitchen',
     partnerships: [{ brand: 'Fernhill Kitchen', outcome: 'pending', daysAgo: 2, links: [] }],
   },
   {
@@ -218,7 +218,7 @@ export const CREATORS: CreatorStory[] = [
       { channel: 'Instagram', link: 'https://instagram.com/anaencasa' },
       { channel: 'TikTok', link: 'https://tiktok.com/@anaencasa' },
     ],
-    camefrom: 'Fernhill Kitchen',
+    signedUpThrough: 'Fernhill Kitchen',
     partnerships: [
       { brand: 'Fernhill Kitchen', outcome: 'pending', daysAgo: 1, links: [] },
       {

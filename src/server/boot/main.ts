@@ -26,6 +26,6 @@ await runUntilSignal(async (stops) => {
   const product = await startProduct({ env })
   stops.push(product.stop)
   const demo = env.seed ? (await import('../../seed/demo-accounts')).demoAccountLines() : []
-  // One write, so that whoever waits for the first line also gets the others.
+  // A single write, so that a reader waiting for the first line also gets the rest.
   process.stdout.write([`ready ${env.publicUrl}`, ...demo, ''].join('\n'))
 })

@@ -32,10 +32,3 @@ export const migrate = async ({
     await client.end()
   }
 }
-
-/** Names of migrations that this build has and the database lacks. */
-export const pendingMigrations = async (payload: Payload): Promise<string[]> => {
-  const { rows } = await adapterOf(payload).pool.query<{ name: string }>('select name from payload_migrations')
-  const applied = new Set(rows.map(({ name }) => name))
-  return migrations.map(({ name }) => name).filter((name) => !applied.has(name))
-}

@@ -7,9 +7,10 @@ import { taskList, tasks } from '../../jobs/list'
 import { logger } from '../../logger'
 import type { Queue } from '../../queue'
 import { whenSeeded } from '../../seed/seed-state'
-import { lockJobs } from '../job-locks'
+import { watchJobs } from '../watch-jobs'
 
-const POLL_SECONDS = 0.5
+/** A fallback: the watch wakes the workers of a queue as soon as there is a job to fetch. */
+const POLL_SECONDS = 30
 const BATCH = 10
 const STOP_MS = 3_000
 
@@ -20,25 +21,33 @@ const STOP_MS = 3_000
 export const runJobs = async (payload: Payload, queue: Queue): Promise<() => Promise<void>> => {
   await whenSeeded(payload)
   const boss = queue.boss()
-  const locks = lockJobs(
+  const workersOf = new Map<string, string[]>()
+  const watch = watchJobs(
     env().databaseDirectUrl ?? '',
     taskList.map(([name]) => name),
+    (due) => {
+      for (const worker of due.flatMap((name) => workersOf.get(name) ?? [])) boss.notifyWorker(worker)
+    },
   )
   for (const [name, task] of taskList) {
     // A batch ends with its slowest job, so long jobs are fetched one by one.
-    const [workers, batchSize] = task.concurrency === undefined ? [1, BATCH] : [task.concurrency, 1]
-    for (let worker = 0; worker < workers; worker += 1) {
-      await boss.work<object>(name, { pollingIntervalSeconds: POLL_SECONDS, batchSize }, (jobs) =>
-        locks.hold(
-          jobs.map(({ id }) => id),
-          () => runBatch(boss, payload, name, jobs),
+    const [count, batchSize] = task.concurrency === undefined ? [1, BATCH] : [task.concurrency, 1]
+    const workers: string[] = []
+    workersOf.set(name, workers)
+    for (let worker = 0; worker < count; worker += 1) {
+      workers.push(
+        await boss.work<object>(name, { pollingIntervalSeconds: POLL_SECONDS, batchSize }, (jobs) =>
+          watch.hold(
+            jobs.map(({ id }) => id),
+            () => runBatch(boss, payload, name, jobs),
+          ),
         ),
       )
     }
   }
   return async () => {
     await queue.stop(STOP_MS)
-    await locks.stop()
+    await watch.stop()
   }
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { env } from '../../env'
 import { ensureSandboxAccount, sandboxPasswordLink } from '../../integrations/sandbox'
 import { type MadeAdmin, makeAdmin } from '../../services/identity/make-admin'
-import { runOnce, say, UsageError } from './run-once'
+import { print, runOnce, UsageError } from './run-once'
 
 const OUTCOMES: Record<MadeAdmin, string> = {
   made: 'is an admin now.',
@@ -20,8 +20,8 @@ await runOnce(async (payload) => {
   const email = z.email().toLowerCase().safeParse(process.argv[2])
   if (!email.success) throw new UsageError('Usage: npm run admin -- EMAIL')
   const outcome = await makeAdmin({ req: await createLocalReq({}, payload), email: email.data })
-  say(`${email.data} ${OUTCOMES[outcome]}`)
-  if (env().sandboxUrl === null) return say('They sign in at /admin with a verified account for this email.')
+  print(`${email.data} ${OUTCOMES[outcome]}`)
+  if (env().sandboxUrl === null) return print('They sign in at /admin with a verified account for this email.')
   await ensureSandboxAccount({ email: email.data })
-  say(`Set the password: ${await sandboxPasswordLink(email.data)}`)
+  print(`Set the password: ${await sandboxPasswordLink(email.data)}`)
 })

@@ -3,7 +3,7 @@ import { query, queryOne } from '../../database'
 import { env } from '../../env'
 import { moveSandboxClock } from '../../integrations/sandbox'
 import { sendJob } from '../../queue'
-import { runOnce, say, UsageError } from './run-once'
+import { print, runOnce, UsageError } from './run-once'
 
 const UNITS = { m: 60, h: 3_600, d: 86_400 } as const
 
@@ -21,5 +21,5 @@ await runOnce(async (payload) => {
   )
   await moveSandboxClock(clock?.shift_seconds ?? 0)
   for (const task of ['sweep-syncs', 'close-cycles', 'sweep-payments'] as const) await sendJob({ payload }, task, {})
-  say(`It is now ${clock?.now}`)
+  print(`It is now ${clock?.now}`)
 })

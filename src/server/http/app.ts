@@ -19,7 +19,10 @@ import { webhooks } from './webhooks'
 /** The express app. The panel is mounted later, when Next is ready. */
 export type App = { express: Express; mountPanel: (panel: RequestHandler) => void }
 
-/** Mounts all routers. Order matters: prefixes come before the site, which answers everything else. */
+/**
+ * Mounts all routers. Order matters: prefixes come before the site, which answers everything else. The redirect (`/r`) and
+ * rendered pages such as `/a` are answered before express, in `boot/product.ts`.
+ */
 export const createApp = ({
   payload,
   root,

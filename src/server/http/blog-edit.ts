@@ -4,6 +4,7 @@ import type { Payload } from 'payload'
 import { isStaff } from '../../access/roles'
 import { strategy } from '../../auth/strategy'
 import { queryOne } from '../../database'
+import type { Row } from '../../database-rows'
 import { env } from '../../env'
 import { toRequest } from './fetch-bridge'
 
@@ -27,7 +28,10 @@ const redirectStaff =
     if (!isStaff(user as never)) return next()
     res.set('cache-control', 'no-store')
     const { slug } = req.params
-    const post = await queryOne<{ id: number }>({ payload }, sql`select id from blog_posts where slug = ${slug}`)
+    const post = await queryOne<Row<'blog_posts', 'id'>>(
+      { payload },
+      sql`select id from blog_posts where slug = ${slug}`,
+    )
     if (post) return res.redirect(302, `/admin/collections/blog_posts/${post.id}`)
     req.url = NO_PAGE
     next()

@@ -6,10 +6,10 @@ import { strategy } from '../../auth/strategy'
 import { PRODUCT_SEGMENT } from '../../endpoints/define-endpoint'
 import { env } from '../../env'
 import { errorAnswer, ProductError } from '../../errors'
+import { securityHeaders } from '../security-headers'
 import { checkCmsBody } from './cms-body'
 import { METHOD_OVERRIDES, sendResponse, toRequest } from './fetch-bridge'
 import { faultOfCmsQuery, faultOfNames, faultOfPlainQuery } from './query-bounds'
-import { securityHeaders } from './security-headers'
 
 const BODY_LIMIT = '1mb'
 /** The only route for image uploads. */
@@ -72,7 +72,7 @@ export const isFromOwnPage = ({ headers }: Pick<express.Request, 'headers'>): bo
 
 const readOnlyBearers: RequestHandler = (req, res, next) => {
   if (req.headers.authorization === undefined || isRead(req.method)) return next()
-  res.status(403).json({ message: 'Read only. Use the product API to write.' })
+  res.status(403).json({ message: 'Read-only. Use the product API to write.' })
 }
 
 /** Refuses requests that Payload would process without bounds or fail on. */

@@ -1,7 +1,8 @@
 import { Router } from 'express'
 import type { Payload } from 'payload'
+import { adapterOf } from '../../database'
 import { logger } from '../../logger'
-import { pendingMigrations } from '../boot/migrate'
+import { migrations } from '../../migrations'
 
 /** `/healthz`: the process is up. `/readyz`: the database is reachable and its migrations are applied. */
 export const health = (payload: Payload): Router => {
@@ -19,4 +20,11 @@ export const health = (payload: Payload): Router => {
     }
   })
   return router
+}
+
+/** Names of migrations that this build has and the database lacks. */
+const pendingMigrations = async (payload: Payload): Promise<string[]> => {
+  const { rows } = await adapterOf(payload).pool.query<{ name: string }>('select name from payload_migrations')
+  const applied = new Set(rows.map(({ name }) => name))
+  return migrations.map(({ name }) => name).filter((name) => !applied.has(name))
 }

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { type RequestHandler, Router } from 'express'
 import type { SanitizedConfig } from 'payload'
 import { forwardUpgrades } from '../http-server'
+import { securityHeaders } from '../security-headers'
 import { sameOriginWrites } from './cms-router'
-import { securityHeaders } from './security-headers'
 
 /** The panel's hot-reload socket in development. */
 const HOT_RELOAD = '/_next/hmr'

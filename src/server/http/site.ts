@@ -2,7 +2,7 @@ import path from 'node:path'
 import express, { Router } from 'express'
 import { isPagePath } from '../../contracts/pages'
 import type { HotPages } from '../pages/hot-pages'
-import { securityHeaders } from './security-headers'
+import { securityHeaders } from '../security-headers'
 
 /**
  * The React app: hashed assets cached indefinitely, the shell document for pages rendered in the browser, and a

@@ -5,12 +5,12 @@ const START = 'index.html'
 
 /**
  * `<link>` elements that load a page's own files in parallel with those of the entry, which the document lists itself.
- * Without them the browser discovers each file only after loading its importer. Empty for a module that the build does
- * not know.
+ * Without them the browser discovers each file only after loading its importer. Empty for modules that the build
+ * does not know.
  */
-export const linksOf = (manifest: BuildManifest, module: string): string => {
-  const start = closureOf(manifest, START)
-  const own = [...closureOf(manifest, module)].filter((key) => !start.has(key)).flatMap((key) => manifest[key] ?? [])
+export const linksOf = (manifest: BuildManifest, modules: readonly string[]): string => {
+  const start = closureOf(manifest, [START])
+  const own = [...closureOf(manifest, modules)].filter((key) => !start.has(key)).flatMap((key) => manifest[key] ?? [])
   const isKnown = new Set([...start].flatMap((key) => manifest[key]?.css ?? []))
   const styles = new Set(own.flatMap(({ css = [] }) => css).filter((file) => !isKnown.has(file)))
   return [
@@ -19,8 +19,8 @@ export const linksOf = (manifest: BuildManifest, module: string): string => {
   ].join('')
 }
 
-const closureOf = (manifest: BuildManifest, entry: string): Set<string> => {
-  const keys = new Set([entry])
+const closureOf = (manifest: BuildManifest, entries: readonly string[]): Set<string> => {
+  const keys = new Set(entries)
   // The set grows while it is iterated.
   for (const key of keys) for (const next of manifest[key]?.imports ?? []) keys.add(next)
   return keys

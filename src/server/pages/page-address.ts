@@ -1,3 +1,4 @@
+import type { RenderedPath } from '../../contracts/public-pages'
 import { RENDERED_PAGES } from '../../contracts/rendered-pages'
 import { PAGE_ID_PATTERN } from '../../contracts/vocabulary'
 
@@ -13,8 +14,6 @@ export type PageAddress = { path: string } & (
   /** An address that cannot match any page. */
   | { kind: 'none' }
 )
-
-type Page = (typeof RENDERED_PAGES)[number]
 
 const PATTERNS = RENDERED_PAGES.map((page) => ({
   page,
@@ -32,7 +31,7 @@ export const pageAddressOf = (target: string): PageAddress | null => {
   return null
 }
 
-const addressOf = (page: Page, value: string, query: string): PageAddress => {
+const addressOf = (page: RenderedPath, value: string, query: string): PageAddress => {
   const path = page.replace(/:\w+/, () => encodeURIComponent(value))
   switch (page) {
     case '/a/:pageId':

@@ -4,7 +4,7 @@ import { TooManyRequests } from '../../errors'
 import { logger } from '../../logger'
 import type { RateLimits } from '../../rate-limits'
 import type { Cache } from '../cache/cache'
-import { addressKey, clientAddress } from '../http/client-address'
+import { addressKey, clientAddress } from '../client-address'
 import type { PageAddress } from './page-address'
 import { type Found, type PageCaches, ROBOTS, type SITE_MAP } from './page-caches'
 import { send } from './prepared'
@@ -77,8 +77,8 @@ const cacheOf = (caches: PageCaches, { kind }: PageAddress): Cache<Found> | null
 const keyOf = (address: PageAddress): string => (address.kind === 'program' ? address.pageId : address.path)
 
 /**
- * Loads what is not cached, unless the visitor is over the limit for unknown pages. `isCounted: false`: whoever answers
- * the miss counts it.
+ * Loads what is not cached, unless the visitor is over the limit for unknown pages. `isCounted: false`: the caller
+ * that answers the miss counts it.
  */
 const lookUp = async (
   limits: RateLimits,

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express'
-import { securityHeaders } from '../http/security-headers'
+import { securityHeaders } from '../security-headers'
 
 /**
  * The security headers of one plane as names and values in turn, computed once because they are the same for every

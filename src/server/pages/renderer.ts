@@ -1,7 +1,7 @@
 import { readFileSync, unwatchFile, watchFile } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { PAGES } from '../../contracts/pages'
+import { PAGE_PATHS } from '../../contracts/pages'
 import { type PageData, type PageState, RENDERED_PAGES, type RenderPage } from '../../contracts/rendered-pages'
 import { VERSION } from '../../version'
 import { createCache } from '../cache/cache'
@@ -29,6 +29,50 @@ type Build = { template: Template; manifest: BuildManifest; render: RenderPage }
 /** Renders the built app below `root`; `onBuild` is called when a new build replaces the current one. */
 export const createRenderer = ({ root, onBuild }: { root: string; onBuild: () => void }): Renderer => {
   const files = filesOf(root)
+  const { templateNow, buildNow, dropBuild } = createBuildReader(files)
+
+  const render = async (state: PageState): Promise<Rendered> =>
+    (await buildNow()).render({ state, config: appConfig() })
+  const documentOf = async (state: PageState, { html, head, modules }: Rendered): Promise<string> => {
+    const { template: current, manifest } = await buildNow()
+    return pageDocument(current, { config: appConfig(), state, head, html, links: linksOf(manifest, modules) })
+  }
+
+  const missing = createCache<Rendered>({
+    read: (sample) => render(stateOf(sample, MISSING)),
+    max: 2 * PAGE_PATHS.length,
+    maxAgeMs: () => MISSING_MAX_AGE_MS,
+  })
+  missing.setConnected(true)
+
+  const forget = (current: { mtimeMs: number }): void => {
+    // During a build the files are missing; keep the last build.
+    if (current.mtimeMs === 0) return
+    dropBuild()
+    missing.dropAll()
+    onBuild()
+  }
+  const watched = [files.document, files.pages]
+  for (const file of watched) watchFile(file, { interval: WATCH_MS, persistent: false }, forget)
+
+  return {
+    page: async (address, data) => {
+      const state = stateOf(address, data)
+      return documentOf(state, await render(state))
+    },
+    missing: async (address) => {
+      const sample = sampleOf(address)
+      return documentOf(stateOf(address, MISSING), missing.get(sample) ?? (await missing.load(sample)))
+    },
+    shell: () => shellDocument(templateNow(), appConfig()),
+    stop: () => {
+      for (const file of watched) unwatchFile(file, forget)
+    },
+  }
+}
+
+/** Reads the current build when it is first needed, and again after `dropBuild`. */
+const createBuildReader = (files: ReturnType<typeof filesOf>) => {
   let changes = 0
   let template: Template | undefined
   let build: Promise<Build> | undefined
@@ -50,47 +94,12 @@ export const createRenderer = ({ root, onBuild }: { root: string; onBuild: () =>
     })
     return build
   }
-
-  const render = async (state: PageState): Promise<Rendered> =>
-    (await buildNow()).render({ state, config: appConfig() })
-  const documentOf = async (state: PageState, { html, head, module }: Rendered): Promise<string> => {
-    const { template: current, manifest } = await buildNow()
-    return pageDocument(current, { config: appConfig(), state, head, html, links: linksOf(manifest, module) })
-  }
-
-  const missing = createCache<Rendered>({
-    read: (sample) => render(stateOf(sample, MISSING)),
-    max: 2 * PAGES.length,
-    maxAgeMs: () => MISSING_MAX_AGE_MS,
-  })
-  missing.setConnected(true)
-
-  const forget = (current: { mtimeMs: number }): void => {
-    // During a build the files are missing; keep the last build.
-    if (current.mtimeMs === 0) return
+  const dropBuild = (): void => {
     changes += 1
     template = undefined
     build = undefined
-    missing.dropAll()
-    onBuild()
   }
-  const watched = [files.document, files.pages]
-  for (const file of watched) watchFile(file, { interval: WATCH_MS, persistent: false }, forget)
-
-  return {
-    page: async (address, data) => {
-      const state = stateOf(address, data)
-      return documentOf(state, await render(state))
-    },
-    missing: async (address) => {
-      const sample = sampleOf(address)
-      return documentOf(stateOf(address, MISSING), missing.get(sample) ?? (await missing.load(sample)))
-    },
-    shell: () => shellDocument(templateNow(), appConfig()),
-    stop: () => {
-      for (const file of watched) unwatchFile(file, forget)
-    },
-  }
+  return { templateNow, buildNow, dropBuild }
 }
 
 const MISSING: PageData = { kind: 'missing' }
@@ -120,5 +129,5 @@ const sampleOf = (address: string): string => {
   const pattern = RENDERED_PAGES.find((page) => new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}(\\?|$)`).test(address))
   if (pattern) return pattern.replace(/:\w+/g, 'nones')
   const [, first = ''] = address.split('/')
-  return PAGES.some((page) => page.split('/')[1] === first && first !== '') ? `/${first}/none/none` : '/none'
+  return PAGE_PATHS.some((page) => page.split('/')[1] === first && first !== '') ? `/${first}/none/none` : '/none'
 }

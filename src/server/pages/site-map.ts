@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { IS_PUBLIC_PROGRAM } from '../../access/connected-brand'
 import { blogCategoryPath } from '../../contracts/blog-paths'
 import { RENDERED_PAGES } from '../../contracts/rendered-pages'
 import { type DatabaseContext, iso, query } from '../../database'
+import type { Row } from '../../database-rows'
 import { IS_PUBLIC_POST, POST_CATEGORY } from '../../services/blog/public-post'
-import { IS_PUBLIC_PROGRAM } from '../../services/programs/public-program'
 
 /** The protocol's limit per file (sitemaps.org). */
 const MAX_ADDRESSES = 50_000
@@ -27,7 +28,7 @@ export const siteMapText = async (context: DatabaseContext, publicUrl: string): 
 }
 
 const readPrograms = async (context: DatabaseContext): Promise<Entry[]> => {
-  const rows = await query<{ page_id: string; changed_at: string }>(
+  const rows = await query<Row<'affiliate_programs', 'page_id'> & { changed_at: string }>(
     context,
     sql`select a.page_id, ${iso('a.updated_at')} as changed_at
         from affiliate_programs a
@@ -40,7 +41,7 @@ const readPrograms = async (context: DatabaseContext): Promise<Entry[]> => {
 }
 
 const readPosts = async (context: DatabaseContext): Promise<Entry[]> => {
-  const rows = await query<{ slug: string; category: string | null; changed_at: string }>(
+  const rows = await query<Row<'blog_posts', 'slug'> & { category: string | null; changed_at: string }>(
     context,
     sql`select p.slug, ${POST_CATEGORY} as category, ${iso('p.updated_at')} as changed_at
         from blog_posts p

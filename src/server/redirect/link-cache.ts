@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Payload } from 'payload'
 import type { LINK_ERROR_TYPES } from '../../contracts/vocabulary'
 import { queryOne } from '../../database'
+import type { Row } from '../../database-rows'
 import { productUrl } from '../../domain/attribution-link'
 import { env } from '../../env'
 import { IS_OPEN_LINK, JOIN_PARTNERSHIP_OF_LINK } from '../../services/links/open-link'
@@ -18,20 +19,13 @@ const MAX_LINKS = 100_000
 export const createLinkCache = (payload: Payload): Cache<Resolved> =>
   createCache({ read: (linkId) => resolveLink(payload, linkId), max: MAX_LINKS })
 
-type Row = {
-  id: number
-  brand_id: number
-  is_open: boolean
-  asin: string
-  aa_tag: string
-  aa_campaignid: string
-  aa_adgroupid: string
-  aa_creativeid: string
-}
+type LinkRow = Row<'links', 'id' | 'brand_id' | 'aa_campaignid' | 'aa_adgroupid' | 'aa_creativeid'> &
+  Row<'products', 'asin'> &
+  Row<'attribution_tags', 'aa_tag'> & { is_open: boolean }
 
 /** Reads the link with its tag and product, and whether the creator may still promote it. */
 const resolveLink = async (payload: Payload, linkId: string): Promise<Resolved> => {
-  const link = await queryOne<Row>(
+  const link = await queryOne<LinkRow>(
     { payload },
     sql`select l.id, l.brand_id, p.asin, t.aa_tag, l.aa_campaignid, l.aa_adgroupid, l.aa_creativeid,
                ${IS_OPEN_LINK} as is_open

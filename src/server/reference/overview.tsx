@@ -85,7 +85,7 @@ const Errors = ({ document }: { document: OpenApiDocument }) => {
       <h2 id="errors-title">Errors and rate limits</h2>
       <p>
         An error has one human-readable message; invalid input also lists each field. A 500 means that something went
-        wrong on our side, with no further details.
+        wrong on our end, with no further details.
       </p>
       <pre>
         <code>

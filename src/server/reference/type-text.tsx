@@ -57,6 +57,7 @@ export const constraintsOf = (schema: Schema): string[] => {
     range(schema.minItems, schema.maxItems, 'items'),
     range(schema.minimum, schema.maximum, ''),
     schema.default === undefined ? '' : `default ${schema.default === '' ? 'empty' : JSON.stringify(schema.default)}`,
+    schema.examples === undefined ? '' : `for example ${schema.examples.join(', ')}`,
   ].filter((text) => text !== '')
 }
 

@@ -45,7 +45,7 @@ export async function ensureCluster(home: ClusterHome, isDurable: boolean): Prom
     if (existsSync(join(home.data, 'PG_VERSION'))) return readPassword(home)
     setDataAside(home.dir)
     const password = choosePassword(home)
-    await initialise(home, password, isDurable)
+    await initialize(home, password, isDurable)
     return password
   } catch (error) {
     if (error instanceof StartError) throw error
@@ -81,7 +81,7 @@ function choosePassword(home: ClusterHome): string {
   return password
 }
 
-async function initialise(home: ClusterHome, password: string, isDurable: boolean): Promise<void> {
+async function initialize(home: ClusterHome, password: string, isDurable: boolean): Promise<void> {
   const partial = mkdtempSync(join(home.dir, PARTIAL_PREFIX))
   const passwordCopy = `${partial}.password`
   writeFileSync(passwordCopy, `${password}\n`, { mode: 0o600 })

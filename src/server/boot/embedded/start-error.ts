@@ -1,6 +1,6 @@
 /**
- * A startup failure that the operator can fix. Whoever catches it prints the one-line message without a stack, stops
- * what it had started, and exits with code 1.
+ * A startup failure that the operator can fix. The caller that catches it prints the one-line message without a
+ * stack, stops what it had started, and exits with code 1.
  */
 export class StartError extends Error {
   override readonly name = 'StartError'

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
-import { env } from '../../env'
+import { env } from '../env'
 
 /** Identity provider origins that pages may connect to. */
 const identityHosts = (): string[] =>

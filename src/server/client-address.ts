@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
-import { env } from '../../env'
+import { env } from '../env'
 
 /**
  * The client's address: the one that the outermost trusted proxy saw (TRUSTED_PROXIES counts proxies), else the peer
